@@ -1,0 +1,58 @@
+import { AbortedError, DeadlineError, OptionsError } from "./errors.ts";
+
+/** How large a page may be, and how long it may take. */
+export interface Limits {
+  /** Longest input in bytes (of a string: UTF-16 code units). Default 64 MiB. */
+  readonly maxBytes: number;
+  /** Most nodes (elements and text runs) in the tree. Default 5,000,000. */
+  readonly maxNodes: number;
+  /** Deepest nesting of elements. Default 1,000,000: pith itself has no trouble with depth. */
+  readonly maxDepth: number;
+  /** Longest time for one page in milliseconds; 0 means no limit. Default 0. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * The defaults keep a hostile page within about 1 GB: a node costs some 100 bytes over all stages.
+ */
+export const defaultLimits: Limits = {
+  maxBytes: 64 * 1024 * 1024,
+  maxNodes: 5_000_000,
+  maxDepth: 1_000_000,
+  timeoutMs: 0,
+};
+
+/** Fills in the defaults; throws `OptionsError` for a name or a value that is not a limit. */
+export function resolveLimits(limits: Partial<Limits> = {}): Limits {
+  for (const [name, value] of Object.entries(limits)) {
+    if (!(name in defaultLimits)) throw new OptionsError(`limits.${name}`, `there is no limit named ${name}`);
+    if (typeof value !== "number" || Number.isNaN(value) || value < 0) {
+      throw new OptionsError(`limits.${name}`, `limits.${name} must be a number of 0 or more, got ${String(value)}`);
+    }
+  }
+  return { ...defaultLimits, ...limits };
+}
+
+/**
+ * Watches the time and the caller's signal. Extraction is synchronous, so a timer cannot interrupt it:
+ * the stages call `check` between pieces of work.
+ */
+export class Deadline {
+  private readonly signal: AbortSignal | undefined;
+  private readonly timeoutMs: number;
+  private readonly endsAt: number;
+
+  constructor(timeoutMs: number, signal?: AbortSignal) {
+    this.signal = signal;
+    this.timeoutMs = timeoutMs;
+    this.endsAt = timeoutMs > 0 ? performance.now() + timeoutMs : Number.POSITIVE_INFINITY;
+  }
+
+  /** Throws `AbortedError` or `DeadlineError` when the page must not go on. */
+  check(): void {
+    if (this.signal?.aborted) throw new AbortedError(this.signal.reason);
+    if (this.endsAt !== Number.POSITIVE_INFINITY && performance.now() > this.endsAt) {
+      throw new DeadlineError(this.timeoutMs);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** Kinds of characters, as bits of a class table entry. */
+export const SPACE = 1;
+/** Letters, marks and digits of any script. */
+export const WORD = 2;
+/** Punctuation of any script (Unicode category P). */
+export const PUNCTUATION = 4;
+/** Scripts without spaces between words, where each character counts as a word. */
+export const IDEOGRAPH = 8;
+export const DIGIT = 16;
+export const UPPERCASE = 32;
+
+const PATTERNS: ReadonlyArray<readonly [RegExp, number]> = [
+  [/[\s\u200B\u2060]/u, SPACE],
+  [/[\p{L}\p{M}\p{N}]/u, WORD],
+  [/\p{P}/u, PUNCTUATION],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, IDEOGRAPH],
+  [/\p{Nd}/u, DIGIT],
+  [/\p{Lu}/u, UPPERCASE],
+];
+
+function classify(code: number): number {
+  // Lone surrogates get the class of nothing; pairs are looked up as code points by the caller.
+  const char = String.fromCodePoint(code);
+  let bits = 0;
+  for (const [pattern, bit] of PATTERNS) if (pattern.test(char)) bits |= bit;
+  return bits;
+}
+
+/** One entry per code unit; 0xFF marks entries that are not computed yet. */
+const UNKNOWN = 0xff;
+const table = new Uint8Array(0x10000).fill(UNKNOWN);
+
+/** The class bits of a code point. Entries are computed on first use: most pages use few characters. */
+export function characterClass(code: number): number {
+  if (code > 0xffff) return code >= 0x20000 && code <= 0x3ffff ? WORD | IDEOGRAPH : classify(code);
+  let bits = table[code];
+  if (bits === UNKNOWN) {
+    bits = classify(code);
+    table[code] = bits;
+  }
+  return bits;
+}

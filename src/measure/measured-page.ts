@@ -1,0 +1,159 @@
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+import { blockText } from "./block-text.ts";
+
+/**
+ * Running totals over nodes in document order, one longer than the tree: the figure of a subtree is the
+ * difference of two entries. Only visible text and elements count.
+ */
+export interface RunningTotals {
+  readonly textChars: Uint32Array;
+  readonly linkChars: Uint32Array;
+  readonly links: Uint32Array;
+  readonly elements: Uint32Array;
+  readonly listTags: Uint32Array;
+  readonly punctuation: Uint32Array;
+  readonly words: Uint32Array;
+  /** Blocks that begin before the node. */
+  readonly blocks: Uint32Array;
+}
+
+/** The text blocks of a page in reading order, one entry each per array. */
+export interface BlockTable {
+  readonly count: number;
+  /** The block-level element that holds the block's text directly. */
+  readonly node: Int32Array;
+  /** First text run of the block. */
+  readonly firstText: Int32Array;
+  /** Last text run of the block. */
+  readonly lastText: Int32Array;
+  /** Visibility bits (see `rendering.ts`). */
+  readonly visibility: Uint8Array;
+  /** Length in code points with white space collapsed. */
+  readonly textChars: Uint32Array;
+  /** The part of `textChars` inside links. */
+  readonly linkChars: Uint32Array;
+  readonly links: Uint32Array;
+  readonly punctuation: Uint32Array;
+  readonly words: Uint32Array;
+  readonly digits: Uint32Array;
+  readonly uppercase: Uint32Array;
+}
+
+/**
+ * A page with everything measured: any figure of any subtree costs two look-ups.
+ * Lengths are Unicode code points after white space is collapsed, as a reader sees the text. Words are runs
+ * of letters and digits; in Han and kana each character counts as one word. A link is an `a` with `href`.
+ */
+export class MeasuredPage {
+  /** The page as text: the source that positions refer to. */
+  readonly html: string;
+  readonly tree: PageTree;
+  /** The page's address, when the caller gave one. */
+  readonly url: string | undefined;
+  /** Visibility bits of each node, those of its ancestors included. */
+  readonly visibility: Uint8Array;
+  readonly totals: RunningTotals;
+  readonly blocks: BlockTable;
+  private readonly blockTexts: Array<string | undefined> = [];
+
+  constructor(
+    html: string,
+    tree: PageTree,
+    url: string | undefined,
+    visibility: Uint8Array,
+    totals: RunningTotals,
+    blocks: BlockTable,
+  ) {
+    this.html = html;
+    this.tree = tree;
+    this.url = url;
+    this.visibility = visibility;
+    this.totals = totals;
+    this.blocks = blocks;
+  }
+
+  private sum(totals: Uint32Array, node: number): number {
+    return totals[this.tree.end[node]] - totals[node];
+  }
+
+  /** Visible text length of the subtree (NTL). */
+  textChars(node: number): number {
+    return this.sum(this.totals.textChars, node);
+  }
+
+  /** Visible text length inside links of the subtree. */
+  linkChars(node: number): number {
+    return this.sum(this.totals.linkChars, node);
+  }
+
+  /** Links in the subtree, the node itself included (LA). */
+  links(node: number): number {
+    return this.sum(this.totals.links, node);
+  }
+
+  /** Visible elements in the subtree, the node itself included. */
+  elements(node: number): number {
+    return this.sum(this.totals.elements, node);
+  }
+
+  /** Visible list tags (ul, ol, li, dl, dt, dd) in the subtree, the node itself included. */
+  listTags(node: number): number {
+    return this.sum(this.totals.listTags, node);
+  }
+
+  /** Punctuation marks in the visible text of the subtree. */
+  punctuation(node: number): number {
+    return this.sum(this.totals.punctuation, node);
+  }
+
+  /** Words in the visible text of the subtree. */
+  words(node: number): number {
+    return this.sum(this.totals.words, node);
+  }
+
+  /** Link text length / text length of the subtree (LTD); 0 without text. */
+  linkTextDensity(node: number): number {
+    const chars = this.textChars(node);
+    return chars === 0 ? 0 : this.linkChars(node) / chars;
+  }
+
+  /**
+   * The blocks of a subtree as a half-open range of block indexes. For an inline element these are the
+   * blocks that begin inside it, or else the one block that it is a part of.
+   */
+  blockRange(node: number): readonly [first: number, end: number] {
+    const first = this.totals.blocks[node];
+    const end = this.totals.blocks[this.tree.end[node]];
+    if (first === end && first > 0 && this.blocks.lastText[first - 1] >= node) return [first - 1, first];
+    return [first, end];
+  }
+
+  /** The block that a text run belongs to, or -1 (blank and never rendered runs). */
+  blockOf(textNode: number): number {
+    let low = 0;
+    let high = this.blocks.count - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.blocks.firstText[middle] <= textNode) low = middle;
+      else high = middle - 1;
+    }
+    return high >= 0 && this.blocks.firstText[low] <= textNode && this.blocks.lastText[low] >= textNode ? low : -1;
+  }
+
+  /** The text of a block as a reader sees it: white space collapsed, `br` as a line break, `pre` as it is. */
+  blockText(block: number): string {
+    let text = this.blockTexts[block];
+    if (text === undefined) {
+      text = blockText(this, block);
+      this.blockTexts[block] = text;
+    }
+    return text;
+  }
+
+  /** The title element's text with white space collapsed; "" without one. */
+  get titleText(): string {
+    const title = this.tree.find(TAG.title);
+    return title < 0 ? "" : this.tree.textContent(title).replace(/\s+/gu, " ").trim();
+  }
+}

@@ -1,0 +1,23 @@
+import { INVISIBLE } from "../measure/rendering.ts";
+import type { Method } from "./method.ts";
+import { type Reason, SelectionBuilder } from "./selection.ts";
+
+const VISIBLE: Reason = { signal: "visibility", text: "visible text" };
+const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
+
+/** All visible text: the floor that other methods are compared with. */
+export const fullText: Method<Record<never, never>> = {
+  id: "full-text",
+  summary: "All visible text of the page: the floor that other methods are compared with.",
+  options: {},
+  needsPositions: false,
+  wantsEmbedded: false,
+  select(page) {
+    const builder = new SelectionBuilder("full-text", page, HIDDEN_TEXT);
+    for (let block = 0; block < page.blocks.count; block++) {
+      const visible = (page.blocks.visibility[block] & INVISIBLE) === 0;
+      if (visible) builder.set(block, true, 1, VISIBLE);
+    }
+    return builder.build();
+  },
+};

@@ -1,0 +1,150 @@
+import { TAG } from "./tags.ts";
+
+/** Where each node came from, in UTF-16 code units of the HTML; -1 where the parser made the node up. */
+export interface SourcePositions {
+  readonly start: Int32Array;
+  /** Behind the end tag, or behind the last character that belongs to the node. */
+  readonly end: Int32Array;
+}
+
+/** The arrays that a `PageTree` is made of. */
+export interface PageTreeData {
+  readonly nodeCount: number;
+  readonly tag: Int32Array;
+  readonly parent: Int32Array;
+  readonly end: Int32Array;
+  readonly depth: Int32Array;
+  readonly tagNames: readonly string[];
+  readonly textIndex: Int32Array;
+  readonly texts: readonly string[];
+  readonly attrStart: Int32Array;
+  readonly attrNames: readonly string[];
+  readonly attrValues: readonly string[];
+  readonly positions: SourcePositions | undefined;
+}
+
+/**
+ * A page as one flat tree. Nodes are the integers 0 to `nodeCount - 1` in document order (a parent comes
+ * before its children), so the subtree of a node is the range from the node to `end[node]`, and one loop
+ * over the integers is a walk without recursion. Node 0 is the document. Comments are not in the tree.
+ */
+export class PageTree {
+  readonly nodeCount: number;
+  /** Tag id of each node (see `TAG`); text runs have `TAG["#text"]`. */
+  readonly tag: Int32Array;
+  /** Parent of each node; -1 for the document. */
+  readonly parent: Int32Array;
+  /** One behind the last node of each node's subtree. */
+  readonly end: Int32Array;
+  /** Number of ancestors of each node. */
+  readonly depth: Int32Array;
+  /** Source positions, when the page was parsed with them. */
+  readonly positions: SourcePositions | undefined;
+  private readonly tagNames: readonly string[];
+  private readonly textIndex: Int32Array;
+  private readonly texts: readonly string[];
+  private readonly attrStart: Int32Array;
+  private readonly attrNames: readonly string[];
+  private readonly attrValues: readonly string[];
+
+  constructor(data: PageTreeData) {
+    this.nodeCount = data.nodeCount;
+    this.tag = data.tag;
+    this.parent = data.parent;
+    this.end = data.end;
+    this.depth = data.depth;
+    this.positions = data.positions;
+    this.tagNames = data.tagNames;
+    this.textIndex = data.textIndex;
+    this.texts = data.texts;
+    this.attrStart = data.attrStart;
+    this.attrNames = data.attrNames;
+    this.attrValues = data.attrValues;
+  }
+
+  isText(node: number): boolean {
+    return this.tag[node] === TAG["#text"];
+  }
+
+  isElement(node: number): boolean {
+    return this.tag[node] > TAG["#comment"];
+  }
+
+  /** The tag name: lower case for HTML, with the prefix `svg:` or `math:` for foreign elements. */
+  name(node: number): string {
+    return this.tagNames[this.tag[node]];
+  }
+
+  /** The characters of a text run as they are in the page; "" for other nodes. */
+  text(node: number): string {
+    const index = this.textIndex[node];
+    return index < 0 ? "" : this.texts[index];
+  }
+
+  /** The value of an attribute, or undefined when the element does not have it. */
+  attr(node: number, name: string): string | undefined {
+    const end = this.attrStart[node + 1];
+    for (let i = this.attrStart[node]; i < end; i++) {
+      if (this.attrNames[i] === name) return this.attrValues[i];
+    }
+    return undefined;
+  }
+
+  /** Whether the element has any attribute. */
+  hasAttributes(node: number): boolean {
+    return this.attrStart[node + 1] > this.attrStart[node];
+  }
+
+  /** All attributes of an element in source order. */
+  attributes(node: number): Array<readonly [name: string, value: string]> {
+    const list: Array<readonly [string, string]> = [];
+    for (let i = this.attrStart[node]; i < this.attrStart[node + 1]; i++) {
+      list.push([this.attrNames[i], this.attrValues[i]]);
+    }
+    return list;
+  }
+
+  /** The first child, or -1. */
+  firstChild(node: number): number {
+    return node + 1 < this.end[node] ? node + 1 : -1;
+  }
+
+  /** The next sibling, or -1. */
+  nextSibling(node: number): number {
+    const next = this.end[node];
+    const parent = this.parent[node];
+    return parent >= 0 && next < this.end[parent] ? next : -1;
+  }
+
+  /** The children (elements and text runs) in order. */
+  children(node: number): number[] {
+    const list: number[] = [];
+    for (let child = this.firstChild(node); child !== -1; child = this.nextSibling(child)) list.push(child);
+    return list;
+  }
+
+  /** Whether `node` is `ancestor` or inside of it. */
+  contains(ancestor: number, node: number): boolean {
+    return node >= ancestor && node < this.end[ancestor];
+  }
+
+  /** The first node in document order with this tag id, or -1. */
+  find(tag: number, from = 0, to: number = this.nodeCount): number {
+    const at = this.tag.subarray(0, to).indexOf(tag, from);
+    return at;
+  }
+
+  /** The body element, or -1 (framesets). */
+  get body(): number {
+    return this.find(TAG.body);
+  }
+
+  /** Raw characters of all text runs in the subtree, as `textContent` gives them. */
+  textContent(node: number): string {
+    let text = "";
+    for (let i = node; i < this.end[node]; i++) {
+      if (this.tag[i] === TAG["#text"]) text += this.text(i);
+    }
+    return text;
+  }
+}

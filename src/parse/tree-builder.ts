@@ -1,0 +1,390 @@
+import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
+import { LimitError } from "../errors.ts";
+import type { Deadline, Limits } from "../limits.ts";
+import { PageTree, type SourcePositions } from "./page-tree.ts";
+import { KNOWN_TAGS, TAG } from "./tags.ts";
+
+/** parse5 sees nodes as these integers; 0 is "no node", so that handles are truthy. */
+type Handle = number;
+export type HandleMap = TreeAdapterTypeMap<
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle
+>;
+
+const NONE = 0;
+const CHECK_EVERY = 4096;
+const LOCATED = { startOffset: 0 } as Token.ElementLocation;
+const PREFIXES: Readonly<Partial<Record<html.NS, string>>> = {
+  [html.NS.SVG]: "svg:",
+  [html.NS.MATHML]: "math:",
+};
+
+/** The name and namespace behind a tag id. HTML's own `<svg:rect>` must not pass for an SVG element. */
+interface TagEntry {
+  readonly localName: string;
+  readonly namespace: html.NS;
+}
+
+function knownEntry(name: string): TagEntry {
+  if (name.startsWith("svg:")) return { localName: name.slice(4), namespace: html.NS.SVG };
+  if (name.startsWith("math:")) return { localName: name.slice(5), namespace: html.NS.MATHML };
+  return { localName: name, namespace: html.NS.HTML };
+}
+
+const entryKey = (namespace: html.NS, localName: string): string =>
+  namespace === html.NS.HTML ? localName : `${namespace} ${localName}`;
+const KNOWN_ENTRIES = KNOWN_TAGS.map(knownEntry);
+const KNOWN_IDS = KNOWN_ENTRIES.map((entry, id) => [entryKey(entry.namespace, entry.localName), id] as const);
+
+/**
+ * parse5's tree adapter that builds linked integer arrays instead of objects; `finish` renumbers them
+ * to document order. Template contents are children of their template, so nothing is out of reach.
+ */
+export class TreeBuilder implements TreeAdapter<HandleMap> {
+  private capacity = 1024;
+  private count = 1;
+  private tags: Int32Array = new Int32Array(this.capacity);
+  private parents: Int32Array = new Int32Array(this.capacity);
+  private firsts: Int32Array = new Int32Array(this.capacity);
+  private lasts: Int32Array = new Int32Array(this.capacity);
+  private nexts: Int32Array = new Int32Array(this.capacity);
+  private previous: Int32Array = new Int32Array(this.capacity);
+  private starts: Int32Array = new Int32Array(this.capacity).fill(-1);
+  private ends: Int32Array = new Int32Array(this.capacity).fill(-1);
+  private readonly values: Array<string | Token.Attribute[] | undefined> = [undefined];
+  private readonly tagIds = new Map<string, number>(KNOWN_IDS);
+  private readonly tagEntries: TagEntry[] = [...KNOWN_ENTRIES];
+  private readonly tagNames: string[] = [...KNOWN_TAGS];
+  private mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
+  private insertedText = NONE;
+  private readonly limits: Limits;
+  private readonly deadline: Deadline;
+
+  constructor(limits: Limits, deadline: Deadline) {
+    this.limits = limits;
+    this.deadline = deadline;
+  }
+
+  private create(tag: number, value?: string | Token.Attribute[]): Handle {
+    const node = this.count++;
+    if (node > this.limits.maxNodes)
+      throw new LimitError("limits.maxNodes", this.limits.maxNodes, "the page's node count");
+    if (node % CHECK_EVERY === 0) this.deadline.check();
+    if (node === this.capacity) this.grow();
+    this.tags[node] = tag;
+    this.values.push(value);
+    return node;
+  }
+
+  private grow(): void {
+    const capacity = this.capacity * 2;
+    const widen = (from: Int32Array, fill: number): Int32Array => {
+      const to = new Int32Array(capacity);
+      if (fill !== 0) to.fill(fill, this.capacity);
+      to.set(from);
+      return to;
+    };
+    this.tags = widen(this.tags, 0);
+    this.parents = widen(this.parents, 0);
+    this.firsts = widen(this.firsts, 0);
+    this.lasts = widen(this.lasts, 0);
+    this.nexts = widen(this.nexts, 0);
+    this.previous = widen(this.previous, 0);
+    this.starts = widen(this.starts, -1);
+    this.ends = widen(this.ends, -1);
+    this.capacity = capacity;
+  }
+
+  private tagId(namespace: html.NS, localName: string): number {
+    const key = entryKey(namespace, localName);
+    let id = this.tagIds.get(key);
+    if (id === undefined) {
+      id = this.tagNames.length;
+      this.tagNames.push((PREFIXES[namespace] ?? "") + localName);
+      this.tagEntries.push({ localName, namespace });
+      this.tagIds.set(key, id);
+    }
+    return id;
+  }
+
+  createDocument(): Handle {
+    return this.create(TAG["#document"]);
+  }
+
+  createDocumentFragment(): Handle {
+    return this.create(TAG["#document"]);
+  }
+
+  createElement(tagName: string, namespace: html.NS, attrs: Token.Attribute[]): Handle {
+    return this.create(this.tagId(namespace, tagName), attrs);
+  }
+
+  createCommentNode(): Handle {
+    return this.create(TAG["#comment"]);
+  }
+
+  createTextNode(value: string): Handle {
+    return this.create(TAG["#text"], value);
+  }
+
+  appendChild(parent: Handle, node: Handle): void {
+    const last = this.lasts[parent];
+    this.parents[node] = parent;
+    this.previous[node] = last;
+    this.nexts[node] = NONE;
+    if (last === NONE) this.firsts[parent] = node;
+    else this.nexts[last] = node;
+    this.lasts[parent] = node;
+  }
+
+  insertBefore(parent: Handle, node: Handle, reference: Handle): void {
+    const before = this.previous[reference];
+    this.parents[node] = parent;
+    this.previous[node] = before;
+    this.nexts[node] = reference;
+    this.previous[reference] = node;
+    if (before === NONE) this.firsts[parent] = node;
+    else this.nexts[before] = node;
+  }
+
+  detachNode(node: Handle): void {
+    const parent = this.parents[node];
+    if (parent === NONE) return;
+    const before = this.previous[node];
+    const after = this.nexts[node];
+    if (before === NONE) this.firsts[parent] = after;
+    else this.nexts[before] = after;
+    if (after === NONE) this.lasts[parent] = before;
+    else this.previous[after] = before;
+    this.parents[node] = NONE;
+    this.previous[node] = NONE;
+    this.nexts[node] = NONE;
+  }
+
+  insertText(parent: Handle, text: string): void {
+    const last = this.lasts[parent];
+    if (last !== NONE && this.tags[last] === TAG["#text"]) {
+      this.values[last] += text;
+      this.insertedText = last;
+    } else {
+      this.insertedText = this.createTextNode(text);
+      this.appendChild(parent, this.insertedText);
+    }
+  }
+
+  insertTextBefore(parent: Handle, text: string, reference: Handle): void {
+    const before = this.previous[reference];
+    if (before !== NONE && this.tags[before] === TAG["#text"]) {
+      this.values[before] += text;
+      this.insertedText = before;
+    } else {
+      this.insertedText = this.createTextNode(text);
+      this.insertBefore(parent, this.insertedText, reference);
+    }
+  }
+
+  adoptAttributes(recipient: Handle, attrs: Token.Attribute[]): void {
+    const own = this.getAttrList(recipient);
+    const names = new Set(own.map((attr) => attr.name));
+    for (const attr of attrs) {
+      if (!names.has(attr.name)) own.push(attr);
+    }
+  }
+
+  getFirstChild(node: Handle): Handle | null {
+    return this.firsts[node] || null;
+  }
+
+  /**
+   * With positions on, parse5 asks for all siblings after each text token, just to find the text node
+   * that it has inserted. Answering with that node and its successor keeps long sibling lists linear.
+   */
+  getChildNodes(node: Handle): Handle[] {
+    if (this.insertedText !== NONE && this.parents[this.insertedText] === node) {
+      const text = this.insertedText;
+      this.insertedText = NONE;
+      const next = this.nexts[text];
+      return next === NONE ? [text] : [text, next];
+    }
+    const children: Handle[] = [];
+    for (let child = this.firsts[node]; child !== NONE; child = this.nexts[child]) children.push(child);
+    return children;
+  }
+
+  getParentNode(node: Handle): Handle | null {
+    return this.parents[node] || null;
+  }
+
+  getAttrList(element: Handle): Token.Attribute[] {
+    const attrs = this.values[element];
+    return Array.isArray(attrs) ? attrs : [];
+  }
+
+  getTagName(element: Handle): string {
+    return this.tagEntries[this.tags[element]].localName;
+  }
+
+  getNamespaceURI(element: Handle): html.NS {
+    return this.tagEntries[this.tags[element]].namespace;
+  }
+
+  getTextNodeContent(node: Handle): string {
+    return String(this.values[node] ?? "");
+  }
+
+  getCommentNodeContent(): string {
+    return "";
+  }
+
+  getDocumentTypeNodeName(): string {
+    return "";
+  }
+
+  getDocumentTypeNodePublicId(): string {
+    return "";
+  }
+
+  getDocumentTypeNodeSystemId(): string {
+    return "";
+  }
+
+  getTemplateContent(template: Handle): Handle {
+    return template;
+  }
+
+  setTemplateContent(): void {
+    // The template itself holds its content.
+  }
+
+  setDocumentType(): void {
+    // Only the mode matters, and parse5 sets that by itself.
+  }
+
+  setDocumentMode(_document: Handle, mode: html.DOCUMENT_MODE): void {
+    this.mode = mode;
+  }
+
+  getDocumentMode(): html.DOCUMENT_MODE {
+    return this.mode;
+  }
+
+  isTextNode(node: Handle): node is Handle {
+    return this.tags[node] === TAG["#text"];
+  }
+
+  isCommentNode(node: Handle): node is Handle {
+    return this.tags[node] === TAG["#comment"];
+  }
+
+  isDocumentTypeNode(_node: Handle): _node is Handle {
+    return false;
+  }
+
+  isElementNode(node: Handle): node is Handle {
+    return this.tags[node] > TAG["#comment"];
+  }
+
+  setNodeSourceCodeLocation(node: Handle, location: Token.ElementLocation | null): void {
+    if (location === null) return;
+    this.starts[node] = location.startOffset;
+    this.ends[node] = location.endOffset;
+  }
+
+  getNodeSourceCodeLocation(node: Handle): Token.ElementLocation | null {
+    return this.starts[node] < 0 ? null : LOCATED;
+  }
+
+  updateNodeSourceCodeLocation(node: Handle, location: Partial<Token.ElementLocation>): void {
+    if (location.endOffset !== undefined) this.ends[node] = location.endOffset;
+  }
+
+  /** Parses a fragment's children into this builder's tree below a new element at the end of `parent`. */
+  adoptFragment(fragment: Handle, parent: Handle): void {
+    for (const child of this.getChildNodes(fragment)) {
+      this.detachNode(child);
+      this.appendChild(parent, child);
+    }
+  }
+
+  /** The tree in document order. The builder must not be used after this. */
+  finish(document: Handle, withPositions: boolean): PageTree {
+    const size = this.count;
+    const tag = new Int32Array(size);
+    const parent = new Int32Array(size).fill(-1);
+    const end = new Int32Array(size);
+    const depth = new Int32Array(size);
+    const textIndex = new Int32Array(size).fill(-1);
+    const attrStart = new Int32Array(size + 1);
+    const start = withPositions ? new Int32Array(size) : undefined;
+    const stop = withPositions ? new Int32Array(size) : undefined;
+    const texts: string[] = [];
+    const attrNames: string[] = [];
+    const attrValues: string[] = [];
+    const { maxDepth } = this.limits;
+    let handle = document;
+    let above = -1;
+    let count = 0;
+    for (;;) {
+      if (this.tags[handle] !== TAG["#comment"]) {
+        const node = count++;
+        tag[node] = this.tags[handle];
+        parent[node] = above;
+        depth[node] = above < 0 ? 0 : depth[above] + 1;
+        if (depth[node] > maxDepth) throw new LimitError("limits.maxDepth", maxDepth, "the page's nesting depth");
+        attrStart[node] = attrNames.length;
+        if (start && stop) {
+          start[node] = this.starts[handle];
+          stop[node] = this.ends[handle];
+        }
+        const value = this.values[handle];
+        if (typeof value === "string") {
+          textIndex[node] = texts.length;
+          texts.push(value);
+        } else if (value) {
+          for (const attr of value) {
+            attrNames.push(attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name);
+            attrValues.push(attr.value);
+          }
+        }
+        if (this.firsts[handle] !== NONE) {
+          above = node;
+          handle = this.firsts[handle];
+          continue;
+        }
+        end[node] = count;
+      }
+      while (handle !== document && this.nexts[handle] === NONE) {
+        handle = this.parents[handle];
+        end[above] = count;
+        above = parent[above];
+      }
+      if (handle === document) break;
+      handle = this.nexts[handle];
+    }
+    attrStart.fill(attrNames.length, count);
+    const positions: SourcePositions | undefined =
+      start && stop ? { start: start.subarray(0, count), end: stop.subarray(0, count) } : undefined;
+    return new PageTree({
+      nodeCount: count,
+      tag: tag.subarray(0, count),
+      parent: parent.subarray(0, count),
+      end: end.subarray(0, count),
+      depth: depth.subarray(0, count),
+      tagNames: this.tagNames,
+      textIndex,
+      texts,
+      attrStart,
+      attrNames,
+      attrValues,
+      positions,
+    });
+  }
+}

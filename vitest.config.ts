@@ -1,0 +1,8 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts", "evaluate/test/**/*.test.ts", "training/test/**/*.test.ts"],
+    testTimeout: 60_000,
+  },
+});
