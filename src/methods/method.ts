@@ -31,6 +31,15 @@ export interface Paper {
   readonly section?: string;
 }
 
+/** What the caller knows beyond the page itself. */
+export interface MethodContext {
+  /**
+   * For each block of the page, the share (0 to 1) of the site's other pages that have a similar block, from a
+   * site profile. Template has a high share.
+   */
+  readonly blockFrequency?: Float32Array;
+}
+
 /** A content extraction method for a single page. */
 export interface Method<O extends object = Record<string, OptionValue>> {
   /** The paper's name for it, in kebab case. */
@@ -44,7 +53,7 @@ export interface Method<O extends object = Record<string, OptionValue>> {
   /** Whether the tree should hold content recovered from embedded data, too. */
   readonly wantsEmbedded: boolean;
   /** Chooses blocks. Pure: the same page and options give the same selection, and neither is changed. */
-  select(page: MeasuredPage, options?: Partial<O>): Selection;
+  select(page: MeasuredPage, options?: Partial<O>, context?: MethodContext): Selection;
 }
 
 function checkOption(method: string, name: string, spec: OptionSpec, value: unknown): OptionValue {
