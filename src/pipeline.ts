@@ -4,17 +4,46 @@ import type { MeasuredPage } from "./measure/measured-page.ts";
 import { getMethod } from "./methods/index.ts";
 import type { Method } from "./methods/method.ts";
 import type { Selection } from "./methods/selection.ts";
-import { defaultMethodId, type ExtractOptions } from "./options.ts";
+import { checkOptions, defaultMethodId, type ExtractOptions } from "./options.ts";
+import { PageResult } from "./page-result.ts";
 import { parsePage } from "./parse/parse.ts";
+import type { ExtractResult } from "./result.ts";
+import { StopWatch } from "./stop-watch.ts";
+
+/**
+ * Takes a page of HTML and gives back its main content. Synchronous; changes nothing that it is given.
+ * @throws OptionsError for options that are not known; LimitError, DeadlineError and AbortedError when a
+ * limit is passed. Broken markup never throws.
+ */
+export function extract(input: string, options: ExtractOptions = {}): ExtractResult {
+  checkOptions(options);
+  const method = getMethod(options.method ?? defaultMethodId);
+  const watch = new StopWatch();
+  const html = input;
+  watch.end("decodeMs");
+  const page = measureHtml(html, options, method, watch);
+  const selection = method.select(page, options.methodOptions);
+  watch.end("selectMs");
+  return new PageResult(selection, options, watch);
+}
 
 /** Parses and measures a page as the method needs it. */
-export function measureHtml(html: string, options: ExtractOptions = {}, method?: Method): MeasuredPage {
+export function measureHtml(
+  html: string,
+  options: ExtractOptions = {},
+  method?: Method,
+  watch: StopWatch = new StopWatch(),
+): MeasuredPage {
   const limits = resolveLimits(options.limits);
   const deadline = new Deadline(limits.timeoutMs, options.signal);
   const positions = options.positions === true || method?.needsPositions === true;
   const tree = parsePage(html, { positions, limits, deadline });
+  watch.end("parseMs");
   deadline.check();
-  return measurePage(html, tree, options.url);
+  const page = measurePage(html, tree, options.url);
+  watch.end("measureMs");
+  deadline.check();
+  return page;
 }
 
 /** Runs one method over a page of HTML. */

@@ -1,4 +1,5 @@
 import type { Outcome, Reason, Selection } from "./methods/selection.ts";
+import type { Format } from "./options.ts";
 
 /** Milliseconds spent in each stage. */
 export interface Timings {
@@ -13,25 +14,41 @@ export interface Timings {
 export interface BlockResult {
   readonly text: string;
   readonly keep: boolean;
+  /** The method's score; higher is more like content. Its scale is the method's own. */
   readonly score: number;
   readonly reason: Reason;
   /** Tag name of the element that holds the block. */
   readonly tag: string;
-  /** Start and end in the source, when positions were asked for. */
+  /** Start and end of the block's text in the decoded source, when positions were asked for. */
   readonly position?: readonly [start: number, end: number];
 }
 
+/** The result as plain data: what `JSON.stringify(result)` writes. */
+export interface ResultData {
+  readonly content: string;
+  readonly method: string;
+  readonly outcome: Outcome;
+  readonly why: string;
+  readonly blocks: readonly BlockResult[];
+  readonly timings: Timings;
+}
+
 /** What came out of a page. */
-export interface ExtractResult {
+export interface ExtractResult extends ResultData {
   /** The main content in the format asked for; "" when the outcome is not `content`. */
   readonly content: string;
+  /** Id of the method. */
   readonly method: string;
   readonly outcome: Outcome;
   /** Why the outcome is what it is. */
   readonly why: string;
-  /** All blocks with their verdicts, in reading order. */
+  /** All blocks with their verdicts, in reading order. Made when first read. */
   readonly blocks: readonly BlockResult[];
   readonly timings: Timings;
   /** The selection itself, for rendering again and for tools. */
   readonly selection: Selection;
+  /** The same selection in another format; the page is not read again. */
+  render(format: Format): string;
+  /** Plain data without the page itself. */
+  toJSON(): ResultData;
 }

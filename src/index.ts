@@ -1,0 +1,15 @@
+export {
+  AbortedError,
+  DeadlineError,
+  LimitError,
+  OptionsError,
+  PithError,
+  type PithErrorCode,
+} from "./errors.ts";
+export { defaultLimits, type Limits } from "./limits.ts";
+export { getMethod, methods } from "./methods/index.ts";
+export type { Method, MethodContext, OptionSpec, OptionSpecs, OptionValue, Paper } from "./methods/method.ts";
+export type { BlockVerdict, Outcome, Reason, Selection } from "./methods/selection.ts";
+export { defaultMethodId, type ExtractOptions, type Format, formats } from "./options.ts";
+export { extract } from "./pipeline.ts";
+export type { BlockResult, ExtractResult, ResultData, Timings } from "./result.ts";

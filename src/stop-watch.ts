@@ -1,0 +1,29 @@
+import type { Timings } from "./result.ts";
+
+/** Measures the stages of a page one after the other. */
+export class StopWatch {
+  private readonly spentMs: Record<keyof Timings, number> = {
+    decodeMs: 0,
+    parseMs: 0,
+    measureMs: 0,
+    selectMs: 0,
+    renderMs: 0,
+  };
+  private startedAt = performance.now();
+
+  /** Books the time since the last call under this stage. */
+  end(stage: keyof Timings): void {
+    const now = performance.now();
+    this.spentMs[stage] += now - this.startedAt;
+    this.startedAt = now;
+  }
+
+  /** The time so far, in whole microseconds. */
+  timings(): Timings {
+    const rounded = { ...this.spentMs };
+    for (const stage of Object.keys(rounded) as Array<keyof Timings>) {
+      rounded[stage] = Math.round(rounded[stage] * 1000) / 1000;
+    }
+    return rounded;
+  }
+}
