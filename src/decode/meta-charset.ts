@@ -1,0 +1,55 @@
+import sniffEncoding from "html-encoding-sniffer";
+
+/** How far beyond the first 1,024 bytes a `meta` is looked for. A head of inline styles is seldom longer. */
+const LATE_META_BYTES = 64 * 1024;
+
+const META = [0x3c, 0x6d, 0x65, 0x74, 0x61];
+
+/** Stands for "no declaration" where the sniffer wants a default; no encoding has this name. */
+const NONE = "";
+
+/**
+ * The sniffer throws on a `content` that ends with the word charset, as a description may. The word is made
+ * unknown there and everywhere else where no equals sign with a value follows.
+ */
+function blankBareCharset(bytes: Uint8Array): Uint8Array {
+  const head = String.fromCharCode(...bytes.subarray(0, 1024));
+  const blanked = head.replace(/charset(?!\s{0,20}=\s{0,20}[^\s"'>]|\s{0,20}=\s{0,20}["'][^\s"'>])/giu, "-------");
+  return Uint8Array.from(blanked, (character) => character.charCodeAt(0));
+}
+
+/** The encoding that a `meta` in the first 1,024 bytes declares (HTML Standard, "prescan a byte stream"). */
+export function sniffMeta(bytes: Uint8Array): string | undefined {
+  const head = bytes.subarray(0, 1024);
+  try {
+    return sniffEncoding(head, { defaultEncoding: NONE }) || undefined;
+  } catch {
+    return sniffBlanked(head);
+  }
+}
+
+function sniffBlanked(head: Uint8Array): string | undefined {
+  try {
+    return sniffEncoding(blankBareCharset(head), { defaultEncoding: NONE }) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The encoding that a later `meta` declares. A browser finds it while it parses, and begins anew (HTML
+ * Standard, "changing the encoding while parsing"); here only the tags that begin like one are looked at.
+ */
+export function findLateMeta(bytes: Uint8Array): string | undefined {
+  const end = Math.min(bytes.length, 1024 + LATE_META_BYTES) - META.length;
+  // A tag that the 1,024 bytes cut in two is read again, as a whole.
+  const start = Math.max(0, bytes.subarray(0, 1024).lastIndexOf(0x3c));
+  for (let at = start; at < end; at++) {
+    if (bytes[at] !== META[0] || !META.every((byte, offset) => (bytes[at + offset] | 0x20) === (byte | 0x20))) continue;
+    const tag = bytes.subarray(at, at + 1024);
+    const close = tag.indexOf(0x3e);
+    const encoding = sniffMeta(close < 0 ? tag : tag.subarray(0, close + 1));
+    if (encoding) return encoding;
+  }
+  return undefined;
+}
