@@ -1,9 +1,12 @@
 import { OptionsError } from "../errors.ts";
+import { cetr } from "./cetr.ts";
 import { fullText } from "./full-text.ts";
+import { linkDensity } from "./link-density.ts";
 import type { Method } from "./method.ts";
+import { textDistribution } from "./text-distribution.ts";
 
 /** All single-page methods, in the order in which help and reports list them. */
-export const methods: readonly Method[] = [fullText as Method];
+export const methods: readonly Method[] = [fullText as Method, linkDensity as Method, textDistribution as Method];
 
 /**
  * The method with this id.

@@ -1,0 +1,238 @@
+import type { PageTree } from "../parse/page-tree.ts";
+import { type KnownTag, TAG } from "../parse/tags.ts";
+import { characterClass, SPACE } from "./characters.ts";
+import { INVISIBLE, isBlockTag } from "./rendering.ts";
+
+/**
+ * The lines of a page's HTML source with what stands on them. Text and tags inside of script, style, head,
+ * comments and whatever else the markup hides count for nothing; lines on which nothing is left are not listed.
+ * Lengths are in code points with white space collapsed and character references counted as one.
+ */
+export interface SourceLines {
+  readonly count: number;
+  /** Where each line begins in the source, in UTF-16 code units. */
+  readonly start: Int32Array;
+  readonly textChars: Int32Array;
+  /** Start tags and end tags that begin on the line. */
+  readonly tags: Int32Array;
+  /** The part of `tags` that are list tags: ul, ol, li, dl, dt, dd. */
+  readonly listTags: Int32Array;
+  /** The part of `tags` that are tags of block-level elements. */
+  readonly blockTags: Int32Array;
+}
+
+/** The line that holds a source offset: the last one that begins at or before it; -1 before the first. */
+export function lineAt(lines: SourceLines, offset: number): number {
+  let low = 0;
+  let high = lines.count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines.start[middle] <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+const LIST_NAMES: ReadonlySet<string> = new Set(["ul", "ol", "li", "dl", "dt", "dd"]);
+/** Elements that hold text in which tags are not markup, of those that a reader sees. */
+const RAW_TEXT_NAMES: ReadonlySet<string> = new Set(["textarea", "xmp", "plaintext"]);
+const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
+const TAG_NAME_CHARACTER = /[^\s/>]/;
+const LONGEST_TAG_NAME = 32;
+
+/** Source ranges of what the markup hides, in order and not overlapping. */
+function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
+  const { positions, nodeCount } = tree;
+  const ranges: Array<readonly [number, number]> = [];
+  if (!positions) return [];
+  for (let node = 0; node < nodeCount; node++) {
+    if ((visibility[node] & INVISIBLE) === 0 || !tree.isElement(node)) continue;
+    const start = positions.start[node];
+    if (start >= 0 && positions.end[node] > start) ranges.push([start, positions.end[node]]);
+  }
+  // Misnested tables move nodes before others in the tree that they follow in the source.
+  ranges.sort((a, b) => a[0] - b[0]);
+  const flat: number[] = [];
+  let covered = 0;
+  for (const [start, end] of ranges) {
+    if (end <= covered) continue;
+    flat.push(Math.max(start, covered), end);
+    covered = end;
+  }
+  return flat;
+}
+
+const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
+const isLineEnd = (code: number): boolean => code === 10 || code === 13;
+
+/** Reads the source once from left to right; every step moves on, so the time is linear whatever the markup. */
+class LineScanner {
+  private readonly html: string;
+  private readonly hidden: readonly number[];
+  private readonly breakAtBlocks: boolean;
+  private at = 0;
+  private nextHidden = 0;
+  private rawName = "";
+  private readonly start: number[] = [];
+  private readonly textChars: number[] = [];
+  private readonly tags: number[] = [];
+  private readonly listTags: number[] = [];
+  private readonly blockTags: number[] = [];
+  private lineStart = 0;
+  private chars = 0;
+  private tagCount = 0;
+  private listCount = 0;
+  private blockCount = 0;
+  private spacePending = false;
+
+  constructor(html: string, hidden: readonly number[], breakAtBlocks: boolean) {
+    this.html = html;
+    this.hidden = hidden;
+    this.breakAtBlocks = breakAtBlocks;
+  }
+
+  scan(): SourceLines {
+    const { html } = this;
+    while (this.at < html.length) {
+      if (this.at >= (this.hidden[this.nextHidden] ?? Number.POSITIVE_INFINITY)) {
+        this.skipTo(this.hidden[this.nextHidden + 1]);
+        this.nextHidden += 2;
+        continue;
+      }
+      const code = html.charCodeAt(this.at);
+      if (isLineEnd(code)) this.endLine(++this.at);
+      else if (code !== 60 || !this.scanMarkup()) this.scanCharacter(code);
+    }
+    this.endLine(this.at);
+    return {
+      count: this.start.length,
+      start: Int32Array.from(this.start),
+      textChars: Int32Array.from(this.textChars),
+      tags: Int32Array.from(this.tags),
+      listTags: Int32Array.from(this.listTags),
+      blockTags: Int32Array.from(this.blockTags),
+    };
+  }
+
+  private endLine(nextStart: number): void {
+    if (this.chars > 0 || this.tagCount > 0) {
+      this.start.push(this.lineStart);
+      this.textChars.push(this.chars);
+      this.tags.push(this.tagCount);
+      this.listTags.push(this.listCount);
+      this.blockTags.push(this.blockCount);
+      this.chars = 0;
+      this.tagCount = 0;
+      this.listCount = 0;
+      this.blockCount = 0;
+    }
+    this.spacePending = false;
+    this.lineStart = nextStart;
+  }
+
+  /** Goes on at a later place; a line break on the way ends the line. */
+  private skipTo(end: number): void {
+    const { html } = this;
+    for (let i = this.at; i < end; i++) {
+      if (!isLineEnd(html.charCodeAt(i))) continue;
+      this.endLine(end);
+      break;
+    }
+    this.at = Math.max(this.at, end);
+  }
+
+  private scanCharacter(first: number): void {
+    let code = first;
+    let length = 1;
+    if (code === 38) {
+      REFERENCE.lastIndex = this.at;
+      length = REFERENCE.exec(this.html)?.[0].length ?? 1;
+      if (length === 6 && this.html.startsWith("&nbsp;", this.at)) code = 0xa0;
+    } else if (code >= 0xd800 && code < 0xdc00) {
+      code = this.html.codePointAt(this.at) ?? code;
+      if (code > 0xffff) length = 2;
+    }
+    this.at += length;
+    if (characterClass(code) & SPACE) {
+      this.spacePending = this.chars > 0;
+      return;
+    }
+    this.chars += this.spacePending ? 2 : 1;
+    this.spacePending = false;
+  }
+
+  /** Reads a tag or a comment at `<`; false when it is text. */
+  private scanMarkup(): boolean {
+    const { html, at } = this;
+    const next = html.charCodeAt(at + 1);
+    if (this.rawName !== "") return this.scanRawEnd();
+    if (next === 33 || next === 63) {
+      const isComment = html.startsWith("--", at + 2);
+      const end = isComment ? html.indexOf("-->", at + 2) : html.indexOf(">", at + 2);
+      this.skipTo(end < 0 ? html.length : end + (isComment ? 3 : 1));
+      return true;
+    }
+    const closing = next === 47;
+    if (!isLetter(closing ? html.charCodeAt(at + 2) : next)) return false;
+    this.scanTag(closing);
+    return true;
+  }
+
+  private scanRawEnd(): boolean {
+    const { html, at, rawName } = this;
+    const matches = html.startsWith("</", at) && html.slice(at + 2, at + 2 + rawName.length).toLowerCase() === rawName;
+    if (!matches) return false;
+    this.rawName = "";
+    this.scanTag(true);
+    return true;
+  }
+
+  private scanTag(closing: boolean): void {
+    const { html } = this;
+    const from = this.at + (closing ? 2 : 1);
+    let to = from + 1;
+    while (to - from < LONGEST_TAG_NAME && TAG_NAME_CHARACTER.test(html.charAt(to))) to++;
+    const name = html.slice(from, to).toLowerCase();
+    const isBlock = Object.hasOwn(TAG, name) && isBlockTag(TAG[name as KnownTag]);
+    if (this.breakAtBlocks && isBlock && !closing) this.endLine(this.at);
+    this.tagCount++;
+    if (LIST_NAMES.has(name)) this.listCount++;
+    if (isBlock) this.blockCount++;
+    this.at = to;
+    this.skipTo(this.findTagEnd());
+    if (this.breakAtBlocks && isBlock && closing) this.endLine(this.at);
+    if (!closing && RAW_TEXT_NAMES.has(name)) this.rawName = name;
+  }
+
+  /** Behind the `>` that ends the tag; a quote opens only as the first character of an attribute's value. */
+  private findTagEnd(): number {
+    const { html } = this;
+    let quote = 0;
+    let afterEquals = false;
+    for (let i = this.at; i < html.length; i++) {
+      const code = html.charCodeAt(i);
+      if (quote !== 0) {
+        if (code === quote) quote = 0;
+      } else if (code === 62) return i + 1;
+      else if (code === 61) afterEquals = true;
+      else if (afterEquals && code > 32) {
+        if (code === 34 || code === 39) quote = code;
+        afterEquals = false;
+      }
+    }
+    return html.length;
+  }
+}
+
+/**
+ * Reads the lines of the page's source. With `breakAtBlocks` a line also ends before the start tag and behind
+ * the end tag of each block-level element, as if the page were printed one element a line.
+ */
+export function readSourceLines(
+  html: string,
+  tree: PageTree,
+  visibility: Uint8Array,
+  breakAtBlocks = false,
+): SourceLines {
+  return new LineScanner(html, invisibleRanges(tree, visibility), breakAtBlocks).scan();
+}

@@ -1,0 +1,111 @@
+import { INVISIBLE } from "../measure/rendering.ts";
+import { type BreakRule, type Cut, findContentLines, type LineOptions } from "./cetr/content-lines.ts";
+import { meanOverBlock } from "./cetr/line-shares.ts";
+import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
+import { type Reason, SelectionBuilder } from "./selection.ts";
+
+/** Options of `cetr`. */
+export interface CetrOptions extends LineOptions {
+  /** How content lines are told from the rest. */
+  readonly cut: Cut;
+  /** For the cut `threshold`: content has a smoothed ratio of lambda * standard deviation or more. */
+  readonly lambda: number;
+  /** Standard deviation of the Gaussian kernel in lines; 0 switches smoothing off. */
+  readonly sigma: number;
+  /** For the cuts that cluster: the number of clusters (k). */
+  readonly clusters: number;
+  /** For the cut `two-dimensional`: lines that the derivative looks ahead (alpha). */
+  readonly derivativeWindow: number;
+  readonly breakLines: BreakRule;
+  readonly maxBlockTags: number;
+}
+
+const optionSpecs: OptionSpecs<CetrOptions> = {
+  cut: {
+    default: "two-dimensional",
+    choices: ["threshold", "k-means", "two-dimensional"],
+    meaning: "how content lines are told from the rest by their smoothed tag ratios",
+  },
+  lambda: { default: 1, min: 0, meaning: "threshold = lambda * standard deviation of the smoothed ratios" },
+  sigma: { default: 1, min: 0, max: 100, meaning: "standard deviation of the Gaussian smoothing, in lines" },
+  clusters: { default: 3, min: 2, max: 20, meaning: "number of clusters (k)" },
+  derivativeWindow: { default: 3, min: 1, max: 100, meaning: "lines that the derivative looks ahead (alpha)" },
+  breakLines: {
+    default: "auto",
+    choices: ["auto", "always", "never"],
+    meaning: "whether source lines are broken at block tags; auto: when most text stands on crowded lines",
+  },
+  maxBlockTags: { default: 4, min: 0, meaning: "block tags that a line may hold and not be crowded" },
+};
+
+const UNDECIDED: Reason = { signal: "visibility", text: "hidden by markup" };
+const NO_PLACE: Reason = { signal: "TR", text: "no text of the block has a place in the source" };
+
+/** The two reasons of a page: they name the cut and, where there is one, the threshold. */
+function createReasons(cut: Cut, threshold: number | undefined): { content: Reason; noise: Reason } {
+  if (threshold !== undefined) {
+    return {
+      content: { signal: "TR", threshold, text: "most of its text is on lines with a high tag ratio" },
+      noise: { signal: "TR", threshold, text: "most of its text is on lines with a low tag ratio" },
+    };
+  }
+  const cluster = cut === "k-means" ? "the cluster with the lowest tag ratios" : "the cluster at the origin";
+  return {
+    content: { signal: "TR", text: `most of its text is on lines outside of ${cluster}` },
+    noise: { signal: "TR", text: `half or more of its text is on lines in ${cluster}` },
+  };
+}
+
+/**
+ * Content extraction via tag ratios (Weninger, Hsu, Han 2010).
+ *
+ * The tag ratio (TR) of a source line is its text characters / its tags, with at least one tag counted; script,
+ * style, comments, the head and whatever the markup hides are taken out first, and lines that are then empty.
+ * The ratios are smoothed by a Gaussian kernel and cut in one of the published ways:
+ * - `threshold` (CETR-TM): content has a smoothed ratio of lambda * standard deviation or more;
+ * - `k-means` (CETR-KM): k = 3 clusters of the smoothed ratios, all but the lowest are content;
+ * - `two-dimensional` (CETR): k = 3 clusters of (smoothed ratio, smoothed absolute derivative), one centroid
+ *   pinned at the origin; what is not in its cluster is content. The derivative is the mean of the next
+ *   alpha = 3 smoothed ratios minus the line's own.
+ *
+ * Readings. A line is a source line. A page is broken at block tags (before start tags, behind end tags) when more
+ * than half of its text stands on lines with more than `maxBlockTags` block tags: there a line
+ * no longer means what it means in the paper. The kernel reaches ceil(sigma) lines to either side. Clustering
+ * starts from fixed centroids, so it is deterministic. A block is kept when more than half of its characters
+ * are on content lines; its score is the mean smoothed ratio over its characters.
+ */
+export const cetr: Method<CetrOptions> = {
+  id: "cetr",
+  summary: "Text characters per tag on each source line, smoothed and cut by threshold or clustering.",
+  paper: {
+    authors: "Tim Weninger, William H. Hsu, Jiawei Han",
+    title: "CETR: Content Extraction via Tag Ratios",
+    year: 2010,
+    section: "sections 3 and 4",
+  },
+  options: optionSpecs,
+  needsPositions: true,
+  wantsEmbedded: false,
+  select(page, given) {
+    const options = resolveOptions("cetr", optionSpecs, given);
+    const { lines, smoothed, content, threshold } = findContentLines(page, options);
+    const reasons = createReasons(options.cut, threshold);
+    const builder = new SelectionBuilder("cetr", page, UNDECIDED);
+    for (let block = 0; block < page.blocks.count; block++) {
+      if (page.blocks.visibility[block] & INVISIBLE) continue;
+      const share = meanOverBlock(page, lines, block, content);
+      if (share === undefined) {
+        builder.set(block, false, 0, NO_PLACE);
+        continue;
+      }
+      const keep = share > 0.5;
+      builder.set(
+        block,
+        keep,
+        meanOverBlock(page, lines, block, smoothed) ?? 0,
+        keep ? reasons.content : reasons.noise,
+      );
+    }
+    return builder.build();
+  },
+};

@@ -1,0 +1,71 @@
+import { OptionsError } from "../../errors.ts";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { readSourceLines, type SourceLines } from "../../measure/source-lines.ts";
+import { clusterPoints, clusterValues } from "./cluster.ts";
+import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "./tag-ratios.ts";
+
+/** The three published ways to cut content lines from the rest. */
+export type Cut = "threshold" | "k-means" | "two-dimensional";
+/** When source lines are broken at block tags. */
+export type BreakRule = "auto" | "always" | "never";
+
+/** Options of the line stage; see `cetr` for their meaning and defaults. */
+export interface LineOptions {
+  readonly cut: Cut;
+  readonly lambda: number;
+  readonly sigma: number;
+  readonly clusters: number;
+  readonly derivativeWindow: number;
+  readonly breakLines: BreakRule;
+  readonly maxBlockTags: number;
+}
+
+/** The lines of a page with the verdict on each. */
+export interface ContentLines {
+  readonly lines: SourceLines;
+  /** Tag ratio of each line, not smoothed. */
+  readonly ratio: Float64Array;
+  /** Smoothed tag ratio of each line. */
+  readonly smoothed: Float64Array;
+  /** 1 for each content line. */
+  readonly content: Uint8Array;
+  /** The threshold on the smoothed ratio; undefined for the cuts that cluster. */
+  readonly threshold: number | undefined;
+}
+
+/** Whether most of the text stands on lines that hold more than `maxBlockTags` tags of block-level elements. */
+function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
+  let crowded = 0;
+  let all = 0;
+  for (let line = 0; line < lines.count; line++) {
+    all += lines.textChars[line];
+    if (lines.blockTags[line] > maxBlockTags) crowded += lines.textChars[line];
+  }
+  return crowded * 2 > all;
+}
+
+/** The lines of a page, broken at block tags by the rule. */
+export function readPageLines(page: MeasuredPage, rule: BreakRule, maxBlockTags: number): SourceLines {
+  const { html, tree, visibility } = page;
+  if (!tree.positions) throw new OptionsError("positions", "source lines need a page that is parsed with positions");
+  const lines = readSourceLines(html, tree, visibility, rule === "always");
+  return rule === "auto" && isCrowded(lines, maxBlockTags) ? readSourceLines(html, tree, visibility, true) : lines;
+}
+
+/** Finds the content lines of a page by tag ratio. */
+export function findContentLines(page: MeasuredPage, options: LineOptions): ContentLines {
+  const lines = readPageLines(page, options.breakLines, options.maxBlockTags);
+  const ratio = tagRatios(lines);
+  const smoothed = smooth(ratio, options.sigma);
+  if (options.cut === "threshold") {
+    const threshold = options.lambda * standardDeviation(smoothed);
+    const content = Uint8Array.from(smoothed, (value) => (value >= threshold ? 1 : 0));
+    return { lines, ratio, smoothed, content, threshold };
+  }
+  if (options.cut === "k-means") {
+    return { lines, ratio, smoothed, content: clusterValues(smoothed, options.clusters), threshold: undefined };
+  }
+  const derivatives = smooth(absoluteDerivatives(smoothed, options.derivativeWindow), options.sigma);
+  const content = clusterPoints(smoothed, derivatives, options.clusters);
+  return { lines, ratio, smoothed, content, threshold: undefined };
+}
