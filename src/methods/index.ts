@@ -6,7 +6,12 @@ import type { Method } from "./method.ts";
 import { textDistribution } from "./text-distribution.ts";
 
 /** All single-page methods, in the order in which help and reports list them. */
-export const methods: readonly Method[] = [fullText as Method, linkDensity as Method, textDistribution as Method];
+export const methods: readonly Method[] = [
+  fullText as Method,
+  linkDensity as Method,
+  textDistribution as Method,
+  cetr as Method,
+];
 
 /**
  * The method with this id.
