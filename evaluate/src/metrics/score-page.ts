@@ -1,0 +1,65 @@
+import { measurePage } from "../../../src/measure/measure.ts";
+import { INVISIBLE } from "../../../src/measure/rendering.ts";
+import { parsePage } from "../../../src/parse/parse.ts";
+import { TokenIds } from "../text/tokens.ts";
+import { type BlockCounts, type BlockTokens, countBlocks, joinBlocks, labelBlocks } from "./blocks.ts";
+import { measureCommonSequence } from "./common-sequence.ts";
+import { measureShingles, ShingleIds, type ShingleScore } from "./shingles.ts";
+import { measureSnippets, type SnippetScore } from "./snippets.ts";
+import { measureWordOverlap, type Overlap } from "./word-overlap.ts";
+
+/** All figures of one output for one page. */
+export interface PageScore {
+  readonly words: Overlap;
+  readonly shingles: ShingleScore;
+  /** ROUGE-L. */
+  readonly sequence: Overlap;
+  readonly snippets: SnippetScore;
+  readonly blocks: BlockCounts;
+  readonly goldWords: number;
+  readonly outputWords: number;
+}
+
+/** What a page is scored against. */
+export interface ScoreInput {
+  readonly html: string;
+  readonly text: string;
+  readonly with: readonly string[] | undefined;
+  readonly without: readonly string[] | undefined;
+}
+
+/** The tokens of the visible blocks of a page. */
+function visibleBlocks(html: string, ids: TokenIds): BlockTokens {
+  const page = measurePage(html, parsePage(html));
+  const blocks: Int32Array[] = [];
+  for (let block = 0; block < page.blocks.count; block++) {
+    const visible = ((page.blocks.visibility[block] ?? 0) & INVISIBLE) === 0;
+    if (visible) blocks.push(ids.encode(page.blockText(block)));
+  }
+  return joinBlocks(blocks);
+}
+
+/** Scores the outputs of several extractors for one page; parsing and the gold's tokens are shared. */
+export function scorePage(input: ScoreInput, outputs: ReadonlyMap<string, string>): Map<string, PageScore> {
+  const tokenIds = new TokenIds();
+  const shingleIds = new ShingleIds();
+  const gold = tokenIds.encode(input.text);
+  const goldShingles = shingleIds.encode(gold);
+  const blocks = visibleBlocks(input.html, tokenIds);
+  const goldLabels = labelBlocks(blocks, shingleIds, new Set(goldShingles));
+  const scores = new Map<string, PageScore>();
+  for (const [name, text] of outputs) {
+    const output = tokenIds.encode(text);
+    const shingles = shingleIds.encode(output);
+    scores.set(name, {
+      words: measureWordOverlap(output, gold),
+      shingles: measureShingles(shingles, goldShingles),
+      sequence: measureCommonSequence(output, gold),
+      snippets: measureSnippets(text, input.with, input.without),
+      blocks: countBlocks(blocks, labelBlocks(blocks, shingleIds, new Set(shingles)), goldLabels),
+      goldWords: gold.length,
+      outputWords: output.length,
+    });
+  }
+  return scores;
+}
