@@ -1,0 +1,54 @@
+import { PithError } from "../errors.ts";
+
+/** What kept a page from being fetched. */
+export type FetchProblem =
+  | "url"
+  | "address"
+  | "timeout"
+  | "aborted"
+  | "size"
+  | "redirects"
+  | "status"
+  | "type"
+  | "network";
+
+/** A page could not be fetched, or was not allowed to be. */
+export class FetchError extends PithError {
+  readonly url: string;
+  readonly problem: FetchProblem;
+
+  constructor(problem: FetchProblem, url: string, message: string, options?: ErrorOptions) {
+    super("fetch", `${url}: ${message}`, options);
+    this.url = url;
+    this.problem = problem;
+  }
+}
+
+/** A file could not be read or written. */
+export class FileError extends PithError {
+  readonly path: string;
+
+  constructor(path: string, message: string, options?: ErrorOptions) {
+    super("file", `${path}: ${message}`, options);
+    this.path = path;
+  }
+}
+
+const PLAIN_WORDS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EISDIR: "is a folder, not a file",
+  EACCES: "may not be opened: permission denied",
+  ENOTDIR: "a part of the path is not a folder",
+  EMFILE: "too many files are open",
+  ENOSPC: "the disk is full",
+  Z_DATA_ERROR: "is damaged: the gzip data cannot be read",
+  Z_BUF_ERROR: "is cut off: the gzip data ends too early",
+};
+
+/** A system error about a file in plain words; errors of pith stay as they are. */
+export function toFileError(path: string, error: unknown): PithError {
+  if (error instanceof PithError) return error;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const words = PLAIN_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
+  return new FileError(path, words, { cause: error });
+}

@@ -1,0 +1,160 @@
+import { type Agent, fetch, type Response } from "undici";
+import { LimitError } from "../errors.ts";
+import { defaultLimits } from "../limits.ts";
+import { isPublicAddress } from "./addresses.ts";
+import { readBytes } from "./bytes.ts";
+import { FetchError } from "./errors.ts";
+import {
+  type AddressCheck,
+  createGuardedAgent,
+  RefusedAddress,
+  type Resolver,
+  resolveBySystem,
+} from "./guarded-agent.ts";
+
+/** How a page is fetched, and what is refused. */
+export interface FetchPageOptions {
+  /** Longest time for everything, redirects and body included, in milliseconds. Default 30,000. */
+  readonly timeoutMs?: number;
+  /** Most bytes of the body, after it is unpacked. Default `defaultLimits.maxBytes`, 64 MiB. */
+  readonly maxBytes?: number;
+  /** Most redirects followed. Default 10. */
+  readonly maxRedirects?: number;
+  /** Connect to private, loopback and other addresses that are not public, too. Default false. */
+  readonly allowPrivate?: boolean;
+  /** Says which IP addresses may be connected to, in place of the built-in check and of `allowPrivate`. */
+  readonly isAllowed?: AddressCheck;
+  /** Finds the addresses of a host. Default: the system's resolver. */
+  readonly resolve?: Resolver;
+  /** The User-Agent header. Default `defaultFetchOptions.userAgent`. */
+  readonly userAgent?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A page as a server sent it. */
+export interface FetchedPage {
+  /** The address after all redirects. */
+  readonly url: string;
+  readonly bytes: Uint8Array;
+  /** The Content-Type header, when there is one. */
+  readonly contentType?: string;
+}
+
+/** What holds when nothing else is asked for. */
+export const defaultFetchOptions: {
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly maxRedirects: number;
+  readonly userAgent: string;
+} = {
+  timeoutMs: 30_000,
+  maxBytes: defaultLimits.maxBytes,
+  maxRedirects: 10,
+  userAgent: "Mozilla/5.0 (compatible; pith)",
+};
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const PAGE_TYPE = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?xml|application\/octet-stream)/iu;
+
+function parseUrl(url: string, base?: string): URL {
+  if (!URL.canParse(url, base)) throw new FetchError("url", url, "is not a valid address");
+  const parsed = new URL(url, base);
+  if (parsed.protocol !== "http:" && parsed.protocol !== "https:") {
+    throw new FetchError("url", parsed.href, "only http and https addresses are fetched");
+  }
+  if (parsed.username || parsed.password) {
+    throw new FetchError("url", url, "an address with a user name or password is not fetched");
+  }
+  parsed.hash = "";
+  return parsed;
+}
+
+/** The error and its causes, outermost first. */
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let cause = error; cause !== undefined && chain.length < 10; ) {
+    chain.push(cause);
+    cause = cause instanceof Error ? cause.cause : undefined;
+  }
+  return chain;
+}
+
+/** Says in plain words why the fetch failed. */
+function explain(url: string, error: unknown, timeoutMs: number, signal: AbortSignal | undefined): FetchError {
+  if (error instanceof FetchError) return error;
+  const chain = causes(error);
+  const refused = chain.find((cause) => cause instanceof RefusedAddress);
+  if (refused) {
+    const hint = "private and loopback addresses are refused unless allowPrivate is set (--allow-private)";
+    return new FetchError("address", url, `${refused.message}; ${hint}`, { cause: error });
+  }
+  if (chain.some((cause) => cause instanceof LimitError)) {
+    const hint = "is larger than the limit; raise it with maxBytes (--max-bytes)";
+    return new FetchError("size", url, hint, { cause: error });
+  }
+  if (signal?.aborted) return new FetchError("aborted", url, "was aborted by the option signal", { cause: error });
+  if (chain.some((cause) => cause instanceof Error && /Timeout/u.test(cause.name))) {
+    const hint = `took longer than ${timeoutMs} ms; raise the limit with timeoutMs (--fetch-timeout-ms)`;
+    return new FetchError("timeout", url, hint, { cause: error });
+  }
+  const last = chain.at(-1);
+  const words = last instanceof Error ? last.message || ("code" in last ? String(last.code) : last.name) : String(last);
+  return new FetchError("network", url, words, { cause: error });
+}
+
+async function discard(response: Response): Promise<void> {
+  await response.body?.cancel();
+}
+
+async function readPage(url: string, response: Response, maxBytes: number): Promise<FetchedPage> {
+  if (!response.ok) {
+    await discard(response);
+    throw new FetchError("status", url, `the server answered ${response.status} ${response.statusText}`.trimEnd());
+  }
+  const contentType = response.headers.get("content-type");
+  if (contentType && !PAGE_TYPE.test(contentType)) {
+    await discard(response);
+    throw new FetchError("type", url, `is not a page: the server says it is ${contentType}`);
+  }
+  const bytes = response.body ? await readBytes(response.body, maxBytes) : new Uint8Array();
+  return contentType ? { url, bytes, contentType } : { url, bytes };
+}
+
+/**
+ * Fetches a page by http or https, within limits of time, size and redirects. Each redirect is checked like the
+ * first address. Only public IP addresses are connected to, whatever a name resolves to, unless allowed.
+ * @throws FetchError; its `problem` says what happened.
+ */
+export async function fetchPage(url: string, options: FetchPageOptions = {}): Promise<FetchedPage> {
+  const timeoutMs = options.timeoutMs ?? defaultFetchOptions.timeoutMs;
+  const maxBytes = options.maxBytes ?? defaultFetchOptions.maxBytes;
+  const maxRedirects = options.maxRedirects ?? defaultFetchOptions.maxRedirects;
+  const userAgent = options.userAgent ?? defaultFetchOptions.userAgent;
+  const isAllowed = options.isAllowed ?? (options.allowPrivate ? () => true : isPublicAddress);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  const agent: Agent = createGuardedAgent(options.resolve ?? resolveBySystem, isAllowed, timeoutMs);
+  let current = parseUrl(url).href;
+  try {
+    for (let redirects = 0; ; redirects++) {
+      const response = await fetch(current, {
+        dispatcher: agent,
+        redirect: "manual",
+        signal,
+        headers: { "user-agent": userAgent, accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
+      });
+      const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;
+      if (location === null) return await readPage(current, response, maxBytes);
+      await discard(response);
+      if (redirects >= maxRedirects) {
+        const hint = `was redirected more than ${maxRedirects} times; raise the limit with maxRedirects (--max-redirects)`;
+        throw new FetchError("redirects", url, hint);
+      }
+      current = parseUrl(location, current).href;
+    }
+  } catch (error) {
+    throw explain(current, error, timeoutMs, options.signal);
+  } finally {
+    await agent.destroy();
+  }
+}

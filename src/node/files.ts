@@ -1,0 +1,30 @@
+import { createReadStream } from "node:fs";
+import { defaultLimits } from "../limits.ts";
+import { readBytes, unpack } from "./bytes.ts";
+import { toFileError } from "./errors.ts";
+
+/** How a file is read. */
+export interface ReadFileOptions {
+  /** Most bytes, after unpacking. Default `defaultLimits.maxBytes`, 64 MiB. */
+  readonly maxBytes?: number;
+}
+
+/**
+ * Opens a file as a stream of bytes; gzip data is unpacked.
+ * @throws FileError while it is read, when it is missing, may not be read or is damaged.
+ */
+export async function* openFile(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* unpack(createReadStream(path));
+  } catch (error) {
+    throw toFileError(path, error);
+  }
+}
+
+/**
+ * Reads a page from a file; gzip data is unpacked.
+ * @throws FileError when the file cannot be read; LimitError when it is larger than `maxBytes`.
+ */
+export async function readPageFile(path: string, options: ReadFileOptions = {}): Promise<Uint8Array> {
+  return readBytes(openFile(path), options.maxBytes ?? defaultLimits.maxBytes);
+}

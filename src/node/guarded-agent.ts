@@ -1,0 +1,79 @@
+import { lookup as lookupHost } from "node:dns/promises";
+import { isIP, type LookupFunction } from "node:net";
+import { Agent, buildConnector } from "undici";
+
+/** One address of a host. */
+export interface HostAddress {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/** Finds the addresses of a host. */
+export type Resolver = (hostname: string) => Promise<readonly HostAddress[]>;
+
+/** Whether a connection to this IP address is allowed. */
+export type AddressCheck = (address: string) => boolean;
+
+/** A connection was refused because of its address. */
+export class RefusedAddress extends Error {
+  readonly address: string;
+
+  constructor(address: string) {
+    super(`${address} is not a public address`);
+    this.name = "RefusedAddress";
+    this.address = address;
+  }
+}
+
+/** Asks the system, as any other program does. */
+export const resolveBySystem: Resolver = async (hostname) => {
+  const addresses = await lookupHost(hostname, { all: true });
+  return addresses.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+};
+
+/** A look-up that lets only allowed addresses through to the socket. */
+function guardLookup(resolve: Resolver, isAllowed: AddressCheck): LookupFunction {
+  return (hostname, options, callback) => {
+    const answer = async (): Promise<void> => {
+      const all = await resolve(hostname);
+      const allowed = all.filter(({ address }) => isAllowed(address));
+      const [first] = allowed;
+      if (!first) throw new RefusedAddress(all[0]?.address ?? hostname);
+      if (options.all) callback(null, [...allowed]);
+      else callback(null, first.address, first.family);
+    };
+    answer().catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ""));
+  };
+}
+
+/**
+ * An HTTP client whose sockets reach allowed addresses only. The check stands where the connection is made:
+ * a name that answers with another address the second time (DNS rebinding) gains nothing. Proxy settings of
+ * the environment are not followed.
+ */
+export function createGuardedAgent(resolve: Resolver, isAllowed: AddressCheck, timeoutMs: number): Agent {
+  const connect = buildConnector({ lookup: guardLookup(resolve, isAllowed), timeout: timeoutMs });
+  return new Agent({
+    connect(options, callback) {
+      // A literal address is never looked up.
+      const host = options.hostname.replace(/^\[|\]$/gu, "");
+      if (isIP(host) !== 0 && !isAllowed(host)) {
+        callback(new RefusedAddress(host), null);
+        return;
+      }
+      connect(options, (...[error, socket]) => {
+        if (error) {
+          callback(error, null);
+          return;
+        }
+        const remote = socket.remoteAddress ?? "";
+        if (isAllowed(remote)) {
+          callback(null, socket);
+          return;
+        }
+        socket.destroy();
+        callback(new RefusedAddress(remote), null);
+      });
+    },
+  });
+}
