@@ -1,0 +1,132 @@
+/** Sorted numbers without repeats, as sets of words are kept. */
+export type NumberSet = Uint32Array;
+
+/** Blocks that agree in all that a method compares, and the pages that they are on. */
+export interface BlockClass<F> {
+  readonly features: F;
+  /** Size of the features; only classes of a similar size can be similar. */
+  readonly size: number;
+  readonly pages: number[];
+  /** |S|, once it is known: pages with a similar block, those of the class included. */
+  similarPages: number | undefined;
+}
+
+/** How the blocks of a collection are compared. */
+export interface BlockComparer<F> {
+  /** Least and greatest size that a block similar to one of this size can have. */
+  sizeRange(size: number): readonly [least: number, greatest: number];
+  isSimilar(a: F, b: F): boolean;
+}
+
+/**
+ * All blocks of a collection of pages, compared pair by pair. Equal blocks are compared once, blocks whose
+ * sizes rule similarity out are passed over, and so are those of pages that count already; the outcome is that of
+ * comparing every pair. The time grows with the square of the number of different blocks.
+ */
+export class BlockCollection<F> {
+  private readonly byKey = new Map<string, BlockClass<F>>();
+  private sorted: ReadonlyArray<BlockClass<F>> | undefined;
+  private pageCount = 0;
+  private marks: Uint32Array = new Uint32Array(0);
+  private stamp = 0;
+
+  /** Adds a block of a page. Pages are numbers from 0 in ascending order. */
+  add(page: number, key: string, size: number, features: F): void {
+    let entry = this.byKey.get(key);
+    if (!entry) {
+      entry = { features, size, pages: [], similarPages: undefined };
+      this.byKey.set(key, entry);
+    }
+    if (entry.pages.at(-1) !== page) entry.pages.push(page);
+    this.pageCount = Math.max(this.pageCount, page + 1);
+    this.sorted = undefined;
+  }
+
+  /** Number of pages of the collection with at least one block that is similar to this one, or equal. */
+  countPages(key: string, size: number, features: F, comparer: BlockComparer<F>): number {
+    const entry = this.byKey.get(key);
+    if (!entry) return this.compare(undefined, size, features, comparer);
+    entry.similarPages ??= this.compare(entry, size, features, comparer);
+    return entry.similarPages;
+  }
+
+  private compare(own: BlockClass<F> | undefined, size: number, features: F, comparer: BlockComparer<F>): number {
+    const sorted = this.sortedClasses();
+    if (this.marks.length < this.pageCount) this.marks = new Uint32Array(this.pageCount);
+    this.stamp++;
+    let count = own ? this.mark(own.pages) : 0;
+    const [least, greatest] = comparer.sizeRange(size);
+    for (let i = firstOfSize(sorted, least); i < sorted.length && sorted[i].size <= greatest; i++) {
+      const other = sorted[i];
+      if (other === own || this.allMarked(other.pages)) continue;
+      if (comparer.isSimilar(features, other.features)) count += this.mark(other.pages);
+      if (count === this.pageCount) break;
+    }
+    return count;
+  }
+
+  private sortedClasses(): ReadonlyArray<BlockClass<F>> {
+    this.sorted ??= [...this.byKey.values()].sort((a, b) => a.size - b.size);
+    return this.sorted;
+  }
+
+  private allMarked(pages: readonly number[]): boolean {
+    return pages.every((page) => this.marks[page] === this.stamp);
+  }
+
+  private mark(pages: readonly number[]): number {
+    let fresh = 0;
+    for (const page of pages) {
+      if (this.marks[page] === this.stamp) continue;
+      this.marks[page] = this.stamp;
+      fresh++;
+    }
+    return fresh;
+  }
+}
+
+function firstOfSize(sorted: ReadonlyArray<{ readonly size: number }>, least: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle].size < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Size of the intersection of two sorted sets. */
+export function countShared(a: NumberSet, b: NumberSet): number {
+  let shared = 0;
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    if (a[i] === b[j]) {
+      shared++;
+      i++;
+      j++;
+    } else if (a[i] < b[j]) i++;
+    else j++;
+  }
+  return shared;
+}
+
+/** Numbers for the words of a collection, so that word sets are compared as sorted numbers. */
+export class Vocabulary {
+  private readonly ids = new Map<string, number>();
+
+  /** The set of the words' numbers. */
+  encode(words: Iterable<string>): NumberSet {
+    const numbers: number[] = [];
+    for (const word of words) {
+      let id = this.ids.get(word);
+      if (id === undefined) {
+        id = this.ids.size;
+        this.ids.set(word, id);
+      }
+      numbers.push(id);
+    }
+    return Uint32Array.from(numbers).sort();
+  }
+}

@@ -1,0 +1,116 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import type { OptionSpec } from "../methods/method.ts";
+import type { Reason, SelectionBuilder } from "../methods/selection.ts";
+import type { SiteBlock } from "./site-blocks.ts";
+
+/** Options of the methods that classify by inverse block document frequency. */
+export interface FrequencyOptions {
+  /** The ordered tag list: elements that are blocks. */
+  readonly tags: string;
+  /** Blocks more similar than this count as the same block. */
+  readonly epsilon: number;
+  /** Share of the pages from which on a block that is on so many is template. */
+  readonly pageShare: number;
+}
+
+/** The paper's 20 % (section 3.3). */
+export const pageShareSpec: OptionSpec<number> = {
+  default: 0.2,
+  meaning: "a block with similar blocks on this share of the site's pages or more is template",
+  min: 0,
+  max: 1,
+};
+
+/** Inverse block document frequency of a block with similar blocks on so many other pages; 1 when on none. */
+export function inverseFrequency(similarPages: number): number {
+  return similarPages === 0 ? 1 : 1 / similarPages;
+}
+
+interface Tally {
+  readonly keptChars: Float64Array;
+  readonly chars: Float64Array;
+  readonly score: Float64Array;
+}
+
+function tallyBlocks(
+  blocks: readonly SiteBlock[],
+  keep: readonly boolean[],
+  scores: readonly number[],
+  count: number,
+): Tally {
+  const tally = { keptChars: new Float64Array(count), chars: new Float64Array(count), score: new Float64Array(count) };
+  blocks.forEach((block, i) => {
+    block.textBlocks.forEach((textBlock, part) => {
+      const chars = block.chars[part];
+      tally.chars[textBlock] += chars;
+      tally.score[textBlock] += chars * scores[i];
+      if (keep[i]) tally.keptChars[textBlock] += chars;
+    });
+  });
+  return tally;
+}
+
+/**
+ * Gives the verdicts on blocks to the page's text blocks. A text block that several blocks share goes with
+ * the verdict on most of its characters; its score is the mean over the characters.
+ */
+export function setTextBlocks(
+  builder: SelectionBuilder,
+  blocks: readonly SiteBlock[],
+  verdicts: { keep: readonly boolean[]; scores: readonly number[]; kept: Reason; dropped: Reason; outside: Reason },
+): void {
+  const { visibility, count } = builder.page.blocks;
+  const tally = tallyBlocks(blocks, verdicts.keep, verdicts.scores, count);
+  for (let block = 0; block < count; block++) {
+    if (visibility[block] & INVISIBLE) continue;
+    const chars = tally.chars[block];
+    if (chars === 0) {
+      builder.set(block, false, 0, verdicts.outside);
+      continue;
+    }
+    const keep = tally.keptChars[block] * 2 > chars;
+    builder.set(block, keep, tally.score[block] / chars, keep ? verdicts.kept : verdicts.dropped);
+  }
+}
+
+/**
+ * Classifies blocks by IBDF (section 3.3): content are those with similar blocks on fewer than `pageShare` of
+ * the collection's pages. The score of a block is its IBDF.
+ * @param similarPages For each block, the number of pages other than its own with a similar block.
+ * @param pageCount Pages of the collection, the judged one included.
+ */
+export function judgeByFrequency(
+  builder: SelectionBuilder,
+  blocks: readonly SiteBlock[],
+  similarPages: readonly number[],
+  pageCount: number,
+  options: FrequencyOptions,
+): void {
+  const limit = options.pageShare * pageCount;
+  const threshold = limit > 0 ? 1 / limit : Number.POSITIVE_INFINITY;
+  const percent = Math.round(options.pageShare * 1000) / 10;
+  setTextBlocks(builder, blocks, {
+    keep: similarPages.map((count) => count < limit),
+    scores: similarPages.map(inverseFrequency),
+    kept: { signal: "IBDF", threshold, text: `similar blocks on fewer than ${percent} % of the site's pages` },
+    dropped: { signal: "IBDF", threshold, text: `similar blocks on ${percent} % of the site's pages or more` },
+    outside: { signal: "tags", text: "outside of all elements of the tag list" },
+  });
+}
+
+/** The number of pages of a collection: the learned ones and the judged one. */
+export function collectionSize(learnedPages: number, learned: boolean): number {
+  return learned ? learnedPages : learnedPages + 1;
+}
+
+/** A page with what a method compares of it. */
+export interface DescribedBlock<F> {
+  readonly block: SiteBlock;
+  readonly key: string;
+  readonly size: number;
+  readonly features: F;
+}
+
+/** How a method splits a page into blocks and describes them. */
+export type DescribePage<F> = (page: MeasuredPage) => ReadonlyArray<DescribedBlock<F>>;

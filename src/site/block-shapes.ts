@@ -1,0 +1,79 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { sequenceRatio } from "./sequence-ratio.ts";
+import type { SiteBlock } from "./site-blocks.ts";
+
+/** Structure and style of a block, that of its sub-blocks apart. */
+export interface BlockShape {
+  /** Tag names in document order, the block's own first. */
+  readonly tags: readonly string[];
+  /** Different CSS class names, sorted. */
+  readonly classes: readonly string[];
+}
+
+/** The shapes of blocks of one page, in the order of the blocks. Elements that are not rendered count for nothing. */
+export function describeShapes(page: MeasuredPage, nearest: Int32Array, blocks: readonly SiteBlock[]): BlockShape[] {
+  const { tree, visibility } = page;
+  const shapes = new Map<number, { tags: string[]; classes: Set<string> }>();
+  for (const block of blocks) shapes.set(block.node, { tags: [], classes: new Set() });
+  for (let node = 0; node < tree.nodeCount; node++) {
+    if (!tree.isElement(node) || visibility[node] & INVISIBLE) continue;
+    const shape = shapes.get(nearest[node]);
+    if (!shape) continue;
+    shape.tags.push(tree.name(node));
+    for (const name of tree.attr(node, "class")?.split(/\s+/) ?? []) {
+      if (name !== "") shape.classes.add(name);
+    }
+  }
+  return [...shapes.values()].map(({ tags, classes }) => ({ tags, classes: [...classes].sort() }));
+}
+
+/** Share of the names in both lists among all (Jaccard). Two empty lists are alike. */
+export function jaccardSimilarity(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 && b.length === 0) return 1;
+  const names = new Set(a);
+  const common = b.reduce((sum, name) => sum + (names.has(name) ? 1 : 0), 0);
+  return common / (a.length + b.length - common);
+}
+
+/** Structure similarity SSim: half the tag sequences' ratio, half the class names' Jaccard similarity. */
+export function shapeSimilarity(a: BlockShape, b: BlockShape): number {
+  return 0.5 * sequenceRatio(a.tags, b.tags) + 0.5 * jaccardSimilarity(a.classes, b.classes);
+}
+
+/** One string per shape: equal for equal shapes only. */
+export function shapeKey(shape: BlockShape): string {
+  return `${shape.tags.join(" ")}\n${shape.classes.join(" ")}`;
+}
+
+/** Numbers for shapes, and their similarities, each computed once. A site has few shapes for its many blocks. */
+export class ShapeTable {
+  readonly shapes: BlockShape[] = [];
+  private readonly ids = new Map<string, number>();
+  private readonly known: Array<Map<number, number>> = [];
+
+  /** The number of a shape; equal shapes have the same. */
+  intern(shape: BlockShape): number {
+    const key = shapeKey(shape);
+    let id = this.ids.get(key);
+    if (id === undefined) {
+      id = this.shapes.length;
+      this.shapes.push(shape);
+      this.ids.set(key, id);
+      this.known.push(new Map());
+    }
+    return id;
+  }
+
+  /** SSim of two shapes by their numbers. */
+  similarity(a: number, b: number): number {
+    if (a === b) return 1;
+    const [first, second] = a < b ? [a, b] : [b, a];
+    let value = this.known[first].get(second);
+    if (value === undefined) {
+      value = shapeSimilarity(this.shapes[first], this.shapes[second]);
+      this.known[first].set(second, value);
+    }
+    return value;
+  }
+}

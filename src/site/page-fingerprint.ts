@@ -1,0 +1,38 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { hashNext, hashText } from "./hashing.ts";
+
+const LOW_BITS = 21;
+
+/**
+ * A 53-bit number for what a reader sees of a page: the same for pages with the same visible text, whatever
+ * their address and markup, so that a page given twice does not count as two. Spread evenly, so that the pages
+ * with the smallest numbers are a fair sample of all.
+ */
+export function fingerprintPage(page: MeasuredPage): number {
+  let high = 0;
+  let low = 1;
+  for (let block = 0; block < page.blocks.count; block++) {
+    if (page.blocks.visibility[block] & INVISIBLE) continue;
+    const text = page.blockText(block);
+    high = hashNext(high, hashText(text));
+    low = hashNext(low, hashText(text, 1));
+  }
+  return high * 2 ** LOW_BITS + (low >>> (32 - LOW_BITS));
+}
+
+/** A page with its fingerprint. */
+export interface DistinctPage {
+  readonly page: MeasuredPage;
+  readonly fingerprint: number;
+}
+
+/** The pages with different content, in an order that does not depend on the order given. */
+export function distinctPages(pages: readonly MeasuredPage[]): DistinctPage[] {
+  const byFingerprint = new Map<number, DistinctPage>();
+  for (const page of pages) {
+    const fingerprint = fingerprintPage(page);
+    if (!byFingerprint.has(fingerprint)) byFingerprint.set(fingerprint, { page, fingerprint });
+  }
+  return [...byFingerprint.values()].sort((a, b) => a.fingerprint - b.fingerprint);
+}

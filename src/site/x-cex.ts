@@ -1,0 +1,179 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
+import {
+  collectionSize,
+  type DescribedBlock,
+  type FrequencyOptions,
+  judgeByFrequency,
+  pageShareSpec,
+} from "./block-frequency.ts";
+import { describeShapes, ShapeTable } from "./block-shapes.ts";
+import type { DistinctPage } from "./page-fingerprint.ts";
+import { extractSiteBlocks, nearestListed, parseTagList } from "./site-blocks.ts";
+import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
+import { distinctWords } from "./words.ts";
+
+/** How the content of two blocks is compared. */
+export type ContentSimilarity = "cosine" | "hamming";
+
+/** Options of `x-cex`. */
+export interface XCexOptions extends SiteOptions, FrequencyOptions {
+  /** Weight of the similarity of structure and style (SImp). */
+  readonly structureWeight: number;
+  /** Weight of the similarity of content (CImp). */
+  readonly contentWeight: number;
+  readonly contentSimilarity: ContentSimilarity;
+}
+
+/** The paper's tag list (section 3.1). */
+export const xCexTags = "body,main,article,section,div,p";
+
+/** The paper does not print its epsilon. */
+export const xCexEpsilon = 0.7;
+
+/** What is compared of a block: its shape by number, and its words by number or its text. */
+interface XCexFeatures {
+  readonly shape: number;
+  readonly words: NumberSet;
+  readonly text: string;
+}
+
+/** Cosine of two binary word vectors, given as sets. */
+export function cosineOfSets(shared: number, sizeA: number, sizeB: number): number {
+  return sizeA === 0 || sizeB === 0 ? 0 : shared / Math.sqrt(sizeA * sizeB);
+}
+
+/**
+ * Hamming similarity: share of the positions at which two texts have the same character. The shorter text counts
+ * as padded with characters that differ from all others.
+ */
+export function hammingSimilarity(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length);
+  if (longest === 0) return 1;
+  let same = 0;
+  const shortest = Math.min(a.length, b.length);
+  for (let i = 0; i < shortest; i++) if (a.charCodeAt(i) === b.charCodeAt(i)) same++;
+  return same / longest;
+}
+
+/** Least content similarity with which two blocks of the same shape pass epsilon. */
+export function leastContentSimilarity(options: XCexOptions): number {
+  return options.contentWeight === 0
+    ? Number.NEGATIVE_INFINITY
+    : (options.epsilon - options.structureWeight) / options.contentWeight;
+}
+
+class XCexComparer implements BlockComparer<XCexFeatures> {
+  private readonly shapes: ShapeTable;
+  private readonly options: XCexOptions;
+
+  constructor(shapes: ShapeTable, options: XCexOptions) {
+    this.shapes = shapes;
+    this.options = options;
+  }
+
+  /** Of sets of m and n words the cosine is at most sqrt(m / n), of texts of lengths m and n Hamming at most m / n. */
+  sizeRange(size: number): readonly [number, number] {
+    const least = leastContentSimilarity(this.options);
+    if (least <= 0) return [0, Number.POSITIVE_INFINITY];
+    const ratio = this.options.contentSimilarity === "cosine" ? least * least : least;
+    return [Math.floor(size * ratio), Math.ceil(size / ratio)];
+  }
+
+  /** Sim(A, B) = SImp * SSim + CImp * CSim > epsilon (equations 3 and 6). */
+  isSimilar(a: XCexFeatures, b: XCexFeatures): boolean {
+    const { structureWeight, contentWeight, epsilon } = this.options;
+    const structure = structureWeight * this.shapes.similarity(a.shape, b.shape);
+    if (structure + contentWeight <= epsilon) return false;
+    return structure + contentWeight * this.contentSimilarity(a, b) > epsilon;
+  }
+
+  private contentSimilarity(a: XCexFeatures, b: XCexFeatures): number {
+    return this.options.contentSimilarity === "cosine"
+      ? cosineOfSets(countShared(a.words, b.words), a.words.length, b.words.length)
+      : hammingSimilarity(a.text, b.text);
+  }
+}
+
+const NO_WORDS = new Uint32Array(0);
+
+/** Splits pages into blocks and describes these, with numbers for words and shapes that hold for one collection. */
+class XCexDescriber {
+  readonly shapes = new ShapeTable();
+  private readonly vocabulary = new Vocabulary();
+  private readonly tags: Uint8Array;
+  private readonly cosine: boolean;
+
+  constructor(options: XCexOptions) {
+    this.tags = parseTagList("x-cex", options.tags);
+    this.cosine = options.contentSimilarity === "cosine";
+  }
+
+  describe(page: MeasuredPage): Array<DescribedBlock<XCexFeatures>> {
+    const nearest = nearestListed(page, this.tags);
+    const blocks = extractSiteBlocks(page, nearest);
+    const shapes = describeShapes(page, nearest, blocks);
+    return blocks.map((block, i) => {
+      const shape = this.shapes.intern(shapes[i]);
+      if (!this.cosine) {
+        const features = { shape, words: NO_WORDS, text: block.text };
+        return { block, key: `${shape}:${block.text}`, size: block.text.length, features };
+      }
+      const words = this.vocabulary.encode(distinctWords(block.text));
+      return { block, key: `${shape}:${words.join()}`, size: words.length, features: { shape, words, text: "" } };
+    });
+  }
+}
+
+/**
+ * X-CEX, the extended Content Extractor: blocks that are like blocks of many other pages of the site are
+ * template, the others content.
+ *
+ * Readings: a block is what an element of the tag list holds itself, its sub-blocks apart (text, tags and class
+ * names), so that a body does not repeat its children. Sim = 0.3 * SSim + 0.7 * CSim, with SSim half the ratio of
+ * the tag sequences as difflib computes it, half the Jaccard similarity of the class names. CSim is the cosine of
+ * binary word vectors, or, as the paper's faster variant, the Hamming similarity of the texts, compared position
+ * by position. S_i counts pages other than the block's own, and IBDF = 1 / |S_i| is 1 when there are none, as
+ * the paper starts it. The paper's 20 % is of all pages, the block's own included.
+ */
+export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
+  id: "x-cex",
+  summary: "Blocks with similar blocks on a fifth of the site's pages are template; structure and words are weighed.",
+  paper: {
+    authors: "Fernandes",
+    title: "Information Extraction from Web Pages",
+    year: 2021,
+    section: "3, equations 3 to 7",
+  },
+  options: {
+    minPages: minPagesSpec,
+    tags: { default: xCexTags, meaning: "the ordered tag list: elements that are blocks" },
+    epsilon: { default: xCexEpsilon, meaning: "blocks more similar than this are the same", min: 0, max: 1 },
+    pageShare: pageShareSpec,
+    structureWeight: { default: 0.3, meaning: "weight of the similarity of structure and style", min: 0, max: 1 },
+    contentWeight: { default: 0.7, meaning: "weight of the similarity of content", min: 0, max: 1 },
+    contentSimilarity: {
+      default: "cosine",
+      meaning: "how content is compared: words in both (cosine) or equal positions of the texts (hamming)",
+      choices: ["cosine", "hamming"],
+    },
+  },
+  learn(pages: readonly DistinctPage[], options: XCexOptions) {
+    const describer = new XCexDescriber(options);
+    const collection = new BlockCollection<XCexFeatures>();
+    pages.forEach(({ page }, number) => {
+      for (const { key, size, features } of describer.describe(page)) collection.add(number, key, size, features);
+    });
+    const comparer = new XCexComparer(describer.shapes, options);
+    return {
+      judge(page, builder, learned) {
+        const described = describer.describe(page);
+        const similarPages = described.map(
+          ({ key, size, features }) => collection.countPages(key, size, features, comparer) - (learned ? 1 : 0),
+        );
+        const blocks = described.map((entry) => entry.block);
+        judgeByFrequency(builder, blocks, similarPages, collectionSize(pages.length, learned), options);
+      },
+    };
+  },
+});
