@@ -1,3 +1,5 @@
+import { decodeHtml } from "./decode/decode.ts";
+import { LimitError } from "./errors.ts";
 import { Deadline, resolveLimits } from "./limits.ts";
 import { measurePage } from "./measure/measure.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";
@@ -11,20 +13,28 @@ import type { ExtractResult } from "./result.ts";
 import { StopWatch } from "./stop-watch.ts";
 
 /**
- * Takes a page of HTML and gives back its main content. Synchronous; changes nothing that it is given.
+ * Takes a page of HTML, as text or as bytes, and gives back its main content. Synchronous; changes nothing
+ * that it is given. Bytes are decoded as a browser does it, by byte order mark, `contentType` and `meta`.
  * @throws OptionsError for options that are not known; LimitError, DeadlineError and AbortedError when a
  * limit is passed. Broken markup never throws.
  */
-export function extract(input: string, options: ExtractOptions = {}): ExtractResult {
+export function extract(input: string | Uint8Array, options: ExtractOptions = {}): ExtractResult {
   checkOptions(options);
   const method = getMethod(options.method ?? defaultMethodId);
   const watch = new StopWatch();
-  const html = input;
+  const html = typeof input === "string" ? input : decodeBytes(input, options);
   watch.end("decodeMs");
   const page = measureHtml(html, options, method, watch);
   const selection = method.select(page, options.methodOptions);
   watch.end("selectMs");
   return new PageResult(selection, options, watch);
+}
+
+function decodeBytes(bytes: Uint8Array, options: ExtractOptions): string {
+  const { maxBytes } = resolveLimits(options.limits);
+  if (bytes.length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
+  const { contentType } = options;
+  return decodeHtml(bytes, contentType === undefined ? {} : { contentType }).html;
 }
 
 /** Parses and measures a page as the method needs it. */
