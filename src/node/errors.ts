@@ -27,10 +27,13 @@ export class FetchError extends PithError {
 /** A file could not be read or written. */
 export class FileError extends PithError {
   readonly path: string;
+  /** What is wrong, without the path. */
+  readonly problem: string;
 
-  constructor(path: string, message: string, options?: ErrorOptions) {
-    super("file", `${path}: ${message}`, options);
+  constructor(path: string, problem: string, options?: ErrorOptions) {
+    super("file", `${path}: ${problem}`, options);
     this.path = path;
+    this.problem = problem;
   }
 }
 

@@ -1,0 +1,39 @@
+import type { FlagName, FlagValues } from "./flags.ts";
+import type { Output } from "./output.ts";
+
+/** 0 done, 1 nothing extracted, 2 wrong usage or failure. */
+export type ExitCode = 0 | 1 | 2;
+
+/** What a command gets to work with. */
+export interface CommandContext {
+  readonly values: FlagValues;
+  /** What is on the command line beside the flags. */
+  readonly args: readonly string[];
+  /** Where results go: standard output, or the file of `--output`. */
+  readonly output: Output;
+  readonly stdin: AsyncIterable<Uint8Array>;
+  /** Whether results may be coloured: a terminal, and no `NO_COLOR`. */
+  readonly color: boolean;
+  /** All commands there are, for hints. */
+  readonly commandNames: readonly string[];
+  /** Writes a line for the person to standard error. */
+  note(text: string): void;
+}
+
+/** A subcommand of pith. */
+export interface Command {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** The arguments as usage shows them, for example `[FILE|URL|-]...`. */
+  readonly usage: string;
+  /** What the command does, in a few sentences. */
+  readonly description: string;
+  /** Commands to copy, each with what it does. */
+  readonly examples: ReadonlyArray<readonly [command: string, meaning: string]>;
+  /** The flags it takes, `help` and `version` aside. */
+  readonly flags: readonly FlagName[];
+  /** Values of flags where this command takes others than the table says. */
+  readonly choices?: Partial<Readonly<Record<FlagName, readonly string[]>>>;
+  run(context: CommandContext): Promise<ExitCode>;
+}

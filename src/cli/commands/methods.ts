@@ -1,0 +1,55 @@
+import { methods } from "../../methods/index.ts";
+import type { Method, OptionSpec, Paper } from "../../methods/method.ts";
+import { defaultMethodId } from "../../options.ts";
+import type { Command } from "../command.ts";
+
+function citation(paper: Paper): string {
+  const year = paper.year === undefined ? "" : ` (${paper.year})`;
+  const section = paper.section === undefined ? "" : `, ${paper.section}`;
+  return `${paper.authors}: ${paper.title}${year}${section}`;
+}
+
+function optionLine(name: string, spec: OptionSpec): string {
+  const { min, max, choices } = spec;
+  const range = choices
+    ? `, one of ${choices.join(", ")}`
+    : min === undefined && max === undefined
+      ? ""
+      : `, from ${min ?? "any"} to ${max ?? "any"}`;
+  return `    ${name} = ${String(spec.default)}  ${spec.meaning}${range}`;
+}
+
+function describe(method: Method): string {
+  const head = method.id === defaultMethodId ? `${method.id} (the default)` : method.id;
+  const lines = [head, `  ${method.summary}`];
+  if (method.paper) lines.push(`  ${citation(method.paper)}`);
+  lines.push(...Object.entries(method.options).map(([name, spec]) => optionLine(name, spec)));
+  return `${lines.join("\n")}\n`;
+}
+
+function toData(method: Method): object {
+  const { id, summary, paper, options } = method;
+  return { id, summary, paper, options, isDefault: id === defaultMethodId };
+}
+
+/** `pith methods`: what there is to choose from. */
+export const methodsCommand: Command = {
+  name: "methods",
+  summary: "list the methods, with their papers and options",
+  usage: "",
+  description:
+    "Lists the methods that extract can use: what each does, the paper that it comes from, and its options with " +
+    "their defaults, to be set with --set NAME=VALUE.",
+  examples: [
+    ["pith methods", "all methods"],
+    ["pith methods --format json | jq .[].id", "their names, for scripts"],
+  ],
+  flags: ["format", "output"],
+  choices: { format: ["text", "json"] },
+  async run({ values, output }) {
+    const text =
+      values.format === "json" ? `${JSON.stringify(methods.map(toData), null, 2)}\n` : methods.map(describe).join("\n");
+    await output.write(text);
+    return 0;
+  },
+};

@@ -1,0 +1,111 @@
+import { PithError } from "../errors.ts";
+import { type Line, readLines } from "../node/lines.ts";
+import type { ExtractOptions } from "../options.ts";
+import { extract } from "../pipeline.ts";
+import type { ExtractResult } from "../result.ts";
+import { describeError } from "./describe-error.ts";
+import type { Output } from "./output.ts";
+
+/** How many lines of a stream ended how. */
+export interface JsonlCounts {
+  readonly pages: number;
+  readonly extracted: number;
+  readonly failed: number;
+}
+
+/** A page as a line names it. */
+interface JsonlPage {
+  readonly id: unknown;
+  readonly url: string | undefined;
+  readonly html: string;
+}
+
+/** A line that is not a page; the message is for the person who wrote it. */
+class BadLine extends Error {
+  readonly id: unknown;
+
+  constructor(id: unknown, message: string) {
+    super(message);
+    this.id = id;
+  }
+}
+
+function parseLine(text: string): JsonlPage {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw new BadLine(null, `the line is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (typeof data !== "object" || data === null || Array.isArray(data)) {
+    throw new BadLine(null, "the line is not a JSON object");
+  }
+  const id = "id" in data ? data.id : null;
+  if (!("html" in data) || typeof data.html !== "string") throw new BadLine(id, "the field html is not a string");
+  const url = "url" in data && data.url !== null ? data.url : undefined;
+  if (url !== undefined && typeof url !== "string") throw new BadLine(id, "the field url is not a string");
+  return { id, url, html: data.html };
+}
+
+function toRecord(id: unknown, result: ExtractResult, options: ExtractOptions): object {
+  const format = options.format ?? "text";
+  const { method, outcome, content } = result;
+  if (format !== "json") return { id, method, outcome, [format]: content };
+  const data: unknown = JSON.parse(content);
+  return { id, ...(typeof data === "object" ? data : {}) };
+}
+
+function processPage(page: JsonlPage, options: ExtractOptions): { record: object; extracted: boolean } {
+  const { id, url, html } = page;
+  const result = extract(html, { ...options, ...(url !== undefined && { url }) });
+  return { record: toRecord(id, result, options), extracted: result.outcome === "content" };
+}
+
+/** An error as the line's answer. What is not an error of the line or of pith's limits is a fault of pith itself. */
+function errorRecord(line: number, id: unknown, error: unknown): object {
+  if (error instanceof PithError) return { id, line, error: describeError(error) };
+  const message = error instanceof Error ? error.message : String(error);
+  return { id, line, error: error instanceof BadLine ? message : `fault of pith itself: ${message}` };
+}
+
+function processLine(line: Line, options: ExtractOptions): { record: object; extracted: boolean; failed: boolean } {
+  let id: unknown = null;
+  try {
+    if (line.text === undefined) throw new BadLine(null, "the line is too long; raise the limit with --max-bytes");
+    const page = parseLine(line.text);
+    id = page.id;
+    return { ...processPage(page, options), failed: false };
+  } catch (error) {
+    return {
+      record: errorRecord(line.number, error instanceof BadLine ? error.id : id, error),
+      extracted: false,
+      failed: true,
+    };
+  }
+}
+
+/** JSON writes a character in up to six bytes (`\u00e9`), a page's bytes in one; the rest is for other fields. */
+const LINE_BYTES_PER_PAGE_BYTE = 2;
+const OTHER_FIELDS_BYTES = 1 << 20;
+
+/**
+ * Extracts one page a line, each answered by one line in the same order. One page is in memory at a time. A
+ * line that is no page, or a page beyond a limit, is answered with `error`, and the rest goes on.
+ */
+export async function extractLines(
+  source: AsyncIterable<Uint8Array>,
+  output: Output,
+  options: ExtractOptions,
+  maxBytes: number,
+): Promise<JsonlCounts> {
+  const counts = { pages: 0, extracted: 0, failed: 0 };
+  for await (const line of readLines(source, maxBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES)) {
+    if (line.text !== undefined && line.text.trim() === "") continue;
+    const { record, extracted, failed } = processLine(line, options);
+    counts.pages++;
+    if (extracted) counts.extracted++;
+    if (failed) counts.failed++;
+    await output.write(`${JSON.stringify(record)}\n`);
+  }
+  return counts;
+}

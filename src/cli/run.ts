@@ -1,0 +1,81 @@
+import { PithError } from "../errors.ts";
+import type { Command, CommandContext, ExitCode } from "./command.ts";
+import { commands, defaultCommand } from "./commands/index.ts";
+import { describeError } from "./describe-error.ts";
+import { commandHelp, generalHelp } from "./help.ts";
+import { BrokenPipe, type Output, writeToFile, writeToStream } from "./output.ts";
+import { parseCommandArgs } from "./parse-args.ts";
+import { suggest, UsageError } from "./usage-error.ts";
+import { readVersion } from "./version.ts";
+
+const commandNames: readonly string[] = commands.map(({ name }) => name);
+
+function note(text: string): void {
+  process.stderr.write(`pith: ${text}\n`);
+}
+
+function findCommand(name: string): Command {
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command) return command;
+  throw new UsageError(
+    `there is no command ${name}; the commands are: ${commandNames.join(", ")}${suggest(name, commandNames)}`,
+  );
+}
+
+/** Help on a command, or on all; undefined when the arguments do not ask for help. */
+function helpText(argv: readonly string[]): string | undefined {
+  const [first, second] = argv;
+  if (first === "help")
+    return second === undefined ? generalHelp(commands, defaultCommand) : commandHelp(findCommand(second));
+  if (first === "--help" || first === "-h") return generalHelp(commands, defaultCommand);
+  return undefined;
+}
+
+async function runCommand(argv: readonly string[], stdout: Output): Promise<ExitCode> {
+  const named = commands.find((candidate) => candidate.name === argv[0]);
+  const command = named ?? defaultCommand;
+  const { values, args } = parseCommandArgs(command, named ? argv.slice(1) : argv);
+  if (values.help) {
+    await stdout.write(commandHelp(command));
+    return 0;
+  }
+  if (values.version) {
+    await stdout.write(`${await readVersion()}\n`);
+    return 0;
+  }
+  const output = values.output === undefined ? stdout : writeToFile(values.output);
+  const color = values.output === undefined && process.stdout.isTTY && process.stdout.hasColors();
+  const context: CommandContext = { values, args, output, stdin: process.stdin, color, commandNames, note };
+  const code = await command.run(context);
+  await output.close();
+  return code;
+}
+
+function report(error: unknown): ExitCode {
+  if (error instanceof BrokenPipe) return 0;
+  if (error instanceof UsageError) {
+    note(`${error.message}\nTry: pith help${error.command ? ` ${error.command}` : ""}`);
+    return 2;
+  }
+  if (error instanceof PithError) note(describeError(error));
+  else
+    note(`this is a fault of pith itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return 2;
+}
+
+/** Runs pith with these arguments; gives the exit code. Never throws. */
+export async function run(argv: readonly string[]): Promise<ExitCode> {
+  const stdout = writeToStream(process.stdout);
+  try {
+    if (argv.length === 0 && process.stdin.isTTY) {
+      process.stderr.write(generalHelp(commands, defaultCommand));
+      return 2;
+    }
+    const help = helpText(argv);
+    if (help === undefined) return await runCommand(argv, stdout);
+    await stdout.write(help);
+    return 0;
+  } catch (error) {
+    return report(error);
+  }
+}
