@@ -1,9 +1,13 @@
 import { OptionsError } from "../errors.ts";
+import { bodyTextExtraction } from "./body-text-extraction.ts";
 import { cetr } from "./cetr.ts";
 import { fullText } from "./full-text.ts";
 import { linkDensity } from "./link-density.ts";
 import type { Method } from "./method.ts";
+import { song } from "./song.ts";
+import { sun } from "./sun.ts";
 import { textDistribution } from "./text-distribution.ts";
+import { wffte } from "./wffte.ts";
 
 /** All single-page methods, in the order in which help and reports list them. */
 export const methods: readonly Method[] = [
@@ -11,6 +15,10 @@ export const methods: readonly Method[] = [
   linkDensity as Method,
   textDistribution as Method,
   cetr as Method,
+  bodyTextExtraction as Method,
+  wffte as Method,
+  song as Method,
+  sun as Method,
 ];
 
 /**

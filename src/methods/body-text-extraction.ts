@@ -1,0 +1,219 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { TAG, tagSet } from "../parse/tags.ts";
+import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
+import { type Reason, type Selection, SelectionBuilder } from "./selection.ts";
+
+/** Options of `body-text-extraction`. */
+export interface BodyTextOptions {
+  readonly segments: "one" | "several";
+  readonly windowTokens: number;
+  readonly maxSlopeRatio: number;
+  readonly consecutiveWindows: number;
+  readonly minBlockShare: number;
+}
+
+/** What each option of `body-text-extraction` means. */
+export const bodyTextOptions: OptionSpecs<BodyTextOptions> = {
+  segments: {
+    default: "one",
+    choices: ["one", "several"],
+    meaning: "one segment (Finn, Kushmerick, Smyth) or all low-slope sections of the curve (Pinto and others)",
+  },
+  windowTokens: {
+    default: 50,
+    min: 2,
+    meaning: "several segments: length of the window, in tokens, that moves by half its length",
+  },
+  maxSlopeRatio: {
+    default: 0.5,
+    min: 0,
+    meaning: "several segments: a window is low when its slope is at most this part of the whole curve's",
+  },
+  consecutiveWindows: {
+    default: 3,
+    min: 1,
+    meaning: "several segments: low windows in a row that begin a section, and other windows in a row that end it",
+  },
+  minBlockShare: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: "a block is kept when at least this share of its words lies in a segment",
+  },
+};
+
+/** Elements without an end tag. */
+const VOID_TAGS = tagSet([
+  "area",
+  "base",
+  "br",
+  "col",
+  "embed",
+  "hr",
+  "img",
+  "input",
+  "link",
+  "meta",
+  "param",
+  "source",
+  "track",
+  "wbr",
+]);
+
+/** The page as a sequence of bits, and where the words of each block stand in it. */
+export interface TokenSequence {
+  /** 1 for a tag, 0 for a word. */
+  readonly bits: Uint8Array;
+  /** Text runs with words, in order: their block, the position of their first word, and their number of words. */
+  readonly runs: ReadonlyArray<{ readonly block: number; readonly start: number; readonly words: number }>;
+}
+
+/** Makes the token sequence: each start tag, end tag and visible word of the page is one token. */
+export function listTokens(page: MeasuredPage): TokenSequence {
+  const { tree, totals, blocks } = page;
+  const { nodeCount, tag, end, parent } = tree;
+  const bits = new Uint8Array(2 * nodeCount + totals.words[nodeCount]);
+  const runs: Array<{ block: number; start: number; words: number }> = [];
+  const hasEndTag = (node: number): boolean => tree.isElement(node) && !VOID_TAGS[tag[node]];
+  let count = 0;
+  let block = 0;
+  let open = 0;
+  for (let node = 1; node < nodeCount; node++) {
+    for (; end[open] <= node; open = parent[open]) if (hasEndTag(open)) bits[count++] = 1;
+    if (tag[node] !== TAG["#text"]) {
+      bits[count++] = 1;
+      open = node;
+      continue;
+    }
+    const words = page.words(node);
+    if (words === 0) continue;
+    while (block + 1 < blocks.count && blocks.lastText[block] < node) block++;
+    runs.push({ block, start: count, words });
+    count += words;
+  }
+  for (; open > 0; open = parent[open]) if (hasEndTag(open)) bits[count++] = 1;
+  return { bits: bits.subarray(0, count), runs };
+}
+
+/** A segment of the token sequence: half-open, so that `end` is the paper's j + 1. */
+export type Segment = readonly [start: number, end: number];
+
+/**
+ * The segment that maximises T(i, j): tags before i and after j plus words from i to j. Tags outside are all tags
+ * less the tags inside, so T is a constant plus the sum over the segment of +1 per word and -1 per tag, and the
+ * greatest sum of a segment takes one pass. The first of several best segments is taken, without idle tokens at
+ * its ends.
+ */
+export function findBestSegment(bits: Uint8Array): Segment | undefined {
+  let best: Segment | undefined;
+  let bestSum = 0;
+  let sum = 0;
+  let start = 0;
+  for (let n = 0; n < bits.length; n++) {
+    if (sum <= 0) {
+      sum = 0;
+      start = n;
+    }
+    sum += bits[n] === 1 ? -1 : 1;
+    if (sum > bestSum) {
+      bestSum = sum;
+      best = [start, n + 1];
+    }
+  }
+  return best;
+}
+
+/**
+ * The low-slope sections of the document slope curve: a window slides over the tokens by half its length; a section
+ * begins with so many low windows in a row and ends before so many windows in a row that are not low.
+ */
+export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions): Segment[] {
+  const tags = bits.reduce((sum, bit) => sum + bit, 0);
+  const maxSlope = (options.maxSlopeRatio * tags) / Math.max(1, bits.length);
+  const step = Math.max(1, Math.floor(options.windowTokens / 2));
+  const half = new Uint32Array(Math.ceil(bits.length / step));
+  for (let n = 0; n < bits.length; n++) half[Math.floor(n / step)] += bits[n];
+  const windows = Math.max(1, half.length - 1);
+  const sections: Segment[] = [];
+  let low = 0;
+  let high = 0;
+  let start = -1;
+  for (let window = 0; window < windows && bits.length > 0; window++) {
+    const length = Math.min(bits.length, (window + 2) * step) - window * step;
+    const isLow = (half[window] + (half[window + 1] ?? 0)) / length <= maxSlope;
+    low = isLow ? low + 1 : 0;
+    high = isLow ? 0 : high + 1;
+    if (start < 0 && (low >= options.consecutiveWindows || (isLow && low === windows))) start = window - low + 1;
+    if (start >= 0 && high >= options.consecutiveWindows) {
+      sections.push([start * step, (window - high + 2) * step]);
+      start = -1;
+    }
+  }
+  if (start >= 0) sections.push([start * step, Math.min(bits.length, (windows - high + 1) * step)]);
+  return sections;
+}
+
+/** Words of each block that lie in one of the segments, which are in order and apart. */
+function countWordsInside(sequence: TokenSequence, segments: readonly Segment[], blockCount: number): Float64Array {
+  const inside = new Float64Array(blockCount);
+  let segment = 0;
+  for (const { block, start, words } of sequence.runs) {
+    while (segment < segments.length && segments[segment][1] <= start) segment++;
+    for (let at = segment; at < segments.length && segments[at][0] < start + words; at++) {
+      const [from, to] = segments[at];
+      inside[block] += Math.min(to, start + words) - Math.max(from, start);
+    }
+  }
+  return inside;
+}
+
+function selectBody(page: MeasuredPage, options: BodyTextOptions): Selection {
+  const builder = new SelectionBuilder("body-text-extraction", page, { signal: "T", text: "hidden, or without words" });
+  const sequence = listTokens(page);
+  const several = options.segments === "several";
+  const best = several ? undefined : findBestSegment(sequence.bits);
+  const segments = several ? findLowSlopeSections(sequence.bits, options) : best ? [best] : [];
+  const { blocks } = page;
+  const inside = countWordsInside(sequence, segments, blocks.count);
+  const signal = several ? "slope" : "T";
+  const threshold = options.minBlockShare;
+  const where = several ? "a low-slope section" : "the segment with the greatest T";
+  const kept: Reason = { signal, threshold, text: `in ${where}` };
+  const dropped: Reason = { signal, threshold, text: `outside of ${where}` };
+  for (let block = 0; block < blocks.count; block++) {
+    if (blocks.visibility[block] & INVISIBLE || blocks.words[block] === 0) continue;
+    const share = inside[block] / blocks.words[block];
+    const keep = share > 0 && share >= options.minBlockShare;
+    builder.set(block, keep, share, keep ? kept : dropped);
+  }
+  return builder.build();
+}
+
+/**
+ * Finn, Kushmerick and Smyth's body text extraction over the tokens of the page: B_n is 1 for a tag and 0 for a
+ * word; i and j maximise T(i, j) = sum_{n<i} B_n + sum_{i..j} (1 - B_n) + sum_{n>j} B_n. With several segments,
+ * Pinto and others' document slope curve: every section where the curve of tags over tokens is flat.
+ *
+ * Readings. Tokens are those of the parsed page: one for each start and each end tag (implied ones too), none for
+ * comments; only visible words count. A block belongs to a segment when half of its words do. The slope of a
+ * window is low at half of the average and three windows decide, as the several-segment method was published;
+ * its window length was not, and 50 tokens is our value, see below. The score of a block is the share of its words that
+ * lie in a segment.
+ */
+export const bodyTextExtraction: Method<BodyTextOptions> = {
+  id: "body-text-extraction",
+  summary: "The stretch of the page with the most words and the fewest tags; or all flat stretches of the slope curve.",
+  paper: {
+    authors: "Aidan Finn, Nicholas Kushmerick, Barry Smyth; David Pinto and others for several segments",
+    title:
+      "Fact or fiction: Content classification for digital libraries; QuASM: a system for question answering using semi-structured data",
+    year: 2001,
+  },
+  options: bodyTextOptions,
+  needsPositions: false,
+  wantsEmbedded: false,
+  select(page, options) {
+    return selectBody(page, resolveOptions("body-text-extraction", bodyTextOptions, options));
+  },
+};

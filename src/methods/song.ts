@@ -1,0 +1,100 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { findContainers } from "./containers.ts";
+import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
+import { type Reason, type Selection, SelectionBuilder } from "./selection.ts";
+
+/** Options of `song`. */
+export interface SongOptions {
+  readonly minPunctuation: number;
+  readonly minValueShare: number;
+}
+
+/** What each option of `song` means. */
+export const songOptions: OptionSpecs<SongOptions> = {
+  minPunctuation: {
+    default: 3,
+    min: 0,
+    meaning: "a container with fewer punctuation marks is no content",
+  },
+  minValueShare: {
+    default: 0.2,
+    min: 0,
+    max: 1,
+    meaning: "containers with at least this share of the best container's value are content",
+  },
+};
+
+/** Figures of each container's own text: what no container inside of it holds. */
+interface OwnText {
+  readonly plainChars: Float64Array;
+  readonly linkChars: Float64Array;
+  readonly punctuation: Float64Array;
+}
+
+function measureOwnText(page: MeasuredPage, nearest: Int32Array): OwnText {
+  const { blocks, tree } = page;
+  const own: OwnText = {
+    plainChars: new Float64Array(tree.nodeCount),
+    linkChars: new Float64Array(tree.nodeCount),
+    punctuation: new Float64Array(tree.nodeCount),
+  };
+  for (let block = 0; block < blocks.count; block++) {
+    const container = nearest[blocks.firstText[block]];
+    if (container < 0 || blocks.visibility[block] & INVISIBLE) continue;
+    own.plainChars[container] += blocks.textChars[block] - blocks.linkChars[block];
+    own.linkChars[container] += blocks.linkChars[block];
+    own.punctuation[container] += blocks.punctuation[block];
+  }
+  return own;
+}
+
+function selectBody(page: MeasuredPage, options: SongOptions): Selection {
+  const builder = new SelectionBuilder("song", page, { signal: "visibility", text: "hidden, or not in the body" });
+  const { nodes, nearest } = findContainers(page, "areas");
+  if (nodes.length === 0) {
+    return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the body has no visible text");
+  }
+  const own = measureOwnText(page, nearest);
+  const valueOf = (node: number): number =>
+    own.punctuation[node] < options.minPunctuation
+      ? 0
+      : (own.punctuation[node] * own.plainChars[node]) / Math.max(1, own.linkChars[node]);
+  const most = nodes.reduce((value, node) => Math.max(value, valueOf(node)), 0);
+  if (most === 0) return builder.none("nothing-kept", `no container has ${options.minPunctuation} punctuation marks`);
+  const threshold = options.minValueShare;
+  const kept: Reason = {
+    signal: "value",
+    threshold,
+    text: "punctuation and plain text against link text, near the best",
+  };
+  const low: Reason = {
+    signal: "value",
+    threshold,
+    text: "too little punctuation and plain text, or too much link text",
+  };
+  for (let block = 0; block < page.blocks.count; block++) {
+    const container = nearest[page.blocks.firstText[block]];
+    if (container < 0 || page.blocks.visibility[block] & INVISIBLE) continue;
+    const share = valueOf(container) / most;
+    const keep = share >= threshold && share > 0;
+    builder.set(block, keep, share, keep ? kept : low);
+  }
+  return builder.build();
+}
+
+export const song: Method<SongOptions> = {
+  id: "song",
+  summary: "Content by punctuation, plain text and link text of each container's own text.",
+  paper: {
+    authors: "Song; described by Chongjun Wang, Peng Wei",
+    title: "A novel web page text information extraction method",
+    section: "I",
+  },
+  options: songOptions,
+  needsPositions: false,
+  wantsEmbedded: false,
+  select(page, options) {
+    return selectBody(page, resolveOptions("song", songOptions, options));
+  },
+};

@@ -1,0 +1,59 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { findContainers } from "./containers.ts";
+import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
+import { type Reason, type Selection, SelectionBuilder } from "./selection.ts";
+
+/** Options of `sun`. */
+export interface SunOptions {
+  readonly minTextShare: number;
+}
+
+/** What each option of `sun` means. */
+export const sunOptions: OptionSpecs<SunOptions> = {
+  minTextShare: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: "go into a container as long as it holds at least this share of the page's characters",
+  },
+};
+
+function selectBody(page: MeasuredPage, options: SunOptions): Selection {
+  const builder = new SelectionBuilder("sun", page, { signal: "visibility", text: "hidden, or not in the body" });
+  const { nodes } = findContainers(page, "areas");
+  if (nodes.length === 0) {
+    return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the body has no visible text");
+  }
+  const { tree, blocks } = page;
+  const body = tree.body;
+  const total = page.textChars(body);
+  let best = body;
+  for (const node of nodes) {
+    if (node > best && node < tree.end[best] && page.textChars(node) >= options.minTextShare * total) best = node;
+  }
+  const threshold = options.minTextShare;
+  const kept: Reason = { signal: "chars", threshold, text: "in the innermost container with most of the characters" };
+  const left: Reason = { signal: "chars", threshold, text: "outside of the container with most of the characters" };
+  for (let block = 0; block < blocks.count; block++) {
+    if ((blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, left);
+  }
+  builder.setNode(best, true, page.textChars(best) / total, kept, INVISIBLE);
+  return builder.build();
+}
+
+export const sun: Method<SunOptions> = {
+  id: "sun",
+  summary: "The innermost container that holds most of the page's characters.",
+  paper: {
+    authors: "Chengjie Sun, Yi Guan; described by R. Gunasundari, S. Karthikeyan",
+    title: "A Statistical Approach for Content Extraction from Web Page",
+    year: 2004,
+  },
+  options: sunOptions,
+  needsPositions: false,
+  wantsEmbedded: false,
+  select(page, options) {
+    return selectBody(page, resolveOptions("sun", sunOptions, options));
+  },
+};

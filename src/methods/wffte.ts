@@ -1,0 +1,237 @@
+import { copyrightSign, copyrightWords } from "../measure/copyright-lexicon.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { WordFinder } from "../measure/words.ts";
+import { type Containers, type ContainerTags, findContainers } from "./containers.ts";
+import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
+import { type Reason, type Selection, SelectionBuilder } from "./selection.ts";
+import { distanceSupports, plainSupport, titleSupports } from "./text-support.ts";
+
+/** Options of `wffte`. */
+export interface WffteOptions {
+  readonly distanceBase: number;
+  readonly firstWordWeight: number;
+  readonly secondWordWeight: number;
+  readonly fewMarks: number;
+  readonly manyMarks: number;
+  readonly fewMarksSupport: number;
+  readonly someMarksSupport: number;
+  readonly manyMarksSupport: number;
+  readonly candidates: number;
+  readonly singleTextShare: number;
+  readonly singleTextDistance: number;
+  readonly multiTextDistance: number;
+  readonly copyrightWords: number;
+  readonly containers: ContainerTags;
+}
+
+/** What each option of `wffte` means; the defaults are the paper's, but for `containers`. */
+export const wffteOptions: OptionSpecs<WffteOptions> = {
+  distanceBase: { default: 10, min: 1, meaning: "q: how much less each level further down counts in the distance" },
+  firstWordWeight: { default: 0.5, min: 0, meaning: "alpha: weight of the most frequent title word" },
+  secondWordWeight: { default: 1, min: 0, meaning: "beta: weight of the second most frequent title word" },
+  fewMarks: { default: 3, min: 0, meaning: "p: below this number of punctuation marks FP is `fewMarksSupport`" },
+  manyMarks: { default: 6, min: 0, meaning: "p: from this number of punctuation marks on FP is `manyMarksSupport`" },
+  fewMarksSupport: { default: 0.001, min: 0, meaning: "FP with few punctuation marks" },
+  someMarksSupport: { default: 0.1, min: 0, meaning: "FP with some punctuation marks" },
+  manyMarksSupport: { default: 0.5, min: 0, meaning: "FP with many punctuation marks" },
+  candidates: { default: 7, min: 1, max: 1000, meaning: "how many containers with the greatest SD are looked at" },
+  singleTextShare: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: "share of the candidates' text from which on the best one makes the page a single-text page",
+  },
+  singleTextDistance: { default: 2, min: 0, meaning: "JULI: greatest path distance on a single-text page" },
+  multiTextDistance: { default: 4, min: 0, meaning: "JULI: greatest path distance on a multi-text page" },
+  copyrightWords: {
+    default: 3,
+    min: 1,
+    meaning: "from this number of copyright words on a part without punctuation is dropped",
+  },
+  containers: {
+    default: "areas-and-paragraphs",
+    choices: ["areas", "areas-and-paragraphs"],
+    meaning: "which elements are container tags, a list that the paper does not give",
+  },
+};
+
+/** Containers that were merged because they are siblings alike (step 5), or a single one. */
+export interface ContainerGroup {
+  readonly members: readonly number[];
+  /** SD, summed over the members. */
+  readonly support: number;
+  readonly textChars: number;
+}
+
+/**
+ * Path distance juli(i, j) = (len(i) - pre) + (len(j) - pre) - 1: len is the number of nodes from the root to a
+ * container, pre the number of nodes that both paths share. Siblings have 1, a parent and its child 0.
+ */
+export function pathDistance(page: MeasuredPage, i: number, j: number): number {
+  const { tree } = page;
+  let [a, b] = [i, j];
+  while (tree.depth[a] > tree.depth[b]) a = tree.parent[a];
+  while (tree.depth[b] > tree.depth[a]) b = tree.parent[b];
+  while (a !== b) {
+    a = tree.parent[a];
+    b = tree.parent[b];
+  }
+  return tree.depth[i] - tree.depth[a] + (tree.depth[j] - tree.depth[a]) - 1;
+}
+
+/** What siblings must share to be merged: the class, else the style, else all other attributes. */
+function likenessKey(page: MeasuredPage, node: number): string {
+  const { tree } = page;
+  const className = tree.attr(node, "class")?.trim().split(/\s+/).join(" ");
+  if (className) return `class ${className}`;
+  const style = tree.attr(node, "style")?.trim();
+  if (style) return `style ${style}`;
+  return `other ${JSON.stringify(tree.attributes(node).filter(([name]) => name !== "class" && name !== "style"))}`;
+}
+
+/** Step 5: merges siblings that are alike and sums their SD. */
+function mergeSiblings(page: MeasuredPage, nodes: readonly number[], support: Float64Array): ContainerGroup[] {
+  const groups = new Map<string, { members: number[]; support: number; textChars: number }>();
+  for (const node of nodes) {
+    const key = `${page.tree.parent[node]} ${likenessKey(page, node)}`;
+    const group = groups.get(key) ?? { members: [], support: 0, textChars: 0 };
+    if (group.members.length === 0) groups.set(key, group);
+    group.members.push(node);
+    group.support += support[node];
+    group.textChars += page.textChars(node);
+  }
+  return [...groups.values()];
+}
+
+/** The groups with the greatest support, best first; in document order among equals. */
+function takeBest(groups: readonly ContainerGroup[], count: number): ContainerGroup[] {
+  const best: ContainerGroup[] = [];
+  for (const group of groups) {
+    if (best.length === count && group.support <= best[count - 1].support) continue;
+    let at = best.length;
+    while (at > 0 && best[at - 1].support < group.support) at--;
+    best.splice(at, 0, group);
+    if (best.length > count) best.pop();
+  }
+  return best;
+}
+
+const copyrightFinder = new WordFinder(copyrightWords);
+
+/** Step 8: whether a group has enough different copyright words and no punctuation. */
+function isCopyright(page: MeasuredPage, group: ContainerGroup, least: number): boolean {
+  const found = new Set<number>();
+  for (const node of group.members) {
+    if (page.punctuation(node) > 0) return false;
+  }
+  for (const node of group.members) {
+    const [first, end] = page.blockRange(node);
+    for (let block = first; block < end && found.size < least; block++) {
+      const text = page.blockText(block);
+      copyrightFinder.find(text, (word) => found.add(word));
+      if (copyrightSign.test(text)) found.add(-1);
+    }
+  }
+  return found.size >= least;
+}
+
+/** SD = DSD * (TSD + PSD) of each container, by node. */
+export function textSupports(page: MeasuredPage, containers: Containers, options: WffteOptions): Float64Array {
+  const support = new Float64Array(page.tree.nodeCount);
+  const distance = distanceSupports(page, containers.nodes, options.distanceBase);
+  const title = titleSupports(page, containers, options.firstWordWeight, options.secondWordWeight);
+  for (const node of containers.nodes) {
+    support[node] = distance[node] * (title(node) + plainSupport(page, node, options));
+  }
+  return support;
+}
+
+class Extraction {
+  private readonly page: MeasuredPage;
+  private readonly options: WffteOptions;
+  private readonly builder: SelectionBuilder;
+
+  constructor(page: MeasuredPage, options: WffteOptions) {
+    this.page = page;
+    this.options = options;
+    const text = "not in one of the containers with the greatest text support";
+    this.builder = new SelectionBuilder("wffte", page, { signal: "SD", text });
+  }
+
+  run(): Selection {
+    const { page, options, builder } = this;
+    const containers = findContainers(page, options.containers);
+    if (containers.nodes.length === 0) {
+      return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the body has no visible text");
+    }
+    const support = textSupports(page, containers, options);
+    this.scoreBlocks(containers.nearest, support);
+    const candidates = takeBest(mergeSiblings(page, containers.nodes, support), options.candidates);
+    const [best] = candidates;
+    const total = candidates.reduce((sum, group) => sum + group.textChars, 0);
+    const isSingle = best.textChars / total >= options.singleTextShare;
+    const maxDistance = isSingle ? options.singleTextDistance : options.multiTextDistance;
+    const distanceTo = (group: ContainerGroup): number => pathDistance(page, group.members[0], best.members[0]);
+    const near = candidates.filter((group) => group === best || distanceTo(group) <= maxDistance);
+    const far = candidates.filter((group) => !near.includes(group));
+    const dropped = near.length > 1 ? near.filter((group) => isCopyright(page, group, options.copyrightWords)) : [];
+    const kind = isSingle ? "single-text page" : "multi-text page";
+    this.decide(far, false, { signal: "juli", threshold: maxDistance, text: `too far from the best (${kind})` });
+    const copyright = "copyright words and no punctuation (step 8)";
+    this.decide(dropped, false, { signal: "copyright", threshold: options.copyrightWords, text: copyright });
+    const kept = near.filter((group) => !dropped.includes(group));
+    this.decide(kept, true, { signal: "juli", threshold: maxDistance, text: `near the best container (${kind})` });
+    if (kept.includes(best)) this.decide([best], true, { signal: "SD", text: "in the container with the greatest SD" });
+    return builder.build();
+  }
+
+  /** Every block starts with the SD of the container around it; kept ones get that of their group. */
+  private scoreBlocks(nearest: Int32Array, support: Float64Array): void {
+    const { blocks } = this.page;
+    const undecided: Reason = {
+      signal: "SD",
+      text: `not in one of the ${this.options.candidates} containers with the greatest SD`,
+    };
+    for (let block = 0; block < blocks.count; block++) {
+      const container = nearest[blocks.firstText[block]];
+      if (container >= 0 && (blocks.visibility[block] & INVISIBLE) === 0) {
+        this.builder.set(block, false, support[container], undecided);
+      }
+    }
+  }
+
+  private decide(groups: readonly ContainerGroup[], keep: boolean, reason: Reason): void {
+    for (const group of groups) {
+      for (const node of group.members) this.builder.setNode(node, keep, group.support, reason, INVISIBLE);
+    }
+  }
+}
+
+/**
+ * Wang and Wei's WFFTE: the text support SD = DSD * (TSD + PSD) of each container from its distance to the title,
+ * the title's words in it, and its plain text, links and punctuation; then the containers near the best one.
+ *
+ * Readings. DSD's exponent is 1 - i, as in the worked example, where it is printed i - 1. Path distance by the
+ * formula: siblings have 1 (the second example says 3 where the formula gives 2). Containers are alike when they
+ * have the same class; without class the same style; without both the same other attributes. A merged group
+ * stands where its first member stands. NC and HC are text lengths. Titles are `title` and `h1` to `h3`.
+ * Container tags are not listed in the paper: with paragraphs among them, the paragraphs of a text are merged by
+ * step 5 into one. A body without any container is one itself. The score of a block is the SD of its container,
+ * or of its merged group when that is a candidate.
+ */
+export const wffte: Method<WffteOptions> = {
+  id: "wffte",
+  summary: "Text support from title distance, title words, punctuation and links; keeps what is near the best.",
+  paper: {
+    authors: "Chongjun Wang, Peng Wei",
+    title: "A novel web page text information extraction method",
+    section: "II.B and II.C",
+  },
+  options: wffteOptions,
+  needsPositions: false,
+  wantsEmbedded: false,
+  select(page, options) {
+    return new Extraction(page, resolveOptions("wffte", wffteOptions, options)).run();
+  },
+};
