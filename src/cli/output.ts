@@ -23,58 +23,65 @@ export class BrokenPipe extends Error {
 }
 
 class StreamOutput implements Output {
+  private readonly name: string;
   private readonly stream: Writable;
   private readonly endsStream: boolean;
-  private failure: unknown;
+  private failure: Error | undefined;
 
-  constructor(stream: Writable, endsStream: boolean) {
+  constructor(name: string, stream: Writable, endsStream: boolean) {
+    this.name = name;
     this.stream = stream;
     this.endsStream = endsStream;
     stream.on("error", (error) => {
-      this.failure ??= isBrokenPipe(error) ? new BrokenPipe() : error;
+      this.failure ??= this.explain(error);
     });
+  }
+
+  private explain(error: unknown): Error {
+    return isBrokenPipe(error) ? new BrokenPipe() : toFileError(this.name, error);
   }
 
   async write(text: string): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      const settle = (): void => (this.failure === undefined ? resolve() : reject(this.failure));
-      if (this.failure !== undefined || this.stream.destroyed) {
-        reject(this.failure ?? new BrokenPipe());
-        return;
-      }
-      const flushed = this.stream.write(text, (error) => {
-        if (!flushed || error) settle();
+    if (this.failure) throw this.failure;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const flushed = this.stream.write(text, (error) => {
+          if (error) reject(error);
+          else if (!flushed) resolve();
+        });
+        if (flushed) resolve();
       });
-      if (flushed) resolve();
-    });
+    } catch (error) {
+      throw this.explain(error);
+    }
   }
 
   async close(): Promise<void> {
-    if (this.endsStream) {
-      this.stream.end();
-      await finished(this.stream);
+    if (!this.endsStream) {
+      await this.write("");
       return;
     }
-    await this.write("");
+    this.stream.end();
+    await finished(this.stream).catch((error: unknown) => {
+      throw this.explain(error);
+    });
   }
 }
 
-/** Results to an open stream, which stays open. */
+/** Results to standard output, which stays open. */
 export function writeToStream(stream: Writable): Output {
-  return new StreamOutput(stream, false);
+  return new StreamOutput("standard output", stream, false);
 }
 
 /** Results to a file, which is made when the first result is there: wrong usage leaves an old file alone. */
 export function writeToFile(path: string): Output {
   let output: Output | undefined;
-  const guard = async (action: (output: Output) => Promise<void>): Promise<void> => {
-    output ??= new StreamOutput(createWriteStream(path), true);
-    await action(output).catch((error: unknown) => {
-      throw toFileError(path, error);
-    });
+  const open = (): Output => {
+    output ??= new StreamOutput(path, createWriteStream(path), true);
+    return output;
   };
   return {
-    write: (text) => guard((open) => open.write(text)),
-    close: () => guard((open) => open.close()),
+    write: (text) => open().write(text),
+    close: () => open().close(),
   };
 }
