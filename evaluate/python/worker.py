@@ -1,0 +1,66 @@
+"""Runs one Python extractor: a JSON line {"html", "url"} in, a JSON line {"html"|"text"|"error"} out."""
+
+import importlib.metadata
+import json
+import socket
+import sys
+
+
+def refuse(*args, **kwargs):
+    raise OSError("the bench lets no extractor reach the network")
+
+
+socket.socket.connect = refuse
+socket.create_connection = refuse
+socket.getaddrinfo = refuse
+
+
+def load_trafilatura():
+    from trafilatura import extract
+
+    return lambda html, url: {"text": extract(html, url=url, output_format="txt") or ""}
+
+
+def load_justext():
+    import justext
+
+    stop_words = justext.get_stoplist("English")
+
+    def run(html, url):
+        paragraphs = justext.justext(html, stop_words)
+        return {"text": "\n".join(p.text for p in paragraphs if not p.is_boilerplate)}
+
+    return run
+
+
+def load_readability():
+    from readability import Document
+
+    return lambda html, url: {"html": Document(html, url=url).summary()}
+
+
+LOADERS = {
+    "trafilatura": load_trafilatura,
+    "justext": load_justext,
+    "readability-lxml": load_readability,
+}
+
+
+def main():
+    name = sys.argv[1]
+    if sys.argv[2:] == ["--version"]:
+        LOADERS[name]()
+        print(importlib.metadata.version(name))
+        return
+    run = LOADERS[name]()
+    for line in sys.stdin:
+        page = json.loads(line)
+        try:
+            answer = run(page["html"], page["url"])
+        except Exception as error:
+            answer = {"error": f"{type(error).__name__}: {error}"}
+        sys.stdout.write(json.dumps(answer) + "\n")
+        sys.stdout.flush()
+
+
+main()

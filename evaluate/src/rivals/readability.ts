@@ -1,0 +1,47 @@
+import { importRival, packageVersions } from "./packages.ts";
+import type { Rival, RivalOutput } from "./rival.ts";
+
+interface ReadabilityModule {
+  Readability: new (document: unknown) => { parse(): { content?: string | null } | null };
+}
+interface LinkedomModule {
+  parseHTML(html: string): { document: unknown };
+}
+interface JsdomModule {
+  JSDOM: new (html: string, options: { url: string }) => { window: { document: unknown; close(): void } };
+}
+
+function toOutput(article: { content?: string | null } | null): RivalOutput {
+  return article?.content ? { html: article.content } : undefined;
+}
+
+/** Mozilla's Readability over linkedom. */
+export const readabilityLinkedom: Rival = {
+  id: "readability-linkedom",
+  settings: "",
+  version: () => packageVersions("@mozilla/readability", "linkedom"),
+  async load() {
+    const { Readability } = await importRival<ReadabilityModule>("@mozilla/readability");
+    const { parseHTML } = await importRival<LinkedomModule>("linkedom");
+    return ({ html }) => toOutput(new Readability(parseHTML(html).document).parse());
+  },
+};
+
+/** Mozilla's Readability over jsdom, which runs no scripts and loads nothing. */
+export const readabilityJsdom: Rival = {
+  id: "readability-jsdom",
+  settings: "",
+  version: () => packageVersions("@mozilla/readability", "jsdom"),
+  async load() {
+    const { Readability } = await importRival<ReadabilityModule>("@mozilla/readability");
+    const { JSDOM } = await importRival<JsdomModule>("jsdom");
+    return ({ html, url }) => {
+      const { window } = new JSDOM(html, { url });
+      try {
+        return toOutput(new Readability(window.document).parse());
+      } finally {
+        window.close();
+      }
+    };
+  },
+};

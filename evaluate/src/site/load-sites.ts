@@ -1,0 +1,91 @@
+import { measurePage } from "../../../src/measure/measure.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { parsePage } from "../../../src/parse/parse.ts";
+import { hashText } from "../../../src/site/hashing.ts";
+import { labelBlocks } from "../../../training/src/labels.ts";
+import { findSet, type Page, readPages } from "../data/pages.ts";
+import { tokenize } from "../text/tokens.ts";
+
+/** A page of a site, measured, with its gold. */
+export interface SitePage {
+  readonly id: string;
+  readonly page: MeasuredPage;
+  /** 1 for each text block that the gold text holds. */
+  readonly gold: Uint8Array;
+  readonly goldTokens: readonly string[];
+}
+
+/** The pages of one site, parted as the paper parts them. */
+export interface Site {
+  readonly name: string;
+  readonly set: string;
+  /** Three quarters of the pages. */
+  readonly learn: readonly SitePage[];
+  /** The other quarter. */
+  readonly test: readonly SitePage[];
+}
+
+/** Sets with many pages of a site. */
+export const siteSets: readonly string[] = ["daniel-dev", "manuals-dev", "blogs-dev"];
+
+/** Sites with fewer pages are left out: a quarter of them is no test set. */
+export const MIN_SITE_PAGES = 10;
+
+/** Share of a site's pages to learn from (Fernandes, Information Extraction from Web Pages, 4.1). */
+export const LEARN_SHARE = 0.75;
+
+/** Share of a text block's words that the gold must hold for it to be content. */
+const GOLD_SHARE = 0.5;
+
+function preparePage(page: Page): SitePage {
+  const measured = measurePage(page.html, parsePage(page.html), page.url);
+  const text = page.text ?? "";
+  const { label } = labelBlocks(measured, text);
+  return {
+    id: page.id,
+    page: measured,
+    gold: Uint8Array.from(label, (share) => (share >= GOLD_SHARE ? 1 : 0)),
+    goldTokens: tokenize(text),
+  };
+}
+
+/** Parts the pages of a site; the seed and the pages' ids decide, not their order. */
+export function splitPages<P extends { readonly id: string }>(
+  pages: readonly P[],
+  seed: number,
+): { learn: P[]; test: P[] } {
+  const shuffled = [...pages].sort((a, b) => hashText(a.id, seed) - hashText(b.id, seed));
+  const learnCount = Math.floor(shuffled.length * LEARN_SHARE);
+  return { learn: shuffled.slice(0, learnCount), test: shuffled.slice(learnCount) };
+}
+
+/** Reads the pages of a set with gold text, by site; sites with too few pages are left out. */
+async function groupPages(file: string): Promise<Map<string, Page[]>> {
+  const bySite = new Map<string, Page[]>();
+  for await (const page of readPages(file)) {
+    if (page.text === undefined) continue;
+    const pages = bySite.get(page.site);
+    if (pages) pages.push(page);
+    else bySite.set(page.site, [page]);
+  }
+  for (const [name, pages] of bySite) if (pages.length < MIN_SITE_PAGES) bySite.delete(name);
+  return bySite;
+}
+
+/** Gives the sites of the sets one at a time, so that only one site's pages are in memory parsed. */
+export async function* loadSites(
+  directory: string,
+  sets: readonly string[],
+  seed: number,
+  only?: ReadonlySet<string>,
+): AsyncGenerator<Site> {
+  for (const name of sets) {
+    const set = findSet(name, directory);
+    if (!set) throw new Error(`there is no set ${name} in ${directory}`);
+    for (const [site, pages] of await groupPages(set.file)) {
+      if (only && !only.has(site)) continue;
+      const { learn, test } = splitPages(pages, seed);
+      yield { name: site, set: set.name, learn: learn.map(preparePage), test: test.map(preparePage) };
+    }
+  }
+}

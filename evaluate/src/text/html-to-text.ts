@@ -1,0 +1,59 @@
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** Elements whose text no reader sees. */
+const UNSEEN = new Set([
+  "script",
+  "style",
+  "template",
+  "head",
+  "title",
+  "noembed",
+  "noframes",
+  "iframe",
+  "svg",
+  "canvas",
+]);
+
+/** Elements that stand within a line; all others begin and end one. */
+const INLINE = new Set(
+  (
+    "a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark math mi mn mo mrow msub " +
+    "msup nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr"
+  ).split(" "),
+);
+
+/**
+ * The text of HTML: block elements and `br` break lines, everything else runs on. One converter for the HTML
+ * output of all extractors, so that none gains or loses by how its markup is read. Without recursion.
+ */
+export function htmlToText(html: string): string {
+  const parts: string[] = [];
+  const stack: Array<Node | "\n"> = [parse(html)];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node === "\n") {
+      parts.push("\n");
+    } else if (node.nodeName === "#text" && "value" in node) {
+      parts.push(node.value);
+    } else if ("childNodes" in node && !UNSEEN.has(node.nodeName)) {
+      const breaks = !INLINE.has(node.nodeName);
+      if (breaks) stack.push("\n");
+      for (let i = node.childNodes.length - 1; i >= 0; i--) {
+        const child = node.childNodes[i];
+        if (child) stack.push(child);
+      }
+      if (breaks) parts.push("\n");
+    }
+  }
+  return tidyLines(parts.join(""));
+}
+
+/** Collapses white space within lines and drops empty lines. */
+export function tidyLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.replace(/[^\S\n]+/g, " ").trim())
+    .filter((line) => line !== "")
+    .join("\n");
+}
