@@ -1,0 +1,17 @@
+// npm start: installs and builds when needed, then extracts the demo page, or what is named after --.
+import { join } from "node:path";
+import { build, install, root, runProgram, say } from "./steps.mjs";
+
+const demo = ["test/fixtures/demo/harbour-ferry.html", "--url", "https://news.example/harbour/ferry-returns"];
+
+install();
+if (build() !== 0) {
+  say("The build failed.");
+  process.exit(2);
+}
+const given = process.argv.slice(2);
+const args = given.length > 0 ? given : demo;
+say(`Running: pith ${args.join(" ")}\n`);
+// A path is meant from where the person stands, which npm keeps.
+const cwd = given.length > 0 ? (process.env.INIT_CWD ?? root) : root;
+process.exit(runProgram(process.execPath, [join(root, "dist/cli/main.js"), ...args], { cwd, stdio: "inherit" }));

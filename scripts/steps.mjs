@@ -1,0 +1,94 @@
+// Steps that the scripts share. They must run with Node alone, before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+export const cacheFolder = join(root, "node_modules", ".cache", "pith");
+
+/** Says what happens, on standard error. */
+export function say(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Runs a program in the project's root; its output goes to standard error. Gives the exit code. */
+export function runProgram(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2], ...options });
+  if (error) say(`${command}: ${error.message}`);
+  return status ?? 1;
+}
+
+/** Runs npm: the one that runs this script, or else the one on the path. */
+export function runNpm(args, options = {}) {
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith(".js")) return runProgram(process.execPath, [npm, ...args], options);
+  return runProgram("npm", args, { shell: process.platform === "win32", ...options });
+}
+
+/** Runs a program that a dependency brought. */
+export function runTool(script, args, options = {}) {
+  return runProgram(process.execPath, [join(root, "node_modules", script), ...args], options);
+}
+
+function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
+}
+
+/** Why an installation is needed, or undefined. npm writes down what it installed; that is compared to the lockfile. */
+function whyInstall() {
+  const wanted = readJson(join(root, "package-lock.json"));
+  const installed = readJson(join(root, "node_modules", ".package-lock.json"));
+  if (!installed) return "nothing is installed yet";
+  for (const [path, entry] of Object.entries(wanted.packages)) {
+    // Packages for other platforms are optional; workspaces are not installed but linked.
+    if (entry.optional || entry.link || !path.includes("node_modules/")) continue;
+    if (installed.packages[path]?.version !== entry.version) return `${path} is not as in package-lock.json`;
+  }
+  return undefined;
+}
+
+/** Installs the dependencies when they are missing or not those of the lockfile. */
+export function install() {
+  const why = whyInstall();
+  if (why === undefined) {
+    say("Dependencies are installed.");
+    return;
+  }
+  say(`Installing dependencies with npm ci: ${why}.`);
+  const code = runNpm(["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]);
+  if (code === 0) return;
+  say("npm ci failed. Is there a connection to the npm registry?");
+  process.exit(2);
+}
+
+function hashSources() {
+  const hash = createHash("sha256");
+  const files = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of [...files, join(root, "tsconfig.json"), join(root, "tsconfig.build.json")]) {
+    hash.update(file).update("\0").update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+/** Builds `dist` when the sources have changed since the last build. Gives the exit code. */
+export function build() {
+  const stamp = join(cacheFolder, "build.sha256");
+  const hash = hashSources();
+  if (existsSync(join(root, "dist", "index.js")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) {
+    say("The build is up to date.");
+    return 0;
+  }
+  say("Building dist with the TypeScript compiler.");
+  rmSync(join(root, "dist"), { recursive: true, force: true });
+  const code = runTool("typescript/bin/tsc", ["-p", "tsconfig.build.json"]);
+  if (code === 0) {
+    mkdirSync(cacheFolder, { recursive: true });
+    writeFileSync(stamp, hash);
+  }
+  return code;
+}
