@@ -1,0 +1,101 @@
+import { cleanText, foldText } from "./clean-text.ts";
+import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
+import type { JsonValue } from "./lenient-json.ts";
+import type { Candidate, MetadataSource } from "./metadata-types.ts";
+import type { PageClues } from "./page-clues.ts";
+import { splitNames } from "./person-names.ts";
+
+/** `meta` names that give authors, most trusted first. */
+const META_AUTHORS: ReadonlyArray<readonly [name: string, source: MetadataSource]> = [
+  ["citation_author", "citation"],
+  ["parsely-author", "parsely"],
+  ["sailthru.author", "meta"],
+  ["author", "meta"],
+  ["article:author", "open-graph"],
+  ["article:author_name", "open-graph"],
+  ["og:article:author", "open-graph"],
+  ["book:author", "open-graph"],
+  ["dc.creator", "dublin-core"],
+  ["dc.creator.personalname", "dublin-core"],
+  ["dcterms.creator", "dublin-core"],
+  ["dc:creator", "dublin-core"],
+  ["dcterms:creator", "dublin-core"],
+  ["byl", "meta"],
+  ["cxenseparse:author", "meta"],
+  ["citation_authors", "citation"],
+  ["twitter:creator:name", "twitter"],
+];
+const MAX_AUTHORS = 50;
+
+/** Labels in front of the author in `twitter:label1`; templates write it in the site's language. */
+const TWITTER_LABEL =
+  /^(?:written by|author|by|von|verfasst von|geschrieben von|écrit par|auteur|escrito por|autor|scritto da|autore|escrito por|geschreven door|napisane przez|автор|написано|συντάχθηκε από|yazan|作者|執筆者|작성자|كُتب بواسطة|بقلم|skriven av|skrevet av|skrevet af|penulis|ditulis oleh)/iu;
+
+function nameOf(store: ThingStore, value: JsonValue): string {
+  const author = resolve(store, value);
+  if (typeof author === "string") return cleanText(author, 200);
+  if (!isObject(author)) return "";
+  const name = firstText(store, author.name, 200);
+  if (name) return name;
+  return `${firstText(store, author.givenName, 100)} ${firstText(store, author.familyName, 100)}`.trim();
+}
+
+/** The authors of a thing; persons alone when it names persons beside organisations. */
+function thingAuthors(store: ThingStore, value: JsonValue | undefined): string[] {
+  const persons: string[] = [];
+  const all: string[] = [];
+  for (const entry of asList(value).slice(0, MAX_AUTHORS)) {
+    const author = resolve(store, entry);
+    const names = asList(isObject(author) && Array.isArray(author.name) ? author.name : nameOf(store, author)).flatMap(
+      (name) => splitNames(String(name)),
+    );
+    for (const name of names) {
+      if (all.includes(name)) continue;
+      all.push(name);
+      if (isObject(author) && String(author["@type"]).includes("Person")) persons.push(name);
+    }
+  }
+  return persons.length > 0 ? persons : all;
+}
+
+/** Authors from JSON-LD, microdata, RDFa and `meta` elements. */
+export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): Array<Candidate<readonly string[]>> {
+  const found: Array<Candidate<readonly string[]>> = [];
+  const add = (names: readonly string[], source: MetadataSource, property: string): void => {
+    const real = names.filter((name) => !/^(?:https?:|www\.|@)/iu.test(name));
+    if (real.length > 0) found.push({ value: real.slice(0, MAX_AUTHORS), source, property });
+  };
+  for (const thing of mains) {
+    const type = thing.types[0] ?? "item";
+    const authors = thingAuthors(clues.things, thing.properties.author);
+    add(authors, thing.source, `${type}.author`);
+    if (authors.length === 0)
+      add(thingAuthors(clues.things, thing.properties.creator), thing.source, `${type}.creator`);
+  }
+  for (const [name, source] of META_AUTHORS) {
+    const values = clues.metas.get(name)?.slice(0, MAX_AUTHORS) ?? [];
+    const names =
+      source === "citation" && name === "citation_author"
+        ? values.map(citationName)
+        : values.flatMap((value) => (/^https?:/u.test(value) ? [] : splitNames(value)));
+    add([...new Set(names)], source, name);
+  }
+  for (let i = 1; i <= 4; i++) {
+    const label = clues.metas.get(`twitter:label${i}`)?.[0] ?? "";
+    if (TWITTER_LABEL.test(label.trim()))
+      add(splitNames(clues.metas.get(`twitter:data${i}`)?.[0] ?? ""), "twitter", `twitter:data${i}`);
+  }
+  return found;
+}
+
+/** Citation tags hold one name each, often as `Family, Given`. */
+function citationName(value: string): string {
+  const [family, given, ...rest] = cleanText(value, 200).split(/\s*,\s*/u);
+  return given && rest.length === 0 ? `${given} ${family}` : cleanText(value, 200);
+}
+
+/** Whether the names are only the site's own. */
+export function isSiteItself(names: readonly string[], siteNames: readonly string[]): boolean {
+  const sites = new Set(siteNames.map(foldText));
+  return names.every((name) => sites.has(foldText(name)));
+}

@@ -1,0 +1,25 @@
+import { decodeEntities } from "./decode-entities.ts";
+
+/** A value is taken for markup only when it closes a tag or breaks a line: `The <a> element` is a title. */
+const HAS_MARKUP = /<\/[a-z]|<br\b/iu;
+const TAG_LIKE = /<\/?[a-z][^<>]{0,400}>/giu;
+/** Invisible marks that templates leave in names: zero-width spaces and joiners, soft hyphens, byte order marks. */
+const INVISIBLE_MARKS = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
+
+/** A value from an attribute or JSON as a reader would see it: no markup, no entities, white space collapsed. */
+export function cleanText(value: string, maxChars = 2000): string {
+  let text = value.length > maxChars * 4 ? value.slice(0, maxChars * 4) : value;
+  if (text.includes("&")) text = decodeEntities(text);
+  if (text.includes("<") && HAS_MARKUP.test(text)) text = text.replace(TAG_LIKE, " ");
+  text = text.replace(INVISIBLE_MARKS, "").replace(/\s+/gu, " ").trim();
+  return text.length > maxChars ? text.slice(0, maxChars).trimEnd() : text;
+}
+
+/** Text for comparison: lower case, compatibility forms folded, only letters and digits, single spaces. */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+}

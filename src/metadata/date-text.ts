@@ -1,0 +1,191 @@
+import { monthNumber } from "./month-names.ts";
+
+/** How dates are read. */
+export interface DateReading {
+  /** Numeric dates such as 3/4/2024: month first (as in the United States) or day first. */
+  readonly monthFirst: boolean;
+  /** Dates after this moment are dropped, in milliseconds since 1970. */
+  readonly latestMs: number;
+}
+
+/** Years before this are history that a page tells, or an empty field of a data base, not its date. */
+const FIRST_YEAR = 1900;
+const DAY_MS = 86_400_000;
+
+interface Parts {
+  readonly year: number;
+  readonly month: number;
+  /** 0 when only the month is known. */
+  readonly day: number;
+  /** `T10:00:00+02:00` as far as known, or "". */
+  readonly time: string;
+}
+
+const pad = (value: number): string => String(value).padStart(2, "0");
+
+/** ISO 8601 for the parts, or undefined when there is no such day, or it is absurd or in the future. */
+function toIso({ year, month, day, time }: Parts, reading: DateReading): string | undefined {
+  if (year < FIRST_YEAR || month < 1 || month > 12 || day < 0 || day > 31) return undefined;
+  const midnight = Date.UTC(year, month - 1, Math.max(day, 1));
+  if (day > 0 && new Date(midnight).getUTCDate() !== day) return undefined;
+  if (midnight > reading.latestMs) return undefined;
+  if (year === 1970 && month === 1 && day <= 1) return undefined;
+  const date = `${year}-${pad(month)}`;
+  return day === 0 ? date : `${date}-${pad(day)}${time}`;
+}
+
+const ISO_DATE =
+  /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:[T\s]+|\s*-\s*)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2}\b)?)?/iu;
+const COMPACT_DATE = /^\s*(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2}):?(\d{2})?\s*(Z|[+-]\d{2}:?\d{2})?)?\s*$/iu;
+const CLOCK =
+  /(?:^|\s)(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]\.?m\.?)?\s*(Z\b|(?:UTC|GMT)?[+-]\d{2}:?\d{2}|UTC\b|GMT\b)?/iu;
+
+function zoneText(zone: string | undefined): string {
+  if (!zone) return "";
+  const offset = /([+-]\d{2}):?(\d{2})?/u.exec(zone);
+  if (!offset) return "Z";
+  return `${offset[1]}:${offset[2] ?? "00"}`;
+}
+
+function timeText(hour: string | undefined, minute: string | undefined, second?: string, zone?: string): string {
+  if (hour === undefined || minute === undefined || Number(hour) > 23 || Number(minute) > 59) return "";
+  return `T${hour.padStart(2, "0")}:${minute}:${second ?? "00"}${zoneText(zone)}`;
+}
+
+/** The time of day in a text behind its date, as `T…`, or "". */
+function readClock(text: string): string {
+  const clock = CLOCK.exec(text);
+  if (!clock) return "";
+  let hour = Number(clock[1]);
+  const half = clock[4]?.[0].toLowerCase();
+  if (half === "p" && hour < 12) hour += 12;
+  if (half === "a" && hour === 12) hour = 0;
+  return timeText(String(hour), clock[2], clock[3], clock[5]);
+}
+
+function readIso(text: string, reading: DateReading): string | undefined {
+  const match = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second, zone] = match;
+  const time = timeText(hour, minute, second, zone);
+  return toIso({ year: Number(year), month: Number(month), day: Number(day), time }, reading);
+}
+
+/** Seconds or milliseconds since 1970, as some templates write them. */
+function readEpoch(text: string, reading: DateReading): string | undefined {
+  if (!/^\s*1\d{9}(?:\d{3})?\s*$/u.test(text)) return undefined;
+  const value = Number(text);
+  const date = new Date(value > 1e11 ? value : value * 1000);
+  if (date.getTime() > reading.latestMs + DAY_MS) return undefined;
+  return `${date.toISOString().slice(0, 19)}Z`;
+}
+
+/** A date in a text, and where it stands. */
+export interface FoundDate {
+  readonly iso: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const NAME = "[\\p{L}\\p{M}]{3,12}";
+const DAY = "(?<![\\d.:/-])(0?[1-9]|[12]\\d|3[01])";
+const YEAR = "((?:19|20)\\d{2})(?![\\d])";
+/** Each pattern with the groups of year, month and day; the clearest first. */
+const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: number, day: number]> = [
+  [/(?<!\d)((?:19|20)\d{2})\s?[-/.]\s?(0?[1-9]|1[0-2])\s?[-/.]\s?(0?[1-9]|[12]\d|3[01])(?!\d)/gu, 1, 2, 3],
+  [/(?<!\d)((?:19|20)\d{2})\s?[年년]\s?(1[0-2]|0?[1-9])\s?[月월]\s?(3[01]|[12]\d|0?[1-9])\s?[日号일]/gu, 1, 2, 3],
+  [
+    new RegExp(
+      `${DAY}(?:\\s?(?:st|nd|rd|th|er|ος|η)\\b|[.º°])?(?:\\s|-|/|\\s(?:of|de|del|dne)\\s|,\\s)+(${NAME})\\.?,?(?:\\s|-|/|\\s(?:de|del)\\s|['’])+${YEAR}`,
+      "giu",
+    ),
+    3,
+    2,
+    1,
+  ],
+  [
+    new RegExp(`(?<![\\p{L}\\d])(${NAME})\\.?(?:\\s|-)*${DAY}(?:st|nd|rd|th)?\\s?[,.]?\\s*(?:of\\s)?${YEAR}`, "giu"),
+    3,
+    1,
+    2,
+  ],
+  [new RegExp(`(?<!\\d)${YEAR}[.,]?\\s+(${NAME})\\s+${DAY}(?!\\d)`, "giu"), 1, 2, 3],
+];
+const NUMERIC = /(?<![\d.:/-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?((?:19|20)?\d{2})(?![\d:./-]*\d)/gu;
+const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\d])(${NAME})\\.?,?(?:\\s|\\sde\\s)+${YEAR}`, "giu");
+const OTHER_DIGITS: ReadonlyArray<readonly [pattern: RegExp, zero: number]> = [
+  [/[٠-٩]/gu, 0x660],
+  [/[۰-۹]/gu, 0x6f0],
+  [/[０-９]/gu, 0xff10],
+];
+
+function toAsciiDigits(text: string): string {
+  let ascii = text;
+  for (const [pattern, zero] of OTHER_DIGITS) {
+    ascii = ascii.replace(pattern, (digit) => String(digit.charCodeAt(0) - zero));
+  }
+  return ascii;
+}
+
+const monthOf = (text: string): number => (/^\d/u.test(text) ? Number(text) : monthNumber(text));
+
+/** The first numeric date (3/4/2024, 03.04.24); which number is the month depends on the marks and the place. */
+function findNumeric(text: string, reading: DateReading): FoundDate | undefined {
+  for (const match of text.matchAll(NUMERIC)) {
+    const [, first, mark, second, yearText] = match;
+    if (yearText.length === 2 && mark === "-") continue;
+    const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
+    const [a, b] = [Number(first), Number(second)];
+    const monthFirst = b > 12 || (a <= 12 && mark !== "." && reading.monthFirst);
+    const parts = monthFirst ? { year, month: a, day: b, time: "" } : { year, month: b, day: a, time: "" };
+    const iso = toIso(parts, reading);
+    if (iso && parts.day > 0) return { iso, start: match.index, end: match.index + match[0].length };
+  }
+  return undefined;
+}
+
+/** Longest text that is searched for dates; datelines are short. */
+const MAX_SEARCH_CHARS = 600;
+
+/** The first full date in a text of any of the known languages, with the time of day behind it when it is there. */
+export function findDate(given: string, reading: DateReading): FoundDate | undefined {
+  const text = toAsciiDigits(given.slice(0, MAX_SEARCH_CHARS));
+  if (!/\d/u.test(text)) return undefined;
+  let best: FoundDate | undefined;
+  for (const [pattern, year, month, day] of PATTERNS) {
+    for (const match of text.matchAll(pattern)) {
+      if (best && best.start <= match.index) break;
+      const parts = { year: Number(match[year]), month: monthOf(match[month]), day: Number(match[day]) };
+      const end = match.index + match[0].length;
+      const iso = toIso({ ...parts, time: readClock(text.slice(end, end + 40)) }, reading);
+      if (!iso) continue;
+      best = { iso, start: match.index, end };
+      break;
+    }
+  }
+  const numeric = findNumeric(text, reading);
+  return numeric && (!best || numeric.start < best.start) ? numeric : best;
+}
+
+/** The first month with its year (`May 2024`) in a text. */
+export function findMonth(text: string, reading: DateReading): FoundDate | undefined {
+  for (const match of text.slice(0, MAX_SEARCH_CHARS).matchAll(MONTH_YEAR)) {
+    const month = monthNumber(match[1]);
+    const iso = month > 0 ? toIso({ year: Number(match[2]), month, day: 0, time: "" }, reading) : undefined;
+    if (iso) return { iso, start: match.index, end: match.index + match[0].length };
+  }
+  return undefined;
+}
+
+/**
+ * A date from a machine-readable place, as ISO 8601 with as much as is known: `2024-05`, `2024-05-01`,
+ * `2024-05-01T10:00:00+02:00`. Undefined for what is no date, no real day, before 1900 or in the future.
+ */
+export function readDate(value: string, reading: DateReading): string | undefined {
+  const text = toAsciiDigits(value.slice(0, MAX_SEARCH_CHARS));
+  const iso = readIso(text, reading) ?? readEpoch(text, reading) ?? findDate(text, reading)?.iso;
+  if (iso) return iso;
+  const month = /^\s*(\d{4})-(\d{2})\s*$/u.exec(text);
+  if (month) return toIso({ year: Number(month[1]), month: Number(month[2]), day: 0, time: "" }, reading);
+  return findMonth(text, reading)?.iso;
+}

@@ -1,0 +1,126 @@
+import { type DateReading, readDate } from "./date-text.ts";
+import { asList, firstText, type Thing } from "./json-ld.ts";
+import type { Candidate, MetadataSource } from "./metadata-types.ts";
+import type { PageClues } from "./page-clues.ts";
+import { hostSuffix } from "./resolve-url.ts";
+
+/** What a date is the date of. */
+export type DateKind = "published" | "modified";
+
+type NamedSource = readonly [name: string, source: MetadataSource];
+
+/** `meta` names that give dates, most trusted first. */
+const META_DATES: Readonly<Record<DateKind, readonly NamedSource[]>> = {
+  published: [
+    ["article:published_time", "open-graph"],
+    ["og:article:published_time", "open-graph"],
+    ["og:published_time", "open-graph"],
+    ["article:published", "open-graph"],
+    ["parsely-pub-date", "parsely"],
+    ["sailthru.date", "meta"],
+    ["citation_publication_date", "citation"],
+    ["citation_online_date", "citation"],
+    ["citation_date", "citation"],
+    ["dc.date.issued", "dublin-core"],
+    ["dcterms.issued", "dublin-core"],
+    ["dc.date.created", "dublin-core"],
+    ["dcterms.created", "dublin-core"],
+    ["dcterms.date", "dublin-core"],
+    ["dc.date", "dublin-core"],
+    ["dc:date", "dublin-core"],
+    ["datepublished", "meta"],
+    ["date_published", "meta"],
+    ["publication_date", "meta"],
+    ["publish_date", "meta"],
+    ["publish-date", "meta"],
+    ["published-date", "meta"],
+    ["published_date", "meta"],
+    ["pubdate", "meta"],
+    ["originalpublicationdate", "meta"],
+    ["article_date_original", "meta"],
+    ["cxenseparse:recs:publishtime", "meta"],
+    ["cxenseparse:publishtime", "meta"],
+    ["ptime", "meta"],
+    ["date", "meta"],
+    ["og:pubdate", "open-graph"],
+    ["video:release_date", "open-graph"],
+    ["datecreated", "meta"],
+  ],
+  modified: [
+    ["article:modified_time", "open-graph"],
+    ["og:updated_time", "open-graph"],
+    ["og:modified_time", "open-graph"],
+    ["dcterms.modified", "dublin-core"],
+    ["dc.date.modified", "dublin-core"],
+    ["datemodified", "meta"],
+    ["lastmod", "meta"],
+    ["last-modified", "meta"],
+    ["revised", "meta"],
+    ["updated", "meta"],
+  ],
+};
+const THING_DATES: Readonly<Record<DateKind, readonly string[]>> = {
+  published: ["datePublished", "dateCreated", "uploadDate", "created", "issued", "date"],
+  modified: ["dateModified", "modified"],
+};
+/** `/2024/05/01/`, `/2024-05-01-` in an address. */
+const URL_DATE = /[/_-]((?:19|20)\d{2})[/_-](0?[1-9]|1[0-2])[/_-](0[1-9]|[12]\d|3[01]|[1-9])(?![\d])/u;
+
+/** Whether numeric dates of the page have the month in front: the habit of the United States and the Philippines. */
+export function isMonthFirst(language: string | undefined, url: string | undefined): boolean {
+  const tag = language?.toLowerCase().replace("_", "-") ?? "";
+  if (/^(?:en-us|en-ph|es-us|fil)/u.test(tag)) return true;
+  if (tag !== "" && tag !== "en") return false;
+  return ![
+    "uk",
+    "au",
+    "nz",
+    "ie",
+    "in",
+    "za",
+    "eu",
+    "sg",
+    "my",
+    "de",
+    "fr",
+    "nl",
+    "it",
+    "es",
+    "se",
+    "no",
+    "dk",
+    "be",
+    "ch",
+    "at",
+    "pl",
+    "ru",
+    "gr",
+    "br",
+    "tr",
+  ].includes(hostSuffix(url));
+}
+
+/** Dates from JSON-LD, microdata, RDFa, `meta` elements and the address. */
+export function findDeclaredDates(
+  clues: PageClues,
+  mains: readonly Thing[],
+  kind: DateKind,
+  reading: DateReading,
+): Array<Candidate<string>> {
+  const found: Array<Candidate<string>> = [];
+  const add = (value: string, source: MetadataSource, property: string): void => {
+    const iso = value === "" ? undefined : readDate(value, reading);
+    if (iso) found.push({ value: iso, source, property });
+  };
+  for (const thing of mains) {
+    for (const name of THING_DATES[kind]) {
+      for (const value of asList(thing.properties[name]).slice(0, 3)) {
+        add(firstText(clues.things, value, 100), thing.source, `${thing.types[0] ?? "item"}.${name}`);
+      }
+    }
+  }
+  for (const [name, source] of META_DATES[kind]) add(clues.metas.get(name)?.[0] ?? "", source, name);
+  const inUrl = kind === "published" && clues.page.url !== undefined ? URL_DATE.exec(clues.page.url) : null;
+  if (inUrl) add(`${inUrl[1]}-${inUrl[2].padStart(2, "0")}-${inUrl[3].padStart(2, "0")}`, "url", "path");
+  return found;
+}

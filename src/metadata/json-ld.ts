@@ -1,0 +1,116 @@
+import { cleanText } from "./clean-text.ts";
+import { type JsonObject, type JsonValue, parseLenientJson } from "./lenient-json.ts";
+import type { MetadataSource } from "./metadata-types.ts";
+
+/** A described thing (an object of JSON-LD, an item of microdata or RDFa) and where it hangs. */
+export interface Thing {
+  /** Short type names (`NewsArticle`), without their vocabulary's address. */
+  readonly types: readonly string[];
+  readonly properties: JsonObject;
+  /** The property of the parent that holds it; "" at the top. */
+  readonly role: string;
+  /** The nearest thing that holds it. */
+  readonly parent: Thing | undefined;
+  readonly source: MetadataSource;
+}
+
+/** All things of a page, and those with an id by their id. */
+export interface ThingStore {
+  readonly things: Thing[];
+  readonly byId: Map<string, JsonObject>;
+}
+
+/** More objects than this are not looked at: product lists have some hundreds, nothing honest has more. */
+const MAX_THINGS = 3000;
+/** Values that are looked at while walking, arrays included. */
+const MAX_VALUES = 200_000;
+
+export function createThingStore(): ThingStore {
+  return { things: [], byId: new Map() };
+}
+
+export const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The value as a list: an array as it is, nothing as an empty list. */
+export function asList(value: JsonValue | undefined): readonly JsonValue[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** The short names of a thing's types. */
+export function shortTypes(value: JsonValue | undefined): string[] {
+  const names: string[] = [];
+  for (const type of asList(value)) {
+    if (typeof type !== "string" || names.length >= 8) continue;
+    for (const name of type.split(/\s+/u, 8)) {
+      if (name)
+        names.push(name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("#"), name.lastIndexOf(":")) + 1));
+    }
+  }
+  return names;
+}
+
+interface Visit {
+  readonly value: JsonValue;
+  readonly role: string;
+  readonly parent: Thing | undefined;
+}
+
+/** Adds all objects of a JSON value to the store, in document order, without recursion. */
+export function addThings(store: ThingStore, root: JsonValue, source: MetadataSource): void {
+  const stack: Visit[] = [{ value: root, role: "", parent: undefined }];
+  for (let count = 0; stack.length > 0 && count < MAX_VALUES; count++) {
+    const visit = stack.pop();
+    if (!visit || typeof visit.value !== "object" || visit.value === null) continue;
+    const { value, role, parent } = visit;
+    if (Array.isArray(value)) {
+      const few = Math.min(value.length, MAX_VALUES - count);
+      for (let i = few - 1; i >= 0; i--) stack.push({ value: value[i], role, parent });
+      continue;
+    }
+    if (store.things.length >= MAX_THINGS) return;
+    const thing: Thing = { types: shortTypes(value["@type"]), properties: value, role, parent, source };
+    store.things.push(thing);
+    const id = value["@id"];
+    if (typeof id === "string") {
+      const known = store.byId.get(id);
+      if (!known || Object.keys(known).length < Object.keys(value).length) store.byId.set(id, value);
+    }
+    const entries = Object.entries(value);
+    for (let i = entries.length - 1; i >= 0; i--) {
+      const [name, inner] = entries[i];
+      if (typeof inner !== "object" || inner === null) continue;
+      if (name === "@graph") stack.push({ value: inner, role, parent });
+      else stack.push({ value: inner, role: name, parent: thing });
+    }
+  }
+}
+
+/** Reads one script of JSON-LD into the store; a malformed one gives what can be made out of it. */
+export function addJsonLd(store: ThingStore, script: string): void {
+  const root = parseLenientJson(script);
+  if (root !== undefined) addThings(store, root, "json-ld");
+}
+
+/** A reference (`{"@id": …}` with nothing else of use) replaced by the object it names. */
+export function resolve(store: ThingStore, value: JsonValue): JsonValue {
+  if (!isObject(value)) return value;
+  const id = value["@id"];
+  if (typeof id !== "string" || "name" in value || "url" in value) return value;
+  return store.byId.get(id) ?? value;
+}
+
+/** The first text of a value: itself, the first of a list, or `@value` or `name` of an object. */
+export function firstText(store: ThingStore, value: JsonValue | undefined, maxChars = 2000): string {
+  for (const entry of asList(value).slice(0, 20)) {
+    let text: JsonValue | undefined = resolve(store, entry);
+    if (isObject(text)) text = text["@value"] ?? text.name;
+    if (Array.isArray(text)) text = text[0];
+    if (typeof text === "number") text = String(text);
+    if (typeof text !== "string") continue;
+    const clean = cleanText(text, maxChars);
+    if (clean) return clean;
+  }
+  return "";
+}

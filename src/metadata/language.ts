@@ -1,0 +1,262 @@
+import { franc } from "franc-min";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { TAG } from "../parse/tags.ts";
+import type { Thing } from "./json-ld.ts";
+import { firstText } from "./json-ld.ts";
+import type { Candidate, LanguageFact, MetadataSource } from "./metadata-types.ts";
+import { metaContent, type PageClues } from "./page-clues.ts";
+
+/** BCP 47 subtags of the languages that franc-min tells apart, by its ISO 639-3 codes. */
+const SUBTAGS: Readonly<Record<string, string>> = {
+  cmn: "zh",
+  spa: "es",
+  eng: "en",
+  rus: "ru",
+  arb: "ar",
+  ben: "bn",
+  hin: "hi",
+  por: "pt",
+  ind: "id",
+  jpn: "ja",
+  fra: "fr",
+  deu: "de",
+  jav: "jv",
+  kor: "ko",
+  tel: "te",
+  vie: "vi",
+  mar: "mr",
+  ita: "it",
+  tam: "ta",
+  tur: "tr",
+  urd: "ur",
+  guj: "gu",
+  pol: "pl",
+  ukr: "uk",
+  kan: "kn",
+  mal: "ml",
+  pes: "fa",
+  prs: "fa",
+  hau: "ha",
+  ibo: "ig",
+  tha: "th",
+  amh: "am",
+  nld: "nl",
+  yor: "yo",
+  ron: "ro",
+  som: "so",
+  srp: "sr",
+  uzn: "uz",
+  zlm: "ms",
+  mya: "my",
+  pan: "pa",
+  hun: "hu",
+  azj: "az",
+  nya: "ny",
+  kin: "rw",
+  swh: "sw",
+  ell: "el",
+  ces: "cs",
+  bel: "be",
+  swe: "sv",
+  bul: "bg",
+  npi: "ne",
+  bos: "bs",
+  run: "rn",
+  zul: "zu",
+  uig: "ug",
+  sun: "su",
+  mad: "mad",
+  bho: "bho",
+  mai: "mai",
+  skr: "skr",
+  ceb: "ceb",
+  tgl: "tl",
+  sin: "si",
+  khm: "km",
+  tuk: "tk",
+  pbu: "ps",
+  koi: "koi",
+  kur: "ku",
+  ckb: "ckb",
+  ilo: "ilo",
+  hil: "hil",
+  hms: "hms",
+  plt: "mg",
+  fuv: "ff",
+  mos: "mos",
+  lin: "ln",
+  sna: "sn",
+  xho: "xh",
+  ewe: "ee",
+  aka: "ak",
+  ayr: "ay",
+  quy: "qu",
+  kng: "kg",
+  tir: "ti",
+  gax: "om",
+  als: "sq",
+  hye: "hy",
+  heb: "he",
+  hrv: "hr",
+};
+/** Text that is looked at: franc uses the first 2,048 characters. */
+const SAMPLE_CHARS = 2048;
+/** Below this, n-grams guess: a menu is not a sample of its language. */
+const LEAST_CHARS = 60;
+/** Blocks that are read for the sample at most. */
+const MAX_BLOCKS = 5000;
+
+/** The longest blocks make the best sample: menus are short and often in English. */
+function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
+  const { blocks } = page;
+  const order: number[] = [];
+  for (let block = 0; block < blocks.count && order.length < MAX_BLOCKS; block++) {
+    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (
+      keep ? keep[block] === 1 : blocks.textChars[block] >= 25 && blocks.linkChars[block] * 2 < blocks.textChars[block]
+    )
+      order.push(block);
+  }
+  if (!keep || order.length > 50) order.sort((a, b) => blocks.textChars[b] - blocks.textChars[a]);
+  let sample = "";
+  for (const block of order) {
+    sample += `${page.blockText(block).slice(0, 600)} `;
+    if (sample.length >= SAMPLE_CHARS) break;
+  }
+  return sample.replace(/https?:\/\/\S+|\d+/gu, " ");
+}
+
+/** The language of a text as a BCP 47 primary subtag; undefined when the text is too short to tell. */
+export function detectLanguage(text: string): string | undefined {
+  const kana = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (kana + han + hangul > letters * 0.3 && kana + han + hangul >= 8) {
+    if (hangul > kana + han) return "ko";
+    return kana > (kana + han) * 0.05 ? "ja" : "zh";
+  }
+  if (letters < LEAST_CHARS) return undefined;
+  return SUBTAGS[franc(text, { minLength: LEAST_CHARS })];
+}
+
+/** `EN_us` as `en-US`; undefined for what is no language tag. */
+export function normaliseLanguage(tag: string): string | undefined {
+  const trimmed = tag
+    .trim()
+    .split(/[,;\s]/u)[0]
+    .replace(/_/gu, "-");
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/iu.test(trimmed)) return undefined;
+  try {
+    return Intl.getCanonicalLocales(trimmed)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Languages that the page says it is in, most trusted first. */
+export function findDeclaredLanguages(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
+  const found: Array<Candidate<string>> = [];
+  const add = (value: string | undefined, source: MetadataSource, property: string): void => {
+    const tag = value === undefined ? undefined : normaliseLanguage(value);
+    if (tag) found.push({ value: tag, source, property });
+  };
+  const { tree } = clues;
+  const html = tree.find(TAG.html);
+  if (html >= 0) add(tree.attr(html, "lang") || tree.attr(html, "xml:lang"), "html", "html lang");
+  if (tree.body >= 0) add(tree.attr(tree.body, "lang"), "html", "body lang");
+  add(metaContent(clues, "content-language"), "meta", "content-language");
+  for (const thing of mains)
+    add(
+      firstText(clues.things, thing.properties.inLanguage, 40),
+      thing.source,
+      `${thing.types[0] ?? "item"}.inLanguage`,
+    );
+  add(metaContent(clues, "og:locale"), "open-graph", "og:locale");
+  add(metaContent(clues, "dc.language"), "dublin-core", "dc.language");
+  add(metaContent(clues, "dcterms.language"), "dublin-core", "dcterms.language");
+  add(metaContent(clues, "language"), "meta", "language");
+  return found;
+}
+
+/** What the n-grams cannot well tell apart: a declared language of the same group stands. */
+const CLOSE: readonly string[][] = [
+  ["no", "nb", "nn", "da", "sv"],
+  ["hr", "bs", "sr", "sl", "sh", "me"],
+  ["cs", "sk"],
+  ["id", "ms", "jv", "su"],
+  ["pt", "gl", "es", "ca", "eu", "ast"],
+  ["ru", "uk", "be", "bg", "mk", "sr"],
+  ["hi", "mr", "ne", "bho", "mai"],
+  ["fa", "ps", "ur", "ckb", "ar", "ug", "skr"],
+  ["tr", "az", "tk", "uz"],
+  ["nl", "af", "fy", "lb", "de"],
+  ["fi", "et"],
+  ["zh", "yue"],
+  ["fil", "tl", "ceb", "ilo", "hil"],
+  ["fr", "oc", "ca", "ht"],
+  ["it", "ro", "la", "co", "sc", "mt"],
+  ["en", "sco", "cy", "ga"],
+];
+
+/** The declared language, unless the text is plainly in another one (templates often declare English for all pages). */
+export function readLanguage(
+  clues: PageClues,
+  mains: readonly Thing[],
+  keep: Uint8Array | undefined,
+): LanguageFact | undefined {
+  const declared = findDeclaredLanguages(clues, mains);
+  const detected = detectLanguage(sampleText(clues.page, keep));
+  const found: Array<Candidate<string>> = [...declared];
+  const primary = declared[0]?.value.split("-")[0];
+  if (detected) {
+    const agrees =
+      primary === detected ||
+      CLOSE.some((group) => primary !== undefined && group.includes(primary) && group.includes(detected));
+    const entry: Candidate<string> = { value: detected, source: "detected", property: "text" };
+    const other = declared.findIndex((candidate) => candidate.value.split("-")[0] === detected);
+    if (agrees) found.push(entry);
+    else if (other > 0) found.unshift(...found.splice(other, 1), entry);
+    else found.unshift(entry);
+  }
+  const best = found[0];
+  if (!best) return undefined;
+  return {
+    ...best,
+    candidates: found,
+    ...(declared[0] ? { declared: declared[0].value } : {}),
+    ...(detected ? { detected } : {}),
+  };
+}
+
+const RIGHT_TO_LEFT = new Set([
+  "ar",
+  "he",
+  "fa",
+  "ur",
+  "yi",
+  "ps",
+  "sd",
+  "ug",
+  "ckb",
+  "dv",
+  "syr",
+  "arc",
+  "nqo",
+  "skr",
+]);
+
+/** Writing direction: what the page declares, or that of its language. */
+export function findDirections(clues: PageClues, language: string | undefined): Array<Candidate<"ltr" | "rtl">> {
+  const found: Array<Candidate<"ltr" | "rtl">> = [];
+  const { tree } = clues;
+  for (const node of [tree.find(TAG.html), tree.body]) {
+    const dir = node < 0 ? undefined : tree.attr(node, "dir")?.trim().toLowerCase();
+    if (dir === "ltr" || dir === "rtl") found.push({ value: dir, source: "html", property: `${tree.name(node)} dir` });
+  }
+  if (language === undefined) return found;
+  const value = RIGHT_TO_LEFT.has(language.split("-")[0]) || /-(?:Arab|Hebr)\b/u.test(language) ? "rtl" : "ltr";
+  found.push({ value, source: "detected", property: "language" });
+  return found;
+}

@@ -1,0 +1,151 @@
+import { foldText } from "./clean-text.ts";
+import { firstText, type Thing, type ThingStore } from "./json-ld.ts";
+
+const ARTICLE_TYPES = new Set([
+  "Article",
+  "NewsArticle",
+  "BlogPosting",
+  "TechArticle",
+  "ScholarlyArticle",
+  "MedicalScholarlyArticle",
+  "Report",
+  "OpinionNewsArticle",
+  "AnalysisNewsArticle",
+  "ReportageNewsArticle",
+  "ReviewNewsArticle",
+  "BackgroundNewsArticle",
+  "AskPublicNewsArticle",
+  "AdvertiserContentArticle",
+  "SatiricalArticle",
+  "SocialMediaPosting",
+  "DiscussionForumPosting",
+  "LiveBlogPosting",
+  "Question",
+  "APIReference",
+  "Recipe",
+  "HowTo",
+  "Chapter",
+  "CreativeWork",
+  "Post",
+]);
+const OTHER_MAIN_TYPES = new Set([
+  "Review",
+  "Product",
+  "ProductGroup",
+  "Course",
+  "Event",
+  "Book",
+  "Movie",
+  "VideoObject",
+  "PodcastEpisode",
+  "SoftwareApplication",
+  "SoftwareSourceCode",
+  "JobPosting",
+  "Service",
+  "MedicalCondition",
+  "Dataset",
+  "LearningResource",
+  "TouristDestination",
+  "Guide",
+  "CriticReview",
+  "DefinedTerm",
+  "Legislation",
+]);
+const PAGE_TYPES = new Set([
+  "WebPage",
+  "MedicalWebPage",
+  "AboutPage",
+  "CollectionPage",
+  "ItemPage",
+  "FAQPage",
+  "QAPage",
+  "ProfilePage",
+  "ContactPage",
+  "SearchResultsPage",
+  "CheckoutPage",
+  "WebPageElement",
+]);
+/** Under these properties stand other things than what the page is about. */
+const ASIDE_ROLES = new Set([
+  "comment",
+  "comments",
+  "suggestedAnswer",
+  "acceptedAnswer",
+  "review",
+  "reviews",
+  "itemListElement",
+  "hasPart",
+  "isPartOf",
+  "mentions",
+  "citation",
+  "relatedLink",
+  "blogPost",
+  "blogPosts",
+  "associatedMedia",
+  "video",
+  "about",
+  "publisher",
+  "author",
+  "creator",
+  "isRelatedTo",
+  "isSimilarTo",
+  "workExample",
+  "worksFor",
+  "sourceOrganization",
+  "itemReviewed",
+  "offers",
+  "image",
+  "logo",
+  "audio",
+  "potentialAction",
+  "breadcrumb",
+  "hasVariant",
+  "isBasedOn",
+  "subjectOf",
+  "sharedContent",
+  "step",
+  "answer",
+]);
+const MAX_ROLE_STEPS = 20;
+
+/** 0 for articles and posts, 1 for other works, 2 for the page as such, -1 for what is none of them. */
+export function thingRank(thing: Thing): number {
+  if (thing.types.some((type) => ARTICLE_TYPES.has(type))) return 0;
+  if (thing.types.some((type) => OTHER_MAIN_TYPES.has(type))) return 1;
+  if (thing.types.some((type) => PAGE_TYPES.has(type))) return 2;
+  return thing.types.length === 0 && thing.role === "" && thing.source !== "json-ld" ? 3 : -1;
+}
+
+function isAside(thing: Thing): boolean {
+  let step: Thing | undefined = thing;
+  for (let i = 0; step && i < MAX_ROLE_STEPS; i++, step = step.parent) if (ASIDE_ROLES.has(step.role)) return true;
+  return step !== undefined;
+}
+
+export const headlineOf = (store: ThingStore, thing: Thing): string =>
+  firstText(store, thing.properties.headline, 500) || firstText(store, thing.properties.name, 500);
+
+/**
+ * The things that the page is about, best first. Of several articles, those whose headline stands in the page's
+ * title come first; a list of three or more articles none of which does describes other pages, and goes.
+ */
+export function mainThings(store: ThingStore, pageTitles: readonly string[]): Thing[] {
+  const titles = pageTitles.map(foldText).filter((title) => title !== "");
+  const fits = (thing: Thing): boolean => {
+    const headline = foldText(headlineOf(store, thing));
+    return headline !== "" && titles.some((title) => title.includes(headline) || headline.includes(title));
+  };
+  const ranked = store.things
+    .filter((thing) => thingRank(thing) >= 0 && !isAside(thing))
+    .map((thing) => ({ thing, rank: thingRank(thing), fits: fits(thing) }));
+  const articles = ranked.filter((entry) => entry.rank === 0);
+  const listed =
+    articles.length >= 3 &&
+    new Set(articles.map(({ thing }) => headlineOf(store, thing))).size >= 3 &&
+    !articles.some((entry) => entry.fits);
+  return ranked
+    .filter((entry) => !(listed && entry.rank === 0))
+    .sort((a, b) => a.rank - b.rank || Number(b.fits) - Number(a.fits))
+    .slice(0, 12)
+    .map((entry) => entry.thing);
+}

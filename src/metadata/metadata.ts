@@ -1,0 +1,96 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { TAG } from "../parse/tags.ts";
+import { findDeclaredAuthors, isSiteItself } from "./authors.ts";
+import { foldText } from "./clean-text.ts";
+import type { DateReading } from "./date-text.ts";
+import { type DateKind, findDeclaredDates, isMonthFirst } from "./dates.ts";
+import type { Thing } from "./json-ld.ts";
+import { findDirections, readLanguage } from "./language.ts";
+import { mainThings } from "./main-thing.ts";
+import type { Candidate, Fact, Metadata, MetadataOptions } from "./metadata-types.ts";
+import { nodeText } from "./node-text.ts";
+import { collectClues, type PageClues } from "./page-clues.ts";
+import { findCanonicalUrls, findDescriptions, findImages, findLicences } from "./page-facts.ts";
+import { measureReading } from "./reading-time.ts";
+import { findSiteNames, hostWords } from "./site-name.ts";
+import { findTitles, pageTitles, rankTitles } from "./title.ts";
+import { findTopics } from "./topics.ts";
+import { findVisibleAuthors } from "./visible-authors.ts";
+import { findVisibleDates } from "./visible-dates.ts";
+
+/** Dates may lie this far ahead: clocks and zones differ. */
+const FUTURE_MS = 2 * 86_400_000;
+
+function factOf<T>(candidates: readonly Candidate<T>[]): Fact<T> | undefined {
+  const best = candidates[0];
+  return best === undefined ? undefined : { ...best, candidates };
+}
+
+/** The heading that shows the title, or the first `h1`. */
+function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
+  const wanted = title === undefined ? "" : foldText(title);
+  const shows = clues.headings.find((node) => wanted !== "" && foldText(nodeText(clues.page, node, 500)) === wanted);
+  return shows ?? clues.headings.find((node) => clues.tree.tag[node] === TAG.h1);
+}
+
+function readAuthors(
+  clues: PageClues,
+  mains: readonly Thing[],
+  headline: number | undefined,
+  siteNames: readonly string[],
+): Fact<readonly string[]> | undefined {
+  const all = [...findDeclaredAuthors(clues, mains), ...findVisibleAuthors(clues, headline)];
+  const persons = all.filter((candidate) => !isSiteItself(candidate.value, siteNames));
+  const sites = all.filter((candidate) => isSiteItself(candidate.value, siteNames));
+  return factOf([...persons, ...sites]);
+}
+
+function readDates(
+  clues: PageClues,
+  mains: readonly Thing[],
+  headline: number | undefined,
+  kind: DateKind,
+  reading: DateReading,
+): Fact<string> | undefined {
+  return factOf([
+    ...findDeclaredDates(clues, mains, kind, reading),
+    ...findVisibleDates(clues, headline, kind, reading),
+  ]);
+}
+
+/**
+ * Reads what a page says about itself: title, authors, dates, site, language and more, each with its source and
+ * all candidates. Looks at the whole tree, for `meta` elements and JSON-LD stand in the body, too. Never throws.
+ */
+export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}): Metadata {
+  const clues = collectClues(page);
+  const mains = mainThings(clues.things, pageTitles(clues));
+  const siteCandidates = findSiteNames(clues);
+  const siteNames = siteCandidates.map((candidate) => candidate.value);
+  const title = factOf(rankTitles(findTitles(clues, mains, siteNames), siteNames, hostWords(clues.baseUrl)));
+  const headline = headlineNode(clues, title?.value);
+  const language = readLanguage(clues, mains, options.keep);
+  const reading: DateReading = {
+    monthFirst: isMonthFirst(language?.declared ?? language?.value, page.url),
+    latestMs: (options.nowMs ?? Date.now()) + FUTURE_MS,
+  };
+  const topics = findTopics(clues, mains);
+  const facts = {
+    title,
+    authors: readAuthors(clues, mains, headline, siteNames),
+    published: readDates(clues, mains, headline, "published", reading),
+    modified: readDates(clues, mains, headline, "modified", reading),
+    siteName: factOf(siteCandidates),
+    language,
+    direction: factOf(findDirections(clues, language?.value)),
+    description: factOf(findDescriptions(clues, mains)),
+    image: factOf(findImages(clues, mains)),
+    canonicalUrl: factOf(findCanonicalUrls(clues, mains)),
+    licence: factOf(findLicences(clues, mains)),
+    categories: factOf(topics.categories),
+    tags: factOf(topics.tags),
+    kind: options.kind,
+    ...(options.keep ? measureReading(page, options.keep) : {}),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+}

@@ -1,0 +1,116 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { TAG } from "../parse/tags.ts";
+import { addThings, type ThingStore } from "./json-ld.ts";
+import type { JsonObject, JsonValue } from "./lenient-json.ts";
+import type { MetadataSource } from "./metadata-types.ts";
+import { nodeText } from "./node-text.ts";
+
+/** Properties whose values are read; the others (above all `articleBody`) would cost time for nothing. */
+const PROPERTIES = new Set([
+  "headline",
+  "alternativeHeadline",
+  "name",
+  "title",
+  "author",
+  "creator",
+  "editor",
+  "datePublished",
+  "dateCreated",
+  "dateModified",
+  "uploadDate",
+  "publisher",
+  "description",
+  "keywords",
+  "articleSection",
+  "inLanguage",
+  "license",
+  "image",
+  "thumbnailUrl",
+  "url",
+  "mainEntityOfPage",
+  "givenName",
+  "familyName",
+  "created",
+  "modified",
+  "date",
+  "issued",
+  "subject",
+  "rights",
+  "about",
+]);
+const MAX_ITEMS = 2000;
+const MAX_VALUES = 200;
+const MAX_TEXT_CHARS = 500;
+
+interface OpenItem {
+  readonly end: number;
+  readonly object: JsonObject;
+}
+
+function addValue(object: JsonObject, name: string, value: JsonValue): void {
+  const old = object[name];
+  if (old === undefined) object[name] = value;
+  else if (!Array.isArray(old)) object[name] = [old, value];
+  else if (old.length < MAX_VALUES) old.push(value);
+}
+
+/** `schema:name`, `https://schema.org/name` and `name` are the same property. */
+function localName(property: string): string {
+  return property.slice(Math.max(property.lastIndexOf(":"), property.lastIndexOf("/"), property.lastIndexOf("#")) + 1);
+}
+
+/** Builds things from microdata or RDFa attributes while the nodes of a page go by in document order. */
+export class ItemCollector {
+  private readonly page: MeasuredPage;
+  private readonly source: MetadataSource;
+  private readonly open: OpenItem[] = [];
+  private readonly roots: JsonObject[] = [];
+  private readonly loose: JsonObject = Object.create(null);
+  private items = 0;
+
+  constructor(page: MeasuredPage, source: "microdata" | "rdfa") {
+    this.page = page;
+    this.source = source;
+  }
+
+  /** Takes one element: the names of its properties, and its type when it starts an item. */
+  visit(node: number, names: string | undefined, type: string | undefined): void {
+    while (this.open.length > 0 && this.open[this.open.length - 1].end <= node) this.open.pop();
+    if (this.items++ > MAX_ITEMS) return;
+    const holder = this.open.at(-1)?.object ?? this.loose;
+    const properties = names?.trim().split(/\s+/u, 4).map(localName) ?? [];
+    if (type !== undefined) {
+      const object: JsonObject = Object.create(null);
+      object["@type"] = type;
+      if (properties.length === 0) this.roots.push(object);
+      for (const name of properties) addValue(holder, name, object);
+      this.open.push({ end: this.page.tree.end[node], object });
+      return;
+    }
+    const known = properties.filter((name) => PROPERTIES.has(name));
+    if (known.length === 0) return;
+    const value = this.value(node, known[0]);
+    if (value) for (const name of known) addValue(holder, name, value);
+  }
+
+  private value(node: number, name: string): string {
+    const { tree } = this.page;
+    const content = tree.attr(node, "content");
+    if (content !== undefined) return content.slice(0, MAX_TEXT_CHARS * 4);
+    const tag = tree.tag[node];
+    if (tag === TAG.time) return tree.attr(node, "datetime") ?? nodeText(this.page, node, MAX_TEXT_CHARS);
+    if (tag === TAG.img) return tree.attr(node, "src") ?? tree.attr(node, "data-src") ?? "";
+    if (tag === TAG.meta) return "";
+    if (tag === TAG.link || tag === TAG.a) {
+      const href = tree.attr(node, "href") ?? "";
+      if (tag === TAG.link || name === "url" || name === "license" || name === "mainEntityOfPage") return href;
+    }
+    return nodeText(this.page, node, MAX_TEXT_CHARS);
+  }
+
+  /** Puts all items into the store. */
+  finish(store: ThingStore): void {
+    for (const root of this.roots) addThings(store, root, this.source);
+    if (Object.keys(this.loose).length > 0) addThings(store, this.loose, this.source);
+  }
+}

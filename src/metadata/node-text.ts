@@ -1,0 +1,21 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { HIDDEN, IN_TEMPLATE, isBlockTag, NOT_RENDERED } from "../measure/rendering.ts";
+import { TAG } from "../parse/tags.ts";
+
+const UNSEEN = NOT_RENDERED | HIDDEN | IN_TEMPLATE;
+/** Nodes that are looked at for one text. */
+const MAX_NODES = 2000;
+
+/** The rendered text of a subtree with white space collapsed, cut at `maxChars`; blocks are parted by a space. */
+export function nodeText(page: MeasuredPage, node: number, maxChars: number): string {
+  const { tree, visibility } = page;
+  const end = Math.min(tree.end[node], node + MAX_NODES);
+  const hiddenAnyway = visibility[node] & UNSEEN;
+  let text = "";
+  for (let i = node; i < end && text.length < maxChars * 2; i++) {
+    if (tree.tag[i] === TAG["#text"]) {
+      if ((visibility[i] & UNSEEN & ~hiddenAnyway) === 0) text += tree.text(i).slice(0, maxChars * 2);
+    } else if (tree.tag[i] === TAG.br || isBlockTag(tree.tag[i])) text += " ";
+  }
+  return text.replace(/\s+/gu, " ").trim().slice(0, maxChars);
+}

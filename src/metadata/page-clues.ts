@@ -1,0 +1,177 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { NOT_RENDERED } from "../measure/rendering.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+import { addJsonLd, createThingStore, type ThingStore } from "./json-ld.ts";
+import { ItemCollector } from "./microdata.ts";
+import { AUTHOR, classify, DATE, TOPIC } from "./name-words.ts";
+import { resolveUrl } from "./resolve-url.ts";
+
+/** A `link`, `a` or `area` element with a relation. */
+export interface RelatedLink {
+  readonly node: number;
+  readonly href: string;
+}
+
+/** Everything in a page's markup that metadata is read from, gathered in one pass over the tree. */
+export interface PageClues {
+  readonly page: MeasuredPage;
+  readonly tree: PageTree;
+  /** What relative URLs are resolved against; undefined when the page has no address. */
+  readonly baseUrl: string | undefined;
+  /** Contents of `meta` elements by lower-cased name, property, itemprop or http-equiv, in document order. */
+  readonly metas: ReadonlyMap<string, readonly string[]>;
+  /** By lower-cased relation. */
+  readonly links: ReadonlyMap<string, readonly RelatedLink[]>;
+  readonly things: ThingStore;
+  /** `h1` and `h2` elements. */
+  readonly headings: readonly number[];
+  readonly times: readonly number[];
+  /** Elements whose class, id or data attribute names an author. */
+  readonly authorNodes: readonly number[];
+  /** Elements whose class or id names a date. */
+  readonly dateNodes: readonly number[];
+  /** Elements whose class or id names tags or categories. */
+  readonly topicNodes: readonly number[];
+}
+
+/** Bounds on how much of each kind is kept: real pages have less that matters. */
+const MAX_METAS = 2000;
+const MAX_VALUES = 100;
+const MAX_LINKS = 2000;
+const MAX_NODES = 300;
+const MAX_SCRIPTS = 200;
+
+class ClueCollector {
+  readonly metas = new Map<string, string[]>();
+  readonly links = new Map<string, RelatedLink[]>();
+  readonly things: ThingStore = createThingStore();
+  readonly headings: number[] = [];
+  readonly times: number[] = [];
+  readonly authorNodes: number[] = [];
+  readonly dateNodes: number[] = [];
+  readonly topicNodes: number[] = [];
+  base: string | undefined;
+  private readonly page: MeasuredPage;
+  private readonly tree: PageTree;
+  private readonly microdata: ItemCollector;
+  private readonly rdfa: ItemCollector;
+  private readonly classes = new Map<string, number>();
+  private metaCount = 0;
+  private linkCount = 0;
+  private scriptCount = 0;
+
+  constructor(page: MeasuredPage) {
+    this.page = page;
+    this.tree = page.tree;
+    this.microdata = new ItemCollector(page, "microdata");
+    this.rdfa = new ItemCollector(page, "rdfa");
+  }
+
+  collect(): void {
+    const { tree } = this;
+    for (let node = 1; node < tree.nodeCount; node++) {
+      const tag = tree.tag[node];
+      if (tag === TAG["#text"]) continue;
+      if ((tag === TAG.h1 || tag === TAG.h2) && this.headings.length < MAX_NODES) this.headings.push(node);
+      if (!tree.hasAttributes(node)) continue;
+      if (tag === TAG.meta) this.takeMeta(node);
+      else if (tag === TAG.script) this.takeScript(node);
+      else if (tag === TAG.base) this.base ??= tree.attr(node, "href");
+      this.takeAttributes(node, tag);
+    }
+    this.microdata.finish(this.things);
+    this.rdfa.finish(this.things);
+  }
+
+  /** One loop over the attributes: looking each name up would cost a loop for each name. */
+  private takeAttributes(node: number, tag: number): void {
+    let [itemprop, itemtype, property, type, rel, name, href]: Array<string | undefined> = [];
+    let itemscope = false;
+    let bits = 0;
+    for (const [key, value] of this.tree.attributes(node)) {
+      if (key === "class" || key === "id") bits |= this.classBits(value);
+      else if (key === "itemprop") itemprop = value;
+      else if (key === "itemscope") itemscope = true;
+      else if (key === "itemtype") itemtype = value;
+      else if (key === "property") property = value;
+      else if (key === "typeof") type = value;
+      else if (key === "rel") rel = value;
+      else if (key === "href") href = value;
+      else if (key === "data-author" || key === "data-author-username" || key === "data-testid") name = value;
+    }
+    if (name !== undefined) bits |= this.tree.attr(node, "data-testid") === undefined ? AUTHOR : this.classBits(name);
+    if (itemprop !== undefined || itemscope) {
+      this.microdata.visit(node, itemprop, itemscope ? (itemtype ?? "") : undefined);
+    }
+    if (type !== undefined || (property !== undefined && tag !== TAG.meta)) {
+      this.rdfa.visit(node, property ?? (type === undefined ? undefined : rel), type);
+    } else if (property !== undefined && tag === TAG.meta && !property.includes(":")) {
+      this.rdfa.visit(node, property, undefined);
+    }
+    if (rel !== undefined && href !== undefined) this.takeLink(node, rel, href);
+    this.takeNode(node, tag, bits);
+  }
+
+  private takeNode(node: number, tag: number, bits: number): void {
+    if (tag === TAG.time && this.times.length < MAX_NODES) this.times.push(node);
+    if (bits === 0 || this.page.visibility[node] & NOT_RENDERED || tag === TAG.body || tag === TAG.html) return;
+    if (bits & AUTHOR && this.authorNodes.length < MAX_NODES) this.authorNodes.push(node);
+    if (bits & DATE && this.dateNodes.length < MAX_NODES) this.dateNodes.push(node);
+    if (bits & TOPIC && this.topicNodes.length < MAX_NODES) this.topicNodes.push(node);
+  }
+
+  private classBits(names: string): number {
+    let bits = this.classes.get(names);
+    if (bits === undefined) {
+      bits = classify(names);
+      this.classes.set(names, bits);
+    }
+    return bits;
+  }
+
+  private takeMeta(node: number): void {
+    const { tree } = this;
+    const content = tree.attr(node, "content")?.trim() ?? tree.attr(node, "value")?.trim();
+    if (!content || this.metaCount > MAX_METAS) return;
+    const keys = new Set<string>();
+    for (const name of ["property", "name", "itemprop", "http-equiv"]) {
+      for (const key of tree.attr(node, name)?.trim().toLowerCase().split(/\s+/u, 3) ?? []) keys.add(key);
+    }
+    for (const key of keys) {
+      const values = this.metas.get(key);
+      this.metaCount++;
+      if (!values) this.metas.set(key, [content]);
+      else if (values.length < MAX_VALUES) values.push(content);
+    }
+  }
+
+  private takeLink(node: number, rel: string, href: string): void {
+    for (const relation of rel.trim().toLowerCase().split(/\s+/u, 6)) {
+      if (this.linkCount++ > MAX_LINKS) return;
+      const list = this.links.get(relation);
+      if (!list) this.links.set(relation, [{ node, href }]);
+      else if (list.length < MAX_VALUES) list.push({ node, href });
+    }
+  }
+
+  private takeScript(node: number): void {
+    const type = this.tree.attr(node, "type")?.trim().toLowerCase() ?? "";
+    if (!type.startsWith("application/ld+json") || this.scriptCount++ > MAX_SCRIPTS) return;
+    addJsonLd(this.things, this.tree.textContent(node));
+  }
+}
+
+/** Gathers from a page all that metadata is read from, in one pass over the tree. */
+export function collectClues(page: MeasuredPage): PageClues {
+  const collector = new ClueCollector(page);
+  collector.collect();
+  const { metas, links, things, headings, times, authorNodes, dateNodes, topicNodes } = collector;
+  const baseUrl = collector.base === undefined ? page.url : (resolveUrl(collector.base, page.url) ?? page.url);
+  return { page, tree: page.tree, baseUrl, metas, links, things, headings, times, authorNodes, dateNodes, topicNodes };
+}
+
+/** The first content of the first of these `meta` names that the page has. */
+export function metaContent(clues: PageClues, name: string): string {
+  return clues.metas.get(name)?.[0] ?? "";
+}

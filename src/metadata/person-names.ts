@@ -1,0 +1,127 @@
+import { cleanText } from "./clean-text.ts";
+
+/** Longest name; longer texts are sentences. */
+const MAX_NAME_CHARS = 80;
+const MAX_NAMES = 50;
+
+/**
+ * Words that lead to a name, at the start of a text: English, German, French, Spanish, Italian, Portuguese, Dutch,
+ * Polish, Russian, Ukrainian, Greek, Turkish, Arabic, Chinese, Japanese, Korean, Swedish, Danish, Norwegian, Czech.
+ */
+const LEAD_PHRASES = [
+  "(?:(?:article|story|text|words|blog|post|guest post|review)\\s+)?(?:(?:written|posted|published|created|submitted|reported|contributed|shared|authored|started|asked|updated|compiled|prepared|researched)\\s+)?by",
+  "written\\s+and\\s+(?:reviewed|edited|researched|tested|photographed)\\s+by",
+  "(?:about\\s+the\\s+)?authors?",
+  "writer",
+  "words",
+  "thread\\s+starter",
+  "story",
+  "posted\\s+by\\s+u/",
+  "(?:ein\\s+(?:beitrag|artikel|gastbeitrag)\\s+|geschrieben\\s+|verfasst\\s+|erstellt\\s+|veröffentlicht\\s+|text\\s+)?von",
+  "autor(?:in|en|innen|es|a|as|zy|ka)?",
+  "verfasser(?:in)?",
+  "text",
+  "(?:écrit\\s+|publié\\s+|rédigé\\s+|posté\\s+|article\\s+)?par",
+  "auteure?s?",
+  "autrice",
+  "(?:escrito\\s+|publicado\\s+|redactado\\s+|postado\\s+)?por",
+  "(?:scritto\\s+|pubblicato\\s+|a\\s+cura\\s+)?(?:di|da)",
+  "autor[ei]",
+  "(?:geschreven\\s+|geplaatst\\s+|gepubliceerd\\s+)?door",
+  "(?:napisał|napisała|opublikował|dodał|tekst|przez)",
+  "автор(?:ы|и)?",
+  "текст",
+  "опубликовал[аи]?",
+  "γράφει\\s+(?:ο|η)",
+  "γράφουν\\s+οι",
+  "του|της|από",
+  "συντάκτης|συντάκτρια|συγγραφέας",
+  "yazan|yazar|yazarı",
+  "بقلم",
+  "كتب",
+  "كتبت",
+  "الكاتب",
+  "المؤلف",
+  "إعداد",
+  "作\\s?者",
+  "编\\s?辑|編\\s?輯|责任编辑",
+  "文\\s?[/／｜|]|文",
+  "记者|記者",
+  "撰文|撰稿",
+  "著者|執筆者?|ライター|筆者|文責",
+  "글|작성자|글쓴이|저자",
+  "av|af|skrevet\\s+af|skrevet\\s+av|autoři?|napsal[a]?",
+].join("|");
+/** A lead phrase in scripts without spaces needs a mark behind it; in others a space will do. */
+const LEAD = new RegExp(`^(?:${LEAD_PHRASES})(?:\\s*[:：/／|｜]\\s*|\\s+)`, "iu");
+/** Leads that are safe to believe in running page text, where any line may begin with `of` or `text`. */
+const STRONG_LEAD =
+  /^(?:(?:(?:article|story|text|words|blog|post|guest post|review)\s+)?(?:(?:written|posted|published|created|submitted|reported|contributed|authored|started|asked)\s+)?by(?:\s*:)?\s|written\s+and\s+(?:reviewed|edited|researched|tested)\s+by\s|authors?\s*:|thread\s+starter\s|(?:(?:ein\s+(?:beitrag|artikel|gastbeitrag)\s+|geschrieben\s+|verfasst\s+)?von(?:\s*:)?\s)|autor(?:in|en|innen|es|a|as|zy|ka|e|i)?\s*:|verfasser(?:in)?\s*:|(?:écrit\s+|publié\s+|rédigé\s+|posté\s+|article\s+)?par(?:\s*:)?\s|auteure?s?\s*:|(?:escrito\s+|publicado\s+|redactado\s+|postado\s+)?por(?:\s*:)?\s|(?:scritto\s+da|pubblicato\s+da|a\s+cura\s+di|di)(?:\s*:)?\s|(?:geschreven\s+|geplaatst\s+|gepubliceerd\s+)?door(?:\s*:)?\s|(?:napisała?|tekst)\s*:|автор(?:ы|и)?\s*:|текст\s*:|γράφει\s+(?:ο|η)\s|(?:συντάκτης|συντάκτρια|συγγραφέας)\s*:|(?:yazan|yazar|yazarı)\s*:|بقلم\s*:?|(?:الكاتب|المؤلف)\s*:|作\s?者\s*[:：|｜]|文\s?[/／｜|：]|(?:记者|記者|撰文|撰稿|著者|執筆者?|ライター|筆者|文責)\s*[:：]|(?:글|작성자|글쓴이|저자)\s*[:：])/iu;
+
+/** From here on a byline speaks of something else than its authors. */
+const TAIL =
+  /\s*(?:[|•·—–]|\s-\s|\s\/\/?\s|\bon\s+(?=(?:\p{L}{3,9}\.?,?\s+)?\d)|\b(?:in|for|at)\s+(?=\p{Lu})|\b(?:last\s+)?(?:updated|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w*|min(?:ute)?s?\s+read|read\s+(?:time|more)|follow|share|comments?|contact|view\s+all|more\s+(?:posts|articles|by|about)|joined|member\s+since|veröffentlicht|aktualisiert|am\s+(?=\d)|publié|mis\s+à\s+jour|le\s+(?=\d)|publicado|actualizado|el\s+(?=\d)|pubblicato|aggiornato|il\s+(?=\d)|em\s+(?=\d)|op\s+(?=\d)|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])).*$/iu;
+const LEADING_DATE = /^[\p{L}]{3,10}\.?\s+\d{1,2},?\s+\d{4}\s*[,|·•–—-]*\s*/u;
+const DIGITS_TAIL = /[\s,(]+(?:\p{L}{3,10}\.?\s+)?\d{1,4}(?:[./,\s-].*)?$/u;
+const HONORIFIC_SUFFIX = /(?:さん|氏|先生|기자|記者|记者|님)\s*$/u;
+const SEPARATOR =
+  /\s*(?:[;；、/／\n]|\s&\s|\s(?:and|und|et|y|e|en|i|и|και|ve|och|og|ja|und|with|mit|avec|con|com|met)\s|،\s*|\sو(?=\p{L}))\s*/iu;
+
+/** Degrees and posts that follow a name behind a comma. */
+const CREDENTIAL =
+  /^(?:[A-Z][A-Za-z]{0,3}\.?(?:[A-Z][A-Za-z]?\.?)*|[A-Z]{2,}[A-Z-]*[a-z]?®?|Jr\.?|Sr\.?|[IVX]{2,4}|Ph\.?\s?D\.?|E-RYT.*|MPH|.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|author)\b.*)$/iu;
+const isCredential = (part: string): boolean =>
+  CREDENTIAL.test(part) &&
+  (part === part.toUpperCase() || /^(?:Ph\.?\s?D|M\.?D|Jr|Sr|Esq|DVM|Psy\.?D)/u.test(part) || part.includes(" "));
+
+/** Texts in the place of a name that are none. */
+const NO_NAME =
+  /^(?:by|author|authors|admin|administrator|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|the author|this author|name)$/iu;
+
+/** Takes what leads to the name and what follows it off a byline. */
+export function trimByline(text: string): string {
+  let name = cleanText(text, 400);
+  for (let round = 0; round < 2; round++) name = name.replace(LEAD, "").replace(/^[:：,\s|•·@~–—-]+/u, "");
+  name = name.replace(LEADING_DATE, "").replace(LEAD, "");
+  return name.replace(TAIL, "").replace(DIGITS_TAIL, "").trim();
+}
+
+/** Whether a text says that an author's name follows. */
+export const hasBylineLead = (text: string): boolean => STRONG_LEAD.test(text);
+
+function isName(name: string): boolean {
+  if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name)) return false;
+  if (/https?:|www\.|[{}<>=\\]|\.(?:com|html?)\b.*\/|^\d+$/iu.test(name)) return false;
+  if (!/[\p{L}\p{N}]/u.test(name) || name.split(" ").length > 9) return false;
+  return !/[.!?。！？]\s+\p{Lu}.*\s\p{Ll}+\s/u.test(name);
+}
+
+/** Joins `Jones, MD` and `Kaufman, Jeff T.` again, which a comma does not part into two persons. */
+function joinCommas(parts: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const part of parts) {
+    if (part === "") continue;
+    if (names.length > 0 && isCredential(part)) names[names.length - 1] += `, ${part}`;
+    else names.push(part);
+  }
+  const single = names.length === 2 && names.every((name) => !/\s\p{L}{2,}/u.test(name));
+  return single && / \p{Lu}\.$/u.test(names[1]) ? [names.join(", ")] : names;
+}
+
+/** The names in a byline: `By A, B and C`, `Von A und B`, `作者：甲、乙`. Empty when it holds none. */
+export function splitNames(byline: string): string[] {
+  const trimmed = trimByline(byline);
+  if (trimmed === "") return [];
+  const names: string[] = [];
+  const parts = trimmed.replace(/,\s*(?:and|und|et|y|e|&)\s/giu, ", ").split(SEPARATOR);
+  const commaParted = parts.flatMap((part) => joinCommas(part.split(/\s*[,，]\s*/u)));
+  for (const part of commaParted.slice(0, MAX_NAMES)) {
+    const name = part
+      .replace(HONORIFIC_SUFFIX, "")
+      .replace(/^(?:by|von|par|por)\s+/iu, "")
+      .replace(/^["“”'([]+|["“”)\],:;]+$/gu, "")
+      .trim();
+    if (isName(name) && !names.includes(name)) names.push(name);
+  }
+  return names;
+}

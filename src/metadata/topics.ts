@@ -1,0 +1,114 @@
+import { TAG } from "../parse/tags.ts";
+import { cleanText, foldText } from "./clean-text.ts";
+import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
+import type { JsonValue } from "./lenient-json.ts";
+import type { Candidate, MetadataSource } from "./metadata-types.ts";
+import { nameWords } from "./name-words.ts";
+import { nodeText } from "./node-text.ts";
+import type { PageClues } from "./page-clues.ts";
+
+type Topics = Array<Candidate<readonly string[]>>;
+type Named = readonly [name: string, source: MetadataSource];
+
+/** Most topics of a page and longest name of one; more are search-engine bait. */
+const MAX_TOPICS = 50;
+const MAX_CHARS = 80;
+
+const TAG_METAS: readonly Named[] = [
+  ["article:tag", "open-graph"],
+  ["og:article:tag", "open-graph"],
+  ["video:tag", "open-graph"],
+  ["parsely-tags", "parsely"],
+  ["sailthru.tags", "meta"],
+  ["citation_keywords", "citation"],
+  ["dc.subject", "dublin-core"],
+  ["dcterms.subject", "dublin-core"],
+  ["news_keywords", "meta"],
+  ["keywords", "meta"],
+];
+const CATEGORY_METAS: readonly Named[] = [
+  ["article:section", "open-graph"],
+  ["parsely-section", "parsely"],
+  ["category", "meta"],
+  ["section", "meta"],
+];
+
+function clean(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const topics: string[] = [];
+  for (const value of values.slice(0, 500)) {
+    const topic = cleanText(value, MAX_CHARS * 2).replace(/^#/u, "");
+    const key = foldText(topic);
+    if (topic.length > MAX_CHARS || key === "" || seen.has(key)) continue;
+    seen.add(key);
+    topics.push(topic);
+    if (topics.length === MAX_TOPICS) break;
+  }
+  return topics;
+}
+
+const splitList = (value: string): string[] => value.slice(0, 5000).split(/\s*[,;，、；|]\s*/u);
+
+function thingTopics(store: ThingStore, value: JsonValue | undefined, split: boolean): string[] {
+  return asList(value)
+    .slice(0, 200)
+    .flatMap((entry) => {
+      const topic = resolve(store, entry);
+      const text = typeof topic === "string" ? topic : isObject(topic) ? firstText(store, topic.name, 200) : "";
+      return split && typeof topic === "string" ? splitList(text) : [text];
+    });
+}
+
+/** Links with `rel=tag` or inside an element whose class names tags or categories. */
+function addLinked(clues: PageClues, tags: string[], categories: string[]): void {
+  const { tree, page } = clues;
+  const isCategory = (href: string): boolean =>
+    /\/(?:category|categories|kategorie|categoria|catégorie|section|topics?)\//iu.test(href);
+  for (const { node, href } of clues.links.get("tag") ?? []) {
+    if (tree.tag[node] === TAG.a) (isCategory(href) ? categories : tags).push(nodeText(page, node, 100));
+  }
+  for (const { node } of clues.links.get("category") ?? [])
+    if (tree.tag[node] === TAG.a) categories.push(nodeText(page, node, 100));
+  for (const holder of clues.topicNodes.slice(0, 40)) {
+    if (page.textChars(holder) > 400 || page.links(holder) > 30) continue;
+    const words = nameWords(`${tree.attr(holder, "class") ?? ""} ${tree.attr(holder, "id") ?? ""}`);
+    if (words.includes("cloud") || words.includes("menu") || words.includes("widget") || words.includes("nav"))
+      continue;
+    const list = words.includes("category") || words.includes("categories") ? categories : tags;
+    for (let node = holder; node < tree.end[holder]; node++) {
+      if (tree.tag[node] === TAG.a && tree.attr(node, "href") !== undefined) list.push(nodeText(page, node, 100));
+    }
+  }
+}
+
+/** Tags and categories of the page, most trusted source first. */
+export function findTopics(clues: PageClues, mains: readonly Thing[]): { tags: Topics; categories: Topics } {
+  const tags: Topics = [];
+  const categories: Topics = [];
+  const add = (list: Topics, values: readonly string[], source: MetadataSource, property: string): void => {
+    const value = clean(values);
+    if (value.length > 0) list.push({ value, source, property });
+  };
+  for (const thing of mains) {
+    const type = thing.types[0] ?? "item";
+    add(tags, thingTopics(clues.things, thing.properties.keywords, true), thing.source, `${type}.keywords`);
+    add(
+      categories,
+      thingTopics(clues.things, thing.properties.articleSection, false),
+      thing.source,
+      `${type}.articleSection`,
+    );
+  }
+  for (const [list, metas] of [
+    [tags, TAG_METAS],
+    [categories, CATEGORY_METAS],
+  ] as const) {
+    for (const [name, source] of metas) add(list, (clues.metas.get(name) ?? []).flatMap(splitList), source, name);
+  }
+  const linkedTags: string[] = [];
+  const linkedCategories: string[] = [];
+  addLinked(clues, linkedTags, linkedCategories);
+  add(tags, linkedTags, "visible", "links");
+  add(categories, linkedCategories, "visible", "links");
+  return { tags, categories };
+}

@@ -1,0 +1,125 @@
+import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
+import { type DateReading, findDate, readDate } from "./date-text.ts";
+import type { DateKind } from "./dates.ts";
+import type { Candidate } from "./metadata-types.ts";
+import { nodeText } from "./node-text.ts";
+import type { PageClues } from "./page-clues.ts";
+import { headlineBlock } from "./visible-authors.ts";
+
+/** Longest text that is taken for a dateline. */
+const MAX_DATELINE_CHARS = 250;
+/** Blocks before and behind the headline in which a dateline is looked for. */
+const BLOCKS_BEFORE = 12;
+const BLOCKS_BEHIND = 30;
+
+/** Words in front of the date of the last change: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Greek, Turkish, Chinese, Japanese, Korean, Arabic. */
+const MODIFIED_WORDS =
+  /(?:updated?|modified|revised|edited|reviewed|last\s+(?:update|change)|aktualisiert|geändert|zuletzt|stand:|mis\s+à\s+jour|mise\s+à\s+jour|modifié|actualizad[oa]|modificad[oa]|aggiornat[oa]|modificat[oa]|atualizad[oa]|bijgewerkt|gewijzigd|aktualizacja|zaktualizowano|обновлен[оа]?|изменен[оа]?|ενημ[εέ]ρ\w*|ενημερώθηκε|τελευταία\s+ενημέρωση|güncelle\w*|更新|修改|최종\s*수정|수정|갱신|تحديث|تعديل)/iu;
+const PUBLISHED_WORDS =
+  /(?:publish\w*|posted|created|released|first\s+appeared|veröffentlicht|erschienen|publié\w*|mis\s+en\s+ligne|publicad[oa]|pubblicat[oa]|gepubliceerd|geplaatst|opublikowan\w*|dodano|опубликован[оа]?|создан[оа]?|δημοσι\w*|yayın\w*|发布|發布|发表|發表|发表于|公開|投稿|掲載|公开|등록|게시|작성|입력|نشر|بتاريخ)/iu;
+
+interface Finding {
+  readonly iso: string;
+  readonly kind: DateKind;
+  readonly node: number;
+  readonly property: string;
+  readonly weight: number;
+}
+
+function kindOf(before: string): DateKind {
+  const modified = before.search(MODIFIED_WORDS);
+  const published = before.search(PUBLISHED_WORDS);
+  return modified >= 0 && modified > published ? "modified" : "published";
+}
+
+/** All dates in one line, each with the words in front of it. */
+function datesInLine(text: string, reading: DateReading): Array<{ iso: string; before: string }> {
+  const dates: Array<{ iso: string; before: string }> = [];
+  let from = 0;
+  for (let i = 0; i < 4; i++) {
+    const found = findDate(text.slice(from), reading);
+    if (!found) break;
+    dates.push({ iso: found.iso, before: text.slice(Math.max(from, from + found.start - 60), from + found.start) });
+    from += found.end;
+  }
+  return dates;
+}
+
+function byTimeElements(clues: PageClues, reading: DateReading): Finding[] {
+  const { tree, page } = clues;
+  const found: Finding[] = [];
+  for (const node of clues.times) {
+    if (page.visibility[node] & NOT_RENDERED) continue;
+    const stamp = tree.attr(node, "datetime") ?? tree.attr(node, "title") ?? nodeText(page, node, 100);
+    const iso = readDate(stamp, reading) ?? findDate(nodeText(page, node, 100), reading)?.iso;
+    if (!iso) continue;
+    const names = `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "itemprop") ?? ""}`;
+    const block = page.blockRange(node)[0];
+    const line =
+      block < page.blocks.count && page.blocks.textChars[block] < MAX_DATELINE_CHARS ? page.blockText(block) : "";
+    const kind = /updated|modified/iu.test(names)
+      ? "modified"
+      : /publish|pubdate|posted/iu.test(names)
+        ? "published"
+        : kindOf(line.split(/\d/u)[0]);
+    found.push({ iso, kind, node, property: "time", weight: tree.attr(node, "pubdate") !== undefined ? 3 : 2 });
+  }
+  return found;
+}
+
+function byMarkup(clues: PageClues, reading: DateReading): Finding[] {
+  const { tree, page } = clues;
+  const found: Finding[] = [];
+  for (const node of clues.dateNodes) {
+    if (page.textChars(node) > MAX_DATELINE_CHARS) continue;
+    const text = nodeText(page, node, MAX_DATELINE_CHARS);
+    const names = `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`;
+    for (const { iso, before } of datesInLine(text, reading).slice(0, 2)) {
+      const kind = /updated|modified/iu.test(names) && !PUBLISHED_WORDS.test(before) ? "modified" : kindOf(before);
+      found.push({ iso, kind, node, property: "class", weight: 1.5 });
+    }
+  }
+  return found;
+}
+
+function byText(clues: PageClues, headline: number | undefined, reading: DateReading): Finding[] {
+  const { page } = clues;
+  const found: Finding[] = [];
+  const start = headlineBlock(clues, headline);
+  const end = Math.min(page.blocks.count, start + BLOCKS_BEHIND);
+  let label = "";
+  for (let block = Math.max(0, start - BLOCKS_BEFORE); block < end; block++) {
+    const chars = page.blocks.textChars[block];
+    if (page.blocks.visibility[block] & INVISIBLE || chars > MAX_DATELINE_CHARS) continue;
+    const text = page.blockText(block);
+    const node = page.blocks.node[block];
+    if (clues.headings.includes(node)) continue;
+    for (const { iso, before } of datesInLine(text, reading)) {
+      const words = before.trim() === "" ? label : before;
+      const told = PUBLISHED_WORDS.test(words) || MODIFIED_WORDS.test(words);
+      if (!told && chars > 80) continue;
+      found.push({ iso, kind: kindOf(words), node, property: "dateline", weight: told ? 2 : 1 });
+    }
+    label = text.length < 40 ? text : "";
+  }
+  return found;
+}
+
+function headlineDistance(node: number, headline: number): number {
+  return node >= headline ? node - headline : (headline - node) * 3;
+}
+
+/** Dates that the page shows to its readers: those near the headline first. */
+export function findVisibleDates(
+  clues: PageClues,
+  headline: number | undefined,
+  kind: DateKind,
+  reading: DateReading,
+): Array<Candidate<string>> {
+  const at = headline ?? 0;
+  return [...byTimeElements(clues, reading), ...byMarkup(clues, reading), ...byText(clues, headline, reading)]
+    .filter((finding) => finding.kind === kind)
+    .sort((a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight)
+    .slice(0, 20)
+    .map(({ iso, property }) => ({ value: iso, source: "visible" as const, property }));
+}
