@@ -42,6 +42,11 @@ export class BlockCollection<F> {
     this.sorted = undefined;
   }
 
+  /** What is compared of all different blocks. */
+  features(): F[] {
+    return [...this.byKey.values()].map((entry) => entry.features);
+  }
+
   /** Number of pages of the collection with at least one block that is similar to this one, or equal. */
   countPages(key: string, size: number, features: F, comparer: BlockComparer<F>): number {
     const entry = this.byKey.get(key);

@@ -1,0 +1,180 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
+import { type KnownTag, TAG } from "../parse/tags.ts";
+import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
+import {
+  collectionSize,
+  type DescribedBlock,
+  type FrequencyOptions,
+  judgeByFrequency,
+  pageShareSpec,
+} from "./block-frequency.ts";
+import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";
+import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
+import { distinctWords, splitWords } from "./words.ts";
+
+/** How the counted features enter the vector beside the words, which are 0 or 1. */
+export type CountScale = "largest" | "none";
+
+/** Options of `content-extractor`. */
+export interface ContentExtractorOptions extends SiteOptions, FrequencyOptions {
+  readonly countScale: CountScale;
+}
+
+/** The tag list of Content Extractor, as Fernandes gives it (section 3.1). */
+export const contentExtractorTags = "table,tr,p,hr,ul,div,span";
+
+/** The counted features of a block, in the order of the vector. */
+const COUNTED = ["terms", "images", "links", "scripts", "inputs", "listItems", "tableCells", "headings"] as const;
+type Counted = (typeof COUNTED)[number];
+const TERMS = COUNTED.indexOf("terms");
+
+const COUNTED_TAGS: Readonly<Record<Exclude<Counted, "terms">, readonly KnownTag[]>> = {
+  images: ["img", "picture", "svg:svg"],
+  links: ["a"],
+  scripts: ["script"],
+  inputs: ["input", "select", "textarea", "button"],
+  listItems: ["li", "dt", "dd"],
+  tableCells: ["td", "th"],
+  headings: ["h1", "h2", "h3", "h4", "h5", "h6"],
+};
+
+/** Place in the vector of each tag that is counted. */
+const PLACE_OF_TAG: ReadonlyMap<number, number> = new Map(
+  Object.entries(COUNTED_TAGS).flatMap(([feature, names]) =>
+    names.map((name): [number, number] => [TAG[name], COUNTED.indexOf(feature as Counted)]),
+  ),
+);
+
+interface Features {
+  readonly counts: Float64Array;
+  readonly words: NumberSet;
+}
+
+/** Counts the features of the page's blocks; scripts are counted though nobody sees them, other hidden elements not. */
+function countFeatures(page: MeasuredPage, nearest: Int32Array, blocks: readonly SiteBlock[]): Float64Array[] {
+  const { tree, visibility } = page;
+  const byNode = new Map<number, Float64Array>();
+  for (const block of blocks) byNode.set(block.node, new Float64Array(COUNTED.length));
+  for (let node = 0; node < tree.nodeCount; node++) {
+    const place = PLACE_OF_TAG.get(tree.tag[node]);
+    if (place === undefined || visibility[node] & (INVISIBLE & ~NOT_RENDERED)) continue;
+    const counts = byNode.get(nearest[node]);
+    if (counts) counts[place]++;
+  }
+  return [...byNode.values()];
+}
+
+/** Cosine of the vectors of two blocks: scaled counts, and one place for each word of the collection. */
+class CosineComparer implements BlockComparer<Features> {
+  private readonly epsilon: number;
+  private readonly scale: Float64Array;
+
+  constructor(epsilon: number, scale: Float64Array) {
+    this.epsilon = epsilon;
+    this.scale = scale;
+  }
+
+  sizeRange(): readonly [number, number] {
+    return [0, Number.POSITIVE_INFINITY];
+  }
+
+  isSimilar(a: Features, b: Features): boolean {
+    const { scale } = this;
+    let dot = 0;
+    let normA = a.words.length;
+    let normB = b.words.length;
+    for (let i = 0; i < scale.length; i++) {
+      const left = a.counts[i] * scale[i];
+      const right = b.counts[i] * scale[i];
+      dot += left * right;
+      normA += left * left;
+      normB += right * right;
+    }
+    const wanted = this.epsilon * Math.sqrt(normA * normB);
+    if (dot + Math.min(a.words.length, b.words.length) <= wanted) return false;
+    return dot + countShared(a.words, b.words) > wanted;
+  }
+}
+
+/** Splits pages into blocks and makes their vectors, with numbers for words that hold for one collection. */
+class Describer {
+  private readonly vocabulary = new Vocabulary();
+  private readonly tags: Uint8Array;
+
+  constructor(options: ContentExtractorOptions) {
+    this.tags = parseTagList("content-extractor", options.tags);
+  }
+
+  describe(page: MeasuredPage): Array<DescribedBlock<Features>> {
+    const nearest = nearestListed(page, this.tags);
+    const blocks = extractSiteBlocks(page, nearest);
+    const counted = countFeatures(page, nearest, blocks);
+    return blocks.map((block, i) => {
+      const counts = counted[i];
+      counts[TERMS] = splitWords(block.text).length;
+      const words = this.vocabulary.encode(distinctWords(block.text));
+      return { block, key: `${counts.join()}:${words.join()}`, size: words.length, features: { counts, words } };
+    });
+  }
+}
+
+/** Factors for the counts: 1, or what makes the greatest count in the collection 1. */
+function countScale(scale: CountScale, collected: Iterable<Features>): Float64Array {
+  if (scale === "none") return new Float64Array(COUNTED.length).fill(1);
+  const greatest = new Float64Array(COUNTED.length);
+  for (const { counts } of collected) {
+    for (let i = 0; i < greatest.length; i++) greatest[i] = Math.max(greatest[i], counts[i]);
+  }
+  return greatest.map((count) => (count === 0 ? 1 : 1 / count));
+}
+
+/**
+ * Content Extractor: as X-CEX, but structure and words are in one vector and compared by one cosine.
+ *
+ * Readings: a block is what an element of the tag list holds itself, its sub-blocks apart; text outside of all
+ * listed elements is in no block and so dropped. The vector has the counts of terms, images, links, scripts,
+ * inputs, list items, table cells and headings, and a place of 0 or 1 for each word of the collection. The papers do
+ * not say how counts weigh against words. With `countScale` `largest`, the default, each count is divided by its
+ * greatest value in the collection, so that every place lies between 0 and 1; with `none` counts enter as they are,
+ * and in blocks of many words the number of terms outweighs all else.
+ */
+export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteMethod<ContentExtractorOptions>({
+  id: "content-extractor",
+  summary: "Blocks with similar blocks on a fifth of the site's pages are template; one cosine over counts and words.",
+  paper: {
+    authors: "Debnath, Mitra, Pal, Giles",
+    title: "Automatic identification of informative sections of Web pages",
+    year: 2005,
+    section: "ContentExtractor, as Fernandes (Information Extraction from Web Pages, 2021, 2.4) describes it",
+  },
+  options: {
+    minPages: minPagesSpec,
+    tags: { default: contentExtractorTags, meaning: "the ordered tag list: elements that are blocks" },
+    epsilon: { default: 0.7, meaning: "blocks more similar than this are the same", min: 0, max: 1 },
+    pageShare: pageShareSpec,
+    countScale: {
+      default: "largest",
+      meaning: "counts divided by the greatest in the collection (largest) or as they are (none)",
+      choices: ["largest", "none"],
+    },
+  },
+  learn(pages, options) {
+    const describer = new Describer(options);
+    const collection = new BlockCollection<Features>();
+    pages.forEach(({ page }, number) => {
+      for (const { key, size, features } of describer.describe(page)) collection.add(number, key, size, features);
+    });
+    const comparer = new CosineComparer(options.epsilon, countScale(options.countScale, collection.features()));
+    return {
+      judge(page, builder, learned) {
+        const described = describer.describe(page);
+        const similarPages = described.map(
+          ({ key, size, features }) => collection.countPages(key, size, features, comparer) - (learned ? 1 : 0),
+        );
+        const blocks = described.map((entry) => entry.block);
+        judgeByFrequency(builder, blocks, similarPages, collectionSize(pages.length, learned), options);
+      },
+    };
+  },
+});

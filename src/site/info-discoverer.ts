@@ -1,0 +1,126 @@
+import { stemmer } from "stemmer";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import type { Reason, SelectionBuilder } from "../methods/selection.ts";
+import { setTextBlocks } from "./block-frequency.ts";
+import type { DistinctPage } from "./page-fingerprint.ts";
+import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";
+import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
+import { stopWords } from "./stop-words.ts";
+import { countFeatures, TermSpread } from "./term-spread.ts";
+import { splitWords } from "./words.ts";
+
+/** Elements at which a page is split: as published, or today's sectioning elements, too. */
+export type SplitAt = "table" | "sections";
+
+/** Options of `info-discoverer`. */
+export interface InfoDiscovererOptions extends SiteOptions {
+  readonly splitAt: SplitAt;
+  /** Blocks with this entropy or more are redundant. */
+  readonly entropyThreshold: number;
+}
+
+/** The page itself is a block, too, so that text outside of tables is in one. */
+const TAGS: Readonly<Record<SplitAt, string>> = {
+  table: "body,table",
+  sections: "body,table,main,article,section,nav,aside,header,footer,form,div,ul,ol,dl,p",
+};
+
+const ASCII_WORD = /^[a-z]+$/;
+
+/** Terms of a text: its words without stop words, those in the Latin alphabet cut to their stems. */
+function termsOf(text: string): string[] {
+  const terms: string[] = [];
+  for (const word of splitWords(text)) {
+    if (!stopWords.has(word)) terms.push(ASCII_WORD.test(word) ? stemmer(word) : word);
+  }
+  return terms;
+}
+
+interface TermBlock {
+  readonly block: SiteBlock;
+  readonly terms: readonly string[];
+}
+
+function describe(page: MeasuredPage, tags: Uint8Array): TermBlock[] {
+  return extractSiteBlocks(page, nearestListed(page, tags)).map((block) => ({ block, terms: termsOf(block.text) }));
+}
+
+function pageTerms(blocks: readonly TermBlock[]): Map<string, number> {
+  return countFeatures(blocks.flatMap(({ terms }) => terms));
+}
+
+/** H(CB): the mean entropy of the block's different terms (equation 2). A block without terms says nothing: 1. */
+function blockEntropy(terms: readonly string[], entropyOf: (term: string) => number): number {
+  const features = new Set(terms);
+  if (features.size === 0) return 1;
+  let sum = 0;
+  for (const term of features) sum += entropyOf(term);
+  return sum / features.size;
+}
+
+function judgeBlocks(
+  builder: SelectionBuilder,
+  blocks: readonly TermBlock[],
+  entropies: readonly number[],
+  threshold: number,
+): void {
+  const reason = (text: string): Reason => ({ signal: "H(CB)", threshold, text });
+  setTextBlocks(
+    builder,
+    blocks.map(({ block }) => block),
+    {
+      keep: entropies.map((entropy) => entropy < threshold),
+      scores: entropies.map((entropy) => 1 - entropy),
+      kept: reason("its terms are on few of the site's pages"),
+      dropped: reason("its terms are spread over the site's pages"),
+      outside: { signal: "tags", text: "outside of all elements at which the page is split" },
+    },
+  );
+}
+
+/**
+ * InfoDiscoverer: a block whose terms are spread evenly over the site's pages is redundant.
+ *
+ * Readings: the page is split at each TABLE (option: today's sectioning elements, too), and what stands outside of all
+ * tables is one block of its own. Terms are stemmed by Porter where they are in the Latin alphabet without accents;
+ * the weight of a term on a page is its frequency there. A block's entropy is the mean over its different
+ * terms. The score is 1 - H(CB). A page that was not learned counts as one more page.
+ */
+export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMethod<InfoDiscovererOptions>({
+  id: "info-discoverer",
+  summary: "Blocks whose terms are spread evenly over the site's pages (high entropy) are redundant.",
+  paper: {
+    authors: "Lin, Ho",
+    title: "Discovering informative content blocks from Web documents",
+    year: 2002,
+    section: "as Fernandes (Information Extraction from Web Pages, 2021, 2.3, equation 2) describes it",
+  },
+  options: {
+    minPages: minPagesSpec,
+    splitAt: {
+      default: "table",
+      meaning: "elements at which a page is split: table as published, or sections for today's elements, too",
+      choices: ["table", "sections"],
+    },
+    entropyThreshold: {
+      default: 0.7,
+      meaning: "blocks with this entropy (0 to 1) or more are redundant",
+      min: 0,
+      max: 1,
+    },
+  },
+  learn(pages: readonly DistinctPage[], options: InfoDiscovererOptions) {
+    const tags = parseTagList("info-discoverer", TAGS[options.splitAt]);
+    const spread = new TermSpread();
+    for (const { page } of pages) spread.add(pageTerms(describe(page, tags)));
+    return {
+      judge(page, builder, learned) {
+        const blocks = describe(page, tags);
+        const counts = pageTerms(blocks);
+        const entropyOf = (term: string): number => spread.entropy(term, learned ? 0 : (counts.get(term) ?? 0));
+        const entropies = blocks.map(({ terms }) => blockEntropy(terms, entropyOf));
+        judgeBlocks(builder, blocks, entropies, options.entropyThreshold);
+      },
+    };
+  },
+});
