@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+const IMPORT_PATH = /(?:from|import)\s*\(?\s*"(\.[^"]+\.(?:ts|json))"/g;
+
+/** All files that a module imports, by relative paths, itself included. */
+export function importClosure(file: string): string[] {
+  const seen = new Set<string>();
+  const waiting = [resolve(file)];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next) || !existsSync(next)) continue;
+    seen.add(next);
+    for (const [, path] of readFileSync(next, "utf8").matchAll(IMPORT_PATH)) {
+      if (path !== undefined) waiting.push(resolve(dirname(next), path));
+    }
+  }
+  return [...seen].sort();
+}
+
+/** One hash over the contents of files; the first 12 hex digits. */
+export function hashFiles(files: Iterable<string>): string {
+  const hash = createHash("sha1");
+  for (const file of files) hash.update(readFileSync(file)).update("\0");
+  return hash.digest("hex").slice(0, 12);
+}
+
+/** All TypeScript files of a directory and those below it, sorted. */
+export function listSources(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => join(directory, name))
+    .sort();
+}

@@ -1,0 +1,121 @@
+import { parseArgs } from "node:util";
+import { type DataSet, dataDirectory, defaultSetNames, findSet } from "../data/pages.ts";
+import { installRivals } from "../rivals/install.ts";
+import type { RunScope } from "../run/extract-set.ts";
+import { chooseExtractors, type Extractor, projectRoot } from "../run/extractors.ts";
+import { sampleOf } from "../run/sample.ts";
+import { UsageError } from "./command.ts";
+
+/** Help for the options that most commands share. */
+export const commonHelp: string = `Options
+  --sets A,B           data sets, or files of that format (default: ${defaultSetNames.join(",")})
+  --data DIR           where the sets are (default: PITH_DATA, else ../shared/datasets)
+  --methods A,B        methods of pith; "none" for none (default: all)
+  --rivals A,B         rivals; "none" for none, "all" for all (default: all)
+  --predictions N=FILE outputs from a file, lines of {"id", "text"}, as one more method N; may be repeated
+  --sample SHARE       a share of the pages, from 0 to 1 (default: 1)
+  --seed TEXT          which pages the sample has (default: pith)
+  --processes N        child processes at a time (default: 2)`;
+
+/** What an option of a command takes. */
+export type OptionKind = "value" | "values" | "flag";
+
+/** The shared options. */
+export const commonOptions: Readonly<Record<string, OptionKind>> = {
+  sets: "value",
+  data: "value",
+  methods: "value",
+  rivals: "value",
+  predictions: "values",
+  sample: "value",
+  seed: "value",
+  processes: "value",
+};
+
+/** Parsed arguments of a command. */
+export interface Arguments {
+  value(name: string): string | undefined;
+  values(name: string): readonly string[];
+  flag(name: string): boolean;
+  readonly positionals: readonly string[];
+}
+
+/** Parses arguments; an unknown option is a `UsageError`. */
+export function parseArguments(args: readonly string[], options: Readonly<Record<string, OptionKind>>): Arguments {
+  const config = Object.fromEntries(
+    Object.entries(options).map(([name, kind]) => [
+      name,
+      { type: kind === "flag" ? ("boolean" as const) : ("string" as const), multiple: kind === "values" },
+    ]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: config, allowPositionals: true });
+    return {
+      value: (name) => (typeof values[name] === "string" ? values[name] : undefined),
+      values: (name) => (Array.isArray(values[name]) ? values[name].filter((value) => typeof value === "string") : []),
+      flag: (name) => values[name] === true,
+      positionals,
+    };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** What the shared options ask for. */
+export interface Scope {
+  readonly sets: readonly DataSet[];
+  readonly extractors: readonly Extractor[];
+  readonly run: RunScope;
+  /** Sets and rivals that were asked for and are not there. */
+  readonly missing: readonly string[];
+}
+
+/** Defaults that differ from command to command. */
+export interface ScopeDefaults {
+  /** What `--rivals` is when it is not given. */
+  readonly rivals: "all" | "none";
+}
+
+function listOf(value: string | undefined): string[] | undefined {
+  if (value === undefined || value === "all") return undefined;
+  if (value === "none") return [];
+  return value.split(",").map((item) => item.trim());
+}
+
+/** A number option within bounds. */
+export function numberOption(
+  name: string,
+  value: string | undefined,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  if (value === undefined) return fallback;
+  const number = Number(value);
+  if (!(number >= min && number <= max))
+    throw new UsageError(`--${name} must be a number from ${min} to ${max}, got ${value}`);
+  return number;
+}
+
+/** Finds the sets and extractors that the options name. What is not there is said on stderr and skipped. */
+export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
+  const missing: string[] = [];
+  const skip = (what: string): void => {
+    missing.push(what);
+    process.stderr.write(`skipped: ${what}\n`);
+  };
+  const directory = dataDirectory(given.value("data"), projectRoot);
+  const sets: DataSet[] = [];
+  for (const name of listOf(given.value("sets")) ?? defaultSetNames) {
+    const set = findSet(name, directory);
+    if (set) sets.push(set);
+    else skip(`data set ${name} (not in ${directory})`);
+  }
+  const rivals = listOf(given.value("rivals") ?? defaults.rivals);
+  if (rivals === undefined || rivals.length > 0) installRivals();
+  const choice = { methods: listOf(given.value("methods")), rivals, predictions: given.values("predictions") };
+  const extractors = chooseExtractors(choice, (id) => skip(`rival ${id} (not installed)`));
+  const share = numberOption("sample", given.value("sample"), 1, 0, 1);
+  const processes = numberOption("processes", given.value("processes"), 2, 1, 64);
+  return { sets, extractors, run: { processes, wants: sampleOf(share, given.value("seed") ?? "pith") }, missing };
+}

@@ -1,0 +1,126 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { RecordFile } from "../cache/record-file.ts";
+import { contentKey, type DataSet, type Page, readPages } from "../data/pages.ts";
+import { runPool } from "../workers/pool.ts";
+import type { Extracted, ExtractJob, ExtractReply } from "../workers/protocol.ts";
+import { cacheDirectory, type Extractor } from "./extractors.ts";
+import { startProgress } from "./progress.ts";
+
+/** Longest time that an extractor may take for a page. */
+export const PAGE_TIMEOUT_MS = 30_000;
+
+/** The cached output of one extractor for one page. */
+export interface OutputRecord extends Extracted {
+  /** `contentKey` of the page. */
+  readonly key: string;
+}
+
+/** What a run covers. */
+export interface RunScope {
+  readonly processes: number;
+  /** Which pages count; for samples. */
+  readonly wants: (page: Page) => boolean;
+}
+
+/** The outputs of one extractor for one set. */
+export type Outputs = RecordFile<OutputRecord>;
+
+function outputsFile(set: DataSet, extractor: Extractor): string {
+  return join(cacheDirectory, "outputs", extractor.id, extractor.cacheVersion, `${set.name}.jsonl`);
+}
+
+/** Opens the cached outputs of an extractor. */
+export function openOutputs(set: DataSet, extractor: Extractor): Outputs {
+  return new RecordFile<OutputRecord>(outputsFile(set, extractor));
+}
+
+/** Extractors that share a child process: all methods of pith, or one rival. */
+function groupByHost(extractors: readonly Extractor[]): Map<string, Extractor[]> {
+  const hosts = new Map<string, Extractor[]>();
+  for (const extractor of extractors) {
+    if (extractor.kind === "predictions") continue;
+    const host = extractor.kind === "pith" ? "pith" : extractor.id;
+    hosts.set(host, [...(hosts.get(host) ?? []), extractor]);
+  }
+  return hosts;
+}
+
+async function* jobsFor(
+  set: DataSet,
+  scope: RunScope,
+  outputs: ReadonlyMap<string, Outputs>,
+): AsyncGenerator<ExtractJob> {
+  for await (const page of readPages(set.file)) {
+    if (!scope.wants(page)) continue;
+    const key = contentKey(page);
+    const missing = [...outputs].filter(([, file]) => !file.has(key)).map(([id]) => id);
+    if (missing.length > 0) yield { key, html: page.html, url: page.url, extractors: missing };
+  }
+}
+
+async function countMissing(set: DataSet, scope: RunScope, outputs: ReadonlyMap<string, Outputs>): Promise<number> {
+  let count = 0;
+  for await (const _job of jobsFor(set, scope, outputs)) count++;
+  return count;
+}
+
+async function extractWithHost(
+  set: DataSet,
+  host: string,
+  extractors: readonly Extractor[],
+  scope: RunScope,
+): Promise<void> {
+  const outputs = new Map(extractors.map((extractor) => [extractor.id, openOutputs(set, extractor)]));
+  const total = await countMissing(set, scope, outputs);
+  if (total > 0) {
+    const progress = startProgress(`${set.name}: ${host}`, total);
+    const save = (key: string, extractor: string, { status, text, error }: Extracted): void =>
+      outputs.get(extractor)?.add({ key, status, text, error });
+    await runPool<ExtractJob, ExtractReply>({
+      module: "./extract-child.ts",
+      args: [host],
+      processes: scope.processes,
+      timeoutMs: PAGE_TIMEOUT_MS,
+      jobs: jobsFor(set, scope, outputs),
+      onReply: (job, reply) => save(job.key, reply.extractor, reply),
+      onFailure: (job, reason, detail) => {
+        // Extractors answer in order, so the first one without an output is the one that failed.
+        const [failed, ...rest] = job.extractors.filter((id) => !outputs.get(id)?.has(job.key));
+        if (failed !== undefined) save(job.key, failed, { status: reason, text: "", error: detail.slice(-300) });
+        return rest.length > 0 ? { ...job, extractors: rest } : undefined;
+      },
+      onDone: () => progress.step(),
+    });
+    progress.stop();
+  }
+  for (const file of outputs.values()) file.close();
+}
+
+/** Takes the outputs of a prediction file, lines of `{ id, text }`, over into the cache; pages it lacks stay out. */
+async function readPredictions(set: DataSet, extractor: Extractor, scope: RunScope): Promise<void> {
+  const texts = new Map<string, string>();
+  for await (const line of createInterface({ input: createReadStream(extractor.file ?? "") })) {
+    if (line.trim() === "") continue;
+    const { id, text, set: of } = JSON.parse(line) as { id?: unknown; text?: unknown; set?: unknown };
+    if (of !== undefined && of !== set.name) continue;
+    if (typeof id === "string" && typeof text === "string") texts.set(id, text);
+  }
+  const outputs = openOutputs(set, extractor);
+  for await (const page of readPages(set.file)) {
+    const key = contentKey(page);
+    const text = texts.get(page.id);
+    if (text === undefined || !scope.wants(page) || outputs.has(key)) continue;
+    outputs.add({ key, status: "ok", text, error: "" });
+  }
+  outputs.close();
+}
+
+/** Makes sure that the cache has an output of each extractor for each page of the set. */
+export async function extractSet(set: DataSet, extractors: readonly Extractor[], scope: RunScope): Promise<void> {
+  for (const extractor of extractors) {
+    if (extractor.kind === "predictions") await readPredictions(set, extractor, scope);
+  }
+  for (const [host, group] of groupByHost(extractors)) await extractWithHost(set, host, group, scope);
+}

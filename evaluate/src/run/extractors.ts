@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { methods } from "../../../src/methods/index.ts";
+import { hashFiles, importClosure, listSources } from "../cache/source-hash.ts";
+import { rivals } from "../rivals/table.ts";
+
+/** The root of the project. */
+export const projectRoot: string = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** Where everything that can be computed again is kept. */
+export const cacheDirectory: string = join(projectRoot, ".cache", "evaluate");
+
+/** Something that turns a page into its main content: a method of pith, a rival, or a file of outputs. */
+export interface Extractor {
+  readonly id: string;
+  readonly kind: "pith" | "rival" | "predictions";
+  /** For people: the rival's version; the hash of a method's sources. */
+  readonly version: string;
+  /** Changes whenever the output may change. */
+  readonly cacheVersion: string;
+  /** The settings, one phrase; "" for the defaults. */
+  readonly settings: string;
+  /** For `predictions`: the file. */
+  readonly file?: string;
+}
+
+const workersDirectory = fileURLToPath(new URL("../workers/", import.meta.url));
+const textDirectory = fileURLToPath(new URL("../text/", import.meta.url));
+const rivalsSourceDirectory = fileURLToPath(new URL("../rivals/", import.meta.url));
+
+/** Sources that a method's output depends on beside its own. */
+const SHARED_STAGES = ["src/decode", "src/parse", "src/measure"];
+
+/**
+ * Sources of a method: the import closure of the file that bears its id, and the stages before it. A method
+ * without such a file depends on all sources of methods and fusion.
+ */
+function methodSources(id: string): string[] {
+  const stages = SHARED_STAGES.flatMap((directory) => listSources(join(projectRoot, directory)));
+  const candidates = [`src/methods/${id}.ts`, `src/methods/${id}/${id}.ts`, `src/methods/${id}/index.ts`];
+  const own = candidates.map((name) => join(projectRoot, name)).find((path) => existsSync(path));
+  const sources = own
+    ? importClosure(own)
+    : ["src/methods", "src/fusion"].flatMap((directory) => listSources(join(projectRoot, directory)));
+  return [...new Set([...stages, ...sources])].sort();
+}
+
+function methodExtractors(): Extractor[] {
+  const shared = hashFiles([join(workersDirectory, "pith-pages.ts")]);
+  return methods.map(({ id }) => {
+    const version = hashFiles(methodSources(id));
+    return { id, kind: "pith", version, cacheVersion: `${version}-${shared}`, settings: "" };
+  });
+}
+
+/** Rivals that are not installed are left out and named to `onMissing`. */
+function rivalExtractors(onMissing: (id: string) => void): Extractor[] {
+  const converters = hashFiles([...listSources(textDirectory), ...listSources(rivalsSourceDirectory)]);
+  const found: Extractor[] = [];
+  for (const { id, settings, version: probe } of rivals) {
+    const version = probe();
+    if (version === undefined) onMissing(id);
+    else
+      found.push({
+        id,
+        kind: "rival",
+        version,
+        cacheVersion: `${version.replace(/\W+/g, "-")}-${converters}`,
+        settings,
+      });
+  }
+  return found;
+}
+
+/** Reads `NAME=FILE`: outputs that were made elsewhere, for example by cross-validated models. */
+function predictionExtractor(argument: string): Extractor {
+  const [id, ...path] = argument.split("=");
+  const file = path.join("=");
+  if (!id || !file) throw new Error(`--predictions takes NAME=FILE.jsonl, got ${argument}`);
+  if (!existsSync(file)) throw new Error(`--predictions: there is no file ${file}`);
+  const version = hashFiles([file]);
+  return { id, kind: "predictions", version, cacheVersion: version, settings: "outputs read from a file", file };
+}
+
+/** Which extractors to use. */
+export interface ExtractorChoice {
+  /** Ids of methods; undefined for all. */
+  readonly methods: readonly string[] | undefined;
+  /** Ids of rivals; undefined for all that are installed. */
+  readonly rivals: readonly string[] | undefined;
+  /** `NAME=FILE` arguments. */
+  readonly predictions: readonly string[];
+}
+
+function choose(
+  kind: string,
+  all: readonly Extractor[],
+  wanted: readonly string[] | undefined,
+  known: readonly string[],
+): Extractor[] {
+  const unknown = wanted?.find((id) => !known.includes(id));
+  if (unknown !== undefined) throw new Error(`there is no ${kind} ${unknown}; there are: ${known.join(", ")}`);
+  return all.filter(({ id }) => !wanted || wanted.includes(id));
+}
+
+/** All extractors that are asked for and there; rivals that are not installed go to `onMissing`. */
+export function chooseExtractors(choice: ExtractorChoice, onMissing: (id: string) => void): Extractor[] {
+  const methodIds = methods.map(({ id }) => id);
+  const rivalIds = rivals.map(({ id }) => id);
+  const wantsRivals = choice.rivals === undefined || choice.rivals.length > 0;
+  return [
+    ...choose("method", methodExtractors(), choice.methods, methodIds),
+    ...choice.predictions.map(predictionExtractor),
+    ...(wantsRivals ? choose("rival", rivalExtractors(onMissing), choice.rivals, rivalIds) : []),
+  ];
+}

@@ -1,0 +1,127 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { RecordFile } from "../cache/record-file.ts";
+import { hashFiles, importClosure } from "../cache/source-hash.ts";
+import { contentKey, type DataSet, readPages, scoreKey } from "../data/pages.ts";
+import type { PageScore } from "../metrics/score-page.ts";
+import { runPool } from "../workers/pool.ts";
+import type { ExtractStatus } from "../workers/protocol.ts";
+import type { ScoreJob, ScoreReply } from "../workers/score-child.ts";
+import { type Outputs, openOutputs, type RunScope } from "./extract-set.ts";
+import { cacheDirectory, type Extractor } from "./extractors.ts";
+import { startProgress } from "./progress.ts";
+
+/** The cached score of one output. */
+interface ScoreRecord {
+  /** `scoreKey` of the page. */
+  readonly key: string;
+  readonly score: PageScore;
+}
+
+/** What a report needs to know of a page, without its HTML. */
+export interface PageFacts {
+  readonly id: string;
+  readonly key: string;
+  readonly site: string;
+  readonly url: string;
+  readonly type: string;
+  readonly lang: string | undefined;
+}
+
+/** How an extractor did on a page. */
+export interface PageResult {
+  readonly page: PageFacts;
+  readonly status: ExtractStatus;
+  readonly error: string;
+  readonly score: PageScore;
+}
+
+/** The results of one set, for each extractor in the order of the set's pages. */
+export interface SetResults {
+  readonly set: DataSet;
+  readonly results: ReadonlyMap<string, readonly PageResult[]>;
+}
+
+/** A score that no page can time out on: the metrics are bounded. The limit only guards against a hang. */
+const SCORE_TIMEOUT_MS = 300_000;
+
+const metricsVersion = hashFiles(importClosure(fileURLToPath(new URL("../metrics/score-page.ts", import.meta.url))));
+
+interface Tables {
+  readonly outputs: Outputs;
+  readonly scores: RecordFile<ScoreRecord>;
+}
+
+function openTables(set: DataSet, extractor: Extractor): Tables {
+  const path = join(
+    cacheDirectory,
+    "scores",
+    metricsVersion,
+    extractor.id,
+    extractor.cacheVersion,
+    `${set.name}.jsonl`,
+  );
+  return { outputs: openOutputs(set, extractor), scores: new RecordFile<ScoreRecord>(path) };
+}
+
+async function* jobsFor(set: DataSet, scope: RunScope, tables: ReadonlyMap<string, Tables>): AsyncGenerator<ScoreJob> {
+  for await (const page of readPages(set.file)) {
+    if (page.text === undefined || !scope.wants(page)) continue;
+    const content = contentKey(page);
+    const key = scoreKey(page, content);
+    const outputs: Array<readonly [string, string]> = [];
+    for (const [id, table] of tables) {
+      if (table.scores.has(key)) continue;
+      const output = table.outputs.get(content);
+      if (output) outputs.push([id, output.text]);
+    }
+    if (outputs.length === 0) continue;
+    yield { key, html: page.html, text: page.text, with: page.with, without: page.without, outputs };
+  }
+}
+
+async function scoreMissing(set: DataSet, scope: RunScope, tables: ReadonlyMap<string, Tables>): Promise<void> {
+  let total = 0;
+  for await (const _job of jobsFor(set, scope, tables)) total++;
+  if (total === 0) return;
+  const progress = startProgress(`${set.name}: scores`, total);
+  await runPool<ScoreJob, ScoreReply>({
+    module: "./score-child.ts",
+    args: [],
+    processes: scope.processes,
+    timeoutMs: SCORE_TIMEOUT_MS,
+    jobs: jobsFor(set, scope, tables),
+    onReply: (_job, { key, scores }) => {
+      for (const [id, score] of scores) tables.get(id)?.scores.add({ key, score });
+    },
+    onFailure: (job, reason, detail) => {
+      throw new Error(`scoring a page of ${set.name} failed (${reason}, ${job.key}): ${detail}`);
+    },
+    onDone: () => progress.step(),
+  });
+  progress.stop();
+}
+
+/** Scores all cached outputs of a set, and collects the results of pages that every given extractor has. */
+export async function scoreSet(set: DataSet, extractors: readonly Extractor[], scope: RunScope): Promise<SetResults> {
+  const tables = new Map(extractors.map((extractor) => [extractor.id, openTables(set, extractor)]));
+  await scoreMissing(set, scope, tables);
+  const results = new Map<string, PageResult[]>(extractors.map(({ id }) => [id, []]));
+  for await (const page of readPages(set.file)) {
+    if (page.text === undefined || !scope.wants(page)) continue;
+    const key = contentKey(page);
+    const { id, site, url, type, lang } = page;
+    const facts: PageFacts = { id, key, site, url, type, lang };
+    for (const [extractor, table] of tables) {
+      const output = table.outputs.get(key);
+      const record = table.scores.get(scoreKey(page, key));
+      if (!output || !record) continue;
+      results.get(extractor)?.push({ page: facts, status: output.status, error: output.error, score: record.score });
+    }
+  }
+  for (const { outputs, scores } of tables.values()) {
+    outputs.close();
+    scores.close();
+  }
+  return { set, results };
+}

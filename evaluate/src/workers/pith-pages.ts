@@ -1,0 +1,41 @@
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { getMethod } from "../../../src/methods/index.ts";
+import type { Method } from "../../../src/methods/method.ts";
+import type { Selection } from "../../../src/methods/selection.ts";
+import { measureHtml } from "../../../src/pipeline.ts";
+
+/** The text of the kept blocks, one block after the other. */
+export function selectionText(selection: Selection): string {
+  const texts: string[] = [];
+  for (let block = 0; block < selection.keep.length; block++) {
+    if (selection.keep[block] === 1) texts.push(selection.page.blockText(block));
+  }
+  return texts.join("\n");
+}
+
+/** Runs pith's methods; methods that ask for the same measured page share it. */
+export class PithPages {
+  private html = "";
+  private url = "";
+  private readonly pages = new Map<string, MeasuredPage>();
+
+  extract(id: string, html: string, url: string): string {
+    const method = getMethod(id);
+    return selectionText(method.select(this.pageFor(method, html, url)));
+  }
+
+  private pageFor(method: Method, html: string, url: string): MeasuredPage {
+    if (html !== this.html || url !== this.url) {
+      this.pages.clear();
+      this.html = html;
+      this.url = url;
+    }
+    const needs = `${method.needsPositions} ${method.wantsEmbedded}`;
+    let page = this.pages.get(needs);
+    if (!page) {
+      page = measureHtml(html, { url }, method);
+      this.pages.set(needs, page);
+    }
+    return page;
+  }
+}

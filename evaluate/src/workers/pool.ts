@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** What a pool of child processes runs. */
+export interface PoolOptions<Job, Reply> {
+  /** The child's module in this directory, for example `./extract-child.ts`. */
+  readonly module: string;
+  readonly args: readonly string[];
+  readonly processes: number;
+  /** Longest time from one message of a child to its next, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly jobs: AsyncIterator<Job>;
+  onReply(job: Job, reply: Reply): void;
+  /** The child died or was killed; gives what is left of the job, or undefined. */
+  onFailure(job: Job, reason: "crash" | "timeout", detail: string): Job | undefined;
+  onDone(job: Job): void;
+}
+
+/** Heap of a child: room for the largest pages, and a crash instead of a swapping machine. */
+const CHILD_ARGV = ["--import", "tsx", "--max-old-space-size=3072"];
+/** Starting Node, tsx and a rival takes seconds on a busy machine. */
+const START_TIMEOUT_MS = 120_000;
+
+/** A child process that takes one job at a time, and is replaced when it dies. */
+class Worker<Job, Reply> {
+  private child: ChildProcess | undefined;
+  private stderr = "";
+  private readonly options: PoolOptions<Job, Reply>;
+
+  constructor(options: PoolOptions<Job, Reply>) {
+    this.options = options;
+  }
+
+  /** Starts the child if there is none; rejects when it does not come up. */
+  private async start(): Promise<ChildProcess> {
+    if (this.child) return this.child;
+    const child = fork(fileURLToPath(new URL(this.options.module, import.meta.url)), [...this.options.args], {
+      execArgv: CHILD_ARGV,
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    this.stderr = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      this.stderr = (this.stderr + chunk.toString()).slice(-2000);
+    });
+    this.child = child;
+    const state = await this.wait(child, START_TIMEOUT_MS, (message) => message === "ready");
+    if (state !== "answered")
+      throw new Error(`the child process ${this.options.args.join(" ")} ${state}: ${this.stderr}`);
+    return child;
+  }
+
+  /** Listens until a message ends the wait; kills the child when it is silent for too long. */
+  private wait(child: ChildProcess, timeoutMs: number, isLast: (message: unknown) => boolean): Promise<string> {
+    return new Promise((resolve) => {
+      const finish = (state: string): void => {
+        clearTimeout(timer);
+        child.removeAllListeners("message");
+        child.removeAllListeners("exit");
+        child.removeAllListeners("error");
+        if (state !== "answered") {
+          child.kill("SIGKILL");
+          this.child = undefined;
+        }
+        resolve(state);
+      };
+      const timer = setTimeout(() => finish("timeout"), timeoutMs);
+      child.on("message", (message) => {
+        timer.refresh();
+        if (isLast(message)) finish("answered");
+      });
+      child.on("exit", () => finish("crash"));
+      child.on("error", () => finish("crash"));
+    });
+  }
+
+  /** Runs a job to its end, over as many children as it takes. */
+  async run(job: Job): Promise<void> {
+    const { timeoutMs, onReply, onFailure, onDone } = this.options;
+    for (let rest: Job | undefined = job; rest !== undefined; ) {
+      const current: Job = rest;
+      const child = await this.start();
+      const waiting = this.wait(child, timeoutMs, (message) => {
+        if (message === "done") return true;
+        onReply(current, message as Reply);
+        return false;
+      });
+      child.send(current as object);
+      const state = await waiting;
+      rest =
+        state === "answered" ? undefined : onFailure(current, state === "timeout" ? "timeout" : "crash", this.stderr);
+    }
+    onDone(job);
+  }
+
+  stop(): void {
+    this.child?.removeAllListeners();
+    this.child?.kill("SIGKILL");
+    this.child = undefined;
+  }
+}
+
+/** Runs all jobs over several child processes. A job whose child dies is reported, and the next ones go on. */
+export async function runPool<Job, Reply>(options: PoolOptions<Job, Reply>): Promise<void> {
+  const work = async (): Promise<void> => {
+    const worker = new Worker(options);
+    try {
+      for (;;) {
+        const { value, done } = await options.jobs.next();
+        if (done) return;
+        await worker.run(value);
+      }
+    } finally {
+      worker.stop();
+    }
+  };
+  await Promise.all(Array.from({ length: options.processes }, work));
+}
