@@ -1,0 +1,91 @@
+import { OptionsError } from "../errors.ts";
+import { type Method, type OptionSpecs, type OptionValue, resolveOptions } from "./method.ts";
+
+/** Options of a method for the hosts that a pattern matches. */
+export interface HostThresholds {
+  /** `example.org`, `*.example.org` (its subdomains) or `*` (all hosts), in lower case. */
+  readonly pattern: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+}
+
+/** Options of one method per host, from a site file. */
+export interface SiteThresholds {
+  /** Id of the method that the options belong to. */
+  readonly method: string;
+  /** The most specific patterns first. */
+  readonly hosts: readonly HostThresholds[];
+}
+
+const PATTERN = /^(?:\*|(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*)$/u;
+
+function fail(message: string): never {
+  throw new OptionsError("thresholds", `the thresholds file ${message}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return fail(`is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Names before wildcards, long patterns before short ones. */
+function specificity(pattern: string): number {
+  return (pattern.startsWith("*") ? 0 : 1e6) + pattern.length;
+}
+
+function checkHost(method: Method, pattern: string, value: unknown): HostThresholds {
+  if (!PATTERN.test(pattern)) {
+    fail(`has the host pattern ${JSON.stringify(pattern)}; patterns are example.org, *.example.org and *`);
+  }
+  if (!isRecord(value)) fail(`must map ${pattern} to an object of thresholds`);
+  const options = value as Readonly<Record<string, OptionValue>>;
+  try {
+    resolveOptions(method.id, method.options as OptionSpecs<Record<string, OptionValue>>, options);
+  } catch (error) {
+    if (error instanceof OptionsError) fail(`has a wrong entry for ${pattern}: ${error.message}`);
+    throw error;
+  }
+  return { pattern: pattern.toLowerCase(), options };
+}
+
+/**
+ * Parses a site file: a JSON object from host patterns to options of the method, for example
+ * `{ "example.org": { "basicLinkTextDensity": 0.5 }, "*.example.org": { "preciseLinks": 30 } }`.
+ * Setting the thresholds per site is the advice of the link density paper, section 4.2, for pages that do not
+ * meet them.
+ * @throws OptionsError (option `thresholds`) for anything that is not such an object, with what is wrong where.
+ */
+export function parseSiteThresholds(text: string, method: Method): SiteThresholds {
+  const file = parseJson(text.replace(/^\uFEFF/, ""));
+  if (!isRecord(file)) fail("must be an object from host patterns to thresholds");
+  const hosts = Object.entries(file).map(([pattern, value]) => checkHost(method, pattern, value));
+  hosts.sort((a, b) => specificity(b.pattern) - specificity(a.pattern));
+  return { method: method.id, hosts };
+}
+
+function hostOf(url: string): string | undefined {
+  const host = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(url)?.[1];
+  return host?.toLowerCase().replace(/\.$/, "");
+}
+
+function matches(pattern: string, host: string): boolean {
+  if (pattern === "*") return true;
+  return pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) : host === pattern;
+}
+
+/**
+ * The options for a page at this address: those of the most specific pattern that matches its host; none without a
+ * match. Without an address only `*` matches.
+ */
+export function thresholdsForUrl(file: SiteThresholds, url: string | undefined): Readonly<Record<string, OptionValue>> {
+  const host = url === undefined ? undefined : hostOf(url);
+  return (
+    file.hosts.find(({ pattern }) => pattern === "*" || (host !== undefined && matches(pattern, host)))?.options ?? {}
+  );
+}
