@@ -10,6 +10,12 @@ export { defaultLimits, type Limits } from "./limits.ts";
 export { getMethod, methods } from "./methods/index.ts";
 export type { Method, MethodContext, OptionSpec, OptionSpecs, OptionValue, Paper } from "./methods/method.ts";
 export type { BlockVerdict, Outcome, Reason, Selection } from "./methods/selection.ts";
+export {
+  type HostThresholds,
+  parseSiteThresholds,
+  type SiteThresholds,
+  thresholdsForUrl,
+} from "./methods/site-thresholds.ts";
 export { defaultMethodId, type ExtractOptions, type Format, formats } from "./options.ts";
 export { extract } from "./pipeline.ts";
 export type { BlockResult, ExtractResult, ResultData, Timings } from "./result.ts";

@@ -1,6 +1,7 @@
 import { OptionsError } from "./errors.ts";
 import type { Limits } from "./limits.ts";
 import type { OptionValue } from "./methods/method.ts";
+import type { SiteThresholds } from "./methods/site-thresholds.ts";
 
 /** All formats, in the order in which help lists them. */
 export const formats = ["text", "json"] as const;
@@ -16,6 +17,8 @@ export interface ExtractOptions {
   readonly method?: string;
   /** Options of the method; see `pith methods`. */
   readonly methodOptions?: Readonly<Record<string, OptionValue>>;
+  /** The method's options per host, from `parseSiteThresholds`; `methodOptions` go before them. */
+  readonly thresholds?: SiteThresholds;
   /** What `content` is. Default `text`. */
   readonly format?: Format;
   /** For bytes: the Content-Type header, which may name a charset. */
@@ -35,6 +38,7 @@ const CHECKS: Readonly<Record<keyof ExtractOptions, readonly [expected: string, 
   url: ["a string", (value) => typeof value === "string"],
   method: ["a string", (value) => typeof value === "string"],
   methodOptions: ["an object", (value) => typeof value === "object" && value !== null],
+  thresholds: ["what parseSiteThresholds gives", (value) => typeof value === "object" && value !== null],
   format: [`one of ${formats.join(", ")}`, (value) => (formats as readonly unknown[]).includes(value)],
   contentType: ["a string", (value) => typeof value === "string"],
   positions: ["true or false", (value) => typeof value === "boolean"],

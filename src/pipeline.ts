@@ -6,6 +6,7 @@ import type { MeasuredPage } from "./measure/measured-page.ts";
 import { getMethod } from "./methods/index.ts";
 import type { Method } from "./methods/method.ts";
 import type { Selection } from "./methods/selection.ts";
+import { siteOptions } from "./methods/site-thresholds.ts";
 import { checkOptions, defaultMethodId, type ExtractOptions } from "./options.ts";
 import { PageResult } from "./page-result.ts";
 import { parsePage } from "./parse/parse.ts";
@@ -25,7 +26,7 @@ export function extract(input: string | Uint8Array, options: ExtractOptions = {}
   const html = typeof input === "string" ? input : decodeBytes(input, options);
   watch.end("decodeMs");
   const page = measureHtml(html, options, method, watch);
-  const selection = method.select(page, options.methodOptions);
+  const selection = method.select(page, siteOptions(method, options));
   watch.end("selectMs");
   return new PageResult(selection, options, watch);
 }
@@ -59,5 +60,5 @@ export function measureHtml(
 /** Runs one method over a page of HTML. */
 export function select(html: string, options: ExtractOptions = {}): Selection {
   const method = getMethod(options.method ?? defaultMethodId);
-  return method.select(measureHtml(html, options, method), options.methodOptions);
+  return method.select(measureHtml(html, options, method), siteOptions(method, options));
 }

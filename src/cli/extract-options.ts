@@ -7,7 +7,7 @@ import type { FlagName, FlagValues } from "./flags.ts";
 import { suggest, UsageError } from "./usage-error.ts";
 
 /** Flags that say how a page is extracted. */
-export const extractFlags: readonly FlagName[] = ["method", "set"];
+export const extractFlags: readonly FlagName[] = ["method", "set", "thresholds"];
 
 function checkMethod(id: string): string {
   const ids = methods.map((method) => method.id);

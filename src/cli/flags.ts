@@ -6,6 +6,7 @@ import { defaultMethodId, formats } from "../options.ts";
 export interface FlagValues {
   readonly method?: string;
   readonly set?: readonly string[];
+  readonly thresholds?: string;
   readonly format?: string;
   readonly url?: string;
   readonly output?: string;
@@ -65,6 +66,11 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     short: "s",
     placeholder: "NAME=VALUE",
     meaning: "set an option of the method; may be repeated",
+  },
+  thresholds: {
+    kind: "string",
+    placeholder: "FILE",
+    meaning: "JSON file of the method's options per host pattern; --set goes before it",
   },
   format: {
     kind: "string",

@@ -134,17 +134,25 @@ class Search {
         basicNodes += descend.basicNodes;
         for (const node of descend.nodes) next.push(this.childrenWithText(node));
       }
-      if (basicNodes === 0 && !this.extracted) {
-        return this.builder.none(
-          "not-suitable",
-          `level ${n} below the body has no node that meets the basic condition`,
-        );
-      }
+      if (basicNodes === 0 && !this.extracted) return this.builder.none("not-suitable", this.describeLevel(n, body));
       level = next;
     }
     if (!this.extracted) return this.builder.none("not-suitable", "no node meets the precise condition");
     this.markRemoved();
     return this.builder.build();
+  }
+
+  /** Why nothing on a level is basic; level 1 is the body alone, so that its figures can be told. */
+  private describeLevel(level: number, body: number): string {
+    if (level > 1) return `no node on level ${level}, counted from the body, meets the basic condition`;
+    const { figures, options } = this;
+    const reason = this.notBasic[checkBasic(figures, body, options)];
+    const shown: Readonly<Record<string, string>> = {
+      NTL: String(figures.textChars(body)),
+      LTD: figures.linkTextDensity(body).toFixed(2),
+      LAD: figures.linkDensity(body).toFixed(2),
+    };
+    return `the body is not basic: ${reason.signal} ${shown[reason.signal]}, threshold ${reason.threshold}`;
   }
 
   /** Steps 3 to 5 for the siblings of one parent: which of them are looked into. */

@@ -89,3 +89,23 @@ export function thresholdsForUrl(file: SiteThresholds, url: string | undefined):
     file.hosts.find(({ pattern }) => pattern === "*" || (host !== undefined && matches(pattern, host)))?.options ?? {}
   );
 }
+
+/** What a caller says about a method's options. */
+export interface SiteOptions {
+  readonly url?: string;
+  readonly thresholds?: SiteThresholds;
+  readonly methodOptions?: Readonly<Record<string, OptionValue>>;
+}
+
+/**
+ * The method's options for one page: the thresholds of its host, and over them the caller's own.
+ * @throws OptionsError when the thresholds belong to another method.
+ */
+export function siteOptions(method: Method, options: SiteOptions): Readonly<Record<string, OptionValue>> | undefined {
+  const { thresholds, url, methodOptions } = options;
+  if (thresholds === undefined) return methodOptions;
+  if (thresholds.method !== method.id) {
+    throw new OptionsError("thresholds", `the thresholds are for ${thresholds.method}, the method is ${method.id}`);
+  }
+  return { ...thresholdsForUrl(thresholds, url), ...methodOptions };
+}

@@ -56,11 +56,11 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
     return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the body has no visible text");
   }
   const own = measureOwnText(page, nearest);
-  const valueOf = (node: number): number =>
+  const measureValue = (node: number): number =>
     own.punctuation[node] < options.minPunctuation
       ? 0
       : (own.punctuation[node] * own.plainChars[node]) / Math.max(1, own.linkChars[node]);
-  const most = nodes.reduce((value, node) => Math.max(value, valueOf(node)), 0);
+  const most = nodes.reduce((value, node) => Math.max(value, measureValue(node)), 0);
   if (most === 0) return builder.none("nothing-kept", `no container has ${options.minPunctuation} punctuation marks`);
   const threshold = options.minValueShare;
   const kept: Reason = {
@@ -76,7 +76,7 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
   for (let block = 0; block < page.blocks.count; block++) {
     const container = nearest[page.blocks.firstText[block]];
     if (container < 0 || page.blocks.visibility[block] & INVISIBLE) continue;
-    const share = valueOf(container) / most;
+    const share = measureValue(container) / most;
     const keep = share >= threshold && share > 0;
     builder.set(block, keep, share, keep ? kept : low);
   }

@@ -9,6 +9,7 @@ import { describeError } from "../describe-error.ts";
 import { extractFlags, toExtractOptions } from "../extract-options.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { extractLines, type JsonlCounts } from "../jsonl.ts";
+import { withThresholds } from "../thresholds.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Runs over all sources; one that cannot be read is reported, and the rest goes on. */
@@ -85,7 +86,7 @@ export const extractCommand: Command = {
   ],
   flags: [...extractFlags, "format", "output", "jsonl", "positions", ...inputFlags],
   async run(context) {
-    const options = toExtractOptions(context.values);
+    const options = await withThresholds(toExtractOptions(context.values), context.values);
     if (!context.values.jsonl) return extractPages(context, options);
     if (context.values.url !== undefined) {
       throw new UsageError("--url is for one page; with --jsonl each line has its own url field", "extract");
