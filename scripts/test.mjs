@@ -25,7 +25,10 @@ function runTests() {
 }
 
 const steps = [
-  ["Checking types, the type tests of the public face among them", () => runTool("typescript/bin/tsc", ["-p", "tsconfig.json"])],
+  [
+    "Checking types, the type tests of the public face among them",
+    () => runTool("typescript/bin/tsc", ["-p", "tsconfig.json"]),
+  ],
   ["Checking style and format", () => runTool("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", "."])],
   ["Building", build],
   ["Checking the package (publint)", () => runTool("publint/src/cli.js", ["--strict"])],
