@@ -25,10 +25,10 @@ const STYLE_ATTRIBUTES: ReadonlySet<string> = new Set([
 interface ElementNode {
   /** Pages that have it (m). */
   pages: number;
-  /** Its style nodes by the sequence of children. */
-  readonly styles: Map<string, StyleNode>;
+  /** Its style nodes by the sequence of children; undefined for a leaf. */
+  styles: Map<string, StyleNode> | undefined;
   /** Content of a leaf. */
-  readonly content: TermSpread;
+  content: TermSpread | undefined;
   /** CompImp(E), and its greatest and least value in the subtree; known once all pages are in. */
   importance: number;
   greatest: number;
@@ -42,7 +42,7 @@ interface StyleNode {
 }
 
 function createElement(): ElementNode {
-  return { pages: 0, styles: new Map(), content: new TermSpread(), importance: 0, greatest: 0, least: 0 };
+  return { pages: 0, styles: undefined, content: undefined, importance: 0, greatest: 0, least: 0 };
 }
 
 /** Children that a reader may see: rendered elements and text that is not blank. */
@@ -85,6 +85,7 @@ class StyleTree {
       element.pages++;
       const children = renderedChildren(page, node);
       if (children.length === 0) {
+        element.content ??= new TermSpread();
         element.content.add(countFeatures(leafFeatures(tree, node)));
         continue;
       }
@@ -96,6 +97,7 @@ class StyleTree {
 
   private styleFor(element: ElementNode, tree: PageTree, children: readonly number[]): StyleNode {
     const key = children.map((child) => styleOf(tree, child)).join();
+    element.styles ??= new Map();
     let style = element.styles.get(key);
     if (!style) {
       style = { pages: 0, children: children.map(createElement) };
@@ -116,10 +118,10 @@ function rootOf(tree: PageTree): number {
 }
 
 /** NodeImp(E): the entropy of its presentations to the base m, the number of pages; 1 with one page. */
-function nodeImportance(element: ElementNode): number {
+function nodeImportance(element: ElementNode, styles: ReadonlyMap<string, StyleNode>): number {
   if (element.pages < 2) return 1;
   let entropy = 0;
-  for (const { pages } of element.styles.values()) {
+  for (const { pages } of styles.values()) {
     const share = pages / element.pages;
     entropy -= share * Math.log(share);
   }
@@ -132,8 +134,8 @@ function nodeImportance(element: ElementNode): number {
  */
 function rateElement(element: ElementNode, attenuation: number): void {
   const { styles, pages } = element;
-  if (styles.size === 0) {
-    element.importance = pages < 2 ? 1 : 1 - element.content.meanEntropy();
+  if (!styles) {
+    element.importance = pages < 2 ? 1 : 1 - (element.content?.meanEntropy() ?? 1);
     element.greatest = element.importance;
     element.least = element.importance;
     return;
@@ -151,7 +153,7 @@ function rateElement(element: ElementNode, attenuation: number): void {
     below += (style.pages / pages) * (sum / style.children.length);
   }
   const weight = attenuation ** styles.size;
-  element.importance = (1 - weight) * nodeImportance(element) + weight * below;
+  element.importance = (1 - weight) * nodeImportance(element, styles) + weight * below;
   element.greatest = Math.max(element.greatest, element.importance);
   element.least = Math.min(element.least, element.importance);
 }
@@ -176,7 +178,7 @@ function mapPage(page: MeasuredPage, style: StyleTree, threshold: number): Map<n
   const at = new Map<number, ElementNode>([[rootOf(tree), style.root]]);
   for (const [node, element] of at) {
     const noisy = element.greatest < threshold;
-    if (noisy || element.least >= threshold || element.styles.size === 0) {
+    if (noisy || element.least >= threshold || !element.styles) {
       decide(node, { keep: !noisy, importance: element.importance, known: true });
       continue;
     }
