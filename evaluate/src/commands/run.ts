@@ -1,7 +1,7 @@
+import { renderTable } from "../reporting/markdown-table.ts";
 import { extractSet } from "../run/extract-set.ts";
 import { scoreSet } from "../run/score-set.ts";
 import { summarize } from "../run/summary.ts";
-import { renderTable } from "../text/markdown-table.ts";
 import type { Command } from "./command.ts";
 import { commonHelp, commonOptions, parseArguments, resolveScope } from "./common-options.ts";
 

@@ -8,6 +8,7 @@ interface ArticleExtractorModule {
 /** Extractus' article extractor. */
 export const articleExtractor: Rival = {
   id: "article-extractor",
+  source: import.meta.url,
   settings: "",
   version: () => packageVersion("@extractus/article-extractor"),
   async load() {

@@ -8,6 +8,7 @@ interface DefuddleModule {
 /** Defuddle, the engine of Obsidian's web clipper, as its Node entry runs it. */
 export const defuddle: Rival = {
   id: "defuddle",
+  source: import.meta.url,
   settings: "useAsync: false (no calls to other services)",
   version: () => packageVersions("defuddle", "linkedom"),
   async load() {

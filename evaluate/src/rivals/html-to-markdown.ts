@@ -13,6 +13,7 @@ const OPTIONS = { preprocessing: { enabled: true, preset: "Aggressive", removeNa
 /** Kreuzberg's html-to-markdown, a native library. */
 export const htmlToMarkdown: Rival = {
   id: "html-to-markdown",
+  source: import.meta.url,
   settings: "preprocessing preset Aggressive, without navigation and forms",
   version: () => packageVersion("@kreuzberg/html-to-markdown-node"),
   async load() {

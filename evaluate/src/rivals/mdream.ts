@@ -13,6 +13,7 @@ interface MdreamModule {
 /** mdream with its preset for main content. Its JavaScript engine: the native one needs Node 22. */
 export const mdream: Rival = {
   id: "mdream",
+  source: import.meta.url,
   settings: "minimal preset, without front matter; JavaScript engine",
   version: () => packageVersion("@mdream/js"),
   async load() {

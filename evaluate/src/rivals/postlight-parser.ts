@@ -10,6 +10,7 @@ interface PostlightModule {
 /** Postlight Parser, once Mercury. */
 export const postlightParser: Rival = {
   id: "postlight-parser",
+  source: import.meta.url,
   settings: "fetchAllPages: false",
   version: () => packageVersion("@postlight/parser"),
   async load() {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Rival, RivalExtract, RivalInput, RivalOutput } from "./rival.ts";
 
 const workerFile = fileURLToPath(new URL("../../python/worker.py", import.meta.url));
@@ -33,6 +33,7 @@ function pythonRival(id: string, settings: string): Rival {
   let known: { version: string | undefined } | undefined;
   return {
     id,
+    source: pathToFileURL(workerFile).href,
     settings,
     version() {
       if (!known) {

@@ -18,6 +18,7 @@ function toOutput(article: { content?: string | null } | null): RivalOutput {
 /** Mozilla's Readability over linkedom. */
 export const readabilityLinkedom: Rival = {
   id: "readability-linkedom",
+  source: import.meta.url,
   settings: "",
   version: () => packageVersions("@mozilla/readability", "linkedom"),
   async load() {
@@ -30,6 +31,7 @@ export const readabilityLinkedom: Rival = {
 /** Mozilla's Readability over jsdom, which runs no scripts and loads nothing. */
 export const readabilityJsdom: Rival = {
   id: "readability-jsdom",
+  source: import.meta.url,
   settings: "",
   version: () => packageVersions("@mozilla/readability", "jsdom"),
   async load() {

@@ -22,6 +22,8 @@ export type RivalExtract = (input: RivalInput) => RivalOutput | Promise<RivalOut
 export interface Rival {
   /** Lower case, digits and dashes: the name in reports and on the command line. */
   readonly id: string;
+  /** URL of the module that runs it: outputs are cached as long as its text does not change. */
+  readonly source: string;
   /** The settings that are not the rival's defaults, for the report; "" when there are none. */
   readonly settings: string;
   /** The rival's version, or undefined when it is not installed. */

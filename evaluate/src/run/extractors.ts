@@ -27,7 +27,6 @@ export interface Extractor {
 
 const workersDirectory = fileURLToPath(new URL("../workers/", import.meta.url));
 const textDirectory = fileURLToPath(new URL("../text/", import.meta.url));
-const rivalsSourceDirectory = fileURLToPath(new URL("../rivals/", import.meta.url));
 
 /** Sources that a method's output depends on beside its own. */
 const SHARED_STAGES = ["src/decode", "src/parse", "src/measure"];
@@ -56,19 +55,16 @@ function methodExtractors(): Extractor[] {
 
 /** Rivals that are not installed are left out and named to `onMissing`. */
 function rivalExtractors(onMissing: (id: string) => void): Extractor[] {
-  const converters = hashFiles([...listSources(textDirectory), ...listSources(rivalsSourceDirectory)]);
+  const converters = ["html-to-text.ts", "markdown-to-text.ts"].map((name) => join(textDirectory, name));
   const found: Extractor[] = [];
-  for (const { id, settings, version: probe } of rivals) {
+  for (const { id, source, settings, version: probe } of rivals) {
     const version = probe();
-    if (version === undefined) onMissing(id);
-    else
-      found.push({
-        id,
-        kind: "rival",
-        version,
-        cacheVersion: `${version.replace(/\W+/g, "-")}-${converters}`,
-        settings,
-      });
+    if (version === undefined) {
+      onMissing(id);
+    } else {
+      const hash = hashFiles([...converters, fileURLToPath(source)]);
+      found.push({ id, kind: "rival", version, cacheVersion: `${version.replace(/\W+/g, "-")}-${hash}`, settings });
+    }
   }
   return found;
 }

@@ -1,0 +1,85 @@
+import { importRival, packageVersions } from "../rivals/packages.ts";
+
+/** What an extractor says about a page; each extractor has one string for all authors. */
+export interface RivalMetadata {
+  readonly title: string | undefined;
+  readonly authors: string | undefined;
+  readonly published: string | undefined;
+}
+
+/** An extractor whose metadata is compared. */
+export interface MetadataRival {
+  readonly id: string;
+  /** The installed version, or undefined when it is not there. */
+  version(): string | undefined;
+  /** Loads it. The function returned may throw: such a page counts as nothing found. */
+  load(): Promise<(html: string, url: string) => Promise<RivalMetadata>>;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+
+interface ReadabilityModule {
+  Readability: new (
+    document: unknown,
+  ) => { parse(): { title?: unknown; byline?: unknown; publishedTime?: unknown } | null };
+}
+interface LinkedomModule {
+  parseHTML(html: string): { document: unknown };
+}
+interface DefuddleModule {
+  Defuddle(
+    html: string,
+    url: string,
+    options: { useAsync: boolean },
+  ): Promise<{ title?: unknown; author?: unknown; published?: unknown }>;
+}
+interface PostlightModule {
+  default: {
+    parse(
+      url: string,
+      options: { html: string; fetchAllPages: boolean },
+    ): Promise<{ title?: unknown; author?: unknown; date_published?: unknown }>;
+  };
+}
+
+/** The extractors compared, as their own documentation runs them. */
+export const metadataRivals: readonly MetadataRival[] = [
+  {
+    id: "readability",
+    version: () => packageVersions("@mozilla/readability", "linkedom"),
+    async load() {
+      const { Readability } = await importRival<ReadabilityModule>("@mozilla/readability");
+      const { parseHTML } = await importRival<LinkedomModule>("linkedom");
+      return async (html) => {
+        const article = new Readability(parseHTML(html).document).parse();
+        return {
+          title: text(article?.title),
+          authors: text(article?.byline),
+          published: text(article?.publishedTime),
+        };
+      };
+    },
+  },
+  {
+    id: "defuddle",
+    version: () => packageVersions("defuddle", "linkedom"),
+    async load() {
+      const { Defuddle } = await importRival<DefuddleModule>("defuddle/node");
+      return async (html, url) => {
+        const page = await Defuddle(html, url, { useAsync: false });
+        return { title: text(page.title), authors: text(page.author), published: text(page.published) };
+      };
+    },
+  },
+  {
+    id: "postlight-parser",
+    version: () => packageVersions("@postlight/parser"),
+    async load() {
+      const { default: parser } = await importRival<PostlightModule>("@postlight/parser");
+      return async (html, url) => {
+        const page = await parser.parse(url, { html, fetchAllPages: false });
+        return { title: text(page.title), authors: text(page.author), published: text(page.date_published) };
+      };
+    },
+  },
+];
