@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
+import { extractCommand } from "./extract.ts";
 import { runCommand } from "./run.ts";
 
 /** All subcommands, in the order of the help. The first one runs when none is named. */
-export const commands: readonly Command[] = [runCommand];
+export const commands: readonly Command[] = [runCommand, extractCommand];

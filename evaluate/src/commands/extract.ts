@@ -1,0 +1,15 @@
+import { extractSet } from "../run/extract-set.ts";
+import type { Command } from "./command.ts";
+import { commonHelp, commonOptions, parseArguments, resolveScope } from "./common-options.ts";
+
+/** Fills the cache with outputs, for example overnight with all rivals. */
+export const extractCommand: Command = {
+  name: "extract",
+  summary: "only extract: fills the cache for later reports",
+  help: `npm run evaluate -- extract [options]\n\n${commonHelp}`,
+  async run(args) {
+    const { sets, extractors, run } = resolveScope(parseArguments(args, commonOptions), { rivals: "all" });
+    for (const set of sets) await extractSet(set, extractors, run);
+    return 0;
+  },
+};
