@@ -1,5 +1,5 @@
 import { INVISIBLE } from "../measure/rendering.ts";
-import type { Method } from "./method.ts";
+import { type Method, resolveOptions } from "./method.ts";
 import { type Reason, SelectionBuilder } from "./selection.ts";
 
 const VISIBLE: Reason = { signal: "visibility", text: "visible text" };
@@ -12,7 +12,8 @@ export const fullText: Method<Record<never, never>> = {
   options: {},
   needsPositions: false,
   wantsEmbedded: false,
-  select(page) {
+  select(page, options) {
+    resolveOptions("full-text", {}, options);
     const builder = new SelectionBuilder("full-text", page, HIDDEN_TEXT);
     for (let block = 0; block < page.blocks.count; block++) {
       const visible = (page.blocks.visibility[block] & INVISIBLE) === 0;

@@ -181,7 +181,8 @@ class Extraction {
     const copyright = "copyright words and no punctuation (step 8)";
     this.decide(dropped, false, { signal: "copyright", threshold: options.copyrightWords, text: copyright });
     const kept = near.filter((group) => !dropped.includes(group));
-    this.decide(kept, true, { signal: "juli", threshold: maxDistance, text: `near the best container (${kind})` });
+    const others = kept.filter((group) => group !== best);
+    this.decide(others, true, { signal: "juli", threshold: maxDistance, text: `near the best container (${kind})` });
     if (kept.includes(best)) this.decide([best], true, { signal: "SD", text: "in the container with the greatest SD" });
     return builder.build();
   }

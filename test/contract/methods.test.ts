@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { OptionsError } from "../../src/errors.ts";
+import { measurePage } from "../../src/measure/measure.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../src/measure/rendering.ts";
+import { methods } from "../../src/methods/index.ts";
+import type { Method, OptionSpec, OptionValue } from "../../src/methods/method.ts";
+import type { Selection } from "../../src/methods/selection.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+import { articlePages, oddPages } from "./pages.ts";
+
+/** Rules that a method is excused from, each with the reason. */
+const EXCUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+
+function rule(method: Method, name: string, check: () => void): void {
+  const reason = EXCUSED[method.id]?.[name];
+  if (reason === undefined) it(name, check);
+  else it.skip(`${name} (excused: ${reason})`, check);
+}
+
+function measure(method: Method, html: string): MeasuredPage {
+  const page = measurePage(html, parsePage(html, { positions: method.needsPositions }));
+  return page;
+}
+
+/** Everything in a page or a selection that a method could write to. */
+function snapshot(value: object): unknown {
+  return structuredClone(
+    Object.fromEntries(Object.entries(value).filter(([name]) => name !== "blockTexts" && name !== "page")),
+  );
+}
+
+function keptTexts({ page, keep }: Selection): string[] {
+  return Array.from(keep, (kept, block) => (kept ? page.blockText(block) : "")).filter((text) => text !== "");
+}
+
+function expectWellFormed(selection: Selection, page: MeasuredPage): void {
+  const { count } = page.blocks;
+  expect(selection.page).toBe(page);
+  expect([selection.keep.length, selection.score.length, selection.reasonOf.length]).toEqual([count, count, count]);
+  expect(selection.why).not.toBe("");
+  for (let block = 0; block < count; block++) {
+    expect([0, 1]).toContain(selection.keep[block]);
+    expect(Number.isFinite(selection.score[block])).toBe(true);
+    const reason = selection.reasons[selection.reasonOf[block]];
+    expect(reason.signal).not.toBe("");
+    expect(reason.text).not.toBe("");
+  }
+  expect([...selection.nodes]).toEqual([...new Set(selection.nodes)].sort((a, b) => a - b));
+  const anyKept = selection.keep.includes(1);
+  expect(anyKept).toBe(selection.outcome === "content");
+}
+
+const allPages = [...articlePages.map(({ name, html }) => [name, html] as const), ...Object.entries(oddPages)];
+
+describe.each(methods.map((method) => [method.id, method] as const))("the method %s", (id, method) => {
+  rule(method, "is named and described", () => {
+    expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(methods.filter((other) => other.id === id)).toHaveLength(1);
+    expect(method.summary).toMatch(/\.$/);
+    for (const spec of Object.values<OptionSpec>(method.options)) expect(spec.meaning.length).toBeGreaterThan(10);
+  });
+
+  rule(method, "gives a verdict, a score and a reason for each block of any page", () => {
+    for (const [, html] of allPages) {
+      const page = measure(method, html);
+      const selection = method.select(page);
+      expect(selection.method).toBe(id);
+      expectWellFormed(selection, page);
+    }
+  });
+
+  rule(method, "gives the same selection for the same page", () => {
+    for (const [, html] of allPages) {
+      const first = snapshot(method.select(measure(method, html)));
+      const page = measure(method, html);
+      expect(snapshot(method.select(page))).toEqual(first);
+      expect(snapshot(method.select(page))).toEqual(first);
+    }
+  });
+
+  rule(method, "changes neither the page nor the options", () => {
+    const options = Object.freeze({});
+    for (const [, html] of allPages) {
+      const page = measure(method, html);
+      const before = [snapshot(page), snapshot(page.tree)];
+      method.select(page, options);
+      expect([snapshot(page), snapshot(page.tree)]).toEqual(before);
+    }
+  });
+
+  rule(method, "keeps some text of an article in any script, and leaves it as it is", () => {
+    for (const { name, html, paragraphs } of articlePages) {
+      const kept = keptTexts(method.select(measure(method, html)));
+      expect(kept.filter((text) => paragraphs.includes(text)).length, name).toBeGreaterThan(0);
+      for (const text of kept.filter((line) => line.length > 60)) expect(paragraphs, name).toContain(text);
+    }
+  });
+
+  rule(method, "never keeps text that is hidden by markup", () => {
+    const article = articlePages[0].paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join("");
+    const secret = "This secret sentence is long, has commas, and is hidden; nobody may see it, ever.";
+    const hidden = [
+      `<p hidden>${secret}</p>`,
+      `<p style="display: none">${secret}</p>`,
+      `<p aria-hidden="true">${secret}</p>`,
+      `<template><p>${secret}</p></template>`,
+      `<p>Seen. <span hidden>${secret}</span> Seen, too.</p>`,
+      `<dialog>${secret}</dialog>`,
+    ].join("");
+    const selection = method.select(measure(method, `<title>Ferry</title><div>${article}${hidden}</div>`));
+    expect(keptTexts(selection).join("\n")).not.toContain("secret");
+    const { blocks } = selection.page;
+    for (let block = 0; block < blocks.count; block++) {
+      if (selection.keep[block]) expect(blocks.visibility[block] & INVISIBLE).toBe(0);
+    }
+  });
+
+  rule(method, "finds nothing, and says why, where no text is to be seen", () => {
+    for (const name of ["an empty file", "white space only", "a doctype only", "scripts only", "hidden text only"]) {
+      const selection = method.select(measure(method, oddPages[name]));
+      expect(selection.keep.includes(1), name).toBe(false);
+      expect(selection.outcome, name).not.toBe("content");
+      expect(selection.why, name).not.toBe("");
+    }
+  });
+
+  rule(method, "gives the same selection when its defaults are spelled out", () => {
+    const specs: Readonly<Record<string, OptionSpec>> = method.options;
+    const defaults = Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, spec.default]));
+    const page = measure(method, articlePages[0].html);
+    expect(snapshot(method.select(page, defaults))).toEqual(snapshot(method.select(page)));
+  });
+
+  rule(method, "accepts every choice and both ends of every range", () => {
+    const page = measure(method, articlePages[0].html);
+    for (const [name, spec] of Object.entries<OptionSpec>(method.options)) {
+      const values: OptionValue[] = [...(spec.choices ?? [])];
+      if (typeof spec.default === "boolean") values.push(true, false);
+      if (spec.min !== undefined) values.push(spec.min);
+      if (spec.max !== undefined) values.push(spec.max);
+      for (const value of values) expectWellFormed(method.select(page, { [name]: value }), page);
+    }
+  });
+
+  rule(method, "rejects options that it does not have, and values out of range, by name", () => {
+    const page = measure(method, articlePages[0].html);
+    const attempt = (options: Record<string, unknown>) => () =>
+      method.select(page, options as Record<string, OptionValue>);
+    expect(attempt({ noSuchOption: 1 })).toThrow(OptionsError);
+    expect(attempt({ toString: 1 })).toThrow(OptionsError);
+    for (const [name, spec] of Object.entries<OptionSpec>(method.options)) {
+      const wrong: unknown[] = [null, {}, typeof spec.default === "string" ? 1 : "1", Number.NaN];
+      if (spec.choices) wrong.push("no such choice");
+      if (spec.min !== undefined) wrong.push(spec.min - 1);
+      if (spec.max !== undefined) wrong.push(spec.max + 1);
+      for (const value of wrong) {
+        expect(attempt({ [name]: value }), `${name} ${String(value)}`).toThrow(
+          expect.objectContaining({ code: "options", option: `methodOptions.${name}` }),
+        );
+      }
+    }
+  });
+
+  rule(method, "survives 200,000 nested elements", () => {
+    const html = `${"<div>".repeat(200_000)}${articlePages[0].paragraphs.join(" ")}`;
+    const page = measure(method, html);
+    expectWellFormed(method.select(page), page);
+  });
+});
