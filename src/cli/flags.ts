@@ -1,5 +1,5 @@
 import { defaultLimits } from "../limits.ts";
-import { defaultFetchOptions } from "../node/fetch-page.ts";
+import { defaultFetchOptions } from "../node/fetch-options.ts";
 import { defaultMethodId, formats } from "../options.ts";
 
 /** The values of all flags, named as in the table below. A flag that was not given is undefined. */

@@ -1,7 +1,7 @@
 import { defaultLimits } from "../limits.ts";
 import { readBytes, unpack } from "../node/bytes.ts";
 import { FetchError, FileError } from "../node/errors.ts";
-import { type FetchPageOptions, fetchPage } from "../node/fetch-page.ts";
+import type { FetchPageOptions } from "../node/fetch-options.ts";
 import { readPageFile } from "../node/files.ts";
 import type { CommandContext } from "./command.ts";
 import type { FlagName, FlagValues } from "./flags.ts";
@@ -56,6 +56,8 @@ export async function readInput(source: string, context: CommandContext): Promis
   const url = values.url === undefined ? {} : { url: values.url };
   if (source === "-") return { name: "standard input", bytes: await readBytes(unpack(stdin), maxBytes), ...url };
   if (/^https?:/iu.test(source)) {
+    // The HTTP client costs a third of the start-up time, and few runs need it.
+    const { fetchPage } = await import("../node/fetch-page.ts");
     const page = await fetchPage(source, fetchOptions(values));
     return { name: source, ...page, ...url };
   }

@@ -1,35 +1,10 @@
 import { type Agent, fetch, type Response } from "undici";
 import { LimitError } from "../errors.ts";
-import { defaultLimits } from "../limits.ts";
 import { isPublicAddress } from "./addresses.ts";
 import { readBytes } from "./bytes.ts";
 import { FetchError } from "./errors.ts";
-import {
-  type AddressCheck,
-  createGuardedAgent,
-  RefusedAddress,
-  type Resolver,
-  resolveBySystem,
-} from "./guarded-agent.ts";
-
-/** How a page is fetched, and what is refused. */
-export interface FetchPageOptions {
-  /** Longest time for everything, redirects and body included, in milliseconds. Default 30,000. */
-  readonly timeoutMs?: number;
-  /** Most bytes of the body, after it is unpacked. Default `defaultLimits.maxBytes`, 64 MiB. */
-  readonly maxBytes?: number;
-  /** Most redirects followed. Default 10. */
-  readonly maxRedirects?: number;
-  /** Connect to private, loopback and other addresses that are not public, too. Default false. */
-  readonly allowPrivate?: boolean;
-  /** Says which IP addresses may be connected to, in place of the built-in check and of `allowPrivate`. */
-  readonly isAllowed?: AddressCheck;
-  /** Finds the addresses of a host. Default: the system's resolver. */
-  readonly resolve?: Resolver;
-  /** The User-Agent header. Default `defaultFetchOptions.userAgent`. */
-  readonly userAgent?: string;
-  readonly signal?: AbortSignal;
-}
+import { defaultFetchOptions, type FetchPageOptions } from "./fetch-options.ts";
+import { createGuardedAgent, RefusedAddress, resolveBySystem } from "./guarded-agent.ts";
 
 /** A page as a server sent it. */
 export interface FetchedPage {
@@ -39,19 +14,6 @@ export interface FetchedPage {
   /** The Content-Type header, when there is one. */
   readonly contentType?: string;
 }
-
-/** What holds when nothing else is asked for. */
-export const defaultFetchOptions: {
-  readonly timeoutMs: number;
-  readonly maxBytes: number;
-  readonly maxRedirects: number;
-  readonly userAgent: string;
-} = {
-  timeoutMs: 30_000,
-  maxBytes: defaultLimits.maxBytes,
-  maxRedirects: 10,
-  userAgent: "Mozilla/5.0 (compatible; pith)",
-};
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PAGE_TYPE = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?xml|application\/octet-stream)/iu;

@@ -1,0 +1,10 @@
+// npm run evaluate: installs when needed, then measures the methods; see npm run evaluate -- --help.
+// The extractors that pith is compared with are installed apart, by the commands that run them.
+import { join } from "node:path";
+import { install, root, runTool } from "./steps.mjs";
+
+install();
+const args = [join(root, "evaluate", "src", "main.ts"), ...process.argv.slice(2)];
+// A path is meant from where the person stands, which npm keeps.
+const cwd = process.env.INIT_CWD ?? root;
+process.exit(runTool("tsx/dist/cli.mjs", args, { cwd, stdio: "inherit" }));

@@ -1,0 +1,277 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { commands } from "../../src/cli/commands/index.ts";
+import { methods } from "../../src/methods/index.ts";
+import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
+
+const demo = "test/fixtures/demo/harbour-ferry.html";
+const page = "<title>T</title><p>First paragraph, naïve 日本 🍊.</p><p>Second one.</p><p hidden>Unseen.</p>";
+const fullText = ["--method", "full-text"];
+
+let folder = "";
+let server: Server;
+let origin = "";
+const path = (name: string): string => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pith-cli-"));
+  await writeFile(path("page.html"), page);
+  await writeFile(path("page.html.gz"), gzipSync(page));
+  await writeFile(path("empty.html"), "");
+  await writeFile(path("koi8.html"), Buffer.from([...Buffer.from("<meta charset=koi8-r><p>"), 0xf0, 0xd2]));
+  server = createServer((request, response) => {
+    if (request.url === "/none") response.writeHead(404).end();
+    else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe("pith extract", () => {
+  it("is the default command, and reads a file", async () => {
+    const run = await runPith([path("page.html"), ...fullText]);
+    expect(run).toEqual({ code: 0, stdout: "First paragraph, naïve 日本 🍊.\n\nSecond one.\n", stderr: "" });
+    expect(await runPith(["extract", ...fullText, path("page.html")])).toEqual(run);
+  });
+
+  it("reads standard input, and files packed with gzip", async () => {
+    const expected = "First paragraph, naïve 日本 🍊.\n\nSecond one.\n";
+    expect((await runPith(fullText, page)).stdout).toBe(expected);
+    expect((await runPith(["-", ...fullText], gzipSync(page))).stdout).toBe(expected);
+    expect((await runPith([path("page.html.gz"), ...fullText])).stdout).toBe(expected);
+  });
+
+  it("decodes a file as a browser does", async () => {
+    expect((await runPith([path("koi8.html"), ...fullText])).stdout).toBe("Пр\n");
+  });
+
+  it("writes several pages one after the other", async () => {
+    const run = await runPith([path("koi8.html"), path("page.html.gz"), ...fullText]);
+    expect(run.stdout).toBe("Пр\n\nFirst paragraph, naïve 日本 🍊.\n\nSecond one.\n");
+  });
+
+  it("writes JSON, one page a line", async () => {
+    const run = await runPith([path("page.html"), path("koi8.html"), "--format", "json", "--positions", ...fullText]);
+    const [first, second, ...rest] = run.stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({ method: "full-text", outcome: "content" });
+    expect(first.blocks.map((block: { keep: boolean }) => block.keep)).toEqual([true, true, false]);
+    expect(first.blocks[0].position).toHaveLength(2);
+    expect(second.content).toBe("Пр");
+  });
+
+  it("writes to a file", async () => {
+    const run = await runPith([path("page.html"), "-o", path("out.txt"), ...fullText]);
+    expect(run).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(await readFile(path("out.txt"), "utf8")).toContain("Second one.\n");
+  });
+
+  it("wrong usage leaves the output file alone", async () => {
+    await writeFile(path("precious.txt"), "precious");
+    const run = await runPith([path("page.html"), "-o", path("precious.txt"), "--method", "none"]);
+    expect(run.code).toBe(2);
+    expect(await readFile(path("precious.txt"), "utf8")).toBe("precious");
+  });
+
+  it("sets the method's options", async () => {
+    const text = `<div><p>${"Words of the article, and some more of them. ".repeat(5)}</p></div>`;
+    const args = ["--method", "link-density"];
+    expect((await runPith(args, text)).code).toBe(0);
+    const run = await runPith([...args, "--set", "basicTextChars=100000"], text);
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toContain("nothing extracted");
+  });
+
+  it("extracts the demo page without its surroundings", async () => {
+    const run = await runPith([demo]);
+    expect(run.code).toBe(0);
+    for (const words of [
+      "let go her lines at ten past eleven",
+      "Nobody said speed",
+      "a mare named Pixel",
+      "Ask me again",
+    ]) {
+      expect(run.stdout).toContain(words);
+    }
+  });
+});
+
+describe("exit codes and messages", () => {
+  it("1 when nothing is extracted", async () => {
+    const run = await runPith([path("empty.html")]);
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toMatch(/empty\.html: nothing extracted: the page has no text/u);
+  });
+
+  it("2 for a missing file, after the others are done", async () => {
+    const run = await runPith([path("none.html"), path("page.html"), ...fullText]);
+    expect(run.code).toBe(2);
+    expect(run.stdout).toContain("Second one.");
+    expect(run.stderr).toContain("none.html: there is no such file");
+  });
+
+  it.each([
+    [["--method", "link-densty"], /no method link-densty; the methods are: full-text, .*did you mean link-density\?/u],
+    [["--fromat", "text"], /no flag --fromat; did you mean --format\?/u],
+    [["--format", "jsno"], /--format takes text, .*got "jsno"; did you mean json\?/u],
+    [["--max-bytes", "many"], /--max-bytes takes a number of 0 or more, got "many"/u],
+    [["--max-bytes"], /--max-bytes/u],
+    [["--set", "maxCoefficient"], /--set takes NAME=VALUE/u],
+    [
+      ["-m", "text-distribution", "--set", "maxCoeficient=1"],
+      /no option maxCoeficient; .*did you mean maxCoefficient\?/u,
+    ],
+    [["-m", "text-distribution", "--set", "maxCoefficient=low"], /maxCoefficient takes a number, got "low"/u],
+    [["-m", "text-distribution", "--set", "maxCoefficient=-1"], /maxCoefficient must be a number from 0/u],
+    [["-", "-"], /read only once/u],
+    [["--jsonl", "--url", "https://example.org"], /each line has its own url/u],
+    [["help", "extarct"], /no command extarct; .*did you mean extract\?/u],
+    [["metods"], /metods: there is no such file; did you mean methods\?/u],
+    [["explain", "a", "b"], /one page at a time/u],
+    [["ftp://example.org/x"], /only http and https/u],
+  ])("2 for %j", async (args, message) => {
+    const run = await runPith(args, page);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toMatch(message);
+    expect(run.stderr).not.toContain("    at ");
+  });
+
+  it.each([
+    [["--max-bytes", "20"], "--max-bytes"],
+    [["--max-nodes", "3"], "--max-nodes"],
+    [["--max-depth", "1"], "--max-depth"],
+  ])("a page beyond %j names the flag that allows it", async (flags, flag) => {
+    const run = await runPith([path("page.html"), ...flags]);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toMatch(new RegExp(`page\\.html: .* exceeds the limit of .* raise it with ${flag}`, "u"));
+  });
+});
+
+describe("fetching", () => {
+  it("refuses the own machine, and says how to allow it", async () => {
+    const run = await runPith([`${origin}/`]);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toContain("--allow-private");
+  });
+
+  it("fetches when allowed", async () => {
+    const run = await runPith([`${origin}/`, "--allow-private", ...fullText]);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(run.stdout).toContain("naïve 日本 🍊");
+  });
+
+  it("reports what the server says", async () => {
+    const run = await runPith([`${origin}/none`, "--allow-private"]);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain("404 Not Found");
+  });
+});
+
+describe("help", () => {
+  it("teaches the commands", async () => {
+    const run = await runPith(["--help"]);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    for (const { name } of commands) expect(run.stdout).toMatch(new RegExp(`^ {2}${name} `, "mu"));
+    expect(await runPith(["help"])).toEqual(run);
+  });
+
+  it.each(commands.map(({ name }) => name))("pith help %s shows flags, examples and exit codes", async (name) => {
+    const run = await runPith(["help", name]);
+    expect(run.code).toBe(0);
+    expect(run.stdout).toContain("Flags:");
+    expect(run.stdout).toContain("Examples:");
+    expect(run.stdout).toContain("Exit codes: 0 done, 1 nothing extracted, 2");
+    expect(await runPith([name, "--help"])).toEqual(run);
+  });
+
+  it("shows the version of the package", async () => {
+    const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8"));
+    expect(await runPith(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  });
+});
+
+describe("pith methods", () => {
+  it("lists every method with its options", async () => {
+    const run = await runPith(["methods"]);
+    expect(run.code).toBe(0);
+    for (const method of methods) {
+      expect(run.stdout).toMatch(new RegExp(`^${method.id}( |$)`, "mu"));
+      for (const option of Object.keys(method.options)) expect(run.stdout).toContain(`    ${option} = `);
+    }
+  });
+
+  it("as JSON", async () => {
+    const run = await runPith(["methods", "--format", "json"]);
+    const listed: Array<{ id: string }> = JSON.parse(run.stdout);
+    expect(listed.map(({ id }) => id)).toEqual(methods.map(({ id }) => id));
+  });
+});
+
+describe("pith explain", () => {
+  it("shows each block with verdict, score and reason", async () => {
+    const run = await runPith(["explain", path("page.html"), ...fullText]);
+    expect(run.code).toBe(0);
+    const lines = run.stdout.split("\n");
+    expect(lines[0]).toMatch(/page\.html: full-text: content: 2 of 3 blocks kept/u);
+    expect(lines[1]).toMatch(/^keep +1\.000 {2}<p> {2}visible text \[visibility\]$/u);
+    expect(lines[2]).toBe("      First paragraph, naïve 日本 🍊.");
+    expect(lines[5]).toMatch(/^drop +0\.000 {2}<p> {2}.*hidden/u);
+  });
+
+  it("as JSON, one block a line", async () => {
+    const run = await runPith(["explain", "--format", "json", ...fullText], page);
+    const blocks = run.stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(blocks.map(({ block, keep }) => [block, keep])).toEqual([
+      [0, true],
+      [1, true],
+      [2, false],
+    ]);
+  });
+
+  it("writes no colours into a pipe", async () => {
+    const run = await runPith(["explain", demo]);
+    expect(run.stdout).not.toContain("\u001b");
+  });
+});
+
+describe("a reader that leaves early", () => {
+  it.each([
+    ["plain lines", (line: string) => Buffer.from(line.repeat(20_000))],
+    ["packed lines", (line: string) => gzipSync(line.repeat(20_000))],
+  ])("is no failure: %s", async (_, pack) => {
+    const input = pack(`${JSON.stringify({ id: 1, html: `<p>${"word ".repeat(200)}` })}\n`);
+    const child = spawn(process.execPath, [...pithCommand, "--jsonl", ...fullText], {
+      cwd: projectRoot,
+      stdio: "pipe",
+    });
+    let stderr = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      stderr += chunk.toString();
+    });
+    child.stdin.on("error", () => undefined);
+    // Standard input stays open, so that only the broken pipe can end the run.
+    child.stdin.write(input);
+    const code = new Promise((resolve) => child.on("close", resolve));
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    child.stdout.destroy();
+    expect(await code).toBe(0);
+    expect(stderr).toBe("");
+  });
+});

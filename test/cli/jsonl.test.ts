@@ -1,0 +1,108 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { runPith } from "./run-pith.ts";
+
+const flags = ["--jsonl", "--method", "full-text"];
+const lines = (records: readonly unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
+const parse = (stdout: string): Array<Record<string, unknown>> =>
+  stdout
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+
+describe("pith --jsonl", () => {
+  it("answers each page with a line, in order", async () => {
+    const pages = Array.from({ length: 50 }, (_, id) => ({
+      id,
+      url: `https://example.org/${id}`,
+      html: `<p>page ${id}`,
+    }));
+    const run = await runPith(flags, lines(pages));
+    expect(run.code).toBe(0);
+    expect(parse(run.stdout)).toEqual(
+      pages.map(({ id }) => ({ id, method: "full-text", outcome: "content", text: `page ${id}` })),
+    );
+    expect(run.stderr).toContain("50 pages: 50 extracted, 0 without content, 0 errors");
+  });
+
+  it("answers a bad line with an error, and goes on", async () => {
+    const input = [
+      '{"id":"good","html":"<p>fine"}',
+      "this is not JSON",
+      '{"id":"cut","html":"<p>',
+      '["a list"]',
+      '{"id":"no-html"}',
+      '{"id":"wrong-html","html":7}',
+      '{"id":"wrong-url","html":"<p>x","url":7}',
+      "",
+      '{"id":"empty","html":""}',
+      '{"id":{"any":["JSON"]},"url":null,"html":"<p>last 🍊"}',
+    ].join("\n");
+    const run = await runPith(flags, input);
+    expect(run.code).toBe(0);
+    expect(parse(run.stdout)).toEqual([
+      { id: "good", method: "full-text", outcome: "content", text: "fine" },
+      { id: null, line: 2, error: expect.stringContaining("the line is not JSON") },
+      { id: null, line: 3, error: expect.stringContaining("the line is not JSON") },
+      { id: null, line: 4, error: "the line is not a JSON object" },
+      { id: "no-html", line: 5, error: "the field html is not a string" },
+      { id: "wrong-html", line: 6, error: "the field html is not a string" },
+      { id: "wrong-url", line: 7, error: "the field url is not a string" },
+      { id: "empty", method: "full-text", outcome: "empty-page", text: "" },
+      { id: { any: ["JSON"] }, method: "full-text", outcome: "content", text: "last 🍊" },
+    ]);
+    expect(run.stderr).toContain("9 pages: 2 extracted, 1 without content, 6 errors");
+  });
+
+  it("a page beyond a limit is an error of its line", async () => {
+    const pages = [
+      { id: "large", html: `<p>${"x".repeat(5000)}` },
+      { id: "many", html: "<br>".repeat(900) },
+      { id: "small", html: "<p>small" },
+      { id: "endless line", html: "x".repeat(3_000_000) },
+      { id: "last", html: "<p>last" },
+    ];
+    const run = await runPith([...flags, "--max-bytes", "4000", "--max-nodes", "500"], lines(pages));
+    expect(parse(run.stdout)).toEqual([
+      { id: "large", line: 1, error: expect.stringContaining("--max-bytes") },
+      { id: "many", line: 2, error: expect.stringContaining("--max-nodes") },
+      expect.objectContaining({ id: "small", text: "small" }),
+      { id: null, line: 4, error: expect.stringContaining("the line is too long") },
+      expect.objectContaining({ id: "last", text: "last" }),
+    ]);
+  });
+
+  it("reads files, packed ones too, one after the other", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "pith-jsonl-"));
+    const plain = join(folder, "a.jsonl");
+    const packed = join(folder, "b.jsonl.gz");
+    await writeFile(plain, lines([{ id: 1, html: "<p>a" }]));
+    await writeFile(packed, gzipSync(lines([{ id: 2, html: "<p>b" }])));
+    const run = await runPith([...flags, packed, join(folder, "none.jsonl"), plain]);
+    expect(run.code).toBe(2);
+    expect(parse(run.stdout).map(({ id }) => id)).toEqual([2, 1]);
+    expect(run.stderr).toContain("none.jsonl: there is no such file");
+  });
+
+  it("writes the whole result as JSON", async () => {
+    const run = await runPith([...flags, "--format", "json"], lines([{ id: 1, html: "<p>a</p><p hidden>b" }]));
+    const [record] = parse(run.stdout);
+    expect(record).toMatchObject({ id: 1, method: "full-text", outcome: "content", content: "a" });
+    expect(record?.blocks).toHaveLength(2);
+  });
+
+  it("lone surrogates survive as JSON escapes", async () => {
+    const run = await runPith(flags, '{"id":1,"html":"<p>a\\ud800b"}\n');
+    expect(parse(run.stdout)[0]).toMatchObject({ id: 1, outcome: "content" });
+  });
+
+  it.each([
+    ["no lines at all", ""],
+    ["only empty pages", lines([{ id: 1, html: "" }])],
+  ])("exit code 1 for %s", async (_, input) => {
+    expect((await runPith(flags, input)).code).toBe(1);
+  });
+});

@@ -1,0 +1,228 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PithError } from "../../src/errors.ts";
+import { FetchError } from "../../src/node/errors.ts";
+import type { FetchPageOptions } from "../../src/node/fetch-options.ts";
+import { fetchPage } from "../../src/node/fetch-page.ts";
+
+/**
+ * The tests cannot reach the internet. On the loopback network 127.0.0.1 stands for a public address and
+ * all else for a private one, so that the way from the one to the other can be tried.
+ */
+const asPublic = (address: string): boolean => address === "127.0.0.1";
+
+let server: Server;
+let port = 0;
+const requests: string[] = [];
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+  requests.push(pathname);
+  const html = (body: string | Buffer, headers: Record<string, string> = {}): void => {
+    response.writeHead(200, { "content-type": "text/html; charset=koi8-r", ...headers }).end(body);
+  };
+  if (pathname === "/page") html("<p>hello");
+  else if (pathname === "/agent") html(request.headers["user-agent"] ?? "");
+  else if (pathname === "/to") response.writeHead(302, { location: searchParams.get("url") ?? "" }).end("moved");
+  else if (pathname === "/loop") response.writeHead(301, { location: "/loop" }).end();
+  else if (pathname === "/hops") {
+    const left = Number(searchParams.get("left"));
+    if (left === 0) html("arrived");
+    else response.writeHead(307, { location: `/hops?left=${left - 1}` }).end();
+  } else if (pathname === "/slow-body") {
+    response.writeHead(200, { "content-type": "text/html" });
+    response.write("<p>the rest never");
+  } else if (pathname === "/never") requests.push("never answered");
+  else if (pathname === "/huge") {
+    response.writeHead(200, { "content-type": "text/html" });
+    const chunk = Buffer.alloc(65536, 97);
+    const more = (): void => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on("drain", more);
+    more();
+  } else if (pathname === "/bomb") html(gzipSync(Buffer.alloc(20_000_000)), { "content-encoding": "gzip" });
+  else if (pathname === "/gzip") html(gzipSync("<p>packed"), { "content-encoding": "gzip" });
+  else if (pathname === "/image") response.writeHead(200, { "content-type": "image/png" }).end("png");
+  else if (pathname === "/cut") {
+    response.writeHead(200, { "content-type": "text/html", "content-length": "1000" });
+    response.write("<p>cut");
+    setTimeout(() => response.destroy(), 20);
+  } else response.writeHead(404).end("no such page");
+}
+
+beforeAll(async () => {
+  server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
+  const address = server.address();
+  port = typeof address === "object" && address !== null ? address.port : 0;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+beforeEach(() => {
+  requests.length = 0;
+});
+
+const at = (path: string, host = "127.0.0.1"): string => `http://${host}:${port}${path}`;
+
+async function failure(url: string, options: FetchPageOptions): Promise<FetchError> {
+  const error: unknown = await fetchPage(url, options).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(FetchError);
+  expect(error).toBeInstanceOf(PithError);
+  return error as FetchError;
+}
+
+describe("fetching a page", () => {
+  it("gives bytes, address and content type", async () => {
+    const page = await fetchPage(at("/page"), { allowPrivate: true });
+    expect(new TextDecoder().decode(page.bytes)).toBe("<p>hello");
+    expect(page).toMatchObject({ url: at("/page"), contentType: "text/html; charset=koi8-r" });
+  });
+
+  it("follows redirects, and gives the last address", async () => {
+    const page = await fetchPage(at("/to?url=/page%23part"), { allowPrivate: true });
+    expect(page.url).toBe(at("/page"));
+  });
+
+  it("unpacks what was packed for the way", async () => {
+    const page = await fetchPage(at("/gzip"), { allowPrivate: true });
+    expect(new TextDecoder().decode(page.bytes)).toBe("<p>packed");
+  });
+
+  it("says who is asking", async () => {
+    const page = await fetchPage(at("/agent"), { allowPrivate: true, userAgent: "tester" });
+    expect(new TextDecoder().decode(page.bytes)).toBe("tester");
+  });
+});
+
+describe("addresses that are refused", () => {
+  it.each(["127.0.0.1", "localhost", "2130706433", "0x7f.1", "127.1", "0.0.0.0", "[::1]", "[::ffff:127.0.0.1]"])(
+    "http://%s is never connected to",
+    async (host) => {
+      const error = await failure(at("/page", host), {});
+      expect(error.problem).toBe("address");
+      expect(error.message).toContain("--allow-private");
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it("a public page that redirects to a private address", async () => {
+    const target = encodeURIComponent(at("/page", "127.0.0.2"));
+    const error = await failure(at(`/to?url=${target}`), { isAllowed: asPublic });
+    expect(error.problem).toBe("address");
+    expect(requests).toEqual(["/to"]);
+  });
+
+  it("a name that resolves to a private address", async () => {
+    const resolve = async () => [{ address: "127.0.0.2", family: 4 as const }];
+    const error = await failure(at("/page", "intranet.example"), { isAllowed: asPublic, resolve });
+    expect(error.problem).toBe("address");
+    expect(requests).toEqual([]);
+  });
+
+  it("a name that is public when looked up first and private later", async () => {
+    const answers = ["127.0.0.1", "127.0.0.2"];
+    const resolve = async () => [{ address: answers.shift() ?? "127.0.0.2", family: 4 as const }];
+    const target = encodeURIComponent(at("/page", "rebind.example"));
+    const options = { isAllowed: asPublic, resolve };
+    await failure(at(`/to?url=${target}`, "rebind.example"), options).catch(() => undefined);
+    const again = await failure(at("/page", "rebind.example"), options);
+    expect(again.problem).toBe("address");
+  });
+
+  it("of several addresses only the public ones are tried", async () => {
+    const resolve = async () => [
+      { address: "127.0.0.2", family: 4 as const },
+      { address: "127.0.0.1", family: 4 as const },
+    ];
+    const page = await fetchPage(at("/page", "mixed.example"), { isAllowed: asPublic, resolve });
+    expect(page.url).toContain("mixed.example");
+  });
+
+  it.each([
+    ["ftp://example.org/", "http and https"],
+    ["file:///etc/passwd", "http and https"],
+    ["http://user:secret@example.org/", "user name"],
+    ["http://", "valid"],
+    ["not a url", "valid"],
+  ])("%s", async (url, words) => {
+    const error = await failure(url, { allowPrivate: true });
+    expect(error.problem).toBe("url");
+    expect(error.message).toContain(words);
+  });
+
+  it("a redirect to a file", async () => {
+    const error = await failure(at("/to?url=file:///etc/passwd"), { allowPrivate: true });
+    expect(error).toMatchObject({ problem: "url", code: "fetch" });
+  });
+});
+
+describe("limits of fetching", () => {
+  it.each(["/never", "/slow-body"])("time: %s", async (path) => {
+    const error = await failure(at(path), { allowPrivate: true, timeoutMs: 300 });
+    expect(error.problem).toBe("timeout");
+    expect(error.message).toContain("300 ms");
+  });
+
+  it("size, of a body that does not end", async () => {
+    const error = await failure(at("/huge"), { allowPrivate: true, maxBytes: 200_000 });
+    expect(error.problem).toBe("size");
+  });
+
+  it("size, of a body that is small only while it is packed", async () => {
+    const error = await failure(at("/bomb"), { allowPrivate: true, maxBytes: 1_000_000 });
+    expect(error.problem).toBe("size");
+  });
+
+  it("redirects in a circle", async () => {
+    const error = await failure(at("/loop"), { allowPrivate: true, maxRedirects: 3 });
+    expect(error.problem).toBe("redirects");
+    expect(requests).toHaveLength(4);
+  });
+
+  it("as many redirects as allowed are followed", async () => {
+    const page = await fetchPage(at("/hops?left=3"), { allowPrivate: true, maxRedirects: 3 });
+    expect(new TextDecoder().decode(page.bytes)).toBe("arrived");
+  });
+
+  it("the caller's signal", async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 50);
+    const error = await failure(at("/never"), { allowPrivate: true, signal: controller.signal });
+    expect(error.problem).toBe("aborted");
+  });
+});
+
+describe("answers that are no pages", () => {
+  it("an error of the server", async () => {
+    const error = await failure(at("/none"), { allowPrivate: true });
+    expect(error).toMatchObject({ problem: "status", url: at("/none") });
+    expect(error.message).toContain("404 Not Found");
+  });
+
+  it("an image", async () => {
+    const error = await failure(at("/image"), { allowPrivate: true });
+    expect(error.problem).toBe("type");
+    expect(error.message).toContain("image/png");
+  });
+
+  it("a body that breaks off", async () => {
+    expect((await failure(at("/cut"), { allowPrivate: true })).problem).toBe("network");
+  });
+
+  it("nobody listens", async () => {
+    expect((await failure("http://127.0.0.1:59999/", { allowPrivate: true })).problem).toBe("network");
+  });
+
+  it("no such host", async () => {
+    const resolve = async (host: string) => Promise.reject(new Error(`getaddrinfo ENOTFOUND ${host}`));
+    const error = await failure("http://none.example/", { resolve });
+    expect(error.problem).toBe("network");
+    expect(error.message).toContain("ENOTFOUND");
+  });
+});

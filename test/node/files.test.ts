@@ -1,0 +1,87 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { LimitError } from "../../src/errors.ts";
+import { FileError } from "../../src/node/errors.ts";
+import { readPageFile } from "../../src/node/files.ts";
+import { type Line, readLines } from "../../src/node/lines.ts";
+
+let folder = "";
+const file = async (name: string, content: Uint8Array | string): Promise<string> => {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pith-"));
+});
+
+describe("reading a file", () => {
+  it.each([
+    ["plain.html", "<p>plain"],
+    ["empty.html", ""],
+    ["one-byte.html", "x"],
+  ])("%s", async (name, content) => {
+    expect(Buffer.from(await readPageFile(await file(name, content))).toString()).toBe(content);
+  });
+
+  it("unpacks gzip data, whatever the file is called, and all its members", async () => {
+    const packed = Buffer.concat([gzipSync("<p>one"), gzipSync("<p>two")]);
+    expect(Buffer.from(await readPageFile(await file("page.data", packed))).toString()).toBe("<p>one<p>two");
+  });
+
+  it("the limit counts unpacked bytes", async () => {
+    const path = await file("bomb.html.gz", gzipSync(Buffer.alloc(5_000_000)));
+    await expect(readPageFile(path, { maxBytes: 1_000_000 })).rejects.toThrow(LimitError);
+  });
+
+  it("says what is wrong with a file", async () => {
+    await expect(readPageFile(join(folder, "none"))).rejects.toThrow(/none: there is no such file/u);
+    await expect(readPageFile(folder)).rejects.toThrow(FileError);
+    const cut = await file("cut.gz", gzipSync("x".repeat(1000)).subarray(0, 20));
+    await expect(readPageFile(cut)).rejects.toThrow(/cut off/u);
+    const damaged = Buffer.from(gzipSync("some text that was packed"));
+    damaged.fill(0xff, 12, 20);
+    await expect(readPageFile(await file("damaged.gz", damaged))).rejects.toThrow(/damaged/u);
+  });
+});
+
+describe("lines of a stream", () => {
+  async function lines(chunks: readonly Uint8Array[], maxBytes = 100): Promise<Line[]> {
+    async function* source(): AsyncGenerator<Uint8Array> {
+      yield* chunks;
+    }
+    const all: Line[] = [];
+    for await (const line of readLines(source(), maxBytes)) all.push(line);
+    return all;
+  }
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+  it("gives the same lines byte by byte and whole", async () => {
+    const text = "\uFEFFüber\n\n日本 🍊\r\nlast";
+    const expected = [
+      { number: 1, text: "über" },
+      { number: 2, text: "" },
+      { number: 3, text: "日本 🍊\r" },
+      { number: 4, text: "last" },
+    ];
+    expect(await lines([bytes(text)])).toEqual(expected);
+    expect(await lines(Array.from(bytes(text), (byte) => Uint8Array.of(byte)))).toEqual(expected);
+  });
+
+  it("reads past a line that is too long", async () => {
+    const chunks = ["a\n", "b".repeat(60), "b".repeat(60), "b\nc", "\n"].map(bytes);
+    expect(await lines(chunks)).toEqual([
+      { number: 1, text: "a" },
+      { number: 2, text: undefined },
+      { number: 3, text: "c" },
+    ]);
+  });
+
+  it("no bytes are no lines", async () => {
+    expect(await lines([])).toEqual([]);
+  });
+});
