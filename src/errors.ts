@@ -61,3 +61,10 @@ export class OptionsError extends PithError {
     this.option = option;
   }
 }
+
+/** A site profile cannot be read, or does not fit what is asked of it. */
+export class ProfileError extends PithError {
+  constructor(message: string, options?: ErrorOptions) {
+    super("profile", message, options);
+  }
+}
