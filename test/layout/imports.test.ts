@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const source = fileURLToPath(new URL("../../src/", import.meta.url));
+
+/**
+ * The way of a page, from the ground up: a file imports from its own layer and from those before it. Folders
+ * and single files of `src` on one line are one layer. `result` is what the layers above a page share.
+ */
+const LAYERS: readonly (readonly string[])[] = [
+  ["errors", "limits"],
+  ["decode"],
+  ["parse"],
+  ["measure"],
+  ["methods"],
+  ["site"],
+  ["fusion"],
+  ["content"],
+  ["render", "metadata"],
+  ["options", "result", "stop-watch", "readable", "page-result", "pipeline"],
+  ["index"],
+  ["node"],
+  ["batch", "server"],
+  ["cli"],
+];
+
+/** Layers that may use what only Node has. */
+const NODE_LAYERS: ReadonlySet<string> = new Set(["node", "batch", "server", "cli"]);
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+  readonly isType: boolean;
+}
+
+const IMPORT = /^(?:import|export)\s(type\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gmu;
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(source, file), "utf8");
+  return [...text.matchAll(IMPORT)].map((match) => {
+    const specifier = match[2] ?? match[3] ?? "";
+    const target = specifier.startsWith(".") ? relative(source, join(source, dirname(file), specifier)) : specifier;
+    return { file, target, isType: match[1] !== undefined };
+  });
+}
+
+const files = readdirSync(source, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => file.replaceAll("\\", "/"))
+  .sort();
+const imports = files.flatMap(importsOf);
+const unitOf = (file: string): string => file.split("/")[0]?.replace(/\.ts$/u, "") ?? "";
+const layerOf = (file: string): number => LAYERS.findIndex((layer) => layer.includes(unitOf(file)));
+const within = imports.filter(({ target }) => files.includes(target));
+
+describe("layout of src", () => {
+  it("every file belongs to a layer", () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
+  });
+
+  it("imports run one way, down the layers", () => {
+    const upward = within.filter(({ file, target }) => layerOf(target) > layerOf(file));
+    expect(upward.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("relative imports name files that are there, with their extension", () => {
+    const local = imports.filter(({ target }) => target.endsWith(".ts") || target.startsWith(".."));
+    expect(
+      local.filter(({ target }) => !files.includes(target)).map(({ file, target }) => `${file}: ${target}`),
+    ).toEqual([]);
+  });
+
+  it("only the shells around the core use Node", () => {
+    const nodeImports = imports.filter(
+      ({ file, target }) => target.startsWith("node:") && !NODE_LAYERS.has(unitOf(file)),
+    );
+    expect(nodeImports.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("only declared dependencies are imported", () => {
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+      readFileSync(join(source, "../package.json"), "utf8"),
+    );
+    const packageOf = (target: string): string => (/^(?:@[^/]+\/)?[^/]+/u.exec(target) ?? [""])[0];
+    const bare = imports.filter(({ target }) => !target.startsWith("node:") && !files.includes(target));
+    const typesOnly = ["hast", "mdast", "xast"];
+    const undeclared = bare.filter(({ target, isType }) => {
+      const name = packageOf(target);
+      return !Object.hasOwn(dependencies, name) && !(isType && typesOnly.includes(name));
+    });
+    expect(undeclared.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("no file imports itself round a corner", () => {
+    const values = new Map<string, string[]>();
+    for (const { file, target, isType } of within) {
+      if (!isType) values.set(file, [...(values.get(file) ?? []), target]);
+    }
+    const cycles = files.filter((start) => {
+      const seen = new Set<string>();
+      const queue = [...(values.get(start) ?? [])];
+      for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        queue.push(...(values.get(next) ?? []));
+      }
+      return seen.has(start);
+    });
+    expect(cycles).toEqual([]);
+  });
+});
