@@ -18,4 +18,5 @@ export {
 } from "./methods/site-thresholds.ts";
 export { defaultMethodId, type ExtractOptions, type Format, formats } from "./options.ts";
 export { extract } from "./pipeline.ts";
-export type { BlockResult, ExtractResult, ResultData, Timings } from "./result.ts";
+export type { Chunk, ChunkOptions } from "./render/chunks.ts";
+export type { BlockResult, ExtractResult, RenderOptions, ResultData, Timings } from "./result.ts";

@@ -1,12 +1,18 @@
+import type { CommentMode } from "./content/comments.ts";
+import type { TrackingParameters } from "./content/urls.ts";
 import { OptionsError } from "./errors.ts";
 import type { Limits } from "./limits.ts";
 import type { OptionValue } from "./methods/method.ts";
 import type { SiteThresholds } from "./methods/site-thresholds.ts";
+import { type ChunkOptions, defaultMaxTokens } from "./render/chunks.ts";
 
 /** All formats, in the order in which help lists them. */
-export const formats = ["text", "json"] as const;
+export const formats = ["text", "markdown", "html", "page", "json", "tei", "chunks"] as const;
 
-/** What the content is returned as. */
+/**
+ * What the content is returned as: plain text, Markdown, a fragment of HTML, a whole HTML page to read, the
+ * result as JSON, TEI XML, or pieces for language models as JSON.
+ */
 export type Format = (typeof formats)[number];
 
 /** How a page is extracted. */
@@ -21,6 +27,17 @@ export interface ExtractOptions {
   readonly thresholds?: SiteThresholds;
   /** What `content` is. Default `text`. */
   readonly format?: Format;
+  /** Begin Markdown with the page's facts as YAML. Default false. */
+  readonly frontMatter?: boolean;
+  /** Whether links lose query parameters that only track readers. Default `keep`. */
+  readonly trackingParameters?: TrackingParameters;
+  /**
+   * What becomes of readers' comments, where the method tells them: dropped, kept as content, or apart in
+   * `result.comments`. Default: as the method decided.
+   */
+  readonly comments?: CommentMode;
+  /** How the format `chunks` cuts. */
+  readonly chunks?: ChunkOptions;
   /** For bytes: the Content-Type header, which may name a charset. */
   readonly contentType?: string;
   /** Record where each block stands in the source. Default false. */
@@ -33,6 +50,14 @@ export interface ExtractOptions {
 /** The method that is used when none is named. */
 export const defaultMethodId = "full-text";
 
+/** Numbers that make sense: an overlap must leave room for something new. */
+function isChunkOptions(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { maxTokens = defaultMaxTokens, overlapTokens = 0, ...others } = value as Record<string, unknown>;
+  if (typeof maxTokens !== "number" || typeof overlapTokens !== "number") return false;
+  return Object.keys(others).length === 0 && maxTokens >= 1 && overlapTokens >= 0 && overlapTokens < maxTokens;
+}
+
 /** What each option must be; `undefined` always counts as not given. */
 const CHECKS: Readonly<Record<keyof ExtractOptions, readonly [expected: string, (value: unknown) => boolean]>> = {
   url: ["a string", (value) => typeof value === "string"],
@@ -40,6 +65,10 @@ const CHECKS: Readonly<Record<keyof ExtractOptions, readonly [expected: string, 
   methodOptions: ["an object", (value) => typeof value === "object" && value !== null],
   thresholds: ["what parseSiteThresholds gives", (value) => typeof value === "object" && value !== null],
   format: [`one of ${formats.join(", ")}`, (value) => (formats as readonly unknown[]).includes(value)],
+  frontMatter: ["true or false", (value) => typeof value === "boolean"],
+  trackingParameters: ["keep or remove", (value) => value === "keep" || value === "remove"],
+  comments: ["drop, keep or apart", (value) => value === "drop" || value === "keep" || value === "apart"],
+  chunks: ["an object with maxTokens and overlapTokens", isChunkOptions],
   contentType: ["a string", (value) => typeof value === "string"],
   positions: ["true or false", (value) => typeof value === "boolean"],
   limits: ["an object", (value) => typeof value === "object" && value !== null],

@@ -1,7 +1,18 @@
+import { buildContent } from "./content/build-content.ts";
+import { onlyComments, withComments } from "./content/comments.ts";
+import type { Content } from "./content/nodes.ts";
+import { readMetadata } from "./metadata/metadata.ts";
+import type { Metadata } from "./metadata/metadata-types.ts";
 import { type Outcome, type Selection, verdictOf } from "./methods/selection.ts";
 import type { ExtractOptions, Format } from "./options.ts";
+import { type Chunk, type ChunkOptions, renderChunks } from "./render/chunks.ts";
+import { type DocumentFacts, frontMatterOf } from "./render/facts.ts";
+import { renderHtml } from "./render/html.ts";
+import { renderMarkdown } from "./render/markdown.ts";
+import { renderPage } from "./render/page.ts";
+import { renderTei } from "./render/tei.ts";
 import { renderText } from "./render/text.ts";
-import type { BlockResult, ExtractResult, ResultData, Timings } from "./result.ts";
+import type { BlockResult, ExtractResult, RenderOptions, ResultData, Timings } from "./result.ts";
 import type { StopWatch } from "./stop-watch.ts";
 
 /** One block of the selection's page with its verdict. */
@@ -17,23 +28,50 @@ export function blockResult(selection: Selection, block: number): BlockResult {
   };
 }
 
-/** What came out of a page, rendered once at the start and again on demand. */
+/** The facts that documents show, without their sources. */
+function documentFacts(metadata: Metadata, url: string | undefined): DocumentFacts {
+  const facts: Record<keyof DocumentFacts, DocumentFacts[keyof DocumentFacts]> = {
+    title: metadata.title?.value,
+    authors: metadata.authors?.value,
+    published: metadata.published?.value,
+    modified: metadata.modified?.value,
+    siteName: metadata.siteName?.value,
+    language: metadata.language?.value,
+    direction: metadata.direction?.value,
+    description: metadata.description?.value,
+    image: metadata.image?.value,
+    url: url ?? metadata.canonicalUrl?.value,
+    licence: metadata.licence?.value,
+    tags: metadata.tags?.value,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+/** What came out of a page: rendered once as asked for, and again on demand. */
 export class PageResult implements ExtractResult {
   readonly content: string;
   readonly method: string;
   readonly outcome: Outcome;
   readonly why: string;
+  readonly comments?: string;
   readonly timings: Timings;
   readonly selection: Selection;
+  private readonly options: ExtractOptions;
+  private readonly trees = new Map<string, Content>();
   private blockList: readonly BlockResult[] | undefined;
+  private facts: Metadata | undefined;
 
   constructor(selection: Selection, options: ExtractOptions, watch: StopWatch) {
-    this.selection = selection;
+    this.selection = withComments(selection, options.comments);
+    this.options = options;
     this.method = selection.method;
-    this.outcome = selection.outcome;
+    this.outcome = this.selection.outcome;
     this.why = selection.why;
     this.timings = watch.timings();
-    this.content = this.render(options.format ?? "text");
+    const { format = "text" } = options;
+    const comments = options.comments === "apart" ? onlyComments(selection) : undefined;
+    if (comments) this.comments = new PageResult(comments, { ...options, comments: "keep" }, watch).content;
+    this.content = this.render(format);
     watch.end("renderMs");
     this.timings = watch.timings();
   }
@@ -43,17 +81,65 @@ export class PageResult implements ExtractResult {
     return this.blockList;
   }
 
-  render(format: Format): string {
-    if (format === "text") return renderText(this.selection);
-    return JSON.stringify({ ...this.facts(), content: renderText(this.selection) });
+  get metadata(): Metadata {
+    this.facts ??= readMetadata(this.selection.page, { keep: this.selection.keep });
+    return this.facts;
+  }
+
+  render(format: Format, options: RenderOptions = this.options): string {
+    if (format === "json") return JSON.stringify({ ...this.data(), content: renderText(this.selection) });
+    if (this.selection.outcome !== "content") return format === "chunks" ? "[]" : "";
+    switch (format) {
+      case "text":
+        return renderText(this.selection);
+      case "markdown": {
+        const frontMatter = options.frontMatter ? frontMatterOf(this.documentFacts()) : undefined;
+        return renderMarkdown(this.tree(options), frontMatter);
+      }
+      case "html":
+        return renderHtml(this.tree(options));
+      case "page":
+        return renderPage(this.tree(options), this.documentFacts());
+      case "tei":
+        return renderTei(this.tree(options), this.documentFacts());
+      case "chunks":
+        return JSON.stringify(this.chunks(options.chunks));
+    }
+  }
+
+  chunks(options: ChunkOptions = this.options.chunks ?? {}): Chunk[] {
+    return renderChunks(this.tree(this.options), this.selection.page, options);
   }
 
   toJSON(): ResultData {
-    return { content: this.content, ...this.facts() };
+    return { ...this.data(), content: this.content };
   }
 
-  private facts(): Omit<ResultData, "content"> {
-    const { method, outcome, why, blocks, timings } = this;
-    return { method, outcome, why, blocks, timings };
+  /** The content tree; built once for each way of treating links. */
+  private tree({ trackingParameters = "keep" }: RenderOptions): Content {
+    let tree = this.trees.get(trackingParameters);
+    if (!tree) {
+      tree = buildContent(this.selection, { trackingParameters });
+      this.trees.set(trackingParameters, tree);
+    }
+    return tree;
+  }
+
+  private documentFacts(): DocumentFacts {
+    return documentFacts(this.metadata, this.selection.page.url);
+  }
+
+  private data(): ResultData {
+    const { content, method, outcome, why, comments, metadata, blocks, timings } = this;
+    return {
+      content,
+      method,
+      outcome,
+      why,
+      ...(comments === undefined ? {} : { comments }),
+      metadata,
+      blocks,
+      timings,
+    };
   }
 }

@@ -47,7 +47,7 @@ export function measureHtml(
 ): MeasuredPage {
   const limits = resolveLimits(options.limits);
   const deadline = new Deadline(limits.timeoutMs, options.signal);
-  const positions = options.positions === true || method?.needsPositions === true;
+  const positions = options.positions === true || options.format === "chunks" || method?.needsPositions === true;
   const tree = parsePage(html, { positions, limits, deadline });
   watch.end("parseMs");
   deadline.check();

@@ -1,5 +1,7 @@
+import type { Metadata } from "./metadata/metadata-types.ts";
 import type { Outcome, Reason, Selection } from "./methods/selection.ts";
-import type { Format } from "./options.ts";
+import type { ExtractOptions, Format } from "./options.ts";
+import type { Chunk, ChunkOptions } from "./render/chunks.ts";
 
 /** Milliseconds spent in each stage. */
 export interface Timings {
@@ -29,9 +31,14 @@ export interface ResultData {
   readonly method: string;
   readonly outcome: Outcome;
   readonly why: string;
+  readonly comments?: string;
+  readonly metadata: Metadata;
   readonly blocks: readonly BlockResult[];
   readonly timings: Timings;
 }
+
+/** The options of `extract` that only the output depends on. */
+export type RenderOptions = Pick<ExtractOptions, "frontMatter" | "trackingParameters" | "chunks">;
 
 /** What came out of a page. */
 export interface ExtractResult extends ResultData {
@@ -42,13 +49,19 @@ export interface ExtractResult extends ResultData {
   readonly outcome: Outcome;
   /** Why the outcome is what it is. */
   readonly why: string;
+  /** Readers' comments in the format asked for, with the option `comments: "apart"`. */
+  readonly comments?: string;
+  /** Title, authors, dates and more, with their sources. Read when first asked for. */
+  readonly metadata: Metadata;
   /** All blocks with their verdicts, in reading order. Made when first read. */
   readonly blocks: readonly BlockResult[];
   readonly timings: Timings;
   /** The selection itself, for rendering again and for tools. */
   readonly selection: Selection;
   /** The same selection in another format; the page is not read again. */
-  render(format: Format): string;
+  render(format: Format, options?: RenderOptions): string;
+  /** The content in pieces for language models. */
+  chunks(options?: ChunkOptions): Chunk[];
   /** Plain data without the page itself. */
   toJSON(): ResultData;
 }

@@ -44,6 +44,8 @@ export interface Selection {
   /** Index into `reasons` for each block. */
   readonly reasonOf: Uint16Array;
   readonly reasons: readonly Reason[];
+  /** 1 for each block of a reader's comment, kept or not; missing when the method does not tell comments. */
+  readonly comments?: Uint8Array;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes: readonly number[];
 }

@@ -1,0 +1,124 @@
+import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
+import type { Selection } from "../methods/selection.ts";
+import { KNOWN_TAGS, TAG } from "../parse/tags.ts";
+import { ContentBuilder } from "./content-builder.ts";
+import type { Context } from "./context.ts";
+import { handlerFor } from "./handlers/index.ts";
+import { NoteNumbers } from "./handlers/notes.ts";
+import type { Content } from "./nodes.ts";
+import { NoteSurvey } from "./note-survey.ts";
+import { PageSurvey } from "./page-survey.ts";
+import { type TrackingParameters, UrlResolver } from "./urls.ts";
+
+/** What is left open to the caller when a content tree is built. */
+export interface ContentOptions {
+  /** Whether links lose query parameters that only track readers. Default `keep`. */
+  readonly trackingParameters?: TrackingParameters;
+}
+
+/** What must be done when the walk leaves an element. */
+type Exit = "boundary" | "frame" | "wrapper";
+
+/** One walk over the page's nodes, in document order and without recursion. */
+class Walk {
+  private readonly context: Context;
+  private readonly exits: Exit[] = [];
+  private readonly ends: number[] = [];
+  private block = 0;
+
+  constructor(context: Context) {
+    this.context = context;
+  }
+
+  run(): void {
+    const { tree } = this.context;
+    let node = Math.max(tree.body, 1);
+    while (node < tree.nodeCount) {
+      while (this.ends.length > 0 && node >= this.ends[this.ends.length - 1]) this.leave();
+      if (tree.isText(node)) {
+        this.text(node);
+        node++;
+      } else node = this.enter(node);
+    }
+    while (this.ends.length > 0) this.leave();
+  }
+
+  /** Hands a text run on when its block is kept. */
+  private text(node: number): void {
+    const { selection, tree, builder } = this.context;
+    const { blocks, visibility } = selection.page;
+    while (this.block < blocks.count && blocks.lastText[this.block] < node) this.block++;
+    const { block } = this;
+    if (block >= blocks.count || blocks.firstText[block] > node || selection.keep[block] === 0) return;
+    if ((visibility[node] ^ blocks.visibility[block]) & INVISIBLE) return;
+    builder.text(tree.text(node), block);
+  }
+
+  /** Enters an element; gives the node to go on with. */
+  private enter(node: number): number {
+    const { context } = this;
+    const { tree, survey, builder } = context;
+    const tag = tree.tag[node];
+    if (tag === TAG.br) {
+      if (survey.isInsideKeptBlock(node)) builder.lineBreak();
+      return node + 1;
+    }
+    const isBlock = isBlockTag(tag);
+    if (!survey.isRelevant(node) && tag !== TAG.td && tag !== TAG.th && tag !== TAG.input) {
+      if (isBlock) builder.boundary();
+      return tree.end[node];
+    }
+    const handler = handlerFor(tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node));
+    const action = handler ? handler(context, node) : "pass";
+    if (action === "skip") return tree.end[node];
+    if (action === "pass") {
+      if (!isBlock) return node + 1;
+      builder.boundary();
+      this.await(node, "boundary");
+    } else if ("frame" in action) {
+      builder.open(action.frame, action.aside);
+      this.await(node, "frame");
+    } else if (builder.wrap(action.wrapper)) this.await(node, "wrapper");
+    return node + 1;
+  }
+
+  private await(node: number, exit: Exit): void {
+    this.exits.push(exit);
+    this.ends.push(this.context.tree.end[node]);
+  }
+
+  private leave(): void {
+    const { builder } = this.context;
+    const exit = this.exits.pop();
+    this.ends.pop();
+    if (exit === "frame") builder.close();
+    else if (exit === "wrapper") builder.unwrap();
+    else builder.boundary();
+  }
+}
+
+/**
+ * Builds the content tree of a selection: only what belongs to kept blocks, and images, formulas, embeds and
+ * rules that stand among them.
+ */
+export function buildContent(selection: Selection, options: ContentOptions = {}): Content {
+  const { tree, url } = selection.page;
+  const builder = new ContentBuilder();
+  if (selection.outcome !== "content") return builder.finish();
+  const base = tree.find(TAG.base);
+  const urls = new UrlResolver(url, base < 0 ? undefined : tree.attr(base, "href"), options.trackingParameters);
+  const numbers = new NoteNumbers(builder);
+  const context: Context = {
+    tree,
+    selection,
+    survey: new PageSurvey(selection),
+    notes: new NoteSurvey(selection),
+    urls,
+    builder,
+    images: { last: undefined },
+    noteNumber: (container) => numbers.numberOf(container),
+    noteFrame: (container) => numbers.frame(container),
+  };
+  new Walk(context).run();
+  return builder.finish();
+}

@@ -1,0 +1,93 @@
+import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
+import { TAG, tagSet } from "../parse/tags.ts";
+import { type Context, classTokens } from "./context.ts";
+
+/** Class names of columns and spans that hold line numbers, and of what copies or labels code. */
+const NOT_CODE = new Set(
+  (
+    "linenos lineno linenumber linenumbers line-number line-numbers line-numbers-rows react-syntax-highlighter-line-number " +
+    "hljs-ln-numbers hljs-ln-n rouge-gutter gutter gl lnt lntd-num ln blob-num codehilite-ln token-line-number " +
+    "copy copy-button copy-btn copybtn btn-copy clipboard zeroclipboard-container code-toolbar-copy toolbar code-lang-label"
+  ).split(" "),
+);
+/** Class names of elements that make one line of code each. */
+const LINE = new Set(["line", "code-line", "token-line", "view-line", "codeline"]);
+const SKIPPED = tagSet(["button", "script", "style", "template", "input", "select", "svg:svg"]);
+const UNSELECTABLE = /user-select\s*:\s*none/i;
+const LINE_NUMBERS_ONLY = /^[\d\s]+$/;
+
+/** Whether an element in code is no code: line numbers, buttons. */
+function isDecoration({ tree }: Context, node: number): boolean {
+  if (SKIPPED[tree.tag[node]]) return true;
+  if (!tree.hasAttributes(node)) return false;
+  if (UNSELECTABLE.test(tree.attr(node, "style") ?? "")) return true;
+  const classes = classTokens(tree, node);
+  return classes.some((name) => NOT_CODE.has(name)) && !classes.includes("code");
+}
+
+/** Whether a table cell holds nothing but the numbers of the lines in the cell next to it. */
+function isNumberCell({ tree }: Context, cell: number): boolean {
+  if (tree.tag[cell] !== TAG.td && tree.tag[cell] !== TAG.th) return false;
+  if (tree.attr(cell, "data-line-number") !== undefined) return true;
+  return tree.nextSibling(cell) >= 0 && LINE_NUMBERS_ONLY.test(tree.textContent(cell));
+}
+
+/** Collects code character by character as it stands; elements that make lines break them when nothing else did. */
+class CodeLines {
+  text = "";
+  private lineEnded = false;
+
+  add(run: string): void {
+    if (this.lineEnded && !run.startsWith("\n") && this.text !== "" && !this.text.endsWith("\n")) this.text += "\n";
+    this.lineEnded = false;
+    this.text += run;
+  }
+
+  startLine(): void {
+    if (this.lineEnded && this.text !== "") this.text += "\n";
+    else if (this.text !== "" && !this.text.endsWith("\n")) this.text += "\n";
+    this.lineEnded = false;
+  }
+
+  endLine(): void {
+    this.lineEnded = true;
+  }
+}
+
+/** The text of a code block: white space as it is, without line numbers, buttons and dropped blocks. */
+export function codeText(context: Context, root: number): string {
+  const { tree, selection } = context;
+  const { page, keep } = selection;
+  const lines = new CodeLines();
+  const ends: number[] = [];
+  const stop = tree.end[root];
+  let node = root + 1;
+  while (node < stop) {
+    while (ends.length > 0 && node >= ends[ends.length - 1]) {
+      ends.pop();
+      lines.endLine();
+    }
+    if (tree.isText(node)) {
+      const run = tree.text(node);
+      const block = page.blockOf(node);
+      const isHidden = block >= 0 && ((page.visibility[node] ^ page.blocks.visibility[block]) & INVISIBLE) !== 0;
+      if (block < 0 ? run.trim() === "" : keep[block] === 1 && !isHidden) lines.add(run.replace(/\r\n?/g, "\n"));
+    } else if (tree.tag[node] === TAG.br) lines.add("\n");
+    else if (isDecoration(context, node) || isNumberCell(context, node)) {
+      node = tree.end[node];
+      continue;
+    } else if (makesLine(context, node)) {
+      lines.startLine();
+      ends.push(tree.end[node]);
+    }
+    node++;
+  }
+  return lines.text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
+}
+
+function makesLine({ tree }: Context, node: number): boolean {
+  const tag = tree.tag[node];
+  if (tag === TAG.td || tag === TAG.tbody || tag === TAG.table || tag === TAG.pre) return false;
+  if (isBlockTag(tag)) return true;
+  return tag === TAG.span && tree.hasAttributes(node) && classTokens(tree, node).some((name) => LINE.has(name));
+}

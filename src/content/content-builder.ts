@@ -1,0 +1,253 @@
+import { collapseText, firstCharacter, isSpacelessScript, lastCharacter } from "./collapse-text.ts";
+import { emptySpan, type Frame, widenSpan } from "./frame.ts";
+import type { Abbreviation, Block, Content, Inline, Link, Note, Paragraph, Style, StyleKind } from "./nodes.ts";
+
+/**
+ * Deepest nesting of containers in the content tree; what is nested deeper comes out at this level. The
+ * serialisers recurse, and no reader can follow more: the deepest of 1,495 real pages had 19.
+ */
+export const MAX_DEPTH = 60;
+
+/** Something that an inline element does to the text inside of it. Links are told apart by identity. */
+export type Wrapper =
+  | { readonly kind: StyleKind }
+  | { readonly kind: "link"; readonly url: string; readonly title: string | undefined }
+  | { readonly kind: "abbreviation"; readonly title: string };
+
+interface OpenWrapper {
+  readonly wrapper: Wrapper;
+  readonly children: Inline[];
+}
+
+/** White space that is due before the next text. */
+type Pending = "none" | "space" | "newline";
+
+/** Where the next text goes. */
+interface InlineState {
+  paragraph: Paragraph | undefined;
+  /** Wrappers that are open in the paragraph. */
+  path: OpenWrapper[];
+  pending: Pending;
+  breaks: number;
+  lastChar: string;
+}
+
+const freshState = (): InlineState => ({ paragraph: undefined, path: [], pending: "none", breaks: 0, lastChar: "" });
+
+const sameWrapper = (a: Wrapper, b: Wrapper): boolean =>
+  a === b || (a.kind === b.kind && a.kind !== "link" && a.kind !== "abbreviation");
+
+function wrapperNode(wrapper: Wrapper): Style | Link | Abbreviation {
+  const children: Inline[] = [];
+  if (wrapper.kind === "link") return { type: "link", url: wrapper.url, title: wrapper.title, children };
+  if (wrapper.kind === "abbreviation") return { type: "abbreviation", title: wrapper.title, children };
+  return { type: "style", kind: wrapper.kind, children };
+}
+
+/**
+ * Puts text, breaks and containers together to a content tree. Wrappers (links, emphasis) are opened only
+ * around text, inside of the paragraph that the text makes; so a link or a `b` around whole blocks becomes one
+ * in each paragraph, white space never stands at a wrapper's edge, and nothing is ever empty.
+ */
+export class ContentBuilder {
+  readonly content: Content = { blocks: [], notes: [] };
+  private readonly frames: Frame[];
+  private readonly outerStates: InlineState[] = [];
+  private state: InlineState = freshState();
+  private readonly active: Wrapper[] = [];
+  private block = -1;
+
+  constructor() {
+    const { blocks } = this.content;
+    this.frames = [{ kind: "root", span: emptySpan(), blocks, inlines: undefined, close() {} }];
+  }
+
+  /** The innermost open container. */
+  get frame(): Frame {
+    return this.frames[this.frames.length - 1];
+  }
+
+  /** Whether this many more levels of containers can be opened. */
+  canNest(levels: number): boolean {
+    return this.frames.length + levels <= MAX_DEPTH;
+  }
+
+  /** Opens a container. With `aside` the paragraph that is open goes on after it. */
+  open(frame: Frame, aside = false): void {
+    if (!aside) this.boundary();
+    this.outerStates.push(aside ? this.state : freshState());
+    this.state = freshState();
+    this.frames.push(frame);
+  }
+
+  /** Closes the innermost container. */
+  close(): void {
+    const frame = this.frames.pop();
+    this.state = this.outerStates.pop() ?? freshState();
+    if (!frame) return;
+    trimRules(frame.blocks);
+    frame.close();
+    if (frame.kind !== "note") widenSpan(this.frame.span, frame.span);
+  }
+
+  /** A block-level element begins or ends here. */
+  boundary(): void {
+    const { frame, state } = this;
+    if (frame.inlines === undefined) this.state = freshState();
+    else if (frame.inlines.length > 0 && state.pending === "none") state.pending = "space";
+  }
+
+  /** Adds a finished block. */
+  push(block: Block): void {
+    this.boundary();
+    if (this.frame.inlines !== undefined) return;
+    this.blocks().push(block);
+    widenSpan(this.frame.span, block.span);
+  }
+
+  /** Begins what an inline element does to its text; the answer says whether `unwrap` must be called. */
+  wrap(wrapper: Wrapper): boolean {
+    if (this.active.some((other) => sameWrapper(other, wrapper))) return false;
+    this.active.push(wrapper);
+    return true;
+  }
+
+  unwrap(): void {
+    this.active.pop();
+  }
+
+  lineBreak(): void {
+    this.state.breaks++;
+  }
+
+  /** Adds a text run as it is in the page. */
+  text(raw: string, block: number): void {
+    const text = collapseText(raw);
+    if (text.leading !== "none") this.space(text.leading);
+    if (text.core === "") return;
+    this.block = block;
+    const container = this.prepare(this.wantedPath(), firstCharacter(text.core));
+    const last = container[container.length - 1];
+    if (last?.type === "text") last.value += text.core;
+    else container.push({ type: "text", value: text.core });
+    this.state.lastChar = lastCharacter(text.core);
+    if (text.trailing !== "none") this.space(text.trailing);
+  }
+
+  /** Adds text that is not the page's own, such as the name of an embedded video. */
+  label(text: string): void {
+    this.text(text, this.block);
+  }
+
+  /** Adds an image, a formula or another inline node without text of its own. */
+  inline(node: Inline, block = -1): void {
+    if (block >= 0) this.block = block;
+    this.prepare(
+      this.wantedPath().filter(({ kind }) => kind === "link"),
+      "",
+    ).push(node);
+    this.state.lastChar = "";
+  }
+
+  /** The last node of the open paragraph's own children, to look for twins. */
+  get lastInline(): Inline | undefined {
+    const { frame, state } = this;
+    const container = state.path[state.path.length - 1]?.children ?? frame.inlines ?? state.paragraph?.children;
+    return container?.[container.length - 1];
+  }
+
+  /** Finishes the tree. */
+  finish(): Content {
+    while (this.frames.length > 1) this.close();
+    trimRules(this.content.blocks);
+    return this.content;
+  }
+
+  /** Reserves a number for a note; its content comes when its place is reached. */
+  addNote(): number {
+    const note: Note = { type: "note", span: emptySpan(), children: [] };
+    return this.content.notes.push(note) - 1;
+  }
+
+  private space(kind: Pending): void {
+    if (this.state.pending !== "space") this.state.pending = kind;
+  }
+
+  /** The wrappers for the next text: code innermost and without styles inside; no strong in headings. */
+  private wantedPath(): Wrapper[] {
+    const path: Wrapper[] = [];
+    let code: Wrapper | undefined;
+    for (const wrapper of this.active) {
+      if (wrapper.kind === "code") code = wrapper;
+      else if (wrapper.kind === "link") path.push(wrapper);
+      else if (!code && !(wrapper.kind === "strong" && this.frame.kind === "heading")) path.push(wrapper);
+    }
+    if (code) path.push(code);
+    return path;
+  }
+
+  /** Writes what is due before the next node, opens its wrappers, and gives the list that it goes to. */
+  private prepare(wanted: readonly Wrapper[], firstChar: string): Inline[] {
+    if (this.state.breaks > 1 && this.frame.inlines === undefined) this.boundary();
+    const { state } = this;
+    const target = this.inlineTarget();
+    let shared = 0;
+    while (
+      shared < wanted.length &&
+      shared < state.path.length &&
+      sameWrapper(state.path[shared].wrapper, wanted[shared])
+    ) {
+      shared++;
+    }
+    state.path.length = shared;
+    let container = shared === 0 ? target : state.path[shared - 1].children;
+    if (target.length > 0) this.writePending(container, firstChar);
+    state.pending = "none";
+    state.breaks = 0;
+    for (const wrapper of wanted.slice(shared)) {
+      const node = wrapperNode(wrapper);
+      container.push(node);
+      container = node.children;
+      state.path.push({ wrapper, children: container });
+    }
+    return container;
+  }
+
+  private writePending(container: Inline[], firstChar: string): void {
+    const { state, frame } = this;
+    if (state.breaks > 0 && frame.kind !== "heading") {
+      container.push({ type: "break" });
+      return;
+    }
+    if (state.pending === "none" && state.breaks === 0) return;
+    if (state.pending === "newline" && isSpacelessScript(state.lastChar) && isSpacelessScript(firstChar)) return;
+    const last = container[container.length - 1];
+    if (last?.type === "text") last.value += " ";
+    else container.push({ type: "text", value: " " });
+  }
+
+  private inlineTarget(): Inline[] {
+    const { frame, state, block } = this;
+    if (block >= 0) widenSpan(frame.span, { first: block, last: block });
+    if (frame.inlines !== undefined) return frame.inlines;
+    if (state.paragraph === undefined) {
+      state.paragraph = { type: "paragraph", span: { first: block, last: block }, children: [] };
+      this.blocks().push(state.paragraph);
+    }
+    widenSpan(state.paragraph.span, { first: block, last: block });
+    return state.paragraph.children;
+  }
+
+  /** Where blocks go now; a part is made up where the innermost container takes only parts. */
+  private blocks(): Block[] {
+    return this.frame.blocks ?? this.frame.implied?.() ?? this.content.blocks;
+  }
+}
+
+/** Thematic breaks separate: at the edges and next to each other they say nothing. */
+function trimRules(blocks: Block[] | undefined): void {
+  if (!blocks?.some((block) => block.type === "rule")) return;
+  const kept = blocks.filter((block, at) => block.type !== "rule" || (at > 0 && blocks[at - 1].type !== "rule"));
+  if (kept.at(-1)?.type === "rule") kept.pop();
+  blocks.splice(0, blocks.length, ...kept);
+}

@@ -1,0 +1,44 @@
+import type { Selection } from "../methods/selection.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import type { ContentBuilder, Wrapper } from "./content-builder.ts";
+import type { Frame } from "./frame.ts";
+import type { NoteSurvey } from "./note-survey.ts";
+import type { PageSurvey } from "./page-survey.ts";
+import type { UrlResolver } from "./urls.ts";
+
+/** What the handlers of elements work with. */
+export interface Context {
+  readonly tree: PageTree;
+  readonly selection: Selection;
+  readonly survey: PageSurvey;
+  readonly notes: NoteSurvey;
+  readonly urls: UrlResolver;
+  readonly builder: ContentBuilder;
+  /** The image that was added last, to know its twins by. */
+  readonly images: { last: { readonly node: number; readonly url: string } | undefined };
+  /** The index of the note whose text is in this container. */
+  noteNumber(container: number): number;
+  /** A frame for the text of that note. */
+  noteFrame(container: number): Frame;
+}
+
+/**
+ * What to do with an element: `pass` goes on with its children, `skip` goes past its subtree (the handler has
+ * taken what is in it), a frame or a wrapper is opened around its children.
+ */
+export type Action =
+  | "pass"
+  | "skip"
+  | { readonly frame: Frame; readonly aside?: boolean }
+  | { readonly wrapper: Wrapper };
+
+/** Decides what becomes of one kind of element. */
+export type Handler = (context: Context, node: number) => Action;
+
+const TOKENS = /[\s]+/;
+
+/** The class names of an element. */
+export function classTokens(tree: PageTree, node: number): readonly string[] {
+  const names = tree.attr(node, "class");
+  return names === undefined ? [] : names.trim().toLowerCase().split(TOKENS);
+}

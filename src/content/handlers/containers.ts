@@ -1,0 +1,128 @@
+import { type Action, type Context, classTokens, type Handler } from "../context.ts";
+import { emptySpan } from "../frame.ts";
+import type { Block, Callout, CalloutKind, Details, Figure, Inline, Quote } from "../nodes.ts";
+import { trimInlines } from "../trim-inlines.ts";
+import { handleCodeBox } from "./code.ts";
+import { handleHeadingRole } from "./headings.ts";
+
+function quote({ builder }: Context): Action {
+  if (!builder.canNest(1)) return "pass";
+  const node: Quote = { type: "quote", span: emptySpan(), children: [] };
+  const close = (): void => {
+    if (node.children.length > 0) builder.push(node);
+  };
+  return { frame: { kind: "quote", span: node.span, blocks: node.children, inlines: undefined, close } };
+}
+
+/** `blockquote`, or the callout that some writers make of it. */
+export const handleQuote: Handler = (context, node): Action => calloutOf(context, node) ?? quote(context);
+
+const KINDS: Readonly<Record<string, CalloutKind>> = {
+  note: "note",
+  info: "note",
+  information: "note",
+  seealso: "note",
+  tip: "tip",
+  hint: "tip",
+  success: "tip",
+  important: "important",
+  attention: "important",
+  warning: "warning",
+  warn: "warning",
+  caution: "caution",
+  danger: "caution",
+  error: "caution",
+};
+/** Class names that make a box a callout; its kind is another name, alone or behind a prefix of these. */
+const CALLOUT_CLASSES = new Set([
+  "admonition",
+  "admonitionblock",
+  "callout",
+  "markdown-alert",
+  "theme-admonition",
+  "custom-block",
+  "alert",
+  "hint",
+]);
+const KIND_PREFIX = /^(?:markdown-alert|theme-admonition|admonition|callout|alert|is|hint)-+/;
+
+function calloutOf({ tree, builder }: Context, element: number): Action | undefined {
+  const classes = classTokens(tree, element);
+  if (!classes.some((name) => CALLOUT_CLASSES.has(name))) return undefined;
+  const named = classes.filter((name) => name !== "hint" || classes.length === 1);
+  const kind = named.map((name) => KINDS[name.replace(KIND_PREFIX, "")]).find((found) => found !== undefined);
+  const fallback = classes.includes("admonition") || classes.includes("callout") ? "note" : undefined;
+  const chosen = kind ?? fallback;
+  if (chosen === undefined || !builder.canNest(1)) return undefined;
+  const node: Callout = { type: "callout", span: emptySpan(), kind: chosen, children: [] };
+  const close = (): void => {
+    if (node.children.length > 0) builder.push(node);
+  };
+  return { frame: { kind: "callout", span: node.span, blocks: node.children, inlines: undefined, close } };
+}
+
+/** `div`, `section`, `aside`, `p`: what their roles and class names make of them. */
+export const handleBox: Handler = (context, node): Action => {
+  const { tree, notes } = context;
+  if (notes.notes.has(node)) return { frame: context.noteFrame(node) };
+  if (!tree.hasAttributes(node)) return "pass";
+  const action = handleHeadingRole(context, node) ?? calloutOf(context, node) ?? handleCodeBox(context, node);
+  if (action) return action;
+  const isPullQuote = tree.name(node) === "aside" && classTokens(tree, node).some((name) => PULL_QUOTE.has(name));
+  return isPullQuote ? quote(context) : "pass";
+};
+
+const PULL_QUOTE = new Set(["pullquote", "pull-quote", "wp-block-pullquote"]);
+
+/** `figure`. */
+export const handleFigure: Handler = (context, element): Action => {
+  const { tree, builder } = context;
+  const code = handleCodeBox(context, element);
+  if (code) return code;
+  if (!builder.canNest(2)) return "pass";
+  if (tree.hasAttributes(element) && classTokens(tree, element).some((name) => PULL_QUOTE.has(name))) return "pass";
+  const node: Figure = { type: "figure", span: emptySpan(), children: [], caption: [] };
+  const close = (): void => {
+    if (node.children.length === 0) for (const block of node.caption) builder.push(block);
+    else builder.push(node);
+  };
+  return { frame: { kind: "figure", node, span: node.span, blocks: node.children, inlines: undefined, close } };
+};
+
+/** `figcaption`, and `caption` of a table. */
+export const handleCaption: Handler = ({ builder }): Action => {
+  const parent = builder.frame.node;
+  if ((parent?.type !== "figure" && parent?.type !== "table") || !builder.canNest(1)) return "pass";
+  const blocks: Block[] = [];
+  const close = (): void => {
+    parent.caption = [...parent.caption, ...blocks];
+  };
+  return { frame: { kind: "caption", span: emptySpan(), blocks, inlines: undefined, close } };
+};
+
+/** `details`: a closed one is shown open, its text was kept. */
+export const handleDetails: Handler = ({ builder }): Action => {
+  if (!builder.canNest(2)) return "pass";
+  const node: Details = { type: "details", span: emptySpan(), summary: [], children: [] };
+  const close = (): void => {
+    if (node.summary.length > 0 || node.children.length > 0) builder.push(node);
+  };
+  return { frame: { kind: "details", node, span: node.span, blocks: node.children, inlines: undefined, close } };
+};
+
+/** `summary`. */
+export const handleSummary: Handler = ({ builder }): Action => {
+  const parent = builder.frame.node;
+  if (parent?.type !== "details" || parent.summary.length > 0 || !builder.canNest(1)) return "pass";
+  const children: Inline[] = [];
+  const close = (): void => {
+    if (trimInlines(children)) parent.summary = children;
+  };
+  return { frame: { kind: "summary", span: emptySpan(), blocks: undefined, inlines: children, close } };
+};
+
+/** `hr`. */
+export const handleRule: Handler = ({ builder, survey }, node): Action => {
+  if (survey.isAmongKept(node) && builder.canNest(0)) builder.push({ type: "rule", span: emptySpan() });
+  return "skip";
+};

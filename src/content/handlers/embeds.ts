@@ -1,0 +1,59 @@
+import { TAG } from "../../parse/tags.ts";
+import type { Action, Context, Handler } from "../context.ts";
+import { cleanTitle } from "./links.ts";
+
+/** Hosts whose frames are players, and so content; other frames are mostly advertisements. */
+const PLAYER_HOSTS =
+  /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|vimeo\.com|dailymotion\.com|soundcloud\.com|spotify\.com|ted\.com|wistia\.(?:com|net)|bilibili\.com|twitch\.tv|archive\.org|brightcove\.(?:com|net)|jwplayer\.com|rutube\.ru|slideshare\.net|codepen\.io)$/;
+const YOUTUBE_EMBED = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/;
+const VIMEO_EMBED = /^https?:\/\/player\.vimeo\.com\/video\/(\d{4,12})/;
+
+/** The page of a video rather than its bare player, where the address tells. */
+function watchUrl(url: string): string {
+  const youtube = YOUTUBE_EMBED.exec(url);
+  if (youtube) return `https://www.youtube.com/watch?v=${youtube[1]}`;
+  const vimeo = VIMEO_EMBED.exec(url);
+  return vimeo ? `https://vimeo.com/${vimeo[1]}` : url;
+}
+
+function pushLink({ tree, builder }: Context, node: number, url: string): Action {
+  const name = cleanTitle(tree.attr(node, "title")) ?? cleanTitle(tree.attr(node, "aria-label"));
+  const target = watchUrl(url);
+  builder.boundary();
+  const wrapped = builder.wrap({ kind: "link", url: target, title: undefined });
+  builder.label(name ?? hostOf(target) ?? target);
+  if (wrapped) builder.unwrap();
+  builder.boundary();
+  return "skip";
+}
+
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : undefined;
+}
+
+/** `video` and `audio` become links to their files. */
+export const handleMedia: Handler = (context, node): Action => {
+  const { tree, survey, urls } = context;
+  if (!survey.isAmongKept(node)) return "skip";
+  const sources = [tree.attr(node, "src"), tree.attr(node, "data-src")];
+  for (const child of tree.children(node).slice(0, 20)) {
+    if (tree.tag[child] === TAG.source) sources.push(tree.attr(child, "src"), tree.attr(child, "data-src"));
+  }
+  for (const source of sources) {
+    const url = source === undefined ? undefined : urls.media(source);
+    if (url !== undefined) return pushLink(context, node, url);
+  }
+  return "skip";
+};
+
+/** `iframe`, `embed` and `object`: players become links to what they play, other frames vanish. */
+export const handleFrame: Handler = (context, node): Action => {
+  const { tree, survey, urls } = context;
+  if (!survey.isAmongKept(node)) return "skip";
+  const names = ["src", "data-src", "data-lazy-src", "data"];
+  for (const name of names) {
+    const url = urls.media(tree.attr(node, name) ?? "");
+    if (url !== undefined && PLAYER_HOSTS.test(hostOf(url) ?? "")) return pushLink(context, node, url);
+  }
+  return "skip";
+};

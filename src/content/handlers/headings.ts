@@ -1,0 +1,33 @@
+import type { Action, Context, Handler } from "../context.ts";
+import { emptySpan, type Frame } from "../frame.ts";
+import type { Heading, Inline } from "../nodes.ts";
+import { trimInlines } from "../trim-inlines.ts";
+
+/** A frame for a heading of this level. */
+export function headingFrame({ builder }: Context, level: number): Frame {
+  const children: Inline[] = [];
+  const heading: Heading = { type: "heading", span: emptySpan(), level, children };
+  return {
+    kind: "heading",
+    span: heading.span,
+    blocks: undefined,
+    inlines: children,
+    close() {
+      if (trimInlines(children)) builder.push(heading);
+    },
+  };
+}
+
+/** `h1` to `h6`. */
+export const handleHeading: Handler = (context, node): Action => {
+  if (!context.builder.canNest(1)) return "pass";
+  return { frame: headingFrame(context, Number(context.tree.name(node).slice(1))) };
+};
+
+/** An element with the role `heading`, or undefined. */
+export function handleHeadingRole(context: Context, node: number): Action | undefined {
+  const { tree, builder } = context;
+  if (tree.attr(node, "role")?.toLowerCase() !== "heading" || !builder.canNest(1)) return undefined;
+  const level = Number.parseInt(tree.attr(node, "aria-level") ?? "2", 10);
+  return { frame: headingFrame(context, Math.min(6, Math.max(1, Number.isNaN(level) ? 2 : level))) };
+}

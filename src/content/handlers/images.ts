@@ -1,0 +1,61 @@
+import { TAG } from "../../parse/tags.ts";
+import { type Action, type Context, classTokens, type Handler } from "../context.ts";
+import { bestSource, isSameFile } from "../image-source.ts";
+import type { Image } from "../nodes.ts";
+import { cleanTitle } from "./links.ts";
+import { texOfImage } from "./maths.ts";
+
+/** Images up to this size in pixels count readers, or hold space. */
+const MAX_PIXEL = 3;
+const EMOJI_CLASSES = new Set(["emoji", "wp-smiley", "twemoji", "smiley", "emoticon"]);
+/** Longest alternative text of an emoji. */
+const MAX_EMOJI_CHARS = 12;
+
+function pixels(value: string | undefined): number | undefined {
+  const match = /^\s*(\d{1,5})(?:\.\d{0,9})?(?:px)?\s*$/.exec(value ?? "");
+  return match ? Number(match[1]) : undefined;
+}
+
+/** `img`: with its real source, once, when it stands among kept content. */
+export const handleImage: Handler = (context, node): Action => {
+  const { tree, builder, survey, urls } = context;
+  if (!survey.isAmongKept(node)) return "skip";
+  const alt = (tree.attr(node, "alt") ?? "").replace(/\s+/gu, " ").trim();
+  const classes = classTokens(tree, node);
+  const block = survey.blockBefore(node);
+  const tex = texOfImage(alt, classes);
+  if (tex !== undefined) {
+    builder.inline({ type: "math", tex });
+    return "skip";
+  }
+  if (classes.some((name) => EMOJI_CLASSES.has(name)) && alt !== "" && alt.length <= MAX_EMOJI_CHARS) {
+    builder.text(alt, block);
+    return "skip";
+  }
+  const width = pixels(tree.attr(node, "width"));
+  const height = pixels(tree.attr(node, "height"));
+  if ((width ?? MAX_PIXEL + 1) <= MAX_PIXEL || (height ?? MAX_PIXEL + 1) <= MAX_PIXEL) return "skip";
+  const source = bestSource(tree, node, (reference) => urls.media(reference));
+  if (source === undefined || isTwin(context, node, source)) return "skip";
+  const title = cleanTitle(tree.attr(node, "title"));
+  const image: Image = { type: "image", url: source, alt, title: title === alt ? undefined : title, width, height };
+  builder.inline(image);
+  context.images.last = { node, url: source };
+  return "skip";
+};
+
+/** Whether the image just before shows the same: the other one of a lazy image and its `noscript` twin. */
+function isTwin({ tree, survey, images }: Context, node: number, url: string): boolean {
+  const { last } = images;
+  if (last === undefined || survey.blockBefore(last.node) !== survey.blockBefore(node)) return false;
+  if (last.url === url) return true;
+  const noscript = enclosingNoscript(tree, node) ?? enclosingNoscript(tree, last.node);
+  return noscript !== undefined && isSameFile(last.url, url);
+}
+
+function enclosingNoscript(tree: Context["tree"], node: number): number | undefined {
+  for (let step = 0, at = node; step < 6 && at > 0; step++, at = tree.parent[at]) {
+    if (tree.tag[at] === TAG.noscript) return at;
+  }
+  return undefined;
+}

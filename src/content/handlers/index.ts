@@ -1,0 +1,73 @@
+import type { Handler } from "../context.ts";
+import { handleCode, handlePre } from "./code.ts";
+import {
+  handleBox,
+  handleCaption,
+  handleDetails,
+  handleFigure,
+  handleQuote,
+  handleRule,
+  handleSummary,
+} from "./containers.ts";
+import { handleFrame, handleMedia } from "./embeds.ts";
+import { handleHeading } from "./headings.ts";
+import { handleImage } from "./images.ts";
+import { handleAbbreviation, handleRuby, handleSpan, handleStyle } from "./inline.ts";
+import { handleLink } from "./links.ts";
+import {
+  handleDefinition,
+  handleDefinitionList,
+  handleInput,
+  handleList,
+  handleListItem,
+  handleTerm,
+} from "./lists.ts";
+import { handleMath, handleMathJax, handleScript } from "./maths.ts";
+import { handleCell, handleRow, handleTable } from "./tables.ts";
+
+/** Elements that hold nothing for readers, or nothing that can be taken over safely. */
+const skip: Handler = () => "skip";
+
+/** Element names by handler; what is not named here passes its children on. */
+const TABLE: ReadonlyArray<readonly [names: string, handler: Handler]> = [
+  ["h1 h2 h3 h4 h5 h6", handleHeading],
+  ["ul ol menu dir", handleList],
+  ["li", handleListItem],
+  ["input", handleInput],
+  ["dl", handleDefinitionList],
+  ["dt", handleTerm],
+  ["dd", handleDefinition],
+  ["table", handleTable],
+  ["tr", handleRow],
+  ["td th", handleCell],
+  ["caption figcaption", handleCaption],
+  ["pre", handlePre],
+  ["code", handleCode],
+  ["blockquote", handleQuote],
+  ["figure", handleFigure],
+  ["details", handleDetails],
+  ["summary", handleSummary],
+  ["hr", handleRule],
+  ["div section aside p article", handleBox],
+  ["em i cite dfn var b strong s strike del ins mark sup sub kbd q tt samp", handleStyle],
+  ["span font", handleSpan],
+  ["abbr acronym", handleAbbreviation],
+  ["ruby", handleRuby],
+  ["a", handleLink],
+  ["img", handleImage],
+  ["video audio", handleMedia],
+  ["iframe embed object", handleFrame],
+  ["math:math", handleMath],
+  ["mjx-container", handleMathJax],
+  ["script", handleScript],
+  ["style head link meta base title select option optgroup datalist canvas noembed noframes frame param rp", skip],
+];
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map(
+  TABLE.flatMap(([names, handler]) => names.split(" ").map((name): [string, Handler] => [name, handler])),
+);
+
+/** The handler of elements with this name (lower case, `svg:` and `math:` before foreign ones). */
+export function handlerFor(name: string): Handler | undefined {
+  return HANDLERS.get(name);
+}

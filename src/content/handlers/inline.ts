@@ -1,0 +1,96 @@
+import { TAG } from "../../parse/tags.ts";
+import type { Wrapper } from "../content-builder.ts";
+import { type Action, type Context, classTokens, type Handler } from "../context.ts";
+import type { StyleKind } from "../nodes.ts";
+import { handleMathSpan } from "./maths.ts";
+import { handleSideNote } from "./notes.ts";
+
+const STYLES: Readonly<Record<string, StyleKind>> = {
+  em: "emphasis",
+  i: "emphasis",
+  cite: "emphasis",
+  dfn: "emphasis",
+  var: "emphasis",
+  b: "strong",
+  strong: "strong",
+  s: "deleted",
+  strike: "deleted",
+  del: "deleted",
+  ins: "inserted",
+  mark: "highlight",
+  sup: "superscript",
+  sub: "subscript",
+  kbd: "keyboard",
+  q: "quotation",
+  tt: "code",
+  samp: "code",
+};
+
+const WRAPPERS = new Map(Object.entries(STYLES).map(([name, kind]): [string, Wrapper] => [name, { kind }]));
+const STRONG: Wrapper = { kind: "strong" };
+const EMPHASIS: Wrapper = { kind: "emphasis" };
+const BOLD_STYLE = /(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i;
+const ITALIC_STYLE = /(?:^|;)\s*font-style\s*:\s*italic/i;
+const NORMAL_STYLE = /(?:^|;)\s*font-(?:weight\s*:\s*(?:normal|400)|style\s*:\s*normal)/i;
+
+/** Emphasis and its like. Word processors write `b` with a style that takes it back. */
+export const handleStyle: Handler = ({ tree }, node): Action => {
+  const wrapper = WRAPPERS.get(tree.name(node));
+  if (!wrapper) return "pass";
+  const isUndone = tree.hasAttributes(node) && NORMAL_STYLE.test(tree.attr(node, "style") ?? "");
+  return isUndone ? "pass" : { wrapper };
+};
+
+/** `span` and `font`: style by attribute, and the roles that class names give them. */
+export const handleSpan: Handler = (context, node): Action => {
+  const { tree } = context;
+  if (!tree.hasAttributes(node)) return "pass";
+  const classes = classTokens(tree, node);
+  if (classes.length > 0) {
+    const action = handleMathSpan(context, node, classes) ?? handleSideNote(context, node, classes);
+    if (action) return action;
+    if (isInHeading(context) && classes.includes("mw-editsection")) return "skip";
+  }
+  const style = tree.attr(node, "style");
+  if (style === undefined) return "pass";
+  if (BOLD_STYLE.test(style)) return { wrapper: STRONG };
+  return ITALIC_STYLE.test(style) ? { wrapper: EMPHASIS } : "pass";
+};
+
+/** Abbreviations keep what they stand for. */
+export const handleAbbreviation: Handler = ({ tree }, node): Action => {
+  const title = tree.attr(node, "title")?.replace(/\s+/gu, " ").trim();
+  return title ? { wrapper: { kind: "abbreviation", title } } : "pass";
+};
+
+/** Whether text goes into a heading now. */
+export function isInHeading(context: Context): boolean {
+  return context.builder.frame.kind === "heading";
+}
+
+/** Ruby: base and reading of each part, read from the children; nested markup inside of them is dropped. */
+export const handleRuby: Handler = (context, node): Action => {
+  const { tree, builder, survey } = context;
+  if (!survey.isInsideKeptBlock(node) && !survey.hasKeptBlocks(node)) return "skip";
+  const parts: Array<{ base: string; reading: string }> = [];
+  let base = "";
+  let reading = "";
+  const flush = (): void => {
+    if (base !== "" || reading !== "") parts.push({ base: base.trim(), reading: reading.trim() });
+    base = "";
+    reading = "";
+  };
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    const tag = tree.tag[child];
+    if (tag === TAG.rp) continue;
+    const text = tree.textContent(child);
+    if (tag === TAG.rt || tag === TAG.rtc) reading += text;
+    else if (text.trim() !== "") {
+      if (reading !== "") flush();
+      base += text;
+    }
+  }
+  flush();
+  builder.inline({ type: "ruby", parts }, survey.blockBefore(tree.end[node]));
+  return "skip";
+};

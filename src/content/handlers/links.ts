@@ -1,0 +1,45 @@
+import type { Action, Context, Handler } from "../context.ts";
+import { isInHeading } from "./inline.ts";
+
+/** Texts of links that only lead to the place where they stand. */
+const PERMALINK = /^(?:[\s#¶§⚓∞\u200B\u{1F517}]|\uFE0E|\uFE0F)*$|^\s*(?:permalink|direct link|link|anchor|edit)\s*$/iu;
+/** Subtrees larger than this are no glyphs. */
+const MAX_GLYPH_NODES = 8;
+const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i;
+
+function shortText(context: Context, node: number): string | undefined {
+  const { tree } = context;
+  return tree.end[node] - node > MAX_GLYPH_NODES ? undefined : tree.textContent(node);
+}
+
+/** Links: notes' marks become references, permalinks of headings vanish, unsafe targets leave the text alone. */
+export const handleLink: Handler = (context, node): Action => {
+  const { tree, notes, builder, survey, urls } = context;
+  const role = notes.links.get(node);
+  if (role?.role === "back") return "skip";
+  if (role && survey.isRelevant(node)) {
+    const block = survey.blockBefore(tree.end[node]);
+    if (block < 0 || context.selection.keep[block] === 0) return "skip";
+    builder.inline({ type: "noteReference", note: context.noteNumber(role.note) }, block);
+    return "skip";
+  }
+  const href = tree.attr(node, "href");
+  if (href === undefined) return "pass";
+  const isFragment = href.trimStart().startsWith("#");
+  const text = shortText(context, node);
+  if (isFragment && text !== undefined && text.trim() !== "" && PERMALINK.test(text)) return "skip";
+  if (isInHeading(context) && (isFragment || (text !== undefined && /^\s*[¶#§]\s*$/u.test(text)))) {
+    return isFragment ? "pass" : "skip";
+  }
+  const url = urls.link(href);
+  if (url === undefined) return "pass";
+  // A link from an image to its larger copy says nothing more than the image.
+  if (text !== undefined && text.trim() === "" && IMAGE_FILE.test(url)) return "pass";
+  return { wrapper: { kind: "link", url, title: cleanTitle(tree.attr(node, "title")) } };
+};
+
+/** A title attribute as one line; undefined when it is empty. */
+export function cleanTitle(title: string | undefined): string | undefined {
+  const cleaned = title?.replace(/\s+/gu, " ").trim();
+  return cleaned === "" ? undefined : cleaned;
+}

@@ -1,0 +1,40 @@
+import type { ContentBuilder } from "../content-builder.ts";
+import type { Action, Context } from "../context.ts";
+import type { Frame } from "../frame.ts";
+
+/** Class names of side notes that stand within the sentence that they belong to. */
+const SIDE_NOTE_CLASSES = new Set(["sidenote", "marginnote", "side-note", "margin-note"]);
+
+/** A span that holds a side note becomes a note, and a reference in its place. */
+export function handleSideNote(context: Context, node: number, classes: readonly string[]): Action | undefined {
+  const { builder, survey } = context;
+  if (!classes.some((name) => SIDE_NOTE_CLASSES.has(name))) return undefined;
+  if (!survey.isInsideKeptBlock(node) || !builder.canNest(1)) return undefined;
+  builder.inline({ type: "noteReference", note: context.noteNumber(node) }, survey.blockBefore(node));
+  return { frame: context.noteFrame(node), aside: true };
+}
+
+/** Gives notes their numbers in the order of their references, and frames for their text. */
+export class NoteNumbers {
+  private readonly builder: ContentBuilder;
+  private readonly numbers = new Map<number, number>();
+
+  constructor(builder: ContentBuilder) {
+    this.builder = builder;
+  }
+
+  /** The index of the note whose text is in this container. */
+  numberOf(container: number): number {
+    let number = this.numbers.get(container);
+    if (number === undefined) {
+      number = this.builder.addNote();
+      this.numbers.set(container, number);
+    }
+    return number;
+  }
+
+  frame(container: number): Frame {
+    const note = this.builder.content.notes[this.numberOf(container)];
+    return { kind: "note", span: note.span, blocks: note.children, inlines: undefined, close() {} };
+  }
+}

@@ -1,0 +1,80 @@
+import { TAG } from "../../parse/tags.ts";
+import type { Action, Handler } from "../context.ts";
+import { emptySpan } from "../frame.ts";
+import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
+import { isDataTable } from "../table-kind.ts";
+import { handleCodeBox } from "./code.ts";
+
+/** The HTML standard's own limits are 1,000 columns and 65,534 rows; real tables stay far below these. */
+const MAX_COLUMN_SPAN = 100;
+const MAX_ROW_SPAN = 1000;
+
+/** `table`: a table when it holds data, else the boxes of a layout. */
+export const handleTable: Handler = (context, node): Action => {
+  const { builder } = context;
+  const code = handleCodeBox(context, node);
+  if (code) return code;
+  if (!builder.canNest(4) || !isDataTable(context, node)) return "pass";
+  const table: Table = { type: "table", span: emptySpan(), caption: [], rows: [] };
+  const implied = (): Block[] => {
+    const cell = newCell({ header: false, colSpan: 1, rowSpan: 1, align: undefined });
+    table.rows.push({ type: "row", span: emptySpan(), head: false, cells: [cell] });
+    return cell.children;
+  };
+  const close = (): void => {
+    if (table.rows.length > 0) builder.push(table);
+    else for (const block of table.caption) builder.push(block);
+  };
+  return {
+    frame: { kind: "table", node: table, span: table.span, blocks: undefined, inlines: undefined, implied, close },
+  };
+};
+
+function newCell(facts: Pick<TableCell, "header" | "colSpan" | "rowSpan" | "align">): TableCell {
+  return { type: "cell", span: emptySpan(), ...facts, children: [] };
+}
+
+/** `tr`: a row of the table around it; rows without kept text vanish. */
+export const handleRow: Handler = ({ builder, tree }, node): Action => {
+  const parent = builder.frame.node;
+  if (parent?.type !== "table") return "pass";
+  const head = tree.tag[tree.parent[node]] === TAG.thead;
+  const row: TableRow = { type: "row", span: emptySpan(), head, cells: [] };
+  const implied = (): Block[] => {
+    const cell = newCell({ header: false, colSpan: 1, rowSpan: 1, align: undefined });
+    row.cells.push(cell);
+    return cell.children;
+  };
+  const close = (): void => {
+    if (row.cells.some((cell) => cell.children.length > 0)) parent.rows.push(row);
+  };
+  return { frame: { kind: "row", node: row, span: row.span, blocks: undefined, inlines: undefined, implied, close } };
+};
+
+/** `td` and `th`; also empty ones, so that the columns stay in place. */
+export const handleCell: Handler = ({ builder, tree }, node): Action => {
+  const parent = builder.frame.node;
+  if (parent?.type !== "row") return "pass";
+  const cell = newCell({
+    header: tree.tag[node] === TAG.th,
+    colSpan: spanOf(tree.attr(node, "colspan"), MAX_COLUMN_SPAN),
+    rowSpan: spanOf(tree.attr(node, "rowspan"), MAX_ROW_SPAN),
+    align: alignOf(tree.attr(node, "align"), tree.attr(node, "style")),
+  });
+  const close = (): void => {
+    parent.cells.push(cell);
+  };
+  return { frame: { kind: "cell", span: cell.span, blocks: cell.children, inlines: undefined, close } };
+};
+
+function spanOf(value: string | undefined, max: number): number {
+  const span = Number.parseInt(value ?? "1", 10);
+  return span >= 1 ? Math.min(span, max) : 1;
+}
+
+const ALIGN_STYLE = /text-align\s*:\s*(left|center|right)/i;
+
+function alignOf(attribute: string | undefined, style: string | undefined): TableCell["align"] {
+  const named = (attribute ?? ALIGN_STYLE.exec(style ?? "")?.[1] ?? "").toLowerCase();
+  return named === "left" || named === "center" || named === "right" ? named : undefined;
+}

@@ -1,0 +1,81 @@
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+
+/** Attributes in which lazy loaders keep the source, most telling first. */
+const LAZY_SOURCES = [
+  "data-src",
+  "data-lazy-src",
+  "data-original",
+  "data-orig-file",
+  "data-lazy",
+  "data-hi-res-src",
+  "data-url",
+];
+const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
+/** File names of stand-ins that a script replaces. */
+const STAND_IN =
+  /(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|lazy(?:load(?:ing)?)?|loading|loader|1x1|grey|gray|trans|clear|empty|dot)(?:[_.-][\w-]{0,20})?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
+/** Wider candidates are for screens that nobody reads on. */
+const MAX_WIDTH = 2000;
+
+/** The most fitting candidate of a `srcset`; undefined when it has none. */
+export function fromSourceSet(sourceSet: string): string | undefined {
+  let best: string | undefined;
+  let bestWidth = -1;
+  for (const candidate of sourceSet.split(/,\s+|,(?=https?:)/)) {
+    const [url, descriptor = ""] = candidate.trim().split(/\s+/);
+    if (!url || url.startsWith("data:")) continue;
+    const size = Number.parseFloat(descriptor);
+    const width = Number.isNaN(size) ? 1 : descriptor.endsWith("x") ? size : size > MAX_WIDTH ? 0 : size;
+    if (width > bestWidth) {
+      best = url.replace(/,+$/, "");
+      bestWidth = width;
+    }
+  }
+  return best;
+}
+
+type Resolve = (reference: string) => string | undefined;
+
+function firstUrl(references: ReadonlyArray<string | undefined>, resolve: Resolve): string | undefined {
+  for (const reference of references) {
+    if (reference === undefined || reference.trim() === "" || STAND_IN.test(reference)) continue;
+    const url = resolve(reference);
+    if (url !== undefined) return url;
+  }
+  return undefined;
+}
+
+/**
+ * The address of the picture that a reader sees: lazy sources first, then `src`, `srcset`, and the sources of
+ * the `picture` around. Stand-ins and embedded data count as no source.
+ */
+export function bestSource(tree: PageTree, image: number, resolve: Resolve): string | undefined {
+  const lazy = LAZY_SOURCES.map((name) => tree.attr(image, name));
+  const lazySets = LAZY_SETS.map((name) => fromSourceSet(tree.attr(image, name) ?? ""));
+  const own = firstUrl(
+    [...lazy, ...lazySets, tree.attr(image, "src"), fromSourceSet(tree.attr(image, "srcset") ?? "")],
+    resolve,
+  );
+  if (own !== undefined) return own;
+  const picture = tree.parent[image];
+  if (tree.tag[picture] !== TAG.picture) return undefined;
+  const sets: Array<string | undefined> = [];
+  for (const source of tree.children(picture).slice(0, 20)) {
+    if (tree.tag[source] !== TAG.source) continue;
+    sets.push(...["srcset", ...LAZY_SETS].map((name) => fromSourceSet(tree.attr(source, name) ?? "")));
+  }
+  return firstUrl(sets, resolve);
+}
+
+/** The file's name without the sizes that image servers add to it. */
+function fileName(url: string): string {
+  const path = url.split(/[?#]/, 1)[0];
+  return path.slice(path.lastIndexOf("/") + 1).replace(/[-_]\d{2,5}x\d{2,5}(?=\.|$)/, "");
+}
+
+/** Whether two addresses name the same picture, perhaps in other sizes. */
+export function isSameFile(a: string, b: string): boolean {
+  const name = fileName(a);
+  return name !== "" && name === fileName(b);
+}

@@ -1,0 +1,232 @@
+/**
+ * The content tree: what was kept, as an allow-list of nodes. Whatever has no node here (scripts, styles,
+ * handlers, forms, ids and classes) cannot get into any output. URLs in it are resolved and have passed
+ * `resolveUrl`. Depth is bounded (see `MAX_DEPTH` in `content-builder.ts`), so walks of it may recurse.
+ */
+
+/** The text blocks of the page that a node was made of: first and last index, -1 when it has no text. */
+export interface BlockSpan {
+  first: number;
+  last: number;
+}
+
+export interface Heading {
+  readonly type: "heading";
+  readonly span: BlockSpan;
+  /** 1 to 6. */
+  readonly level: number;
+  readonly children: Inline[];
+}
+
+export interface Paragraph {
+  readonly type: "paragraph";
+  readonly span: BlockSpan;
+  readonly children: Inline[];
+}
+
+export interface List {
+  readonly type: "list";
+  readonly span: BlockSpan;
+  readonly ordered: boolean;
+  /** Number of the first item of an ordered list. */
+  readonly start: number;
+  /** Made up for an item that stands outside of any list. */
+  readonly implied: boolean;
+  readonly items: ListItem[];
+}
+
+export interface ListItem {
+  readonly type: "item";
+  readonly span: BlockSpan;
+  /** Whether a task is done; undefined for items that are not tasks. */
+  checked: boolean | undefined;
+  readonly children: Block[];
+}
+
+export interface DefinitionList {
+  readonly type: "definitions";
+  readonly span: BlockSpan;
+  readonly entries: Array<Term | Definition>;
+}
+
+export interface Term {
+  readonly type: "term";
+  readonly span: BlockSpan;
+  readonly children: Inline[];
+}
+
+export interface Definition {
+  readonly type: "definition";
+  readonly span: BlockSpan;
+  readonly children: Block[];
+}
+
+export interface Table {
+  readonly type: "table";
+  readonly span: BlockSpan;
+  caption: Block[];
+  readonly rows: TableRow[];
+}
+
+export interface TableRow {
+  readonly type: "row";
+  readonly span: BlockSpan;
+  /** Whether the row stands in the table's head. */
+  readonly head: boolean;
+  readonly cells: TableCell[];
+}
+
+export interface TableCell {
+  readonly type: "cell";
+  readonly span: BlockSpan;
+  readonly header: boolean;
+  readonly colSpan: number;
+  readonly rowSpan: number;
+  readonly align: "left" | "center" | "right" | undefined;
+  readonly children: Block[];
+}
+
+export interface CodeBlock {
+  readonly type: "code";
+  readonly span: BlockSpan;
+  /** The language's name as the page gives it, for example `python`. */
+  readonly language: string | undefined;
+  readonly value: string;
+}
+
+export interface Quote {
+  readonly type: "quote";
+  readonly span: BlockSpan;
+  readonly children: Block[];
+}
+
+export interface Figure {
+  readonly type: "figure";
+  readonly span: BlockSpan;
+  readonly children: Block[];
+  caption: Block[];
+}
+
+export interface Details {
+  readonly type: "details";
+  readonly span: BlockSpan;
+  summary: Inline[];
+  readonly children: Block[];
+}
+
+/** What a callout warns of, as GitHub names it. */
+export type CalloutKind = "note" | "tip" | "important" | "warning" | "caution";
+
+export interface Callout {
+  readonly type: "callout";
+  readonly span: BlockSpan;
+  readonly kind: CalloutKind;
+  readonly children: Block[];
+}
+
+export interface MathBlock {
+  readonly type: "mathBlock";
+  readonly span: BlockSpan;
+  readonly tex: string;
+}
+
+export interface Rule {
+  readonly type: "rule";
+  readonly span: BlockSpan;
+}
+
+export type Block =
+  | Heading
+  | Paragraph
+  | List
+  | DefinitionList
+  | Table
+  | CodeBlock
+  | Quote
+  | Figure
+  | Details
+  | Callout
+  | MathBlock
+  | Rule;
+
+/** Ways in which text is set off; `quotation` is the element `q`. */
+export type StyleKind =
+  | "emphasis"
+  | "strong"
+  | "deleted"
+  | "inserted"
+  | "highlight"
+  | "superscript"
+  | "subscript"
+  | "keyboard"
+  | "quotation"
+  | "code";
+
+export interface Text {
+  readonly type: "text";
+  value: string;
+}
+
+export interface LineBreak {
+  readonly type: "break";
+}
+
+export interface Style {
+  readonly type: "style";
+  readonly kind: StyleKind;
+  readonly children: Inline[];
+}
+
+export interface Link {
+  readonly type: "link";
+  readonly url: string;
+  readonly title: string | undefined;
+  readonly children: Inline[];
+}
+
+export interface Abbreviation {
+  readonly type: "abbreviation";
+  readonly title: string;
+  readonly children: Inline[];
+}
+
+export interface Image {
+  readonly type: "image";
+  readonly url: string;
+  readonly alt: string;
+  readonly title: string | undefined;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+}
+
+export interface InlineMath {
+  readonly type: "math";
+  readonly tex: string;
+}
+
+export interface Ruby {
+  readonly type: "ruby";
+  readonly parts: ReadonlyArray<{ readonly base: string; readonly reading: string }>;
+}
+
+export interface NoteReference {
+  readonly type: "noteReference";
+  /** Index into `Content.notes`. */
+  readonly note: number;
+}
+
+export type Inline = Text | LineBreak | Style | Link | Abbreviation | Image | InlineMath | Ruby | NoteReference;
+
+/** A footnote, endnote or side note, taken out of the flow. */
+export interface Note {
+  readonly type: "note";
+  readonly span: BlockSpan;
+  readonly children: Block[];
+}
+
+/** The kept content of a page. */
+export interface Content {
+  readonly blocks: Block[];
+  /** Notes in the order in which the text refers to them. */
+  readonly notes: Note[];
+}

@@ -1,0 +1,84 @@
+/** Stands in for the page's address when it is not known; never gets into an output. */
+const UNKNOWN_BASE = "https://base.invalid/";
+
+const LINK_SCHEMES = new Set(["http:", "https:", "mailto:", "tel:", "ftp:"]);
+const MEDIA_SCHEMES = new Set(["http:", "https:"]);
+
+/** A reference without what the URL standard strips at its ends and skips inside. */
+function cleanReference(reference: string): string {
+  let start = 0;
+  let end = reference.length;
+  while (start < end && reference.charCodeAt(start) <= 0x20) start++;
+  while (end > start && reference.charCodeAt(end - 1) <= 0x20) end--;
+  return reference.slice(start, end).replace(/[\t\n\r]/g, "");
+}
+
+/**
+ * Query parameters that only tell who sent the reader, of the analytics and mail services that document them.
+ * Parameters that begin with `utm_` count, too.
+ */
+const TRACKING_PARAMETERS = new Set(
+  (
+    "fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid mc_cid mc_eid mkt_tok " +
+    "_hsenc _hsmi __hssc __hstc hsctatracking vero_id vero_conv oly_enc_id oly_anon_id wickedid _openstat s_cid"
+  ).split(" "),
+);
+
+/** What happens to query parameters that only track readers. */
+export type TrackingParameters = "keep" | "remove";
+
+/** Resolves the links and sources of one page. */
+export class UrlResolver {
+  private readonly base: string | undefined;
+  private readonly tracking: TrackingParameters;
+
+  /** `base` is the page's address, `baseHref` the `href` of its `base` element. */
+  constructor(base: string | undefined, baseHref: string | undefined, tracking: TrackingParameters = "keep") {
+    const page = base === undefined ? undefined : parseUrl(base, undefined);
+    const declared = baseHref === undefined ? undefined : parseUrl(baseHref, page?.href);
+    const best = declared && MEDIA_SCHEMES.has(declared.protocol) ? declared : page;
+    this.base = best && (MEDIA_SCHEMES.has(best.protocol) || best.protocol === "file:") ? best.href : undefined;
+    this.tracking = tracking;
+  }
+
+  /** The absolute URL of a link, or undefined when it is not safe or leads nowhere outside of the page. */
+  link(href: string): string | undefined {
+    return this.resolve(href, LINK_SCHEMES);
+  }
+
+  /** The absolute URL of an image, video or frame, or undefined when it is not safe or embedded data. */
+  media(src: string): string | undefined {
+    const url = this.resolve(src, MEDIA_SCHEMES);
+    return url?.startsWith("#") ? undefined : url;
+  }
+
+  private resolve(reference: string, schemes: ReadonlySet<string>): string | undefined {
+    const cleaned = cleanReference(reference);
+    if (cleaned === "") return undefined;
+    const url = parseUrl(cleaned, this.base ?? UNKNOWN_BASE);
+    if (!url) return undefined;
+    const isRelative = this.base === undefined && url.href.startsWith(UNKNOWN_BASE);
+    if (!schemes.has(url.protocol) && !(url.protocol === "file:" && this.base?.startsWith("file:"))) return undefined;
+    if (isRelative) return relativeReference(cleaned);
+    if (this.tracking === "remove" && url.search !== "") removeTracking(url);
+    return url.href;
+  }
+}
+
+function parseUrl(reference: string, base: string | undefined): URL | undefined {
+  return URL.canParse(reference, base) ? new URL(reference, base) : undefined;
+}
+
+/** A reference without scheme and host as the page has it; links within the page have no target in the output. */
+function relativeReference(reference: string): string | undefined {
+  if (reference.startsWith("#")) return undefined;
+  return reference.replaceAll("\\", "/").replace(/[\s<>"'`]/g, (char) => encodeURIComponent(char));
+}
+
+function removeTracking(url: URL): void {
+  const doomed = [...url.searchParams.keys()].filter((name) => {
+    const lower = name.toLowerCase();
+    return lower.startsWith("utm_") || TRACKING_PARAMETERS.has(lower);
+  });
+  for (const name of doomed) url.searchParams.delete(name);
+}

@@ -1,0 +1,139 @@
+import type { Block, BlockSpan, Content } from "../content/nodes.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { plainText } from "./plain-text.ts";
+import { pack, splitBlock } from "./split-blocks.ts";
+import { estimateTokens } from "./tokens.ts";
+
+/** How content is cut for language models. */
+export interface ChunkOptions {
+  /** Most tokens of a chunk, overlap and all, by `estimateTokens`. Default 500. */
+  readonly maxTokens?: number;
+  /** Tokens of the chunk before, in the same section, that are said again. Default 0. */
+  readonly overlapTokens?: number;
+}
+
+/** A piece of the content. */
+export interface Chunk {
+  readonly index: number;
+  /** Markdown. */
+  readonly text: string;
+  /** The headings above it, outermost first. */
+  readonly headings: readonly string[];
+  /** Estimated tokens of `text`. */
+  readonly tokens: number;
+  /** Characters at the beginning of `text` that repeat the chunk before. */
+  readonly overlapChars: number;
+  /** First and last block of the page in it; missing when it has no text. */
+  readonly blocks?: readonly [first: number, last: number];
+  /** Start and end in the decoded source, when the page was parsed with positions. */
+  readonly position?: readonly [start: number, end: number];
+}
+
+export const defaultMaxTokens = 500;
+
+interface Section {
+  readonly headings: readonly string[];
+  readonly blocks: Block[];
+}
+
+/** Sections by headings; a heading without text of its own goes to the one below it. */
+function sectionsOf(blocks: readonly Block[]): Section[] {
+  const sections: Section[] = [];
+  const path: Array<{ level: number; title: string }> = [];
+  let current: Section | undefined;
+  for (const block of blocks) {
+    if (block.type === "heading") {
+      while (path.length > 0 && path[path.length - 1].level >= block.level) path.pop();
+      path.push({ level: block.level, title: plainText(block.children).trim() });
+    }
+    const startsSection = block.type === "heading" && current?.blocks.some(({ type }) => type !== "heading") !== false;
+    if (!current || startsSection) {
+      current = { headings: path.map(({ title }) => title), blocks: [] };
+      sections.push(current);
+    } else if (block.type === "heading") {
+      current = { headings: path.map(({ title }) => title), blocks: current.blocks };
+      sections[sections.length - 1] = current;
+    }
+    current.blocks.push(block);
+  }
+  return sections;
+}
+
+const markdownOf = (blocks: readonly Block[]): string => renderMarkdown({ blocks: [...blocks], notes: [] }).trimEnd();
+
+/** The end of a text, from the beginning of a sentence or line, within this many tokens. */
+function tailOf(text: string, maxTokens: number): string {
+  if (maxTokens <= 0) return "";
+  const starts = [...text.matchAll(/(?<=[.!?。！？\n])\s*(?=\S)/gu)].map((match) => match.index + match[0].length);
+  const start = starts.find((at) => estimateTokens(text.slice(at)) <= maxTokens);
+  return start === undefined ? "" : text.slice(start);
+}
+
+/** The content in pieces for language models: by headings, then by size. */
+export function renderChunks(content: Content, page: MeasuredPage, options: ChunkOptions = {}): Chunk[] {
+  const { maxTokens = defaultMaxTokens, overlapTokens = 0 } = options;
+  const room = Math.max(1, maxTokens - overlapTokens);
+  const measure = (block: Block): number => estimateTokens(markdownOf([block]));
+  const chunks: Chunk[] = [];
+  for (const section of sectionsOf(content.blocks)) {
+    let before = "";
+    for (const blocks of groupsOf(section.blocks, room, measure)) {
+      const own = markdownOf(blocks);
+      if (own === "") continue;
+      const overlap = tailOf(before, overlapTokens);
+      const text = overlap === "" ? own : `${overlap}\n\n${own}`;
+      chunks.push({
+        index: chunks.length,
+        text,
+        headings: section.headings,
+        tokens: estimateTokens(text),
+        overlapChars: text.length - own.length,
+        ...placeOf(blocks, page),
+      });
+      before = own;
+    }
+  }
+  for (const text of noteTexts(content, maxTokens)) {
+    chunks.push({ index: chunks.length, text, headings: [], tokens: estimateTokens(text), overlapChars: 0 });
+  }
+  return chunks;
+}
+
+/** Footnotes come last, with the labels that the text refers to. */
+function noteTexts(content: Content, maxTokens: number): string[] {
+  if (content.notes.length === 0) return [];
+  const notes = renderMarkdown({ blocks: [], notes: content.notes })
+    .trimEnd()
+    .split(/\n\n(?=\[\^\d+\]: )/);
+  return pack(notes, maxTokens, estimateTokens).map((group) => group.join("\n\n"));
+}
+
+function groupsOf(blocks: readonly Block[], room: number, measure: (block: Block) => number): Block[][] {
+  const groups: Block[][] = [];
+  let size = 0;
+  for (const block of blocks.flatMap((whole) => splitBlock(whole, room, measure))) {
+    const own = measure(block);
+    const group = groups[groups.length - 1];
+    // A heading never ends a chunk: what it announces follows it, even when that is too long.
+    if (group && (size + own <= room || group.every(({ type }) => type === "heading"))) {
+      group.push(block);
+      size += own;
+    } else {
+      groups.push([block]);
+      size = own;
+    }
+  }
+  return groups;
+}
+
+function placeOf(blocks: readonly Block[], page: MeasuredPage): Pick<Chunk, "blocks" | "position"> {
+  const spans = blocks.map((block): BlockSpan => block.span).filter(({ first }) => first >= 0);
+  if (spans.length === 0) return {};
+  const first = Math.min(...spans.map((span) => span.first));
+  const last = Math.max(...spans.map((span) => span.last));
+  const { positions } = page.tree;
+  if (!positions) return { blocks: [first, last] };
+  const position = [positions.start[page.blocks.firstText[first]], positions.end[page.blocks.lastText[last]]] as const;
+  return { blocks: [first, last], position };
+}

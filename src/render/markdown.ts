@@ -1,0 +1,60 @@
+import type { Nodes, Root, Yaml } from "mdast";
+import { frontmatterToMarkdown } from "mdast-util-frontmatter";
+import { gfmFootnoteToMarkdown } from "mdast-util-gfm-footnote";
+import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
+import { gfmTableToMarkdown } from "mdast-util-gfm-table";
+import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
+import { mathToMarkdown } from "mdast-util-math";
+import { defaultHandlers, type Handle, type Join, type Options, toMarkdown } from "mdast-util-to-markdown";
+import type { Content } from "../content/nodes.ts";
+import { escapePatterns } from "./markdown-escapes.ts";
+import { toMdast } from "./mdast.ts";
+
+/** A callout's kind stands in one paragraph with the text after it, as GitHub wants it. */
+const joinCalloutKind: Join = (left, right) => {
+  if (left.type === "html" && left.value.startsWith("[!")) return right.type === "paragraph" ? 0 : 1;
+  return undefined;
+};
+
+function hasMaths(root: Root): boolean {
+  const pending: Nodes[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.type === "inlineMath" || node.type === "math") return true;
+    if ("children" in node) pending.push(...node.children);
+  }
+  return false;
+}
+
+/** Narrows what is escaped; the serialiser has no other place for it. */
+const handleRoot: Handle = (node: Root, parent, state, info) => {
+  state.unsafe = escapePatterns(state.unsafe, hasMaths(node));
+  return defaultHandlers.root(node, parent, state, info);
+};
+
+const OPTIONS: Options = {
+  bullet: "-",
+  emphasis: "*",
+  rule: "-",
+  fences: true,
+  listItemIndent: "one",
+  join: [joinCalloutKind],
+  extensions: [
+    gfmTableToMarkdown({ tablePipeAlign: false }),
+    gfmStrikethroughToMarkdown(),
+    gfmTaskListItemToMarkdown(),
+    gfmFootnoteToMarkdown(),
+    mathToMarkdown(),
+    frontmatterToMarkdown(["yaml"]),
+    { handlers: { root: handleRoot } },
+  ],
+};
+
+/** The content as Markdown (CommonMark, GFM, footnotes, maths between dollar signs). */
+export function renderMarkdown(content: Content, frontMatter?: string): string {
+  const root = toMdast(content);
+  if (frontMatter !== undefined) {
+    const yaml: Yaml = { type: "yaml", value: frontMatter };
+    root.children.unshift(yaml);
+  }
+  return toMarkdown(root, OPTIONS);
+}

@@ -1,0 +1,155 @@
+import type {
+  BlockContent,
+  Blockquote,
+  FootnoteDefinition,
+  ListItem as MarkdownItem,
+  Paragraph as MarkdownParagraph,
+  TableRow as MarkdownRow,
+  Table as MarkdownTable,
+  PhrasingContent,
+  Root,
+  RootContent,
+} from "mdast";
+import type {} from "mdast-util-math";
+import type { Block, Callout, Content, Definition, List, Table, TableCell, TableRow, Term } from "../content/nodes.ts";
+import { toPhrasing } from "./phrasing.ts";
+import { flattenBlocks, plainText } from "./plain-text.ts";
+
+/** Blocks as Markdown has them; boxes that it has no syntax for leave their children. */
+function toFlow(blocks: readonly Block[]): BlockContent[] {
+  return blocks.flatMap(blockToFlow);
+}
+
+const paragraph = (children: PhrasingContent[]): MarkdownParagraph => ({ type: "paragraph", children });
+
+function blockToFlow(block: Block): BlockContent[] {
+  switch (block.type) {
+    case "heading":
+      return [{ type: "heading", depth: depthOf(block.level), children: toPhrasing(block.children) }];
+    case "paragraph":
+      return [paragraph(toPhrasing(block.children))];
+    case "list":
+      return [listToFlow(block)];
+    case "definitions":
+      return definitionsToFlow(block.entries);
+    case "table":
+      return [...toFlow(block.caption), tableToFlow(block)];
+    case "code":
+      return [{ type: "code", lang: block.language ?? null, value: block.value }];
+    case "quote":
+      return [{ type: "blockquote", children: toFlow(block.children) }];
+    case "figure":
+      return toFlow([...block.children, ...block.caption]);
+    case "details": {
+      const summary: BlockContent[] =
+        block.summary.length === 0
+          ? []
+          : [paragraph([{ type: "strong", children: toPhrasing(block.summary, { isStrong: true }) }])];
+      return [...summary, ...toFlow(block.children)];
+    }
+    case "callout":
+      return [calloutToFlow(block)];
+    case "mathBlock":
+      return [{ type: "math", value: block.tex }];
+    case "rule":
+      return [{ type: "thematicBreak" }];
+  }
+}
+
+function depthOf(level: number): 1 | 2 | 3 | 4 | 5 | 6 {
+  return level === 1 || level === 2 || level === 3 || level === 4 || level === 5 ? level : 6;
+}
+
+function listToFlow(list: List): BlockContent {
+  const children = list.items.map((item): MarkdownItem => {
+    const content = toFlow(item.children);
+    // Markdown has no task without text in its first line.
+    if (item.checked !== undefined && content[0]?.type !== "paragraph") content.unshift(paragraph([]));
+    return { type: "listItem", spread: false, checked: item.checked ?? null, children: content };
+  });
+  const isLoose = list.items.some((item) => item.children.filter((child) => child.type === "paragraph").length > 1);
+  for (const item of children) item.spread = isLoose;
+  return { type: "list", ordered: list.ordered, start: list.ordered ? list.start : null, spread: isLoose, children };
+}
+
+/** Terms in bold, each with its definitions below it in one item of a list. */
+function definitionsToFlow(entries: ReadonlyArray<Term | Definition>): BlockContent[] {
+  const items: MarkdownItem[] = [];
+  for (const entry of entries) {
+    if (entry.type === "term" || items.length === 0) {
+      items.push({ type: "listItem", spread: false, checked: null, children: [] });
+    }
+    const { children } = items[items.length - 1];
+    if (entry.type === "definition") children.push(...toFlow(entry.children));
+    else children.push(paragraph([{ type: "strong", children: toPhrasing(entry.children, { isStrong: true }) }]));
+  }
+  const spread = items.some((item) => item.children.length > 1);
+  for (const item of items) item.spread = spread;
+  return [{ type: "list", ordered: false, start: null, spread, children: items }];
+}
+
+/** GitHub's alert: a quote that begins with its kind. A title that only repeats the kind is left out. */
+function calloutToFlow(callout: Callout): Blockquote {
+  const [first, ...rest] = callout.children;
+  const isTitle = (first?.type === "paragraph" || first?.type === "heading") && rest.length > 0;
+  const repeatsKind =
+    isTitle &&
+    plainText(first.children)
+      .trim()
+      .replace(/[:：]$/, "")
+      .toLowerCase() === callout.kind;
+  const body = toFlow(repeatsKind ? rest : callout.children);
+  return { type: "blockquote", children: [{ type: "html", value: `[!${callout.kind.toUpperCase()}]` }, ...body] };
+}
+
+/** A row whose cells all are headers, and so can stand at the head of a Markdown table. */
+function isHeadRow(row: TableRow | undefined): boolean {
+  return row !== undefined && (row.head || row.cells.every((cell) => cell.header));
+}
+
+/**
+ * The columns of a table's rows. A cell that spans several stands in the first of its columns and rows; the
+ * others stay empty, so that no text is doubled.
+ */
+function toGrid(rows: readonly TableRow[]): Array<Array<TableCell | undefined>> {
+  const blockedUntil: number[] = [];
+  return rows.map((row, y) => {
+    const line: Array<TableCell | undefined> = [];
+    for (const cell of row.cells) {
+      while ((blockedUntil[line.length] ?? 0) > y) line.push(undefined);
+      for (let x = 0; x < cell.colSpan; x++) {
+        if (cell.rowSpan > 1) blockedUntil[line.length] = y + cell.rowSpan;
+        line.push(x === 0 ? cell : undefined);
+      }
+    }
+    while (line.length > 0 && line[line.length - 1] === undefined) line.pop();
+    return line;
+  });
+}
+
+function tableToFlow(table: Table): MarkdownTable {
+  const grid = toGrid(table.rows);
+  const columns = grid.reduce((most, line) => Math.max(most, line.length), 1);
+  const toRow = (line: ReadonlyArray<TableCell | undefined>): MarkdownRow => ({
+    type: "tableRow",
+    children: line.map((cell) => ({
+      type: "tableCell",
+      children: cell ? toPhrasing(flattenBlocks(cell.children), { isInCell: true }) : [],
+    })),
+  });
+  const rows = grid.map(toRow);
+  if (!isHeadRow(table.rows[0])) rows.unshift({ type: "tableRow", children: [] });
+  const align = Array.from({ length: columns }, (_, x) => grid[isHeadRow(table.rows[0]) ? 1 : 0]?.[x]?.align ?? null);
+  return { type: "table", align, children: rows };
+}
+
+function noteToFlow(children: readonly Block[], index: number): FootnoteDefinition {
+  const label = String(index + 1);
+  return { type: "footnoteDefinition", identifier: label, label, children: toFlow(children) };
+}
+
+/** The content tree as mdast, which is Markdown's syntax tree with GFM and maths. */
+export function toMdast(content: Content): Root {
+  const notes: RootContent[] = content.notes.map((note, index) => noteToFlow(note.children, index));
+  return { type: "root", children: [...toFlow(content.blocks), ...notes] };
+}

@@ -1,0 +1,72 @@
+import type { Element, ElementContent, Root } from "hast";
+import { toHtml } from "hast-util-to-html";
+import type { Content } from "../content/nodes.ts";
+import type { DocumentFacts } from "./facts.ts";
+import { toHast } from "./hast.ts";
+import { plainText } from "./plain-text.ts";
+
+const STYLE = `:root{color-scheme:light dark}
+body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
+h1,h2,h3,h4,h5,h6,header p,th,figcaption{font-family:system-ui,sans-serif;line-height:1.25}
+header p,figcaption,.footnotes{font-size:.85rem;opacity:.8}
+img{max-width:100%;height:auto}figure{margin:1.5rem 0}
+pre{overflow-x:auto;padding:.8rem;border:1px solid #8884;border-radius:4px}code,kbd{font:.85em ui-monospace,monospace}
+table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid #8886;padding:.3rem .6rem;text-align:start;vertical-align:top}
+blockquote,.callout{margin:1rem 0;padding:.1rem 1rem;border-inline-start:4px solid #8888}`;
+
+/** Nothing but images may load, and no script may run, should the content tree ever let one through. */
+const POLICY = "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'";
+
+function element(tagName: string, properties: Element["properties"], children: ElementContent[] = []): Element {
+  return { type: "element", tagName, properties, children };
+}
+
+const text = (value: string): ElementContent => ({ type: "text", value });
+
+function headOf(facts: DocumentFacts): Element {
+  return element("head", {}, [
+    element("meta", { charSet: "utf-8" }),
+    element("meta", { httpEquiv: ["Content-Security-Policy"], content: POLICY }),
+    element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    element("title", {}, [text(facts.title ?? "")]),
+    ...(facts.description === undefined ? [] : [element("meta", { name: "description", content: facts.description })]),
+    element("style", {}, [text(STYLE)]),
+  ]);
+}
+
+/** Whether the content begins with the page's title already. */
+function beginsWithTitle(content: Content, title: string): boolean {
+  const key = (value: string): string => value.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+  return content.blocks
+    .slice(0, 4)
+    .some((block) => block.type === "heading" && key(plainText(block.children)) === key(title));
+}
+
+function introOf(content: Content, facts: DocumentFacts): ElementContent[] {
+  const lines: ElementContent[] = [];
+  if (facts.title && !beginsWithTitle(content, facts.title)) lines.push(element("h1", {}, [text(facts.title)]));
+  const by = [facts.authors?.join(", "), facts.published, facts.siteName].filter((fact) => fact).join(" · ");
+  if (by !== "") lines.push(element("p", {}, [text(by)]));
+  if (facts.url !== undefined && /^https?:/i.test(facts.url)) {
+    lines.push(element("p", {}, [element("a", { href: facts.url }, [text(facts.url)])]));
+  }
+  return lines.length === 0 ? [] : [element("header", {}, lines), text("\n")];
+}
+
+/** A whole page to read: title, byline and source above the content, a plain style, and a policy against scripts. */
+export function renderPage(content: Content, facts: DocumentFacts): string {
+  const article = element("article", {}, [...introOf(content, facts), ...toElements(toHast(content))]);
+  const attributes: Element["properties"] = {};
+  if (facts.language !== undefined) attributes.lang = facts.language;
+  if (facts.direction !== undefined) attributes.dir = facts.direction;
+  const body = element("body", {}, [text("\n"), element("main", {}, [article]), text("\n")]);
+  const root: Root = {
+    type: "root",
+    children: [{ type: "doctype" }, text("\n"), element("html", attributes, [headOf(facts), text("\n"), body])],
+  };
+  return `${toHtml(root, { characterReferences: { useNamedReferences: true } })}\n`;
+}
+
+function toElements(root: Root): ElementContent[] {
+  return root.children.filter((child) => child.type !== "doctype");
+}

@@ -1,0 +1,185 @@
+import type { PhrasingContent } from "mdast";
+import type {} from "mdast-util-math";
+import type { Inline, StyleKind } from "../content/nodes.ts";
+import { plainText } from "./plain-text.ts";
+
+/** What the place of inline nodes forbids. */
+export interface PhrasingPlace {
+  /** Already in bold. */
+  readonly isStrong?: boolean;
+  /** In the cell of a table, where lines cannot break but by an element. */
+  readonly isInCell?: boolean;
+}
+
+/** The characters on both sides of a list of nodes, as they will be in the Markdown. */
+interface Sides {
+  readonly before: string;
+  readonly after: string;
+}
+
+const OUTSIDE: Sides = { before: "\n", after: "\n" };
+const EDGE_START = /^[\s\p{P}\p{S}]+/u;
+const EDGE_END = /[\s\p{P}\p{S}]$/u;
+const SPACE_OR_MARK = /[\s\p{P}\p{S}]/u;
+
+/** Inline nodes as Markdown has them. */
+export function toPhrasing(inlines: readonly Inline[], place: PhrasingPlace = {}): PhrasingContent[] {
+  return convertAll(inlines, place, OUTSIDE);
+}
+
+function convertAll(inlines: readonly Inline[], place: PhrasingPlace, sides: Sides): PhrasingContent[] {
+  const nodes: PhrasingContent[] = [];
+  inlines.forEach((inline, at) => {
+    const before = at === 0 ? sides.before : edgeOf(inlines[at - 1], "last");
+    const after = at === inlines.length - 1 ? sides.after : edgeOf(inlines[at + 1], "first");
+    nodes.push(...convert(inline, place, { before, after }));
+  });
+  return mergeTexts(nodes);
+}
+
+/** The first or last character of a node's Markdown, as far as emphasis next to it has to know. */
+function edgeOf(inline: Inline, side: "first" | "last"): string {
+  if (inline.type === "text")
+    return (side === "first" ? Array.from(inline.value.slice(0, 2))[0] : lastOf(inline.value)) ?? " ";
+  if (inline.type === "break") return "\n";
+  if (inline.type === "ruby") return side === "last" ? ")" : "a";
+  const isTransparent =
+    inline.type === "abbreviation" ||
+    (inline.type === "style" && (inline.kind === "inserted" || inline.kind === "highlight"));
+  if (isTransparent) {
+    const child = side === "first" ? inline.children[0] : inline.children[inline.children.length - 1];
+    return child === undefined ? " " : edgeOf(child, side);
+  }
+  return "*";
+}
+
+function lastOf(text: string): string {
+  return Array.from(text.slice(-2)).at(-1) ?? " ";
+}
+
+function convert(inline: Inline, place: PhrasingPlace, sides: Sides): PhrasingContent[] {
+  switch (inline.type) {
+    case "text":
+      return [{ type: "text", value: inline.value }];
+    case "break":
+      return [place.isInCell ? { type: "html", value: "<br>" } : { type: "break" }];
+    case "style":
+      return convertStyle(inline.kind, inline.children, place, sides);
+    case "link":
+      return [
+        { type: "link", url: inline.url, children: convertAll(inline.children, place, { before: "[", after: "]" }) },
+      ];
+    case "abbreviation":
+      return convertAll(inline.children, place, sides);
+    case "image":
+      return [{ type: "image", url: inline.url, alt: inline.alt }];
+    case "math":
+      return [{ type: "inlineMath", value: inline.tex }];
+    case "ruby":
+      return [{ type: "text", value: plainText([inline]) }];
+    case "noteReference": {
+      const label = String(inline.note + 1);
+      return [{ type: "footnoteReference", identifier: label, label }];
+    }
+  }
+}
+
+function convertStyle(
+  kind: StyleKind,
+  children: readonly Inline[],
+  place: PhrasingPlace,
+  sides: Sides,
+): PhrasingContent[] {
+  switch (kind) {
+    case "emphasis":
+      return setOff("emphasis", convertAll(children, place, sides), sides);
+    case "strong":
+      if (place.isStrong) return convertAll(children, place, sides);
+      return setOff("strong", convertAll(children, { ...place, isStrong: true }, sides), sides);
+    case "deleted":
+      return setOff("delete", convertAll(children, place, sides), sides);
+    case "superscript":
+      return tagged("sup", convertAll(children, place, OUTSIDE));
+    case "subscript":
+      return tagged("sub", convertAll(children, place, OUTSIDE));
+    case "keyboard":
+    case "code":
+      return [{ type: "inlineCode", value: plainText(children).replace(/\n/g, " ") }];
+    case "quotation":
+      return [{ type: "text", value: "“" }, ...convertAll(children, place, OUTSIDE), { type: "text", value: "”" }];
+    case "inserted":
+    case "highlight":
+      return convertAll(children, place, sides);
+  }
+}
+
+/** Markdown has no superscripts; it takes these two elements as they are. */
+function tagged(name: "sup" | "sub", children: PhrasingContent[]): PhrasingContent[] {
+  return [{ type: "html", value: `<${name}>` }, ...children, { type: "html", value: `</${name}>` }];
+}
+
+/**
+ * Emphasis can begin and end only where CommonMark sees that it does: not with white space inside, and not
+ * with punctuation inside and a letter outside. Such characters go out of the emphasis; where that cannot
+ * be, the emphasis goes and the text stays.
+ */
+function setOff(type: "emphasis" | "strong" | "delete", children: PhrasingContent[], sides: Sides): PhrasingContent[] {
+  const inner = [...children];
+  const before = takeEdge(inner, "start", isWordy(sides.before));
+  const after = takeEdge(inner, "end", isWordy(sides.after));
+  const isBare = inner.length === 0;
+  const isBlocked =
+    !isBare &&
+    ((before === "" && isWordy(sides.before) && startsWithMark(inner[0])) ||
+      (after === "" && isWordy(sides.after) && startsWithMark(inner[inner.length - 1])));
+  const middle: PhrasingContent[] = isBare || isBlocked ? inner : [{ type, children: inner }];
+  return [
+    ...(before === "" ? [] : [{ type: "text" as const, value: before }]),
+    ...middle,
+    ...(after === "" ? [] : [{ type: "text" as const, value: after }]),
+  ];
+}
+
+const isWordy = (char: string): boolean => !SPACE_OR_MARK.test(char);
+
+/** Whether a node's Markdown begins and ends with a mark. Emphasis within emphasis joins its delimiters. */
+function startsWithMark(node: PhrasingContent): boolean {
+  return node.type !== "text" && node.type !== "emphasis" && node.type !== "strong" && node.type !== "delete";
+}
+
+/** Takes white space, and before letters punctuation too, off one end of the nodes. */
+function takeEdge(nodes: PhrasingContent[], end: "start" | "end", marksToo: boolean): string {
+  const at = end === "start" ? 0 : nodes.length - 1;
+  const node = nodes[at];
+  if (node?.type !== "text") return "";
+  const edge = end === "start" ? (EDGE_START.exec(node.value)?.[0] ?? "") : trailingEdge(node.value);
+  const taken = marksToo || /^\s*$/u.test(edge) ? edge : spacesOf(edge, end);
+  if (taken === "") return "";
+  const rest = end === "start" ? node.value.slice(taken.length) : node.value.slice(0, -taken.length);
+  if (rest === "") nodes.splice(at, 1);
+  else nodes[at] = { type: "text", value: rest };
+  return taken;
+}
+
+function spacesOf(edge: string, end: "start" | "end"): string {
+  return end === "start" ? edge.slice(0, edge.length - edge.trimStart().length) : edge.slice(edge.trimEnd().length);
+}
+
+/** White space and punctuation at the end, found from the end so that long texts cost nothing. */
+function trailingEdge(value: string): string {
+  const chars = Array.from(value);
+  let start = chars.length;
+  while (start > 0 && EDGE_END.test(chars[start - 1])) start--;
+  return chars.slice(start).join("");
+}
+
+function mergeTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const merged: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const last = merged[merged.length - 1];
+    if (node.type === "text" && last?.type === "text")
+      merged[merged.length - 1] = { type: "text", value: last.value + node.value };
+    else merged.push(node);
+  }
+  return merged;
+}

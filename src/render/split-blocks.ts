@@ -1,0 +1,117 @@
+import { widenSpan } from "../content/frame.ts";
+import type { Block, BlockSpan, Inline, Paragraph } from "../content/nodes.ts";
+
+/** Estimates the size of a block. */
+export type Measure = (block: Block) => number;
+
+/** Behind these a text may be cut, best first: between sentences, then between words. */
+const SENTENCE_END = /[.!?…]["'”’)\]]*\s|[。！？]/gu;
+
+/** Packs parts into groups that stay within `max` where a single part does. */
+export function pack<T>(parts: readonly T[], max: number, sizeOf: (part: T) => number): T[][] {
+  const groups: T[][] = [];
+  let size = 0;
+  for (const part of parts) {
+    const own = sizeOf(part);
+    const group = groups[groups.length - 1];
+    if (group && size + own <= max) {
+      group.push(part);
+      size += own;
+    } else {
+      groups.push([part]);
+      size = own;
+    }
+  }
+  return groups;
+}
+
+function unite(blocks: readonly Block[]): BlockSpan {
+  const span = { first: -1, last: -1 };
+  for (const block of blocks) widenSpan(span, block.span);
+  return span;
+}
+
+/** A block as smaller ones that stay within `max` where they can; what holds it together is repeated. */
+export function splitBlock(block: Block, max: number, measure: Measure): Block[] {
+  if (measure(block) <= max) return [block];
+  switch (block.type) {
+    case "list": {
+      const parts = block.items.map((item, at) => ({
+        ...block,
+        span: item.span,
+        start: block.start + at,
+        items: [item],
+      }));
+      return pack(parts, max, measure).map((group) => ({
+        ...group[0],
+        span: unite(group),
+        items: group.flatMap(({ items }) => items),
+      }));
+    }
+    case "definitions": {
+      const parts = block.entries.map((entry) => ({ ...block, entries: [entry] }));
+      return pack(parts, max, measure).map((group) => ({ ...block, entries: group.flatMap(({ entries }) => entries) }));
+    }
+    case "table": {
+      const heads = block.rows.filter((row, at) => row.head || (at === 0 && row.cells.every((cell) => cell.header)));
+      const parts = block.rows
+        .filter((row) => !heads.includes(row))
+        .map((row) => ({ ...block, span: row.span, caption: [], rows: [row] }));
+      if (parts.length < 2) return [block];
+      return pack(parts, max, measure).map((group, at) => ({
+        ...block,
+        span: unite(group),
+        caption: at === 0 ? block.caption : [],
+        rows: [...heads, ...group.flatMap(({ rows }) => rows)],
+      }));
+    }
+    case "code": {
+      const parts = block.value.split("\n").map((value) => ({ ...block, value }));
+      return pack(parts, max, measure).map((group) => ({
+        ...block,
+        value: group.map(({ value }) => value).join("\n"),
+      }));
+    }
+    case "quote":
+    case "callout":
+    case "details":
+      return pack(block.children, max, measure).map((children) => ({ ...block, span: unite(children), children }));
+    case "paragraph":
+      return splitParagraph(block, max, measure);
+    default:
+      return [block];
+  }
+}
+
+/** Cuts a paragraph between sentences of its own text; links and emphasis stay whole. */
+function splitParagraph(block: Paragraph, max: number, measure: Measure): Block[] {
+  const parts = block.children
+    .flatMap((inline) => (inline.type === "text" ? cutText(inline.value) : [inline]))
+    .map((inline): Paragraph => ({ ...block, children: [inline] }));
+  return pack(parts, max, measure).map((group) => ({ ...block, children: group.flatMap(({ children }) => children) }));
+}
+
+/** Sentences longer than this are cut between words. */
+const MAX_SENTENCE_CHARS = 400;
+
+function cutText(value: string): Inline[] {
+  const parts: Inline[] = [];
+  let from = 0;
+  const cut = (to: number): void => {
+    if (to > from) parts.push({ type: "text", value: value.slice(from, to) });
+    from = to;
+  };
+  for (const match of value.matchAll(SENTENCE_END)) {
+    const end = match.index + match[0].length;
+    while (end - from > MAX_SENTENCE_CHARS) cut(wordEnd(value, from + MAX_SENTENCE_CHARS));
+    cut(end);
+  }
+  while (value.length - from > MAX_SENTENCE_CHARS) cut(wordEnd(value, from + MAX_SENTENCE_CHARS));
+  cut(value.length);
+  return parts;
+}
+
+function wordEnd(value: string, near: number): number {
+  const space = value.lastIndexOf(" ", near);
+  return space > near - MAX_SENTENCE_CHARS / 2 ? space + 1 : near;
+}

@@ -1,0 +1,210 @@
+import type { Element, ElementContent, Root } from "xast";
+import { toXml } from "xast-util-to-xml";
+import type { Block, Content, Definition, Inline, List, Note, StyleKind, Table, Term } from "../content/nodes.ts";
+import type { DocumentFacts } from "./facts.ts";
+
+const RENDITIONS: Readonly<Record<Exclude<StyleKind, "code" | "quotation">, string>> = {
+  emphasis: "italic",
+  strong: "bold",
+  deleted: "strikethrough",
+  inserted: "inserted",
+  highlight: "highlight",
+  superscript: "superscript",
+  subscript: "subscript",
+  keyboard: "keyboard",
+};
+
+/** Characters that XML 1.0 cannot hold. */
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+const clean = (value: string): string => value.replace(NOT_XML, "");
+const text = (value: string): ElementContent => ({ type: "text", value: clean(value) });
+
+function element(
+  name: string,
+  children: ElementContent[],
+  attributes: Readonly<Record<string, string | undefined>> = {},
+): Element {
+  const given: Record<string, string> = {};
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) given[key] = clean(value);
+  return { type: "element", name, attributes: given, children };
+}
+
+/** Writes one content tree as the body of a TEI document. */
+class TeiWriter {
+  private readonly notes: readonly Note[];
+  private readonly written = new Set<number>();
+
+  constructor(notes: readonly Note[]) {
+    this.notes = notes;
+  }
+
+  /** Headings open divisions; each goes on to the next heading of its level or above. */
+  divisions(blocks: readonly Block[]): ElementContent[] {
+    const top: ElementContent[] = [];
+    const open: Array<{ level: number; children: ElementContent[] }> = [{ level: 0, children: top }];
+    for (const block of blocks) {
+      if (block.type === "heading") {
+        while (open[open.length - 1].level >= block.level) open.pop();
+        const children: ElementContent[] = [element("head", this.inlines(block.children))];
+        open[open.length - 1].children.push(element("div", children));
+        open.push({ level: block.level, children });
+      } else open[open.length - 1].children.push(this.block(block));
+    }
+    return top;
+  }
+
+  private blocks(blocks: readonly Block[]): ElementContent[] {
+    return blocks.map((block) => this.block(block));
+  }
+
+  private block(block: Block): Element {
+    switch (block.type) {
+      case "heading":
+        return element("p", this.inlines(block.children), { rend: "head" });
+      case "paragraph":
+        return element("p", this.inlines(block.children));
+      case "list":
+        return this.list(block);
+      case "definitions":
+        return element("list", this.entries(block.entries), { type: "gloss" });
+      case "table":
+        return this.table(block);
+      case "code":
+        return element("p", [element("code", [text(block.value)], { lang: block.language, "xml:space": "preserve" })]);
+      case "quote":
+        return element("quote", this.blocks(block.children));
+      case "figure": {
+        const caption =
+          block.caption.length === 0 ? [] : [element("note", this.blocks(block.caption), { type: "caption" })];
+        return element("figure", [...this.blocks(block.children), ...caption]);
+      }
+      case "details": {
+        const summary = block.summary.length === 0 ? [] : [element("p", this.inlines(block.summary), { rend: "head" })];
+        return element("note", [...summary, ...this.blocks(block.children)], { type: "details" });
+      }
+      case "callout":
+        return element("note", this.blocks(block.children), { type: "callout", subtype: block.kind });
+      case "mathBlock":
+        return element("p", [element("formula", [text(block.tex)], { notation: "TeX", rend: "display" })]);
+      case "rule":
+        return element("milestone", [], { unit: "section", rend: "rule" });
+    }
+  }
+
+  private list(list: List): Element {
+    const items = list.items.map((item) => {
+      const task = item.checked === undefined ? undefined : item.checked ? "checked" : "unchecked";
+      return element("item", this.blocks(item.children), { rend: task });
+    });
+    const n = list.ordered && list.start !== 1 ? String(list.start) : undefined;
+    return element("list", items, { rend: list.ordered ? "numbered" : "bulleted", n });
+  }
+
+  private entries(entries: ReadonlyArray<Term | Definition>): ElementContent[] {
+    return entries.map((entry) =>
+      entry.type === "term"
+        ? element("label", this.inlines(entry.children))
+        : element("item", this.blocks(entry.children)),
+    );
+  }
+
+  private table(table: Table): Element {
+    const rows = table.rows.map((row) => {
+      const cells = row.cells.map((cell) =>
+        element("cell", this.blocks(cell.children), {
+          role: cell.header ? "label" : undefined,
+          cols: cell.colSpan > 1 ? String(cell.colSpan) : undefined,
+          rows: cell.rowSpan > 1 ? String(cell.rowSpan) : undefined,
+        }),
+      );
+      return element("row", cells, { role: row.head ? "label" : undefined });
+    });
+    const caption = table.caption.flatMap((block) =>
+      block.type === "paragraph" ? this.inlines(block.children) : [this.block(block)],
+    );
+    return element("table", caption.length === 0 ? rows : [element("head", caption), ...rows]);
+  }
+
+  private inlines(inlines: readonly Inline[]): ElementContent[] {
+    return inlines.map((inline) => this.inline(inline));
+  }
+
+  private inline(inline: Inline): ElementContent {
+    switch (inline.type) {
+      case "text":
+        return text(inline.value);
+      case "break":
+        return element("lb", []);
+      case "style":
+        if (inline.kind === "code") return element("code", this.inlines(inline.children));
+        if (inline.kind === "quotation") return element("q", this.inlines(inline.children));
+        return element("hi", this.inlines(inline.children), { rend: RENDITIONS[inline.kind] });
+      case "link":
+        return element("ref", this.inlines(inline.children), { target: inline.url });
+      case "abbreviation":
+        return element("choice", [
+          element("abbr", this.inlines(inline.children)),
+          element("expan", [text(inline.title)]),
+        ]);
+      case "image": {
+        const description = inline.alt === "" ? [] : [element("desc", [text(inline.alt)])];
+        return element("graphic", description, { url: inline.url });
+      }
+      case "math":
+        return element("formula", [text(inline.tex)], { notation: "TeX" });
+      case "ruby":
+        return element(
+          "seg",
+          inline.parts.map(({ base, reading }) =>
+            element("ruby", [element("rb", [text(base)]), element("rt", [text(reading)])]),
+          ),
+        );
+      case "noteReference":
+        return this.note(inline.note);
+    }
+  }
+
+  /** A note stands where it is referred to first. */
+  private note(index: number): Element {
+    const id = `note-${index + 1}`;
+    if (this.written.has(index)) return element("ref", [text(String(index + 1))], { target: `#${id}` });
+    this.written.add(index);
+    const children = this.blocks(this.notes[index].children);
+    return element("note", children, { place: "foot", n: String(index + 1), "xml:id": id });
+  }
+}
+
+function headerOf(facts: DocumentFacts): Element {
+  const authors = (facts.authors ?? []).map((author) => element("author", [text(author)]));
+  const date =
+    facts.published === undefined ? [] : [element("date", [text(facts.published)], { when: facts.published })];
+  const source = facts.url === undefined ? [] : [element("ref", [text(facts.url)], { target: facts.url })];
+  const title = element("title", [text(facts.title ?? "")]);
+  const publisher =
+    facts.siteName === undefined ? element("p", [text("unknown")]) : element("publisher", [text(facts.siteName)]);
+  const description = element("fileDesc", [
+    element("titleStmt", [title, ...authors]),
+    element("publicationStmt", [publisher, ...(facts.siteName === undefined ? [] : date)]),
+    element("sourceDesc", [element("bibl", [title, ...authors, ...source, ...date])]),
+  ]);
+  if (facts.language === undefined) return element("teiHeader", [description]);
+  const language = element("language", [text(facts.language)], { ident: facts.language });
+  return element("teiHeader", [description, element("profileDesc", [element("langUsage", [language])])]);
+}
+
+/** The content as a TEI P5 document: headings open divisions, notes stand where they are referred to. */
+export function renderTei(content: Content, facts: DocumentFacts): string {
+  const body = new TeiWriter(content.notes).divisions(content.blocks);
+  const children = [headerOf(facts), element("text", [element("body", body.length === 0 ? [element("p", [])] : body)])];
+  const attributes = { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": facts.language };
+  const root: Root = {
+    type: "root",
+    children: [
+      { type: "instruction", name: "xml", value: 'version="1.0" encoding="UTF-8"' },
+      { type: "text", value: "\n" },
+      element("TEI", children, attributes),
+    ],
+  };
+  return `${toXml(root, { closeEmptyElements: true, tightClose: true })}\n`;
+}
