@@ -1,6 +1,7 @@
 import type { Command } from "./command.ts";
 import { extractCommand } from "./extract.ts";
+import { gateCommand } from "./gate.ts";
 import { runCommand } from "./run.ts";
 
 /** All subcommands, in the order of the help. The first one runs when none is named. */
-export const commands: readonly Command[] = [runCommand, extractCommand];
+export const commands: readonly Command[] = [runCommand, extractCommand, gateCommand];

@@ -35,6 +35,7 @@ function pythonRival(id: string, settings: string): Rival {
     id,
     source: pathToFileURL(workerFile).href,
     settings,
+    outOfProcess: true,
     version() {
       if (!known) {
         const probe = spawnSync(interpreter(), [workerFile, id, "--version"], { encoding: "utf8", timeout: 60_000 });

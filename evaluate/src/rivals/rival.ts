@@ -26,6 +26,8 @@ export interface Rival {
   readonly source: string;
   /** The settings that are not the rival's defaults, for the report; "" when there are none. */
   readonly settings: string;
+  /** True when it runs in a process of its own, whose memory the bench does not see. */
+  readonly outOfProcess?: boolean;
   /** The rival's version, or undefined when it is not installed. */
   version(): string | undefined;
   /** Loads the rival. It runs in a child process that has no network. */

@@ -1,3 +1,5 @@
+import { parse } from "parse5";
+import type { RivalExtract, RivalInput, RivalOutput } from "../rivals/rival.ts";
 import { findRival } from "../rivals/table.ts";
 import { htmlToText, tidyLines } from "../text/html-to-text.ts";
 import { markdownToText } from "../text/markdown-to-text.ts";
@@ -11,20 +13,34 @@ function absoluteUrl(url: string): string {
   return URL.canParse(url) ? url : "https://page.example/";
 }
 
+/** A rival's output as plain text, by the same converters for all rivals. */
+function outputText(output: RivalOutput): string {
+  if (!output) return "";
+  if ("html" in output) return htmlToText(output.html);
+  if ("markdown" in output) return markdownToText(output.markdown);
+  return tidyLines(output.text);
+}
+
+async function loadRival(id: string): Promise<RivalExtract> {
+  const rival = findRival(id);
+  if (!rival) throw new Error(`there is no extractor ${id}`);
+  const extract = await rival.load();
+  return ({ html, url }) => extract({ html, url: absoluteUrl(url) });
+}
+
 /** The extractors that one child process runs: `pith` for all methods of pith, or a rival's id. */
 export async function loadHost(host: string): Promise<RunExtractor> {
   if (host === "pith") {
     const pages = new PithPages();
     return (id, html, url) => pages.extract(id, html, url);
   }
-  const rival = findRival(host);
-  if (!rival) throw new Error(`there is no extractor ${host}`);
-  const run = await rival.load();
-  return async (_id, html, url) => {
-    const output = await run({ html, url: absoluteUrl(url) });
-    if (!output) return "";
-    if ("html" in output) return htmlToText(output.html);
-    if ("markdown" in output) return markdownToText(output.markdown);
-    return tidyLines(output.text);
-  };
+  const extract = await loadRival(host);
+  return async (_id, html, url) => outputText(await extract({ html, url }));
+}
+
+/** What is timed: from the page as a string to the extractor's own output, before the bench converts it. */
+export async function loadTimed(host: string, id: string): Promise<(page: RivalInput) => unknown> {
+  if (host === "parse5") return ({ html }) => parse(html);
+  if (host !== "pith") return loadRival(host);
+  return ({ html, url }) => new PithPages().extract(id, html, url);
 }

@@ -9,7 +9,7 @@ export interface PoolOptions<Job, Reply> {
   readonly processes: number;
   /** Longest time from one message of a child to its next, in milliseconds. */
   readonly timeoutMs: number;
-  readonly jobs: AsyncIterator<Job>;
+  readonly jobs: AsyncIterator<Job> | Iterator<Job>;
   onReply(job: Job, reply: Reply): void;
   /** The child died or was killed; gives what is left of the job, or undefined. */
   onFailure(job: Job, reason: "crash" | "timeout", detail: string): Job | undefined;

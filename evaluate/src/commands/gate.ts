@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type DataSet, dataDirectory, findSet, hashSet } from "../data/pages.ts";
+import { checkFloors, type FloorCheck, type Floors, updateFloors } from "../gate/floors.ts";
+import { extractSet, type RunScope } from "../run/extract-set.ts";
+import { chooseExtractors, projectRoot } from "../run/extractors.ts";
+import { sampleOf } from "../run/sample.ts";
+import { scoreSet } from "../run/score-set.ts";
+import { meanOf } from "../statistics/bootstrap.ts";
+import { type Command, UsageError } from "./command.ts";
+import { numberOption, parseArguments } from "./common-options.ts";
+
+const floorsFile = fileURLToPath(new URL("../../floors.json", import.meta.url));
+
+/** Mean word F1 of each method over the sample. */
+async function measureMethods(set: DataSet, run: RunScope): Promise<Map<string, number>> {
+  const extractors = chooseExtractors({ methods: undefined, rivals: [], predictions: [] }, () => undefined);
+  await extractSet(set, extractors, run);
+  const { results } = await scoreSet(set, extractors, run);
+  return new Map([...results].map(([id, pages]) => [id, meanOf(pages.map(({ score }) => score.words.f1))]));
+}
+
+function describe({ set, method, floor, figure, state }: FloorCheck): string {
+  const show = (value: number | undefined): string => (value === undefined ? "none" : value.toFixed(4));
+  return `${state.padEnd(5)} ${set}/${method}: ${show(figure)}, floor ${show(floor)}`;
+}
+
+/** Measures a fixed sample and compares it with the floors. */
+export const gateCommand: Command = {
+  name: "gate",
+  summary: "fail when a method's word F1 on a fixed sample is below its floor",
+  help: `npm run evaluate -- gate [options]
+
+Reads evaluate/floors.json. A set that is not there, or whose file is not the one that the floors were taken
+from, is skipped by name. No rival is needed. The exit code is 1 when a figure has sunk.
+
+Options
+  --raise              write new and risen figures into floors.json
+  --lower SET/METHOD   write this figure even though it has sunk, or drop its floor when the method is gone; may be
+                       repeated. Nothing else lowers a floor
+  --rebase SET         take the set's floors anew, since its data have changed
+  --data DIR           where the sets are (default: PITH_DATA, else ../shared/datasets)
+  --processes N        child processes at a time (default: 2)`,
+  async run(args) {
+    const given = parseArguments(args, {
+      raise: "flag",
+      lower: "values",
+      rebase: "values",
+      data: "value",
+      processes: "value",
+    });
+    const floors = JSON.parse(readFileSync(floorsFile, "utf8")) as Floors;
+    const update = { raise: given.flag("raise"), lower: given.values("lower") };
+    const wrong = update.lower.find((name) => !Object.hasOwn(floors.sets, name.split("/")[0] ?? ""));
+    if (wrong !== undefined) throw new UsageError(`--lower takes SET/METHOD, got ${wrong}`);
+    const { share, seed } = floors.sample;
+    const run = {
+      processes: numberOption("processes", given.value("processes"), 2, 1, 64),
+      wants: sampleOf(share, seed),
+    };
+    const sets: Record<string, { dataHash: string; wordF1: Record<string, number> }> = {};
+    let failed = false;
+    for (const [name, known] of Object.entries(floors.sets)) {
+      sets[name] = { dataHash: known.dataHash, wordF1: { ...known.wordF1 } };
+      const set = findSet(name, dataDirectory(given.value("data"), projectRoot));
+      if (!set) {
+        process.stdout.write(`skipped ${name}: the data are not there\n`);
+        continue;
+      }
+      const rebase = given.values("rebase").includes(name);
+      const dataHash = await hashSet(set);
+      if (dataHash !== known.dataHash && !rebase) {
+        process.stdout.write(`skipped ${name}: the data are not those of the floors (${dataHash})\n`);
+        continue;
+      }
+      const checks = checkFloors(name, rebase ? {} : known.wordF1, await measureMethods(set, run));
+      const wordF1 = updateFloors(checks, { ...update, raise: update.raise || rebase });
+      sets[name] = { dataHash, wordF1 };
+      for (const check of checks) {
+        process.stdout.write(`${describe(check)}\n`);
+        const isLowered = update.lower.includes(`${check.set}/${check.method}`);
+        if ((check.state === "sunk" || check.state === "gone") && !isLowered) failed = true;
+      }
+    }
+    const text = `${JSON.stringify({ sample: floors.sample, sets }, null, 2)}\n`;
+    if (
+      text !== readFileSync(floorsFile, "utf8") &&
+      (update.raise || update.lower.length > 0 || given.values("rebase").length > 0)
+    ) {
+      writeFileSync(floorsFile, text);
+      process.stderr.write("floors.json is written\n");
+    }
+    if (failed)
+      process.stdout.write(
+        "A figure is below its floor. If that is meant: npm run evaluate -- gate --lower SET/METHOD\n",
+      );
+    return failed ? 1 : 0;
+  },
+};
