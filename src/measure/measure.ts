@@ -73,8 +73,10 @@ export function measurePage(html: string, tree: PageTree, url?: string): Measure
       if (link[node] >= 0) linkChars += figures.textChars;
       continue;
     }
-    if (id === TAG.br) collector.lineBreak();
-    else if (isBlockTag(id)) collector.close();
+    if (id === TAG.br) {
+      collector.lineBreak();
+      figures.breakLine();
+    } else if (isBlockTag(id)) collector.close();
     if (bits & INVISIBLE || id === TAG["#document"]) continue;
     elements++;
     if (link[node] === node) links++;

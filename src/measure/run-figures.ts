@@ -19,6 +19,12 @@ export class RunFigures {
     this.blockEmpty = true;
   }
 
+  /** A line break inside of a block parts words, and is white space. */
+  breakLine(): void {
+    this.spacePending = !this.blockEmpty;
+    this.inWord = false;
+  }
+
   /** Measures a run; the figures of the run before it are overwritten. */
   measure(text: string): void {
     let chars = 0;

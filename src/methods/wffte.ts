@@ -178,12 +178,12 @@ class Extraction {
     const dropped = near.length > 1 ? near.filter((group) => isCopyright(page, group, options.copyrightWords)) : [];
     const kind = isSingle ? "single-text page" : "multi-text page";
     this.decide(far, false, { signal: "juli", threshold: maxDistance, text: `too far from the best (${kind})` });
-    const copyright = "copyright words and no punctuation (step 8)";
-    this.decide(dropped, false, { signal: "copyright", threshold: options.copyrightWords, text: copyright });
     const kept = near.filter((group) => !dropped.includes(group));
     const others = kept.filter((group) => group !== best);
     this.decide(others, true, { signal: "juli", threshold: maxDistance, text: `near the best container (${kind})` });
     if (kept.includes(best)) this.decide([best], true, { signal: "SD", text: "in the container with the greatest SD" });
+    const copyright = "copyright words and no punctuation (step 8)";
+    this.decide(dropped, false, { signal: "copyright", threshold: options.copyrightWords, text: copyright });
     return builder.build();
   }
 

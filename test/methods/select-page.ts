@@ -1,0 +1,52 @@
+import { measurePage } from "../../src/measure/measure.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import type { Method } from "../../src/methods/method.ts";
+import type { Selection } from "../../src/methods/selection.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+
+/** Parses and measures a page without anything else. */
+export function measureText(html: string, url?: string): MeasuredPage {
+  return measurePage(html, parsePage(html), url);
+}
+
+/** Runs a method over a page. */
+export function selectFrom<O extends object>(method: Method<O>, html: string, options?: Partial<O>): Selection {
+  return method.select(measureText(html), options);
+}
+
+/** The texts of the kept blocks, in order. */
+export function keptTexts({ page, keep }: Selection): string[] {
+  const texts: string[] = [];
+  keep.forEach((kept, block) => {
+    if (kept) texts.push(page.blockText(block));
+  });
+  return texts;
+}
+
+/** The located nodes as CSS would name them: `div#id` or `div.class`. */
+export function nodeNames({ page, nodes }: Selection): string[] {
+  const { tree } = page;
+  return nodes.map((node) => {
+    const id = tree.attr(node, "id");
+    const className = tree.attr(node, "class");
+    if (id !== undefined) return `${tree.name(node)}#${id}`;
+    return className === undefined ? tree.name(node) : `${tree.name(node)}.${className}`;
+  });
+}
+
+/** The first node with this id attribute. */
+export function nodeById(page: MeasuredPage, id: string): number {
+  for (let node = 0; node < page.tree.nodeCount; node++) if (page.tree.attr(node, "id") === id) return node;
+  throw new Error(`the page has no element with id ${id}`);
+}
+
+/** The reason of the block whose text begins like this. */
+export function reasonOf(
+  { page, reasons, reasonOf: indexes }: Selection,
+  start: string,
+): { signal: string; text: string } {
+  for (let block = 0; block < page.blocks.count; block++) {
+    if (page.blockText(block).startsWith(start)) return reasons[indexes[block]];
+  }
+  throw new Error(`the page has no block that begins with ${start}`);
+}
