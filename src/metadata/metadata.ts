@@ -13,7 +13,8 @@ import { collectClues, type PageClues } from "./page-clues.ts";
 import { findCanonicalUrls, findDescriptions, findImages, findLicences } from "./page-facts.ts";
 import { measureReading } from "./reading-time.ts";
 import { findSiteNames, hostWords } from "./site-name.ts";
-import { findTitles, pageTitles, rankTitles } from "./title.ts";
+import { findTitles, pageTitles } from "./title.ts";
+import { isSitePart } from "./title-parts.ts";
 import { findTopics } from "./topics.ts";
 import { findVisibleAuthors } from "./visible-authors.ts";
 import { findVisibleDates } from "./visible-dates.ts";
@@ -25,6 +26,9 @@ function factOf<T>(candidates: readonly Candidate<T>[]): Fact<T> | undefined {
   const best = candidates[0];
   return best === undefined ? undefined : { ...best, candidates };
 }
+
+/** What a site's software calls its users: declared as authors, these give way to the name in the byline. */
+const ACCOUNT_NAME = /^(?:[\p{Ll}\d._@-]+|.*\badmin\b.*|\p{Lu}\p{Ll}+\p{Lu}|\p{Ll}+\p{Lu}\p{Ll}+)$/u;
 
 /** The heading that shows the title, or the first `h1`. */
 function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
@@ -39,10 +43,19 @@ function readAuthors(
   headline: number | undefined,
   siteNames: readonly string[],
 ): Fact<readonly string[]> | undefined {
-  const all = [...findDeclaredAuthors(clues, mains), ...findVisibleAuthors(clues, headline)];
-  const persons = all.filter((candidate) => !isSiteItself(candidate.value, siteNames));
-  const sites = all.filter((candidate) => isSiteItself(candidate.value, siteNames));
-  return factOf([...persons, ...sites]);
+  const hosts = hostWords(clues.baseUrl);
+  const doubts = ({ value, source, property }: Candidate<readonly string[]>): number => {
+    if (isSiteItself(value, siteNames)) return 3;
+    if (value.every((name) => isSitePart(name, siteNames, hosts))) return 2;
+    const account = source !== "visible" && value.length === 1 && ACCOUNT_NAME.test(value[0]);
+    return account && !/^(?:DiscussionForumPosting|Question|QAPage)/u.test(property) ? 1 : 0;
+  };
+  return factOf(
+    [...findDeclaredAuthors(clues, mains), ...findVisibleAuthors(clues, headline)]
+      .map((candidate) => ({ candidate, doubt: doubts(candidate) }))
+      .sort((a, b) => a.doubt - b.doubt)
+      .map(({ candidate }) => candidate),
+  );
 }
 
 function readDates(
@@ -67,7 +80,7 @@ export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}):
   const mains = mainThings(clues.things, pageTitles(clues));
   const siteCandidates = findSiteNames(clues);
   const siteNames = siteCandidates.map((candidate) => candidate.value);
-  const title = factOf(rankTitles(findTitles(clues, mains, siteNames), siteNames, hostWords(clues.baseUrl)));
+  const title = factOf(findTitles(clues, mains, siteNames));
   const headline = headlineNode(clues, title?.value);
   const language = readLanguage(clues, mains, options.keep);
   const reading: DateReading = {

@@ -29,6 +29,8 @@ export interface PageClues {
   readonly times: readonly number[];
   /** Elements whose class, id or data attribute names an author. */
   readonly authorNodes: readonly number[];
+  /** Links to a page about an author, by their address. */
+  readonly authorLinks: readonly number[];
   /** Elements whose class or id names a date. */
   readonly dateNodes: readonly number[];
   /** Elements whose class or id names tags or categories. */
@@ -42,6 +44,10 @@ const MAX_LINKS = 2000;
 const MAX_NODES = 300;
 const MAX_SCRIPTS = 200;
 
+/** A path with the name of an author behind it, in the ways of common site software. */
+const AUTHOR_PATH =
+  /\/(?:authors?|autor(?:es|en)?|auteurs?|autore|autori|contributors?|writers?|journalists?|reporters?|redaktion|redaccion)\/[^/?#]{2,80}/iu;
+
 class ClueCollector {
   readonly metas = new Map<string, string[]>();
   readonly links = new Map<string, RelatedLink[]>();
@@ -49,6 +55,7 @@ class ClueCollector {
   readonly headings: number[] = [];
   readonly times: number[] = [];
   readonly authorNodes: number[] = [];
+  readonly authorLinks: number[] = [];
   readonly dateNodes: number[] = [];
   readonly topicNodes: number[] = [];
   base: string | undefined;
@@ -98,7 +105,8 @@ class ClueCollector {
       else if (key === "typeof") type = value;
       else if (key === "rel") rel = value;
       else if (key === "href") href = value;
-      else if (key === "data-author" || key === "data-author-username" || key === "data-testid") name = value;
+      else if (key === "data-author" || key === "data-author-username" || key === "author" || key === "data-testid")
+        name = value;
     }
     if (name !== undefined) bits |= this.tree.attr(node, "data-testid") === undefined ? AUTHOR : this.classBits(name);
     if (itemprop !== undefined || itemscope) {
@@ -110,6 +118,9 @@ class ClueCollector {
       this.rdfa.visit(node, property, undefined);
     }
     if (rel !== undefined && href !== undefined) this.takeLink(node, rel, href);
+    if (href !== undefined && tag === TAG.a && this.authorLinks.length < MAX_NODES && AUTHOR_PATH.test(href)) {
+      this.authorLinks.push(node);
+    }
     this.takeNode(node, tag, bits);
   }
 
@@ -166,9 +177,22 @@ class ClueCollector {
 export function collectClues(page: MeasuredPage): PageClues {
   const collector = new ClueCollector(page);
   collector.collect();
-  const { metas, links, things, headings, times, authorNodes, dateNodes, topicNodes } = collector;
+  const { metas, links, things, headings, times, authorNodes, authorLinks, dateNodes, topicNodes } = collector;
   const baseUrl = collector.base === undefined ? page.url : (resolveUrl(collector.base, page.url) ?? page.url);
-  return { page, tree: page.tree, baseUrl, metas, links, things, headings, times, authorNodes, dateNodes, topicNodes };
+  return {
+    page,
+    tree: page.tree,
+    baseUrl,
+    metas,
+    links,
+    things,
+    headings,
+    times,
+    authorNodes,
+    authorLinks,
+    dateNodes,
+    topicNodes,
+  };
 }
 
 /** The first content of the first of these `meta` names that the page has. */

@@ -1,4 +1,5 @@
 import { cleanText } from "./clean-text.ts";
+import { monthNumber } from "./month-names.ts";
 
 /** Longest name; longer texts are sentences. */
 const MAX_NAME_CHARS = 80;
@@ -58,40 +59,67 @@ const LEAD = new RegExp(`^(?:${LEAD_PHRASES})(?:\\s*[:：/／|｜]\\s*|\\s+)`, "
 const STRONG_LEAD =
   /^(?:(?:(?:article|story|text|words|blog|post|guest post|review)\s+)?(?:(?:written|posted|published|created|submitted|reported|contributed|authored|started|asked)\s+)?by(?:\s*:)?\s|written\s+and\s+(?:reviewed|edited|researched|tested)\s+by\s|authors?\s*:|thread\s+starter\s|(?:(?:ein\s+(?:beitrag|artikel|gastbeitrag)\s+|geschrieben\s+|verfasst\s+)?von(?:\s*:)?\s)|autor(?:in|en|innen|es|a|as|zy|ka|e|i)?\s*:|verfasser(?:in)?\s*:|(?:écrit\s+|publié\s+|rédigé\s+|posté\s+|article\s+)?par(?:\s*:)?\s|auteure?s?\s*:|(?:escrito\s+|publicado\s+|redactado\s+|postado\s+)?por(?:\s*:)?\s|(?:scritto\s+da|pubblicato\s+da|a\s+cura\s+di|di)(?:\s*:)?\s|(?:geschreven\s+|geplaatst\s+|gepubliceerd\s+)?door(?:\s*:)?\s|(?:napisała?|tekst)\s*:|автор(?:ы|и)?\s*:|текст\s*:|γράφει\s+(?:ο|η)\s|(?:συντάκτης|συντάκτρια|συγγραφέας)\s*:|(?:yazan|yazar|yazarı)\s*:|بقلم\s*:?|(?:الكاتب|المؤلف)\s*:|作\s?者\s*[:：|｜]|文\s?[/／｜|：]|(?:记者|記者|撰文|撰稿|著者|執筆者?|ライター|筆者|文責)\s*[:：]|(?:글|작성자|글쓴이|저자)\s*[:：])/iu;
 
+/** `By` and the name in two elements without a space between them. */
+const GLUED_LEAD = /^By(?=\p{Lu}\p{Ll})/u;
+/** `By continuing, you agree to our terms`. */
+const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\b/iu;
+
 /** From here on a byline speaks of something else than its authors. */
 const TAIL =
-  /\s*(?:[|•·—–]|\s-\s|\s\/\/?\s|\bon\s+(?=(?:\p{L}{3,9}\.?,?\s+)?\d)|\b(?:in|for|at)\s+(?=\p{Lu})|\b(?:last\s+)?(?:updated|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w*|min(?:ute)?s?\s+read|read\s+(?:time|more)|follow|share|comments?|contact|view\s+all|more\s+(?:posts|articles|by|about)|joined|member\s+since|veröffentlicht|aktualisiert|am\s+(?=\d)|publié|mis\s+à\s+jour|le\s+(?=\d)|publicado|actualizado|el\s+(?=\d)|pubblicato|aggiornato|il\s+(?=\d)|em\s+(?=\d)|op\s+(?=\d)|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])).*$/iu;
+  /\s*(?:[|•·—–»]|\s-\s|\s\/\/?\s|\b(?:last\s+)?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w*|min(?:ute)?s?\s+read|read\s+(?:time|more)|follow|share|comments?|contact|view\s+all|more\s+(?:posts|articles|by|about)|joined|member\s+since|veröffentlicht|aktualisiert|publié|mis\s+à\s+jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])).*$/iu;
+/** These end a byline only behind a full name: a person may be called `Human in the Loop`. */
+const WEAK_TAIL = /\s(?:in|for|at|from)\s+(?=\p{Lu}).*$/u;
+/** A post or profession behind a name, without a comma. */
+const ROLE_TAIL =
+  /(?<=\p{L}\s+\p{L}[\p{L}'’.-]+)\s+(?:Senior|Staff|Chief|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w*|Rédact\w+|Redactor\w*)(?![\p{Ll}]).*$/u;
 const LEADING_DATE = /^[\p{L}]{3,10}\.?\s+\d{1,2},?\s+\d{4}\s*[,|·•–—-]*\s*/u;
-const DIGITS_TAIL = /[\s,(]+(?:\p{L}{3,10}\.?\s+)?\d{1,4}(?:[./,\s-].*)?$/u;
 const HONORIFIC_SUFFIX = /(?:さん|氏|先生|기자|記者|记者|님)\s*$/u;
 const SEPARATOR =
   /\s*(?:[;；、/／\n]|\s&\s|\s(?:and|und|et|y|e|en|i|и|και|ve|och|og|ja|und|with|mit|avec|con|com|met)\s|،\s*|\sو(?=\p{L}))\s*/iu;
 
 /** Degrees and posts that follow a name behind a comma. */
 const CREDENTIAL =
-  /^(?:[A-Z][A-Za-z]{0,3}\.?(?:[A-Z][A-Za-z]?\.?)*|[A-Z]{2,}[A-Z-]*[a-z]?®?|Jr\.?|Sr\.?|[IVX]{2,4}|Ph\.?\s?D\.?|E-RYT.*|MPH|.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|author)\b.*)$/iu;
+  /^(?:[A-Z][A-Za-z]{0,3}\.?(?:[A-Z][A-Za-z]?\.?)*|[A-Z]{2,}[A-Z-]*[a-z]?®?|Jr\.?|Sr\.?|[IVX]{2,4}|Ph\.?\s?D\.?|E-RYT.*|MPH|.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|author|clinician|physician).*)$/iu;
 const isCredential = (part: string): boolean =>
   CREDENTIAL.test(part) &&
   (part === part.toUpperCase() || /^(?:Ph\.?\s?D|M\.?D|Jr|Sr|Esq|DVM|Psy\.?D)/u.test(part) || part.includes(" "));
 
 /** Texts in the place of a name that are none. */
 const NO_NAME =
-  /^(?:by|author|authors|admin|administrator|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|the author|this author|name)$/iu;
+  /^(?:by|author|authors|admin|administrator|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|name)$/iu;
 
 /** Takes what leads to the name and what follows it off a byline. */
 export function trimByline(text: string): string {
-  let name = cleanText(text, 400);
+  let name = cleanText(text, 400).replace(GLUED_LEAD, "");
   for (let round = 0; round < 2; round++) name = name.replace(LEAD, "").replace(/^[:：,\s|•·@~–—-]+/u, "");
   name = name.replace(LEADING_DATE, "").replace(LEAD, "");
-  return name.replace(TAIL, "").replace(DIGITS_TAIL, "").trim();
+  name = cutAtDate(name.replace(TAIL, "")).replace(ROLE_TAIL, "").trim();
+  return name.split(" ").length > 3 ? name.replace(WEAK_TAIL, "") : name;
+}
+
+/** Words between a name and a date: `on Friday`, `Sat`, `am`. */
+const DATE_WORD =
+  /^(?:on|am|le|el|il|em|op|dnia|den|at|the|mon|tues?|wed|thur?s?|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?\.?,?$/iu;
+const isDateWord = (word: string): boolean => DATE_WORD.test(word) || monthNumber(word.replace(/,$/u, "")) > 0;
+
+/** Cuts a byline where its date begins. */
+function cutAtDate(text: string): string {
+  const digits = /(?<![\p{L}\p{N}_.-])\d/u.exec(text);
+  const dated = digits !== null && digits.index > 0;
+  const words = (dated ? text.slice(0, digits.index) : text).trim().split(" ");
+  while (words.length > 1 && (dated || words.length > 2) && DATE_WORD.test(words[words.length - 1])) words.pop();
+  while (dated && words.length > 0 && isDateWord(words[words.length - 1])) words.pop();
+  return words.join(" ").replace(/[\s,(]+$/u, "");
 }
 
 /** Whether a text says that an author's name follows. */
-export const hasBylineLead = (text: string): boolean => STRONG_LEAD.test(text);
+export const hasBylineLead = (text: string): boolean =>
+  (STRONG_LEAD.test(text) || GLUED_LEAD.test(text)) && !ADDRESSES_READER.test(text);
 
 function isName(name: string): boolean {
   if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name)) return false;
   if (/https?:|www\.|[{}<>=\\]|\.(?:com|html?)\b.*\/|^\d+$/iu.test(name)) return false;
+  if (monthNumber(name) > 0 && !/^(?:may|june|april|august)$/iu.test(name)) return false;
   if (!/[\p{L}\p{N}]/u.test(name) || name.split(" ").length > 9) return false;
   return !/[.!?。！？]\s+\p{Lu}.*\s\p{Ll}+\s/u.test(name);
 }

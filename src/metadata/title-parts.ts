@@ -2,7 +2,9 @@ import { foldText } from "./clean-text.ts";
 
 /** What stands between a page's title and its site's name. */
 const SEPARATOR =
-  /\s+(?:[|｜–—·•»«›‹~⋆*]|-{1,2}|::?|\/|::|<|>|←|→|⟶|▷|✦)\s+|\s*[|｜»]\s*|\s*[:：]\s+|\s+[-–—]|[-–—]\s+|[_－—]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+  /\s+(?:[|｜–—·•»«›‹~⋆*<>←→⟶▷✦/]|-{1,2}|::?)\s+|\s*[|｜»]\s*|\s*[:：]\s+|\s+[-–—]|[-–—]\s+|[_－—]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+/** More parts than this are not told apart. */
+const MAX_PARTS = 20;
 
 /** A title cut at its separators. */
 export interface TitleParts {
@@ -16,6 +18,7 @@ export function splitTitle(title: string): TitleParts {
   const ranges: Array<readonly [number, number]> = [];
   let from = 0;
   for (const match of title.matchAll(SEPARATOR)) {
+    if (ranges.length >= MAX_PARTS) break;
     if (match.index > from) ranges.push([from, match.index]);
     from = match.index + match[0].length;
   }
@@ -24,33 +27,33 @@ export function splitTitle(title: string): TitleParts {
 }
 
 /** Letters and digits only, so that `The White House`, `whitehouse` and `White-House` compare. */
-export const squeeze = (text: string): string => foldText(text).replace(/ /gu, "");
+const squeeze = (text: string): string => foldText(text).replace(/ /gu, "").replace(/^the/u, "");
+
+/** The first letters of a name of three words or more. */
+function initials(name: string): string {
+  const words = foldText(name).split(" ");
+  return words.length < 3 ? "" : words.map((word) => word[0] ?? "").join("");
+}
+
+/** Whether `part` is what a site is called: the name, its beginning or end, its initials, or the name with little more. */
+function isName(part: string, site: string): boolean {
+  if (site === part) return true;
+  if (site.length > 3 && part.length < site.length * 2.5 && (part.startsWith(site) || part.endsWith(site))) return true;
+  return part.length > 3 && (site.startsWith(part) || site.endsWith(part));
+}
 
 /** Whether a part of a title is one of the site's names or its address. */
 export function isSitePart(part: string, siteNames: readonly string[], hosts: readonly string[]): boolean {
-  const squeezed = squeeze(part).replace(/^the/u, "");
+  const squeezed = squeeze(part);
   if (squeezed === "") return true;
   for (const name of siteNames) {
-    const site = squeeze(name).replace(/^the/u, "");
-    if (site === "") continue;
-    if (site === squeezed) return true;
-    if (site.length > 3 && squeezed.length < site.length * 3 && (squeezed.startsWith(site) || squeezed.endsWith(site)))
-      return true;
-    if (squeezed.length > 3 && (site.startsWith(squeezed) || site.endsWith(squeezed))) return true;
+    const site = squeeze(name);
+    if (site !== "" && (isName(squeezed, site) || initials(name) === squeezed)) return true;
   }
-  return hosts.some(
-    (host) =>
-      host === squeezed ||
-      squeezed === `${host}com` ||
-      (squeezed.length > 3 && host.startsWith(squeezed)) ||
-      (host.length > 3 && squeezed.startsWith(host) && squeezed.length < host.length * 2.5),
-  );
+  return hosts.some((host) => squeezed === host || (host.length > 3 && isName(squeezed, host)));
 }
 
-/**
- * A title without the site's name at its start or end. `known` are texts that the page shows as its heading: what
- * they begin with is never cut off.
- */
+/** A title without the site's name at its start or end. */
 export function stripSiteName(title: string, siteNames: readonly string[], hosts: readonly string[]): string {
   const { parts, ranges } = splitTitle(title);
   let first = 0;

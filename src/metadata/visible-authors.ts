@@ -52,31 +52,44 @@ interface Finding {
   readonly weight: number;
 }
 
-function isComment(clues: PageClues, node: number): boolean {
+/** Class words of the parts of a page that speak of other pages or of readers. */
+const ELSEWHERE = new Set([
+  "comment",
+  "comments",
+  "commentlist",
+  "respond",
+  "related",
+  "sidebar",
+  "recommended",
+  "recent",
+  "popular",
+  "trending",
+]);
+const MAX_CLIMB = 12;
+
+/** Whether a node stands in a part of the page that does not hold the headline and speaks of something else. */
+function isElsewhere(clues: PageClues, node: number, headline: number | undefined): boolean {
   const { tree } = clues;
-  for (let up = node, steps = 0; up > 0 && steps < 12; up = tree.parent[up], steps++) {
+  for (let up = node, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
+    if (headline !== undefined && tree.contains(up, headline)) return false;
     const names = `${tree.attr(up, "class") ?? ""} ${tree.attr(up, "id") ?? ""}`;
-    if (
-      names.length > 1 &&
-      nameWords(names).some(
-        (word) =>
-          word === "comment" ||
-          word === "comments" ||
-          word === "commentlist" ||
-          word === "respond" ||
-          word === "related" ||
-          word === "sidebar",
-      )
-    )
-      return true;
-    if (tree.tag[up] === TAG.footer || tree.tag[up] === TAG.aside || tree.tag[up] === TAG.nav) return true;
+    if (names.length > 1 && nameWords(names).some((word) => ELSEWHERE.has(word))) return true;
   }
   return false;
 }
 
-/** Elements whose class or relation says that they hold an author's name. */
-function byMarkup(clues: PageClues): Finding[] {
-  const { tree, page } = clues;
+/** The text of a node, or, when that is more than a byline, its first block. */
+function bylineText(clues: PageClues, node: number): string {
+  const { page } = clues;
+  const text = nodeText(page, node, MAX_BYLINE_CHARS + 1);
+  if (text.length <= MAX_BYLINE_CHARS) return text;
+  const [first, end] = page.blockRange(node);
+  return first < end && page.blocks.textChars[first] <= 60 ? page.blockText(first) : "";
+}
+
+/** Elements whose class, relation or address says that they hold an author's name. */
+function byMarkup(clues: PageClues, headline: number | undefined): Finding[] {
+  const { tree } = clues;
   const found: Finding[] = [];
   const add = (node: number, text: string, property: string, weight: number): void => {
     if (text === "" || text.length > MAX_BYLINE_CHARS) return;
@@ -84,28 +97,27 @@ function byMarkup(clues: PageClues): Finding[] {
     if (names.length > 0 && names.length <= 12) found.push({ names, node, property, weight });
   };
   for (const { node } of clues.links.get("author")?.slice(0, 20) ?? []) {
-    if (tree.tag[node] === TAG.a && !isComment(clues, node)) add(node, nodeText(page, node, 300), "rel=author", 3);
+    if (tree.tag[node] === TAG.a && !isElsewhere(clues, node, headline))
+      add(node, bylineText(clues, node), "rel=author", 3);
+  }
+  for (const node of clues.authorLinks) {
+    if (!isElsewhere(clues, node, headline)) add(node, bylineText(clues, node), "href", 1.6);
   }
   for (const node of clues.authorNodes) {
-    const data = tree.attr(node, "data-author") ?? tree.attr(node, "data-author-username");
-    if (data !== undefined && !isComment(clues, node)) {
+    if (isElsewhere(clues, node, headline)) continue;
+    const data = tree.attr(node, "data-author") ?? tree.attr(node, "data-author-username") ?? tree.attr(node, "author");
+    if (data !== undefined) {
       add(node, data, "data-author", 3);
       continue;
     }
     const words = nameWords(
       `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""} ${tree.attr(node, "data-testid") ?? ""}`,
     );
-    if (words.some((word) => NOT_BYLINE.has(word)) || isComment(clues, node)) continue;
-    const text = nodeText(page, node, 300);
-    add(
-      node,
-      text,
-      "class",
-      1 +
-        (hasBylineLead(text) ? 1 : 0) +
-        (words.includes("name") || words.includes("byline") ? 0.5 : 0) +
-        (tree.tag[node] === TAG.a ? 0.5 : 0),
-    );
+    if (words.some((word) => NOT_BYLINE.has(word))) continue;
+    const text = bylineText(clues, node);
+    const lead = hasBylineLead(text) ? 1 : 0;
+    const named = words.includes("name") || words.includes("byline") ? 0.5 : 0;
+    add(node, text, "class", 1 + lead + named + (tree.tag[node] === TAG.a ? 0.5 : 0));
   }
   return found;
 }
@@ -138,14 +150,40 @@ function byText(clues: PageClues, headline: number | undefined): Finding[] {
   return found;
 }
 
+/** A line of marks and a date right behind the headline: `Ann Lee | Senior Writer | July 2, 2025`. */
+function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
+  const { page } = clues;
+  if (headline === undefined) return [];
+  const start = page.blockRange(headline)[1];
+  const found: Finding[] = [];
+  for (let block = start; block < Math.min(page.blocks.count, start + 3); block++) {
+    if (page.blocks.textChars[block] > 120 || page.blocks.visibility[block] & INVISIBLE) continue;
+    const text = page.blockText(block);
+    if (!/\s[|•·–—/]\s|,/u.test(text) || !/\b(?:19|20)\d{2}\b/u.test(text)) continue;
+    const name = text.split(/\s[|•·–—/]\s|,/u)[0].trim();
+    if (!/^\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u.test(name)) continue;
+    found.push({ names: splitNames(name), node: page.blocks.node[block], property: "dateline", weight: 0.9 });
+  }
+  return found.filter(({ names }) => names.length > 0);
+}
+
+/** Names that a page repeats, in its byline and under the text, are likelier than those it has once. */
+const REPEAT_WEIGHT = 0.3;
+const MAX_REPEATS = 3;
+
 /** Authors that the page shows to its readers, the likeliest first. */
 export function findVisibleAuthors(
   clues: PageClues,
   headline: number | undefined,
 ): Array<Candidate<readonly string[]>> {
-  const all = [...byMarkup(clues), ...byText(clues, headline)];
+  const all = [...byMarkup(clues, headline), ...byText(clues, headline), ...byDateline(clues, headline)];
+  const counts = new Map<string, number>();
+  const keyOf = (finding: Finding): string => finding.names.join("|").toLowerCase();
+  for (const finding of all) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
+  const score = (finding: Finding): number =>
+    finding.weight + REPEAT_WEIGHT * Math.min(MAX_REPEATS, (counts.get(keyOf(finding)) ?? 1) - 1);
   return all
-    .sort((a, b) => b.weight - a.weight || a.node - b.node)
+    .sort((a, b) => score(b) - score(a) || a.node - b.node)
     .slice(0, 20)
     .map(({ names, property }) => ({ value: names, source: "visible" as const, property }));
 }
