@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { reportHtml } from "../reporting/html.ts";
+import { reportMarkdown } from "../reporting/markdown.ts";
+import { collectReport } from "../reporting/report-data.ts";
+import { extractSet } from "../run/extract-set.ts";
+import { cacheDirectory } from "../run/extractors.ts";
+import { type SetResults, scoreSet } from "../run/score-set.ts";
+import { measureSpeed } from "../run/speed.ts";
+import type { Command } from "./command.ts";
+import { commonHelp, commonOptions, parseArguments, resolveScope } from "./common-options.ts";
+
+/** Makes the whole report. */
+export const reportCommand: Command = {
+  name: "report",
+  summary: "the whole report: Markdown, JSON and one HTML file with charts and worst pages",
+  help: `npm run evaluate -- report [options]
+
+Runs all methods and all rivals on all sets, as far as the cache does not have their outputs, times them, and
+writes report.md, report.json and report.html.
+
+${commonHelp}
+  --out DIR            where the files go (default: .cache/evaluate/report)
+  --skip-speed         do not time`,
+  async run(args) {
+    const given = parseArguments(args, { ...commonOptions, out: "value", "skip-speed": "flag" });
+    const { sets, extractors, run, missing } = resolveScope(given, { rivals: "all" });
+    const scored: SetResults[] = [];
+    for (const set of sets) {
+      await extractSet(set, extractors, run);
+      scored.push(await scoreSet(set, extractors, run));
+    }
+    const speed = given.flag("skip-speed") ? [] : await measureSpeed(sets, extractors);
+    const report = await collectReport({ extractors, missing, scored, speed });
+    const directory = resolve(given.value("out") ?? join(cacheDirectory, "report"));
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(join(directory, "report.json"), `${JSON.stringify(report, null, 2)}\n`);
+    writeFileSync(join(directory, "report.md"), reportMarkdown(report));
+    writeFileSync(join(directory, "report.html"), reportHtml(report));
+    process.stdout.write(`${join(directory, "report.html")}\n`);
+    return 0;
+  },
+};

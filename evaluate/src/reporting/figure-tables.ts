@@ -1,0 +1,162 @@
+import type { GroupFigures, ReportData, SetReport } from "./report-data.ts";
+import { percent, type ReportTable } from "./report-table.ts";
+
+/** "rival" or "pith", before a name in a table of both. */
+function labelOf(report: ReportData, id: string): string {
+  const extractor = report.extractors.find((candidate) => candidate.id === id);
+  return extractor?.kind === "rival" ? `${id} ${extractor.version.split(" ")[0]}` : `**${id}**`;
+}
+
+/** Word F1 of all extractors on all sets. */
+export function overviewTable(report: ReportData): ReportTable {
+  return {
+    name: "overview",
+    title: "Word F1 on all sets",
+    notes: [
+      "Percent, with the 95 % bootstrap interval over sites. Names in bold are methods of pith; the others are rivals, run in the same way on the same pages.",
+    ],
+    head: ["method", ...report.sets.map(({ name, pages }) => `${name} (${pages})`)],
+    rows: report.extractors.map(({ id }) => [
+      labelOf(report, id),
+      ...report.sets.map(({ summaries }) => {
+        const f1 = summaries[id]?.f1;
+        return f1 ? `${percent(f1.value)} (${percent(f1.low)}–${percent(f1.high)})` : "";
+      }),
+    ]),
+  };
+}
+
+/** All figures of one set. */
+export function setTable(report: ReportData, set: SetReport): ReportTable {
+  const rows = report.extractors.flatMap(({ id }) => {
+    const summary = set.summaries[id];
+    if (!summary) return [];
+    const { f1, precision, recall, shingles, rougeL, snippets, blocks, judged, crashes, timeouts } = summary;
+    const figures = [f1.value, precision, recall, shingles.f1, rougeL, snippets.with, snippets.without];
+    const more = [blocks.precision, blocks.recall, blocks.f1, blocks.accuracy];
+    const pages = [judged.correct, judged.incomplete, judged.imprecise, judged.nothing];
+    return [[labelOf(report, id), ...[...figures, ...more, ...pages].map(percent), String(crashes + timeouts)]];
+  });
+  return {
+    name: `set-${set.name}`,
+    title: `${set.name}: ${set.pages} pages of ${set.sites} sites`,
+    notes: [
+      `Percent. Data hash ${set.dataHash}. "with" and "without" are the shares of wanted and of unwanted snippets in the output; B is over text blocks; the last five columns sort whole pages, and count crashes with time-outs.`,
+    ],
+    head: [
+      ...[
+        "method",
+        "word F1",
+        "P",
+        "R",
+        "4-gram F1",
+        "ROUGE-L",
+        "with",
+        "without",
+        "B prec.",
+        "B rec.",
+        "B F",
+        "B acc.",
+      ],
+      ...["correct", "incomplete", "imprecise", "nothing", "failed"],
+    ],
+    rows,
+  };
+}
+
+function significance(p: number): string {
+  return p < 0.001 ? "< 0.001" : p.toFixed(3);
+}
+
+/** The paired tests of one set. */
+export function pairedTable(report: ReportData, set: SetReport): ReportTable {
+  return {
+    name: `paired-${set.name}`,
+    title: `${set.name}: ${set.reference} against the others, page by page`,
+    notes: [
+      "Difference of word F1 in points, with the 95 % interval; p of the paired bootstrap over sites, and of Wilcoxon's signed-rank test over pages. No correction for the number of tests.",
+    ],
+    head: ["method", "difference", "95 % interval", "bootstrap p", "Wilcoxon p", "better", "worse", "same"],
+    rows: set.paired.map((test) => [
+      labelOf(report, test.id),
+      percent(test.difference.value),
+      `${percent(test.difference.low)} to ${percent(test.difference.high)}`,
+      significance(test.bootstrapP),
+      significance(test.wilcoxonP),
+      String(test.wins),
+      String(test.losses),
+      String(test.ties),
+    ]),
+  };
+}
+
+/** Word F1 by page type, language or site. */
+export function groupTable(
+  report: ReportData,
+  name: string,
+  title: string,
+  groups: readonly GroupFigures[],
+): ReportTable {
+  return {
+    name,
+    title,
+    notes: ["Word F1 in percent."],
+    head: ["method", ...groups.map((group) => `${group.name} (${group.pages})`)],
+    rows: report.extractors
+      .filter(({ id }) => groups.some(({ f1 }) => f1[id]))
+      .map(({ id }) => [labelOf(report, id), ...groups.map(({ f1 }) => percent(f1[id]?.value))]),
+  };
+}
+
+/** How fast everything is. */
+export function speedTable(report: ReportData): ReportTable {
+  const [first] = report.speed;
+  return {
+    name: "speed",
+    title: "Speed",
+    notes: [
+      `One thread, warm, best of two passes over the same ${first?.pages ?? 0} pages (${(first?.megabytes ?? 0).toFixed(1)} MB of HTML), from the page as a string to the extractor's own output. Machine: ${report.machine}.`,
+      "The last column is the time relative to parse5 alone (default tree adapter) on the same pages in the same process.",
+    ],
+    head: ["method", "pages/s", "MB/s", "p50 ms", "p95 ms", "p99 ms", "peak memory MB", "times parse5"],
+    rows: report.speed.map((speed) => [
+      speed.id === "parse5" ? "parse5.parse alone" : labelOf(report, speed.id),
+      speed.pagesPerSecond.toFixed(1),
+      speed.megabytesPerSecond.toFixed(2),
+      speed.p50Ms.toFixed(1),
+      speed.p95Ms.toFixed(1),
+      speed.p99Ms.toFixed(1),
+      speed.peakMegabytes?.toFixed(0) ?? "",
+      speed.timesParse5.toFixed(2),
+    ]),
+  };
+}
+
+/** Which version of what was measured. */
+export function versionTable(report: ReportData): ReportTable {
+  return {
+    name: "versions",
+    title: "What was measured",
+    notes: [
+      "A method of pith is named by the hash of the sources that it runs on.",
+      ...report.missing.map((what) => `Skipped: ${what}.`),
+    ],
+    head: ["method", "kind", "version", "settings"],
+    rows: report.extractors.map(({ id, kind, version, settings }) => [id, kind, version, settings || "defaults"]),
+  };
+}
+
+/** All tables of the report in order. */
+export function allTables(report: ReportData): ReportTable[] {
+  const perSet = report.sets.flatMap((set) => {
+    const tables = [setTable(report, set), pairedTable(report, set)];
+    if (set.byType.length > 1)
+      tables.push(groupTable(report, `types-${set.name}`, `${set.name}: by page type`, set.byType));
+    if (set.byLanguage.length > 1) {
+      tables.push(groupTable(report, `languages-${set.name}`, `${set.name}: by language`, set.byLanguage));
+    }
+    return tables;
+  });
+  const speed = report.speed.length > 0 ? [speedTable(report)] : [];
+  return [overviewTable(report), ...perSet, ...speed, ...report.papers, ...report.sections, versionTable(report)];
+}

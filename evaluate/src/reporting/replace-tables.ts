@@ -1,0 +1,25 @@
+/** What came of replacing tables in a document. */
+export interface Replaced {
+  readonly text: string;
+  readonly replaced: readonly string[];
+  /** Names that the document asks for and that no table has. */
+  readonly unknown: readonly string[];
+}
+
+const MARKED = /<!-- table:([\w.-]+) -->[\s\S]*?<!-- \/table:\1 -->/g;
+
+/** Puts tables between their markers `<!-- table:NAME -->` and `<!-- /table:NAME -->`. */
+export function replaceTables(document: string, tables: ReadonlyMap<string, string>): Replaced {
+  const replaced: string[] = [];
+  const unknown: string[] = [];
+  const text = document.replace(MARKED, (whole, name: string) => {
+    const table = tables.get(name);
+    if (table === undefined) {
+      unknown.push(name);
+      return whole;
+    }
+    replaced.push(name);
+    return `<!-- table:${name} -->\n${table}\n<!-- /table:${name} -->`;
+  });
+  return { text, replaced, unknown };
+}

@@ -1,0 +1,160 @@
+import { cpus } from "node:os";
+import { hashSet } from "../data/pages.ts";
+import type { Extractor } from "../run/extractors.ts";
+import type { PageResult, SetResults } from "../run/score-set.ts";
+import type { Speed } from "../run/speed.ts";
+import { type Summary, summarize } from "../run/summary.ts";
+import { type Interval, meanWithInterval } from "../statistics/bootstrap.ts";
+import { comparePairs, type PairedTest } from "../statistics/paired.ts";
+import { paperTables } from "./paper-tables.ts";
+import type { ReportTable } from "./report-table.ts";
+import { readSections } from "./sections.ts";
+import { type WorstPage, worstPages } from "./worst-pages.ts";
+
+/** Word F1 of each extractor for a part of a set. */
+export interface GroupFigures {
+  readonly name: string;
+  readonly pages: number;
+  readonly f1: Readonly<Record<string, Interval>>;
+}
+
+/** The test of one extractor against the set's reference. */
+export interface PairedResult extends PairedTest {
+  readonly id: string;
+}
+
+/** Everything about one set. */
+export interface SetReport {
+  readonly name: string;
+  readonly dataHash: string;
+  readonly pages: number;
+  readonly sites: number;
+  readonly summaries: Readonly<Record<string, Summary>>;
+  readonly byType: readonly GroupFigures[];
+  readonly byLanguage: readonly GroupFigures[];
+  /** Sites with ten pages and more. */
+  readonly bySite: readonly GroupFigures[];
+  /** What the others are tested against: the method of pith with the best word F1. */
+  readonly reference: string;
+  readonly paired: readonly PairedResult[];
+  readonly worst: Readonly<Record<string, readonly WorstPage[]>>;
+}
+
+/** An extractor as a report names it. */
+export type ReportExtractor = Pick<Extractor, "id" | "kind" | "version" | "settings">;
+
+/** The whole report, as the JSON file has it. */
+export interface ReportData {
+  readonly made: string;
+  readonly machine: string;
+  readonly extractors: readonly ReportExtractor[];
+  /** What was asked for and is not there. */
+  readonly missing: readonly string[];
+  readonly sets: readonly SetReport[];
+  readonly speed: readonly Speed[];
+  readonly papers: readonly ReportTable[];
+  /** Tables of other measurements: headlines, sites, structure, metadata. */
+  readonly sections: readonly ReportTable[];
+}
+
+const MIN_SITE_PAGES = 10;
+
+function groupPages(
+  pages: readonly PageResult[],
+  groupOf: (result: PageResult) => string | undefined,
+): Map<string, PageResult[]> {
+  const groups = new Map<string, PageResult[]>();
+  for (const result of pages) {
+    const name = groupOf(result);
+    if (name === undefined) continue;
+    const members = groups.get(name) ?? [];
+    members.push(result);
+    groups.set(name, members);
+  }
+  return groups;
+}
+
+function groupFigures(
+  results: SetResults["results"],
+  groupOf: (result: PageResult) => string | undefined,
+  minPages: number,
+): GroupFigures[] {
+  const groups = new Map<string, { pages: number; f1: Record<string, Interval> }>();
+  for (const [id, pages] of results) {
+    for (const [name, members] of groupPages(pages, groupOf)) {
+      if (members.length < minPages) continue;
+      const group = groups.get(name) ?? { pages: 0, f1: {} };
+      group.pages = Math.max(group.pages, members.length);
+      group.f1[id] = meanWithInterval(members.map(({ page, score }) => ({ group: page.site, value: score.words.f1 })));
+      groups.set(name, group);
+    }
+  }
+  return [...groups].map(([name, group]) => ({ name, ...group })).sort((a, b) => b.pages - a.pages);
+}
+
+/** Pairs up the pages that both extractors have. */
+function pairedResult(id: string, reference: readonly PageResult[], other: readonly PageResult[]): PairedResult {
+  const scores = new Map(other.map(({ page, score }) => [page.id, score.words.f1]));
+  const pairs = reference.flatMap(({ page, score }) => {
+    const second = scores.get(page.id);
+    return second === undefined ? [] : [{ group: page.site, first: score.words.f1, second }];
+  });
+  return { id, ...comparePairs(pairs) };
+}
+
+function bestOfPith(extractors: readonly Extractor[], summaries: Readonly<Record<string, Summary>>): string {
+  const own = extractors.filter(({ kind }) => kind !== "rival").map(({ id }) => id);
+  const figure = (id: string): number => summaries[id]?.f1.value ?? 0;
+  return [...own].sort((a, b) => figure(b) - figure(a))[0] ?? "";
+}
+
+/** Sums up one set. */
+export async function reportSet(
+  { set, results: all }: SetResults,
+  extractors: readonly Extractor[],
+): Promise<SetReport> {
+  // An extractor without any output for the set (predictions made for another one) has no place in its tables.
+  const results = new Map([...all].filter(([, pages]) => pages.length > 0));
+  const summaries = Object.fromEntries([...results].map(([id, pages]) => [id, summarize(pages)]));
+  const reference = bestOfPith(extractors, summaries);
+  const own = results.get(reference) ?? [];
+  const pages = [...results.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  return {
+    name: set.name,
+    dataHash: await hashSet(set),
+    pages: pages.length,
+    sites: new Set(pages.map(({ page }) => page.site)).size,
+    summaries,
+    byType: groupFigures(results, ({ page }) => page.type, 1),
+    byLanguage: groupFigures(results, ({ page }) => page.lang, 1),
+    bySite: groupFigures(results, ({ page }) => page.site, MIN_SITE_PAGES),
+    reference,
+    paired: [...results].filter(([id]) => id !== reference).map(([id, other]) => pairedResult(id, own, other)),
+    worst: await worstPages(set, results, extractors),
+  };
+}
+
+/** What a whole report is made from. */
+export interface ReportInput {
+  readonly extractors: readonly Extractor[];
+  readonly missing: readonly string[];
+  readonly scored: readonly SetResults[];
+  readonly speed: readonly Speed[];
+}
+
+/** Puts the whole report together. */
+export async function collectReport(input: ReportInput): Promise<ReportData> {
+  const sets: SetReport[] = [];
+  for (const scored of input.scored) sets.push(await reportSet(scored, input.extractors));
+  const [cpu] = cpus();
+  return {
+    made: new Date().toISOString().slice(0, 16).replace("T", " "),
+    machine: `${cpus().length} x ${cpu?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}, ${process.platform}`,
+    extractors: input.extractors.map(({ id, kind, version, settings }) => ({ id, kind, version, settings })),
+    missing: input.missing,
+    sets,
+    speed: input.speed,
+    papers: paperTables(input.scored),
+    sections: readSections(),
+  };
+}
