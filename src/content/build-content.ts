@@ -49,7 +49,11 @@ class Walk {
     const { blocks, visibility } = selection.page;
     while (this.block < blocks.count && blocks.lastText[this.block] < node) this.block++;
     const { block } = this;
-    if (block >= blocks.count || blocks.firstText[block] > node || selection.keep[block] === 0) return;
+    if (block >= blocks.count || blocks.firstText[block] > node) {
+      builder.space(tree.text(node));
+      return;
+    }
+    if (selection.keep[block] === 0) return;
     if ((visibility[node] ^ blocks.visibility[block]) & INVISIBLE) return;
     builder.text(tree.text(node), block);
   }
@@ -60,7 +64,7 @@ class Walk {
     const { tree, survey, builder } = context;
     const tag = tree.tag[node];
     if (tag === TAG.br) {
-      if (survey.isInsideKeptBlock(node)) builder.lineBreak();
+      builder.lineBreak();
       return node + 1;
     }
     const isBlock = isBlockTag(tag);

@@ -35,22 +35,30 @@ function isNumberCell({ tree }: Context, cell: number): boolean {
 /** Collects code character by character as it stands; elements that make lines break them when nothing else did. */
 class CodeLines {
   text = "";
-  private lineEnded = false;
+  private lineStart = 0;
+  private hasEnded = false;
+  private wasEmpty = false;
 
   add(run: string): void {
-    if (this.lineEnded && !run.startsWith("\n") && this.text !== "" && !this.text.endsWith("\n")) this.text += "\n";
-    this.lineEnded = false;
+    if (this.hasEnded && !run.startsWith("\n")) this.breakLine();
+    this.hasEnded = false;
     this.text += run;
   }
 
   startLine(): void {
-    if (this.lineEnded && this.text !== "") this.text += "\n";
-    else if (this.text !== "" && !this.text.endsWith("\n")) this.text += "\n";
-    this.lineEnded = false;
+    if (this.hasEnded && this.wasEmpty && this.text.endsWith("\n")) this.text += "\n";
+    else this.breakLine();
+    this.hasEnded = false;
+    this.lineStart = this.text.length;
   }
 
   endLine(): void {
-    this.lineEnded = true;
+    this.wasEmpty = this.text.length === this.lineStart;
+    this.hasEnded = true;
+  }
+
+  private breakLine(): void {
+    if (this.text !== "" && !this.text.endsWith("\n")) this.text += "\n";
   }
 }
 

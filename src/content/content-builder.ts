@@ -123,7 +123,7 @@ export class ContentBuilder {
   /** Adds a text run as it is in the page. */
   text(raw: string, block: number): void {
     const text = collapseText(raw);
-    if (text.leading !== "none") this.space(text.leading);
+    if (text.leading !== "none") this.addSpace(text.leading);
     if (text.core === "") return;
     this.block = block;
     const container = this.prepare(this.wantedPath(), firstCharacter(text.core));
@@ -131,7 +131,13 @@ export class ContentBuilder {
     if (last?.type === "text") last.value += text.core;
     else container.push({ type: "text", value: text.core });
     this.state.lastChar = lastCharacter(text.core);
-    if (text.trailing !== "none") this.space(text.trailing);
+    if (text.trailing !== "none") this.addSpace(text.trailing);
+  }
+
+  /** White space between blocks and images; other text stands in no block because it is hidden, and adds nothing. */
+  space(raw: string): void {
+    const text = collapseText(raw);
+    if (text.core === "" && text.leading !== "none") this.addSpace(text.leading);
   }
 
   /** Adds text that is not the page's own, such as the name of an embedded video. */
@@ -169,7 +175,7 @@ export class ContentBuilder {
     return this.content.notes.push(note) - 1;
   }
 
-  private space(kind: Pending): void {
+  private addSpace(kind: Pending): void {
     if (this.state.pending !== "space") this.state.pending = kind;
   }
 

@@ -52,6 +52,12 @@ export class NoteSurvey {
       notes.add(note);
       for (const back of own) links.set(back, { role: "back", note });
     }
+    for (const link of marks) {
+      const target = targets.get(fragmentOf(tree, link) ?? "");
+      if (target === undefined || links.has(link) || !MARK.test(tree.textContent(link))) continue;
+      const note = noteContainer(selection, target);
+      if (notes.has(note) && !tree.contains(note, link)) links.set(link, { role: "reference", note });
+    }
     this.links = links;
     this.notes = notes;
   }

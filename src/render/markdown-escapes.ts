@@ -31,6 +31,7 @@ const NARROW: readonly Unsafe[] = [
   { atBreak: true, character: "~", after: "~~" },
   // Only what is a character reference through to its semicolon.
   inPhrasing({ character: "&", after: `(?=${REFERENCE})` }),
+  { character: "&", after: `(?=${REFERENCE})`, inConstruct: ["destinationLiteral", "destinationRaw"] },
   // Links cannot arise, because `(` is escaped behind `]`; what is left are notes, tasks and definitions.
   inPhrasing({ character: "[", after: "(?=\\^)" }),
   { atBreak: true, character: "[", after: "(?=[ \\t]?[xX]?\\]|[^\\[\\]]*\\]:)" },
@@ -41,6 +42,8 @@ const NARROW: readonly Unsafe[] = [
 /** Patterns of the serialiser that stand aside for the narrower ones. */
 function isReplaced({ character, inConstruct, atBreak }: Unsafe): boolean {
   const isPhrasing = inConstruct === "phrasing" || (Array.isArray(inConstruct) && inConstruct.includes("phrasing"));
+  // Parentheses in destinations are balanced or encoded before they come here.
+  if (inConstruct === "destinationRaw") return true;
   if (atBreak) return character === "[" || character === "~" || character === "#" || character === "_";
   return isPhrasing && ["_", "*", "~", "&", "["].includes(character);
 }
@@ -56,9 +59,10 @@ export function escapePatterns(all: readonly Unsafe[], hasMaths: boolean): Unsaf
       if (hasMaths || pattern.character !== "$") kept.push(pattern);
       continue;
     }
-    // The patterns for labels, code and destinations stay as they are.
+    // The patterns for labels, code and titles stay as they are.
     if (Array.isArray(pattern.inConstruct)) {
-      kept.push({ ...pattern, inConstruct: pattern.inConstruct.filter((construct) => construct !== "phrasing") });
+      const others = pattern.inConstruct.filter((name) => name !== "phrasing" && !name.startsWith("destination"));
+      kept.push({ ...pattern, inConstruct: others });
     }
   }
   return [...kept, ...NARROW];

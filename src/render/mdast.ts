@@ -75,11 +75,13 @@ function listToFlow(list: List): BlockContent {
 /** Terms in bold, each with its definitions below it in one item of a list. */
 function definitionsToFlow(entries: ReadonlyArray<Term | Definition>): BlockContent[] {
   const items: MarkdownItem[] = [];
+  let before: "term" | "definition" = "definition";
   for (const entry of entries) {
-    if (entry.type === "term" || items.length === 0) {
+    if (items.length === 0 || (entry.type === "term" && before === "definition")) {
       items.push({ type: "listItem", spread: false, checked: null, children: [] });
     }
     const { children } = items[items.length - 1];
+    before = entry.type;
     if (entry.type === "definition") children.push(...toFlow(entry.children));
     else children.push(paragraph([{ type: "strong", children: toPhrasing(entry.children, { isStrong: true }) }]));
   }

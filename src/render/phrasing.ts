@@ -67,12 +67,16 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): PhrasingCo
       return convertStyle(inline.kind, inline.children, place, sides);
     case "link":
       return [
-        { type: "link", url: inline.url, children: convertAll(inline.children, place, { before: "[", after: "]" }) },
+        {
+          type: "link",
+          url: destination(inline.url),
+          children: convertAll(inline.children, place, { before: "[", after: "]" }),
+        },
       ];
     case "abbreviation":
       return convertAll(inline.children, place, sides);
     case "image":
-      return [{ type: "image", url: inline.url, alt: inline.alt }];
+      return [{ type: "image", url: destination(inline.url), alt: inline.alt }];
     case "math":
       return [{ type: "inlineMath", value: inline.tex }];
     case "ruby":
@@ -82,6 +86,17 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): PhrasingCo
       return [{ type: "footnoteReference", identifier: label, label }];
     }
   }
+}
+
+/** A URL whose parentheses come in pairs, as Markdown wants them; others are percent-encoded. */
+function destination(url: string): string {
+  let open = 0;
+  for (const char of url) {
+    if (char === "(") open++;
+    else if (char === ")") open--;
+    if (open < 0) break;
+  }
+  return open === 0 ? url : url.replaceAll("(", "%28").replaceAll(")", "%29");
 }
 
 function convertStyle(

@@ -4,6 +4,7 @@ import type { Block, Callout, CalloutKind, Details, Figure, Inline, Quote } from
 import { trimInlines } from "../trim-inlines.ts";
 import { handleCodeBox } from "./code.ts";
 import { handleHeadingRole } from "./headings.ts";
+import { handleMathBox } from "./maths.ts";
 
 function quote({ builder }: Context): Action {
   if (!builder.canNest(1)) return "pass";
@@ -66,7 +67,11 @@ export const handleBox: Handler = (context, node): Action => {
   const { tree, notes } = context;
   if (notes.notes.has(node)) return { frame: context.noteFrame(node) };
   if (!tree.hasAttributes(node)) return "pass";
-  const action = handleHeadingRole(context, node) ?? calloutOf(context, node) ?? handleCodeBox(context, node);
+  const action =
+    handleMathBox(context, node) ??
+    handleHeadingRole(context, node) ??
+    calloutOf(context, node) ??
+    handleCodeBox(context, node);
   if (action) return action;
   const isPullQuote = tree.name(node) === "aside" && classTokens(tree, node).some((name) => PULL_QUOTE.has(name));
   return isPullQuote ? quote(context) : "pass";

@@ -86,6 +86,12 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
   return pushMath(context, texOf(context, math), isDisplay);
 }
 
+/** A box that MathJax makes of a displayed formula; undefined for all others. */
+export function handleMathBox(context: Context, node: number): Action | undefined {
+  const classes = classTokens(context.tree, node);
+  return classes.length === 0 ? undefined : handleMathSpan(context, node, classes);
+}
+
 /** `mjx-container` of the third MathJax. */
 export const handleMathJax: Handler = (context, node): Action => {
   const { survey, tree } = context;
