@@ -3,6 +3,7 @@ import type { Limits } from "../limits.ts";
 import { getMethod, methods } from "../methods/index.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, resolveOptions } from "../methods/method.ts";
 import { defaultMethodId, type ExtractOptions, formats } from "../options.ts";
+import { type ChunkOptions, defaultMaxTokens } from "../render/chunks.ts";
 import type { FlagName, FlagValues } from "./flags.ts";
 import { suggest, UsageError } from "./usage-error.ts";
 
@@ -59,6 +60,35 @@ function parseMethodOptions(id: string, pairs: readonly string[]): Record<string
   return parsed;
 }
 
+/** Flags that say how the content is written. */
+export const renderFlags: readonly FlagName[] = [
+  "format",
+  "frontMatter",
+  "comments",
+  "trackingParameters",
+  "chunkTokens",
+  "chunkOverlap",
+];
+
+function chunksOf({ chunkTokens = defaultMaxTokens, chunkOverlap = 0 }: FlagValues): ChunkOptions {
+  if (chunkTokens < 1 || chunkOverlap >= chunkTokens) {
+    throw new UsageError("--chunk-tokens must be 1 or more, and more than --chunk-overlap", "extract");
+  }
+  return { maxTokens: chunkTokens, overlapTokens: chunkOverlap };
+}
+
+function renderingOf(values: FlagValues): ExtractOptions {
+  const { comments, trackingParameters } = values;
+  const format = formats.find((candidate) => candidate === values.format);
+  return {
+    ...(format && { format }),
+    ...(values.frontMatter && { frontMatter: true }),
+    ...((comments === "drop" || comments === "keep" || comments === "apart") && { comments }),
+    ...((trackingParameters === "keep" || trackingParameters === "remove") && { trackingParameters }),
+    ...(format === "chunks" && { chunks: chunksOf(values) }),
+  };
+}
+
 function limitsOf(values: FlagValues): Partial<Limits> {
   return {
     ...(values.maxBytes !== undefined && { maxBytes: values.maxBytes }),
@@ -74,12 +104,11 @@ function limitsOf(values: FlagValues): Partial<Limits> {
  */
 export function toExtractOptions(values: FlagValues): ExtractOptions {
   const method = checkMethod(values.method ?? defaultMethodId);
-  const format = formats.find((candidate) => candidate === values.format);
   return {
+    ...renderingOf(values),
     method,
     methodOptions: parseMethodOptions(method, values.set ?? []),
     limits: limitsOf(values),
-    ...(format && { format }),
     ...(values.positions && { positions: true }),
   };
 }

@@ -1,6 +1,7 @@
 import { defaultLimits } from "../limits.ts";
 import { defaultFetchOptions } from "../node/fetch-options.ts";
 import { defaultMethodId, formats } from "../options.ts";
+import { defaultMaxTokens } from "../render/chunks.ts";
 
 /** The values of all flags, named as in the table below. A flag that was not given is undefined. */
 export interface FlagValues {
@@ -8,6 +9,11 @@ export interface FlagValues {
   readonly set?: readonly string[];
   readonly thresholds?: string;
   readonly format?: string;
+  readonly frontMatter?: boolean;
+  readonly comments?: string;
+  readonly trackingParameters?: string;
+  readonly chunkTokens?: number;
+  readonly chunkOverlap?: number;
   readonly url?: string;
   readonly output?: string;
   readonly jsonl?: boolean;
@@ -79,6 +85,33 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     choices: formats,
     fallback: "text",
     meaning: "what the result is written as",
+  },
+  frontMatter: { kind: "boolean", meaning: "begin Markdown with the page's facts: title, authors, dates and more" },
+  comments: {
+    kind: "string",
+    placeholder: "MODE",
+    choices: ["drop", "keep", "apart"],
+    fallback: "as the method decided",
+    meaning: "what becomes of readers' comments; apart puts them in a field of their own (JSON and --jsonl)",
+  },
+  trackingParameters: {
+    kind: "string",
+    placeholder: "MODE",
+    choices: ["keep", "remove"],
+    fallback: "keep",
+    meaning: "whether links keep query parameters that only track readers",
+  },
+  chunkTokens: {
+    kind: "number",
+    placeholder: "N",
+    fallback: String(defaultMaxTokens),
+    meaning: "most tokens of a piece (format chunks)",
+  },
+  chunkOverlap: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "0",
+    meaning: "tokens of the piece before that are said again (format chunks)",
   },
   url: {
     kind: "string",

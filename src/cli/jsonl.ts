@@ -49,10 +49,11 @@ function parseLine(text: string): JsonlPage {
 
 function toRecord(id: unknown, result: ExtractResult, options: ExtractOptions): object {
   const format = options.format ?? "text";
-  const { method, outcome, content } = result;
-  if (format !== "json") return { id, method, outcome, [format]: content };
-  const data: unknown = JSON.parse(content);
-  return { id, ...(typeof data === "object" ? data : {}) };
+  const { method, outcome, content, comments } = result;
+  const isData = format === "json" || format === "chunks";
+  const value: unknown = isData ? JSON.parse(content) : content;
+  if (format === "json" && typeof value === "object") return { id, ...value };
+  return { id, method, outcome, [format]: value, ...(comments !== undefined && { comments }) };
 }
 
 function processPage(page: JsonlPage, options: ExtractOptions): { record: object; extracted: boolean } {

@@ -6,7 +6,7 @@ import type { ExtractOptions } from "../../options.ts";
 import { extract } from "../../pipeline.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { describeError } from "../describe-error.ts";
-import { extractFlags, toExtractOptions } from "../extract-options.ts";
+import { extractFlags, renderFlags, toExtractOptions } from "../extract-options.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { extractLines, type JsonlCounts } from "../jsonl.ts";
 import { withThresholds } from "../thresholds.ts";
@@ -34,7 +34,7 @@ async function forEachSource(context: CommandContext, act: (source: string) => P
 }
 
 async function extractPages(context: CommandContext, options: ExtractOptions): Promise<ExitCode> {
-  const isText = options.format !== "json";
+  const isText = options.format !== "json" && options.format !== "chunks";
   let isFirst = true;
   return forEachSource(context, async (source) => {
     const { name, bytes, url, contentType } = await readInput(source, context);
@@ -75,16 +75,17 @@ export const extractCommand: Command = {
   description:
     "Reads pages from files, URLs or standard input (-), and writes their main content. Files packed with gzip are " +
     "unpacked. With --jsonl each line of the input is a page, and each line of the output its result or its error. " +
-    "With --format json each page is one line.",
+    "With --format json or chunks each page is one line.",
   examples: [
     ["pith page.html", "the main content as plain text"],
     ["pith https://example.org/story", "the same for a page on the web"],
     ["curl -s https://example.org | pith --url https://example.org", "a page from another program"],
     ["pith page.html -m text-distribution -s maxCoefficient=10", "choose the method and one of its options"],
+    ["pith page.html --format markdown --front-matter", "Markdown with the title, the authors and the date"],
     ["pith page.html --format json | jq .outcome", "everything there is to know about the result"],
     ["pith --jsonl pages.jsonl.gz -o texts.jsonl", "many pages, one JSON object a line"],
   ],
-  flags: [...extractFlags, "format", "output", "jsonl", "positions", ...inputFlags],
+  flags: [...extractFlags, ...renderFlags, "output", "jsonl", "positions", ...inputFlags],
   async run(context) {
     const options = await withThresholds(toExtractOptions(context.values), context.values);
     if (!context.values.jsonl) return extractPages(context, options);
