@@ -1,0 +1,49 @@
+import type { Command } from "../src/cli/command.ts";
+import { commands } from "../src/cli/commands/index.ts";
+import { flagMeaning, flagSyntax } from "../src/cli/help.ts";
+import { methods } from "../src/methods/index.ts";
+import { defaultMethodId } from "../src/options.ts";
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
+}
+
+function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function commandSection(command: Command): string {
+  const rows = command.flags.map((name) => [`\`${flagSyntax(name)}\``, cell(flagMeaning(command, name))]);
+  const flags = rows.length > 0 ? `\n\n${table(["flag", "meaning"], rows)}` : "";
+  const syntax = `pith ${command.name} ${command.usage}`.trimEnd();
+  return `### \`${syntax}\`\n\n${command.description}${flags}`;
+}
+
+function methodsTable(): string {
+  const rows = methods.map(({ id, summary, paper }) => [
+    `\`${id}\`${id === defaultMethodId ? " (default)" : ""}`,
+    cell(summary),
+    paper ? cell(`${paper.authors}: ${paper.title}${paper.year ? ` (${paper.year})` : ""}`) : "",
+  ]);
+  return table(["method", "what it does", "published as"], rows);
+}
+
+/** The parts of the README that are made from the code, by the name in their markers. */
+export const sections: Readonly<Record<string, () => string>> = {
+  commands: () => commands.map(commandSection).join("\n\n"),
+  methods: methodsTable,
+};
+
+/** The text with each part between `<!-- NAME:start -->` and `<!-- NAME:end -->` made anew. */
+export function refresh(text: string): string {
+  let fresh = text;
+  for (const [name, make] of Object.entries(sections)) {
+    const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
+    const from = fresh.indexOf(start);
+    const to = fresh.indexOf(end);
+    if (from < 0 || to < from) throw new Error(`the README has no part between ${start} and ${end}`);
+    fresh = `${fresh.slice(0, from + start.length)}\n${make()}\n${fresh.slice(to)}`;
+  }
+  return fresh;
+}
