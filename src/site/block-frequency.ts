@@ -85,7 +85,7 @@ export function judgeByFrequency(
   blocks: readonly SiteBlock[],
   similarPages: readonly number[],
   pageCount: number,
-  options: FrequencyOptions,
+  options: Pick<FrequencyOptions, "pageShare">,
 ): void {
   const limit = options.pageShare * pageCount;
   const threshold = limit > 0 ? 1 / limit : Number.POSITIVE_INFINITY;

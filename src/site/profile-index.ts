@@ -1,5 +1,5 @@
 import { type BlockShape, shapeSimilarity } from "./block-shapes.ts";
-import { type BlockSketch, estimateShared } from "./page-sketch.ts";
+import { type BlockSketch, estimateShared, SKETCH_WORDS } from "./page-sketch.ts";
 
 /** A block of a profile, and the pages (by number) that have it. */
 export interface IndexedBlock {
@@ -17,8 +17,14 @@ export interface SketchSimilarity {
 /** Similarities of shapes that are kept, at most; a site has some hundreds of shapes. */
 const MAX_KNOWN_SIMILARITIES = 4_000_000;
 
-/** Of a sketch that is cut, the shared words can lie outside: fewer are asked for than of exact sets. */
-const CUT_SKETCH_MARGIN = 0.5;
+/** Of cut sketches the shared words seen vary by chance; half of those expected must be there. */
+const CUT_MARGIN = 0.5;
+
+/** Words that the sketches of two blocks of these sizes must share for a cosine over t, at least. */
+function leastShared(a: number, b: number, leastCosine: number): number {
+  const kept = Math.min(1, SKETCH_WORDS / a, SKETCH_WORDS / b);
+  return leastCosine * Math.sqrt(a * b) * kept * (kept < 1 ? CUT_MARGIN : 1);
+}
 
 /** Blocks of a profile that a page's blocks are looked up in, by the rarest of their words. */
 export class ProfileIndex {
@@ -29,13 +35,18 @@ export class ProfileIndex {
   private readonly shapes: BlockShape[] = [];
   private readonly shapeOf: Int32Array;
   private readonly similarities = new Map<string, Float64Array>();
-  private readonly seen: Uint32Array;
-  private stamp = 0;
+  /** Words that each block shares with the one that is looked up; 0 between look-ups. */
+  private readonly shared: Uint16Array;
+  private readonly keys: ReadonlySet<number>;
+  /** Answers for the profile's own blocks, which most pages repeat, to the last question. */
+  private readonly answers = new Map<number, Uint32Array>();
+  private question = "";
 
   constructor(blocks: readonly IndexedBlock[], pageCount: number) {
     this.blocks = blocks;
     this.pageWords = Math.ceil(pageCount / 32);
-    this.seen = new Uint32Array(blocks.length);
+    this.shared = new Uint16Array(blocks.length);
+    this.keys = new Set(blocks.map(({ sketch }) => sketch.key));
     this.shapeOf = new Int32Array(blocks.length);
     const ids = new Map<string, number>();
     blocks.forEach(({ sketch }, number) => {
@@ -56,36 +67,54 @@ export class ProfileIndex {
 
   /** Bits of the pages that have at least one block similar to this one. */
   pagesWithSimilar(sketch: BlockSketch, similarity: SketchSimilarity): Uint32Array {
+    const question = `${similarity.structureWeight} ${similarity.contentWeight} ${similarity.epsilon}`;
+    if (question !== this.question) this.answers.clear();
+    this.question = question;
+    const known = this.answers.get(sketch.key);
+    if (known) return known;
+    const pages = this.findPages(sketch, similarity);
+    if (this.keys.has(sketch.key)) this.answers.set(sketch.key, pages);
+    return pages;
+  }
+
+  private findPages(sketch: BlockSketch, similarity: SketchSimilarity): Uint32Array {
     const pages = new Uint32Array(this.pageWords);
     const { structureWeight, contentWeight, epsilon } = similarity;
     const leastCosine = contentWeight === 0 ? -1 : (epsilon - structureWeight) / contentWeight;
     const shapeRow = this.similaritiesOf(sketch);
-    const visit = (number: number): void => {
-      if (this.seen[number] === this.stamp) return;
-      this.seen[number] = this.stamp;
+    for (const number of leastCosine < 0 ? this.blocks.keys() : this.findCandidates(sketch, leastCosine)) {
       const other = this.blocks[number];
-      if (other.pages.every((page) => (pages[page >> 5] & (1 << (page & 31))) !== 0)) return;
-      if (!this.isSimilar(sketch, number, shapeRow, similarity)) return;
+      if (other.pages.every((page) => hasBit(pages, page))) continue;
+      if (!this.isSimilar(sketch, number, shapeRow, similarity)) continue;
       for (const page of other.pages) pages[page >> 5] |= 1 << (page & 31);
-    };
-    this.stamp++;
-    if (leastCosine < 0) for (let number = 0; number < this.blocks.length; number++) visit(number);
-    else
-      for (const word of this.rarestWords(sketch, leastCosine))
-        for (const number of this.postings.get(word) ?? []) visit(number);
+    }
     return pages;
   }
 
   /**
-   * Words of which a similar block must have at least one. A block B with a cosine over t to A has t^2 |A| words or
-   * more, and so shares t^2 |A| of A's words; any |A| - t^2 |A| + 1 words of A hold one of these.
+   * Numbers of the blocks that share enough words for a cosine over t. Such a block B of A has t^2 |A| words or more,
+   * and so shares t^2 |A| of A's words: any |A| - t^2 |A| + 1 words of A hold one of these. So the most frequent
+   * words need not be looked up; that many may be shared without being seen.
    */
-  private rarestWords(sketch: BlockSketch, leastCosine: number): number[] {
-    const exact = sketch.words.length === sketch.wordCount;
-    const shared = leastCosine ** 2 * sketch.words.length * (exact ? 1 : CUT_SKETCH_MARGIN);
-    const count = sketch.words.length - Math.ceil(shared) + 1;
+  private findCandidates(sketch: BlockSketch, leastCosine: number): number[] {
+    const { words, wordCount } = sketch;
     const frequency = (word: number): number => this.postings.get(word)?.length ?? 0;
-    return [...sketch.words].sort((a, b) => frequency(a) - frequency(b)).slice(0, count);
+    const rarest = [...words].sort((a, b) => frequency(a) - frequency(b));
+    const mayBeCut = wordCount * leastCosine ** -2 > SKETCH_WORDS;
+    const unseen = Math.max(0, Math.ceil(leastCosine ** 2 * words.length * (mayBeCut ? CUT_MARGIN : 1)) - 1);
+    const touched: number[] = [];
+    for (const word of rarest.slice(0, words.length - unseen)) {
+      for (const number of this.postings.get(word) ?? []) {
+        if (this.shared[number] === 0) touched.push(number);
+        this.shared[number]++;
+      }
+    }
+    const candidates = touched.filter((number) => {
+      const needed = leastShared(wordCount, this.blocks[number].sketch.wordCount, leastCosine);
+      return this.shared[number] + unseen >= needed;
+    });
+    for (const number of touched) this.shared[number] = 0;
+    return candidates;
   }
 
   private isSimilar(
