@@ -17,8 +17,8 @@ function svg(width: number, height: number, title: string, parts: readonly strin
   return `<svg viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${label}"><title>${label}</title>${parts.join("")}</svg>`;
 }
 
-const NAME_WIDTH = 170;
-const BAR_WIDTH = 460;
+const NAME_WIDTH = 160;
+const BAR_WIDTH = 370;
 const ROW = 22;
 const AXIS_STEPS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
@@ -52,7 +52,7 @@ export function barChart(report: ReportData, set: SetReport): string {
   return svg(x(1) + 60, height, `Word F1 on ${set.name}`, [...grid, ...bars]);
 }
 
-const PLOT = { width: 760, height: 430, left: 46, right: 190, top: 12, bottom: 42 };
+const PLOT = { width: 600, height: 430, left: 40, right: 170, top: 12, bottom: 42 };
 
 /** Moves labels apart so that none covers another; gives a height for each, in the order given. */
 function spreadLabels(heights: readonly number[], gap: number): number[] {
@@ -77,17 +77,18 @@ export function speedChart(report: ReportData, set: SetReport): string {
   const rates = points.map(({ pagesPerSecond }) => Math.log10(pagesPerSecond));
   const [low, high] = [Math.floor(Math.min(...rates)), Math.ceil(Math.max(...rates))];
   const lowF1 = Math.floor(Math.min(...points.map(({ f1 }) => f1)) * 10) / 10;
+  const highF1 = Math.max(lowF1 + 0.1, Math.ceil(Math.max(...points.map(({ f1 }) => f1)) * 10) / 10);
   const innerWidth = PLOT.width - PLOT.left - PLOT.right;
   const innerHeight = PLOT.height - PLOT.top - PLOT.bottom;
   const x = (rate: number): number => PLOT.left + ((Math.log10(rate) - low) / Math.max(1, high - low)) * innerWidth;
-  const y = (f1: number): number => PLOT.top + (1 - (f1 - lowF1) / (1 - lowF1)) * innerHeight;
+  const y = (f1: number): number => PLOT.top + (1 - (f1 - lowF1) / (highF1 - lowF1)) * innerHeight;
   const parts: string[] = [];
   for (let power = low; power <= high; power++) {
     const at = x(10 ** power).toFixed(1);
     parts.push(`<line class="grid" x1="${at}" x2="${at}" y1="${PLOT.top}" y2="${PLOT.height - PLOT.bottom}"/>`);
     parts.push(text(Number(at), PLOT.height - PLOT.bottom + 16, String(10 ** power), "middle", ' class="axis"'));
   }
-  for (let step = Math.round(lowF1 * 10); step <= 10; step++) {
+  for (let step = Math.round(lowF1 * 10); step <= Math.round(highF1 * 10); step++) {
     const at = y(step / 10).toFixed(1);
     parts.push(`<line class="grid" x1="${PLOT.left}" x2="${PLOT.width - PLOT.right}" y1="${at}" y2="${at}"/>`);
     parts.push(text(PLOT.left - 8, Number(at) + 4, String(step * 10), "end", ' class="axis"'));

@@ -58,6 +58,7 @@ function setHtml(report: ReportData, set: SetReport): string {
   ] as const;
   return [
     `<section id="${escapeHtml(set.name)}"><h2>${escapeHtml(set.name)}</h2>`,
+    '<div class="charts">',
     figure(barChart(report, set), `Word F1 with 95 % intervals, ${set.pages} pages of ${set.sites} sites.`),
     report.speed.length > 0
       ? figure(speedChart(report, set), "Word F1 against speed: up and to the right is better.")
@@ -65,6 +66,7 @@ function setHtml(report: ReportData, set: SetReport): string {
     ...groups
       .filter(([, figures]) => figures.length > 1)
       .map(([title, figures]) => figure(heatChart(report, set, `${set.name} ${title}`, figures), `Word F1 ${title}.`)),
+    "</div>",
     tableHtml(setTable(report, set)),
     tableHtml(pairedTable(report, set)),
     worstHtml(report, set),

@@ -53,11 +53,12 @@ function methodExtractors(): Extractor[] {
   });
 }
 
-/** Rivals that are not installed are left out and named to `onMissing`. */
-function rivalExtractors(onMissing: (id: string) => void): Extractor[] {
+/** Rivals that are wanted; those that are not installed are left out and named to `onMissing`. */
+function rivalExtractors(wanted: readonly string[] | undefined, onMissing: (id: string) => void): Extractor[] {
   const converters = ["html-to-text.ts", "markdown-to-text.ts"].map((name) => join(textDirectory, name));
   const found: Extractor[] = [];
   for (const { id, source, settings, version: probe } of rivals) {
+    if (wanted && !wanted.includes(id)) continue;
     const version = probe();
     if (version === undefined) {
       onMissing(id);
@@ -104,10 +105,9 @@ function choose(
 export function chooseExtractors(choice: ExtractorChoice, onMissing: (id: string) => void): Extractor[] {
   const methodIds = methods.map(({ id }) => id);
   const rivalIds = rivals.map(({ id }) => id);
-  const wantsRivals = choice.rivals === undefined || choice.rivals.length > 0;
   return [
     ...choose("method", methodExtractors(), choice.methods, methodIds),
     ...choice.predictions.map(predictionExtractor),
-    ...(wantsRivals ? choose("rival", rivalExtractors(onMissing), choice.rivals, rivalIds) : []),
+    ...choose("rival", rivalExtractors(choice.rivals, onMissing), choice.rivals, rivalIds),
   ];
 }
