@@ -42,6 +42,7 @@ const META_DATES: Readonly<Record<DateKind, readonly NamedSource[]>> = {
     ["cxenseparse:publishtime", "meta"],
     ["ptime", "meta"],
     ["date", "meta"],
+    ["ms.date", "meta"],
     ["og:pubdate", "open-graph"],
     ["video:release_date", "open-graph"],
     ["datecreated", "meta"],
@@ -120,6 +121,7 @@ export function findDeclaredDates(
     }
   }
   for (const [name, source] of META_DATES[kind]) add(clues.metas.get(name)?.[0] ?? "", source, name);
+  if (kind === "published") for (const stamp of clues.stamps.slice(0, 3)) add(stamp, "html", "created-timestamp");
   const inUrl = kind === "published" && clues.page.url !== undefined ? URL_DATE.exec(clues.page.url) : null;
   if (inUrl) add(`${inUrl[1]}-${inUrl[2].padStart(2, "0")}-${inUrl[3].padStart(2, "0")}`, "url", "path");
   return found;

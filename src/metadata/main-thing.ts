@@ -119,7 +119,7 @@ export function thingRank(thing: Thing): number {
 function isAside(thing: Thing): boolean {
   let step: Thing | undefined = thing;
   for (let i = 0; step && i < MAX_ROLE_STEPS; i++, step = step.parent) if (ASIDE_ROLES.has(step.role)) return true;
-  return step !== undefined;
+  return step !== undefined || thing.parent?.types.includes("FAQPage") === true;
 }
 
 export const headlineOf = (store: ThingStore, thing: Thing): string =>
@@ -138,13 +138,15 @@ export function mainThings(store: ThingStore, pageTitles: readonly string[]): Th
   const ranked = store.things
     .filter((thing) => thingRank(thing) >= 0 && !isAside(thing))
     .map((thing) => ({ thing, rank: thingRank(thing), fits: fits(thing) }));
-  const articles = ranked.filter((entry) => entry.rank === 0);
-  const listed =
-    articles.length >= 3 &&
-    new Set(articles.map(({ thing }) => headlineOf(store, thing))).size >= 3 &&
-    !articles.some((entry) => entry.fits);
+  const articles = ranked.filter((entry) => entry.rank === 0 && entry.thing.types[0] !== "Question");
+  const listed = new Set(
+    ["json-ld", "microdata", "rdfa"].filter((source) => {
+      const own = articles.filter(({ thing }) => thing.source === source);
+      return own.length >= 3 && !own.some((entry) => entry.fits);
+    }),
+  );
   return ranked
-    .filter((entry) => !(listed && entry.rank === 0))
+    .filter((entry) => entry.rank !== 0 || !listed.has(entry.thing.source))
     .sort((a, b) => a.rank - b.rank || Number(b.fits) - Number(a.fits))
     .slice(0, 12)
     .map((entry) => entry.thing);

@@ -3,7 +3,7 @@ import { TAG } from "../parse/tags.ts";
 import { findDeclaredAuthors, isSiteItself } from "./authors.ts";
 import { foldText } from "./clean-text.ts";
 import type { DateReading } from "./date-text.ts";
-import { type DateKind, findDeclaredDates, isMonthFirst } from "./dates.ts";
+import { findDeclaredDates, isMonthFirst } from "./dates.ts";
 import type { Thing } from "./json-ld.ts";
 import { findDirections, readLanguage } from "./language.ts";
 import { mainThings } from "./main-thing.ts";
@@ -58,17 +58,52 @@ function readAuthors(
   );
 }
 
+const dayOf = (iso: string): string => iso.slice(0, 10);
+const isInstant = (iso: string): boolean => /T.*(?:Z|[+-]\d\d:\d\d)$/u.test(iso);
+
+/** The same moment with the zone of the place where it was written, where the page shows that, too. */
+function preferLocal(
+  declared: readonly Candidate<string>[],
+  visible: readonly Candidate<string>[],
+): Candidate<string> | undefined {
+  const best = declared[0];
+  if (!best?.value.endsWith("Z")) return undefined;
+  const at = Date.parse(best.value);
+  return visible.find(({ value }) => isInstant(value) && !value.endsWith("Z") && Date.parse(value) === at);
+}
+
+interface DateFacts {
+  readonly published: Fact<string> | undefined;
+  readonly modified: Fact<string> | undefined;
+}
+
+/**
+ * Declared dates before visible ones, but for one case: site software that declares the date of the last change as
+ * that of publication, too, while the byline shows the older date.
+ */
 function readDates(
   clues: PageClues,
   mains: readonly Thing[],
   headline: number | undefined,
-  kind: DateKind,
   reading: DateReading,
-): Fact<string> | undefined {
-  return factOf([
-    ...findDeclaredDates(clues, mains, kind, reading),
-    ...findVisibleDates(clues, headline, kind, reading),
-  ]);
+): DateFacts {
+  const visible = findVisibleDates(clues, headline, reading);
+  const published = findDeclaredDates(clues, mains, "published", reading);
+  const modified = findDeclaredDates(clues, mains, "modified", reading);
+  const shown = visible.published[0];
+  const local = preferLocal(published, visible.published);
+  const touched =
+    shown !== undefined &&
+    published[0] !== undefined &&
+    modified[0] !== undefined &&
+    dayOf(published[0].value) === dayOf(modified[0].value) &&
+    dayOf(shown.value) < dayOf(published[0].value);
+  const first = local ?? (touched ? shown : undefined);
+  const all = [...published, ...visible.published].filter((candidate) => candidate !== first);
+  return {
+    published: factOf(first ? [first, ...all] : all),
+    modified: factOf([...modified, ...visible.modified]),
+  };
 }
 
 /**
@@ -91,8 +126,7 @@ export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}):
   const facts = {
     title,
     authors: readAuthors(clues, mains, headline, siteNames),
-    published: readDates(clues, mains, headline, "published", reading),
-    modified: readDates(clues, mains, headline, "modified", reading),
+    ...readDates(clues, mains, headline, reading),
     siteName: factOf(siteCandidates),
     language,
     direction: factOf(findDirections(clues, language?.value)),

@@ -33,6 +33,8 @@ export interface PageClues {
   readonly authorLinks: readonly number[];
   /** Elements whose class or id names a date. */
   readonly dateNodes: readonly number[];
+  /** Dates in attributes of custom elements. */
+  readonly stamps: readonly string[];
   /** Elements whose class or id names tags or categories. */
   readonly topicNodes: readonly number[];
 }
@@ -57,6 +59,7 @@ class ClueCollector {
   readonly authorNodes: number[] = [];
   readonly authorLinks: number[] = [];
   readonly dateNodes: number[] = [];
+  readonly stamps: string[] = [];
   readonly topicNodes: number[] = [];
   base: string | undefined;
   private readonly page: MeasuredPage;
@@ -105,6 +108,7 @@ class ClueCollector {
       else if (key === "typeof") type = value;
       else if (key === "rel") rel = value;
       else if (key === "href") href = value;
+      else if (key === "created-timestamp" || key === "data-published") this.stamps.push(value);
       else if (key === "data-author" || key === "data-author-username" || key === "author" || key === "data-testid")
         name = value;
     }
@@ -177,7 +181,7 @@ class ClueCollector {
 export function collectClues(page: MeasuredPage): PageClues {
   const collector = new ClueCollector(page);
   collector.collect();
-  const { metas, links, things, headings, times, authorNodes, authorLinks, dateNodes, topicNodes } = collector;
+  const { metas, links, things, headings, times, authorNodes, authorLinks, dateNodes, stamps, topicNodes } = collector;
   const baseUrl = collector.base === undefined ? page.url : (resolveUrl(collector.base, page.url) ?? page.url);
   return {
     page,
@@ -191,6 +195,7 @@ export function collectClues(page: MeasuredPage): PageClues {
     authorNodes,
     authorLinks,
     dateNodes,
+    stamps,
     topicNodes,
   };
 }

@@ -11,6 +11,8 @@ const MAX_DATELINE_CHARS = 250;
 /** Blocks before and behind the headline in which a dateline is looked for. */
 const BLOCKS_BEFORE = 12;
 const BLOCKS_BEHIND = 30;
+/** Longest line that counts as the label of the date in the next one: `Last updated:`. */
+const MAX_LABEL_CHARS = 20;
 
 /** Words in front of the date of the last change: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Greek, Turkish, Chinese, Japanese, Korean, Arabic. */
 const MODIFIED_WORDS =
@@ -100,7 +102,7 @@ function byText(clues: PageClues, headline: number | undefined, reading: DateRea
       if (!told && chars > 80) continue;
       found.push({ iso, kind: kindOf(words), node, property: "dateline", weight: told ? 2 : 1 });
     }
-    label = text.length < 40 ? text : "";
+    label = text.length <= MAX_LABEL_CHARS ? text : "";
   }
   return found;
 }
@@ -109,17 +111,33 @@ function headlineDistance(node: number, headline: number): number {
   return node >= headline ? node - headline : (headline - node) * 3;
 }
 
-/** Dates that the page shows to its readers: those near the headline first. */
+/** Whether a date stands in the lines around the headline; without a headline any place is as good. */
+function isNear(clues: PageClues, node: number, headline: number | undefined): boolean {
+  if (headline === undefined) return true;
+  const from = headlineBlock(clues, headline);
+  const [block] = clues.page.blockRange(node);
+  return block >= from - BLOCKS_BEFORE && block < from + BLOCKS_BEHIND;
+}
+
+/**
+ * Dates that the page shows to its readers, those near the headline first. When only a date of change is near it,
+ * dates of publication further off are taken for those of other pages.
+ */
 export function findVisibleDates(
   clues: PageClues,
   headline: number | undefined,
-  kind: DateKind,
   reading: DateReading,
-): Array<Candidate<string>> {
+): Record<DateKind, Array<Candidate<string>>> {
   const at = headline ?? 0;
-  return [...byTimeElements(clues, reading), ...byMarkup(clues, reading), ...byText(clues, headline, reading)]
-    .filter((finding) => finding.kind === kind)
-    .sort((a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight)
-    .slice(0, 20)
-    .map(({ iso, property }) => ({ value: iso, source: "visible" as const, property }));
+  const all = [
+    ...byTimeElements(clues, reading),
+    ...byMarkup(clues, reading),
+    ...byText(clues, headline, reading),
+  ].sort((a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight);
+  const near = all.filter((finding) => isNear(clues, finding.node, headline));
+  const pick = (kind: DateKind): Array<Candidate<string>> => {
+    const own = (near.length > 0 ? near : all).filter((finding) => finding.kind === kind);
+    return own.slice(0, 20).map(({ iso, property }) => ({ value: iso, source: "visible" as const, property }));
+  };
+  return { published: pick("published"), modified: pick("modified") };
 }
