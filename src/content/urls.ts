@@ -72,7 +72,9 @@ function parseUrl(reference: string, base: string | undefined): URL | undefined 
 /** A reference without scheme and host as the page has it; links within the page have no target in the output. */
 function relativeReference(reference: string): string | undefined {
   if (reference.startsWith("#")) return undefined;
-  return reference.replaceAll("\\", "/").replace(/[\s<>"'`]/g, (char) => encodeURIComponent(char));
+  const encoded = reference.replaceAll("\\", "/").replace(/[\s<>"'`]/g, (char) => encodeURIComponent(char));
+  // A colon in the first segment could pass for the end of a scheme.
+  return /^[^/?#]*:/.test(encoded) ? `./${encoded}` : encoded;
 }
 
 function removeTracking(url: URL): void {

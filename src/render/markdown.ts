@@ -1,4 +1,4 @@
-import type { Nodes, Root, Yaml } from "mdast";
+import type { Nodes, Root, Text, Yaml } from "mdast";
 import { frontmatterToMarkdown } from "mdast-util-frontmatter";
 import { gfmFootnoteToMarkdown } from "mdast-util-gfm-footnote";
 import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
@@ -31,6 +31,13 @@ const handleRoot: Handle = (node: Root, parent, state, info) => {
   return defaultHandlers.root(node, parent, state, info);
 };
 
+/**
+ * Text with `<` as a character reference. A backslash would do, were it not for readers that take addresses in
+ * the text for links: they would swallow the backslash and leave the `<` to begin a tag.
+ */
+const handleText: Handle = (node: Text, _, state, info) =>
+  state.safe(node.value, { ...info, encode: ["<"] }).replace(/(?<!\\)&#x3C;/g, "&lt;");
+
 const OPTIONS: Options = {
   bullet: "-",
   emphasis: "*",
@@ -45,7 +52,7 @@ const OPTIONS: Options = {
     gfmFootnoteToMarkdown(),
     mathToMarkdown(),
     frontmatterToMarkdown(["yaml"]),
-    { handlers: { root: handleRoot } },
+    { handlers: { root: handleRoot, text: handleText } },
   ],
 };
 

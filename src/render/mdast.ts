@@ -12,7 +12,7 @@ import type {
 } from "mdast";
 import type {} from "mdast-util-math";
 import type { Block, Callout, Content, Definition, List, Table, TableCell, TableRow, Term } from "../content/nodes.ts";
-import { toPhrasing } from "./phrasing.ts";
+import { inertTex, toPhrasing } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 
 /** Blocks as Markdown has them; boxes that it has no syntax for leave their children. */
@@ -50,7 +50,7 @@ function blockToFlow(block: Block): BlockContent[] {
     case "callout":
       return [calloutToFlow(block)];
     case "mathBlock":
-      return [{ type: "math", value: block.tex }];
+      return [{ type: "math", value: inertTex(block.tex) }];
     case "rule":
       return [{ type: "thematicBreak" }];
   }

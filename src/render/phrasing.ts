@@ -78,7 +78,7 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): PhrasingCo
     case "image":
       return [{ type: "image", url: destination(inline.url), alt: inline.alt }];
     case "math":
-      return [{ type: "inlineMath", value: inline.tex }];
+      return [{ type: "inlineMath", value: inertTex(inline.tex) }];
     case "ruby":
       return [{ type: "text", value: plainText([inline]) }];
     case "noteReference": {
@@ -86,6 +86,14 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): PhrasingCo
       return [{ type: "footnoteReference", identifier: label, label }];
     }
   }
+}
+
+/**
+ * A formula that stays harmless where a reader of Markdown knows no formulas and takes it for text: a space,
+ * which TeX does not see, keeps tags and links from arising.
+ */
+export function inertTex(tex: string): string {
+  return tex.replace(/<(?=[A-Za-z/!?])/g, "< ").replace(/\](?=[([:])/g, "] ");
 }
 
 /** A URL whose parentheses come in pairs, as Markdown wants them; others are percent-encoded. */

@@ -1,0 +1,33 @@
+import { parsePage } from "../../src/parse/parse.ts";
+
+const ELEMENTS = new Set(
+  (
+    "html head body meta title style main article header section aside h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd table caption " +
+    "thead tbody tr th td pre code blockquote figure figcaption details summary hr br em strong del ins mark sup sub kbd q a " +
+    "abbr img ruby rp rt input"
+  ).split(" "),
+);
+const ATTRIBUTES = new Set(
+  "href src alt title width height class start colspan rowspan align open lang dir charset name content http-equiv id type checked disabled".split(
+    " ",
+  ),
+);
+const SAFE_URL = /^(?:https?:|mailto:|tel:|ftp:|#|[^:]*$|[./?]|[\w./-]+[/?])/i;
+
+/** What is unsafe in a piece of HTML, as a browser parses it: one line a finding. */
+export function findUnsafe(html: string, more: readonly string[] = []): string[] {
+  const tree = parsePage(html);
+  const found: string[] = [];
+  for (let node = 1; node < tree.nodeCount; node++) {
+    if (!tree.isElement(node)) continue;
+    const name = tree.name(node);
+    if (!ELEMENTS.has(name) && !more.includes(name)) found.push(`element ${name}`);
+    for (const [attribute, value] of tree.attributes(node)) {
+      if (!ATTRIBUTES.has(attribute) && !more.includes(attribute)) found.push(`${name} ${attribute}="${value}"`);
+      const isUrl = attribute === "href" || attribute === "src";
+      if (isUrl && !SAFE_URL.test(value)) found.push(`${name} ${attribute}="${value}"`);
+      if (attribute === "http-equiv" && value !== "Content-Security-Policy") found.push(`refresh ${value}`);
+    }
+  }
+  return found;
+}

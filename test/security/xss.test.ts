@@ -1,0 +1,51 @@
+import { Marked } from "marked";
+import markedFootnote from "marked-footnote";
+import { describe, expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
+import { findUnsafe } from "./safe-html.ts";
+import { VECTORS } from "./vectors.ts";
+
+const page = (vector: string): string => `<p>Text before it.</p>\n${vector}\n<p>Text behind it.</p>`;
+/** What a Markdown reader makes of footnotes. */
+const FOOTNOTE_ATTRIBUTES = [
+  "data-footnotes",
+  "data-footnote-ref",
+  "data-footnote-backref",
+  "aria-describedby",
+  "aria-label",
+];
+
+async function readMarkdown(markdown: string): Promise<string> {
+  return new Marked().use(markedFootnote()).parse(markdown);
+}
+
+describe("hostile pages", () => {
+  it("come as at least 100 vectors", () => {
+    expect(Object.values(VECTORS).flat().length).toBeGreaterThanOrEqual(100);
+  });
+  for (const [kind, vectors] of Object.entries(VECTORS)) {
+    describe(kind, () => {
+      for (const vector of vectors) {
+        it(JSON.stringify(vector), async () => {
+          for (const url of ["https://site.example/a/", undefined]) {
+            const options = { method: "full-text", ...(url === undefined ? {} : { url }) };
+            const result = extract(page(vector), options);
+            expect(findUnsafe(result.render("html"))).toEqual([]);
+            expect(findUnsafe(result.render("page"))).toEqual([]);
+            const markdown = result.render("markdown");
+            expect(findUnsafe(await readMarkdown(markdown), FOOTNOTE_ATTRIBUTES)).toEqual([]);
+            const fronted = result.render("markdown", { frontMatter: true });
+            const body = fronted.replace(/^---\n(?:[a-z]+:.*\n| {2}- .*\n)*---\n/, "");
+            expect(findUnsafe(await readMarkdown(body), FOOTNOTE_ATTRIBUTES)).toEqual([]);
+            if (
+              vector.includes("Text behind") ||
+              /<plaintext|<script>pwn\(\)\/\/|<frameset|<style><|<path id/.test(vector)
+            )
+              continue;
+            expect(markdown).toContain("Text before it.");
+          }
+        });
+      }
+    });
+  }
+});
