@@ -6,7 +6,9 @@ export {
   PithError,
   type PithErrorCode,
 } from "./errors.ts";
+export { type HeadlineOptions, headlines } from "./headlines.ts";
 export { defaultLimits, type Limits } from "./limits.ts";
+export type { HeadComponentsOptions, Headline } from "./methods/head-components.ts";
 export { getMethod, methods } from "./methods/index.ts";
 export type { Method, MethodContext, OptionSpec, OptionSpecs, OptionValue, Paper } from "./methods/method.ts";
 export type { BlockVerdict, Outcome, Reason, Selection } from "./methods/selection.ts";

@@ -31,7 +31,8 @@ export function extract(input: string | Uint8Array, options: ExtractOptions = {}
   return new PageResult(selection, options, watch);
 }
 
-function decodeBytes(bytes: Uint8Array, options: ExtractOptions): string {
+/** Decodes the bytes of a page as `extract` does. */
+export function decodeBytes(bytes: Uint8Array, options: ExtractOptions): string {
   const { maxBytes } = resolveLimits(options.limits);
   if (bytes.length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
   const { contentType } = options;

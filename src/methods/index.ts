@@ -2,6 +2,7 @@ import { OptionsError } from "../errors.ts";
 import { bodyTextExtraction } from "./body-text-extraction.ts";
 import { cetr } from "./cetr.ts";
 import { fullText } from "./full-text.ts";
+import { headComponents } from "./head-components.ts";
 import { linkDensity } from "./link-density.ts";
 import type { Method } from "./method.ts";
 import { song } from "./song.ts";
@@ -15,6 +16,7 @@ export const methods: readonly Method[] = [
   linkDensity as Method,
   textDistribution as Method,
   cetr as Method,
+  headComponents as Method,
   bodyTextExtraction as Method,
   wffte as Method,
   song as Method,

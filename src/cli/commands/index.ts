@@ -1,6 +1,7 @@
 import type { Command } from "../command.ts";
 import { explainCommand } from "./explain.ts";
 import { extractCommand } from "./extract.ts";
+import { headlinesCommand } from "./headlines.ts";
 import { methodsCommand } from "./methods.ts";
 
 /**
@@ -9,7 +10,7 @@ import { methodsCommand } from "./methods.ts";
  * `flags.ts`: name those that the command takes in its `flags`, and add new ones to the table. Read pages with
  * `readInputs` of `inputs.ts`, write results with `context.output`, and everything else with `context.note`.
  */
-export const commands: readonly Command[] = [extractCommand, methodsCommand, explainCommand];
+export const commands: readonly Command[] = [extractCommand, methodsCommand, explainCommand, headlinesCommand];
 
 /** The command when none is named. */
 export const defaultCommand: Command = extractCommand;

@@ -1,0 +1,58 @@
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { INVISIBLE } from "../../measure/rendering.ts";
+import { lineAt } from "../../measure/source-lines.ts";
+import { tagSet } from "../../parse/tags.ts";
+import { type ContentLines, findContentLines } from "../cetr/content-lines.ts";
+import { standardDeviation } from "../cetr/tag-ratios.ts";
+import { defaultCetrOptions } from "../cetr.ts";
+
+const LISTS = tagSet(["ul", "ol", "dl"]);
+
+/** The list tag ratios of a page's lines. */
+export interface ListLines {
+  readonly content: ContentLines;
+  /** Text characters / list tags of each line inside or with list tags; 0 for the other lines. */
+  readonly ratio: Float64Array;
+  /** The least ratio that is high: lambda * standard deviation over the list lines. */
+  readonly threshold: number;
+}
+
+/** Marks the lines that are inside of a list, by the source positions of the list elements. */
+function markInside(page: MeasuredPage, content: ContentLines): Uint8Array {
+  const { tree, visibility } = page;
+  const { lines } = content;
+  const change = new Int32Array(lines.count + 1);
+  for (let node = 0; node < tree.nodeCount; node++) {
+    if (!LISTS[tree.tag[node]] || visibility[node] & INVISIBLE) continue;
+    const start = tree.positions?.start[node] ?? -1;
+    const end = tree.positions?.end[node] ?? -1;
+    if (start < 0 || end <= start) continue;
+    change[Math.max(0, lineAt(lines, start))]++;
+    change[lineAt(lines, end - 1) + 1]--;
+  }
+  const inside = new Uint8Array(lines.count);
+  let depth = 0;
+  for (let line = 0; line < lines.count; line++) {
+    depth += change[line];
+    inside[line] = depth > 0 ? 1 : 0;
+  }
+  return inside;
+}
+
+/** Measures the list tag ratio of each line; a line inside a list without list tags of its own counts one. */
+export function measureListLines(page: MeasuredPage, lambda: number): ListLines {
+  const content = findContentLines(page, defaultCetrOptions);
+  const { lines } = content;
+  const inside = markInside(page, content);
+  const ratio = Float64Array.from(lines.textChars, (chars, line) =>
+    inside[line] || lines.listTags[line] > 0 ? chars / Math.max(1, lines.listTags[line]) : 0,
+  );
+  const listLines = ratio.filter((_, line) => inside[line] === 1 || lines.listTags[line] > 0);
+  return { content, ratio, threshold: lambda * standardDeviation(listLines) };
+}
+
+/** Whether a source offset is on a content line with a high list tag ratio. */
+export function isOnListLine({ content, ratio, threshold }: ListLines, offset: number): boolean {
+  const line = lineAt(content.lines, offset);
+  return line >= 0 && ratio[line] > 0 && ratio[line] >= threshold && content.content[line] === 1;
+}

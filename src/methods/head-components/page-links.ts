@@ -1,0 +1,237 @@
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { INVISIBLE } from "../../measure/rendering.ts";
+import { TAG, tagSet } from "../../parse/tags.ts";
+
+/** The part of the page that a link stands in, by the nearest landmark element or role. */
+export type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
+
+/** One visible link of a page that leads to a web address. */
+export interface PageLink {
+  readonly node: number;
+  /** The link's text; when it wraps a whole card with a heading in it, the heading's text. */
+  readonly text: string;
+  /** The address as the page writes it. */
+  readonly href: string;
+  /** The address resolved, without its fragment. */
+  readonly url: URL;
+  /** First text run of the link, or the link itself when it has none. */
+  readonly firstText: number;
+  /** Whether the link is in a heading or holds one. */
+  readonly inHeading: boolean;
+  readonly landmark: Landmark;
+  /** Tags and classes of the elements around the link: links of one list have the same shape. */
+  readonly shape: string;
+}
+
+/** Base of addresses on a page whose own address is not known; such addresses are given back as written. */
+export const UNKNOWN_BASE = "http://unknown.invalid/";
+
+/** Elements that are headings, by tag id. */
+export const HEADINGS: Uint8Array = tagSet(["h1", "h2", "h3", "h4", "h5", "h6"]);
+const LANDMARK_TAGS: ReadonlyMap<number, Landmark> = new Map([
+  [TAG.main, "main"],
+  [TAG.nav, "navigation"],
+  [TAG.menu, "navigation"],
+  [TAG.aside, "aside"],
+  [TAG.header, "header"],
+  [TAG.footer, "footer"],
+]);
+const LANDMARK_ROLES: ReadonlyMap<string, Landmark> = new Map([
+  ["main", "main"],
+  ["navigation", "navigation"],
+  ["menu", "navigation"],
+  ["menubar", "navigation"],
+  ["complementary", "aside"],
+  ["banner", "header"],
+  ["contentinfo", "footer"],
+]);
+/** Within these a header or a footer belongs to the item, not to the page. */
+const ITEMS = tagSet(["article", "li", "main", "section"]);
+/** Levels of elements around a link that make its shape: most often item, list and box. */
+const SHAPE_LEVELS = 3;
+const MAX_CLASS_CHARS = 60;
+
+/** The address that relative links are resolved against: the `base` element's, or the page's own. */
+export function baseUrl(page: MeasuredPage): string {
+  const own = page.url !== undefined && URL.canParse(page.url) ? page.url : UNKNOWN_BASE;
+  const { tree } = page;
+  for (let node = tree.find(TAG.base); node >= 0; node = tree.find(TAG.base, node + 1)) {
+    const href = tree.attr(node, "href");
+    if (href !== undefined) return URL.canParse(href, own) ? new URL(href, own).href : own;
+  }
+  return own;
+}
+
+/** Ends of the nested ranges that a walk is in, innermost last, each with a value. */
+export class RangeStack<V> {
+  private readonly ends: number[] = [];
+  private readonly values: V[] = [];
+
+  push(end: number, value: V): void {
+    this.ends.push(end);
+    this.values.push(value);
+  }
+
+  /** Leaves the ranges that end at or before the node. */
+  leave(node: number): void {
+    while (this.ends.length > 0 && this.ends[this.ends.length - 1] <= node) {
+      this.ends.pop();
+      this.values.pop();
+    }
+  }
+
+  get top(): V | undefined {
+    return this.values[this.values.length - 1];
+  }
+}
+
+/** A link whose text is still being read. */
+interface OpenLink {
+  readonly node: number;
+  readonly href: string;
+  readonly url: URL;
+  readonly landmark: Landmark;
+  inHeading: boolean;
+  text: string;
+  headingText: string;
+  firstText: number;
+  lastBlock: number;
+}
+
+/** Names the shapes of links, each element's part only once however many links it holds. */
+class ShapeNames {
+  private readonly page: MeasuredPage;
+  private readonly parts = new Map<number, string>();
+
+  constructor(page: MeasuredPage) {
+    this.page = page;
+  }
+
+  private partOf(node: number): string {
+    let part = this.parts.get(node);
+    if (part === undefined) {
+      const { tree } = this.page;
+      const classes = (tree.attr(node, "class") ?? "").trimStart().slice(0, MAX_CLASS_CHARS);
+      // Numbers in classes tell the items of one list apart: post-17, post-18.
+      part = `<${tree.name(node)}.${classes.split(/\s/, 1)[0].replace(/\d+/g, "")}`;
+      this.parts.set(node, part);
+    }
+    return part;
+  }
+
+  of(link: number): string {
+    const { parent } = this.page.tree;
+    let shape = "";
+    let node = parent[link];
+    for (let level = 0; level < SHAPE_LEVELS && node > 0; level++) {
+      shape += this.partOf(node);
+      node = parent[node];
+    }
+    return shape;
+  }
+}
+
+const collapse = (text: string): string => text.replace(/\s+/gu, " ").trim();
+
+/** Walks the page once and collects its links. */
+class LinkWalk {
+  readonly links: OpenLink[] = [];
+  private readonly page: MeasuredPage;
+  private readonly base: string;
+  private readonly openLinks = new RangeStack<OpenLink>();
+  private readonly headings = new RangeStack<number>();
+  private readonly items = new RangeStack<number>();
+  private readonly landmarks = new RangeStack<Landmark>();
+
+  constructor(page: MeasuredPage) {
+    this.page = page;
+    this.base = baseUrl(page);
+  }
+
+  run(): void {
+    const { tree, visibility } = this.page;
+    for (let node = 0; node < tree.nodeCount; node++) {
+      if (visibility[node] & INVISIBLE) continue;
+      for (const stack of [this.openLinks, this.headings, this.items, this.landmarks]) stack.leave(node);
+      if (tree.isText(node)) this.addText(node);
+      else this.enter(node);
+    }
+  }
+
+  private enter(node: number): void {
+    const { tree } = this.page;
+    const tag = tree.tag[node];
+    const end = tree.end[node];
+    if (tag === TAG.a) this.openLink(node);
+    const landmark = this.landmarkOf(node);
+    if (landmark) this.landmarks.push(end, landmark);
+    if (HEADINGS[tag]) {
+      this.headings.push(end, node);
+      const link = this.openLinks.top;
+      if (link) link.inHeading = true;
+    }
+    if (ITEMS[tag]) this.items.push(end, node);
+  }
+
+  private landmarkOf(node: number): Landmark | undefined {
+    const { tree } = this.page;
+    const role = tree.hasAttributes(node) ? tree.attr(node, "role") : undefined;
+    const byRole = role === undefined ? undefined : LANDMARK_ROLES.get(role);
+    if (byRole) return byRole;
+    const byTag = LANDMARK_TAGS.get(tree.tag[node]);
+    const ofItem = (byTag === "header" || byTag === "footer") && this.items.top !== undefined;
+    return ofItem ? undefined : byTag;
+  }
+
+  private openLink(node: number): void {
+    const href = this.page.tree.attr(node, "href")?.trim();
+    if (href === undefined || !URL.canParse(href, this.base)) return;
+    const url = new URL(href, this.base);
+    if (url.protocol !== "http:" && url.protocol !== "https:") return;
+    url.hash = "";
+    const link: OpenLink = {
+      node,
+      href,
+      url,
+      landmark: this.landmarks.top ?? "none",
+      inHeading: this.headings.top !== undefined,
+      text: "",
+      headingText: "",
+      firstText: node,
+      lastBlock: -1,
+    };
+    this.links.push(link);
+    this.openLinks.push(this.page.tree.end[node], link);
+  }
+
+  private addText(node: number): void {
+    const link = this.openLinks.top;
+    if (!link) return;
+    const block = this.page.blockOf(node);
+    if (block < 0) return;
+    const glue = link.lastBlock >= 0 && block !== link.lastBlock ? " " : "";
+    if (link.lastBlock < 0) link.firstText = node;
+    link.lastBlock = block;
+    const run = glue + this.page.tree.text(node);
+    link.text += run;
+    const heading = this.headings.top;
+    if (heading !== undefined && heading > link.node) link.headingText += run;
+  }
+}
+
+/** The visible links of a page that lead to web addresses, in document order. */
+export function collectLinks(page: MeasuredPage): PageLink[] {
+  const walk = new LinkWalk(page);
+  const shapes = new ShapeNames(page);
+  walk.run();
+  return walk.links.map((link) => ({
+    node: link.node,
+    text: collapse(link.headingText) || collapse(link.text),
+    href: link.href,
+    url: link.url,
+    firstText: link.firstText,
+    inHeading: link.inHeading,
+    landmark: link.landmark,
+    shape: shapes.of(link.node),
+  }));
+}
