@@ -94,6 +94,17 @@ describe("pith --jsonl", () => {
     expect(record?.blocks).toHaveLength(2);
   });
 
+  it("needs no more memory for more pages", async () => {
+    const line = (id: number): Buffer =>
+      Buffer.from(`${JSON.stringify({ id, html: `<p>${"words ".repeat(150_000)}` })}\n`);
+    const pages = 220;
+    const packed = Buffer.concat(Array.from({ length: pages }, (_, id) => gzipSync(line(id), { level: 1 })));
+    // All pages together are twice as large as the heap may become.
+    const run = await runPith(flags, packed, ["--max-old-space-size=96"]);
+    expect(run.code).toBe(0);
+    expect(run.stderr).toContain(`${pages} pages: ${pages} extracted`);
+  });
+
   it("lone surrogates survive as JSON escapes", async () => {
     const run = await runPith(flags, '{"id":1,"html":"<p>a\\ud800b"}\n');
     expect(parse(run.stdout)[0]).toMatchObject({ id: 1, outcome: "content" });

@@ -17,9 +17,14 @@ export const pithCommand: readonly string[] =
     : ["--import", "tsx", `${projectRoot}src/cli/main.ts`];
 
 /** Runs pith as a user does: as a process of its own. */
-export function runPith(args: readonly string[], input: string | Uint8Array = ""): Promise<Run> {
+export function runPith(
+  args: readonly string[],
+  input: string | Uint8Array = "",
+  nodeFlags: readonly string[] = [],
+): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...pithCommand, ...args], { cwd: projectRoot, stdio: "pipe" });
+    const command = [...nodeFlags, ...pithCommand, ...args];
+    const child = spawn(process.execPath, command, { cwd: projectRoot, stdio: "pipe" });
     const out: Buffer[] = [];
     const err: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => out.push(chunk));

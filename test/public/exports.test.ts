@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import * as core from "../../src/index.ts";
+import * as node from "../../src/node/index.ts";
+
+const CORE = [
+  "AbortedError",
+  "DeadlineError",
+  "LimitError",
+  "OptionsError",
+  "PithError",
+  "defaultLimits",
+  "defaultMethodId",
+  "extract",
+  "formats",
+  "getMethod",
+  "headlines",
+  "methods",
+  "parseSiteThresholds",
+  "thresholdsForUrl",
+];
+
+/** A name that is missing here was made public by accident; one that is gone breaks those who use it. */
+describe("the public face", () => {
+  it("pith", () => {
+    expect(Object.keys(core).sort()).toEqual(CORE);
+  });
+
+  it("pith/node", () => {
+    expect(Object.keys(node).sort()).toEqual([
+      "FetchError",
+      "FileError",
+      "defaultFetchOptions",
+      "fetchPage",
+      "isPublicAddress",
+      "openFile",
+      "readLines",
+      "readPageFile",
+    ]);
+  });
+});
+
+const root = new URL("../../", import.meta.url);
+
+describe("the index files", () => {
+  it.each(["src/index.ts", "src/node/index.ts", "src/site/index.ts"].filter((file) => existsSync(new URL(file, root))))(
+    "%s re-exports, and does nothing else",
+    (file) => {
+      const statements = readFileSync(new URL(file, root), "utf8")
+        .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, "")
+        .split(";")
+        .map((statement) => statement.trim())
+        .filter((statement) => statement !== "");
+      for (const statement of statements) expect(statement).toMatch(/^export (?:type )?(?:\{[\s\S]*\}|\*) from "/u);
+    },
+  );
+});
+
+const isBuilt = process.env.PITH_TEST_BUILD === "1";
+
+describe.skipIf(!isBuilt)("the package as it is built (only within npm test)", () => {
+  it("its entry points load by name", async () => {
+    const { exports } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
+    const names = Object.keys(exports).filter((name) => name !== "./package.json");
+    for (const name of names) {
+      const built: object = await import(fileURLToPath(new URL(exports[name].default, root)));
+      expect(Object.keys(built).length, name).toBeGreaterThan(0);
+    }
+  });
+
+  it("what is built has the names of the sources", async () => {
+    const built: object = await import(fileURLToPath(new URL("dist/index.js", root)));
+    expect(Object.keys(built).sort()).toEqual(CORE);
+  });
+
+  it("the command starts as a program of its own", () => {
+    expect(readFileSync(new URL("dist/cli/main.js", root), "utf8").startsWith("#!/usr/bin/env node\n")).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expectTypeOf, it } from "vitest";
+import {
+  type BlockResult,
+  type ExtractOptions,
+  type ExtractResult,
+  extract,
+  type Format,
+  type Limits,
+  type Method,
+  methods,
+  type Outcome,
+  type PithError,
+  type PithErrorCode,
+  type Reason,
+} from "../../src/index.ts";
+import { FetchError, type FetchedPage, fetchPage, readPageFile } from "../../src/node/index.ts";
+
+/** Checked by the TypeScript compiler; what they assert holds when they compile. */
+describe("types of the public face", () => {
+  it("extract takes text or bytes, and options that may be left out", () => {
+    expectTypeOf(extract).parameter(0).toEqualTypeOf<string | Uint8Array>();
+    expectTypeOf(extract).parameter(1).toEqualTypeOf<ExtractOptions | undefined>();
+    expectTypeOf(extract).returns.toEqualTypeOf<ExtractResult>();
+    expectTypeOf<Buffer>().toExtend<Parameters<typeof extract>[0]>();
+    expectTypeOf<Record<never, never>>().toExtend<ExtractOptions>();
+  });
+
+  it("wrong options do not compile", () => {
+    // @ts-expect-error there is no such format
+    const format: ExtractOptions = { format: "pdf" };
+    // @ts-expect-error a limit is a number
+    const limits: ExtractOptions = { limits: { maxBytes: "1" } };
+    // @ts-expect-error an option that is given has a value
+    const url: ExtractOptions = { url: undefined };
+    // @ts-expect-error there is no such option
+    const misspelt: ExtractOptions = { metod: "full-text" };
+    expectTypeOf([format, limits, url, misspelt]).toEqualTypeOf<ExtractOptions[]>();
+  });
+
+  it("a result is read, not written", () => {
+    expectTypeOf<ExtractResult["content"]>().toBeString();
+    expectTypeOf<ExtractResult["outcome"]>().toEqualTypeOf<Outcome>();
+    expectTypeOf<ExtractResult["blocks"]>().toEqualTypeOf<readonly BlockResult[]>();
+    expectTypeOf<BlockResult["reason"]>().toEqualTypeOf<Reason>();
+    expectTypeOf<ExtractResult["render"]>().parameter(0).toEqualTypeOf<Format>();
+    const write = (result: ExtractResult): void => {
+      // @ts-expect-error results are read-only
+      result.content = "";
+    };
+    expectTypeOf(write).toBeFunction();
+  });
+
+  it("names are unions, so that a switch over them can be checked", () => {
+    expectTypeOf<"content">().toExtend<Outcome>();
+    expectTypeOf<"fetch" | "limit" | "timeout" | "aborted" | "options">().toExtend<PithErrorCode>();
+    expectTypeOf<PithError["code"]>().toEqualTypeOf<PithErrorCode>();
+    expectTypeOf<keyof Limits>().toEqualTypeOf<"maxBytes" | "maxNodes" | "maxDepth" | "timeoutMs">();
+  });
+
+  it("methods can be looked through", () => {
+    expectTypeOf(methods).toEqualTypeOf<readonly Method[]>();
+  });
+
+  it("a fetched page goes into extract as it is", () => {
+    expectTypeOf(fetchPage).returns.resolves.toEqualTypeOf<FetchedPage>();
+    expectTypeOf<FetchedPage["bytes"]>().toExtend<Parameters<typeof extract>[0]>();
+    expectTypeOf<Pick<FetchedPage, "url" | "contentType">>().toExtend<ExtractOptions>();
+    expectTypeOf(readPageFile).returns.resolves.toEqualTypeOf<Uint8Array>();
+    expectTypeOf(FetchError).instance.toExtend<PithError>();
+  });
+});
