@@ -1,9 +1,17 @@
 import type { Command } from "./command.ts";
 import { extractCommand } from "./extract.ts";
 import { gateCommand } from "./gate.ts";
+import { headlinesCommand } from "./headlines.ts";
 import { reportCommand } from "./report.ts";
 import { runCommand } from "./run.ts";
 import { tablesCommand } from "./tables.ts";
 
 /** All subcommands, in the order of the help. The first one runs when none is named. */
-export const commands: readonly Command[] = [runCommand, reportCommand, tablesCommand, gateCommand, extractCommand];
+export const commands: readonly Command[] = [
+  runCommand,
+  reportCommand,
+  tablesCommand,
+  gateCommand,
+  extractCommand,
+  headlinesCommand,
+];

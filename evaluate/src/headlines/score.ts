@@ -1,0 +1,91 @@
+import type { NoiseModel } from "../../../src/methods/head-components/noise-model.ts";
+import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
+import type { StoryLink } from "../../../training/src/headlines/story-links.ts";
+import { trainPageModel, trainStoryModel } from "../../../training/src/headlines/train-noise-model.ts";
+import type { HeadlineSystem } from "./systems.ts";
+
+/** Links counted over pages. */
+export interface LinkCounts {
+  readonly right: number;
+  readonly found: number;
+  readonly gold: number;
+}
+
+/** Precision, recall and F1, from 0 to 1. */
+export interface LinkScore {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+/** A system's figures. */
+export interface SystemScore {
+  readonly name: string;
+  readonly bySite: ReadonlyMap<string, LinkScore>;
+  /** Over all links of all pages. */
+  readonly micro: LinkScore;
+  /** Mean over the sites. */
+  readonly macro: LinkScore;
+}
+
+/** The score of counts; finding nothing where there is nothing is right. */
+export function scoreCounts({ right, found, gold }: LinkCounts): LinkScore {
+  if (found === 0 && gold === 0) return { precision: 1, recall: 1, f1: 1 };
+  return {
+    precision: found === 0 ? 0 : right / found,
+    recall: gold === 0 ? 0 : right / gold,
+    f1: (2 * right) / (found + gold),
+  };
+}
+
+/** Compares the links found on a page with the gold ones; their order does not matter. */
+export function countLinks(found: ReadonlySet<string>, gold: ReadonlySet<string>): LinkCounts {
+  let right = 0;
+  for (const href of found) if (gold.has(href)) right++;
+  return { right, found: found.size, gold: gold.size };
+}
+
+function addCounts(counts: readonly LinkCounts[]): LinkCounts {
+  return counts.reduce(
+    (sum, { right, found, gold }) => ({ right: sum.right + right, found: sum.found + found, gold: sum.gold + gold }),
+    { right: 0, found: 0, gold: 0 },
+  );
+}
+
+function meanScore(scores: readonly LinkScore[]): LinkScore {
+  const mean = (pick: (score: LinkScore) => number): number =>
+    scores.reduce((sum, score) => sum + pick(score), 0) / scores.length;
+  return { precision: mean((s) => s.precision), recall: mean((s) => s.recall), f1: mean((s) => s.f1) };
+}
+
+/** For each site the noise model that is trained without it. */
+export function trainWithoutEach(pages: readonly ListPage[], links: readonly StoryLink[]): Map<string, NoiseModel> {
+  const story = trainStoryModel(links);
+  const sites = [...new Set(pages.map(({ site }) => site))].sort();
+  return new Map(
+    sites.map((held) => {
+      const others = pages.filter(({ site }) => site !== held);
+      return [held, { story, page: trainPageModel(story, others, links) }];
+    }),
+  );
+}
+
+/** Measures a system; each page is judged with the model that has not seen its site. */
+export function scoreSystem(
+  system: HeadlineSystem,
+  pages: readonly ListPage[],
+  models: ReadonlyMap<string, NoiseModel>,
+): SystemScore {
+  const bySite = new Map<string, LinkCounts>();
+  for (const [site, model] of models) {
+    const own = pages.filter((page) => page.site === site);
+    bySite.set(site, addCounts(own.map((page) => countLinks(system.find(page, model), page.gold))));
+  }
+  const scores = new Map([...bySite].map(([site, counts]) => [site, scoreCounts(counts)]));
+  return {
+    name: system.name,
+    bySite: scores,
+    micro: scoreCounts(addCounts([...bySite.values()])),
+    macro: meanScore([...scores.values()]),
+  };
+}
