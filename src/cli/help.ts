@@ -24,6 +24,11 @@ function columns(rows: ReadonlyArray<readonly [string, string]>): string {
   return rows.map(([left, right]) => `  ${left.padEnd(width - 2)}${wrap(right, width)}`).join("\n");
 }
 
+/** Commands to copy, each with its meaning below. */
+function exampleLines(examples: Command["examples"]): string {
+  return examples.map(([command, meaning]) => `  ${command}\n      ${wrap(meaning, 6)}`).join("\n");
+}
+
 /** The flag as help shows it, for example `-o, --output FILE`. */
 export function flagSyntax(name: FlagName): string {
   const { short, placeholder }: Flag = flagTable[name];
@@ -47,7 +52,7 @@ export function commandHelp(command: Command): string {
     `pith ${command.name} ${command.usage}`.trimEnd(),
     wrap(command.description, 0),
     `Flags:\n${columns(rows)}`,
-    `Examples:\n${columns(command.examples)}`,
+    `Examples:\n${exampleLines(command.examples)}`,
     "Exit codes: 0 done, 1 nothing extracted, 2 wrong usage or failure.\n",
   ].join("\n\n");
 }
@@ -60,7 +65,7 @@ export function generalHelp(commands: readonly Command[], defaultCommand: Comman
     "pith takes a web page and gives back what the page is about: its main content, clean, with the reasons.",
     `Usage:\n  pith [COMMAND] [ARGUMENTS] [FLAGS]\n  Without a command: ${defaultCommand.name}.`,
     `Commands:\n${columns([...rows, ["help [COMMAND]", "show the flags and examples of a command"]])}`,
-    `Examples:\n${columns(examples)}`,
+    `Examples:\n${exampleLines(examples)}`,
     "Results go to standard output, all else to standard error.",
     "Exit codes: 0 done, 1 nothing extracted, 2 wrong usage or failure.\n",
   ].join("\n\n");

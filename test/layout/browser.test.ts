@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 import type * as Pith from "../../src/index.ts";
 
-/** What browsers and workers have beside the language itself; no process, no Buffer, no require. */
+/** What workers have beside the language itself: no document, and no process, Buffer or require. */
 const webGlobals = {
   AbortController,
   AbortSignal,
@@ -29,6 +29,7 @@ beforeAll(async () => {
     bundle: true,
     write: false,
     platform: "browser",
+    conditions: ["worker"],
     format: "iife",
     globalName: "pith",
     logLevel: "silent",
@@ -38,7 +39,7 @@ beforeAll(async () => {
   pith = runInContext("pith", context);
 });
 
-describe("the core in a browser", () => {
+describe("the core in a worker of a browser", () => {
   const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url));
 
   it("extracts a page", () => {
