@@ -5,6 +5,7 @@ import type { Limits } from "./limits.ts";
 import type { OptionValue } from "./methods/method.ts";
 import type { SiteThresholds } from "./methods/site-thresholds.ts";
 import { type ChunkOptions, defaultMaxTokens } from "./render/chunks.ts";
+import { SiteProfile } from "./site/site-profile.ts";
 
 /** All formats, in the order in which help lists them. */
 export const formats = ["text", "markdown", "html", "page", "json", "tei", "chunks"] as const;
@@ -25,6 +26,11 @@ export interface ExtractOptions {
   readonly methodOptions?: Readonly<Record<string, OptionValue>>;
   /** The method's options per host, from `parseSiteThresholds`; `methodOptions` go before them. */
   readonly thresholds?: SiteThresholds;
+  /**
+   * What was learned of sites (see `pith/site`). The profile of the page's host tells the method which blocks
+   * many of the site's pages have; with the method `x-cex` it decides alone.
+   */
+  readonly siteProfiles?: readonly SiteProfile[];
   /** What `content` is. Default `text`. */
   readonly format?: Format;
   /** Begin Markdown with the page's facts as YAML. Default false. */
@@ -64,6 +70,10 @@ const CHECKS: Readonly<Record<keyof ExtractOptions, readonly [expected: string, 
   method: ["a string", (value) => typeof value === "string"],
   methodOptions: ["an object", (value) => typeof value === "object" && value !== null],
   thresholds: ["what parseSiteThresholds gives", (value) => typeof value === "object" && value !== null],
+  siteProfiles: [
+    "a list of site profiles",
+    (value) => Array.isArray(value) && value.every((profile) => profile instanceof SiteProfile),
+  ],
   format: [`one of ${formats.join(", ")}`, (value) => (formats as readonly unknown[]).includes(value)],
   frontMatter: ["true or false", (value) => typeof value === "boolean"],
   trackingParameters: ["keep or remove", (value) => value === "keep" || value === "remove"],

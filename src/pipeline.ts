@@ -1,16 +1,19 @@
 import { decodeHtml } from "./decode/decode.ts";
-import { LimitError } from "./errors.ts";
+import { LimitError, OptionsError } from "./errors.ts";
 import { Deadline, resolveLimits } from "./limits.ts";
 import { measurePage } from "./measure/measure.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";
 import { getMethod } from "./methods/index.ts";
-import type { Method } from "./methods/method.ts";
+import type { Method, MethodContext } from "./methods/method.ts";
 import type { Selection } from "./methods/selection.ts";
 import { siteOptions } from "./methods/site-thresholds.ts";
 import { checkOptions, defaultMethodId, type ExtractOptions } from "./options.ts";
 import { PageResult } from "./page-result.ts";
 import { parsePage } from "./parse/parse.ts";
 import type { ExtractResult } from "./result.ts";
+import { findProfile } from "./site/profile-format.ts";
+import { profileMethod } from "./site/profile-method.ts";
+import { xCex } from "./site/x-cex.ts";
 import { StopWatch } from "./stop-watch.ts";
 
 /**
@@ -21,14 +24,31 @@ import { StopWatch } from "./stop-watch.ts";
  */
 export function extract(input: string | Uint8Array, options: ExtractOptions = {}): ExtractResult {
   checkOptions(options);
-  const method = getMethod(options.method ?? defaultMethodId);
+  const method = chooseMethod(options);
   const watch = new StopWatch();
   const html = typeof input === "string" ? input : decodeBytes(input, options);
   watch.end("decodeMs");
   const page = measureHtml(html, options, method, watch);
-  const selection = method.select(page, siteOptions(method, options));
+  const selection = method.select(page, siteOptions(method, options), siteContext(page, method, options));
   watch.end("selectMs");
   return new PageResult(selection, options, watch);
+}
+
+/** Decodes the bytes of a page as `extract` does. */
+export /** The method that is asked for: one for single pages, or X-CEX by the profile of the page's site. */
+function chooseMethod(options: ExtractOptions): Method {
+  const { method = defaultMethodId, siteProfiles = [], url } = options;
+  if (method !== xCex.id) return getMethod(method);
+  const profile = findProfile(siteProfiles, url);
+  if (profile) return profileMethod(profile) as Method;
+  throw new OptionsError("siteProfiles", `the method ${method} needs a profile of the page's site`);
+}
+
+/** What the profile of the page's site says of its blocks. */
+function siteContext(page: MeasuredPage, method: Method, options: ExtractOptions): MethodContext {
+  if (method.id === xCex.id) return {};
+  const blockFrequency = findProfile(options.siteProfiles ?? [], options.url)?.blockFrequency(page);
+  return blockFrequency === undefined ? {} : { blockFrequency };
 }
 
 /** Decodes the bytes of a page as `extract` does. */
@@ -60,6 +80,7 @@ export function measureHtml(
 
 /** Runs one method over a page of HTML. */
 export function select(html: string, options: ExtractOptions = {}): Selection {
-  const method = getMethod(options.method ?? defaultMethodId);
-  return method.select(measureHtml(html, options, method), siteOptions(method, options));
+  const method = chooseMethod(options);
+  const page = measureHtml(html, options, method);
+  return method.select(page, siteOptions(method, options), siteContext(page, method, options));
 }
