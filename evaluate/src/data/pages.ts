@@ -60,8 +60,14 @@ export function parsePageLine(line: string, where: string): Page {
   };
 }
 
-/** Streams the pages of a `.jsonl` or `.jsonl.gz` file, one at a time. */
-export async function* readPages(file: string): AsyncGenerator<Page> {
+/** The id of a page, where it is the first field of its line. */
+const LEADING_ID = /^\{"id":\s*"([^"\\]+)"/;
+
+/** Chooses pages by what is known before a line is parsed. */
+export type PageFilter = (page: Pick<Page, "id">) => boolean;
+
+/** Streams the wanted pages of a `.jsonl` or `.jsonl.gz` file, one at a time. */
+export async function* readPages(file: string, wants: PageFilter = () => true): AsyncGenerator<Page> {
   const raw = createReadStream(file);
   const lines = createInterface({
     input: file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw,
@@ -70,7 +76,10 @@ export async function* readPages(file: string): AsyncGenerator<Page> {
   let number = 0;
   for await (const line of lines) {
     number++;
-    if (line.trim() !== "") yield parsePageLine(line, `${basename(file)}:${number}`);
+    const leadingId = LEADING_ID.exec(line)?.[1];
+    if (line === "" || (leadingId !== undefined && !wants({ id: leadingId }))) continue;
+    const page = parsePageLine(line, `${basename(file)}:${number}`);
+    if (wants(page)) yield page;
   }
 }
 

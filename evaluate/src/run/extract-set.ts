@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { RecordFile } from "../cache/record-file.ts";
-import { contentKey, type DataSet, type Page, readPages } from "../data/pages.ts";
+import { contentKey, type DataSet, type PageFilter, readPages } from "../data/pages.ts";
 import { runPool } from "../workers/pool.ts";
 import type { Extracted, ExtractJob, ExtractReply } from "../workers/protocol.ts";
 import { cacheDirectory, type Extractor } from "./extractors.ts";
@@ -21,7 +21,7 @@ export interface OutputRecord extends Extracted {
 export interface RunScope {
   readonly processes: number;
   /** Which pages count; for samples. */
-  readonly wants: (page: Page) => boolean;
+  readonly wants: PageFilter;
 }
 
 /** The outputs of one extractor for one set. */
@@ -52,8 +52,7 @@ async function* jobsFor(
   scope: RunScope,
   outputs: ReadonlyMap<string, Outputs>,
 ): AsyncGenerator<ExtractJob> {
-  for await (const page of readPages(set.file)) {
-    if (!scope.wants(page)) continue;
+  for await (const page of readPages(set.file, scope.wants)) {
     const key = contentKey(page);
     const missing = [...outputs].filter(([, file]) => !file.has(key)).map(([id]) => id);
     if (missing.length > 0) yield { key, html: page.html, url: page.url, extractors: missing };
@@ -108,10 +107,10 @@ async function readPredictions(set: DataSet, extractor: Extractor, scope: RunSco
     if (typeof id === "string" && typeof text === "string") texts.set(id, text);
   }
   const outputs = openOutputs(set, extractor);
-  for await (const page of readPages(set.file)) {
+  for await (const page of readPages(set.file, scope.wants)) {
     const key = contentKey(page);
     const text = texts.get(page.id);
-    if (text === undefined || !scope.wants(page) || outputs.has(key)) continue;
+    if (text === undefined || outputs.has(key)) continue;
     outputs.add({ key, status: "ok", text, error: "" });
   }
   outputs.close();

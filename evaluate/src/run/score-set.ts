@@ -65,8 +65,8 @@ function openTables(set: DataSet, extractor: Extractor): Tables {
 }
 
 async function* jobsFor(set: DataSet, scope: RunScope, tables: ReadonlyMap<string, Tables>): AsyncGenerator<ScoreJob> {
-  for await (const page of readPages(set.file)) {
-    if (page.text === undefined || !scope.wants(page)) continue;
+  for await (const page of readPages(set.file, scope.wants)) {
+    if (page.text === undefined) continue;
     const content = contentKey(page);
     const key = scoreKey(page, content);
     const outputs: Array<readonly [string, string]> = [];
@@ -107,8 +107,8 @@ export async function scoreSet(set: DataSet, extractors: readonly Extractor[], s
   const tables = new Map(extractors.map((extractor) => [extractor.id, openTables(set, extractor)]));
   await scoreMissing(set, scope, tables);
   const results = new Map<string, PageResult[]>(extractors.map(({ id }) => [id, []]));
-  for await (const page of readPages(set.file)) {
-    if (page.text === undefined || !scope.wants(page)) continue;
+  for await (const page of readPages(set.file, scope.wants)) {
+    if (page.text === undefined) continue;
     const key = contentKey(page);
     const { id, site, url, type, lang } = page;
     const facts: PageFacts = { id, key, site, url, type, lang };

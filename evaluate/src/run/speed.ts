@@ -39,8 +39,7 @@ async function choosePages(sets: readonly DataSet[]): Promise<TimedPage[]> {
   const wants = sampleOf(0.1, "speed");
   for (const set of sets) {
     let taken = 0;
-    for await (const page of readPages(set.file)) {
-      if (!wants(page)) continue;
+    for await (const page of readPages(set.file, wants)) {
       pages.push({ html: page.html, url: page.url });
       if (++taken === PAGES_PER_SET) break;
     }

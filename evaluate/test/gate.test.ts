@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { checkFloors, type Floors, updateFloors } from "../src/gate/floors.ts";
+
+const floors = { cetr: 0.7, sun: 0.6, gone: 0.5 };
+const checks = checkFloors(
+  "set",
+  floors,
+  new Map([
+    ["cetr", 0.65],
+    ["sun", 0.66],
+    ["fresh", 0.4],
+  ]),
+);
+
+test("the gate tells sunk, risen, new and gone figures apart", () => {
+  expect(Object.fromEntries(checks.map(({ method, state }) => [method, state]))).toEqual({
+    cetr: "sunk",
+    sun: "risen",
+    gone: "gone",
+    fresh: "new",
+  });
+});
+
+test("a figure on its floor holds, with rounding", () => {
+  expect(checkFloors("set", { a: 0.7 }, new Map([["a", 0.69995]]))[0]?.state).toBe("held");
+});
+
+test("raising lowers nothing", () => {
+  expect(updateFloors(checks, { raise: true, lower: [] })).toEqual({ cetr: 0.7, sun: 0.66, gone: 0.5, fresh: 0.4 });
+});
+
+test("lowering touches only what is named", () => {
+  expect(updateFloors(checks, { raise: false, lower: ["set/cetr"] })).toEqual({ cetr: 0.65, sun: 0.6, gone: 0.5 });
+  expect(updateFloors(checks, { raise: false, lower: ["set/gone", "other/cetr"] })).toEqual({ cetr: 0.7, sun: 0.6 });
+});
+
+test("the floors that are kept are shares of known data", () => {
+  const file = JSON.parse(readFileSync(new URL("../floors.json", import.meta.url), "utf8")) as Floors;
+  for (const { dataHash, wordF1 } of Object.values(file.sets)) {
+    expect(dataHash).toMatch(/^[0-9a-f]{16}$/);
+    for (const floor of Object.values(wordF1)) expect(floor).toBeGreaterThan(0);
+    for (const floor of Object.values(wordF1)) expect(floor).toBeLessThanOrEqual(1);
+  }
+});

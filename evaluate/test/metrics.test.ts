@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { countBlocks, joinBlocks, labelBlocks } from "../src/metrics/blocks.ts";
+import { commonSequenceLength, measureCommonSequence } from "../src/metrics/common-sequence.ts";
+import { judgeAccuracy, judgePage } from "../src/metrics/judgement.ts";
+import { scorePage } from "../src/metrics/score-page.ts";
+import { measureShingles, ShingleIds } from "../src/metrics/shingles.ts";
+import { measureSnippets } from "../src/metrics/snippets.ts";
+import { measureWordOverlap } from "../src/metrics/word-overlap.ts";
+import { createRandom } from "../src/statistics/random.ts";
+import { TokenIds, tokenize } from "../src/text/tokens.ts";
+
+function wordOverlap(output: string, gold: string): ReturnType<typeof measureWordOverlap> {
+  const ids = new TokenIds();
+  return measureWordOverlap(ids.encode(output), ids.encode(gold));
+}
+
+describe("tokens", () => {
+  test("are words in lower case without punctuation", () => {
+    expect(tokenize("The Harbour's 2nd ferry_boat!")).toEqual(["the", "harbour", "s", "2nd", "ferry_boat"]);
+  });
+
+  test("are characters in scripts without spaces, and words beside them", () => {
+    expect(tokenize("渡轮 Nord号")).toEqual(["渡", "轮", "nord", "号"]);
+    expect(tokenize("เรือ").length).toBeGreaterThan(1);
+  });
+
+  test("keep the vowel signs of Indic scripts in the word", () => {
+    expect(tokenize("हिन्दी समाचार")).toHaveLength(2);
+  });
+});
+
+describe("word overlap", () => {
+  test("counts each word as often as both texts have it", () => {
+    const { precision, recall, f1 } = wordOverlap("a a a b", "a a c d e");
+    expect(precision).toBeCloseTo(2 / 4);
+    expect(recall).toBeCloseTo(2 / 5);
+    expect(f1).toBeCloseTo((2 * 0.5 * 0.4) / 0.9);
+  });
+
+  test("with empty gold, any output scores 0 and none scores 1", () => {
+    expect(wordOverlap("menu", "").f1).toBe(0);
+    expect(wordOverlap("", "").f1).toBe(1);
+    expect(wordOverlap("", "text").f1).toBe(0);
+  });
+});
+
+describe("shingles", () => {
+  function shingleScore(output: string, gold: string): ReturnType<typeof measureShingles> {
+    const tokens = new TokenIds();
+    const ids = new ShingleIds();
+    return measureShingles(ids.encode(tokens.encode(output)), ids.encode(tokens.encode(gold)));
+  }
+
+  test("count runs of four words, so that order matters", () => {
+    expect(shingleScore("a b c d e", "a b c d x")).toEqual({ precision: 0.5, recall: 0.5 });
+    expect(shingleScore("d c b a", "a b c d")).toEqual({ precision: 0, recall: 0 });
+  });
+
+  test("take a text of fewer words as one shingle", () => {
+    expect(shingleScore("a b", "a b")).toEqual({ precision: 1, recall: 1 });
+    expect(shingleScore("a b", "a b c d")).toEqual({ precision: 0, recall: 0 });
+  });
+
+  test("leave empty outputs out of precision and empty gold out of recall", () => {
+    expect(shingleScore("", "a b c d")).toEqual({ precision: undefined, recall: 0 });
+    expect(shingleScore("a b c d", "")).toEqual({ precision: 0, recall: undefined });
+  });
+});
+
+describe("longest common subsequence", () => {
+  function byTable(a: readonly number[], b: readonly number[]): number {
+    let row = new Array<number>(b.length + 1).fill(0);
+    for (const x of a) {
+      const next = [0];
+      for (const [j, y] of b.entries()) {
+        next.push(x === y ? (row[j] ?? 0) + 1 : Math.max(row[j + 1] ?? 0, next[j] ?? 0));
+      }
+      row = next;
+    }
+    return row[b.length] ?? 0;
+  }
+
+  test("is the same as by the textbook's table, across machine words", () => {
+    const random = createRandom(7);
+    for (let round = 0; round < 60; round++) {
+      const draw = (length: number): number[] => Array.from({ length }, () => Math.floor(random() * 6));
+      const [a, b] = [draw(Math.floor(random() * 120)), draw(Math.floor(random() * 120))];
+      expect(commonSequenceLength(Int32Array.from(a), Int32Array.from(b))).toBe(byTable(a, b));
+    }
+  });
+
+  test("gives less for the same words in another order", () => {
+    const ids = new TokenIds();
+    const gold = ids.encode("one two three four");
+    expect(measureCommonSequence(ids.encode("one two three four"), gold).f1).toBe(1);
+    expect(measureCommonSequence(ids.encode("four three two one"), gold).f1).toBe(0.25);
+  });
+});
+
+describe("snippets", () => {
+  test("are found whatever the case, punctuation and line breaks", () => {
+    const score = measureSnippets("The ferry\nsails — at NINE.", ["ferry sails at nine", "at ten"], ["Log in"]);
+    expect(score).toEqual({ with: 0.5, without: 0 });
+  });
+
+  test("are not found inside longer words", () => {
+    expect(measureSnippets("ferryman", ["ferry"], undefined).with).toBe(0);
+  });
+
+  test("give nothing where a page has none", () => {
+    expect(measureSnippets("text", undefined, [])).toEqual({ with: undefined, without: undefined });
+  });
+});
+
+describe("blocks", () => {
+  function label(blocks: readonly string[], text: string): number[] {
+    const tokens = new TokenIds();
+    const ids = new ShingleIds();
+    const joined = joinBlocks(blocks.map((block) => tokens.encode(block)));
+    return [...labelBlocks(joined, ids, new Set(ids.encode(tokens.encode(text))))];
+  }
+
+  test("are in a text with half of their four-word runs", () => {
+    const page = [
+      "home news sport weather travel",
+      "the ferry sails again at nine today",
+      "contact us by mail or by phone",
+    ];
+    expect(label(page, "the ferry sails again at nine today")).toEqual([0, 1, 0]);
+  });
+
+  test("short ones need their neighbours", () => {
+    const page = ["News", "Ferry news", "the ferry sails again at nine", "News"];
+    expect(label(page, "Ferry news the ferry sails again at nine")).toEqual([0, 1, 1, 0]);
+  });
+
+  test("are counted by what they are and what they were taken for", () => {
+    const blocks = joinBlocks([
+      Int32Array.of(1),
+      Int32Array.of(2),
+      Int32Array.of(3),
+      Int32Array.of(4),
+      new Int32Array(0),
+    ]);
+    const counts = countBlocks(blocks, Uint8Array.of(1, 1, 0, 0, 1), Uint8Array.of(1, 0, 1, 0, 0));
+    expect(counts).toEqual({ truePositive: 1, falsePositive: 1, falseNegative: 1, trueNegative: 1 });
+  });
+});
+
+describe("judgements", () => {
+  test("tell the three kinds of failure from right pages", () => {
+    expect(judgePage(0.95, 0.95)).toBe("correct");
+    expect(judgePage(0.95, 0.6)).toBe("incomplete");
+    expect(judgePage(0.4, 1)).toBe("imprecise");
+    expect(judgePage(0, 0)).toBe("nothing");
+  });
+
+  test("only an accurate page can be complete", () => {
+    expect(judgeAccuracy(0.9, 0.99)).toEqual({ accurate: true, complete: true });
+    expect(judgeAccuracy(0.8, 0.8)).toEqual({ accurate: true, complete: false });
+    expect(judgeAccuracy(0.5, 1)).toEqual({ accurate: false, complete: false });
+  });
+});
+
+test("a page's scores: the right paragraph beats everything and nothing", () => {
+  const article = "The old ferry sails again between the two harbours from nine in the morning.";
+  const html = `<body><nav><a href="/a">Home page of the paper</a></nav><p>${article}</p><footer>All rights reserved here</footer></body>`;
+  const outputs = new Map([
+    ["right", article],
+    ["everything", `Home page of the paper ${article} All rights reserved here`],
+    ["nothing", ""],
+  ]);
+  const scores = scorePage({ html, text: article, with: ["ferry sails"], without: ["Home page"] }, outputs);
+  expect(scores.get("right")?.words.f1).toBe(1);
+  expect(scores.get("right")?.blocks).toEqual({ truePositive: 1, falsePositive: 0, falseNegative: 0, trueNegative: 2 });
+  expect(scores.get("everything")?.words.recall).toBe(1);
+  expect(scores.get("everything")?.words.precision).toBeLessThan(0.7);
+  expect(scores.get("everything")?.snippets).toEqual({ with: 1, without: 1 });
+  expect(scores.get("nothing")?.words.f1).toBe(0);
+});
