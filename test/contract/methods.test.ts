@@ -10,7 +10,12 @@ import { parsePage } from "../../src/parse/parse.ts";
 import { articlePages, oddPages } from "./pages.ts";
 
 /** Rules that a method is excused from, each with the reason. */
-const EXCUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+const EXCUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "head-components": {
+    "keeps some text of an article in any script, and leaves it as it is":
+      "it looks for the headlines of list pages, and an article has none",
+  },
+};
 
 function rule(method: Method, name: string, check: () => void): void {
   const reason = EXCUSED[method.id]?.[name];
