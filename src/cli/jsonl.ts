@@ -1,3 +1,4 @@
+import { constants } from "node:buffer";
 import { PithError } from "../errors.ts";
 import { type Line, readLines } from "../node/lines.ts";
 import type { ExtractOptions } from "../options.ts";
@@ -85,7 +86,10 @@ function processLine(line: Line, options: ExtractOptions): { record: object; ext
   }
 }
 
-/** JSON writes a character in up to six bytes (`\u00e9`), a page's bytes in one; the rest is for other fields. */
+/**
+ * JSON escapes quotes and line ends, and some writers everything but ASCII: twice the page's bytes is enough for
+ * all but the last of a page of that size. The rest is for other fields.
+ */
 const LINE_BYTES_PER_PAGE_BYTE = 2;
 const OTHER_FIELDS_BYTES = 1 << 20;
 
@@ -100,7 +104,8 @@ export async function extractLines(
   maxBytes: number,
 ): Promise<JsonlCounts> {
   const counts = { pages: 0, extracted: 0, failed: 0 };
-  for await (const line of readLines(source, maxBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES)) {
+  const maxLineBytes = Math.min(maxBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES, constants.MAX_STRING_LENGTH);
+  for await (const line of readLines(source, maxLineBytes)) {
     if (line.text !== undefined && line.text.trim() === "") continue;
     const { record, extracted, failed } = processLine(line, options);
     counts.pages++;

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { PithError } from "../errors.ts";
 import type { Command, CommandContext, ExitCode } from "./command.ts";
 import { commands, defaultCommand } from "./commands/index.ts";
@@ -31,6 +32,12 @@ function helpText(argv: readonly string[]): string | undefined {
   return undefined;
 }
 
+/** Throws when results would be written over what is being read. */
+function checkOutput(path: string | undefined, sources: readonly string[], command: string): void {
+  if (path === undefined || !sources.some((source) => resolve(source) === resolve(path))) return;
+  throw new UsageError(`--output ${path} would overwrite what is read; name another file`, command);
+}
+
 async function runCommand(argv: readonly string[], stdout: Output): Promise<ExitCode> {
   const named = commands.find((candidate) => candidate.name === argv[0]);
   const command = named ?? defaultCommand;
@@ -43,6 +50,7 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
     await stdout.write(`${await readVersion()}\n`);
     return 0;
   }
+  checkOutput(values.output, args, command.name);
   const output = values.output === undefined ? stdout : writeToFile(values.output);
   const color = values.output === undefined && process.stdout.isTTY && process.stdout.hasColors();
   const context: CommandContext = { values, args, output, stdin: process.stdin, color, commandNames, note };

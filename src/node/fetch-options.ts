@@ -3,7 +3,7 @@ import type { AddressCheck, Resolver } from "./guarded-agent.ts";
 
 /** How a page is fetched, and what is refused. */
 export interface FetchPageOptions {
-  /** Longest time for everything, redirects and body included, in milliseconds. Default 30,000. */
+  /** Longest time for everything, redirects and body included, in milliseconds; 0 means no limit. Default 30,000. */
   readonly timeoutMs?: number;
   /** Most bytes of the body, after it is unpacked. Default `defaultLimits.maxBytes`, 64 MiB. */
   readonly maxBytes?: number;

@@ -1,5 +1,5 @@
 import { type Agent, fetch, type Response } from "undici";
-import { LimitError } from "../errors.ts";
+import { LimitError, OptionsError } from "../errors.ts";
 import { isPublicAddress } from "./addresses.ts";
 import { readBytes } from "./bytes.ts";
 import { FetchError } from "./errors.ts";
@@ -29,6 +29,16 @@ function parseUrl(url: string, base?: string): URL {
   }
   parsed.hash = "";
   return parsed;
+}
+
+/** The longest time that a timer can be set to, some 24 days. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** A number of an option, or its default; throws `OptionsError` for what is no number of 0 or more. */
+function numberOption(options: FetchPageOptions, name: "timeoutMs" | "maxBytes" | "maxRedirects"): number {
+  const value = options[name] ?? defaultFetchOptions[name];
+  if (typeof value === "number" && value >= 0) return value;
+  throw new OptionsError(name, `${name} must be a number of 0 or more, got ${String(value)}`);
 }
 
 /** The error and its causes, outermost first. */
@@ -85,12 +95,12 @@ async function readPage(url: string, response: Response, maxBytes: number): Prom
 /**
  * Fetches a page by http or https, within limits of time, size and redirects. Each redirect is checked like the
  * first address. Only public IP addresses are connected to, whatever a name resolves to, unless allowed.
- * @throws FetchError; its `problem` says what happened.
+ * @throws FetchError; its `problem` says what happened. OptionsError for a limit that is no number.
  */
 export async function fetchPage(url: string, options: FetchPageOptions = {}): Promise<FetchedPage> {
-  const timeoutMs = options.timeoutMs ?? defaultFetchOptions.timeoutMs;
-  const maxBytes = options.maxBytes ?? defaultFetchOptions.maxBytes;
-  const maxRedirects = options.maxRedirects ?? defaultFetchOptions.maxRedirects;
+  const timeoutMs = Math.min(Math.ceil(numberOption(options, "timeoutMs")) || MAX_TIMER_MS, MAX_TIMER_MS);
+  const maxBytes = numberOption(options, "maxBytes");
+  const maxRedirects = numberOption(options, "maxRedirects");
   const userAgent = options.userAgent ?? defaultFetchOptions.userAgent;
   const isAllowed = options.isAllowed ?? (options.allowPrivate ? () => true : isPublicAddress);
   const timeout = AbortSignal.timeout(timeoutMs);

@@ -87,6 +87,13 @@ describe("pith extract", () => {
     expect(await readFile(path("precious.txt"), "utf8")).toBe("precious");
   });
 
+  it("never writes over what it reads", async () => {
+    const run = await runPith([path("page.html"), "-o", `${folder}/./page.html`]);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain("would overwrite what is read");
+    expect(await readFile(path("page.html"), "utf8")).toBe(page);
+  });
+
   it("sets the method's options", async () => {
     const text = `<div><p>${"Words of the article, and some more of them. ".repeat(5)}</p></div>`;
     const args = ["--method", "link-density"];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PithError } from "../../src/errors.ts";
+import { OptionsError, PithError } from "../../src/errors.ts";
 import { FetchError } from "../../src/node/errors.ts";
 import type { FetchPageOptions } from "../../src/node/fetch-options.ts";
 import { fetchPage } from "../../src/node/fetch-page.ts";
@@ -168,6 +168,20 @@ describe("limits of fetching", () => {
     expect(error.problem).toBe("timeout");
     expect(error.message).toContain("300 ms");
   });
+
+  it("no limit of time is a limit of none", async () => {
+    const page = await fetchPage(at("/page"), { allowPrivate: true, timeoutMs: 0 });
+    expect(page.bytes).toHaveLength(8);
+    expect((await fetchPage(at("/page"), { allowPrivate: true, timeoutMs: 1e15 })).bytes).toHaveLength(8);
+  });
+
+  it.each([{ timeoutMs: -1 }, { maxBytes: Number.NaN }, { maxRedirects: -1 }])(
+    "limits that are none: %j",
+    async (limit) => {
+      await expect(fetchPage(at("/page"), { allowPrivate: true, ...limit })).rejects.toThrow(OptionsError);
+      expect(requests).toEqual([]);
+    },
+  );
 
   it("size, of a body that does not end", async () => {
     const error = await failure(at("/huge"), { allowPrivate: true, maxBytes: 200_000 });
