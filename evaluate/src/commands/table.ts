@@ -4,6 +4,7 @@ import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { reportCommand } from "./report.ts";
 import { runCommand } from "./run.ts";
+import { siteCommand } from "./site.ts";
 import { tablesCommand } from "./tables.ts";
 
 /** All subcommands, in the order of the help. The first one runs when none is named. */
@@ -14,4 +15,5 @@ export const commands: readonly Command[] = [
   gateCommand,
   extractCommand,
   headlinesCommand,
+  siteCommand,
 ];
