@@ -126,6 +126,7 @@ const BLOCK_TAGS = tagSet([
   "audio",
   "object",
   "canvas",
+  "pith-data",
 ]);
 
 /** Whether an element with this tag id starts a block of its own; unknown elements are inline. */
@@ -141,6 +142,7 @@ export function ownVisibility(tree: PageTree, node: number): number {
   if (tag < KNOWN_TAGS.length && NOT_RENDERED_TAGS[tag]) return NOT_RENDERED;
   let bits = 0;
   if (tag === TAG.noscript) bits |= IN_NOSCRIPT;
+  else if (tag === TAG["pith-data"]) return EMBEDDED;
   if (!tree.hasAttributes(node)) {
     if (tag === TAG.template) bits |= IN_TEMPLATE;
     else if (tag === TAG.dialog) bits |= HIDDEN;

@@ -40,6 +40,8 @@ export class PageTree {
   readonly depth: Int32Array;
   /** Source positions, when the page was parsed with them. */
   readonly positions: SourcePositions | undefined;
+  /** The arrays that the tree was made from. */
+  readonly data: PageTreeData;
   private readonly tagNames: readonly string[];
   private readonly textIndex: Int32Array;
   private readonly texts: readonly string[];
@@ -48,6 +50,7 @@ export class PageTree {
   private readonly attrValues: readonly string[];
 
   constructor(data: PageTreeData) {
+    this.data = data;
     this.nodeCount = data.nodeCount;
     this.tag = data.tag;
     this.parent = data.parent;

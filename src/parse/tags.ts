@@ -146,6 +146,7 @@ export const KNOWN_TAGS = [
   "math:math",
   "math:annotation",
   "math:annotation-xml",
+  "pith-data",
 ] as const;
 
 /** A tag name with an id that is the same in every tree. */

@@ -1,0 +1,68 @@
+/**
+ * Words that authors use in `class`, `id`, `role` and `itemprop`, by what they say about an element. Whole words
+ * only: `header-content` has the words header and content, and `shadow` is not an `ad`. The groups were drawn up by
+ * hand from common usage; which of them matter, and how, is learned.
+ */
+const GROUPS = {
+  article: "article story news blog post posts entry hentry single",
+  body: "body content contents text copy prose rte wysiwyg richtext rich markdown md paragraph main primary",
+  nav: "nav navigation navbar menu menus submenu megamenu dropdown sitemap menubar menuitem",
+  breadcrumb: "breadcrumb breadcrumbs crumb crumbs path trail",
+  footer: "footer foot bottom colophon copyright legal contentinfo",
+  header: "header head masthead topbar banner top hero jumbotron",
+  side: "sidebar side aside rail widget widgets secondary right left complementary column",
+  related:
+    "related recommended recommendation recommendations more similar suggested suggestions also popular trending latest recent upsell crosssell carousel slider swiper readmore",
+  social: "share shares sharing social facebook twitter follow like likes addtoany sharethis linkedin whatsapp",
+  ad: "ad ads advert adverts advertisement sponsor sponsored promo promos promotion dfp outbrain taboola cta",
+  comment: "comment comments commentlist disqus respond reply replies discussion feedback commenter",
+  forum: "forum thread topic message messages postbody bbcode bbp cooked viewtopic posting",
+  meta: "meta byline author authors date time published datepublished tags tag category categories posted dateline timestamp",
+  caption: "caption captions figcaption credit photo image images img gallery media slideshow thumbnail thumb video",
+  form: "form search login signin signup subscribe subscription newsletter register email mailing cart checkout filter filters sort facet facets input",
+  modal: "modal popup overlay cookie cookies consent gdpr notice alert toast lightbox dialog banner paywall",
+  title: "title headline heading subtitle subheading name",
+  product: "product products price prices sku buy item variant offer stock shipping pdp merchant",
+  description:
+    "description desc summary excerpt intro introduction lead abstract overview synopsis standfirst dek articlebody",
+  spec: "spec specs specification specifications details detail features feature attributes attribute info table ingredients properties",
+  review:
+    "review reviews rating ratings star stars testimonial testimonials qa faq faqs question questions answer answers accepted accordion",
+  list: "list listing listings grid results result card cards tile tiles items collection feed archive teaser teasers index row",
+  hidden: "hidden hide sr visually screenreader offscreen invisible collapsed tooltip print noprint skip",
+  code: "code highlight docs doc documentation api reference section chapter sphinx docutils pre",
+  pager: "pagination pager pages paging prev previous next page",
+  tool: "button btn buttons toolbar actions action control controls tools icon icons badge label toggle tab tabs",
+  profile: "user users profile avatar member signature sig rank about bio vcard biography",
+  locale: "language languages lang locale country currency region",
+} as const;
+
+/** A group of class words. */
+export type ClassWordGroup = keyof typeof GROUPS;
+
+/** All groups; the position of a group is its bit in the masks. */
+export const classWordGroups: readonly ClassWordGroup[] = Object.keys(GROUPS) as ClassWordGroup[];
+
+const bitsOfWord = new Map<string, number>();
+classWordGroups.forEach((group, bit) => {
+  for (const word of GROUPS[group].split(" ")) bitsOfWord.set(word, (bitsOfWord.get(word) ?? 0) | (1 << bit));
+});
+
+/** Names longer than this are generated; their words say nothing. */
+const MAX_NAME_CHARS = 400;
+
+/** Splits class and id names into lower-case words, at punctuation, digits and camel case. */
+export function splitNames(names: string): string[] {
+  return names
+    .slice(0, MAX_NAME_CHARS)
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+}
+
+/** The groups that the names speak of, as bits. */
+export function classWordBits(names: string): number {
+  let bits = 0;
+  for (const word of splitNames(names)) bits |= bitsOfWord.get(word) ?? 0;
+  return bits;
+}

@@ -1,0 +1,27 @@
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { Ancestry } from "./ancestry.ts";
+import { addContextFeatures } from "./context-features.ts";
+import { FeatureMatrix } from "./feature-matrix.ts";
+import { addMarkupFeatures } from "./markup-features.ts";
+import { addMethodFeatures } from "./method-features.ts";
+import { addPageFeatures } from "./page-features.ts";
+import { addTextFeatures } from "./text-features.ts";
+
+/** A page's features, and what was computed on the way that later stages need. */
+export interface PageFeatures {
+  readonly matrix: FeatureMatrix;
+  readonly ancestry: Ancestry;
+}
+
+/** Computes all features of a page's blocks. The names and their order are the same for every page. */
+export function computeFeatures(page: MeasuredPage): PageFeatures {
+  const matrix = new FeatureMatrix(page.blocks.count);
+  const ancestry = new Ancestry(page);
+  const texts = Array.from({ length: page.blocks.count }, (_, block) => page.blockText(block));
+  addTextFeatures(page, matrix, texts);
+  addMarkupFeatures(page, matrix, ancestry);
+  addContextFeatures(page, matrix, ancestry);
+  addMethodFeatures(page, matrix);
+  addPageFeatures(page, matrix);
+  return { matrix, ancestry };
+}

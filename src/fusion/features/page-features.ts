@@ -1,0 +1,167 @@
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
+import { classWordBits, classWordGroups, splitNames } from "./class-words.ts";
+import type { FeatureMatrix } from "./feature-matrix.ts";
+
+const COUNTED: readonly KnownTag[] = [
+  "p",
+  "li",
+  "img",
+  "input",
+  "form",
+  "button",
+  "table",
+  "td",
+  "pre",
+  "code",
+  "h1",
+  "h2",
+  "h3",
+  "time",
+  "article",
+  "section",
+  "iframe",
+  "video",
+  "dl",
+  "blockquote",
+  "select",
+  "a",
+];
+const countedIndex = new Int8Array(KNOWN_TAGS.length).fill(-1);
+COUNTED.forEach((tag, index) => {
+  countedIndex[TAG[tag]] = index;
+});
+
+/** Schema.org types and og:type values by what they say of the page. */
+const TYPE_GROUPS = {
+  article: /^(?:article|newsarticle|blogposting|report|scholarlyarticle|techarticle|opinionnewsarticle|recipe)$/,
+  product: /^(?:product|offer|productgroup|individualproduct|product\.item|og:product|book|vehicle|car)$/,
+  forum: /^(?:discussionforumposting|qapage|question|answer|comment|socialmediaposting)$/,
+  list: /^(?:itemlist|collectionpage|searchresultspage|listitem|offercatalog|blog|website|webpage)$/,
+  service: /^(?:organization|localbusiness|service|corporation|softwareapplication|faqpage|profilepage|person)$/,
+  review: /^(?:review|aggregaterating|rating)$/,
+} as const;
+
+/** Words in the address by what they say of the page. */
+const URL_GROUPS = {
+  forum:
+    "forum forums thread threads topic topics viewtopic showthread discussion discussions questions question t community answers qa comments r",
+  product: "product products shop store buy item items dp p sku",
+  docs: "docs doc documentation api reference guide guides manual manuals tutorial tutorials help learn wiki developer developers man",
+  article: "blog blogs news article articles story stories post posts opinion magazine press archives",
+  list: "category categories tag tags topics archive search list directory browse index",
+  collection: "collection collections catalog category c shop categories",
+  service: "about services service pricing features solutions contact company home platform enterprise",
+} as const;
+
+const urlGroups = Object.entries(URL_GROUPS).map(([name, words]) => [name, new Set(words.split(" "))] as const);
+const JSON_TYPE = /"@type"\s*:\s*(?:\[\s*)?"([A-Za-z]{2,40})"/g;
+/** Longest piece of a data script that types are looked for in. */
+const MAX_SCRIPT_CHARS = 200_000;
+const MICRODATA_TYPE = /schema\.org\/([A-Za-z]{2,40})/i;
+
+interface HeadFacts {
+  readonly types: Set<string>;
+  readonly counts: Float64Array;
+  url: string | undefined;
+}
+
+/** One pass over the elements: counts of tags, declared types, the canonical address. */
+function readFacts(page: MeasuredPage): HeadFacts {
+  const { tree } = page;
+  const facts: HeadFacts = { types: new Set(), counts: new Float64Array(COUNTED.length), url: page.url };
+  for (let node = 1; node < tree.nodeCount; node++) {
+    const tag = tree.tag[node];
+    if (tag === TAG["#text"] || tag >= KNOWN_TAGS.length) continue;
+    const index = countedIndex[tag];
+    if (index >= 0) facts.counts[index]++;
+    if (!tree.hasAttributes(node)) continue;
+    if (tag === TAG.meta) {
+      const property = tree.attr(node, "property");
+      if (property === "og:type") facts.types.add((tree.attr(node, "content") ?? "").toLowerCase());
+      else if (property === "og:url") facts.url ??= tree.attr(node, "content");
+    } else if (tag === TAG.link) {
+      if (tree.attr(node, "rel") === "canonical") facts.url ??= tree.attr(node, "href");
+    } else if (tag === TAG.script) {
+      if (!tree.attr(node, "type")?.includes("ld+json")) continue;
+      for (const match of tree.textContent(node).slice(0, MAX_SCRIPT_CHARS).matchAll(JSON_TYPE)) {
+        facts.types.add(match[1].toLowerCase());
+      }
+    } else {
+      const type = tree.attr(node, "itemtype");
+      const name = type ? MICRODATA_TYPE.exec(type)?.[1] : undefined;
+      if (name) facts.types.add(name.toLowerCase());
+    }
+  }
+  return facts;
+}
+
+function urlFeatures(address: string | undefined, add: (name: string, value: number) => void): void {
+  let url: URL | undefined;
+  try {
+    url = address === undefined ? undefined : new URL(address);
+  } catch {
+    url = undefined;
+  }
+  const path = url?.pathname ?? "";
+  const words = url
+    ? new Set([...splitNames(path), ...splitNames(url.hostname.split(".").slice(0, -2).join(" "))])
+    : new Set();
+  const segments = path.split("/").filter((segment) => segment !== "");
+  const last = segments.at(-1) ?? "";
+  add("url:known", url ? 1 : 0);
+  add("url:segments", segments.length);
+  add("url:lastChars", last.length);
+  add("url:lastWords", last.split(/[-_+.]/).length);
+  add("url:hasDate", /\/(?:19|20)\d\d(?:\/|-|$)/.test(path) ? 1 : 0);
+  add("url:hasNumber", /\d{4,}/.test(path) ? 1 : 0);
+  add("url:hasQuery", url && url.search.length > 1 ? 1 : 0);
+  for (const [name, group] of urlGroups) add(`url:${name}`, [...words].some((word) => group.has(String(word))) ? 1 : 0);
+}
+
+/** Adds what is true of the whole page, the same in each row. */
+export function addPageFeatures(page: MeasuredPage, matrix: FeatureMatrix): void {
+  const { tree, blocks } = page;
+  const add = (name: string, value: number): void => {
+    matrix.add(`page:${name}`).fill(value);
+  };
+  const facts = readFacts(page);
+  COUNTED.forEach((tag, index) => {
+    add(tag, facts.counts[index]);
+  });
+  const types = [...facts.types];
+  for (const [name, pattern] of Object.entries(TYPE_GROUPS))
+    add(`type:${name}`, types.some((type) => pattern.test(type)) ? 1 : 0);
+  urlFeatures(facts.url, add);
+  const html = tree.find(TAG.html);
+  const body = tree.body;
+  const themeBits = [html, body].reduce(
+    (bits, node) =>
+      node < 0 ? bits : bits | classWordBits(`${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`),
+    0,
+  );
+  for (const group of ["article", "forum", "product", "list", "code", "title"] as const) {
+    add(`theme:${group}`, (themeBits >> classWordGroups.indexOf(group)) & 1);
+  }
+  const chars = page.textChars(0);
+  let [longWords, longBlocks, words] = [0, 0, 0];
+  for (let block = 0; block < blocks.count; block++) {
+    words += blocks.words[block];
+    if (blocks.words[block] < 20 || blocks.linkChars[block] * 2 > blocks.textChars[block]) continue;
+    longBlocks++;
+    longWords += blocks.words[block];
+  }
+  add("blocks", blocks.count);
+  add("chars", chars);
+  add("linkDensity", page.linkTextDensity(0));
+  add("longBlocks", longBlocks);
+  add("longWords", longWords);
+  add("longShare", longWords / Math.max(1, words));
+  const mean = (name: string): number =>
+    matrix.column(name).reduce((sum, value) => sum + value, 0) / Math.max(1, blocks.count);
+  add("priceShare", mean("hasPrice"));
+  add("dateShare", mean("hasDate"));
+  add("questionShare", mean("hasQuestion"));
+  add("sentenceShare", mean("endsSentence"));
+  add("shapeShare", Math.max(0, ...new Set(matrix.column("shapeShare"))));
+}

@@ -1,0 +1,163 @@
+import { appendTree } from "./append-tree.ts";
+import type { PageTree } from "./page-tree.ts";
+import { parsePage } from "./parse.ts";
+import { TAG } from "./tags.ts";
+
+/** Where recovered text came from. */
+export type EmbeddedSource = "json-ld" | "app-state";
+
+/** A text that the page carries as data. */
+interface EmbeddedText {
+  readonly source: EmbeddedSource;
+  /** The name of the field that held it; "" without one. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Element that holds what was recovered from one field; it stands at the end of the tree. */
+export const EMBEDDED_TAG = "pith-data";
+
+/**
+ * Bounds of the search, wide enough for every page at hand: of 1,495 labelled pages none has more than 300 texts
+ * that count; the largest state that held content had 1.6 million characters.
+ */
+const MAX_SCRIPT_CHARS = 4_000_000;
+const MAX_TEXTS = 600;
+const MAX_TEXT_CHARS = 100_000;
+/** Strings of fewer words are labels, names and settings. */
+const MIN_WORDS = 8;
+/** Words of a text that are looked up in the visible page to see whether it stands there already. */
+const SHINGLE_WORDS = 5;
+/** JSON inside strings of JSON: deeper nesting is not content. */
+const MAX_NESTING = 2;
+
+const STRING_LITERAL = /(?:"([\w$@:.-]{1,60})"\s*:\s*)?"((?:[^"\\]|\\.)*)"/gs;
+const LOOKS_LIKE_CODE =
+  /[{};]\s*(?:\n|$)|=>|function\s*\(|^\s*(?:https?:|\/|#|\.|@media)|^[\w-]+(?:\s+[\w:/.[\]-]*[-:/[][\w:/.[\]-]*){4,}$/;
+const LETTERS = /\p{L}/gu;
+const WORDS = /[\p{L}\p{N}]+/gu;
+const HAS_MARKUP = /<(?:p|div|br|li|ul|ol|h[1-6]|span|strong|em|a|blockquote)\b[^>]*>/i;
+const DATA_TYPE = /json/i;
+const STATE_MARK =
+  /__NEXT|__NUXT|__INITIAL|__PRELOADED|__APOLLO|__STATE|__data|self\.__next_f|window\.\w+\s*=\s*[{[]|JSON\.parse\(/;
+
+function decodeLiteral(raw: string): string | undefined {
+  if (!raw.includes("\\")) return raw;
+  try {
+    return JSON.parse(`"${raw.replace(/[\u0000-\u001f]/g, " ")}"`) as string;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a string is text that a reader could be meant to read. */
+function isProse(text: string): boolean {
+  const sample = text.slice(0, 2000);
+  const words = sample.match(WORDS)?.length ?? 0;
+  if (words < MIN_WORDS && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{12}/u.test(sample))
+    return false;
+  if (LOOKS_LIKE_CODE.test(HAS_MARKUP.test(sample) ? sample.replace(/<[^>]*>/g, " ") : sample)) return false;
+  return (sample.replace(/<[^>]*>/g, "").match(LETTERS)?.length ?? 0) > 0.6 * sample.replace(/<[^>]*>|\s/g, "").length;
+}
+
+/** Strings of one script in order, those inside of nested JSON strings included. */
+function collectStrings(script: string, source: EmbeddedSource, into: EmbeddedText[]): void {
+  const queue: Array<readonly [text: string, nesting: number]> = [[script.slice(0, MAX_SCRIPT_CHARS), 0]];
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [text, nesting] = next;
+    for (const match of text.matchAll(STRING_LITERAL)) {
+      if (match[2].length < 3 * MIN_WORDS) continue;
+      const value = decodeLiteral(match[2]);
+      if (value === undefined) continue;
+      if (nesting < MAX_NESTING && value.includes('"') && /[{[]/.test(value) && !HAS_MARKUP.test(value.slice(0, 500))) {
+        queue.push([value, nesting + 1]);
+        continue;
+      }
+      if (isProse(value)) into.push({ source, key: match[1] ?? "", text: value.slice(0, MAX_TEXT_CHARS) });
+      if (into.length >= MAX_TEXTS) return;
+    }
+  }
+}
+
+/** The scripts that may hold content as data, and what kind of data. */
+function dataSource(tree: PageTree, script: number, text: string): EmbeddedSource | undefined {
+  const type = tree.attr(script, "type") ?? "";
+  if (type.includes("ld+json")) return "json-ld";
+  if (DATA_TYPE.test(type)) return "app-state";
+  return (type === "" || type.includes("javascript")) && STATE_MARK.test(text.slice(0, 3000)) ? "app-state" : undefined;
+}
+
+/** Tells whether a text stands in a page already, by its runs of five words. */
+class Shingles {
+  private readonly known = new Set<string>();
+
+  private static split(text: string): string[] {
+    return (
+      text
+        .replace(/<[^>]*>/g, " ")
+        .toLowerCase()
+        .match(WORDS) ?? []
+    );
+  }
+
+  add(text: string): void {
+    const words = Shingles.split(text);
+    for (let i = 0; i + SHINGLE_WORDS <= words.length; i++) this.known.add(words.slice(i, i + SHINGLE_WORDS).join(" "));
+  }
+
+  /** Share of the text's runs that are known. */
+  share(text: string): number {
+    const words = Shingles.split(text);
+    const runs = Math.max(1, words.length - SHINGLE_WORDS + 1);
+    let hits = 0;
+    for (let i = 0; i < runs; i++) if (this.known.has(words.slice(i, i + SHINGLE_WORDS).join(" "))) hits++;
+    return hits / runs;
+  }
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+}
+
+/** Recovered texts as markup: paragraphs stay apart, the field's name becomes a class. */
+function toMarkup(texts: readonly EmbeddedText[]): string {
+  return texts
+    .map(({ source, key, text }) => {
+      const body = HAS_MARKUP.test(text)
+        ? text
+        : text
+            .split(/\n+/)
+            .map((line) => `<p>${escapeText(line)}</p>`)
+            .join("");
+      return `<${EMBEDDED_TAG} source="${source}" class="${key.replace(/["<>&]/g, "")}">${body}</${EMBEDDED_TAG}>`;
+    })
+    .join("");
+}
+
+/**
+ * Adds to the tree what the page carries as data and does not show: texts of JSON-LD and of frameworks' state
+ * (Next.js, Nuxt, React streaming and the like). Each text becomes a `pith-data` element behind the page's own
+ * content. Texts that the page shows anyway are left out. Returns the same tree when there is nothing to add.
+ */
+export function withEmbeddedContent(tree: PageTree): PageTree {
+  const found: EmbeddedText[] = [];
+  const visible = new Shingles();
+  for (let node = 1; node < tree.nodeCount && found.length < MAX_TEXTS; node++) {
+    if (tree.tag[node] !== TAG.script) continue;
+    const text = tree.textContent(node);
+    const source = dataSource(tree, node, text);
+    if (source) collectStrings(text, source, found);
+  }
+  if (found.length === 0) return tree;
+  for (let node = 1; node < tree.nodeCount; node++) {
+    const parent = tree.tag[tree.parent[node]];
+    if (tree.isText(node) && parent !== TAG.script && parent !== TAG.style) visible.add(tree.text(node));
+  }
+  const missing = found.filter(({ text }) => {
+    if (visible.share(text) > 0.3) return false;
+    visible.add(text);
+    return true;
+  });
+  if (missing.length === 0) return tree;
+  return appendTree(tree, parsePage(`<body>${toMarkup(missing)}`));
+}

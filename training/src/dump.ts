@@ -1,0 +1,75 @@
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { computeFeatures } from "../../src/fusion/features/index.ts";
+import { measureForFusion } from "../../src/fusion/prepare.ts";
+import { labelBlocks } from "./labels.ts";
+import { readPages } from "./read-pages.ts";
+
+/** Numbers tokens per page, so that overlaps can be counted without strings. */
+function numberTokens(gold: readonly string[], blocks: readonly string[][]): { gold: Int32Array; blocks: Int32Array } {
+  const ids = new Map<string, number>();
+  const idOf = (token: string): number => {
+    let id = ids.get(token);
+    if (id === undefined) {
+      id = ids.size;
+      ids.set(token, id);
+    }
+    return id;
+  };
+  return { gold: Int32Array.from(gold, idOf), blocks: Int32Array.from(blocks.flat(), idOf) };
+}
+
+/** Writes one data set's features, labels and tokens as flat binary files that the trainer maps into memory. */
+async function dumpSet(data: string, name: string, out: string): Promise<void> {
+  const folder = join(out, name);
+  mkdirSync(folder, { recursive: true });
+  const files = Object.fromEntries(
+    ["features", "labels", "words", "gold", "tokens"].map((file) => [file, openSync(join(folder, `${file}.bin`), "w")]),
+  );
+  const write = (file: string, values: Float32Array | Int32Array | Uint32Array): void => {
+    writeSync(files[file], new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
+  };
+  const pages: object[] = [];
+  let names: readonly string[] = [];
+  for await (const entry of readPages(data, name)) {
+    const page = measureForFusion(entry.html, entry.url);
+    const { matrix } = computeFeatures(page);
+    const { label, tokens, gold } = labelBlocks(page, entry.text);
+    const rows = new Float32Array(matrix.rows * matrix.columns.length);
+    matrix.columns.forEach((column, feature) => {
+      for (let row = 0; row < matrix.rows; row++) rows[row * matrix.columns.length + feature] = column[row];
+    });
+    const ids = numberTokens(gold, tokens);
+    write("features", rows);
+    write("labels", label);
+    write(
+      "words",
+      Uint32Array.from(tokens, (words) => words.length),
+    );
+    write("gold", ids.gold);
+    write("tokens", ids.blocks);
+    names = matrix.names;
+    pages.push({
+      id: entry.id,
+      site: entry.site,
+      type: entry.type,
+      lang: entry.lang,
+      rows: matrix.rows,
+      gold: gold.length,
+      tokens: ids.blocks.length,
+    });
+  }
+  for (const file of Object.values(files)) closeSync(file);
+  writeFileSync(join(folder, "meta.json"), JSON.stringify({ names, pages }));
+  process.stderr.write(`${name}: ${pages.length} pages, ${names.length} features\n`);
+}
+
+const { values } = parseArgs({
+  options: {
+    data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
+    out: { type: "string", default: ".cache/training" },
+    sets: { type: "string", default: "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev" },
+  },
+});
+for (const name of values.sets.split(",")) await dumpSet(values.data, name, values.out);
