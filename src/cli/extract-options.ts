@@ -4,14 +4,22 @@ import { getMethod, methods } from "../methods/index.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, resolveOptions } from "../methods/method.ts";
 import { defaultMethodId, type ExtractOptions, formats } from "../options.ts";
 import { type ChunkOptions, defaultMaxTokens } from "../render/chunks.ts";
+import { profileMethodOptions } from "../site/profile-method.ts";
+import { xCex } from "../site/x-cex.ts";
 import type { FlagName, FlagValues } from "./flags.ts";
 import { suggest, UsageError } from "./usage-error.ts";
 
 /** Flags that say how a page is extracted. */
-export const extractFlags: readonly FlagName[] = ["method", "set", "thresholds"];
+export const extractFlags: readonly FlagName[] = ["method", "set", "thresholds", "site"];
 
-function checkMethod(id: string): string {
-  const ids = methods.map((method) => method.id);
+/** All methods, and X-CEX, which needs a site profile. */
+const methodIds: readonly string[] = [...methods.map((method) => method.id), xCex.id];
+
+function checkMethod(id: string, values: FlagValues): string {
+  const ids = methodIds;
+  if (id === xCex.id && values.site === undefined) {
+    throw new UsageError(`the method ${id} needs a site profile: --site FILE`, "site");
+  }
   if (ids.includes(id)) return id;
   throw new UsageError(`there is no method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`, "methods");
 }
@@ -42,7 +50,7 @@ function checkRanges(
 
 /** Parses `--set NAME=VALUE` by what the method says of its options. */
 function parseMethodOptions(id: string, pairs: readonly string[]): Record<string, OptionValue> {
-  const specs: Readonly<Record<string, OptionSpec>> = getMethod(id).options;
+  const specs: Readonly<Record<string, OptionSpec>> = id === xCex.id ? profileMethodOptions : getMethod(id).options;
   const parsed: Record<string, OptionValue> = {};
   for (const pair of pairs) {
     const equals = pair.indexOf("=");
@@ -89,7 +97,8 @@ function renderingOf(values: FlagValues): ExtractOptions {
   };
 }
 
-function limitsOf(values: FlagValues): Partial<Limits> {
+/** The limits that the flags set. */
+export function toLimits(values: FlagValues): Partial<Limits> {
   return {
     ...(values.maxBytes !== undefined && { maxBytes: values.maxBytes }),
     ...(values.maxNodes !== undefined && { maxNodes: values.maxNodes }),
@@ -103,12 +112,12 @@ function limitsOf(values: FlagValues): Partial<Limits> {
  * @throws UsageError for a method or an option that does not exist, with the ones that do.
  */
 export function toExtractOptions(values: FlagValues): ExtractOptions {
-  const method = checkMethod(values.method ?? defaultMethodId);
+  const method = checkMethod(values.method ?? defaultMethodId, values);
   return {
     ...renderingOf(values),
     method,
     methodOptions: parseMethodOptions(method, values.set ?? []),
-    limits: limitsOf(values),
+    limits: toLimits(values),
     ...(values.positions && { positions: true }),
   };
 }

@@ -8,6 +8,7 @@ export interface FlagValues {
   readonly method?: string;
   readonly set?: readonly string[];
   readonly thresholds?: string;
+  readonly site?: string;
   readonly format?: string;
   readonly frontMatter?: boolean;
   readonly comments?: string;
@@ -77,6 +78,11 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     kind: "string",
     placeholder: "FILE",
     meaning: "JSON file of the method's options per host pattern; --set goes before it",
+  },
+  site: {
+    kind: "string",
+    placeholder: "FILE",
+    meaning: "site profiles from pith site learn; with --method x-cex they decide alone",
   },
   format: {
     kind: "string",

@@ -15,7 +15,7 @@ export interface JsonlCounts {
 }
 
 /** A page as a line names it. */
-interface JsonlPage {
+export interface JsonlPage {
   readonly id: unknown;
   readonly url: string | undefined;
   readonly html: string;
@@ -30,6 +30,8 @@ class BadLine extends Error {
     this.id = id;
   }
 }
+
+const TOO_LONG = "the line is too long; raise the limit with --max-bytes";
 
 function parseLine(text: string): JsonlPage {
   let data: unknown;
@@ -73,7 +75,7 @@ function errorRecord(line: number, id: unknown, error: unknown): object {
 function processLine(line: Line, options: ExtractOptions): { record: object; extracted: boolean; failed: boolean } {
   let id: unknown = null;
   try {
-    if (line.text === undefined) throw new BadLine(null, "the line is too long; raise the limit with --max-bytes");
+    if (line.text === undefined) throw new BadLine(null, TOO_LONG);
     const page = parseLine(line.text);
     id = page.id;
     return { ...processPage(page, options), failed: false };
@@ -92,6 +94,34 @@ function processLine(line: Line, options: ExtractOptions): { record: object; ext
  */
 const LINE_BYTES_PER_PAGE_BYTE = 2;
 const OTHER_FIELDS_BYTES = 1 << 20;
+
+function maxLineBytes(maxPageBytes: number): number {
+  return maxPageBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES;
+}
+
+/** A line of a stream of pages: the page, or what is wrong with the line. */
+export interface PageLine {
+  readonly line: number;
+  readonly page?: JsonlPage;
+  readonly problem?: string;
+}
+
+/** Reads one page a line; empty lines are passed over. One page is in memory at a time. */
+export async function* readPageLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<PageLine> {
+  for await (const { number, text } of readLines(source, maxLineBytes(maxBytes))) {
+    if (text === undefined) yield { line: number, problem: TOO_LONG };
+    else if (text.trim() !== "") yield parsePageLine(number, text);
+  }
+}
+
+function parsePageLine(line: number, text: string): PageLine {
+  try {
+    return { line, page: parseLine(text) };
+  } catch (error) {
+    if (error instanceof BadLine) return { line, problem: error.message };
+    throw error;
+  }
+}
 
 /**
  * Extracts one page a line, each answered by one line in the same order. One page is in memory at a time. A

@@ -5,7 +5,7 @@ import { toFileError } from "../node/errors.ts";
 
 /** Where results go. Waits while the reader is slower than pith, so that memory stays flat. */
 export interface Output {
-  write(text: string): Promise<void>;
+  write(data: string | Uint8Array): Promise<void>;
   /** Waits until everything is written. */
   close(): Promise<void>;
 }
@@ -41,11 +41,11 @@ class StreamOutput implements Output {
     return isBrokenPipe(error) ? new BrokenPipe() : toFileError(this.name, error);
   }
 
-  async write(text: string): Promise<void> {
+  async write(data: string | Uint8Array): Promise<void> {
     if (this.failure) throw this.failure;
     try {
       await new Promise<void>((resolve, reject) => {
-        const flushed = this.stream.write(text, (error) => {
+        const flushed = this.stream.write(data, (error) => {
           if (error) reject(error);
           else if (!flushed) resolve();
         });
@@ -81,7 +81,7 @@ export function writeToFile(path: string): Output {
     return output;
   };
   return {
-    write: (text) => open().write(text),
+    write: (data) => open().write(data),
     close: () => open().close(),
   };
 }

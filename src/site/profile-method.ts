@@ -1,18 +1,22 @@
-import type { Method } from "../methods/method.ts";
+import type { Method, OptionSpecs } from "../methods/method.ts";
 import type { SiteProfile } from "./site-profile.ts";
 import { type XCexOptions, xCex } from "./x-cex.ts";
 
 /** Options of X-CEX that a profile can answer; how pages are split and compared is settled when it is learned. */
 export type ProfileMethodOptions = Omit<XCexOptions, "tags" | "contentSimilarity">;
 
+const { tags: _tags, contentSimilarity: _contentSimilarity, ...options } = xCex.options;
+
+/** What these options mean, and their defaults. */
+export const profileMethodOptions: OptionSpecs<ProfileMethodOptions> = options;
+
 /** X-CEX for single pages: each is judged by what the profile has learned of its site. */
 export function profileMethod(profile: SiteProfile): Method<ProfileMethodOptions> {
-  const { tags: _tags, contentSimilarity: _contentSimilarity, ...options } = xCex.options;
   return {
     id: xCex.id,
     summary: "X-CEX by a site profile: blocks that are on many of the site's pages are template.",
     paper: xCex.paper,
-    options,
+    options: profileMethodOptions,
     needsPositions: false,
     wantsEmbedded: false,
     select: (page, given) => profile.select(page, given),

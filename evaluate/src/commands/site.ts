@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dataDirectory } from "../data/pages.ts";
 import { cacheDirectory, projectRoot } from "../run/extractors.ts";
-import type { Contestant, SiteScore } from "../site/judge-site.ts";
-import { loadSites, siteSets } from "../site/load-sites.ts";
+import { type Contestant, judgeSite, type SiteScore, sweepSite } from "../site/judge-site.ts";
+import { loadSites, type Site, siteSets } from "../site/load-sites.ts";
 import { scaleTable, siteTable, summaryTable, sweepTable } from "../site/report.ts";
 import { measureExact, measureProfile, type ScalePoint } from "../site/scale.ts";
-import { crossFit, sweepGrids, sweepSite } from "../site/sweep.ts";
+import { crossFit, sweepGrids } from "../site/sweep.ts";
 import { type Command, UsageError } from "./command.ts";
 import { type Arguments, numberOption, parseArguments } from "./common-options.ts";
 
@@ -43,11 +43,11 @@ function save(name: string, data: unknown): void {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(data, null, 1)}\n`);
 }
 
-async function scoreSites(scope: Scope, chosen: readonly Contestant[]): Promise<SiteScore[]> {
+async function scoreSites(scope: Scope, score: (site: Site) => readonly SiteScore[]): Promise<SiteScore[]> {
   const scores: SiteScore[] = [];
   for await (const site of loadSites(scope.directory, scope.sets, scope.seed, scope.sites)) {
     process.stderr.write(`${site.set} ${site.name}\n`);
-    scores.push(...sweepSite(site, chosen));
+    scores.push(...score(site));
   }
   return scores;
 }
@@ -56,7 +56,7 @@ async function judge(given: Arguments): Promise<void> {
   const names = given.value("methods")?.split(",");
   const chosen = contestants.filter(({ name }) => names === undefined || names.includes(name));
   if (chosen.length === 0) throw new UsageError(`the methods are: ${contestants.map(({ name }) => name).join(", ")}`);
-  const scores = await scoreSites(scopeOf(given), chosen);
+  const scores = await scoreSites(scopeOf(given), (site) => chosen.map((contestant) => judgeSite(site, contestant)));
   save("judge", scores);
   process.stdout.write(`${summaryTable(scores)}\n\n${siteTable(scores)}\n`);
 }
@@ -66,7 +66,7 @@ async function sweep(given: Arguments): Promise<void> {
   for (const id of ids) {
     const grid = sweepGrids.get(id);
     if (!grid) throw new UsageError(`sweep knows: ${[...sweepGrids.keys()].join(", ")}`);
-    const scores = await scoreSites(scopeOf(given), grid);
+    const scores = await scoreSites(scopeOf(given), (site) => sweepSite(site, grid));
     save(`sweep-${id}`, scores);
     process.stdout.write(
       `## ${id}\n\n${sweepTable(scores)}\n\n${summaryTable(crossFit(scores), `${id}, cross-fitted`)}\n\n`,

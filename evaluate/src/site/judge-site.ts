@@ -48,12 +48,17 @@ function keepAll(page: MeasuredPage): Selection {
 
 type Judge = (page: MeasuredPage) => Selection;
 
+function learnProfile(pages: readonly SitePage[]): SiteProfile {
+  const profile = new SiteProfile();
+  for (const { page } of pages) profile.learn(page);
+  return profile;
+}
+
 /** Learns from the site's learning pages. */
-function learn({ method, options }: Contestant, pages: readonly SitePage[]): Judge {
+function learn({ method, options }: Contestant, pages: readonly SitePage[], known?: SiteProfile): Judge {
   if (method === "full-text") return keepAll;
   if (method === "profile") {
-    const profile = new SiteProfile();
-    for (const { page } of pages) profile.learn(page);
+    const profile = known ?? learnProfile(pages);
     return (page) => profile.select(page, options);
   }
   const found = siteMethods.find(({ id }) => id === method);
@@ -93,12 +98,21 @@ export function scoreSelections(
   };
 }
 
-/** Learns from a site's learning pages and judges its test pages. */
-export function judgeSite(site: Site, contestant: Contestant): SiteScore {
+/**
+ * Learns from a site's learning pages and judges its test pages.
+ * @param known A profile of the learning pages, for sweeps: then nothing is learned.
+ */
+export function judgeSite(site: Site, contestant: Contestant, known?: SiteProfile): SiteScore {
   const start = performance.now();
-  const judge = learn(contestant, site.learn);
+  const judge = learn(contestant, site.learn, known);
   const learned = performance.now();
   const selections = site.test.map(({ page }) => judge(page));
   const end = performance.now();
   return scoreSelections(site, contestant, selections, { learnMs: learned - start, judgeMs: end - learned });
+}
+
+/** Tries many settings on a site; a profile is learned once for all. */
+export function sweepSite(site: Site, contestants: readonly Contestant[]): SiteScore[] {
+  const profile = learnProfile(site.learn);
+  return contestants.map((contestant) => judgeSite(site, contestant, profile));
 }

@@ -1,6 +1,5 @@
 import { hashText } from "../../../src/site/hashing.ts";
-import { type Contestant, judgeSite, type SiteScore } from "./judge-site.ts";
-import type { Site } from "./load-sites.ts";
+import type { Contestant, SiteScore } from "./judge-site.ts";
 
 function grid(name: string, method: string, options: ReadonlyArray<Contestant["options"]>): Contestant[] {
   return options.map((values) => {
@@ -13,13 +12,10 @@ function grid(name: string, method: string, options: ReadonlyArray<Contestant["o
 export const sweepGrids: ReadonlyMap<string, readonly Contestant[]> = new Map([
   [
     "x-cex",
-    grid(
-      "x-cex",
-      "profile",
-      [0.4, 0.5, 0.6, 0.7, 0.8, 0.9].flatMap((epsilon) =>
-        [0.1, 0.2, 0.3, 0.5].map((pageShare) => ({ epsilon, pageShare })),
-      ),
-    ),
+    grid("x-cex", "profile", [
+      ...[0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((epsilon) => ({ epsilon, pageShare: 0.2 })),
+      ...[0.1, 0.3, 0.5].flatMap((pageShare) => [0.5, 0.7].map((epsilon) => ({ epsilon, pageShare }))),
+    ]),
   ],
   [
     "content-extractor",
@@ -48,11 +44,6 @@ export const sweepGrids: ReadonlyMap<string, readonly Contestant[]> = new Map([
     ),
   ],
 ]);
-
-/** Tries all settings of a method on a site. */
-export function sweepSite(site: Site, contestants: readonly Contestant[]): SiteScore[] {
-  return contestants.map((contestant) => judgeSite(site, contestant));
-}
 
 /** Mean over sites of one setting. */
 export interface SettingMeans {

@@ -9,6 +9,7 @@ import { describeError } from "../describe-error.ts";
 import { extractFlags, renderFlags, toExtractOptions } from "../extract-options.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { extractLines, type JsonlCounts } from "../jsonl.ts";
+import { withSiteProfiles } from "../site-profiles.ts";
 import { withThresholds } from "../thresholds.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -83,11 +84,15 @@ export const extractCommand: Command = {
     ["pith page.html -m text-distribution -s maxCoefficient=10", "choose the method and one of its options"],
     ["pith page.html --format markdown --front-matter", "Markdown with the title, the authors and the date"],
     ["pith page.html --format json | jq .outcome", "everything there is to know about the result"],
+    ["pith page.html --site SITE.profile -m x-cex", "drop what many pages of the site have"],
     ["pith --jsonl pages.jsonl.gz -o texts.jsonl", "many pages, one JSON object a line"],
   ],
   flags: [...extractFlags, ...renderFlags, "output", "jsonl", "positions", ...inputFlags],
   async run(context) {
-    const options = await withThresholds(toExtractOptions(context.values), context.values);
+    const options = await withSiteProfiles(
+      await withThresholds(toExtractOptions(context.values), context.values),
+      context.values,
+    );
     if (!context.values.jsonl) return extractPages(context, options);
     if (context.values.url !== undefined) {
       throw new UsageError("--url is for one page; with --jsonl each line has its own url field", "extract");

@@ -3,6 +3,7 @@ import { explainCommand } from "./explain.ts";
 import { extractCommand } from "./extract.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { methodsCommand } from "./methods.ts";
+import { siteCommand } from "./site.ts";
 
 /**
  * All commands, in the order in which help lists them. To add one: write `commands/NAME.ts` that exports a
@@ -10,7 +11,13 @@ import { methodsCommand } from "./methods.ts";
  * `flags.ts`: name those that the command takes in its `flags`, and add new ones to the table. Read pages with
  * `readInput` of `inputs.ts`, write results with `context.output`, and everything else with `context.note`.
  */
-export const commands: readonly Command[] = [extractCommand, methodsCommand, explainCommand, headlinesCommand];
+export const commands: readonly Command[] = [
+  extractCommand,
+  methodsCommand,
+  explainCommand,
+  headlinesCommand,
+  siteCommand,
+];
 
 /** The command when none is named. */
 export const defaultCommand: Command = extractCommand;
