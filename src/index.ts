@@ -8,6 +8,7 @@ export {
 } from "./errors.ts";
 export { type HeadlineOptions, headlines } from "./headlines.ts";
 export { defaultLimits, type Limits } from "./limits.ts";
+export type { Candidate, Fact, LanguageFact, Metadata, MetadataSource } from "./metadata/metadata-types.ts";
 export type { HeadComponentsOptions, Headline } from "./methods/head-components.ts";
 export { getMethod, methods } from "./methods/index.ts";
 export type { Method, MethodContext, OptionSpec, OptionSpecs, OptionValue, Paper } from "./methods/method.ts";
@@ -20,5 +21,6 @@ export {
 } from "./methods/site-thresholds.ts";
 export { defaultMethodId, type ExtractOptions, type Format, formats } from "./options.ts";
 export { extract } from "./pipeline.ts";
+export { type Readability, type ReadableOptions, readable } from "./readable.ts";
 export type { Chunk, ChunkOptions } from "./render/chunks.ts";
 export type { BlockResult, ExtractResult, RenderOptions, ResultData, Timings } from "./result.ts";

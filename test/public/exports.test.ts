@@ -18,6 +18,7 @@ const CORE = [
   "headlines",
   "methods",
   "parseSiteThresholds",
+  "readable",
   "thresholdsForUrl",
 ];
 
