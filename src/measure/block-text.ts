@@ -15,28 +15,42 @@ function isPreformatted(page: MeasuredPage, node: number, container: number): bo
   return false;
 }
 
-/** Builds the text of one block from its text runs; runs that are hidden inside a visible block are left out. */
+/** Takes white space off the end of the parts. */
+function trimEnd(parts: string[]): void {
+  for (let last = parts.pop(); last !== undefined; last = parts.pop()) {
+    const trimmed = last.trimEnd();
+    if (trimmed === "") continue;
+    parts.push(trimmed);
+    return;
+  }
+}
+
+/**
+ * Builds the text of one block from its text runs; runs that are hidden inside a visible block are left out.
+ * It is put together from parts, because asking a growing string for its end copies it each time.
+ */
 export function blockText(page: MeasuredPage, block: number): string {
   const { tree, visibility, blocks } = page;
   const first = blocks.firstText[block];
   const last = blocks.lastText[block];
   const wanted = blocks.visibility[block];
   const preformatted = isPreformatted(page, first, blocks.node[block]);
-  let text = "";
+  const parts: string[] = [];
+  let afterSpace = true;
   for (let node = first; node <= last; node++) {
     if ((visibility[node] ^ wanted) & INVISIBLE) continue;
     if (tree.tag[node] === TAG.br) {
-      text = preformatted ? `${text}\n` : `${text.trimEnd()}\n`;
+      if (!preformatted) trimEnd(parts);
+      parts.push("\n");
+      afterSpace = true;
     } else if (tree.tag[node] === TAG["#text"]) {
-      const run = tree.text(node);
-      if (preformatted) {
-        text += run;
-        continue;
-      }
-      const collapsed = run.replace(COLLAPSIBLE, " ");
-      const glue = text === "" || text.endsWith(" ") || text.endsWith("\n");
-      text += glue && collapsed.startsWith(" ") ? collapsed.slice(1) : collapsed;
+      const run = preformatted ? tree.text(node) : tree.text(node).replace(COLLAPSIBLE, " ");
+      const part = !preformatted && afterSpace && run.startsWith(" ") ? run.slice(1) : run;
+      if (part === "") continue;
+      parts.push(part);
+      afterSpace = part.endsWith(" ");
     }
   }
-  return preformatted ? text.replace(/^\n+|\s+$/g, "") : text.trim();
+  const text = parts.join("");
+  return preformatted ? text.replace(/^\n+/, "").trimEnd() : text.trim();
 }

@@ -74,8 +74,11 @@ export function measurePage(html: string, tree: PageTree, url?: string): Measure
       continue;
     }
     if (id === TAG.br) {
-      collector.lineBreak();
-      figures.breakLine();
+      // A break that is hidden on its own breaks no line.
+      if (((bits ^ visibility[container[node]]) & INVISIBLE) === 0) {
+        collector.lineBreak();
+        figures.breakLine();
+      }
     } else if (isBlockTag(id)) collector.close();
     if (bits & INVISIBLE || id === TAG["#document"]) continue;
     elements++;
