@@ -95,10 +95,11 @@ describe("pith --jsonl", () => {
   });
 
   it("needs no more memory for more pages", async () => {
-    const line = (id: number): Buffer =>
-      Buffer.from(`${JSON.stringify({ id, html: `<p>${"words ".repeat(150_000)}` })}\n`);
-    const pages = 220;
-    const packed = Buffer.concat(Array.from({ length: pages }, (_, id) => gzipSync(line(id), { level: 1 })));
+    const filler = `<script>${" ".repeat(1_000_000)}</script>`;
+    const pages = 200;
+    const packed = Buffer.concat(
+      Array.from({ length: pages }, (_, id) => gzipSync(lines([{ id, html: `${filler}<p>page ${id}` }]), { level: 1 })),
+    );
     // All pages together are twice as large as the heap may become.
     const run = await runPith(flags, packed, ["--max-old-space-size=96"]);
     expect(run.code).toBe(0);
