@@ -1,7 +1,7 @@
 import { barChart, heatChart, speedChart } from "./charts.ts";
 import { escapeHtml } from "./escape.ts";
 import { overviewTable, pairedTable, setTable, speedTable, versionTable } from "./figure-tables.ts";
-import { markWords } from "./mark-words.ts";
+import { runsHtml } from "./mark-words.ts";
 import type { ReportData, SetReport } from "./report-data.ts";
 import type { ReportTable } from "./report-table.ts";
 import { style } from "./style.ts";
@@ -33,8 +33,8 @@ function worstPageHtml(page: WorstPage): string {
   const figures = [page.f1, page.precision, page.recall].map((share) => (100 * share).toFixed(1));
   const failure = page.status === "ok" ? "" : `, ${page.status}`;
   return `<details><summary>${escapeHtml(page.url || page.id)} <span class="figure">${escapeHtml(page.type)}: word F1 ${figures[0]} (P ${figures[1]}, R ${figures[2]}; best of all ${(100 * page.best).toFixed(1)}${failure})</span></summary>
-<div class="pair"><section><h5>gold</h5><pre dir="auto">${markWords(page.gold, page.output)}</pre></section>
-<section><h5>output</h5><pre dir="auto">${markWords(page.output, page.gold)}</pre></section></div></details>`;
+<div class="pair"><section><h5>gold</h5><pre dir="auto">${runsHtml(page.gold)}</pre></section>
+<section><h5>output</h5><pre dir="auto">${runsHtml(page.output)}</pre></section></div></details>`;
 }
 
 function worstHtml(report: ReportData, set: SetReport): string {

@@ -2,6 +2,7 @@ import { contentKey, type DataSet, readPages } from "../data/pages.ts";
 import { type OutputRecord, openOutputs } from "../run/extract-set.ts";
 import type { Extractor } from "../run/extractors.ts";
 import type { PageResult } from "../run/score-set.ts";
+import { cutRuns, type MarkedRun, markRuns } from "./mark-words.ts";
 
 /** A page on which an extractor did badly, with both texts. */
 export interface WorstPage {
@@ -14,19 +15,15 @@ export interface WorstPage {
   /** The best word F1 of any extractor on this page. */
   readonly best: number;
   readonly status: OutputRecord["status"];
-  readonly gold: string;
-  readonly output: string;
+  /** The beginnings of both texts, marked by what the other whole text lacks. */
+  readonly gold: readonly MarkedRun[];
+  readonly output: readonly MarkedRun[];
 }
 
 const PAGES_PER_EXTRACTOR = 3;
 const MAX_EXCERPT_CHARS = 1_500;
 /** Where no extractor reaches this word F1, the gold is most likely not in the page as text. */
 const MIN_BEST_F1 = 0.7;
-
-function excerpt(text: string): string {
-  if (text.length <= MAX_EXCERPT_CHARS) return text;
-  return `${text.slice(0, MAX_EXCERPT_CHARS).replace(/[\uD800-\uDBFF]$/, "")} ... (${text.length} characters in all)`;
-}
 
 function bestScores(results: ReadonlyMap<string, readonly PageResult[]>): Map<string, number> {
   const best = new Map<string, number>();
@@ -60,16 +57,20 @@ export async function worstPages(
   const worst: Record<string, WorstPage[]> = {};
   for (const extractor of extractors) {
     const outputs = openOutputs(set, extractor);
-    worst[extractor.id] = (chosen.get(extractor.id) ?? []).map(({ page, score, status }) => ({
-      id: page.id,
-      url: page.url,
-      type: page.type,
-      ...score.words,
-      best: best.get(page.id) ?? 0,
-      status,
-      gold: excerpt(golds.get(`${page.id} ${page.key}`) ?? ""),
-      output: excerpt(outputs.get(page.key)?.text ?? ""),
-    }));
+    worst[extractor.id] = (chosen.get(extractor.id) ?? []).map(({ page, score, status }) => {
+      const gold = golds.get(`${page.id} ${page.key}`) ?? "";
+      const output = outputs.get(page.key)?.text ?? "";
+      return {
+        id: page.id,
+        url: page.url,
+        type: page.type,
+        ...score.words,
+        best: best.get(page.id) ?? 0,
+        status,
+        gold: cutRuns(markRuns(gold, output), MAX_EXCERPT_CHARS),
+        output: cutRuns(markRuns(output, gold), MAX_EXCERPT_CHARS),
+      };
+    });
     outputs.close();
   }
   return worst;
