@@ -46,11 +46,10 @@ interface JudgedLink extends RatedLink {
   readonly verdict: Verdict;
 }
 
-/** Of the links with one address the one that names the story: in a heading, else the one most like a story. */
-function isBetter(a: RatedLink, b: RatedLink): boolean {
-  if (a.link.inHeading !== b.link.inHeading) return a.link.inHeading;
-  return a.story > b.story;
-}
+/** Of the links with one address the one most like a story names it; one in a heading has this ahead. */
+const HEADING_AHEAD = 2;
+
+const nameScore = ({ link, story }: RatedLink): number => story + (link.inHeading ? HEADING_AHEAD : 0);
 
 /** Judges all links of a page, in document order. */
 function judgeLinks(page: MeasuredPage, options: HeadComponentsOptions, model?: NoiseModel): JudgedLink[] {
@@ -67,7 +66,7 @@ function judgeLinks(page: MeasuredPage, options: HeadComponentsOptions, model?: 
   rated.forEach((candidate, i) => {
     if (verdicts[i] !== "headline") return;
     const other = chosen.get(candidate.link.url.href);
-    if (other === undefined || isBetter(candidate, rated[other])) chosen.set(candidate.link.url.href, i);
+    if (other === undefined || nameScore(candidate) > nameScore(rated[other])) chosen.set(candidate.link.url.href, i);
   });
   return rated.map((candidate, i): JudgedLink => {
     const repeated = verdicts[i] === "headline" && chosen.get(candidate.link.url.href) !== i;
@@ -129,7 +128,7 @@ const REASONS: Readonly<Record<Exclude<Verdict, "noise" | "headline">, Reason>> 
  * outlets), and by its place on the page: those log odds against the page's best group of links of one shape, the same
  * for the link's own group, whether it stands beside headlines that are marked by headings, whether it is in an aside,
  * and how much of the block around it is no link. Coefficients and figures are in `noise-model-data.ts`. Of
- * several links to one address the one in a heading, else the most story-like, is the headline.
+ * several links to one address the most story-like is the headline, one in a heading being preferred.
  *
  * As a method it keeps the blocks that hold headlines; the score is the greatest log odds of the block's links.
  */

@@ -51,13 +51,21 @@ const ITEMS = tagSet(["article", "li", "main", "section"]);
 const SHAPE_LEVELS = 3;
 const MAX_CLASS_CHARS = 60;
 
+function parseUrl(href: string, base: string): URL | undefined {
+  try {
+    return new URL(href, base);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The address that relative links are resolved against: the `base` element's, or the page's own. */
 export function baseUrl(page: MeasuredPage): string {
   const own = page.url !== undefined && URL.canParse(page.url) ? page.url : UNKNOWN_BASE;
   const { tree } = page;
   for (let node = tree.find(TAG.base); node >= 0; node = tree.find(TAG.base, node + 1)) {
     const href = tree.attr(node, "href");
-    if (href !== undefined) return URL.canParse(href, own) ? new URL(href, own).href : own;
+    if (href !== undefined) return parseUrl(href, own)?.href ?? own;
   }
   return own;
 }
@@ -185,8 +193,8 @@ class LinkWalk {
 
   private openLink(node: number): void {
     const href = this.page.tree.attr(node, "href")?.trim();
-    if (href === undefined || !URL.canParse(href, this.base)) return;
-    const url = new URL(href, this.base);
+    const url = href === undefined ? undefined : parseUrl(href, this.base);
+    if (href === undefined || url === undefined) return;
     if (url.protocol !== "http:" && url.protocol !== "https:") return;
     url.hash = "";
     const link: OpenLink = {

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { frontPages } from "../methods/front-pages.ts";
+import { runPith } from "./run-pith.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pith-headlines-"));
+const file = join(folder, "front.html");
+const [{ html, url, stories }] = frontPages;
+writeFileSync(file, html);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("pith headlines", () => {
+  it("writes text, JSON and RSS", async () => {
+    const text = await runPith(["headlines", file, "--url", url]);
+    expect(text.stdout).toContain(`Top stories\n  ${stories[0][1]}\n    ${stories[0][0]}\n`);
+    expect(text).toMatchObject({ code: 0, stderr: "" });
+    const json = await runPith(["headlines", file, "--url", url, "--format", "json"]);
+    expect(JSON.parse(json.stdout)[6]).toEqual({ text: stories[6][1], href: stories[6][0], section: "Sport" });
+    const feed = join(folder, "feed.xml");
+    expect((await runPith(["headlines", file, "--url", url, "--format", "rss", "--output", feed])).code).toBe(0);
+    expect(readFileSync(feed, "utf8").match(/<item>/g)).toHaveLength(stories.length);
+  });
+
+  it("says so and ends with 1 when there are none", async () => {
+    const run = await runPith(["headlines", "-", "--format", "json"], "<p>No links here.</p>");
+    expect(run).toMatchObject({ code: 1, stdout: "[]\n" });
+    expect(run.stderr).toContain("no headlines found");
+  });
+
+  it("takes options of the method, and one page at a time", async () => {
+    const strict = await runPith(["headlines", file, "--url", url, "--set", "minLogOdds=100"]);
+    expect(strict.code).toBe(1);
+    expect((await runPith(["headlines", file, file])).code).toBe(2);
+    expect((await runPith(["headlines", file, "--set", "minOdds=1"])).stderr).toContain("minOdds");
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { OptionsError } from "../../src/errors.ts";
+import { measurePage } from "../../src/measure/measure.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { lineAt, readSourceLines, type SourceLines } from "../../src/measure/source-lines.ts";
+import { clusterPoints, clusterValues } from "../../src/methods/cetr/cluster.ts";
+import type { Cut } from "../../src/methods/cetr/content-lines.ts";
+import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "../../src/methods/cetr/tag-ratios.ts";
+import { type CetrOptions, cetr } from "../../src/methods/cetr.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+import { articlePages } from "../contract/pages.ts";
+import { keptTexts, reasonOf } from "./select-page.ts";
+
+const CUTS: readonly Cut[] = ["threshold", "k-means", "two-dimensional"];
+
+function measure(html: string): MeasuredPage {
+  return measurePage(html, parsePage(html, { positions: true }));
+}
+
+function readLines(html: string, breakAtBlocks = false): SourceLines {
+  const { tree, visibility } = measure(html);
+  return readSourceLines(html, tree, visibility, breakAtBlocks);
+}
+
+function rows(lines: SourceLines): Array<[chars: number, tags: number]> {
+  return Array.from(lines.textChars, (chars, line) => [chars, lines.tags[line]]);
+}
+
+const PARAGRAPH = "The ferry across the sound has run since the spring, and the town has come to rely on it every day.";
+
+function newsPage(join: string): string {
+  const menu = ["Home", "World", "Sport", "Weather"].map((name) => `<li><a href="/${name}">${name}</a></li>`);
+  const footer = ["Imprint", "Contact", "Terms"].map((name) => `<div><a href="/${name}"><b>${name}</b></a></div>`);
+  const body = Array.from({ length: 5 }, (_, i) => `<p>${i} ${PARAGRAPH}</p>`);
+  const rule = ["<hr>", "<hr>", "<hr>"];
+  return ["<body>", "<ul>", ...menu, "</ul>", ...rule, "<div>", ...body, "</div>", ...rule, ...footer, "</body>"].join(
+    join,
+  );
+}
+
+function select(html: string, options?: Partial<CetrOptions>): string[] {
+  return keptTexts(cetr.select(measure(html), options));
+}
+
+describe("source lines", () => {
+  it("count text and tags of each line", () => {
+    expect(rows(readLines("<body>\n<p>Ten  chars</p>\nplain\n\n<br><hr>"))).toEqual([
+      [0, 1],
+      [9, 2],
+      [5, 0],
+      [0, 2],
+    ]);
+  });
+
+  it("count nothing of scripts, styles, comments, the head and hidden elements", () => {
+    const html = [
+      "<head><title>Title</title>",
+      "<style>p { color: red }</style></head>",
+      "<script>if (a < b) document.write('<p>no</p>')",
+      "</script><p>yes</p><!-- <p>",
+      "no</p> --><div hidden><p>no</p></div>",
+      "<template><p>no</p></template>",
+    ].join("\n");
+    expect(rows(readLines(html))).toEqual([[3, 2]]);
+  });
+
+  it("read a tag to its end over line breaks and quoted brackets", () => {
+    expect(rows(readLines(`<p title="a > b"\n class='x'>text</p>\n<p data-x=it's>more</p>`))).toEqual([
+      [0, 1],
+      [4, 1],
+      [4, 2],
+    ]);
+  });
+
+  it("count a character reference and a surrogate pair as one character", () => {
+    expect(rows(readLines("<p>&amp;&#x41;😀&nbsp;&nbsp;x &notareference</p>"))).toEqual([[20, 2]]);
+  });
+
+  it("take a bracket that opens no tag for text, and tags in a textarea, too", () => {
+    expect(rows(readLines("<p>1 < 2 <3</p>\n<textarea><b>x</b></textarea>"))).toEqual([
+      [8, 2],
+      [8, 2],
+    ]);
+  });
+
+  it("are broken at block tags on demand, but not at inline ones or custom elements", () => {
+    const html = "<div><p>one <b>two</b></p><p-x>three</p-x></div>";
+    expect(rows(readLines(html, true))).toEqual([
+      [0, 1],
+      [7, 4],
+      [5, 3],
+    ]);
+  });
+
+  it("find the line of an offset", () => {
+    const html = "\n\n<p>one</p>\n<p>two</p>";
+    const lines = readLines(html);
+    expect([0, html.indexOf("one"), html.indexOf("two"), html.length].map((at) => lineAt(lines, at))).toEqual([
+      -1, 0, 1, 1,
+    ]);
+  });
+});
+
+describe("tag ratios", () => {
+  it("divide text by tags, with one tag at least", () => {
+    expect([...tagRatios(readLines("plain text\n<p>sixsix</p>\n<hr>"))]).toEqual([10, 3, 0]);
+  });
+
+  it("are smoothed without loss at the edges", () => {
+    const smoothed = smooth(Float64Array.of(0, 0, 9, 0, 0), 1);
+    expect(smoothed[2]).toBeGreaterThan(smoothed[1]);
+    expect(smoothed[1]).toBeCloseTo(smoothed[3], 10);
+    expect(smoothed[0]).toBe(0);
+    expect([...smooth(Float64Array.of(4, 4, 4), 1)]).toEqual([4, 4, 4]);
+    expect([...smooth(Float64Array.of(1, 5), 0)]).toEqual([1, 5]);
+  });
+
+  it("have derivatives that look ahead", () => {
+    expect([...absoluteDerivatives(Float64Array.of(0, 3, 6, 9), 3)]).toEqual([6, 4.5, 3, 0]);
+  });
+
+  it("have a standard deviation", () => {
+    expect(standardDeviation(Float64Array.of(2, 4, 4, 4, 5, 5, 7, 9))).toBe(2);
+    expect(standardDeviation(new Float64Array())).toBe(0);
+  });
+});
+
+describe("clusters", () => {
+  it("leave out the lowest values", () => {
+    expect([...clusterValues(Float64Array.of(1, 0, 2, 50, 52, 99, 101), 3)]).toEqual([0, 0, 0, 1, 1, 1, 1]);
+  });
+
+  it("call all text content where there is no difference", () => {
+    expect([...clusterValues(Float64Array.of(7, 7), 3)]).toEqual([1, 1]);
+    expect([...clusterValues(Float64Array.of(0, 0), 3)]).toEqual([0, 0]);
+    expect([...clusterValues(new Float64Array(), 3)]).toEqual([]);
+  });
+
+  it("leave out the points around the origin, which does not move", () => {
+    const xs = Float64Array.of(1, 2, 1, 80, 3, 90);
+    const ys = Float64Array.of(0, 1, 90, 5, 0, 9);
+    expect([...clusterPoints(xs, ys, 3)]).toEqual([0, 0, 1, 1, 0, 1]);
+    expect([...clusterPoints(Float64Array.of(0, 0), Float64Array.of(0, 0), 3)]).toEqual([0, 0]);
+  });
+});
+
+describe("cetr", () => {
+  it.each(CUTS)("keeps the paragraphs of a page and drops menu and footer (%s)", (cut) => {
+    const kept = select(newsPage("\n"), { cut });
+    expect(kept).toEqual(Array.from({ length: 5 }, (_, i) => `${i} ${PARAGRAPH}`));
+  });
+
+  it.each(CUTS)("breaks a page that is on one line, and keeps the same (%s)", (cut) => {
+    expect(select(newsPage(""), { cut })).toEqual(select(newsPage("\n"), { cut }));
+    expect(select(newsPage(""), { cut, breakLines: "never" })).not.toEqual(select(newsPage("\n"), { cut }));
+  });
+
+  it("works in scripts with and without spaces", () => {
+    for (const { name, html, paragraphs } of articlePages) {
+      for (const cut of CUTS) {
+        const kept = select(html, { cut });
+        const share = paragraphs.filter((text) => kept.includes(text)).length / paragraphs.length;
+        expect(share, `${name}, ${cut}`).toBeGreaterThan(0.5);
+      }
+    }
+  });
+
+  it("keeps a block when most of its text is on content lines", () => {
+    const long = `${PARAGRAPH} ${PARAGRAPH}`;
+    const html = `<body>\n<p><b>A</b>\n${long}\n${long}</p>\n<div><i>x</i></div>\n<div><i>y</i></div>\n<div><i>z</i></div>\n</body>`;
+    expect(select(html, { cut: "threshold", sigma: 0 })).toEqual([`A ${long} ${long}`]);
+  });
+
+  it("says what decided, with the threshold where there is one", () => {
+    const page = measure(newsPage("\n"));
+    expect(reasonOf(cetr.select(page, { cut: "threshold" }), "Home")).toMatchObject({
+      signal: "TR",
+      threshold: expect.any(Number),
+    });
+    expect(reasonOf(cetr.select(page), "0 The ferry").text).toContain("outside of the cluster at the origin");
+  });
+
+  it("asks for positions", () => {
+    const html = newsPage("\n");
+    expect(() => cetr.select(measurePage(html, parsePage(html)))).toThrow(OptionsError);
+  });
+
+  it("ends on hostile markup", () => {
+    const hostile = [
+      "<".repeat(1_000_000),
+      `<p>${"<!--".repeat(100_000)}`,
+      `<p title="${"<p>".repeat(100_000)}`,
+      "&".repeat(200_000),
+      "x\n".repeat(500_000),
+      `<ul>${"<li>x\n".repeat(20_000)}`,
+      `${"<div hidden>".repeat(20_000)}x`,
+    ];
+    for (const html of hostile) expect(() => select(html)).not.toThrow();
+  });
+});

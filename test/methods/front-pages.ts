@@ -1,0 +1,242 @@
+/** A list page of a made-up newspaper, with the addresses of its headlines in order. */
+export interface FrontPage {
+  readonly language: string;
+  readonly url: string;
+  readonly html: string;
+  readonly stories: ReadonlyArray<readonly [path: string, headline: string]>;
+  readonly sections: readonly string[];
+}
+
+interface Words {
+  readonly language: string;
+  readonly menu: readonly string[];
+  readonly sections: readonly [string, string];
+  readonly more: string;
+  readonly next: string;
+  readonly headlines: readonly string[];
+  readonly summary: string;
+  readonly footer: readonly string[];
+}
+
+const SOCIAL = ["https://www.facebook.com/example", "https://twitter.com/example", "https://www.youtube.com/@example"];
+
+/** Cards with heading, image, summary and a "more" link; and below a second section as a plain list. */
+function buildPage(words: Words): FrontPage {
+  const paths = words.headlines.map(
+    (_, i) => `/${i < 4 ? "news" : "sport"}/2024/05/1${i}/story-of-the-day-${48210 + i}.html`,
+  );
+  const card = (i: number): string => `<article class="card">
+<a href="${paths[i]}"><img src="/images/${i}.jpg" alt=""></a>
+<h3 class="card-title"><a href="${paths[i]}">${words.headlines[i]}</a></h3>
+<p>${words.summary} <a href="${paths[i]}#more">${words.more}</a></p>
+</article>`;
+  const item = (i: number): string => `<li><a href="${paths[i]}">${words.headlines[i]}</a></li>`;
+  const html = `<!doctype html><html lang="${words.language}"><head><title>Example</title></head><body>
+<header><a href="/">Example</a>
+<nav><ul>${words.menu.map((name, i) => `<li><a href="/section-${i}/">${name}</a></li>`).join("\n")}</ul></nav></header>
+<main>
+<section><h2>${words.sections[0]}</h2>
+${[0, 1, 2, 3].map(card).join("\n")}
+</section>
+<section><h2><a href="/sport/">${words.sections[1]}</a></h2>
+<ul class="list">
+${[4, 5, 6].map(item).join("\n")}
+</ul>
+<div class="pager"><a href="/page/2/">2</a> <a href="/page/3/">3</a> <a href="/page/2/">${words.next}</a></div>
+</section>
+</main>
+<div class="social">${SOCIAL.map((href) => `<a href="${href}">${new URL(href).hostname.split(".").at(-2)}</a>`).join("\n")}</div>
+<footer>${words.footer.map((name, i) => `<a href="/about-${i}.html">${name}</a>`).join("\n")}</footer>
+</body></html>`;
+  return {
+    language: words.language,
+    url: "https://example.com/",
+    html,
+    stories: paths.map((path, i) => [`https://example.com${path}`, words.headlines[i]]),
+    sections: words.headlines.map((_, i) => words.sections[i < 4 ? 0 : 1]),
+  };
+}
+
+/** Front pages in ten languages, all with the same layout. */
+export const frontPages: readonly FrontPage[] = [
+  {
+    language: "en",
+    menu: ["News", "Sport", "Weather", "Opinion"],
+    sections: ["Top stories", "Sport"],
+    more: "Read more",
+    next: "Next",
+    headlines: [
+      "Council votes to keep the harbour ferry running through winter",
+      "Three schools to share a new library on the old market square",
+      "Why the river rose so fast, and what the town can do about it",
+      "Bakers win their case against the night noise rule",
+      "Home side hold on to beat the league leaders in the rain",
+      "Young rower takes silver in her first season",
+      "Stadium roof to be repaired before the autumn",
+    ],
+    summary: "The decision came late in the evening after a long debate, and it surprised many of those present.",
+    footer: ["Imprint", "Contact", "Privacy"],
+  },
+  {
+    language: "te",
+    menu: ["వార్తలు", "క్రీడలు", "వాతావరణం", "సంపాదకీయం"],
+    sections: ["ముఖ్యాంశాలు", "క్రీడలు"],
+    more: "ఇంకా చదవండి",
+    next: "తరువాత",
+    headlines: [
+      "శీతాకాలమంతా పడవ సేవలు కొనసాగించాలని పురపాలక సంఘం నిర్ణయం",
+      "పాత సంత స్థలంలో మూడు పాఠశాలలకు కొత్త గ్రంథాలయం",
+      "నది ఎందుకు ఇంత వేగంగా పొంగింది, పట్టణం ఏం చేయగలదు",
+      "రాత్రి శబ్ద నియమంపై రొట్టెల తయారీదారులకు విజయం",
+      "వర్షంలో లీగ్ అగ్రస్థాన జట్టును ఓడించిన సొంత జట్టు",
+      "తొలి సీజన్‌లోనే రజతం గెలిచిన యువ పడవ క్రీడాకారిణి",
+      "శరదృతువుకు ముందే మైదానం పైకప్పు మరమ్మతులు",
+    ],
+    summary: "సుదీర్ఘ చర్చ తర్వాత సాయంత్రం ఆలస్యంగా ఈ నిర్ణయం వెలువడింది, హాజరైన చాలామందిని ఇది ఆశ్చర్యపరిచింది.",
+    footer: ["మా గురించి", "సంప్రదించండి", "గోప్యత"],
+  },
+  {
+    language: "hi",
+    menu: ["समाचार", "खेल", "मौसम", "विचार"],
+    sections: ["मुख्य समाचार", "खेल"],
+    more: "और पढ़ें",
+    next: "अगला",
+    headlines: [
+      "नगर परिषद ने सर्दियों में भी नाव सेवा जारी रखने का फैसला किया",
+      "पुराने बाज़ार में तीन स्कूलों के लिए नया पुस्तकालय बनेगा",
+      "नदी इतनी तेज़ी से क्यों बढ़ी और शहर क्या कर सकता है",
+      "रात के शोर के नियम के ख़िलाफ़ बेकरी वालों की जीत",
+      "बारिश में घरेलू टीम ने लीग की शीर्ष टीम को हराया",
+      "पहले ही सत्र में युवा नाविक ने जीता रजत पदक",
+      "शरद ऋतु से पहले होगी स्टेडियम की छत की मरम्मत",
+    ],
+    summary: "लंबी बहस के बाद देर शाम यह फैसला आया, और इसने वहाँ मौजूद कई लोगों को हैरान कर दिया।",
+    footer: ["हमारे बारे में", "संपर्क", "गोपनीयता"],
+  },
+  {
+    language: "zh",
+    menu: ["新闻", "体育", "天气", "评论"],
+    sections: ["要闻", "体育"],
+    more: "阅读全文",
+    next: "下一页",
+    headlines: [
+      "市议会决定冬季继续开行港口渡轮",
+      "三所学校将在旧集市广场共用新图书馆",
+      "河水为何涨得这么快，小镇又能做些什么",
+      "面包师赢得夜间噪音规定诉讼",
+      "主队雨中力克联赛领头羊",
+      "年轻赛艇选手首个赛季即获银牌",
+      "体育场屋顶将在秋季前完成维修",
+    ],
+    summary: "经过长时间的辩论，这一决定在傍晚很晚才作出，让许多在场的人感到意外。",
+    footer: ["关于我们", "联系", "隐私"],
+  },
+  {
+    language: "ar",
+    menu: ["أخبار", "رياضة", "طقس", "رأي"],
+    sections: ["أهم الأخبار", "رياضة"],
+    more: "اقرأ المزيد",
+    next: "التالي",
+    headlines: [
+      "المجلس البلدي يقرر استمرار عبارة الميناء طوال الشتاء",
+      "ثلاث مدارس تتقاسم مكتبة جديدة في ساحة السوق القديم",
+      "لماذا ارتفع النهر بهذه السرعة وماذا يمكن للبلدة أن تفعل",
+      "الخبازون يكسبون قضيتهم ضد قانون الضوضاء الليلية",
+      "الفريق المضيف يهزم متصدر الدوري تحت المطر",
+      "مجدفة شابة تحرز الفضية في موسمها الأول",
+      "إصلاح سقف الملعب قبل حلول الخريف",
+    ],
+    summary: "جاء القرار في وقت متأخر من المساء بعد نقاش طويل، وقد فاجأ كثيرين من الحاضرين.",
+    footer: ["من نحن", "اتصل بنا", "الخصوصية"],
+  },
+  {
+    language: "ja",
+    menu: ["ニュース", "スポーツ", "天気", "社説"],
+    sections: ["主なニュース", "スポーツ"],
+    more: "続きを読む",
+    next: "次へ",
+    headlines: [
+      "市議会、冬も港のフェリー運航を続けると決定",
+      "旧市場広場に三校共用の新しい図書館",
+      "川はなぜ急に増水したのか、町にできること",
+      "夜間騒音の規則をめぐる裁判でパン職人が勝訴",
+      "雨の中、地元チームが首位を破る",
+      "若手ボート選手が初めての季節に銀メダル",
+      "競技場の屋根、秋までに修理へ",
+    ],
+    summary: "長い議論の末、決定は夜遅くに下され、居合わせた多くの人を驚かせた。",
+    footer: ["会社概要", "問い合わせ", "個人情報"],
+  },
+  {
+    language: "ko",
+    menu: ["뉴스", "스포츠", "날씨", "의견"],
+    sections: ["주요 뉴스", "스포츠"],
+    more: "더 보기",
+    next: "다음",
+    headlines: [
+      "시의회, 겨울에도 항구 여객선 운항하기로 결정",
+      "옛 시장 광장에 세 학교가 함께 쓰는 새 도서관",
+      "강물은 왜 그렇게 빨리 불었나, 마을이 할 수 있는 일",
+      "야간 소음 규정 소송에서 제빵사들 승소",
+      "빗속에서 홈팀이 리그 선두를 꺾다",
+      "신예 조정 선수 첫 시즌에 은메달",
+      "경기장 지붕 가을 전에 수리하기로",
+    ],
+    summary: "긴 토론 끝에 저녁 늦게 결정이 내려졌고, 참석한 많은 사람들을 놀라게 했다.",
+    footer: ["회사 소개", "연락처", "개인정보"],
+  },
+  {
+    language: "th",
+    menu: ["ข่าว", "กีฬา", "อากาศ", "ความเห็น"],
+    sections: ["ข่าวเด่น", "กีฬา"],
+    more: "อ่านต่อ",
+    next: "ถัดไป",
+    headlines: [
+      "สภาเมืองมีมติให้เรือข้ามฟากวิ่งต่อตลอดฤดูหนาว",
+      "สามโรงเรียนใช้ห้องสมุดใหม่ร่วมกันที่จัตุรัสตลาดเก่า",
+      "ทำไมแม่น้ำจึงขึ้นเร็วและเมืองทำอะไรได้บ้าง",
+      "คนทำขนมปังชนะคดีกฎเสียงดังยามค่ำคืน",
+      "ทีมเจ้าบ้านเอาชนะจ่าฝูงกลางสายฝน",
+      "นักพายเรือสาวคว้าเหรียญเงินในฤดูกาลแรก",
+      "หลังคาสนามกีฬาจะซ่อมเสร็จก่อนฤดูใบไม้ร่วง",
+    ],
+    summary: "มติออกมาในช่วงดึกหลังการถกเถียงอันยาวนาน และทำให้หลายคนที่อยู่ในที่ประชุมประหลาดใจ",
+    footer: ["เกี่ยวกับเรา", "ติดต่อ", "ความเป็นส่วนตัว"],
+  },
+  {
+    language: "ru",
+    menu: ["Новости", "Спорт", "Погода", "Мнения"],
+    sections: ["Главное", "Спорт"],
+    more: "Читать дальше",
+    next: "Далее",
+    headlines: [
+      "Горсовет решил сохранить паром в гавани на всю зиму",
+      "Три школы разделят новую библиотеку на старой рыночной площади",
+      "Почему река поднялась так быстро и что может сделать город",
+      "Пекари выиграли дело о правилах ночного шума",
+      "Хозяева под дождём обыграли лидера чемпионата",
+      "Молодая спортсменка взяла серебро в первом сезоне",
+      "Крышу стадиона починят до осени",
+    ],
+    summary: "Решение было принято поздно вечером после долгого обсуждения и удивило многих присутствовавших.",
+    footer: ["О нас", "Контакты", "Конфиденциальность"],
+  },
+  {
+    language: "es",
+    menu: ["Noticias", "Deportes", "Tiempo", "Opinión"],
+    sections: ["Portada", "Deportes"],
+    more: "Leer más",
+    next: "Siguiente",
+    headlines: [
+      "El concejo decide mantener el transbordador todo el invierno",
+      "Tres escuelas compartirán una biblioteca en la antigua plaza",
+      "Por qué creció tan rápido el río y qué puede hacer el pueblo",
+      "Los panaderos ganan el pleito por el ruido nocturno",
+      "El equipo local vence al líder bajo la lluvia",
+      "Una joven remera logra la plata en su primera temporada",
+      "El techo del estadio se reparará antes del otoño",
+    ],
+    summary: "La decisión llegó tarde por la noche tras un largo debate y sorprendió a muchos de los presentes.",
+    footer: ["Quiénes somos", "Contacto", "Privacidad"],
+  },
+].map((words) => buildPage({ ...words, sections: [words.sections[0], words.sections[1]] }));

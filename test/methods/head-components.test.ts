@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { OptionsError } from "../../src/errors.ts";
+import { headlines, readHeadlinePage } from "../../src/headlines.ts";
+import { measurePage } from "../../src/measure/measure.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { isOnListLine, measureListLines } from "../../src/methods/head-components/list-lines.ts";
+import { extractHeadlines, headComponents } from "../../src/methods/head-components.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+import { renderFeed, renderHeadlineText } from "../../src/render/headline-feed.ts";
+import { frontPages } from "./front-pages.ts";
+import { keptTexts, reasonOf } from "./select-page.ts";
+
+function measure(html: string, url?: string): MeasuredPage {
+  return measurePage(html, parsePage(html, { positions: true }), url);
+}
+
+const story = (i: number): string => `The mayor of town number ${i} opens a bridge, and the river stays calm`;
+const path = (i: number): string => `/news/2024/05/1${i}/mayor-of-town-number-${i}-opens-a-bridge.html`;
+const link = (i: number): string => `<a href="${path(i)}">${story(i)}</a>`;
+const list = (items: readonly string[]): string => `<ul>\n${items.map((item) => `<li>${item}</li>`).join("\n")}\n</ul>`;
+const english = frontPages[0];
+
+describe("headlines", () => {
+  it.each(frontPages)("finds the stories of a front page in $language, in order", ({ html, url, stories }) => {
+    const found = headlines(html, { url });
+    expect(found.map(({ href, text }) => [href, text])).toEqual(stories);
+  });
+
+  it.each(frontPages)("names the sections of a front page in $language", ({ html, url, sections }) => {
+    expect(headlines(html, { url }).map(({ section }) => section)).toEqual(sections);
+  });
+
+  it("finds the same on a page without line breaks", () => {
+    const { html, url, stories } = english;
+    const found = headlines(html.replaceAll("\n", ""), { url });
+    expect(found.map(({ href }) => href)).toEqual(stories.map(([href]) => href));
+  });
+
+  it("gives one headline for several links to a story, named by the heading", () => {
+    const html = `${list([link(1), link(2)])}<div><a href="${path(3)}">Photo</a><h2>${link(3)}</h2><a href="${path(3)}#comments">12 comments</a></div>`;
+    expect(headlines(html).map(({ text }) => text)).toEqual([story(1), story(2), story(3)]);
+  });
+
+  it("takes the heading of a card that is all one link", () => {
+    const card = (i: number): string =>
+      `<a href="${path(i)}"><span>Sport</span><h3>${story(i)}</h3><p>A summary that goes on for a while.</p></a>`;
+    expect(headlines([1, 2, 3].map(card).join("")).map(({ text }) => text)).toEqual([1, 2, 3].map(story));
+  });
+
+  it("leaves out links in running text", () => {
+    const html = `${[1, 2, 3].map((i) => `<h2>${link(i)}</h2><p>As we wrote <a href="/about/2019/how-this-newspaper-works">about how this newspaper works</a>, all reports are checked by two people before they are printed, and once more after that.</p>`).join("")}`;
+    expect(headlines(html, { url: "https://example.com/" })).toHaveLength(3);
+  });
+
+  it("resolves addresses against base, else the page's address, else not at all", () => {
+    const html = list([link(1), link(2), link(3)]);
+    expect(headlines(html, { url: "https://example.com/a/b.html" })[0].href).toBe(`https://example.com${path(1)}`);
+    expect(headlines(`<base href="https://cdn.example.org/">${html}`)[0].href).toBe(
+      `https://cdn.example.org${path(1)}`,
+    );
+    expect(headlines(html)[0].href).toBe(path(1));
+    expect(headlines(html.replaceAll('href="', 'href="https://example.com'))[0].href).toBe(
+      `https://example.com${path(1)}`,
+    );
+  });
+
+  it("passes over links that lead to no web address", () => {
+    const odd = ["javascript:void(0)", "mailto:a@example.com", "http://", "tel:123", "https://[broken"];
+    const html = list(odd.map((href) => `<a href="${href}">${story(1)}</a>`));
+    expect(headlines(html, { url: "https://example.com/" })).toEqual([]);
+  });
+
+  it("labels sections by captions and aria-label, and ends them with their element", () => {
+    const html = `<section aria-label="Politics"><p>${link(1)}</p></section><aside><h4>Weather today</h4></aside>
+<div><p>${link(2)}</p></div><table><caption>Archive</caption><tr><td>${link(3)}</td></tr></table>`;
+    expect(headlines(html).map(({ section }) => section)).toEqual(["Politics", undefined, "Archive"]);
+  });
+
+  it("gives nothing for a page without stories", () => {
+    expect(headlines("")).toEqual([]);
+    expect(headlines("<p>Only text, and <a href='/'>home</a>.</p>", { url: "https://example.com/" })).toEqual([]);
+  });
+
+  it("reads bytes, and rejects options that it does not have", () => {
+    const bytes = new TextEncoder().encode(frontPages[1].html);
+    expect(headlines(bytes, { url: english.url, contentType: "text/html; charset=utf-8" })).toHaveLength(7);
+    expect(() => headlines("", { uri: "x" } as never)).toThrow(OptionsError);
+    expect(() => headlines("", { methodOptions: { lines: "some" as never } })).toThrow(OptionsError);
+  });
+});
+
+describe("the method head-components", () => {
+  it("keeps the blocks of the headlines and says why others go", () => {
+    const selection = headComponents.select(measure(english.html, english.url));
+    expect(keptTexts(selection)).toEqual(english.stories.map(([, headline]) => headline));
+    expect(reasonOf(selection, "Weather").text).toBe("a link in a menu");
+    expect(reasonOf(selection, "Imprint").text).toBe("a link in the footer");
+    expect(reasonOf(selection, "The decision").text).toBe("another link to the same address is the headline");
+  });
+
+  it("is stricter with a higher threshold", () => {
+    const page = measure(english.html, english.url);
+    expect(extractHeadlines(page, { minLogOdds: 100 })).toEqual([]);
+    expect(extractHeadlines(page, { removeNoise: false }).length).toBeGreaterThan(7);
+  });
+});
+
+describe("the published line steps", () => {
+  const html = `<body>\n${list(["Home", "World", "Sport"].map((name) => `<a href="/${name}">${name}</a>`))}
+${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</p>\n</body>`;
+
+  it("measure text by list tags, for lines inside or with list tags", () => {
+    const { content, ratio } = measureListLines(measure(html), 1);
+    const line = (text: string): number => {
+      const at = html.indexOf(text);
+      let found = -1;
+      content.lines.start.forEach((start, i) => {
+        if (start <= at) found = i;
+      });
+      return found;
+    };
+    expect(ratio[line("Home")]).toBe(2);
+    expect(ratio[line(story(1))]).toBe(story(1).length / 2);
+    expect(ratio[line(story(5))]).toBe(0);
+    const inside = measureListLines(measure(`<ul>\n<li>\nten letters\n</li>\n</ul>`), 1);
+    expect([...inside.ratio]).toEqual([0, 0, 11, 0, 0]);
+  });
+
+  it("keep anchors on content lines with a high ratio only", () => {
+    const page = measure(html, "https://example.com/");
+    const lines = measureListLines(page, 1);
+    expect(isOnListLine(lines, html.indexOf(story(2)))).toBe(true);
+    expect(isOnListLine(lines, html.indexOf("World"))).toBe(false);
+    expect(isOnListLine(lines, html.indexOf(story(7)))).toBe(false);
+    const found = extractHeadlines(page, { lines: "published" });
+    expect(found.map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
+  });
+
+  it("ask for positions", () => {
+    const page = measurePage(html, parsePage(html));
+    expect(() => extractHeadlines(page, { lines: "published" })).toThrow(OptionsError);
+  });
+});
+
+describe("feeds", () => {
+  it("list title, link, guid and category of each headline in RSS 2.0", () => {
+    const feed = renderFeed(readHeadlinePage(english.html, { url: english.url }));
+    expect(feed).toContain('<rss version="2.0"><channel><title>Example</title><link>https://example.com/</link>');
+    expect(feed.match(/<item>/g)).toHaveLength(7);
+    const [href, headline] = english.stories[0];
+    expect(feed).toContain(
+      `<item><title>${headline}</title><link>${href}</link><guid isPermaLink="true">${href}</guid><category>Top stories</category></item>`,
+    );
+  });
+
+  it("are well-formed whatever the page says", () => {
+    const text = 'a < b && c > d ]]> "e" \u0000\u0008\uFFFE\uD800 <script>\'</script> 😀';
+    const feed = renderFeed({
+      title: text,
+      url: "https://example.com/?a=1&b=<2>",
+      headlines: [{ text, href: "/x?a=1&b=2", section: text }],
+    });
+    const withoutTags = feed.replace(
+      /<\?xml[^>]*\?>|<\/?(?:rss|channel|title|link|description|generator|item|guid|category)(?: [a-zA-Z]+="[^"<&]*")?>/g,
+      "",
+    );
+    expect(withoutTags).not.toMatch(/<|]]>|&(?!#x?[0-9A-Fa-f]+;|(?:amp|lt|gt|quot|apos);)/);
+    for (const forbidden of ["\u0000", "\u0008", "\uFFFE", "\uD800"]) expect(feed).not.toContain(forbidden);
+    expect(feed).toContain("😀");
+    expect(feed).toContain('<guid isPermaLink="false">/x?a=1&#x26;b=2</guid>');
+  });
+
+  it("have a readable twin in plain text", () => {
+    const text = renderHeadlineText(readHeadlinePage(english.html, { url: english.url }));
+    expect(text.split("\n").slice(0, 3)).toEqual([
+      "Top stories",
+      `  ${english.stories[0][1]}`,
+      `    ${english.stories[0][0]}`,
+    ]);
+    expect(text).toContain("\n\nSport\n");
+  });
+});
