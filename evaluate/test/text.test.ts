@@ -3,6 +3,7 @@ import { escapeHtml } from "../src/reporting/escape.ts";
 import { cutRuns, markRuns, runsHtml } from "../src/reporting/mark-words.ts";
 import { renderTable } from "../src/reporting/markdown-table.ts";
 import { replaceTables } from "../src/reporting/replace-tables.ts";
+import { parseMarkdownTable } from "../src/reporting/sections.ts";
 import { htmlToText } from "../src/text/html-to-text.ts";
 import { markdownToText } from "../src/text/markdown-to-text.ts";
 
@@ -48,6 +49,17 @@ describe("reports", () => {
 
   test("tables keep their columns when a cell has a bar", () => {
     expect(renderTable(["m", "n"], [["a|b", "1"]])).toBe("| m | n |\n| --- | --: |\n| a\\|b | 1 |");
+  });
+
+  test("tables are read again as they were written", () => {
+    const [head, rows] = [
+      ["m", "n"],
+      [
+        ["a|b", "1"],
+        ["", "2"],
+      ],
+    ];
+    expect(parseMarkdownTable(renderTable(head, rows))).toEqual({ head, rows });
   });
 
   test("tables are replaced between their markers only", () => {

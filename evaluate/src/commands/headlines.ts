@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { readListPages } from "../../../training/src/headlines/list-pages.ts";
 import { readStoryLinks } from "../../../training/src/headlines/story-links.ts";
 import { dataDirectory } from "../data/pages.ts";
-import { writeHeadlineReport } from "../headlines/report.ts";
+import { systemTable, writeHeadlineReport } from "../headlines/report.ts";
 import { type SystemScore, scoreSystem, trainWithoutEach } from "../headlines/score.ts";
 import { headlineSystems } from "../headlines/systems.ts";
+import { parseMarkdownTable, saveSection } from "../reporting/sections.ts";
 import { projectRoot } from "../run/extractors.ts";
 import type { Command } from "./command.ts";
 import { parseArguments } from "./common-options.ts";
@@ -37,6 +38,14 @@ Options
     const pages = await readListPages(join(directory, "headlines-dev.jsonl.gz"));
     const models = trainWithoutEach(pages, links);
     const scores = headlineSystems.map((system) => scoreSystem(system, pages, models));
+    saveSection({
+      name: "headlines",
+      title: `Headlines of list pages (headlines-dev, ${pages.length} pages)`,
+      notes: [
+        "Links compared by resolved address, percent; the noise step judges each site with a model that has not seen it.",
+      ],
+      ...parseMarkdownTable(systemTable(scores)),
+    });
     process.stdout.write(options.flag("json") ? toJson(scores) : writeHeadlineReport(scores, pages.length));
     return 0;
   },

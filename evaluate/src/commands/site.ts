@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dataDirectory } from "../data/pages.ts";
+import { parseMarkdownTable, saveSection } from "../reporting/sections.ts";
 import { cacheDirectory, projectRoot } from "../run/extractors.ts";
 import { type Contestant, judgeSite, type SiteScore, sweepSite } from "../site/judge-site.ts";
 import { loadSites, type Site, siteSets } from "../site/load-sites.ts";
@@ -58,6 +59,16 @@ async function judge(given: Arguments): Promise<void> {
   if (chosen.length === 0) throw new UsageError(`the methods are: ${contestants.map(({ name }) => name).join(", ")}`);
   const scores = await scoreSites(scopeOf(given), (site) => chosen.map((contestant) => judgeSite(site, contestant)));
   save("judge", scores);
+  if (chosen.length === contestants.length && given.value("sites") === undefined) {
+    saveSection({
+      name: "site-methods",
+      title: `Methods over many pages of a site (${scopeOf(given).sets.join(", ")})`,
+      notes: [
+        "Means over sites: 75 % of a site's pages to learn from, 25 % to test. The first figures are over block elements, as the paper counts.",
+      ],
+      ...parseMarkdownTable(summaryTable(scores)),
+    });
+  }
   process.stdout.write(`${summaryTable(scores)}\n\n${siteTable(scores)}\n`);
 }
 

@@ -31,6 +31,14 @@ function paperTable(scores: readonly SystemScore[]): string {
   );
 }
 
+/** One row per system: over all links, and the means over sites. */
+export function systemTable(scores: readonly SystemScore[]): string {
+  return renderTable(
+    ["system", "P", "R", "F1", "mean of sites: P", "R", "F1"],
+    scores.map(({ name, micro, macro }) => [name, ...cells(micro), ...cells(macro)]),
+  );
+}
+
 /** The report on headlines in Markdown. */
 export function writeHeadlineReport(scores: readonly SystemScore[], pageCount: number): string {
   const sites = [...(scores[0]?.bySite.keys() ?? [])];
@@ -39,10 +47,7 @@ export function writeHeadlineReport(scores: readonly SystemScore[], pageCount: n
 headlines-dev: ${pageCount} list pages of ${sites.length} sites. Links are compared by their resolved address without fragment,
 order ignored; percent. The noise step judges each site with a model that has not seen it (leave one site out).
 
-${renderTable(
-  ["system", "P", "R", "F1", "mean of sites: P", "R", "F1"],
-  scores.map(({ name, micro, macro }) => [name, ...cells(micro), ...cells(macro)]),
-)}
+${systemTable(scores)}
 
 F1 by site:
 

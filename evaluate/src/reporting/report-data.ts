@@ -146,6 +146,7 @@ export interface ReportInput {
 export async function collectReport(input: ReportInput): Promise<ReportData> {
   const sets: SetReport[] = [];
   for (const scored of input.scored) sets.push(await reportSet(scored, input.extractors));
+  const sections = readSections();
   const [cpu] = cpus();
   return {
     made: new Date().toISOString().slice(0, 16).replace("T", " "),
@@ -154,7 +155,7 @@ export async function collectReport(input: ReportInput): Promise<ReportData> {
     missing: input.missing,
     sets,
     speed: input.speed,
-    papers: paperTables(input.scored),
-    sections: readSections(),
+    papers: paperTables(input.scored, sections),
+    sections,
   };
 }

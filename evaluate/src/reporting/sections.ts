@@ -11,6 +11,16 @@ export function saveSection(table: ReportTable): void {
   writeFileSync(join(sectionsDirectory, `${table.name}.json`), `${JSON.stringify(table, null, 2)}\n`);
 }
 
+/** Reads a table that `renderTable` has written. */
+export function parseMarkdownTable(markdown: string): Pick<ReportTable, "head" | "rows"> {
+  const [head = [], , ...rows] = markdown
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) => line.slice(1, line.lastIndexOf("|")).split(/(?<!\\)\|/))
+    .map((cells) => cells.map((cell) => cell.trim().replaceAll("\\|", "|")));
+  return { head, rows };
+}
+
 /** The tables that other commands have kept, by name. */
 export function readSections(): ReportTable[] {
   if (!existsSync(sectionsDirectory)) return [];
