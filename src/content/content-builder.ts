@@ -179,14 +179,16 @@ export class ContentBuilder {
     if (this.state.pending !== "space") this.state.pending = kind;
   }
 
-  /** The wrappers for the next text: code innermost and without styles inside; no strong in headings. */
+  /** The wrappers for the next text: the innermost link only, code innermost and without styles inside; no strong in headings. */
   private wantedPath(): Wrapper[] {
     const path: Wrapper[] = [];
     let code: Wrapper | undefined;
+    const link = this.active.findLast((wrapper) => wrapper.kind === "link");
     for (const wrapper of this.active) {
       if (wrapper.kind === "code") code = wrapper;
-      else if (wrapper.kind === "link") path.push(wrapper);
-      else if (!code && !(wrapper.kind === "strong" && this.frame.kind === "heading")) path.push(wrapper);
+      else if (wrapper.kind === "link") {
+        if (wrapper === link) path.push(wrapper);
+      } else if (!code && !(wrapper.kind === "strong" && this.frame.kind === "heading")) path.push(wrapper);
     }
     if (code) path.push(code);
     return path;

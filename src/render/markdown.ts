@@ -32,11 +32,13 @@ const handleRoot: Handle = (node: Root, parent, state, info) => {
 };
 
 /**
- * Text with `<` as a character reference. A backslash would do, were it not for readers that take addresses in
+ * Text with `<` and `&` as character references. A backslash would do, were it not for readers that take addresses in
  * the text for links: they would swallow the backslash and leave the `<` to begin a tag.
  */
 const handleText: Handle = (node: Text, _, state, info) =>
-  state.safe(node.value, { ...info, encode: ["<"] }).replace(/(?<!\\)&#x3C;/g, "&lt;");
+  state
+    .safe(node.value, { ...info, encode: ["<", "&"] })
+    .replace(/(?<!\\)&#x(?:3C|26);/g, (code) => (code === "&#x3C;" ? "&lt;" : "&amp;"));
 
 const OPTIONS: Options = {
   bullet: "-",
