@@ -1,0 +1,125 @@
+/** A page made to break extractors, and the text that must come out of it. */
+export interface HostilePage {
+  readonly name: string;
+  /** Made on demand: some pages are large. */
+  readonly html: () => string;
+  /** Text that each method that keeps the page must give back, somewhere in its content. */
+  readonly expected: string;
+  /** The whole content that full-text must give, with white space collapsed; a function where it is long. */
+  readonly fullText: () => string;
+}
+
+const SENTENCE = "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all who cross. ";
+
+/** An ordinary article of about so many characters, in paragraphs of 500. */
+function article(chars: number): string {
+  const paragraph = SENTENCE.repeat(5).trim();
+  const count = Math.ceil(chars / paragraph.length);
+  return Array.from({ length: count }, (_, i) => `<p>${i} ${paragraph}</p>`).join("\n");
+}
+
+function articleText(chars: number): string {
+  const paragraph = SENTENCE.repeat(5).trim();
+  const count = Math.ceil(chars / paragraph.length);
+  return Array.from({ length: count }, (_, i) => `${i} ${paragraph}`).join(" ");
+}
+
+const text = SENTENCE.repeat(2).trim();
+
+/** The pages that every method must end on, with their content. */
+export const hostilePages: readonly HostilePage[] = [
+  { name: "an empty file", html: () => "", expected: "", fullText: () => "" },
+  {
+    name: "1 MB of plain text",
+    html: () => SENTENCE.repeat(10_700),
+    expected: SENTENCE.trim(),
+    fullText: () => SENTENCE.repeat(10_700).trim(),
+  },
+  {
+    name: "200,000 nested div with text at the bottom",
+    html: () => "<div>".repeat(200_000) + text,
+    expected: text,
+    fullText: () => text,
+  },
+  {
+    name: "200,000 nested div that are closed, with text on every 1,000th level",
+    html: () => {
+      const open = Array.from({ length: 200 }, (_, i) => `${"<div>".repeat(1000)}<p>${i} ${text}</p>`).join("");
+      return open + "</div>".repeat(200_000);
+    },
+    expected: text,
+    fullText: () => Array.from({ length: 200 }, (_, i) => `${i} ${text}`).join(" "),
+  },
+  {
+    name: "1 MB of <",
+    html: () => "<".repeat(1_000_000),
+    expected: "<".repeat(1000),
+    fullText: () => "<".repeat(1_000_000),
+  },
+  {
+    name: "500,000 br between two paragraphs",
+    html: () => `<p>${text}</p>${"<br>".repeat(500_000)}<p>${text}</p>`,
+    expected: text,
+    fullText: () => `${text} ${text}`,
+  },
+  {
+    name: "100,000 links in a row behind a text",
+    html: () => `<p>${text}</p>${Array.from({ length: 100_000 }, (_, i) => `<a href="/${i}">Link ${i}</a>`).join(" ")}`,
+    expected: text,
+    fullText: () => `${text} ${Array.from({ length: 100_000 }, (_, i) => `Link ${i}`).join(" ")}`,
+  },
+  {
+    name: "an article of 20 MB",
+    html: () => `<title>The ferry</title><article><h1>The ferry</h1>${article(20_000_000)}</article>`,
+    expected: `7 ${SENTENCE.repeat(5).trim()}`,
+    fullText: () => `The ferry ${articleText(20_000_000)}`,
+  },
+  {
+    name: "20,000 nested tables that are not closed",
+    html: () => "<table>".repeat(20_000) + text,
+    expected: text,
+    fullText: () => text,
+  },
+  {
+    name: "20,000 nested tables with cells, with text at the bottom",
+    html: () => `${"<table><tr><td>".repeat(20_000)}<p>${text}</p>`,
+    expected: text,
+    fullText: () => text,
+  },
+  {
+    name: "lone surrogates",
+    html: () => `<p>${text} \ud83d and \ude00 and \ud83d\ude00.</p>`,
+    expected: "\ud83d\ude00.",
+    fullText: () => `${text} \ud83d and \ude00 and \ud83d\ude00.`,
+  },
+  {
+    name: "an attribute of 5 MB",
+    html: () => `<div class="${"name ".repeat(1_000_000)}" data-x='${"<p>".repeat(1000)}'><p>${text}</p></div>`,
+    expected: text,
+    fullText: () => text,
+  },
+  {
+    name: "8,000 formatting elements that are not closed",
+    html: () => `${"<b><i><a href=x>".repeat(2_000)}${text}${"<p><b>".repeat(2_000)}${text}`,
+    expected: text,
+    fullText: () => `${text} ${text}`,
+  },
+  {
+    name: "50,000 headings inside of each other",
+    html: () => `${"<h1><div>".repeat(50_000)}${text}`,
+    expected: text,
+    fullText: () => text,
+  },
+  {
+    name: "20,000 attributes on one element",
+    html: () => `<div ${Array.from({ length: 20_000 }, (_, i) => `a${i}=${i}`).join(" ")}><p>${text}</p></div>`,
+    expected: text,
+    fullText: () => text,
+  },
+  {
+    name: "a script that never ends",
+    html: () => `<p>${text}</p><script>${"var a = '<p>';".repeat(50_000)}`,
+    expected: text,
+    fullText: () => text,
+  },
+];

@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  AbortedError,
+  DeadlineError,
+  extract,
+  getMethod,
+  LimitError,
+  type Limits,
+  methods,
+  OptionsError,
+} from "../src/index.ts";
+import { measurePage } from "../src/measure/measure.ts";
+import { parsePage } from "../src/parse/parse.ts";
+import { hostilePages } from "./hostile-pages.ts";
+
+/** The pages take seconds each on an idle machine; a busy one must not fail them. */
+vi.setConfig({ testTimeout: 600_000 });
+
+/** Pages on which a method's own rules find other content than the text, or none, with the rule. */
+const NO_CONTENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "link-density": {
+    "100,000 links in a row behind a text": "the body has more than 40 % link text",
+    "8,000 formatting elements that are not closed": "all text is link text",
+  },
+  "text-distribution": {
+    "100,000 links in a row behind a text": "the links are spread evenly and hold most of the text",
+  },
+};
+
+const collapse = (content: string): string => content.replace(/\s+/gu, " ").trim();
+
+describe.each(hostilePages.map((page) => [page.name, page] as const))("%s", (name, page) => {
+  const html = page.html();
+
+  it("comes out of full-text whole", () => {
+    expect(collapse(extract(html, { method: "full-text" }).content) === collapse(page.fullText())).toBe(true);
+  });
+
+  it.each(["link-density", "text-distribution"])("comes out of %s with its content", (method) => {
+    const result = extract(html, { method });
+    if (page.expected === "") expect(result.outcome).toBe("empty-page");
+    else if (NO_CONTENT[method]?.[name] !== undefined) expect(result.outcome).not.toBe("empty-page");
+    else expect(collapse(result.content).includes(collapse(page.expected))).toBe(true);
+  });
+
+  it("ends in every other method with content of the page or a reason", () => {
+    const measured = measurePage(html, parsePage(html, { positions: true }));
+    for (const method of methods) {
+      const selection = method.select(measured);
+      if (selection.outcome === "content") expect(selection.keep.includes(1), method.id).toBe(true);
+      else expect(selection.why, method.id).not.toBe("");
+    }
+  });
+});
+
+describe("limits", () => {
+  const html = `<div><div><div><p>Three levels</p></div></div></div>`;
+  const run = (limits: Partial<Limits>, input: string | Uint8Array = html) => extract(input, { limits });
+
+  it.each([
+    ["maxBytes", 10],
+    ["maxNodes", 5],
+    ["maxDepth", 3],
+  ] as const)("%s stops the page with an error that names the limit and the option", (name, max) => {
+    expect(() => run({ [name]: max })).toThrow(LimitError);
+    expect(() => run({ [name]: max })).toThrow(
+      expect.objectContaining({ code: "limit", option: `limits.${name}`, max }),
+    );
+    expect(() => run({ [name]: max })).toThrow(`limits.${name}`);
+  });
+
+  it("lets a page pass that just meets the limits", () => {
+    expect(run({ maxBytes: html.length, maxDepth: 8, maxNodes: 20 }).content).toContain("Three levels");
+  });
+
+  it("counts the bytes of bytes", () => {
+    const bytes = new TextEncoder().encode("<p>ö</p>");
+    expect(run({ maxBytes: bytes.length }, bytes).content.trim()).toBe("ö");
+    expect(() => run({ maxBytes: bytes.length - 1 }, bytes)).toThrow(LimitError);
+  });
+
+  it("stops at the deadline", () => {
+    const slow = "<p>text</p>".repeat(200_000);
+    expect(() => run({ timeoutMs: 1 }, slow)).toThrow(DeadlineError);
+    expect(() => run({ timeoutMs: 1 }, slow)).toThrow(
+      expect.objectContaining({ code: "timeout", option: "limits.timeoutMs", max: 1 }),
+    );
+  });
+
+  it("stops when the caller's signal is aborted, and tells the caller's reason", () => {
+    const reason = new Error("no longer wanted");
+    const signal = AbortSignal.abort(reason);
+    expect(() => extract(html, { signal })).toThrow(AbortedError);
+    expect(() => extract(html, { signal })).toThrow(expect.objectContaining({ code: "aborted", cause: reason }));
+  });
+
+  it.each([
+    ["a name that is no limit", { maxPages: 1 }, "limits.maxPages"],
+    ["a negative limit", { maxNodes: -1 }, "limits.maxNodes"],
+    ["a limit that is no number", { maxBytes: "1" }, "limits.maxBytes"],
+    ["a limit that is NaN", { timeoutMs: Number.NaN }, "limits.timeoutMs"],
+  ])("rejects %s", (_, limits, option) => {
+    expect(() => run(limits as Partial<Limits>)).toThrow(OptionsError);
+    expect(() => run(limits as Partial<Limits>)).toThrow(expect.objectContaining({ option }));
+  });
+});
+
+it("names the methods there are when one is asked for that is not", () => {
+  expect(() => getMethod("no-such-method")).toThrow(OptionsError);
+  expect(() => extract("", { method: "no-such-method" })).toThrow(/full-text.*link-density/);
+});
