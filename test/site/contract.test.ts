@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { OptionsError } from "../../src/errors.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { type Selection, verdictOf } from "../../src/methods/selection.ts";
+import { siteMethods } from "../../src/site/methods.ts";
+import type { SiteMethod } from "../../src/site/site-method.ts";
+import { xCex } from "../../src/site/x-cex.ts";
+import { measure, sitePageHtml, sitePages } from "./made-site.ts";
+
+interface Case {
+  readonly name: string;
+  readonly method: SiteMethod;
+  readonly options: Readonly<Record<string, number | string | boolean>>;
+}
+
+const cases: readonly Case[] = [
+  ...siteMethods.map((method) => ({ name: method.id, method, options: {} })),
+  { name: "x-cex hamming", method: xCex as SiteMethod, options: { contentSimilarity: "hamming" } },
+];
+
+const verdicts = (selection: Selection): unknown => ({
+  outcome: selection.outcome,
+  why: selection.why,
+  keep: [...selection.keep],
+  score: [...selection.score],
+  reasons: Array.from(selection.keep, (_, block) => verdictOf(selection, block).reason),
+});
+
+const snapshot = (page: MeasuredPage): string =>
+  JSON.stringify([page.html, [...page.tree.tag], [...page.visibility], [...page.blocks.node], page.blocks.count]);
+
+describe.each(cases)("$name", ({ method, options }) => {
+  it("gives one selection per page, in the order of the pages", () => {
+    const pages = sitePages(6);
+    const selections = method.select(pages, options);
+    expect(selections.map(({ page }) => page)).toEqual(pages);
+    for (const selection of selections) {
+      expect(selection.method).toBe(method.id);
+      expect(selection.keep).toHaveLength(selection.page.blocks.count);
+      for (let block = 0; block < selection.keep.length; block++) {
+        expect(Number.isFinite(selection.score[block])).toBe(true);
+        expect(verdictOf(selection, block).reason.text).not.toBe("");
+      }
+    }
+  });
+
+  it("does not depend on the order of the pages", () => {
+    const pages = sitePages(7);
+    const straight = method.select(pages, options).map(verdicts);
+    const reversed = method.select([...pages].reverse(), options).map(verdicts);
+    expect(reversed.reverse()).toEqual(straight);
+  });
+
+  it("does not count a page twice that is given twice", () => {
+    const pages = sitePages(6);
+    const again = [...pages, measure(sitePageHtml(2)), pages[2], pages[2], pages[2]];
+    const selections = method.select(again, options).map(verdicts);
+    expect(selections.slice(0, 6)).toEqual(method.select(pages, options).map(verdicts));
+    expect(selections[6]).toEqual(selections[2]);
+  });
+
+  it("says too few pages below four, repeats not counted", () => {
+    const pages = sitePages(3);
+    for (const selection of method.select([...pages, pages[0], pages[1]], options)) {
+      expect(selection.outcome).toBe("too-few-pages");
+      expect(selection.why).toContain("3 different pages");
+      expect(selection.keep.some((keep) => keep === 1)).toBe(false);
+    }
+    expect(method.select([], options)).toEqual([]);
+    expect(method.select(sitePages(4), options)[0].outcome).not.toBe("too-few-pages");
+  });
+
+  it("counts the page that is judged among the four", () => {
+    const model = method.learn(sitePages(3), options);
+    expect(model.pageCount).toBe(3);
+    expect(model.select(sitePages(1)[0]).outcome).toBe("too-few-pages");
+    expect(model.select(sitePages(1, 3)[0]).outcome).not.toBe("too-few-pages");
+  });
+
+  it("gives the same answer again, and changes no page", () => {
+    const pages = sitePages(5);
+    const before = pages.map(snapshot);
+    const first = method.select(pages, options).map(verdicts);
+    expect(method.select(pages, options).map(verdicts)).toEqual(first);
+    expect(pages.map(snapshot)).toEqual(before);
+  });
+
+  it("takes pages without text and pages that nest deeply", () => {
+    const odd = [
+      "",
+      "<p>",
+      `${"<div>".repeat(20_000)}deep down`,
+      `<body>${"<p>x</p>".repeat(3000)}`,
+      "<frameset><frame></frameset>",
+      "<body><p hidden>unseen</p>",
+    ].map(measure);
+    const selections = method.select([...odd, ...sitePages(4)], options);
+    expect(selections).toHaveLength(10);
+    expect(selections[0].outcome).toBe("empty-page");
+    expect(selections[5].keep.every((keep) => keep === 0)).toBe(true);
+  });
+
+  it("refuses options that it does not know", () => {
+    expect(() => method.learn([], { ...options, surprise: 1 })).toThrow(OptionsError);
+    expect(() => method.learn([], { ...options, minPages: "many" })).toThrow(OptionsError);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { OptionsError } from "../../src/errors.ts";
+import type { Selection } from "../../src/methods/selection.ts";
+import { contentExtractor } from "../../src/site/content-extractor.ts";
+import { infoDiscoverer } from "../../src/site/info-discoverer.ts";
+import { sequenceRatio } from "../../src/site/sequence-ratio.ts";
+import { siteStyleTree } from "../../src/site/site-style-tree.ts";
+import { TermSpread } from "../../src/site/term-spread.ts";
+import { splitWords } from "../../src/site/words.ts";
+import { cosineOfSets, hammingSimilarity, xCex } from "../../src/site/x-cex.ts";
+import { measure, sitePages } from "./made-site.ts";
+
+const kept = (selection: Selection): string[] =>
+  [...selection.keep.keys()].filter((b) => selection.keep[b] === 1).map((b) => selection.page.blockText(b));
+
+const story = [
+  "Tale 2: bakery2",
+  "sourdough2, oven2, crust2, flour2 at length.",
+  "proving2 and basket2 and rye2 and kneading2.",
+];
+
+describe("the template is dropped and the story kept by", () => {
+  it.each(["cosine", "hamming"] as const)("x-cex with %s", (contentSimilarity) => {
+    expect(kept(xCex.select(sitePages(8), { contentSimilarity })[2])).toEqual(story);
+  });
+
+  it("site-style-tree", () => {
+    expect(kept(siteStyleTree.select(sitePages(8))[2])).toEqual(story);
+  });
+
+  it("info-discoverer, split at today's elements", () => {
+    expect(kept(infoDiscoverer.select(sitePages(8), { splitAt: "sections" })[2])).toEqual(story);
+  });
+});
+
+describe("x-cex", () => {
+  // 10 pages; the notice is on so many of them, so on one fewer beside any page that has it.
+  const withNotice = (count: number): Selection =>
+    xCex.select(
+      Array.from({ length: 10 }, (_, i) =>
+        measure(
+          `<body><p>unique${i} words${i} only${i} here${i}</p>${i < count ? "<p>The shop is shut today</p>" : ""}`,
+        ),
+      ),
+    )[0];
+
+  it("drops a block with similar blocks on 20 % of the pages, and keeps it on fewer", () => {
+    expect(kept(withNotice(2))).toContain("The shop is shut today");
+    expect(kept(withNotice(3))).not.toContain("The shop is shut today");
+  });
+
+  it("scores by inverse block document frequency", () => {
+    const selection = withNotice(6);
+    expect([...selection.score]).toEqual([1, 1 / 5]);
+    expect(selection.reasons.map(({ signal }) => signal)).toContain("IBDF");
+  });
+
+  it("weighs structure with 0.3 and words with 0.7", () => {
+    // Half of the words are shared: cosine 0.5, so Sim is 0.65 with the same structure and less with another.
+    const pages = (tag: string): Selection =>
+      xCex.select(
+        Array.from({ length: 6 }, (_, i) => measure(`<body><p class="${tag}${i}">read more a${i} b${i}</p>`)),
+        { epsilon: 0.6 },
+      )[0];
+    const same = Array.from({ length: 6 }, (_, i) => measure(`<body><p>read more a${i} b${i}</p>`));
+    expect(kept(xCex.select(same, { epsilon: 0.6 })[0])).toEqual([]);
+    expect(kept(xCex.select(same, { epsilon: 0.66 })[0])).toEqual(["read more a0 b0"]);
+    expect(kept(pages("kind"))).toEqual(["read more a0 b0"]);
+  });
+
+  it("compares a block without what its sub-blocks hold", () => {
+    const page = (i: number): string => `<body>site name<div>news${i} of${i} day${i}<p>shared closing line</p></div>`;
+    const [first] = xCex.select(Array.from({ length: 5 }, (_, i) => measure(page(i))));
+    expect(kept(first)).toEqual(["news0 of0 day0"]);
+  });
+
+  it("names a tag that it does not know", () => {
+    expect(() => xCex.learn([], { tags: "body,blink" })).toThrow(OptionsError);
+  });
+});
+
+describe("content-extractor", () => {
+  it("splits at its own tags and drops what is outside of them", () => {
+    const page = (i: number): string =>
+      `<body>Outside<table><tr><td>Menu and more</table><div>tale${i} of${i} woe${i} told${i} <span>by the staff</span></div>`;
+    const [first] = contentExtractor.select(Array.from({ length: 6 }, (_, i) => measure(page(i))));
+    expect(kept(first)).toEqual(["tale0 of0 woe0 told0 by the staff"]);
+    expect(first.reasons.some(({ signal }) => signal === "tags")).toBe(true);
+  });
+});
+
+describe("info-discoverer", () => {
+  it("splits at tables by default", () => {
+    const page = (i: number): string =>
+      `<body><table><tr><td>prices weather horoscope</table><table><tr><td>saga${i} epic${i} poem${i}</table>`;
+    const [first] = infoDiscoverer.select(Array.from({ length: 6 }, (_, i) => measure(page(i))));
+    expect(kept(first)).toEqual(["saga0 epic0 poem0"]);
+    expect(first.score[0]).toBeCloseTo(0);
+    expect(first.score[1]).toBeCloseTo(1);
+  });
+});
+
+describe("site-style-tree", () => {
+  it("keeps a style that the learned pages do not have", () => {
+    const model = siteStyleTree.learn(sitePages(8));
+    const odd = measure('<body><section class="new"><p>Something else altogether.</p></section></body>');
+    expect(kept(model.select(odd))).toEqual(["Something else altogether."]);
+  });
+});
+
+describe("measures", () => {
+  it("matches sequences as difflib does", () => {
+    expect(sequenceRatio([], [])).toBe(1);
+    expect(sequenceRatio(["a"], [])).toBe(0);
+    // "abxcd" and "abcd": "ab", then "cd": 2 * 4 / 9.
+    expect(sequenceRatio([..."abxcd"], [..."abcd"])).toBeCloseTo(8 / 9);
+    // The longest run is taken first, and nothing is matched across it.
+    expect(sequenceRatio([..."xab"], [..."abx"])).toBeCloseTo(4 / 6);
+  });
+
+  it("takes linear time for long sequences", () => {
+    const long = Array.from({ length: 100_000 }, (_, i) => (i % 2 ? "p" : "li"));
+    expect(sequenceRatio(long, long.slice(0, 50_000))).toBeCloseTo(2 / 3);
+  });
+
+  it("compares words and positions", () => {
+    expect(cosineOfSets(2, 4, 4)).toBe(0.5);
+    expect(hammingSimilarity("page 12", "page 13")).toBeCloseTo(6 / 7);
+    expect(hammingSimilarity("abc", "abcdef")).toBe(0.5);
+    expect(hammingSimilarity("", "")).toBe(1);
+  });
+
+  it("splits words of all scripts", () => {
+    expect(splitWords("Été 2024: naïve, 日本語版 🍊 x")).toEqual(["été", "2024", "naïve", "日本", "本語", "語版", "x"]);
+    expect(splitWords("iPhone手機")).toEqual(["iphone", "手機"]);
+  });
+
+  it("knows entropies from two sums", () => {
+    const spread = new TermSpread();
+    for (const counts of [{ a: 1, b: 2 }, { a: 1 }, { a: 1 }, { a: 1 }]) spread.add(new Map(Object.entries(counts)));
+    expect(spread.entropy("a")).toBeCloseTo(1);
+    expect(spread.entropy("b")).toBe(0);
+    expect(spread.entropy("b", 2)).toBeCloseTo(Math.log(2) / Math.log(5));
+  });
+});
