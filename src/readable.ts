@@ -44,8 +44,8 @@ export interface Readability {
  * The figures were found by a sweep over 200 combinations on 1,621 articles, threads and manual pages (gold of 400
  * characters or more; WCXB's development split, dragnet, DAnIEL, blogs) and 421 list pages (WCXB's listings and
  * collections, front and topic pages of blogs), domains kept apart in five folds: the least loss of lists among the
- * combinations that keep 90 % of the articles. They keep 90.1 % of the articles and reject 49.6 % of the lists. With
- * 140 characters as in Mozilla's isProbablyReaderable, 98 % and 39 %.
+ * combinations that keep 90 % of the articles. They keep 90.1 % of the articles and reject 49.6 % of the lists. On WCXB
+ * and the blogs' lists alone: 94.5 % and 49.6 %, where isProbablyReaderable of Mozilla's Readability has 97.9 % and 39.0 %.
  */
 const LONG_BLOCK_CHARS = 200;
 const MIN_SCORE = 20;

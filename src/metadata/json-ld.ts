@@ -32,10 +32,13 @@ export function createThingStore(): ThingStore {
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value as a list: an array as it is, nothing as an empty list. */
+/** Arrays in arrays are templates' accidents; more levels than this are not looked into. */
+const MAX_NESTED_ARRAYS = 3;
+
+/** The value as a list: an array without arrays in it, nothing as an empty list. */
 export function asList(value: JsonValue | undefined): readonly JsonValue[] {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value : [value];
+  return Array.isArray(value) ? value.flat(MAX_NESTED_ARRAYS) : [value];
 }
 
 /** The short names of a thing's types. */

@@ -139,7 +139,7 @@ function joinCommas(parts: readonly string[]): string[] {
 /** The names in a byline: `By A, B and C`, `Von A und B`, `作者：甲、乙`. Empty when it holds none. */
 export function splitNames(byline: string): string[] {
   const trimmed = trimByline(byline);
-  if (trimmed === "") return [];
+  if (trimmed === "" || /^(?:https?:|www\.)/iu.test(trimmed)) return [];
   const names: string[] = [];
   const parts = trimmed.replace(/,\s*(?:and|und|et|y|e|&)\s/giu, ", ").split(SEPARATOR);
   const commaParted = parts.flatMap((part) => joinCommas(part.split(/\s*[,，]\s*/u)));

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { detectLanguage, normaliseLanguage } from "../../src/metadata/language.ts";
+import { read } from "./read.ts";
+
+const texts: Readonly<Record<string, string>> = {
+  en: "The ferries are running again after the storm, and the people of the island are glad that they can go to the market once more.",
+  de: "Die Fähren fahren nach dem Sturm wieder, und die Leute auf der Insel freuen sich, dass sie endlich wieder zum Markt kommen.",
+  fr: "Les bateaux circulent de nouveau après la tempête, et les habitants de l'île sont heureux de pouvoir retourner au marché.",
+  es: "Los barcos vuelven a navegar después de la tormenta, y la gente de la isla está contenta de poder ir otra vez al mercado.",
+  it: "I traghetti sono di nuovo in servizio dopo la tempesta, e gli abitanti dell'isola sono contenti di poter tornare al mercato.",
+  pt: "Os barcos voltaram a navegar depois da tempestade, e as pessoas da ilha estão contentes por poderem ir outra vez ao mercado.",
+  nl: "De veerboten varen weer na de storm, en de mensen op het eiland zijn blij dat ze eindelijk weer naar de markt kunnen gaan.",
+  pl: "Promy znowu kursują po burzy, a mieszkańcy wyspy cieszą się, że mogą wreszcie pojechać na targ i spotkać swoich znajomych.",
+  ru: "Паромы снова ходят после шторма, и жители острова рады, что наконец могут поехать на рынок и встретиться со знакомыми.",
+  el: "Τα πλοία ταξιδεύουν ξανά μετά την καταιγίδα, και οι κάτοικοι του νησιού χαίρονται που μπορούν να πάνε πάλι στην αγορά.",
+  zh: "暴风雨过后，渡船恢复了运行，岛上的居民很高兴能再次去市场买东西。",
+  ja: "嵐のあと、フェリーがまた動きはじめ、島の人たちは市場へ行けるようになって喜んでいます。",
+  ko: "폭풍이 지나간 뒤 배가 다시 다니기 시작했고, 섬 사람들은 다시 시장에 갈 수 있어 기뻐하고 있다.",
+  tr: "Fırtınadan sonra vapurlar yeniden çalışmaya başladı ve ada halkı tekrar pazara gidebildiği için çok mutlu olduğunu söylüyor.",
+  ar: "عادت العبارات إلى العمل بعد العاصفة، ويسعد سكان الجزيرة أنهم يستطيعون الذهاب إلى السوق مرة أخرى.",
+};
+
+describe("the language", () => {
+  it.each(Object.entries(texts))("%s is told from the text", (language, text) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+
+  it("is not guessed from a few words", () => {
+    expect(detectLanguage("Menu Home")).toBeUndefined();
+  });
+
+  it.each([
+    ["EN_us", "en-US"],
+    ["zh-hans-cn", "zh-Hans-CN"],
+    ["de, en", "de"],
+    ["not a language!", undefined],
+    ["", undefined],
+  ])("tag %j is written %j", (tag, expected) => {
+    expect(normaliseLanguage(tag)).toBe(expected);
+  });
+
+  it("is the declared one with its region when the text agrees", () => {
+    const facts = read(`<html lang="pt-BR"><body><p>${texts.pt}</p></body></html>`);
+    expect(facts.language).toMatchObject({ value: "pt-BR", declared: "pt-BR", detected: "pt" });
+    expect(facts.direction?.value).toBe("ltr");
+  });
+
+  it("is that of the text when a template declares another", () => {
+    const facts = read(`<html lang="en"><body><p>${texts.ar}</p></body></html>`);
+    expect(facts.language).toMatchObject({ value: "ar", declared: "en", detected: "ar" });
+    expect(facts.direction).toMatchObject({ value: "rtl", source: "detected" });
+  });
+
+  it("direction is what the page declares", () => {
+    expect(read(`<html dir="RTL"><body><p>x</p></body></html>`).direction).toMatchObject({
+      value: "rtl",
+      source: "html",
+    });
+  });
+});
+
+describe("reading time", () => {
+  it("counts the kept blocks", () => {
+    const html = `<p>${"word ".repeat(476)}</p><p>${"menu ".repeat(100)}</p>`;
+    const facts = read(html, undefined, { keep: Uint8Array.of(1, 0) });
+    expect(facts).toMatchObject({ wordCount: 476, readingMinutes: 2 });
+  });
+
+  it("counts ideographs at their own pace", () => {
+    const facts = read(`<p>${"渡船恢复".repeat(150)}</p>`, undefined, { keep: Uint8Array.of(1) });
+    expect(facts).toMatchObject({ wordCount: 600, readingMinutes: 2 });
+  });
+});

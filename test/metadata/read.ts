@@ -1,0 +1,21 @@
+import { readMetadata } from "../../src/metadata/metadata.ts";
+import type { Metadata, MetadataOptions } from "../../src/metadata/metadata-types.ts";
+import { measureHtml } from "../../src/pipeline.ts";
+
+/** The moment at which the tests read their pages. */
+export const nowMs: number = Date.UTC(2026, 0, 15);
+
+/** Metadata of a page given as HTML. */
+export function read(
+  html: string,
+  url = "https://www.example.com/news/story",
+  options: MetadataOptions = {},
+): Metadata {
+  return readMetadata(measureHtml(html, { url }), { nowMs, ...options });
+}
+
+/** A page with this head and body. */
+export const page = (head: string, body = ""): string => `<html><head>${head}</head><body>${body}</body></html>`;
+
+/** A script of JSON-LD. */
+export const jsonLd = (json: string): string => `<script type="application/ld+json">${json}</script>`;

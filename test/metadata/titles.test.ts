@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { page, read } from "./read.ts";
+
+const titleOf = (head: string, body = "", url?: string): string | undefined => read(page(head, body), url).title?.value;
+const site = `<meta property="og:site_name" content="Harbour Post">`;
+
+describe("the title", () => {
+  it.each([
+    ["Ferries run again | Harbour Post"],
+    ["Ferries run again - Harbour Post"],
+    ["Ferries run again – Harbour Post"],
+    ["Harbour Post: Ferries run again"],
+    ["Harbour Post » Ferries run again"],
+    ["Ferries run again · The Harbour Post"],
+  ])("loses the site's name: %s", (title) => {
+    expect(titleOf(`<title>${title}</title>${site}`)).toBe("Ferries run again");
+  });
+
+  it("loses section and site where the heading shows where it ends", () => {
+    expect(
+      titleOf(`<title>Ferries run again - Local - Harbour Post</title>${site}`, "<h1>Ferries run again</h1>"),
+    ).toBe("Ferries run again");
+  });
+
+  it("loses the site's name when only the address tells it", () => {
+    expect(titleOf("<title>Ferries run again | HarbourPost</title>", "", "https://www.harbourpost.com/a")).toBe(
+      "Ferries run again",
+    );
+  });
+
+  it("keeps marks that belong to it", () => {
+    expect(
+      titleOf(`<title>Salt: a short history | Harbour Post</title>${site}`, "<h1>Salt: a short history</h1>"),
+    ).toBe("Salt: a short history");
+    expect(titleOf("<title>The &lt;a&gt; element</title>")).toBe("The <a> element");
+  });
+
+  it("is not the heading that names the site, nor a widget's", () => {
+    const head = `<title>Ferries run again | Harbour Post</title>${site}`;
+    expect(titleOf(head, "<h1>Harbour Post</h1><h1>Subscribe to our letter</h1><p>Text.</p>")).toBe(
+      "Ferries run again",
+    );
+  });
+
+  it("is the heading when it says more than the head", () => {
+    const head = `<title>Ferries | Harbour Post</title>${site}`;
+    const facts = read(page(head, "<h1>Ferries run again after the great storm of March</h1><p>Text.</p>"));
+    expect(facts.title?.candidates.map((candidate) => candidate.value)).toContain(
+      "Ferries run again after the great storm of March",
+    );
+  });
+
+  it("works in scripts without spaces", () => {
+    expect(titleOf(`<title>渡船恢复运行_港口日报</title><meta property="og:site_name" content="港口日报">`)).toBe(
+      "渡船恢复运行",
+    );
+  });
+});
