@@ -5,6 +5,7 @@ import { contentExtractor, contentExtractorTags } from "../../../src/site/conten
 import { siteMethods } from "../../../src/site/methods.ts";
 import { SiteProfile } from "../../../src/site/site-profile.ts";
 import { xCexTags } from "../../../src/site/x-cex.ts";
+import { cpuTimeMs } from "./cpu-time.ts";
 import type { Site, SitePage } from "./load-sites.ts";
 import { type BlockFigures, countElementBlocks, countTextBlocks, emptyCounts, figuresOf, wordF1 } from "./score.ts";
 
@@ -40,7 +41,7 @@ function keepAll(page: MeasuredPage): Selection {
     page,
     keep: new Uint8Array(count).fill(1),
     score: new Float64Array(count),
-    reasonOf: new Uint16Array(count),
+    reasonOf: new Uint32Array(count),
     reasons: [],
     nodes: [],
   };
@@ -103,11 +104,11 @@ export function scoreSelections(
  * @param known A profile of the learning pages, for sweeps: then nothing is learned.
  */
 export function judgeSite(site: Site, contestant: Contestant, known?: SiteProfile): SiteScore {
-  const start = performance.now();
+  const start = cpuTimeMs();
   const judge = learn(contestant, site.learn, known);
-  const learned = performance.now();
+  const learned = cpuTimeMs();
   const selections = site.test.map(({ page }) => judge(page));
-  const end = performance.now();
+  const end = cpuTimeMs();
   return scoreSelections(site, contestant, selections, { learnMs: learned - start, judgeMs: end - learned });
 }
 

@@ -38,7 +38,7 @@ export function summaryTable(scores: readonly SiteScore[], label?: string): stri
     "F > 0.8",
     "F of text blocks",
     "word F1",
-    "seconds",
+    "CPU seconds",
   ];
   return renderTable(head, rows);
 }
@@ -54,7 +54,18 @@ export function siteTable(scores: readonly SiteScore[]): string {
     ),
     String(Math.round(learnMs + judgeMs)),
   ]);
-  const head = ["site", "method", "pages", "precision", "recall", "F", "accuracy", "F of text blocks", "word F1", "ms"];
+  const head = [
+    "site",
+    "method",
+    "pages",
+    "precision",
+    "recall",
+    "F",
+    "accuracy",
+    "F of text blocks",
+    "word F1",
+    "CPU ms",
+  ];
   return renderTable(head, rows);
 }
 
@@ -80,5 +91,8 @@ export function scaleTable(points: readonly ScalePoint[]): string {
     String(peakMegabytes),
     bytes === 0 ? "" : String(bytes),
   ]);
-  return renderTable(["way", "pages", "learn ms", "pages judged", "judge ms", "peak MB", "profile bytes"], rows);
+  return renderTable(
+    ["way", "pages", "learn CPU ms", "pages judged", "judge CPU ms", "peak MB", "profile bytes"],
+    rows,
+  );
 }
