@@ -42,7 +42,7 @@ export interface Selection {
   /** Score of each block. */
   readonly score: Float64Array;
   /** Index into `reasons` for each block. */
-  readonly reasonOf: Uint16Array;
+  readonly reasonOf: Uint32Array;
   readonly reasons: readonly Reason[];
   /** 1 for each block of a reader's comment, kept or not; missing when the method does not tell comments. */
   readonly comments?: Uint8Array;
@@ -65,7 +65,7 @@ export class SelectionBuilder {
   private readonly method: string;
   private readonly keep: Uint8Array;
   private readonly score: Float64Array;
-  private readonly reasonOf: Uint16Array;
+  private readonly reasonOf: Uint32Array;
   private readonly reasons: Reason[];
   private readonly reasonIndex = new Map<Reason, number>();
   private readonly nodes: number[] = [];
@@ -75,7 +75,7 @@ export class SelectionBuilder {
     this.page = page;
     this.keep = new Uint8Array(page.blocks.count);
     this.score = new Float64Array(page.blocks.count);
-    this.reasonOf = new Uint16Array(page.blocks.count);
+    this.reasonOf = new Uint32Array(page.blocks.count);
     this.reasons = [undecided];
     this.reasonIndex.set(undecided, 0);
   }

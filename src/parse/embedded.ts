@@ -31,12 +31,13 @@ const SHINGLE_WORDS = 5;
 /** JSON inside strings of JSON: deeper nesting is not content. */
 const MAX_NESTING = 2;
 
-const STRING_LITERAL = /(?:"([\w$@:.-]{1,60})"\s*:\s*)?"((?:[^"\\]|\\.)*)"/gs;
+const FIELD_NAME = /^[\w$@:.-]{1,60}$/;
+const COLON_BEFORE_STRING = /\s*:\s*(?=")/y;
 const LOOKS_LIKE_CODE =
-  /[{};]\s*(?:\n|$)|=>|function\s*\(|^\s*(?:https?:|\/|#|\.|@media)|^[\w-]+(?:\s+[\w:/.[\]-]*[-:/[][\w:/.[\]-]*){4,}$/;
+  /[{};]\s*(?:\n|$)|=>|function\s*\(|^\s*(?:https?:|\/|#|\.|@media)|^[\w-]+(?:\s+[\w.\]]*[-:/[][\w:/.[\]-]*){4,}$/;
 const LETTERS = /\p{L}/gu;
 const WORDS = /[\p{L}\p{N}]+/gu;
-const HAS_MARKUP = /<(?:p|div|br|li|ul|ol|h[1-6]|span|strong|em|a|blockquote)\b[^>]*>/i;
+const HAS_MARKUP = /<(?:p|div|br|li|ul|ol|h[1-6]|span|strong|em|a|blockquote)\b[^<>]*>/i;
 const DATA_TYPE = /json/i;
 const STATE_MARK =
   /__NEXT|__NUXT|__INITIAL|__PRELOADED|__APOLLO|__STATE|__data|self\.__next_f|window\.\w+\s*=\s*[{[]|JSON\.parse\(/;
@@ -44,7 +45,7 @@ const STATE_MARK =
 function decodeLiteral(raw: string): string | undefined {
   if (!raw.includes("\\")) return raw;
   try {
-    return JSON.parse(`"${raw.replace(/[\u0000-\u001f]/g, " ")}"`) as string;
+    return JSON.parse(`"${raw.replace(/\p{Cc}/gu, " ")}"`) as string;
   } catch {
     return undefined;
   }
@@ -56,8 +57,39 @@ function isProse(text: string): boolean {
   const words = sample.match(WORDS)?.length ?? 0;
   if (words < MIN_WORDS && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{12}/u.test(sample))
     return false;
-  if (LOOKS_LIKE_CODE.test(HAS_MARKUP.test(sample) ? sample.replace(/<[^>]*>/g, " ") : sample)) return false;
-  return (sample.replace(/<[^>]*>/g, "").match(LETTERS)?.length ?? 0) > 0.6 * sample.replace(/<[^>]*>|\s/g, "").length;
+  if (LOOKS_LIKE_CODE.test(HAS_MARKUP.test(sample) ? sample.replace(/<[^<>]*>/g, " ") : sample)) return false;
+  return (
+    (sample.replace(/<[^<>]*>/g, "").match(LETTERS)?.length ?? 0) > 0.6 * sample.replace(/<[^<>]*>|\s/g, "").length
+  );
+}
+
+/** Where the string that begins at a quote ends; -1 when nothing closes it. */
+function literalEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) return at;
+    if (code === 0x5c) at++;
+  }
+  return -1;
+}
+
+/** String literals in order, each with the name of its field. Each character is looked at once. */
+function* stringLiterals(text: string): Generator<readonly [key: string, raw: string]> {
+  let key = "";
+  for (let start = text.indexOf('"'); start >= 0; ) {
+    const end = literalEnd(text, start);
+    if (end < 0) return;
+    const raw = text.slice(start + 1, end);
+    COLON_BEFORE_STRING.lastIndex = end + 1;
+    if (key === "" && FIELD_NAME.test(raw) && COLON_BEFORE_STRING.test(text)) {
+      key = raw;
+      start = COLON_BEFORE_STRING.lastIndex;
+      continue;
+    }
+    yield [key, raw];
+    key = "";
+    start = text.indexOf('"', end + 1);
+  }
 }
 
 /** Strings of one script in order, those inside of nested JSON strings included. */
@@ -65,15 +97,15 @@ function collectStrings(script: string, source: EmbeddedSource, into: EmbeddedTe
   const queue: Array<readonly [text: string, nesting: number]> = [[script.slice(0, MAX_SCRIPT_CHARS), 0]];
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [text, nesting] = next;
-    for (const match of text.matchAll(STRING_LITERAL)) {
-      if (match[2].length < 3 * MIN_WORDS) continue;
-      const value = decodeLiteral(match[2]);
+    for (const [key, raw] of stringLiterals(text)) {
+      if (raw.length < 3 * MIN_WORDS) continue;
+      const value = decodeLiteral(raw);
       if (value === undefined) continue;
       if (nesting < MAX_NESTING && value.includes('"') && /[{[]/.test(value) && !HAS_MARKUP.test(value.slice(0, 500))) {
         queue.push([value, nesting + 1]);
         continue;
       }
-      if (isProse(value)) into.push({ source, key: match[1] ?? "", text: value.slice(0, MAX_TEXT_CHARS) });
+      if (isProse(value)) into.push({ source, key, text: value.slice(0, MAX_TEXT_CHARS) });
       if (into.length >= MAX_TEXTS) return;
     }
   }
@@ -94,7 +126,7 @@ class Shingles {
   private static split(text: string): string[] {
     return (
       text
-        .replace(/<[^>]*>/g, " ")
+        .replace(/<[^<>]*>/g, " ")
         .toLowerCase()
         .match(WORDS) ?? []
     );

@@ -25,7 +25,10 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
   const folder = join(out, name);
   mkdirSync(folder, { recursive: true });
   const files = Object.fromEntries(
-    ["features", "labels", "words", "gold", "tokens"].map((file) => [file, openSync(join(folder, `${file}.bin`), "w")]),
+    ["features", "labels", "comments", "words", "gold", "tokens"].map((file) => [
+      file,
+      openSync(join(folder, `${file}.bin`), "w"),
+    ]),
   );
   const write = (file: string, values: Float32Array | Int32Array | Uint32Array): void => {
     writeSync(files[file], new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
@@ -43,6 +46,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     const ids = numberTokens(gold, tokens);
     write("features", rows);
     write("labels", label);
+    write("comments", labelBlocks(page, entry.comments ?? "").label);
     write(
       "words",
       Uint32Array.from(tokens, (words) => words.length),

@@ -160,7 +160,6 @@ export function addPageFeatures(page: MeasuredPage, matrix: FeatureMatrix): void
   const mean = (name: string): number =>
     matrix.column(name).reduce((sum, value) => sum + value, 0) / Math.max(1, blocks.count);
   add("priceShare", mean("hasPrice"));
-  add("dateShare", mean("hasDate"));
   add("questionShare", mean("hasQuestion"));
   add("sentenceShare", mean("endsSentence"));
   add("shapeShare", Math.max(0, ...new Set(matrix.column("shapeShare"))));

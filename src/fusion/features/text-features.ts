@@ -4,10 +4,8 @@ import { hashText } from "./ancestry.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
 
 const SENTENCE_END = /[.!?。！？…؟।։]["'”’»)\]]*$/u;
-const SENTENCE_ENDS = /[.!?。！？؟।։](?=\s|["'”’»)]|$|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 const PATTERNS: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
   ["hasPrice", /[$€£¥₹₽₩]\s?\d|\d\s?(?:€|£|zł|руб|kr\b|USD|EUR)/u],
-  ["hasDate", /\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b|\d+\s?[年月日]/],
   ["hasCopyright", /©|\(c\)\s|copyright/i],
   ["endsWithEllipsis", /(?:\.\.\.|…)\s*(?:\S{0,12})?$/],
   ["hasQuestion", /[?？؟]/],
@@ -68,7 +66,6 @@ export function addTextFeatures(page: MeasuredPage, matrix: FeatureMatrix, texts
   const punctuationRate = matrix.add("punctuationRate");
   const digitRate = matrix.add("digitRate");
   const upperRate = matrix.add("upperRate");
-  const sentences = matrix.add("sentences");
   const endsSentence = matrix.add("endsSentence");
   const lineBreaks = matrix.add("lineBreaks");
   for (let block = 0; block < blocks.count; block++) {
@@ -83,7 +80,6 @@ export function addTextFeatures(page: MeasuredPage, matrix: FeatureMatrix, texts
     punctuationRate[block] = blocks.punctuation[block] / length;
     digitRate[block] = blocks.digits[block] / length;
     upperRate[block] = blocks.uppercase[block] / length;
-    sentences[block] = text.match(SENTENCE_ENDS)?.length ?? 0;
     endsSentence[block] = SENTENCE_END.test(text.slice(-12)) ? 1 : 0;
     lineBreaks[block] = text.includes("\n") ? 1 : 0;
   }

@@ -1,0 +1,37 @@
+/** What was decided from the probabilities of a page's blocks. */
+export interface Decision {
+  readonly keep: Uint8Array;
+  /** Word F1 that is to be expected of the balanced choice. */
+  readonly expectedF1: number;
+  /** Blocks with at least this probability are kept. */
+  readonly cutoff: number;
+}
+
+/** Below this expected F1 no choice is better than none: then the page has no content. */
+const MIN_EXPECTED_F1 = 0.01;
+
+/**
+ * Chooses the blocks that maximise the expected word F1. With word counts w and probabilities p, the F1 of keeping
+ * the k likeliest blocks is about 2 * sum_kept(p w) / (sum_kept(w) + sum_all(p w)); at the best k, the blocks kept
+ * are those with p of at least half of that F1 (Dembczynski and others, F-measure maximisation). `threshold`
+ * replaces that half: the cutoff is `threshold` times the best expected F1, so a higher one keeps a subset.
+ */
+export function decide(probability: ArrayLike<number>, words: ArrayLike<number>, threshold = 0.5): Decision {
+  const count = probability.length;
+  const order = Array.from({ length: count }, (_, block) => block).sort(
+    (a, b) => probability[b] - probability[a] || a - b,
+  );
+  let all = 0;
+  for (let block = 0; block < count; block++) all += probability[block] * words[block];
+  let [kept, hits, expectedF1] = [0, 0, 0];
+  for (const block of order) {
+    kept += words[block];
+    hits += probability[block] * words[block];
+    expectedF1 = Math.max(expectedF1, (2 * hits) / Math.max(1e-9, kept + all));
+  }
+  const keep = new Uint8Array(count);
+  const cutoff = threshold * expectedF1;
+  if (expectedF1 < MIN_EXPECTED_F1) return { keep, expectedF1, cutoff };
+  for (let block = 0; block < count; block++) if (probability[block] >= cutoff) keep[block] = 1;
+  return { keep, expectedF1, cutoff };
+}

@@ -1,0 +1,53 @@
+import type { Reason } from "../methods/selection.ts";
+import type { Explainer } from "./trees.ts";
+
+/** How many signals a reason names. */
+const MOST_SIGNALS = 3;
+/** How many features are looked at to find them. */
+const MOST_FEATURES = 12;
+
+/** The signal families, for people: the first pattern that fits a feature's name gives its phrase. */
+const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^first$/, "its own signals"],
+  [/^first@|^firstBefore|^firstAfter/, "the blocks beside it"],
+  [/^first\^|^firstOfPage/, "the elements around it"],
+  [/^firstOf:/, "blocks of the same shape"],
+  [/Likely$|^contentBefore/, "its place in the likely content"],
+  [/^class:(.+)/, "class words: $1"],
+  [/^up:(.+)/, "distance to $1"],
+  [/^kind:(.+)/, "page kind: $1"],
+  [/^convention:/, "the convention asked for"],
+  [/^page:/, "the page as a whole"],
+  [/linkDensity/, "link density"],
+  [/TagRatio|tagRatio/, "text to tag ratio"],
+  [/[sS]hape/, "repetition of its shape"],
+  [/textSupport/, "text support"],
+  [/score|Score/, "punctuation and plain text around it"],
+  [/precise/, "link density of its ancestors"],
+  [/Path|EvenNode/, "text distribution"],
+  [/title/, "overlap with the title"],
+  [/^chars$|^words$|sentences|endsSentence/, "length of its text"],
+  [/sameText/, "repetition of its text"],
+];
+
+function phrase(feature: string): string {
+  for (const [pattern, text] of PHRASES) {
+    const match = pattern.exec(feature);
+    if (match) return text.replace("$1", match[1] ?? "");
+  }
+  return feature;
+}
+
+/** The reason for one block: its probability against the page's cutoff, and the signals that moved it most. */
+export function explainBlock(explainer: Explainer, block: number, probability: number, cutoff: number): Reason {
+  const signals = explainer(block, MOST_FEATURES);
+  const named = new Map<string, number>();
+  for (const { feature, effect } of signals) {
+    const text = phrase(feature);
+    named.set(text, (named.get(text) ?? 0) + effect);
+  }
+  const strongest = [...named].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1])).slice(0, MOST_SIGNALS);
+  const list = strongest.map(([text, effect]) => `${effect > 0 ? "+" : "−"} ${text}`).join(", ");
+  const text = `probability ${probability.toFixed(2)}${list ? `: ${list}` : ""}`;
+  return { signal: strongest[0]?.[0] ?? "probability", threshold: Number(cutoff.toFixed(4)), text };
+}

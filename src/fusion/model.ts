@@ -1,0 +1,123 @@
+import { modelData } from "./model-data.ts";
+import { LEAF, type TreeEnsemble } from "./trees.ts";
+
+/** One ensemble as it ships: numbers as little-endian bytes in base64. */
+export interface PackedEnsemble {
+  readonly featureNames: readonly string[];
+  readonly outputs: number;
+  readonly baseScore: number;
+  readonly roots: string;
+  readonly feature: string;
+  readonly value: string;
+  /** Left children, counted from the root of their tree. */
+  readonly left: string;
+  /** "" where explanations are not needed. */
+  readonly mean: string;
+}
+
+/** Everything that the fused default has learned. */
+export interface PackedModel {
+  readonly version: string;
+  readonly first: PackedEnsemble;
+  readonly kind: PackedEnsemble;
+  readonly second: PackedEnsemble;
+  readonly comment: PackedEnsemble;
+  readonly confidence: PackedEnsemble;
+}
+
+/** The trained model, ready to be evaluated. */
+export interface FusionModel {
+  readonly version: string;
+  /** Block probabilities from the page's features alone. */
+  readonly first: TreeEnsemble;
+  /** The page's kind, one output per kind. */
+  readonly kind: TreeEnsemble;
+  /** Block probabilities from the features and the first stage's opinion of the surroundings. */
+  readonly second: TreeEnsemble;
+  /** Probability that a block is a reader's comment. */
+  readonly comment: TreeEnsemble;
+  /** Expected word F1 of the result. */
+  readonly confidence: TreeEnsemble;
+}
+
+function decodeBase64(text: string): DataView {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return new DataView(bytes.buffer);
+}
+
+/** Steps from a root to its deepest leaf; children come after their parents. */
+function depthOf(left: Uint32Array, root: number, end: number): number {
+  const depth = new Uint8Array(end - root);
+  let deepest = 0;
+  for (let node = root; node < end; node++) {
+    const own = depth[node - root];
+    deepest = Math.max(deepest, own);
+    if (left[node] === node) continue;
+    depth[left[node] - root] = own + 1;
+    depth[left[node] + 1 - root] = own + 1;
+  }
+  return deepest;
+}
+
+/** Decodes an ensemble. Multi-byte numbers are little-endian on every platform. */
+export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
+  const rootBytes = decodeBase64(packed.roots);
+  const featureBytes = decodeBase64(packed.feature);
+  const valueBytes = decodeBase64(packed.value);
+  const leftBytes = decodeBase64(packed.left);
+  const meanBytes = decodeBase64(packed.mean);
+  const nodes = featureBytes.byteLength / 2;
+  const roots = Uint32Array.from({ length: rootBytes.byteLength / 4 }, (_, i) => rootBytes.getUint32(i * 4, true));
+  const depths = new Uint8Array(roots.length);
+  const feature = new Uint16Array(nodes);
+  const value = new Float32Array(nodes);
+  const left = new Uint32Array(nodes);
+  const leaf = new Float32Array(nodes);
+  roots.forEach((root, tree) => {
+    const end = roots[tree + 1] ?? nodes;
+    for (let node = root; node < end; node++) {
+      const index = featureBytes.getUint16(node * 2, true);
+      const number = valueBytes.getFloat32(node * 4, true);
+      const isLeaf = index === LEAF;
+      feature[node] = isLeaf ? 0 : index;
+      value[node] = isLeaf ? Number.POSITIVE_INFINITY : number;
+      leaf[node] = isLeaf ? number : 0;
+      left[node] = isLeaf ? node : root + leftBytes.getUint16(node * 2, true);
+    }
+    depths[tree] = depthOf(left, root, end);
+  });
+  return {
+    featureNames: packed.featureNames,
+    outputs: packed.outputs,
+    baseScore: packed.baseScore,
+    roots,
+    depths,
+    feature,
+    value,
+    left,
+    leaf,
+    mean: Float32Array.from({ length: meanBytes.byteLength / 4 }, (_, i) => meanBytes.getFloat32(i * 4, true)),
+  };
+}
+
+/** Decodes a packed model. */
+export function unpackModel(packed: PackedModel): FusionModel {
+  return {
+    version: packed.version,
+    first: unpackEnsemble(packed.first),
+    kind: unpackEnsemble(packed.kind),
+    second: unpackEnsemble(packed.second),
+    comment: unpackEnsemble(packed.comment),
+    confidence: unpackEnsemble(packed.confidence),
+  };
+}
+
+let shipped: FusionModel | undefined;
+
+/** The model that ships with the package, decoded on first use; it never changes after that. */
+export function shippedModel(): FusionModel {
+  shipped ??= unpackModel(modelData);
+  return shipped;
+}

@@ -1,0 +1,60 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { exactExp, logistic } from "./exact-math.ts";
+import type { FeatureMatrix } from "./features/feature-matrix.ts";
+import { computeFeatures } from "./features/index.ts";
+import type { FusionModel } from "./model.ts";
+import { pageKinds } from "./page-kind.ts";
+import { addSecondStage } from "./second-stage.ts";
+import { predictRaw } from "./trees.ts";
+
+/**
+ * What belongs to the main content, as different readers of the training data saw it. `main`: all content of any kind
+ * of page. `article`: an article with its headline, without readers' comments. `body`: the running text alone,
+ * most often without headline. `template`: the whole content element of a blog's or manual's template.
+ */
+export const conventions = ["main", "article", "body", "template"] as const;
+
+/** One of the conventions. */
+export type Convention = (typeof conventions)[number];
+
+/** What the model says of a page. */
+export interface PageScores {
+  /** All features of both stages. */
+  readonly matrix: FeatureMatrix;
+  /** Probability of each block to be content. */
+  readonly probability: Float64Array;
+  /** Probability of each kind, in the order of `pageKinds`. */
+  readonly kinds: Float64Array;
+}
+
+function softmax(raw: ArrayLike<number>): Float64Array {
+  const best = Math.max(...Array.from(raw));
+  const values = Float64Array.from(raw, (value) => exactExp(value - best));
+  const sum = values.reduce((total, value) => total + value, 0);
+  return values.map((value) => value / sum);
+}
+
+/** Adds the columns that say which convention is wanted. */
+export function addConvention(matrix: FeatureMatrix, convention: Convention): void {
+  for (const name of conventions) matrix.add(`convention:${name}`).fill(name === convention ? 1 : 0);
+}
+
+/** Adds the probabilities of the page's kind, the same in each row, and returns them. */
+export function addKinds(model: FusionModel, matrix: FeatureMatrix): Float64Array {
+  const raw = predictRaw(model.kind, matrix, 1);
+  const kinds = matrix.rows === 0 ? new Float64Array(pageKinds.length) : softmax(raw.subarray(0, pageKinds.length));
+  pageKinds.forEach((kind, index) => {
+    matrix.add(`kind:${kind}`).fill(kinds[index]);
+  });
+  return kinds;
+}
+
+/** Runs both stages over a page. */
+export function scorePage(page: MeasuredPage, model: FusionModel, convention: Convention): PageScores {
+  const { matrix, ancestry } = computeFeatures(page);
+  addConvention(matrix, convention);
+  const first = Float32Array.from(predictRaw(model.first, matrix), logistic);
+  addSecondStage(page, matrix, ancestry, first);
+  const kinds = addKinds(model, matrix);
+  return { matrix, probability: predictRaw(model.second, matrix).map(logistic), kinds };
+}

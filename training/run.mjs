@@ -1,0 +1,61 @@
+// Rebuilds the shipped model from the labelled data sets: `npm run train -- --help`.
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+
+const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP]
+
+Rebuilds src/fusion/model-data.ts and training/MODEL_CARD.md from the data sets
+wcxb-dev, dragnet, daniel-dev, blogs-dev and manuals-dev (NAME.jsonl.gz in DIR).
+Needs Python 3 with numpy and XGBoost (Debian: python3-xgboost). Takes about half
+an hour on two cores; the same data, seed and versions give the same model.
+
+  --data DIR        where the data sets are (PITH_DATA, or ../shared/datasets)
+  --python PROGRAM  Python with XGBoost (/usr/bin/python3)
+  --from STEP       go on from a step: features, first, comments, between, second,
+                    outcomes, confidence, pack
+`;
+
+const { values } = parseArgs({
+  options: {
+    data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
+    python: { type: "string", default: "/usr/bin/python3" },
+    from: { type: "string", default: "features" },
+    help: { type: "boolean", short: "h", default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+
+const tsx = (file, ...rest) => ["npx", ["tsx", `training/src/${file}`, ...rest]];
+const python = (step) => [values.python, ["training/train.py", step]];
+const STEPS = [
+  ["features", tsx("dump.ts", "--data", values.data)],
+  ["first", python("first")],
+  ["comments", python("comments")],
+  ["between", tsx("dump-second.ts", "--data", values.data)],
+  ["second", python("second")],
+  ["outcomes", tsx("outcomes.ts", "--data", values.data)],
+  ["confidence", python("confidence")],
+  ["pack", tsx("pack-model.ts")],
+];
+
+const start = STEPS.findIndex(([name]) => name === values.from);
+if (start < 0) {
+  process.stderr.write(`there is no step ${values.from}; the steps are: ${STEPS.map(([name]) => name).join(", ")}\n`);
+  process.exit(2);
+}
+for (const [name, [command, args]] of STEPS.slice(start)) {
+  process.stderr.write(`step ${name}\n`);
+  const { status, error } = spawnSync(command, args, {
+    stdio: "inherit",
+    env: { ...process.env, OMP_NUM_THREADS: "1" },
+  });
+  if (status !== 0) {
+    process.stderr.write(
+      `step ${name} failed${error ? `: ${error.message}` : ""}; mend it and go on with --from ${name}\n`,
+    );
+    process.exit(1);
+  }
+}

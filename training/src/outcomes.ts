@@ -1,0 +1,68 @@
+import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { describeOutcome } from "../../src/fusion/confidence.ts";
+import { decide } from "../../src/fusion/decide.ts";
+import { pageKinds } from "../../src/fusion/page-kind.ts";
+import { measureForFusion } from "../../src/fusion/prepare.ts";
+import { readFloats } from "./binary.ts";
+import { readPages } from "./read-pages.ts";
+import { tokenize, wordF1 } from "./tokens.ts";
+
+/** One page's figures for the confidence model, collected over all sets. */
+interface Outcomes {
+  names: readonly string[];
+  readonly rows: number[][];
+  readonly f1: number[];
+  readonly sites: string[];
+  readonly sets: string[];
+}
+
+/** Decides every page of a set from out-of-fold probabilities; writes texts for the bench and collects outcomes. */
+async function decideSet(data: string, name: string, cache: string, into: Outcomes): Promise<void> {
+  const folder = join(cache, name);
+  const probability = readFloats(readFileSync(join(folder, "second-probability.bin")));
+  const kinds = readFloats(readFileSync(join(folder, "kinds-of-pages.bin")));
+  const output = createWriteStream(join(folder, "predictions.jsonl"));
+  const byType = new Map<string, number[]>();
+  let [at, index] = [0, 0];
+  for await (const entry of readPages(data, name)) {
+    const page = measureForFusion(entry.html, entry.url);
+    const own = probability.subarray(at, at + page.blocks.count);
+    at += page.blocks.count;
+    const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);
+    index++;
+    const decision = decide(own, page.blocks.words);
+    const lines: string[] = [];
+    decision.keep.forEach((keep, block) => {
+      if (keep) lines.push(page.blockText(block));
+    });
+    const text = lines.join("\n");
+    const { f1 } = wordF1(tokenize(text), tokenize(entry.text));
+    const outcome = describeOutcome(page, own, ownKinds, decision);
+    into.names = outcome.names;
+    into.rows.push(outcome.columns.map((column) => column[0]));
+    into.f1.push(f1);
+    into.sites.push(entry.site);
+    into.sets.push(name);
+    byType.set(entry.type, [...(byType.get(entry.type) ?? []), f1]);
+    output.write(`${JSON.stringify({ id: entry.id, text, f1 })}\n`);
+  }
+  await new Promise((resolve) => {
+    output.end(resolve);
+  });
+  const mean = (list: readonly number[]): string => (list.reduce((sum, f1) => sum + f1, 0) / list.length).toFixed(4);
+  const types = [...byType].sort().map(([type, list]) => `${type} ${mean(list)}`);
+  process.stdout.write(`${name}: word F1 ${mean([...byType.values()].flat())} (${types.join(", ")})\n`);
+}
+
+const { values } = parseArgs({
+  options: {
+    data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
+    cache: { type: "string", default: ".cache/training" },
+    sets: { type: "string", default: "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev" },
+  },
+});
+const outcomes: Outcomes = { names: [], rows: [], f1: [], sites: [], sets: [] };
+for (const name of values.sets.split(",")) await decideSet(values.data, name, values.cache, outcomes);
+writeFileSync(join(values.cache, "outcomes.json"), JSON.stringify(outcomes));
