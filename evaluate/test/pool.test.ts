@@ -118,7 +118,8 @@ describe("data sets", () => {
     };
     expect(contentKey({ ...page, url: "v" })).not.toBe(contentKey(page));
     expect(contentKey({ ...page, text: "other" })).toBe(contentKey(page));
-    expect(scoreKey({ ...page, text: "other" }, "k")).not.toBe(scoreKey(page, "k"));
+    expect(scoreKey({ ...page, text: "other" }, "k", "o")).not.toBe(scoreKey(page, "k", "o"));
+    expect(scoreKey(page, "k", "p")).not.toBe(scoreKey(page, "k", "o"));
   });
 
   test("a sample is a fixed share, and a larger one holds it", () => {

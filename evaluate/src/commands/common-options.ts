@@ -15,6 +15,7 @@ export const commonHelp: string = `Options
   --predictions N=FILE outputs from a file, lines of {"id", "text"}, as one more method N; may be repeated
   --sample SHARE       a share of the pages, from 0 to 1 (default: 1)
   --seed TEXT          which pages the sample has (default: pith)
+  --retry-timeouts     run extractors again on pages that they timed out on
   --processes N        child processes at a time (default: 2)`;
 
 /** What an option of a command takes. */
@@ -30,6 +31,7 @@ export const commonOptions: Readonly<Record<string, OptionKind>> = {
   sample: "value",
   seed: "value",
   processes: "value",
+  "retry-timeouts": "flag",
 };
 
 /** Parsed arguments of a command. */
@@ -117,5 +119,14 @@ export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
   const extractors = chooseExtractors(choice, (id) => skip(`rival ${id} (not installed)`));
   const share = numberOption("sample", given.value("sample"), 1, 0, 1);
   const processes = numberOption("processes", given.value("processes"), 2, 1, 64);
-  return { sets, extractors, run: { processes, wants: sampleOf(share, given.value("seed") ?? "pith") }, missing };
+  return {
+    sets,
+    extractors,
+    run: {
+      processes,
+      wants: sampleOf(share, given.value("seed") ?? "pith"),
+      retryTimeouts: given.flag("retry-timeouts"),
+    },
+    missing,
+  };
 }

@@ -2,6 +2,7 @@ import type { Command } from "./command.ts";
 import { extractCommand } from "./extract.ts";
 import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
+import { metadataCommand } from "./metadata.ts";
 import { reportCommand } from "./report.ts";
 import { runCommand } from "./run.ts";
 import { siteCommand } from "./site.ts";
@@ -15,5 +16,6 @@ export const commands: readonly Command[] = [
   gateCommand,
   extractCommand,
   headlinesCommand,
+  metadataCommand,
   siteCommand,
 ];

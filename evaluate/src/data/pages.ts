@@ -118,10 +118,13 @@ export function contentKey(page: Page): string {
   return createHash("sha1").update(page.url).update("\0").update(page.html).digest("hex").slice(0, 20);
 }
 
-/** What a score depends on beside the output: the page and its gold. */
-export function scoreKey(page: Page, content: string): string {
+/** What a score depends on: the page, its gold and the output. */
+export function scoreKey(page: Page, content: string, output: string): string {
   return createHash("sha1")
     .update(content)
+    .update("\0")
+    .update(output)
+    .update("\0")
     .update(JSON.stringify([page.text, page.with, page.without]))
     .digest("hex")
     .slice(0, 20);

@@ -8,7 +8,7 @@ import type { Extracted, ExtractJob, ExtractReply } from "../workers/protocol.ts
 import { cacheDirectory, type Extractor } from "./extractors.ts";
 import { startProgress } from "./progress.ts";
 
-/** Longest time that an extractor may take for a page. */
+/** Longest time that an extractor may take for a page; while other work holds the processor, time stands still. */
 export const PAGE_TIMEOUT_MS = 30_000;
 
 /** The cached output of one extractor for one page. */
@@ -22,6 +22,8 @@ export interface RunScope {
   readonly processes: number;
   /** Which pages count; for samples. */
   readonly wants: PageFilter;
+  /** Run extractors again on pages that they timed out on. Default false. */
+  readonly retryTimeouts?: boolean;
 }
 
 /** The outputs of one extractor for one set. */
@@ -54,7 +56,9 @@ async function* jobsFor(
 ): AsyncGenerator<ExtractJob> {
   for await (const page of readPages(set.file, scope.wants)) {
     const key = contentKey(page);
-    const missing = [...outputs].filter(([, file]) => !file.has(key)).map(([id]) => id);
+    const isMissing = (file: Outputs): boolean =>
+      !file.has(key) || (scope.retryTimeouts === true && file.get(key)?.status === "timeout");
+    const missing = [...outputs].filter(([, file]) => isMissing(file)).map(([id]) => id);
     if (missing.length > 0) yield { key, html: page.html, url: page.url, extractors: missing };
   }
 }
@@ -75,8 +79,12 @@ async function extractWithHost(
   const total = await countMissing(set, scope, outputs);
   if (total > 0) {
     const progress = startProgress(`${set.name}: ${host}`, total);
-    const save = (key: string, extractor: string, { status, text, error }: Extracted): void =>
+    // What the page at hand has had answers from; extractors answer in order.
+    const answered = new Map<string, number>();
+    const save = (key: string, extractor: string, { status, text, error }: Extracted): void => {
       outputs.get(extractor)?.add({ key, status, text, error });
+      answered.set(key, (answered.get(key) ?? 0) + 1);
+    };
     await runPool<ExtractJob, ExtractReply>({
       module: "./extract-child.ts",
       args: [host],
@@ -85,12 +93,17 @@ async function extractWithHost(
       jobs: jobsFor(set, scope, outputs),
       onReply: (job, reply) => save(job.key, reply.extractor, reply),
       onFailure: (job, reason, detail) => {
-        // Extractors answer in order, so the first one without an output is the one that failed.
-        const [failed, ...rest] = job.extractors.filter((id) => !outputs.get(id)?.has(job.key));
-        if (failed !== undefined) save(job.key, failed, { status: reason, text: "", error: detail.slice(-300) });
+        const [failed, ...rest] = job.extractors.slice(answered.get(job.key) ?? 0);
+        answered.delete(job.key);
+        if (failed !== undefined) {
+          outputs.get(failed)?.add({ key: job.key, status: reason, text: "", error: detail.slice(-300) });
+        }
         return rest.length > 0 ? { ...job, extractors: rest } : undefined;
       },
-      onDone: () => progress.step(),
+      onDone: ({ key }) => {
+        answered.delete(key);
+        progress.step();
+      },
     });
     progress.stop();
   }

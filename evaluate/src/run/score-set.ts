@@ -68,15 +68,15 @@ async function* jobsFor(set: DataSet, scope: RunScope, tables: ReadonlyMap<strin
   for await (const page of readPages(set.file, scope.wants)) {
     if (page.text === undefined) continue;
     const content = contentKey(page);
-    const key = scoreKey(page, content);
-    const outputs: Array<readonly [string, string]> = [];
-    for (const [id, table] of tables) {
-      if (table.scores.has(key)) continue;
+    const outputs: Array<ScoreJob["outputs"][number]> = [];
+    for (const [extractor, table] of tables) {
       const output = table.outputs.get(content);
-      if (output) outputs.push([id, output.text]);
+      if (!output) continue;
+      const key = scoreKey(page, content, output.text);
+      if (!table.scores.has(key)) outputs.push({ extractor, key, text: output.text });
     }
     if (outputs.length === 0) continue;
-    yield { key, html: page.html, text: page.text, with: page.with, without: page.without, outputs };
+    yield { id: page.id, html: page.html, text: page.text, with: page.with, without: page.without, outputs };
   }
 }
 
@@ -91,11 +91,11 @@ async function scoreMissing(set: DataSet, scope: RunScope, tables: ReadonlyMap<s
     processes: scope.processes,
     timeoutMs: SCORE_TIMEOUT_MS,
     jobs: jobsFor(set, scope, tables),
-    onReply: (_job, { key, scores }) => {
-      for (const [id, score] of scores) tables.get(id)?.scores.add({ key, score });
+    onReply: (_job, scores) => {
+      for (const { extractor, key, score } of scores) tables.get(extractor)?.scores.add({ key, score });
     },
     onFailure: (job, reason, detail) => {
-      throw new Error(`scoring a page of ${set.name} failed (${reason}, ${job.key}): ${detail}`);
+      throw new Error(`scoring a page of ${set.name} failed (${reason}, ${job.id}): ${detail}`);
     },
     onDone: () => progress.step(),
   });
@@ -114,7 +114,7 @@ export async function scoreSet(set: DataSet, extractors: readonly Extractor[], s
     const facts: PageFacts = { id, key, site, url, type, lang };
     for (const [extractor, table] of tables) {
       const output = table.outputs.get(key);
-      const record = table.scores.get(scoreKey(page, key));
+      const record = output && table.scores.get(scoreKey(page, key, output.text));
       if (!output || !record) continue;
       results.get(extractor)?.push({ page: facts, status: output.status, error: output.error, score: record.score });
     }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** What a pool of child processes runs. */
@@ -7,7 +8,10 @@ export interface PoolOptions<Job, Reply> {
   readonly module: string;
   readonly args: readonly string[];
   readonly processes: number;
-  /** Longest time from one message of a child to its next, in milliseconds. */
+  /**
+   * Longest time from one message of a child to its next, in milliseconds. A child that works but does not get the
+   * processor, on a busy machine, is given more.
+   */
   readonly timeoutMs: number;
   readonly jobs: AsyncIterator<Job> | Iterator<Job>;
   onReply(job: Job, reply: Reply): void;
@@ -20,6 +24,30 @@ export interface PoolOptions<Job, Reply> {
 const CHILD_ARGV = ["--import", "tsx", "--max-old-space-size=3072"];
 /** Starting Node, tsx and a rival takes seconds on a busy machine. */
 const START_TIMEOUT_MS = 120_000;
+
+/** A child that used less of the processor than this in its time is not starved but stuck. */
+const STALLED_MS = 100;
+/** How often a starved child gets its time anew. */
+const MAX_WAITS = 20;
+/** The unit of Linux's process times: 100 ticks a second on all supported platforms. */
+const TICK_MS = 10;
+
+/** Processor time of a process so far, in milliseconds; undefined where `/proc` does not tell. */
+function processorMs(pid: number | undefined): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in parentheses may hold spaces; user and system time are fields 14 and 15 of the whole.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Watch {
+  restart(): void;
+  stop(): void;
+}
 
 /** A child process that takes one job at a time, and is replaced when it dies. */
 class Worker<Job, Reply> {
@@ -50,11 +78,34 @@ class Worker<Job, Reply> {
     return child;
   }
 
+  /** Waits for silence that is the child's own fault; `restart` begins anew. */
+  private watch(child: ChildProcess, timeoutMs: number, onTimeout: () => void): Watch {
+    let before = processorMs(child.pid);
+    let waited = 0;
+    const timer = setTimeout(() => {
+      const now = processorMs(child.pid);
+      waited++;
+      const worked = now === undefined || before === undefined ? timeoutMs : now - before;
+      const starved = worked > STALLED_MS && worked < timeoutMs / 2 && waited < MAX_WAITS;
+      if (!starved) return onTimeout();
+      before = now;
+      timer.refresh();
+    }, timeoutMs);
+    return {
+      restart: () => {
+        before = processorMs(child.pid);
+        waited = 0;
+        timer.refresh();
+      },
+      stop: () => clearTimeout(timer),
+    };
+  }
+
   /** Listens until a message ends the wait; kills the child when it is silent for too long. */
   private wait(child: ChildProcess, timeoutMs: number, isLast: (message: unknown) => boolean): Promise<string> {
     return new Promise((resolve) => {
       const finish = (state: string): void => {
-        clearTimeout(timer);
+        watch.stop();
         child.removeAllListeners("message");
         child.removeAllListeners("exit");
         child.removeAllListeners("error");
@@ -64,9 +115,9 @@ class Worker<Job, Reply> {
         }
         resolve(state);
       };
-      const timer = setTimeout(() => finish("timeout"), timeoutMs);
+      const watch = this.watch(child, timeoutMs, () => finish("timeout"));
       child.on("message", (message) => {
-        timer.refresh();
+        watch.restart();
         if (isLast(message)) finish("answered");
       });
       child.on("exit", () => finish("crash"));

@@ -2,18 +2,21 @@ import { type PageScore, type ScoreInput, scorePage } from "../metrics/score-pag
 
 /** One page and the outputs for it. */
 export interface ScoreJob extends ScoreInput {
-  readonly key: string;
-  readonly outputs: ReadonlyArray<readonly [extractor: string, text: string]>;
+  /** The page's id, for messages. */
+  readonly id: string;
+  readonly outputs: ReadonlyArray<{ readonly extractor: string; readonly key: string; readonly text: string }>;
 }
 
-/** The scores of a job. */
-export interface ScoreReply {
-  readonly key: string;
-  readonly scores: ReadonlyArray<readonly [extractor: string, score: PageScore]>;
-}
+/** The scores of a job, with the keys of its outputs. */
+export type ScoreReply = ReadonlyArray<{ readonly extractor: string; readonly key: string; readonly score: PageScore }>;
 
 process.on("message", (job: ScoreJob) => {
-  process.send?.({ key: job.key, scores: [...scorePage(job, new Map(job.outputs))] } satisfies ScoreReply);
+  const scores = scorePage(job, new Map(job.outputs.map(({ extractor, text }) => [extractor, text])));
+  const reply = job.outputs.flatMap(({ extractor, key }) => {
+    const score = scores.get(extractor);
+    return score ? [{ extractor, key, score }] : [];
+  });
+  process.send?.(reply satisfies ScoreReply);
   process.send?.("done");
 });
 process.send?.("ready");
