@@ -145,7 +145,7 @@ export function detectLanguage(text: string): string | undefined {
 export function normaliseLanguage(tag: string): string | undefined {
   const trimmed = tag
     .trim()
-    .split(/[,;\s]/u)[0]
+    .split(/\s*[,;]/u)[0]
     .replace(/_/gu, "-");
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/iu.test(trimmed)) return undefined;
   try {
