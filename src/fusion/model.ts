@@ -48,15 +48,14 @@ function decodeBase64(text: string): DataView {
 }
 
 /** Steps from a root to its deepest leaf; children come after their parents. */
-function depthOf(left: Uint32Array, root: number, end: number): number {
+function depthOf(nodes: Int32Array, root: number, end: number): number {
   const depth = new Uint8Array(end - root);
   let deepest = 0;
   for (let node = root; node < end; node++) {
     const own = depth[node - root];
     deepest = Math.max(deepest, own);
-    if (left[node] === node) continue;
-    depth[left[node] - root] = own + 1;
-    depth[left[node] + 1 - root] = own + 1;
+    const left = nodes[node * 4 + 1] / 4;
+    if (left !== node) depth.fill(own + 1, left - root, left - root + 2);
   }
   return deepest;
 }
@@ -68,25 +67,23 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   const valueBytes = decodeBase64(packed.value);
   const leftBytes = decodeBase64(packed.left);
   const meanBytes = decodeBase64(packed.mean);
-  const nodes = featureBytes.byteLength / 2;
+  const count = featureBytes.byteLength / 2;
   const roots = Uint32Array.from({ length: rootBytes.byteLength / 4 }, (_, i) => rootBytes.getUint32(i * 4, true));
   const depths = new Uint8Array(roots.length);
-  const feature = new Uint16Array(nodes);
-  const value = new Float32Array(nodes);
-  const left = new Uint32Array(nodes);
-  const leaf = new Float32Array(nodes);
+  const nodes = new Int32Array(count * 4);
+  const numbers = new Float32Array(nodes.buffer);
   roots.forEach((root, tree) => {
-    const end = roots[tree + 1] ?? nodes;
+    const end = roots[tree + 1] ?? count;
     for (let node = root; node < end; node++) {
-      const index = featureBytes.getUint16(node * 2, true);
-      const number = valueBytes.getFloat32(node * 4, true);
-      const isLeaf = index === LEAF;
-      feature[node] = isLeaf ? 0 : index;
-      value[node] = isLeaf ? Number.POSITIVE_INFINITY : number;
-      leaf[node] = isLeaf ? number : 0;
-      left[node] = isLeaf ? node : root + leftBytes.getUint16(node * 2, true);
+      const feature = featureBytes.getUint16(node * 2, true);
+      const value = valueBytes.getFloat32(node * 4, true);
+      const isLeaf = feature === LEAF;
+      nodes[node * 4] = isLeaf ? 0 : feature;
+      nodes[node * 4 + 1] = (isLeaf ? node : root + leftBytes.getUint16(node * 2, true)) * 4;
+      numbers[node * 4 + 2] = isLeaf ? Number.POSITIVE_INFINITY : value;
+      numbers[node * 4 + 3] = isLeaf ? value : 0;
     }
-    depths[tree] = depthOf(left, root, end);
+    depths[tree] = depthOf(nodes, root, end);
   });
   return {
     featureNames: packed.featureNames,
@@ -94,10 +91,8 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
     baseScore: packed.baseScore,
     roots,
     depths,
-    feature,
-    value,
-    left,
-    leaf,
+    nodes,
+    numbers,
     mean: Float32Array.from({ length: meanBytes.byteLength / 4 }, (_, i) => meanBytes.getFloat32(i * 4, true)),
   };
 }

@@ -11,14 +11,13 @@ export interface TreeEnsemble {
   readonly roots: Uint32Array;
   /** Steps from the root to the deepest leaf of each tree. */
   readonly depths: Uint8Array;
-  /** Feature index of each inner node. */
-  readonly feature: Uint16Array;
-  /** Threshold of each inner node: less goes left. Infinite at leaves. */
-  readonly value: Float32Array;
-  /** Left child of an inner node; the right one follows it. A leaf is its own left child. */
-  readonly left: Uint32Array;
-  /** Output of each leaf. */
-  readonly leaf: Float32Array;
+  /**
+   * Four numbers a node, so that a step touches one cache line: feature index, left child times four (the right one
+   * follows it; a leaf is its own left child), threshold (less goes left; infinite at leaves) and leaf output.
+   */
+  readonly nodes: Int32Array;
+  /** The same memory as `nodes`, for the threshold and the output. */
+  readonly numbers: Float32Array;
   /** Mean output below each node over the training data, for explanations; empty where there are none. */
   readonly mean: Float32Array;
 }
@@ -26,23 +25,35 @@ export interface TreeEnsemble {
 /** Marks a leaf among the packed feature indexes. */
 export const LEAF = 0xffff;
 
+/** The features that the ensemble uses, row by row. */
+function gatherRows(ensemble: TreeEnsemble, matrix: FeatureMatrix, rows: number): Float32Array {
+  const width = ensemble.featureNames.length;
+  const data = new Float32Array(width * rows);
+  ensemble.featureNames.forEach((name, feature) => {
+    const column = matrix.column(name);
+    for (let row = 0, at = feature; row < rows; row++, at += width) data[at] = column[row];
+  });
+  return data;
+}
+
 /** The raw output of the ensemble for each of the first rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, rows: number = matrix.rows): Float64Array {
-  const { outputs, roots, depths, feature, value, left, leaf } = ensemble;
-  const columns = ensemble.featureNames.map((name) => matrix.column(name));
+  const { outputs, roots, depths, nodes, numbers } = ensemble;
+  const width = ensemble.featureNames.length;
   const count = Math.min(rows, matrix.rows);
+  const data = gatherRows(ensemble, matrix, count);
   const sums = new Float64Array(count * outputs).fill(ensemble.baseScore);
   for (let tree = 0; tree < roots.length; tree++) {
-    const root = roots[tree];
+    const root = roots[tree] * 4;
     const depth = depths[tree];
     const output = tree % outputs;
-    for (let row = 0; row < count; row++) {
+    for (let row = 0, base = 0; row < count; row++, base += width) {
       // Leaves lead to themselves, so every row takes the same number of steps: no branch to guess wrong.
       let node = root;
       for (let step = 0; step < depth; step++) {
-        node = left[node] + Number(columns[feature[node]][row] >= value[node]);
+        node = nodes[node + 1] + (data[base + nodes[node]] >= numbers[node + 2] ? 4 : 0);
       }
-      sums[row * outputs + output] += leaf[node];
+      sums[row * outputs + output] += numbers[node + 3];
     }
   }
   return sums;
@@ -64,17 +75,16 @@ export type Explainer = (row: number, most: number) => Contribution[];
  * down a tree credits its feature with the change of the mean output (path attribution after Saabas).
  */
 export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): Explainer {
-  const { roots, feature, value, left, mean, outputs, featureNames } = ensemble;
+  const { roots, nodes, numbers, mean, outputs, featureNames } = ensemble;
   const columns = featureNames.map((name) => matrix.column(name));
   const effects = new Float64Array(featureNames.length);
   return (row, most) => {
     effects.fill(0);
     for (let tree = 0; tree < roots.length; tree += outputs) {
-      let node = roots[tree];
-      while (left[node] !== node) {
-        const at = feature[node];
-        const next = left[node] + (columns[at][row] < value[node] ? 0 : 1);
-        effects[at] += mean[next] - mean[node];
+      for (let node = roots[tree] * 4; nodes[node + 1] !== node; ) {
+        const feature = nodes[node];
+        const next = nodes[node + 1] + (columns[feature][row] >= numbers[node + 2] ? 4 : 0);
+        effects[feature] += mean[next / 4] - mean[node / 4];
         node = next;
       }
     }
