@@ -8,7 +8,7 @@ import { type SystemScore, scoreSystem, trainWithoutEach } from "../headlines/sc
 import { headlineSystems } from "../headlines/systems.ts";
 import { parseMarkdownTable, saveSection } from "../reporting/sections.ts";
 import { projectRoot } from "../run/extractors.ts";
-import type { Command } from "./command.ts";
+import { type Command, UsageError } from "./command.ts";
 import { parseArguments } from "./common-options.ts";
 
 const toJson = (scores: readonly SystemScore[]): string =>
@@ -30,9 +30,12 @@ step is trained anew for each site on the other sites.
 
 Options
   --data DIR   where headlines-dev.jsonl.gz and story-links.csv are (default: PITH_DATA, else ../shared/datasets)
+  --floor F1   end with 1 when F1 of head-components over all links is below this, from 0 to 1
   --json       write the figures as JSON`,
   async run(args) {
-    const options = parseArguments(args, { data: "value", json: "flag" });
+    const options = parseArguments(args, { data: "value", floor: "value", json: "flag" });
+    const floor = Number(options.value("floor") ?? 0);
+    if (Number.isNaN(floor)) throw new UsageError("--floor takes a number from 0 to 1");
     const directory = dataDirectory(options.value("data"), projectRoot);
     const links = readStoryLinks(await readFile(join(directory, "story-links.csv"), "utf8"));
     const pages = await readListPages(join(directory, "headlines-dev.jsonl.gz"));
@@ -47,6 +50,6 @@ Options
       ...parseMarkdownTable(systemTable(scores)),
     });
     process.stdout.write(options.flag("json") ? toJson(scores) : writeHeadlineReport(scores, pages.length));
-    return 0;
+    return (scores[0]?.micro.f1 ?? 0) < floor ? 1 : 0;
   },
 };

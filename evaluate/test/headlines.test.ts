@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { resolveHref } from "../../training/src/headlines/list-pages.ts";
+import { trainLogistic } from "../../training/src/headlines/logistic.ts";
+import { parseCsv, readStoryLinks } from "../../training/src/headlines/story-links.ts";
+import { writeHeadlineReport } from "../src/headlines/report.ts";
+import { countLinks, scoreCounts } from "../src/headlines/score.ts";
+
+describe("headline scores", () => {
+  it("compare links without regard to order", () => {
+    const counts = countLinks(new Set(["c", "a", "x"]), new Set(["a", "b", "c", "d"]));
+    expect(counts).toEqual({ right: 2, found: 3, gold: 4 });
+    const { precision, recall, f1 } = scoreCounts(counts);
+    expect([precision, recall, f1]).toEqual([2 / 3, 1 / 2, 4 / 7]);
+  });
+
+  it("are right for nothing where there is nothing, and zero where something is missed", () => {
+    expect(scoreCounts({ right: 0, found: 0, gold: 0 }).f1).toBe(1);
+    expect(scoreCounts({ right: 0, found: 0, gold: 3 })).toEqual({ precision: 0, recall: 0, f1: 0 });
+  });
+
+  it("resolve links and leave out fragments", () => {
+    expect(resolveHref("../b.html#top", "https://example.com/a/c/")).toBe("https://example.com/a/b.html");
+    expect(resolveHref("https://[", "https://example.com/")).toBeUndefined();
+  });
+
+  it("are reported beside the paper's, with the F1 that its figures give", () => {
+    const score = { precision: 0.5, recall: 0.5, f1: 0.5 };
+    const system = { name: "head-components", micro: score, macro: score, bySite: new Map([["a", score]]) };
+    const report = writeHeadlineReport([system], 3);
+    expect(report).toContain("| head components (published) | 10 Telugu news sites | 88.4 | 78.4 | 92.4 | 83.1 |");
+    expect(report).toContain("| head-components | headlines-dev | 50.0 | 50.0 | 50.0 | 50.0 |");
+  });
+});
+
+describe("training of the noise step", () => {
+  it("reads quoted fields with commas, quotes and line breaks", () => {
+    expect(parseCsv('a,"b, ""c""\nd"\r\ne,')).toEqual([
+      ["a", 'b, "c"\nd'],
+      ["e", ""],
+    ]);
+  });
+
+  it("resolves an outlet's links against its own host and passes over code", () => {
+    const csv = `text,url,handle,is_story
+A long headline of a story,/news/a-long-headline,x,True
+Home,https://x.example/,x,FALSE
+function(){},https://x.example/a,x,TRUE
+Mail,mailto:a@x.example,x,False
+`;
+    const links = readStoryLinks(csv);
+    expect(links.map(({ url, positive }) => [url.href, positive])).toEqual([
+      ["https://x.example/news/a-long-headline", true],
+      ["https://x.example/", false],
+    ]);
+  });
+
+  it("finds the figure that matters, and the same weights each time", () => {
+    const examples = Array.from({ length: 40 }, (_, i) => ({ figures: [i, i % 3], positive: i >= 20, weight: 1 }));
+    const model = trainLogistic(examples, 0.001);
+    expect(model.weights[0]).toBeGreaterThan(Math.abs(model.weights[1]));
+    const odds = (x: number): number => model.constant + model.weights[0] * x + model.weights[1];
+    expect(odds(5)).toBeLessThan(0);
+    expect(odds(35)).toBeGreaterThan(0);
+    expect(trainLogistic(examples, 0.001)).toEqual(model);
+  });
+});
