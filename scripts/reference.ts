@@ -1,7 +1,7 @@
 import type { Command } from "../src/cli/command.ts";
 import { commands } from "../src/cli/commands/index.ts";
 import { flagMeaning, flagSyntax } from "../src/cli/help.ts";
-import { methods } from "../src/methods/index.ts";
+import { methods } from "../src/method-registry.ts";
 import { defaultMethodId } from "../src/options.ts";
 
 function cell(text: string): string {

@@ -1,9 +1,10 @@
 import { decodeHtml } from "./decode/decode.ts";
 import { LimitError, OptionsError } from "./errors.ts";
+import { recoverEmbedded } from "./fusion/prepare.ts";
 import { Deadline, resolveLimits } from "./limits.ts";
 import { measurePage } from "./measure/measure.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";
-import { getMethod } from "./methods/index.ts";
+import { getMethod } from "./method-registry.ts";
 import type { Method, MethodContext } from "./methods/method.ts";
 import type { Selection } from "./methods/selection.ts";
 import { siteOptions } from "./methods/site-thresholds.ts";
@@ -72,7 +73,8 @@ export function measureHtml(
   const tree = parsePage(html, { positions, limits, deadline });
   watch.end("parseMs");
   deadline.check();
-  const page = measurePage(html, tree, options.url);
+  const measured = measurePage(html, tree, options.url);
+  const page = method?.wantsEmbedded === true ? recoverEmbedded(measured) : measured;
   watch.end("measureMs");
   deadline.check();
   return page;

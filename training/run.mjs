@@ -12,7 +12,7 @@ an hour on two cores; the same data, seed and versions give the same model.
   --data DIR        where the data sets are (PITH_DATA, or ../shared/datasets)
   --python PROGRAM  Python with XGBoost (/usr/bin/python3)
   --from STEP       go on from a step: features, first, comments, between, second,
-                    outcomes, confidence, pack
+                    outcomes, confidence, pack, card
 `;
 
 const { values } = parseArgs({
@@ -39,6 +39,7 @@ const STEPS = [
   ["outcomes", tsx("outcomes.ts", "--data", values.data)],
   ["confidence", python("confidence")],
   ["pack", tsx("pack-model.ts")],
+  ["card", tsx("model-card.ts")],
 ];
 
 const start = STEPS.findIndex(([name]) => name === values.from);

@@ -89,6 +89,15 @@ def convention_names() -> list[str]:
     return [f"convention:{name}" for name in CONVENTIONS]
 
 
+def record(cache: Path, figures: dict) -> None:
+    """Keeps figures for the model card, and prints them."""
+    path = cache / "figures.json"
+    known = json.loads(path.read_text()) if path.exists() else {}
+    path.write_text(json.dumps({**known, **figures}, indent=1))
+    for name, figure in figures.items():
+        print(f"{name}: {figure:.4f}", flush=True)
+
+
 def sample_rows(sets: list[DataSet]) -> tuple[np.ndarray, np.ndarray]:
     """A mask of the rows to train on, and the weights of all rows."""
     random = np.random.default_rng(SEED)
@@ -145,7 +154,7 @@ def split_by_set(sets: list[DataSet], values: np.ndarray, file: str) -> None:
         at += count
 
 
-def train_kind(sets: list[DataSet], models: Path) -> None:
+def train_kind(sets: list[DataSet], cache: Path, models: Path) -> None:
     names = sets[0].names
     columns = [i for i, name in enumerate(names) if name.startswith("page:")]
     x, y, weight, fold, where = [], [], [], [], []
@@ -168,7 +177,7 @@ def train_kind(sets: list[DataSet], models: Path) -> None:
     for (data, index), row in zip(where, predicted):
         data.kinds[index] = row
     home = weight == 1.0
-    print(f"page kind accuracy on wcxb-dev: {(predicted[home].argmax(1) == y[home]).mean():.4f}", flush=True)
+    record(cache, {"page kind, accuracy on wcxb-dev": (predicted[home].argmax(1) == y[home]).mean()})
     for data in sets:
         data.kinds.tofile(data.folder / "kinds-of-pages.bin")
         data.kinds[data.page_of_row].tofile(data.folder / "kinds.bin")
@@ -186,7 +195,7 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
     split_by_set(sets, predicted, f"{step}-probability")
 
 
-def train_comments(sets: list[DataSet], models: Path) -> None:
+def train_comments(sets: list[DataSet], cache: Path, models: Path) -> None:
     """Learns readers' comments from dragnet, the set whose gold has them apart."""
     data = next(data for data in sets if data.name == "dragnet")
     x = data.matrix("features")
@@ -198,8 +207,10 @@ def train_comments(sets: list[DataSet], models: Path) -> None:
     )
     words, truth, chosen = data.words, y >= 0.5, predicted >= 0.5
     hits = (words * (truth & chosen)).sum()
-    print(f"comments on dragnet, by words: precision {hits / (words * chosen).sum():.4f}, "
-          f"recall {hits / (words * truth).sum():.4f}", flush=True)
+    record(cache, {
+        "comments on dragnet, precision by words": hits / (words * chosen).sum(),
+        "comments on dragnet, recall by words": hits / (words * truth).sum(),
+    })
 
 
 def train_confidence(cache: Path, models: Path) -> None:
@@ -217,7 +228,10 @@ def train_confidence(cache: Path, models: Path) -> None:
         p, f = predicted[chosen], y[chosen]
         bins = np.minimum((p * 10).astype(int), 9)
         error = sum(abs(p[bins == b].mean() - f[bins == b].mean()) * (bins == b).mean() for b in set(bins))
-        print(f"{name}: calibration error {error:.4f}, mean absolute error {abs(p - f).mean():.4f}", flush=True)
+        record(cache, {
+            f"confidence on {name}, calibration error": error,
+            f"confidence on {name}, mean absolute error": abs(p - f).mean(),
+        })
 
 
 def main() -> None:
@@ -233,10 +247,10 @@ def main() -> None:
     sets = [DataSet(args.cache, name) for name in SETS if (args.cache / name / "meta.json").exists()]
     only = range(FOLDS) if args.no_final else None
     if args.step == "comments":
-        train_comments(sets, models)
+        train_comments(sets, args.cache, models)
         return
     if args.step == "first":
-        train_kind(sets, models)
+        train_kind(sets, args.cache, models)
         train_blocks("first", sets, ["features"], sets[0].names, models, only)
         return
     second_names = json.loads((args.cache / sets[0].name / "second.json").read_text())

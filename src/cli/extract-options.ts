@@ -1,6 +1,6 @@
 import { OptionsError } from "../errors.ts";
 import type { Limits } from "../limits.ts";
-import { getMethod, methods } from "../methods/index.ts";
+import { getMethod, methods } from "../method-registry.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, resolveOptions } from "../methods/method.ts";
 import { defaultMethodId, type ExtractOptions, formats } from "../options.ts";
 import { type ChunkOptions, defaultMaxTokens } from "../render/chunks.ts";

@@ -1,5 +1,5 @@
 import { OptionsError } from "../errors.ts";
-import { getMethod } from "../methods/index.ts";
+import { getMethod } from "../method-registry.ts";
 import { parseSiteThresholds } from "../methods/site-thresholds.ts";
 import { readPageFile } from "../node/files.ts";
 import { defaultMethodId, type ExtractOptions } from "../options.ts";

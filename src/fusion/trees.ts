@@ -25,24 +25,36 @@ export interface TreeEnsemble {
 /** Marks a leaf among the packed feature indexes. */
 export const LEAF = 0xffff;
 
-/** The features that the ensemble uses, row by row. */
-function gatherRows(ensemble: TreeEnsemble, matrix: FeatureMatrix, rows: number): Float32Array {
-  const width = ensemble.featureNames.length;
-  const data = new Float32Array(width * rows);
-  ensemble.featureNames.forEach((name, feature) => {
-    const column = matrix.column(name);
-    for (let row = 0, at = feature; row < rows; row++, at += width) data[at] = column[row];
+/** Rows that are gathered at a time: their features stay in the cache, and a huge page needs no second matrix. */
+const CHUNK_ROWS = 512;
+
+/** The features that the ensemble uses, row by row, for some rows. */
+function gatherRows(columns: readonly Float32Array[], from: number, to: number): Float32Array {
+  const width = columns.length;
+  const data = new Float32Array(width * (to - from));
+  columns.forEach((column, feature) => {
+    for (let row = from, at = feature; row < to; row++, at += width) data[at] = column[row];
   });
   return data;
 }
 
 /** The raw output of the ensemble for each of the first rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, rows: number = matrix.rows): Float64Array {
+  const columns = ensemble.featureNames.map((name) => matrix.column(name));
+  const count = Math.min(rows, matrix.rows);
+  const sums = new Float64Array(count * ensemble.outputs).fill(ensemble.baseScore);
+  for (let from = 0; from < count; from += CHUNK_ROWS) {
+    const to = Math.min(count, from + CHUNK_ROWS);
+    addTrees(ensemble, gatherRows(columns, from, to), sums.subarray(from * ensemble.outputs, to * ensemble.outputs));
+  }
+  return sums;
+}
+
+/** Adds the outputs of all trees for rows of features. */
+function addTrees(ensemble: TreeEnsemble, data: Float32Array, sums: Float64Array): void {
   const { outputs, roots, depths, nodes, numbers } = ensemble;
   const width = ensemble.featureNames.length;
-  const count = Math.min(rows, matrix.rows);
-  const data = gatherRows(ensemble, matrix, count);
-  const sums = new Float64Array(count * outputs).fill(ensemble.baseScore);
+  const count = sums.length / outputs;
   for (let tree = 0; tree < roots.length; tree++) {
     const root = roots[tree] * 4;
     const depth = depths[tree];
@@ -56,7 +68,6 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, rows: 
       sums[row * outputs + output] += numbers[node + 3];
     }
   }
-  return sums;
 }
 
 /** How much one feature moved the output of one row. */

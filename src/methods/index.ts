@@ -1,4 +1,3 @@
-import { OptionsError } from "../errors.ts";
 import { bodyTextExtraction } from "./body-text-extraction.ts";
 import { cetr } from "./cetr.ts";
 import { fullText } from "./full-text.ts";
@@ -10,8 +9,8 @@ import { sun } from "./sun.ts";
 import { textDistribution } from "./text-distribution.ts";
 import { wffte } from "./wffte.ts";
 
-/** All single-page methods, in the order in which help and reports list them. */
-export const methods: readonly Method[] = [
+/** The published methods for single pages, and the floor that they are compared with, as help and reports list them. */
+export const publishedMethods: readonly Method[] = [
   fullText as Method,
   linkDensity as Method,
   textDistribution as Method,
@@ -22,16 +21,3 @@ export const methods: readonly Method[] = [
   song as Method,
   sun as Method,
 ];
-
-/**
- * The method with this id.
- * @throws OptionsError when there is none; the message lists all ids.
- */
-export function getMethod(id: string): Method {
-  const method = methods.find((candidate) => candidate.id === id);
-  if (!method) {
-    const ids = methods.map((candidate) => candidate.id).join(", ");
-    throw new OptionsError("method", `there is no method ${id}; the methods are: ${ids}`);
-  }
-  return method;
-}

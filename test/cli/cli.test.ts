@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../src/cli/commands/index.ts";
-import { methods } from "../../src/methods/index.ts";
+import { methods } from "../../src/method-registry.ts";
 import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
 
 const demo = "test/fixtures/demo/harbour-ferry.html";

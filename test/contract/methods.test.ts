@@ -3,7 +3,7 @@ import { OptionsError } from "../../src/errors.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../src/measure/rendering.ts";
-import { methods } from "../../src/methods/index.ts";
+import { methods } from "../../src/method-registry.ts";
 import type { Method, OptionSpec, OptionValue } from "../../src/methods/method.ts";
 import type { Selection } from "../../src/methods/selection.ts";
 import { parsePage } from "../../src/parse/parse.ts";

@@ -19,7 +19,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["fusion"],
   ["content"],
   ["render", "metadata"],
-  ["options", "result", "stop-watch", "readable", "headlines", "page-result", "pipeline", "headlines"],
+  ["method-registry", "options", "result", "stop-watch", "readable", "headlines", "page-result", "pipeline", "headlines"],
   ["index"],
   ["node"],
   ["batch", "server"],

@@ -16,6 +16,7 @@ interface Outcomes {
   readonly f1: number[];
   readonly sites: string[];
   readonly sets: string[];
+  readonly types: string[];
 }
 
 /** Decides every page of a set from out-of-fold probabilities; writes texts for the bench and collects outcomes. */
@@ -45,6 +46,7 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
     into.f1.push(f1);
     into.sites.push(entry.site);
     into.sets.push(name);
+    into.types.push(entry.type);
     byType.set(entry.type, [...(byType.get(entry.type) ?? []), f1]);
     output.write(`${JSON.stringify({ id: entry.id, text, f1 })}\n`);
   }
@@ -63,6 +65,6 @@ const { values } = parseArgs({
     sets: { type: "string", default: "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev" },
   },
 });
-const outcomes: Outcomes = { names: [], rows: [], f1: [], sites: [], sets: [] };
+const outcomes: Outcomes = { names: [], rows: [], f1: [], sites: [], sets: [], types: [] };
 for (const name of values.sets.split(",")) await decideSet(values.data, name, values.cache, outcomes);
 writeFileSync(join(values.cache, "outcomes.json"), JSON.stringify(outcomes));

@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { getMethod } from "../../../src/methods/index.ts";
+import { getMethod } from "../../../src/method-registry.ts";
 import type { Method } from "../../../src/methods/method.ts";
 import type { Selection } from "../../../src/methods/selection.ts";
 import { measureHtml } from "../../../src/pipeline.ts";

@@ -1,4 +1,4 @@
-import { methods } from "../../methods/index.ts";
+import { methods } from "../../method-registry.ts";
 import type { Method, OptionSpec, Paper } from "../../methods/method.ts";
 import { defaultMethodId } from "../../options.ts";
 import type { Command } from "../command.ts";

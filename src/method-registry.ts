@@ -1,0 +1,20 @@
+import { OptionsError } from "./errors.ts";
+import { pith } from "./fusion/pith.ts";
+import { publishedMethods } from "./methods/index.ts";
+import type { Method } from "./methods/method.ts";
+
+/** All single-page methods, the default first, in the order in which help and reports list them. */
+export const methods: readonly Method[] = [pith as Method, ...publishedMethods];
+
+/**
+ * The method with this id.
+ * @throws OptionsError when there is none; the message lists all ids.
+ */
+export function getMethod(id: string): Method {
+  const method = methods.find((candidate) => candidate.id === id);
+  if (!method) {
+    const ids = methods.map((candidate) => candidate.id).join(", ");
+    throw new OptionsError("method", `there is no method ${id}; the methods are: ${ids}`);
+  }
+  return method;
+}
