@@ -235,6 +235,11 @@ class Search {
  * nodes, as in the parser that the paper used. "Siblings" in step 5 are the children of the same parent. A level
  * without a basic node, before anything was extracted, makes the page "not suitable".
  * The score of a block is 1 - LTD of the node that decided about it.
+ *
+ * Where it is worse than all visible text: on pages whose body is not basic, which give nothing. More than 40 % of
+ * the body's text is link text on 20 % of WCXB's development pages, 39 % of Dragnet's and 54 % of DAnIEL's (every
+ * fourth page of each), as navigation has grown since the paper; thresholds per site are its own remedy. And on
+ * lists of references, each with a link, whose items are not precise one by one.
  */
 export const linkDensity: Method<LinkDensityOptions> = {
   id: "link-density",
