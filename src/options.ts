@@ -5,6 +5,7 @@ import type { Limits } from "./limits.ts";
 import type { OptionValue } from "./methods/method.ts";
 import type { SiteThresholds } from "./methods/site-thresholds.ts";
 import { type ChunkOptions, defaultMaxTokens } from "./render/chunks.ts";
+import type { Rules, SiteRules } from "./rules/rules.ts";
 import { SiteProfile } from "./site/site-profile.ts";
 
 /** All formats, in the order in which help lists them. */
@@ -31,6 +32,10 @@ export interface ExtractOptions {
    * many of the site's pages have; with the method `x-cex` it decides alone.
    */
   readonly siteProfiles?: readonly SiteProfile[];
+  /** Elements to keep or to drop whatever the method says. */
+  readonly rules?: Rules;
+  /** Rules per host, from `parseSiteRules`; `rules` are added to them. */
+  readonly siteRules?: SiteRules;
   /** What `content` is. Default `text`. */
   readonly format?: Format;
   /** Begin Markdown with the page's facts as YAML. Default false. */
@@ -64,6 +69,14 @@ function isChunkOptions(value: unknown): boolean {
   return Object.keys(others).length === 0 && maxTokens >= 1 && overlapTokens >= 0 && overlapTokens < maxTokens;
 }
 
+function isRules(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).every(
+    ([name, list]) =>
+      (name === "keep" || name === "drop") && Array.isArray(list) && list.every((item) => typeof item === "string"),
+  );
+}
+
 /** What each option must be; `undefined` always counts as not given. */
 const CHECKS: Readonly<Record<keyof ExtractOptions, readonly [expected: string, (value: unknown) => boolean]>> = {
   url: ["a string", (value) => typeof value === "string"],
@@ -74,6 +87,8 @@ const CHECKS: Readonly<Record<keyof ExtractOptions, readonly [expected: string, 
     "a list of site profiles",
     (value) => Array.isArray(value) && value.every((profile) => profile instanceof SiteProfile),
   ],
+  rules: ["an object with lists of CSS selectors, keep and drop", isRules],
+  siteRules: ["what parseSiteRules gives", (value) => typeof value === "object" && value !== null && "hosts" in value],
   format: [`one of ${formats.join(", ")}`, (value) => (formats as readonly unknown[]).includes(value)],
   frontMatter: ["true or false", (value) => typeof value === "boolean"],
   trackingParameters: ["keep or remove", (value) => value === "keep" || value === "remove"],

@@ -12,6 +12,7 @@ import { checkOptions, defaultMethodId, type ExtractOptions } from "./options.ts
 import { PageResult } from "./page-result.ts";
 import { parsePage } from "./parse/parse.ts";
 import type { ExtractResult } from "./result.ts";
+import { applyRules, rulesForUrl } from "./rules/rules.ts";
 import { findProfile } from "./site/profile-format.ts";
 import { profileMethod } from "./site/profile-method.ts";
 import { xCex } from "./site/x-cex.ts";
@@ -30,7 +31,7 @@ export function extract(input: string | Uint8Array, options: ExtractOptions = {}
   const html = typeof input === "string" ? input : decodeBytes(input, options);
   watch.end("decodeMs");
   const page = measureHtml(html, options, method, watch);
-  const selection = method.select(page, siteOptions(method, options), siteContext(page, method, options));
+  const selection = selectBlocks(page, method, options);
   watch.end("selectMs");
   return new PageResult(selection, options, watch);
 }
@@ -50,6 +51,12 @@ function siteContext(page: MeasuredPage, method: Method, options: ExtractOptions
   if (method.id === xCex.id) return {};
   const blockFrequency = findProfile(options.siteProfiles ?? [], options.url)?.blockFrequency(page);
   return blockFrequency === undefined ? {} : { blockFrequency };
+}
+
+/** The method's selection, and after it what the user's rules say. */
+function selectBlocks(page: MeasuredPage, method: Method, options: ExtractOptions): Selection {
+  const selection = method.select(page, siteOptions(method, options), siteContext(page, method, options));
+  return applyRules(selection, rulesForUrl(options.siteRules, options.rules, options.url));
 }
 
 /** Decodes the bytes of a page as `extract` does. */
@@ -84,5 +91,5 @@ export function measureHtml(
 export function select(html: string, options: ExtractOptions = {}): Selection {
   const method = chooseMethod(options);
   const page = measureHtml(html, options, method);
-  return method.select(page, siteOptions(method, options), siteContext(page, method, options));
+  return selectBlocks(page, method, options);
 }

@@ -10,7 +10,7 @@ import type { FlagName, FlagValues } from "./flags.ts";
 import { suggest, UsageError } from "./usage-error.ts";
 
 /** Flags that say how a page is extracted. */
-export const extractFlags: readonly FlagName[] = ["method", "set", "thresholds", "site"];
+export const extractFlags: readonly FlagName[] = ["method", "set", "thresholds", "site", "keep", "drop", "rules"];
 
 /** All methods, and X-CEX, which needs a site profile. */
 const methodIds: readonly string[] = [...methods.map((method) => method.id), xCex.id];
@@ -118,6 +118,7 @@ export function toExtractOptions(values: FlagValues): ExtractOptions {
     method,
     methodOptions: parseMethodOptions(method, values.set ?? []),
     limits: toLimits(values),
+    ...((values.keep || values.drop) && { rules: { keep: values.keep ?? [], drop: values.drop ?? [] } }),
     ...(values.positions && { positions: true }),
   };
 }

@@ -9,6 +9,9 @@ export interface FlagValues {
   readonly set?: readonly string[];
   readonly thresholds?: string;
   readonly site?: string;
+  readonly keep?: readonly string[];
+  readonly drop?: readonly string[];
+  readonly rules?: string;
   readonly format?: string;
   readonly frontMatter?: boolean;
   readonly comments?: string;
@@ -83,6 +86,21 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     kind: "string",
     placeholder: "FILE",
     meaning: "site profiles from pith site learn; with --method x-cex they decide alone",
+  },
+  keep: {
+    kind: "strings",
+    placeholder: "SELECTOR",
+    meaning: "keep the elements that this CSS selector names, whatever the method says; may be repeated",
+  },
+  drop: {
+    kind: "strings",
+    placeholder: "SELECTOR",
+    meaning: "drop the elements that this CSS selector names; may be repeated",
+  },
+  rules: {
+    kind: "string",
+    placeholder: "FILE",
+    meaning: "JSON file of such selectors per host pattern",
   },
   format: {
     kind: "string",

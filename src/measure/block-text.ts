@@ -45,7 +45,7 @@ export function blockText(page: MeasuredPage, block: number): string {
       afterSpace = true;
     } else if (tree.tag[node] === TAG["#text"]) {
       const run = preformatted ? tree.text(node) : tree.text(node).replace(COLLAPSIBLE, " ");
-      const part = !preformatted && afterSpace && run.startsWith(" ") ? run.slice(1) : run;
+      const part: string = !preformatted && afterSpace && run.startsWith(" ") ? run.slice(1) : run;
       if (part === "") continue;
       parts.push(part);
       afterSpace = part.endsWith(" ");

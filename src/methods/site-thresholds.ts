@@ -1,4 +1,5 @@
 import { OptionsError } from "../errors.ts";
+import { isHostPattern, matchesUrl, specificity } from "./host-patterns.ts";
 import { type Method, type OptionSpecs, type OptionValue, resolveOptions } from "./method.ts";
 
 /** Options of a method for the hosts that a pattern matches. */
@@ -16,8 +17,6 @@ export interface SiteThresholds {
   readonly hosts: readonly HostThresholds[];
 }
 
-const PATTERN = /^(?:\*|(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*)$/u;
-
 function fail(message: string): never {
   throw new OptionsError("thresholds", `the thresholds file ${message}`);
 }
@@ -34,13 +33,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Names before wildcards, long patterns before short ones. */
-function specificity(pattern: string): number {
-  return (pattern.startsWith("*") ? 0 : 1e6) + pattern.length;
-}
-
 function checkHost(method: Method, pattern: string, value: unknown): HostThresholds {
-  if (!PATTERN.test(pattern)) {
+  if (!isHostPattern(pattern)) {
     fail(`has the host pattern ${JSON.stringify(pattern)}; patterns are example.org, *.example.org and *`);
   }
   if (!isRecord(value)) fail(`must map ${pattern} to an object of thresholds`);
@@ -69,25 +63,12 @@ export function parseSiteThresholds(text: string, method: Method): SiteThreshold
   return { method: method.id, hosts };
 }
 
-function hostOf(url: string): string | undefined {
-  const host = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(url)?.[1];
-  return host?.toLowerCase().replace(/\.$/, "");
-}
-
-function matches(pattern: string, host: string): boolean {
-  if (pattern === "*") return true;
-  return pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) : host === pattern;
-}
-
 /**
  * The options for a page at this address: those of the most specific pattern that matches its host; none without a
  * match. Without an address only `*` matches.
  */
 export function thresholdsForUrl(file: SiteThresholds, url: string | undefined): Readonly<Record<string, OptionValue>> {
-  const host = url === undefined ? undefined : hostOf(url);
-  return (
-    file.hosts.find(({ pattern }) => pattern === "*" || (host !== undefined && matches(pattern, host)))?.options ?? {}
-  );
+  return file.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.options ?? {};
 }
 
 /** What a caller says about a method's options. */

@@ -3,7 +3,7 @@ import type { BlockResult, ExtractResult } from "../../result.ts";
 import type { Command } from "../command.ts";
 import { extractFlags, toExtractOptions } from "../extract-options.ts";
 import { inputFlags, readInput } from "../inputs.ts";
-import { withThresholds } from "../thresholds.ts";
+import { withSiteFiles } from "../site-files.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Enough to know a block again, short enough to see many. */
@@ -52,7 +52,7 @@ export const explainCommand: Command = {
     const { values, args, output, color } = context;
     const [source = "-", ...more] = args;
     if (more.length > 0) throw new UsageError("explain takes one page at a time", "explain");
-    const { format, ...options } = await withThresholds(toExtractOptions(values), values);
+    const { format, ...options } = await withSiteFiles(toExtractOptions(values), values);
     const { name, bytes, url, contentType } = await readInput(source, context);
     const result = extract(bytes, { ...options, ...(url && { url }), ...(contentType && { contentType }) });
     if (format === "json") {

@@ -9,8 +9,8 @@ import { describeError } from "../describe-error.ts";
 import { extractFlags, renderFlags, toExtractOptions } from "../extract-options.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { extractLines, type JsonlCounts } from "../jsonl.ts";
+import { withSiteFiles } from "../site-files.ts";
 import { withSiteProfiles } from "../site-profiles.ts";
-import { withThresholds } from "../thresholds.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Runs over all sources; one that cannot be read is reported, and the rest goes on. */
@@ -90,7 +90,7 @@ export const extractCommand: Command = {
   flags: [...extractFlags, ...renderFlags, "output", "jsonl", "positions", ...inputFlags],
   async run(context) {
     const options = await withSiteProfiles(
-      await withThresholds(toExtractOptions(context.values), context.values),
+      await withSiteFiles(toExtractOptions(context.values), context.values),
       context.values,
     );
     if (!context.values.jsonl) return extractPages(context, options);

@@ -1,0 +1,36 @@
+import { OptionsError } from "../errors.ts";
+import { getMethod } from "../method-registry.ts";
+import { parseSiteThresholds } from "../methods/site-thresholds.ts";
+import { readPageFile } from "../node/files.ts";
+import { defaultMethodId, type ExtractOptions } from "../options.ts";
+import { parseSiteRules } from "../rules/rules.ts";
+import type { FlagValues } from "./flags.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Parses the text of a file of per-host settings; what is wrong in it is a wrong use of the command. */
+async function parseFile<T>(file: string, parse: (text: string) => T): Promise<T> {
+  const text = new TextDecoder().decode(await readPageFile(file));
+  try {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof OptionsError) throw new UsageError(`${file}: ${error.message}`, "extract");
+    throw error;
+  }
+}
+
+/**
+ * Adds what the files of `--thresholds` and `--rules` say to the options.
+ * @throws FileError when the file cannot be read; UsageError for what is wrong in it.
+ */
+export async function withSiteFiles(options: ExtractOptions, values: FlagValues): Promise<ExtractOptions> {
+  const { thresholds, rules } = values;
+  return {
+    ...options,
+    ...(thresholds !== undefined && {
+      thresholds: await parseFile(thresholds, (text) =>
+        parseSiteThresholds(text, getMethod(options.method ?? defaultMethodId)),
+      ),
+    }),
+    ...(rules !== undefined && { siteRules: await parseFile(rules, parseSiteRules) }),
+  };
+}

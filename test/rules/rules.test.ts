@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { OptionsError } from "../../src/errors.ts";
+import { extract } from "../../src/pipeline.ts";
+import { parseSiteRules } from "../../src/rules/rules.ts";
+
+const PAGE = `<body><main><p>The first paragraph of the story.</p><div class="promo"><p>Buy our new book.</p>
+<p id="note">A note within the promotion.</p></div></main><p class="legal">Printed in two colours.</p>`;
+
+const text = (options: Parameters<typeof extract>[1]): string =>
+  extract(PAGE, { method: "full-text", ...options }).content;
+
+describe("rules", () => {
+  test("drop elements that the method keeps", () => {
+    expect(text({ rules: { drop: [".promo", "p.legal"] } })).toBe("The first paragraph of the story.");
+  });
+
+  test("the innermost element counts", () => {
+    expect(text({ rules: { drop: [".promo"], keep: ["#note"] } })).toContain("A note within the promotion.");
+    expect(text({ rules: { drop: [".promo"], keep: ["#note"] } })).not.toContain("Buy our new book.");
+  });
+
+  test("keep elements that the method drops, and say so", () => {
+    const page = `${PAGE}<p hidden>Only for the printed edition.</p>`;
+    const result = extract(page, { method: "full-text", rules: { keep: ["[hidden]"] } });
+    expect(result.content).toContain("Only for the printed edition.");
+    expect(result.blocks.at(-1)?.reason).toEqual({ signal: "rule", text: "kept by the rule [hidden]" });
+  });
+
+  test("selectors of all kinds work on the page", () => {
+    expect(text({ rules: { drop: ["main > p:first-child", "div:has(#note) p:not([id])"] } })).toBe(
+      "A note within the promotion.\n\nPrinted in two colours.",
+    );
+  });
+
+  test("when rules drop everything the outcome says so", () => {
+    const result = extract(PAGE, { method: "full-text", rules: { drop: ["body"] } });
+    expect(result.outcome).toBe("nothing-kept");
+    expect(result.content).toBe("");
+  });
+
+  test("a text that is no selector is a clear error", () => {
+    expect(() => text({ rules: { drop: ["p[["] } })).toThrow(OptionsError);
+    expect(() => text({ rules: { drop: ["p[["] } })).toThrow(/"p\[\[" is not a CSS selector/);
+  });
+});
+
+describe("a rules file", () => {
+  const siteRules = parseSiteRules('{"*": {"drop": [".legal"]}, "example.org": {"drop": [".promo"]}}');
+
+  test("gives the rules of the most specific pattern", () => {
+    expect(text({ siteRules, url: "https://example.org/a" })).toBe(
+      "The first paragraph of the story.\n\nPrinted in two colours.",
+    );
+    expect(text({ siteRules, url: "https://other.example/" })).not.toContain("Printed");
+    expect(text({ siteRules })).not.toContain("Printed");
+  });
+
+  test("is checked", () => {
+    expect(() => parseSiteRules("{")).toThrow(/is not JSON/);
+    expect(() => parseSiteRules('{"a b": {}}')).toThrow(/host pattern/);
+    expect(() => parseSiteRules('{"*": {"remove": []}}')).toThrow(/may have keep and drop/);
+    expect(() => parseSiteRules('{"*": {"drop": "p"}}')).toThrow(/list of CSS selectors/);
+  });
+});
