@@ -1,0 +1,95 @@
+import type { Candidate } from "./metadata-types.ts";
+import { isSitePart } from "./title-parts.ts";
+
+/** What the title is chosen among and what it is judged by. */
+export interface TitleContext {
+  readonly siteNames: readonly string[];
+  readonly hosts: readonly string[];
+  /** An article by its own word: `og:type`, JSON-LD. */
+  readonly isArticle: boolean;
+  readonly isForum: boolean;
+  readonly isHome: boolean;
+}
+
+/** One candidate with the places that it was found in. */
+export interface TitleEntry {
+  /** The folded text. */
+  readonly key: string;
+  readonly candidate: Candidate<string>;
+  readonly marks: Set<string>;
+  readonly words: ReadonlySet<string>;
+}
+
+/** The words of a folded text; each character where words are not spaced. At most 100. */
+export const wordSet = (key: string): Set<string> =>
+  new Set(key.split(/ |(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u).slice(0, 100));
+
+/** Words that two texts share, as F1 over the sets of their words. */
+function wordAgreement(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared++;
+  return (2 * shared) / (a.size + b.size);
+}
+
+const isHeadingEntry = ({ marks }: TitleEntry): boolean => marks.has("h1 first") || marks.has("h1 later");
+
+/** How a candidate stands to the others: which it agrees with, begins, contains. */
+function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<string, number>): void {
+  const { key, words } = entry;
+  const isHeading = isHeadingEntry(entry);
+  let [best, longer, shorter, inside, around] = [0, 0, 0, 0, 0];
+  for (const rival of entries) {
+    if (rival === entry) continue;
+    const other = rival.key;
+    const heading = isHeadingEntry(rival);
+    if (heading !== isHeading) best = Math.max(best, wordAgreement(words, rival.words));
+    if (other.startsWith(key)) longer = 1;
+    else if (isHeading && !heading && other.includes(key)) inside = 1;
+    else if (isHeading && !heading && key.includes(other) && rival.marks.has("title stripped")) around = 1;
+    if (heading && key.startsWith(other)) shorter = 1;
+  }
+  figures.set(isHeading ? "heading agreement" : "agreement with heading", best);
+  if (isHeading && best < 0.2) figures.set("heading alone", 1);
+  if (isHeading && best >= 0.5) figures.set("heading agrees", 1);
+  if (isHeading && longer > 0) figures.set("heading starts title", 1);
+  figures.set("start of another", longer);
+  figures.set("begins with heading", shorter);
+  figures.set("heading inside title", inside);
+  figures.set("heading around title", around);
+}
+
+/** What the page is, crossed with where the candidate was found. */
+function crossWithKind(entry: TitleEntry, context: TitleContext, figures: Map<string, number>): void {
+  const { marks } = entry;
+  const kinds = [context.isArticle ? "article" : "", context.isForum ? "forum" : "", context.isHome ? "home" : ""];
+  for (const kind of kinds) {
+    if (kind === "") continue;
+    if (isHeadingEntry(entry)) figures.set(`${kind} h1`, 1);
+    if (marks.has("title stripped") || marks.has("og:title stripped")) figures.set(`${kind} title`, 1);
+    if (marks.has("headline")) figures.set(`${kind} headline`, 1);
+  }
+}
+
+/** What speaks for and against a candidate, as figures from 0 to 1 by the names that `title-weights.ts` weighs. */
+export function describeTitle(
+  entry: TitleEntry,
+  entries: readonly TitleEntry[],
+  context: TitleContext,
+  h1Count: number,
+): Map<string, number> {
+  const figures = new Map<string, number>();
+  const { marks, words, candidate } = entry;
+  for (const mark of marks) figures.set(mark, 1);
+  relate(entry, entries, figures);
+  if (/\s[|–—•·»]\s|\s-\s/u.test(candidate.value)) figures.set("has separator", 1);
+  if (/(?:…|\.{3})$/u.test(candidate.value)) figures.set("cut off", 1);
+  if (marks.has("og:title stripped") && marks.has("title stripped")) figures.set("title is og:title", 1);
+  figures.set("sources", Math.min(1, (marks.size - 1) / 4));
+  if (isSitePart(candidate.value, context.siteNames, context.hosts)) figures.set("site name", 1);
+  if (words.size === 1) figures.set("one word", 1);
+  if (words.size === 2) figures.set("two words", 1);
+  if (words.size > 20) figures.set("long", 1);
+  if (h1Count === 1 && marks.has("h1 first")) figures.set("only h1", 1);
+  crossWithKind(entry, context, figures);
+  return figures;
+}
