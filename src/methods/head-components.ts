@@ -119,8 +119,11 @@ const REASONS: Readonly<Record<Exclude<Verdict, "noise" | "headline">, Reason>> 
  *
  * These line steps are `lines: "published"`. They are not the default: today's list pages mark headlines with
  * headings, articles and divisions, and a bare headline has a lower tag ratio than the summary below it, so that the
- * line steps lose most headlines (`npm run evaluate -- headlines` shows both). With `lines: "all"` every anchor is
- * looked at.
+ * line steps lose most headlines. With `lines: "all"` every anchor is looked at. Over the links of 205 list pages of
+ * 8 sites, each site judged by a noise step that has not seen it, F1 is .969 (mean of sites .938); with the published
+ * line steps .004, with content lines of `cetr` and no other step .607, with all links of 20 and more characters .347
+ * (`npm run evaluate -- headlines`). The paper prints .924 for ten Telugu news sites, which its precision .884 and
+ * recall .784 do not give: that would be .831.
  *
  * The noise step, which the paper leaves open, is chosen by measurement. Plain noise goes first: links in menus
  * (`nav`) and in the page's footer, links without text, links to the page itself. Then each link gets the log odds of
