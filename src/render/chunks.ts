@@ -3,7 +3,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { plainText } from "./plain-text.ts";
 import { pack, splitBlock } from "./split-blocks.ts";
-import { estimateTokens } from "./tokens.ts";
+import { createBlockMeasure, estimateTokens } from "./tokens.ts";
 
 /** How content is cut for language models. */
 export interface ChunkOptions {
@@ -74,7 +74,7 @@ function tailOf(text: string, maxTokens: number): string {
 export function renderChunks(content: Content, page: MeasuredPage, options: ChunkOptions = {}): Chunk[] {
   const { maxTokens = defaultMaxTokens, overlapTokens = 0 } = options;
   const room = Math.max(1, maxTokens - overlapTokens);
-  const measure = (block: Block): number => estimateTokens(markdownOf([block]));
+  const measure = createBlockMeasure();
   const chunks: Chunk[] = [];
   for (const section of sectionsOf(content.blocks)) {
     let before = "";

@@ -1,3 +1,6 @@
+import type { Block } from "../content/nodes.ts";
+import { flattenBlocks, plainText } from "./plain-text.ts";
+
 /**
  * Tokens of language models by code point: in Latin script about four characters make one, Han and kana take
  * about one each, other scripts stand between. The usual rule of thumb; tokenisers differ by a third from it.
@@ -16,4 +19,21 @@ export function estimateTokens(text: string): number {
     else tokens += code >= FIRST_HAN && code < 0xd800 ? 1 : OTHER_SHARE;
   }
   return Math.ceil(tokens);
+}
+
+/** Markup takes about this share of tokens beyond the text itself, and each block some of its own. */
+const MARKUP_SHARE = 1.1;
+const TOKENS_PER_BLOCK = 2;
+
+/** Estimates the tokens of blocks from their text; what was measured once is remembered. */
+export function createBlockMeasure(): (block: Block) => number {
+  const known = new WeakMap<Block, number>();
+  return (block) => {
+    let tokens = known.get(block);
+    if (tokens === undefined) {
+      tokens = Math.ceil(estimateTokens(plainText(flattenBlocks([block]))) * MARKUP_SHARE) + TOKENS_PER_BLOCK;
+      known.set(block, tokens);
+    }
+    return tokens;
+  };
 }

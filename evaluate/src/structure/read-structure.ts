@@ -203,7 +203,22 @@ class Reader {
     }
   }
 
+  /** Ends a line. A link goes on in the next one as an element of its own, as some extractors write it. */
   private breakLine(): void {
+    for (const open of this.open) {
+      if (open.kind !== "links") continue;
+      const piece = lettersOf(open.text);
+      open.text = "";
+      if (piece === "") continue;
+      const at = this.lines.length;
+      this.elements.push({
+        kind: "links",
+        keys: [`${open.key}|${piece}`],
+        letters: piece,
+        firstLine: at,
+        lastLine: at,
+      });
+    }
     const letters = lettersOf(this.line);
     this.line = "";
     if (letters !== "") this.lines.push(letters);
