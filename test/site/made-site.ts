@@ -24,7 +24,7 @@ export function sitePageHtml(number: number): string {
   const words = vocabulary.split(" ").map((word) => `${word}${number}`);
   return `<!doctype html><title>${topic}</title><body>
 <div class="menu"><ul><li><a href="/">Front page</a></li><li><a href="/a">Archive</a></li></ul></div>
-<main><article><h1>Tale ${number}: ${topic}${number}</h1>
+<main><article><h1>${words[0]} or ${topic}${number}</h1>
 <p>${words.slice(0, 4).join(", ")} at length.</p>
 <p>${words.slice(4).join(" and ")}.</p></article></main>
 <div class="side"><p>Subscribe to our weekly letter and never miss a story.</p></div>

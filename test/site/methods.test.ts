@@ -14,7 +14,7 @@ const kept = (selection: Selection): string[] =>
   [...selection.keep.keys()].filter((b) => selection.keep[b] === 1).map((b) => selection.page.blockText(b));
 
 const story = [
-  "Tale 2: bakery2",
+  "sourdough2 or bakery2",
   "sourdough2, oven2, crust2, flour2 at length.",
   "proving2 and basket2 and rye2 and kneading2.",
 ];

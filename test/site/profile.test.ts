@@ -176,7 +176,7 @@ describe("extract with site profiles", () => {
   it("judges by the profile with the method x-cex", () => {
     const result = extract(html, { method: "x-cex", siteProfiles, url: "https://village.example/9" });
     expect(result.method).toBe("x-cex");
-    expect(result.content).toContain("Tale 9: beekeeping9");
+    expect(result.content).toContain("hive9 or beekeeping9");
     expect(result.content).not.toContain("village press");
   });
 
