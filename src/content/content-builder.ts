@@ -4,7 +4,8 @@ import type { Abbreviation, Block, Content, Inline, Link, Note, Paragraph, Style
 
 /**
  * Deepest nesting of containers in the content tree; what is nested deeper comes out at this level. The
- * serialisers recurse, and those of Markdown indent each line once for every level around it.
+ * serialisers recurse, and those of Markdown indent each line once for every level around it. The deepest of 187 real pages (every
+ * eighth of WCXB dev, all visible text) had 14 levels.
  */
 export const MAX_DEPTH = 32;
 

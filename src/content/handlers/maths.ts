@@ -76,7 +76,7 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
   if (!isKatex && !isWiki && !isMathJax) return undefined;
   if (isMathJax && isFollowedByTex(context, node)) return "skip";
   const math = survey.firstMath(node);
-  if (math < 0) return isKatex ? "skip" : undefined;
+  if (math < 0) return undefined;
   if (!survey.isAmongKept(node)) return "skip";
   const parentClasses = tree.parent[node] >= 0 ? classTokens(tree, tree.parent[node]) : [];
   const isDisplay =
