@@ -59,7 +59,7 @@ export interface ExtractOptions {
 }
 
 /** The method that is used when none is named. */
-export const defaultMethodId = "full-text";
+export const defaultMethodId = "pith";
 
 /** Numbers that make sense: an overlap must leave room for something new. */
 function isChunkOptions(value: unknown): boolean {

@@ -1,6 +1,7 @@
 import { buildContent } from "./content/build-content.ts";
 import { onlyComments, withComments } from "./content/comments.ts";
 import type { Content } from "./content/nodes.ts";
+import { EMBEDDED } from "./measure/rendering.ts";
 import { readMetadata } from "./metadata/metadata.ts";
 import type { Metadata } from "./metadata/metadata-types.ts";
 import { type Outcome, type Selection, verdictOf } from "./methods/selection.ts";
@@ -19,7 +20,14 @@ import type { StopWatch } from "./stop-watch.ts";
 export function blockResult(selection: Selection, block: number): BlockResult {
   const { page } = selection;
   const { blocks, tree } = page;
-  const base = { text: page.blockText(block), ...verdictOf(selection, block), tag: tree.name(blocks.node[block]) };
+  const role = selection.roles?.[block];
+  const base = {
+    text: page.blockText(block),
+    ...verdictOf(selection, block),
+    tag: tree.name(blocks.node[block]),
+    ...(role === undefined ? {} : { role }),
+    ...(blocks.visibility[block] & EMBEDDED ? { embedded: true as const } : {}),
+  };
   const { positions } = tree;
   if (!positions) return base;
   return {
@@ -53,6 +61,8 @@ export class PageResult implements ExtractResult {
   readonly method: string;
   readonly outcome: Outcome;
   readonly why: string;
+  readonly pageKind?: { readonly kind: string; readonly probability: number };
+  readonly confidence?: number;
   readonly comments?: string;
   readonly timings: Timings;
   readonly selection: Selection;
@@ -66,7 +76,9 @@ export class PageResult implements ExtractResult {
     this.options = options;
     this.method = selection.method;
     this.outcome = this.selection.outcome;
-    this.why = selection.why;
+    this.why = this.selection.why;
+    if (selection.pageKind) this.pageKind = selection.pageKind;
+    if (selection.confidence !== undefined) this.confidence = selection.confidence;
     this.timings = watch.timings();
     const { format = "text" } = options;
     const comments = options.comments === "apart" ? onlyComments(selection) : undefined;
@@ -130,12 +142,14 @@ export class PageResult implements ExtractResult {
   }
 
   private data(): ResultData {
-    const { content, method, outcome, why, comments, metadata, blocks, timings } = this;
+    const { content, method, outcome, why, pageKind, confidence, comments, metadata, blocks, timings } = this;
     return {
       content,
       method,
       outcome,
       why,
+      ...(pageKind === undefined ? {} : { pageKind }),
+      ...(confidence === undefined ? {} : { confidence }),
       ...(comments === undefined ? {} : { comments }),
       metadata,
       blocks,

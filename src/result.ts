@@ -21,6 +21,10 @@ export interface BlockResult {
   readonly reason: Reason;
   /** Tag name of the element that holds the block. */
   readonly tag: string;
+  /** What the block is on its page, when the method tells: `body`, `headline`, `comment` and so on. */
+  readonly role?: string;
+  /** There when the text stands in data that the page embeds (JSON-LD, a framework's state), not in its visible tree. */
+  readonly embedded?: true;
   /** Start and end of the block's text in the decoded source, when positions were asked for. */
   readonly position?: readonly [start: number, end: number];
 }
@@ -31,6 +35,8 @@ export interface ResultData {
   readonly method: string;
   readonly outcome: Outcome;
   readonly why: string;
+  readonly pageKind?: { readonly kind: string; readonly probability: number };
+  readonly confidence?: number;
   readonly comments?: string;
   readonly metadata: Metadata;
   readonly blocks: readonly BlockResult[];
@@ -49,6 +55,10 @@ export interface ExtractResult extends ResultData {
   readonly outcome: Outcome;
   /** Why the outcome is what it is. */
   readonly why: string;
+  /** The kind of page (article, forum, product and so on) with its probability, when the method tells. */
+  readonly pageKind?: { readonly kind: string; readonly probability: number };
+  /** Calibrated estimate of the content's word F1, 0 to 1, when the method gives one. */
+  readonly confidence?: number;
   /** Readers' comments in the format asked for, with the option `comments: "apart"`. */
   readonly comments?: string;
   /** Title, authors, dates and more, with their sources. Read when first asked for. */

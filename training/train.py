@@ -93,7 +93,7 @@ def record(cache: Path, figures: dict) -> None:
     """Keeps figures for the model card, and prints them."""
     path = cache / "figures.json"
     known = json.loads(path.read_text()) if path.exists() else {}
-    path.write_text(json.dumps({**known, **figures}, indent=1))
+    path.write_text(json.dumps({**known, **{name: float(value) for name, value in figures.items()}}, indent=1))
     for name, figure in figures.items():
         print(f"{name}: {figure:.4f}", flush=True)
 

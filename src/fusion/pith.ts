@@ -1,4 +1,5 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { EMBEDDED } from "../measure/rendering.ts";
 import { type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
 import type { Outcome, Reason, Selection } from "../methods/selection.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
@@ -6,7 +7,7 @@ import { type Decision, decide } from "./decide.ts";
 import { explainBlock } from "./explain.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
 import { type PageKindGuess, pageKinds } from "./page-kind.ts";
-import { assignRoles, blockRoles, commentProbability } from "./roles.ts";
+import { assignRoles, type BlockRole, commentProbability } from "./roles.ts";
 import { type Convention, conventions, type PageScores, scorePage } from "./score.ts";
 import { weighFrequency } from "./site-evidence.ts";
 import { createExplainer } from "./trees.ts";
@@ -54,8 +55,7 @@ export interface FusedSelection extends Selection {
   readonly pageKind: PageKindGuess;
   /** Calibrated estimate of the word F1 of the content, 0 to 1. */
   readonly confidence: number;
-  /** Role of each block, an index into `blockRoles`. */
-  readonly roles: Uint8Array;
+  readonly roles: readonly BlockRole[];
   readonly comments: Uint8Array;
 }
 
@@ -64,18 +64,24 @@ function likeliestKind(kinds: Float64Array): PageKindGuess {
   return { kind: pageKinds[best], probability: kinds[best] };
 }
 
-function applyPart(keep: Uint8Array, roles: Uint8Array, role: (typeof blockRoles)[number], part: Part): void {
+function applyPart(keep: Uint8Array, roles: readonly BlockRole[], role: BlockRole, part: Part): void {
   if (part === "auto") return;
-  const index = blockRoles.indexOf(role);
   roles.forEach((own, block) => {
-    if (own === index) keep[block] = part === "keep" ? 1 : 0;
+    if (own === role) keep[block] = part === "keep" ? 1 : 0;
   });
 }
 
 function outcomeOf(page: MeasuredPage, keep: Uint8Array): readonly [Outcome, string] {
   const kept = keep.reduce((sum, value) => sum + value, 0);
   const { count } = page.blocks;
-  if (kept > 0) return ["content", `${kept} of ${count} blocks kept`];
+  if (kept > 0) {
+    const embedded = keep.reduce(
+      (sum, value, block) => sum + (value && page.blocks.visibility[block] & EMBEDDED ? 1 : 0),
+      0,
+    );
+    const note = embedded > 0 ? `, ${embedded} of them from data that the page embeds` : "";
+    return ["content", `${kept} of ${count} blocks kept${note}`];
+  }
   if (count === 0) return ["empty-page", "the page has no text"];
   return ["nothing-kept", `none of ${count} blocks is likely to be content`];
 }
@@ -110,7 +116,6 @@ export function selectFused(
   applyPart(keep, roles, "comment", comments);
   const [outcome, why] = outcomeOf(page, keep);
   const reasons = lazyReasons(model, { ...scores, probability }, decision);
-  const commentRole = blockRoles.indexOf("comment");
   return {
     method: "pith",
     outcome,
@@ -123,7 +128,7 @@ export function selectFused(
       return reasons();
     },
     nodes: [],
-    comments: roles.map((role) => (role === commentRole ? 1 : 0)),
+    comments: Uint8Array.from(roles, (role) => (role === "comment" ? 1 : 0)),
     roles,
     pageKind: likeliestKind(scores.kinds),
     confidence: estimateF1(model, describeOutcome(page, probability, scores.kinds, decision)),

@@ -36,13 +36,13 @@ export function commentProbability(model: FusionModel, matrix: FeatureMatrix): F
   return predictRaw(model.comment, matrix).map(logistic);
 }
 
-/** The role of each block: an index into `blockRoles`. */
+/** The role of each block. */
 export function assignRoles(
   page: MeasuredPage,
   matrix: FeatureMatrix,
   keep: Uint8Array,
   comments: ArrayLike<number>,
-): Uint8Array {
+): BlockRole[] {
   const column = (name: string): Float32Array => matrix.column(name);
   const overlap = column("titleOverlap");
   const cover = column("titleCover");
@@ -52,20 +52,17 @@ export function assignRoles(
   const caption = column("up:figure");
   const { blocks } = page;
   let headlineSeen = false;
-  return Uint8Array.from(keep, (kept, block) => {
-    const role = (): BlockRole => {
-      if (comments[block] >= COMMENT_PROBABILITY) return "comment";
-      const isTitle = overlap[block] >= HEADLINE_OVERLAP && cover[block] >= HEADLINE_COVER;
-      if (!headlineSeen && isTitle && level[block] > 0) {
-        headlineSeen = true;
-        return "headline";
-      }
-      if (meta[block] <= NEAR && blocks.words[block] <= MAX_BYLINE_WORDS && !level[block]) return "byline";
-      if (!kept) return density[block] >= LINK_LIST_DENSITY ? "link-list" : "boilerplate";
-      if (level[block] > 0) return "heading";
-      if (caption[block] <= NEAR) return "caption";
-      return density[block] >= LINK_LIST_DENSITY ? "link-list" : "body";
-    };
-    return blockRoles.indexOf(role());
+  return Array.from(keep, (kept, block): BlockRole => {
+    if (comments[block] >= COMMENT_PROBABILITY) return "comment";
+    const isTitle = overlap[block] >= HEADLINE_OVERLAP && cover[block] >= HEADLINE_COVER;
+    if (!headlineSeen && isTitle && level[block] > 0) {
+      headlineSeen = true;
+      return "headline";
+    }
+    if (meta[block] <= NEAR && blocks.words[block] <= MAX_BYLINE_WORDS && !level[block]) return "byline";
+    if (!kept) return density[block] >= LINK_LIST_DENSITY ? "link-list" : "boilerplate";
+    if (level[block] > 0) return "heading";
+    if (caption[block] <= NEAR) return "caption";
+    return density[block] >= LINK_LIST_DENSITY ? "link-list" : "body";
   });
 }

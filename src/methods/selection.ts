@@ -46,6 +46,12 @@ export interface Selection {
   readonly reasons: readonly Reason[];
   /** 1 for each block of a reader's comment, kept or not; missing when the method does not tell comments. */
   readonly comments?: Uint8Array;
+  /** What each block is (`body`, `headline`, `comment` and so on), when the method tells. */
+  readonly roles?: readonly string[];
+  /** The kind of page, with its probability (0 to 1), when the method tells. */
+  readonly pageKind?: { readonly kind: string; readonly probability: number };
+  /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
+  readonly confidence?: number;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes: readonly number[];
 }
