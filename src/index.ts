@@ -9,8 +9,8 @@ export {
 export { type HeadlineOptions, headlines } from "./headlines.ts";
 export { defaultLimits, type Limits } from "./limits.ts";
 export type { Candidate, Fact, LanguageFact, Metadata, MetadataSource } from "./metadata/metadata-types.ts";
-export type { HeadComponentsOptions, Headline } from "./methods/head-components.ts";
 export { getMethod, methods } from "./method-registry.ts";
+export type { HeadComponentsOptions, Headline } from "./methods/head-components.ts";
 export type { Method, MethodContext, OptionSpec, OptionSpecs, OptionValue, Paper } from "./methods/method.ts";
 export type { BlockVerdict, Outcome, Reason, Selection } from "./methods/selection.ts";
 export {
