@@ -35,10 +35,33 @@ const handleRoot: Handle = (node: Root, parent, state, info) => {
  * Text with `<` and `&` as character references. A backslash would do, were it not for readers that take addresses in
  * the text for links: they would swallow the backslash and leave the `<` to begin a tag.
  */
-const handleText: Handle = (node: Text, _, state, info) =>
-  state
-    .safe(node.value, { ...info, encode: ["<", "&"] })
-    .replace(/(?<!\\)&#x(?:3C|26);/g, (code) => (code === "&#x3C;" ? "&lt;" : "&amp;"));
+const handleText: Handle = (node: Text, _, state, info) => {
+  const pieces = cutText(node.value);
+  return pieces
+    .map((piece, at) => {
+      const before = at === 0 ? info.before : pieces[at - 1].slice(-1);
+      const after = at === pieces.length - 1 ? info.after : pieces[at + 1].slice(0, 1);
+      const safe = state.safe(piece, { ...info, before, after, encode: ["<", "&"] });
+      return safe.replace(/(?<!\\)&#x(?:3C|26);/g, (code) => (code === "&#x3C;" ? "&lt;" : "&amp;"));
+    })
+    .join("");
+};
+
+/** The serialiser's search for what to escape is quadratic in the number of places, so it gets short pieces. */
+const PIECE_CHARS = 2000;
+
+function cutText(value: string): string[] {
+  if (value.length <= PIECE_CHARS) return [value];
+  const pieces: string[] = [];
+  for (let from = 0; from < value.length; ) {
+    const limit = from + PIECE_CHARS;
+    const space = limit < value.length ? value.lastIndexOf(" ", limit) : -1;
+    const to = space > from ? space + 1 : Math.min(limit, value.length);
+    pieces.push(value.slice(from, to));
+    from = to;
+  }
+  return pieces;
+}
 
 const OPTIONS: Options = {
   bullet: "-",
