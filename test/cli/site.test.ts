@@ -51,22 +51,19 @@ describe("pith site", () => {
     expect(more.stderr).toContain("village.example: 7 pages");
   });
 
-  it("says what is wrong, and leaves the old file alone", async () => {
+  it.each([
+    ["site lern", /learn/],
+    ["site learn PAGE", /-o SITE\.profile/],
+    ["site learn -o BAD", /needs pages/],
+    ["site show BAD", /no file of site profiles/],
+    ["PAGE -m x-cex", /--site/],
+  ] as const)("says what is wrong with %s, and leaves the old file alone", async (line, message) => {
     await writeFile(path("no.profile"), "not a profile");
-    for (const [args, message] of [
-      [["site"], /learn or show/],
-      [["site", "lern"], /learn/],
-      [["site", "learn", path("page.html")], /-o SITE\.profile/],
-      [["site", "learn", "-o", path("no.profile")], /needs pages/],
-      [["site", "show", path("no.profile")], /no file of site profiles/],
-      [["site", "show", path("missing")], /missing/],
-      [[path("page.html"), "-m", "x-cex"], /--site/],
-    ] as const) {
-      const run = await runPith(args);
-      expect(run).toMatchObject({ code: 2, stdout: "" });
-      expect(run.stderr).toMatch(message);
-      expect(run.stderr).not.toContain("fault of pith");
-    }
+    const args = line.split(" ").map((arg) => (arg === "PAGE" ? path("page.html") : arg));
+    const run = await runPith(args.map((arg) => (arg === "BAD" ? path("no.profile") : arg)));
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toMatch(message);
+    expect(run.stderr).not.toContain("fault of pith");
     expect(await readFile(path("no.profile"), "utf8")).toBe("not a profile");
   });
 });

@@ -95,7 +95,7 @@ async function learnSites(context: CommandContext): Promise<ExitCode> {
   return learner.failed > 0 ? 2 : 0;
 }
 
-/** Blocks of one kind of element that the same number of pages have are most often one block with changing words. */
+/** One block; or those of one kind of element, on as many pages each, that are most often one with changing words. */
 interface BlockGroup {
   readonly first: ProfileBlock;
   count: number;
@@ -104,7 +104,8 @@ interface BlockGroup {
 function groupBlocks(blocks: readonly ProfileBlock[]): BlockGroup[] {
   const groups = new Map<string, BlockGroup>();
   for (const block of blocks) {
-    const key = `${block.similarPages} ${block.element}`;
+    const isFixed = block.pages === block.similarPages;
+    const key = `${block.similarPages} ${block.element} ${isFixed ? block.sample : ""}`;
     const group = groups.get(key);
     if (group) group.count++;
     else groups.set(key, { first: block, count: 1 });
