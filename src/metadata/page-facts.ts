@@ -35,9 +35,6 @@ const LICENCES: readonly Named[] = [
   ["license", "meta"],
   ["copyright", "meta"],
 ];
-/** Addresses of licences that pages link to without saying `rel=license`. */
-const LICENCE_URL =
-  /^https?:\/\/(?:www\.)?(?:creativecommons\.org\/(?:licenses|publicdomain)\/|opensource\.org\/licenses?\/|gnu\.org\/(?:copyleft|licenses)\/|(?:www\.)?apache\.org\/licenses\/)/iu;
 
 /** The descriptions of the page, most trusted first. */
 export function findDescriptions(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
@@ -117,5 +114,3 @@ export function findLicences(clues: PageClues, mains: readonly Thing[]): Array<C
   return found;
 }
 
-/** Whether an address is that of a well-known licence. */
-export const isLicenceUrl = (href: string): boolean => LICENCE_URL.test(href);
