@@ -7,8 +7,11 @@ export interface Decision {
   readonly cutoff: number;
 }
 
-/** Below this expected F1 no choice is better than none: then the page has no content. */
-const MIN_EXPECTED_F1 = 0.01;
+/**
+ * Below this expected F1 the page counts as without content. A bare line of text, as in a page that somebody tries
+ * out, comes to 0.003; a shell that only asks for scripts, and a lone log-in form, come to 0.002 and less.
+ */
+const MIN_EXPECTED_F1 = 0.0025;
 
 /**
  * Chooses the blocks that maximise the expected word F1. With word counts w and probabilities p, the F1 of keeping
