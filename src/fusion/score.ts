@@ -1,4 +1,5 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { uniteEmbedded } from "./embedded-evidence.ts";
 import { exactExp, logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import { computeFeatures } from "./features/index.ts";
@@ -56,5 +57,6 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   const first = Float32Array.from(predictRaw(model.first, matrix), logistic);
   addSecondStage(page, matrix, ancestry, first);
   const kinds = addKinds(model, matrix);
-  return { matrix, probability: predictRaw(model.second, matrix).map(logistic), kinds };
+  const probability = uniteEmbedded(page, predictRaw(model.second, matrix).map(logistic));
+  return { matrix, probability, kinds };
 }

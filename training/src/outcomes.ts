@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { describeOutcome } from "../../src/fusion/confidence.ts";
 import { decide } from "../../src/fusion/decide.ts";
+import { uniteEmbedded } from "../../src/fusion/embedded-evidence.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
 import { measureForFusion } from "../../src/fusion/prepare.ts";
 import { readFloats } from "./binary.ts";
@@ -29,7 +30,7 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
   let [at, index] = [0, 0];
   for await (const entry of readPages(data, name)) {
     const page = measureForFusion(entry.html, entry.url);
-    const own = probability.subarray(at, at + page.blocks.count);
+    const own = uniteEmbedded(page, Float64Array.from(probability.subarray(at, at + page.blocks.count)));
     at += page.blocks.count;
     const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);
     index++;

@@ -1,0 +1,26 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { EMBEDDED } from "../measure/rendering.ts";
+import { TAG } from "../parse/tags.ts";
+
+/**
+ * One probability for all blocks of one recovered text: the greatest among them. A field such as `articleBody` is
+ * content as a whole or not at all, and its blocks have no layout around them that could tell them apart.
+ */
+export function uniteEmbedded(page: MeasuredPage, probability: Float64Array): Float64Array {
+  const { blocks, tree } = page;
+  const united = probability.slice();
+  for (let block = 0; block < blocks.count; ) {
+    if ((blocks.visibility[block] & EMBEDDED) === 0) {
+      block++;
+      continue;
+    }
+    let holder = blocks.node[block];
+    while (tree.tag[holder] !== TAG["pith-data"]) holder = tree.parent[holder];
+    let end = block;
+    let best = 0;
+    while (end < blocks.count && tree.contains(holder, blocks.node[end])) best = Math.max(best, probability[end++]);
+    united.fill(best, block, end);
+    block = end;
+  }
+  return united;
+}
