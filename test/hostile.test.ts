@@ -55,7 +55,8 @@ describe.each(hostilePages.map((page) => [page.name, page] as const))("%s", (nam
 
 describe("limits", () => {
   const html = `<div><div><div><p>Three levels</p></div></div></div>`;
-  const run = (limits: Partial<Limits>, input: string | Uint8Array = html) => extract(input, { method: "full-text", limits });
+  const run = (limits: Partial<Limits>, input: string | Uint8Array = html) =>
+    extract(input, { method: "full-text", limits });
 
   it.each([
     ["maxBytes", 10],

@@ -41,7 +41,7 @@ export interface BlockTable {
 }
 
 /**
- * A page with everything measured: any figure of any subtree costs two look-ups.
+ * A page with everything measured, so that each figure of each subtree costs two look-ups.
  * Lengths are Unicode code points after white space is collapsed, as a reader sees the text. Words are runs
  * of letters and digits; in Han and kana each character counts as one word. A link is an `a` with `href`.
  */

@@ -113,4 +113,3 @@ export function findLicences(clues: PageClues, mains: readonly Thing[]): Array<C
   for (const [name, source] of LICENCES) add(metaContent(clues, name), source, name);
   return found;
 }
-

@@ -132,7 +132,10 @@ describe("exit codes and messages", () => {
   });
 
   it.each([
-    [["--method", "link-densty"], /no method link-densty; the methods are: .*full-text, .*did you mean link-density\?/u],
+    [
+      ["--method", "link-densty"],
+      /no method link-densty; the methods are: .*full-text, .*did you mean link-density\?/u,
+    ],
     [["--fromat", "text"], /no flag --fromat; did you mean --format\?/u],
     [["--format", "jsno"], /--format takes text, .*got "jsno"; did you mean json\?/u],
     [["--max-bytes", "many"], /--max-bytes takes a number of 0 or more, got "many"/u],

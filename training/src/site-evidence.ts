@@ -58,7 +58,9 @@ function scoreSite(pages: readonly SitePage[]): number[] {
 async function scoreSet(data: string, cache: string, name: string): Promise<Map<string, number[]>> {
   const folder = join(cache, name);
   const probability = readFloats(readFileSync(join(folder, "second-probability.bin")));
-  const meta = JSON.parse(readFileSync(join(folder, "meta.json"), "utf8")) as { pages: Array<{ site: string; rows: number }> };
+  const meta = JSON.parse(readFileSync(join(folder, "meta.json"), "utf8")) as {
+    pages: Array<{ site: string; rows: number }>;
+  };
   const counts = new Map<string, number>();
   for (const { site } of meta.pages) counts.set(site, (counts.get(site) ?? 0) + 1);
   const sites = new Map<string, SitePage[]>();
@@ -70,7 +72,12 @@ async function scoreSet(data: string, cache: string, name: string): Promise<Map<
     if ((counts.get(entry.site) ?? 0) < MIN_PAGES) continue;
     const page = measureForFusion(entry.html, entry.url);
     const list = sites.get(entry.site) ?? [];
-    list.push({ id: entry.id, page, probability: uniteEmbedded(page, Float64Array.from(own)), gold: tokenize(entry.text) });
+    list.push({
+      id: entry.id,
+      page,
+      probability: uniteEmbedded(page, Float64Array.from(own)),
+      gold: tokenize(entry.text),
+    });
     sites.set(entry.site, list);
   }
   return new Map([...sites].map(([site, pages]) => [`${name} ${site}`, scoreSite(pages)]));
@@ -89,7 +96,8 @@ if (values.help) {
   process.stdout.write(HELP);
 } else {
   const scores = new Map<string, number[]>();
-  for (const name of SETS) for (const [site, row] of await scoreSet(values.data, values.cache, name)) scores.set(site, row);
+  for (const name of SETS)
+    for (const [site, row] of await scoreSet(values.data, values.cache, name)) scores.set(site, row);
   const rows = [...scores];
   process.stdout.write(`| site | ${WEIGHTS.map((weight) => `weight ${weight}`).join(" | ")} | chosen elsewhere |\n`);
   const chosen = rows.map(([site, row]) => {
