@@ -3,8 +3,11 @@ import type { Rival } from "./rival.ts";
 
 interface MdreamOptions {
   readonly origin: string;
-  readonly frontmatter: boolean;
 }
+
+/** The page's metadata, which the preset puts before the content. */
+const FRONT_MATTER = /^---\n[\s\S]*?\n---(?:\n|$)/;
+
 interface MdreamModule {
   htmlToMarkdown(html: string, options: MdreamOptions): string;
   withMinimalPreset(options: MdreamOptions): MdreamOptions;
@@ -14,13 +17,13 @@ interface MdreamModule {
 export const mdream: Rival = {
   id: "mdream",
   source: import.meta.url,
-  settings: "minimal preset, without front matter; JavaScript engine",
+  settings: "minimal preset, its front matter cut off; JavaScript engine",
   version: () => packageVersion("@mdream/js"),
   async load() {
     const { htmlToMarkdown, withMinimalPreset } = await importRival<MdreamModule>("@mdream/js");
     return ({ html, url }) => {
-      const options = withMinimalPreset({ origin: new URL(url).origin, frontmatter: false });
-      return { markdown: htmlToMarkdown(html, options) };
+      const markdown = htmlToMarkdown(html, withMinimalPreset({ origin: new URL(url).origin }));
+      return { markdown: markdown.replace(FRONT_MATTER, "") };
     };
   },
 };
