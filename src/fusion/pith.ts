@@ -3,7 +3,7 @@ import { EMBEDDED } from "../measure/rendering.ts";
 import { type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
 import type { Outcome, Reason, Selection } from "../methods/selection.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
-import { type Decision, decide } from "./decide.ts";
+import { decide } from "./decide.ts";
 import { explainBlock } from "./explain.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
 import { type PageKindGuess, pageKinds } from "./page-kind.ts";
@@ -86,16 +86,18 @@ function outcomeOf(page: MeasuredPage, keep: Uint8Array): readonly [Outcome, str
   return ["nothing-kept", `none of ${count} blocks is likely to be content`];
 }
 
-/** Reasons for all blocks, made when first asked for: explaining costs as much as deciding. */
-function lazyReasons(model: FusionModel, scores: PageScores, decision: Decision): () => readonly Reason[] {
-  let reasons: readonly Reason[] | undefined;
+/** A value that is made when first asked for. */
+function lazy<T extends object>(make: () => T): () => T {
+  let value: T | undefined;
   return () => {
-    if (!reasons) {
-      const explainer = createExplainer(model.second, scores.matrix);
-      reasons = Array.from(scores.probability, (p, block) => explainBlock(explainer, block, p, decision.cutoff));
-    }
-    return reasons;
+    value ??= make();
+    return value;
   };
+}
+
+function explainAll(model: FusionModel, scores: PageScores, cutoff: number): readonly Reason[] {
+  const explainer = createExplainer(model.second, scores.matrix);
+  return Array.from(scores.probability, (p, block) => explainBlock(explainer, block, p, cutoff));
 }
 
 /** Selects with a given model; `pith` does it with the model that ships. */
@@ -109,13 +111,13 @@ export function selectFused(
   const scores = scorePage(page, model, convention);
   const probability = weighFrequency(scores.probability, context.blockFrequency);
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
-  const commentLikelihood = commentProbability(model, scores.matrix);
+  // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks.
+  const reasons = lazy(() => explainAll(model, { ...scores, probability }, decision.cutoff));
+  const roles = lazy(() => assignRoles(page, scores.matrix, decision.keep, commentProbability(model, scores.matrix)));
   const keep = decision.keep.slice();
-  const roles = assignRoles(page, scores.matrix, keep, commentLikelihood);
-  applyPart(keep, roles, "headline", title);
-  applyPart(keep, roles, "comment", comments);
+  if (title !== "auto") applyPart(keep, roles(), "headline", title);
+  if (comments !== "auto") applyPart(keep, roles(), "comment", comments);
   const [outcome, why] = outcomeOf(page, keep);
-  const reasons = lazyReasons(model, { ...scores, probability }, decision);
   return {
     method: "pith",
     outcome,
@@ -128,8 +130,12 @@ export function selectFused(
       return reasons();
     },
     nodes: [],
-    comments: Uint8Array.from(roles, (role) => (role === "comment" ? 1 : 0)),
-    roles,
+    get comments() {
+      return Uint8Array.from(roles(), (role) => (role === "comment" ? 1 : 0));
+    },
+    get roles() {
+      return roles();
+    },
     pageKind: likeliestKind(scores.kinds),
     confidence: estimateF1(model, describeOutcome(page, probability, scores.kinds, decision)),
   };
