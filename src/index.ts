@@ -1,3 +1,4 @@
+export type { CommentMode } from "./content/comments.ts";
 export {
   AbortedError,
   DeadlineError,
@@ -6,6 +7,8 @@ export {
   PithError,
   type PithErrorCode,
 } from "./errors.ts";
+export type { PageKind } from "./fusion/page-kind.ts";
+export type { BlockRole } from "./fusion/roles.ts";
 export { type HeadlineOptions, headlines } from "./headlines.ts";
 export { defaultLimits, type Limits } from "./limits.ts";
 export type { Candidate, Fact, LanguageFact, Metadata, MetadataSource } from "./metadata/metadata-types.ts";
@@ -24,3 +27,4 @@ export { extract } from "./pipeline.ts";
 export { type Readability, type ReadableOptions, readable } from "./readable.ts";
 export type { Chunk, ChunkOptions } from "./render/chunks.ts";
 export type { BlockResult, ExtractResult, RenderOptions, ResultData, Timings } from "./result.ts";
+export { parseSiteRules, type Rules, type SiteRules } from "./rules/rules.ts";

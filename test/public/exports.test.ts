@@ -17,6 +17,7 @@ const CORE = [
   "getMethod",
   "headlines",
   "methods",
+  "parseSiteRules",
   "parseSiteThresholds",
   "readable",
   "thresholdsForUrl",

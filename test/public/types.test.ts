@@ -1,6 +1,8 @@
 import { describe, expectTypeOf, it } from "vitest";
 import {
   type BlockResult,
+  type BlockRole,
+  type CommentMode,
   type ExtractOptions,
   type ExtractResult,
   extract,
@@ -9,9 +11,13 @@ import {
   type Method,
   methods,
   type Outcome,
+  type PageKind,
+  parseSiteRules,
   type PithError,
   type PithErrorCode,
   type Reason,
+  type Rules,
+  type SiteRules,
 } from "../../src/index.ts";
 import { FetchError, type FetchedPage, fetchPage, readPageFile } from "../../src/node/index.ts";
 
@@ -55,6 +61,16 @@ describe("types of the public face", () => {
     expectTypeOf<"fetch" | "limit" | "timeout" | "aborted" | "options">().toExtend<PithErrorCode>();
     expectTypeOf<PithError["code"]>().toEqualTypeOf<PithErrorCode>();
     expectTypeOf<keyof Limits>().toEqualTypeOf<"maxBytes" | "maxNodes" | "maxDepth" | "timeoutMs">();
+  });
+
+  it("rules and comments have types that options take", () => {
+    expectTypeOf(parseSiteRules).returns.toEqualTypeOf<SiteRules>();
+    expectTypeOf<{ siteRules: SiteRules; rules: Rules; comments: CommentMode }>().toExtend<ExtractOptions>();
+  });
+
+  it("the default's kinds and roles can be told apart by name", () => {
+    expectTypeOf<"article" | "forum">().toExtend<PageKind>();
+    expectTypeOf<"body" | "comment">().toExtend<BlockRole>();
   });
 
   it("methods can be looked through", () => {
