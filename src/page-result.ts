@@ -1,6 +1,7 @@
 import { buildContent } from "./content/build-content.ts";
 import { onlyComments, withComments } from "./content/comments.ts";
 import type { Content } from "./content/nodes.ts";
+import type { Deadline } from "./limits.ts";
 import { EMBEDDED } from "./measure/rendering.ts";
 import { readMetadata } from "./metadata/metadata.ts";
 import type { Metadata } from "./metadata/metadata-types.ts";
@@ -55,6 +56,9 @@ function documentFacts(metadata: Metadata, url: string | undefined): DocumentFac
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
+/** Formats that are written from the content tree. */
+const TREE_FORMATS: ReadonlySet<Format> = new Set(["markdown", "html", "page", "tei", "chunks"]);
+
 /** What came out of a page: rendered once as asked for, and again on demand. */
 export class PageResult implements ExtractResult {
   readonly content: string;
@@ -71,7 +75,8 @@ export class PageResult implements ExtractResult {
   private blockList: readonly BlockResult[] | undefined;
   private facts: Metadata | undefined;
 
-  constructor(selection: Selection, options: ExtractOptions, watch: StopWatch) {
+  /** With a deadline the first rendering stops between its stages when time is up; renderings on demand have no limit. */
+  constructor(selection: Selection, options: ExtractOptions, watch: StopWatch, deadline?: Deadline) {
     this.selection = withComments(selection, options.comments);
     this.options = options;
     this.method = selection.method;
@@ -82,8 +87,11 @@ export class PageResult implements ExtractResult {
     this.timings = watch.timings();
     const { format = "text" } = options;
     const comments = options.comments === "apart" ? onlyComments(selection) : undefined;
-    if (comments) this.comments = new PageResult(comments, { ...options, comments: "keep" }, watch).content;
+    if (comments) this.comments = new PageResult(comments, { ...options, comments: "keep" }, watch, deadline).content;
+    if (TREE_FORMATS.has(format) && this.outcome === "content") this.tree(options);
+    deadline?.check();
     this.content = this.render(format);
+    deadline?.check();
     watch.end("renderMs");
     this.timings = watch.timings();
   }

@@ -28,16 +28,22 @@ export function extract(input: string | Uint8Array, options: ExtractOptions = {}
   checkOptions(options);
   const method = chooseMethod(options);
   const watch = new StopWatch();
+  const deadline = deadlineOf(options);
   const html = typeof input === "string" ? input : decodeBytes(input, options);
   watch.end("decodeMs");
-  const page = measureHtml(html, options, method, watch);
+  const page = measureHtml(html, options, method, watch, deadline);
   const selection = selectBlocks(page, method, options);
   watch.end("selectMs");
-  return new PageResult(selection, options, watch);
+  deadline.check();
+  return new PageResult(selection, options, watch, deadline);
 }
 
-/** Decodes the bytes of a page as `extract` does. */
-export /** The method that is asked for: one for single pages, or X-CEX by the profile of the page's site. */
+/** The time that the options give to one page, from now on. */
+function deadlineOf(options: ExtractOptions): Deadline {
+  return new Deadline(resolveLimits(options.limits).timeoutMs, options.signal);
+}
+
+/** The method that is asked for: one for single pages, or X-CEX by the profile of the page's site. */
 function chooseMethod(options: ExtractOptions): Method {
   const { method = defaultMethodId, siteProfiles = [], url } = options;
   if (method !== xCex.id) return getMethod(method);
@@ -73,9 +79,9 @@ export function measureHtml(
   options: ExtractOptions = {},
   method?: Method,
   watch: StopWatch = new StopWatch(),
+  deadline: Deadline = deadlineOf(options),
 ): MeasuredPage {
   const limits = resolveLimits(options.limits);
-  const deadline = new Deadline(limits.timeoutMs, options.signal);
   const positions = options.positions === true || options.format === "chunks" || method?.needsPositions === true;
   const tree = parsePage(html, { positions, limits, deadline });
   watch.end("parseMs");

@@ -29,7 +29,16 @@ function isDecoration({ tree }: Context, node: number): boolean {
 function isNumberCell({ tree }: Context, cell: number): boolean {
   if (tree.tag[cell] !== TAG.td && tree.tag[cell] !== TAG.th) return false;
   if (tree.attr(cell, "data-line-number") !== undefined) return true;
-  return tree.nextSibling(cell) >= 0 && LINE_NUMBERS_ONLY.test(tree.textContent(cell));
+  if (tree.nextSibling(cell) < 0) return false;
+  let hasText = false;
+  for (let node = cell + 1; node < tree.end[cell]; node++) {
+    // A table in the cell has cells of its own to be asked; so no text is looked at for more than one cell.
+    if (tree.tag[node] === TAG.table) return false;
+    if (!tree.isText(node)) continue;
+    if (!LINE_NUMBERS_ONLY.test(tree.text(node))) return false;
+    hasText = true;
+  }
+  return hasText;
 }
 
 /** Collects code character by character as it stands; elements that make lines break them when nothing else did. */

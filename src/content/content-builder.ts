@@ -9,6 +9,12 @@ import type { Abbreviation, Block, Content, Inline, Link, Note, Paragraph, Style
  */
 export const MAX_DEPTH = 32;
 
+/**
+ * Most wrappers around each other: ten styles, a link and some abbreviations. Broken pages never close the links and
+ * abbreviations of which each text would look through all.
+ */
+const MAX_WRAPPERS = 24;
+
 /** Something that an inline element does to the text inside of it. Links are told apart by identity. */
 export type Wrapper =
   | { readonly kind: StyleKind }
@@ -108,7 +114,7 @@ export class ContentBuilder {
 
   /** Begins what an inline element does to its text; the answer says whether `unwrap` must be called. */
   wrap(wrapper: Wrapper): boolean {
-    if (this.active.some((other) => sameWrapper(other, wrapper))) return false;
+    if (this.active.length >= MAX_WRAPPERS || this.active.some((other) => sameWrapper(other, wrapper))) return false;
     this.active.push(wrapper);
     return true;
   }
@@ -258,5 +264,6 @@ function trimRules(blocks: Block[] | undefined): void {
   if (!blocks?.some((block) => block.type === "rule")) return;
   const kept = blocks.filter((block, at) => block.type !== "rule" || (at > 0 && blocks[at - 1].type !== "rule"));
   if (kept.at(-1)?.type === "rule") kept.pop();
-  blocks.splice(0, blocks.length, ...kept);
+  blocks.length = 0;
+  for (const block of kept) blocks.push(block);
 }

@@ -61,7 +61,8 @@ export function bestSource(tree: PageTree, image: number, resolve: Resolve): str
   const picture = tree.parent[image];
   if (tree.tag[picture] !== TAG.picture) return undefined;
   const sets: Array<string | undefined> = [];
-  for (const source of tree.children(picture).slice(0, 20)) {
+  let source = tree.firstChild(picture);
+  for (let step = 0; step < 20 && source >= 0; step++, source = tree.nextSibling(source)) {
     if (tree.tag[source] !== TAG.source) continue;
     sets.push(...["srcset", ...LAZY_SETS].map((name) => fromSourceSet(tree.attr(source, name) ?? "")));
   }

@@ -80,8 +80,9 @@ const ACCENTS: Readonly<Record<string, string>> = {
   "˙": "\\dot",
   "¨": "\\ddot",
 };
-/** Formulas with more nodes come out as their bare text. */
+/** Formulas with more nodes, or with elements deeper than this, come out as their bare text. */
 const MAX_NODES = 5000;
+const MAX_DEPTH = 100;
 
 function sign(char: string): string {
   const named = SIGNS[char] ?? GREEK_CAPITALS[char];
@@ -93,19 +94,27 @@ function sign(char: string): string {
 function token(text: string): string {
   const trimmed = text.trim();
   if (FUNCTIONS.has(trimmed)) return `\\${trimmed}`;
-  return Array.from(trimmed, sign).reduce(join, "");
+  return joinAll(Array.from(trimmed, sign));
 }
 
-/** Puts two pieces after each other; a command's name must not run into a letter. */
-function join(before: string, after: string): string {
-  return /\\[A-Za-z]+$/.test(before) && /^[A-Za-z]/.test(after) ? `${before} ${after}` : before + after;
+/** Puts pieces after each other; a command's name must not run into a letter. */
+function joinAll(pieces: readonly string[]): string {
+  const joined: string[] = [];
+  let before = "";
+  for (const piece of pieces) {
+    if (piece === "") continue;
+    if (/\\[A-Za-z]+$/.test(before) && /^[A-Za-z]/.test(piece)) joined.push(" ");
+    joined.push(piece);
+    before = piece;
+  }
+  return joined.join("");
 }
 
 const group = (tex: string): string => (/^(?:[^\\{}]|\\[A-Za-z]+)$/u.test(tex) ? tex : `{${tex}}`);
 const braced = (tex = ""): string => `{${tex}}`;
 
 type Translate = (parts: readonly string[]) => string;
-const row: Translate = (parts) => parts.reduce(join, "");
+const row: Translate = joinAll;
 
 /** One entry per element; its children are translated already. */
 const ELEMENTS: Readonly<Record<string, Translate>> = {
@@ -128,7 +137,7 @@ const ELEMENTS: Readonly<Record<string, Translate>> = {
 /** Translates MathML to TeX, from the last node to the first, so that depth does not matter. */
 export function texOfMathml(tree: PageTree, math: number): string {
   const end = tree.end[math];
-  if (end - math > MAX_NODES) return token(tree.textContent(math));
+  if (end - math > MAX_NODES || isTooDeep(tree, math)) return token(tree.textContent(math));
   const parts = new Map<number, string[]>();
   for (let node = end - 1; node > math; node--) {
     if (!tree.isElement(node)) continue;
@@ -139,6 +148,16 @@ export function texOfMathml(tree: PageTree, math: number): string {
     parts.delete(node);
   }
   return row(parts.get(math) ?? [token(tree.textContent(math))]);
+}
+
+/** Each level copies the text of the one below. */
+function isTooDeep(tree: PageTree, math: number): boolean {
+  const ends: number[] = [];
+  for (let node = math; node < tree.end[math]; node++) {
+    while (ends.length > 0 && node >= ends[ends.length - 1]) ends.pop();
+    if (ends.push(tree.end[node]) > MAX_DEPTH) return true;
+  }
+  return false;
 }
 
 function translate(tree: PageTree, node: number, parts: readonly string[]): string {

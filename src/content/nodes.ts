@@ -64,7 +64,7 @@ export interface Definition {
 export interface Table {
   readonly type: "table";
   readonly span: BlockSpan;
-  caption: Block[];
+  readonly caption: Block[];
   readonly rows: TableRow[];
 }
 
@@ -104,7 +104,7 @@ export interface Figure {
   readonly type: "figure";
   readonly span: BlockSpan;
   readonly children: Block[];
-  caption: Block[];
+  readonly caption: Block[];
 }
 
 export interface Details {

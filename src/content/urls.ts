@@ -4,6 +4,12 @@ const UNKNOWN_BASE = "https://base.invalid/";
 const LINK_SCHEMES = new Set(["http:", "https:", "mailto:", "tel:", "ftp:"]);
 const MEDIA_SCHEMES = new Set(["http:", "https:"]);
 
+/**
+ * Longest address in the output. RFC 9110, section 4.1 recommends to support 8,000 octets; a longer `base` or a longer
+ * link around many blocks would be repeated in the output again and again.
+ */
+const MAX_URL_CHARS = 8000;
+
 /** A reference without what the URL standard strips at its ends and skips inside. */
 function cleanReference(reference: string): string {
   let start = 0;
@@ -37,7 +43,8 @@ export class UrlResolver {
     const page = base === undefined ? undefined : parseUrl(base, undefined);
     const declared = baseHref === undefined ? undefined : parseUrl(baseHref, page?.href);
     const best = declared && MEDIA_SCHEMES.has(declared.protocol) ? declared : page;
-    this.base = best && (MEDIA_SCHEMES.has(best.protocol) || best.protocol === "file:") ? best.href : undefined;
+    const isUsable = best !== undefined && best.href.length <= MAX_URL_CHARS;
+    this.base = isUsable && (MEDIA_SCHEMES.has(best.protocol) || best.protocol === "file:") ? best.href : undefined;
     this.tracking = tracking;
   }
 
@@ -59,6 +66,7 @@ export class UrlResolver {
     if (!url) return undefined;
     const isRelative = this.base === undefined && url.href.startsWith(UNKNOWN_BASE);
     if (!schemes.has(url.protocol) && !(url.protocol === "file:" && this.base?.startsWith("file:"))) return undefined;
+    if (url.href.length > MAX_URL_CHARS) return undefined;
     if (isRelative) return relativeReference(cleaned);
     if (this.tracking === "remove" && url.search !== "") removeTracking(url);
     return url.href;

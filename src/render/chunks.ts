@@ -1,4 +1,4 @@
-import type { Block, BlockSpan, Content } from "../content/nodes.ts";
+import type { Block, BlockSpan, Content, Heading } from "../content/nodes.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { plainText } from "./plain-text.ts";
@@ -37,6 +37,10 @@ interface Section {
   readonly blocks: Block[];
 }
 
+/** Titles of sections stand in each of their chunks, so very long ones are cut. */
+const MAX_TITLE_CHARS = 300;
+const titleOf = (heading: Heading): string => plainText(heading.children).trim().slice(0, MAX_TITLE_CHARS);
+
 /** Sections by headings; a heading without text of its own goes to the one below it. */
 function sectionsOf(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
@@ -45,9 +49,10 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
   for (const block of blocks) {
     if (block.type === "heading") {
       while (path.length > 0 && path[path.length - 1].level >= block.level) path.pop();
-      path.push({ level: block.level, title: plainText(block.children).trim() });
+      path.push({ level: block.level, title: titleOf(block) });
     }
-    const startsSection = block.type === "heading" && current?.blocks.some(({ type }) => type !== "heading") !== false;
+    // Headings come first in a section, so its last block tells whether it has anything else.
+    const startsSection = block.type === "heading" && current?.blocks.at(-1)?.type !== "heading";
     if (!current || startsSection) {
       current = { headings: path.map(({ title }) => title), blocks: [] };
       sections.push(current);
@@ -62,12 +67,17 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
 
 const markdownOf = (blocks: readonly Block[]): string => renderMarkdown({ blocks: [...blocks], notes: [] }).trimEnd();
 
+/** What `estimateTokens` reckons for Latin script. */
+const MAX_CHARS_PER_TOKEN = 4;
+
 /** The end of a text, from the beginning of a sentence or line, within this many tokens. */
 function tailOf(text: string, maxTokens: number): string {
   if (maxTokens <= 0) return "";
-  const starts = [...text.matchAll(/(?<=[.!?。！？\n])\s*(?=\S)/gu)].map((match) => match.index + match[0].length);
-  const start = starts.find((at) => estimateTokens(text.slice(at)) <= maxTokens);
-  return start === undefined ? "" : text.slice(start);
+  // No token has more characters; the one before the tail shows whether a sentence begins with it.
+  const near = text.slice(-(maxTokens * MAX_CHARS_PER_TOKEN + 1));
+  const starts = [...near.matchAll(/(?<=[.!?。！？\n])\s*(?=\S)/gu)].map((match) => match.index + match[0].length);
+  const start = starts.find((at) => estimateTokens(near.slice(at)) <= maxTokens);
+  return start === undefined ? "" : near.slice(start);
 }
 
 /** The content in pieces for language models: by headings, then by size. */
@@ -116,7 +126,7 @@ function groupsOf(blocks: readonly Block[], room: number, measure: (block: Block
     const own = measure(block);
     const group = groups[groups.length - 1];
     // A heading never ends a chunk: what it announces follows it, even when that is too long.
-    if (group && (size + own <= room || group.every(({ type }) => type === "heading"))) {
+    if (group && (size + own <= room || group[group.length - 1].type === "heading")) {
       group.push(block);
       size += own;
     } else {
@@ -130,8 +140,8 @@ function groupsOf(blocks: readonly Block[], room: number, measure: (block: Block
 function placeOf(blocks: readonly Block[], page: MeasuredPage): Pick<Chunk, "blocks" | "position"> {
   const spans = blocks.map((block): BlockSpan => block.span).filter(({ first }) => first >= 0);
   if (spans.length === 0) return {};
-  const first = Math.min(...spans.map((span) => span.first));
-  const last = Math.max(...spans.map((span) => span.last));
+  const first = spans.reduce((least, span) => Math.min(least, span.first), Number.POSITIVE_INFINITY);
+  const last = spans.reduce((most, span) => Math.max(most, span.last), -1);
   const { positions } = page.tree;
   if (!positions) return { blocks: [first, last] };
   const position = [positions.start[page.blocks.firstText[first]], positions.end[page.blocks.lastText[last]]] as const;

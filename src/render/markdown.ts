@@ -20,7 +20,7 @@ function hasMaths(root: Root): boolean {
   const pending: Nodes[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (node.type === "inlineMath" || node.type === "math") return true;
-    if ("children" in node) pending.push(...node.children);
+    if ("children" in node) for (const child of node.children) pending.push(child);
   }
   return false;
 }
@@ -55,8 +55,8 @@ function cutText(value: string): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < value.length; ) {
     const limit = from + PIECE_CHARS;
-    const space = limit < value.length ? value.lastIndexOf(" ", limit) : -1;
-    const to = space > from ? space + 1 : Math.min(limit, value.length);
+    const space = limit < value.length ? value.slice(from, limit).lastIndexOf(" ") : -1;
+    const to = space > 0 ? from + space + 1 : Math.min(limit, value.length);
     pieces.push(value.slice(from, to));
     from = to;
   }

@@ -5,7 +5,6 @@ import type {
   ListItem as MarkdownItem,
   Paragraph as MarkdownParagraph,
   TableRow as MarkdownRow,
-  Table as MarkdownTable,
   PhrasingContent,
   Root,
   RootContent,
@@ -33,7 +32,7 @@ function blockToFlow(block: Block): BlockContent[] {
     case "definitions":
       return definitionsToFlow(block.entries);
     case "table":
-      return [...toFlow(block.caption), tableToFlow(block)];
+      return [...toFlow(block.caption), ...tableToFlow(block)];
     case "code":
       return [{ type: "code", lang: block.language ?? null, value: block.value }];
     case "quote":
@@ -82,7 +81,7 @@ function definitionsToFlow(entries: ReadonlyArray<Term | Definition>): BlockCont
     }
     const { children } = items[items.length - 1];
     before = entry.type;
-    if (entry.type === "definition") children.push(...toFlow(entry.children));
+    if (entry.type === "definition") for (const child of toFlow(entry.children)) children.push(child);
     else children.push(paragraph([{ type: "strong", children: toPhrasing(entry.children, { isStrong: true }) }]));
   }
   const spread = items.some((item) => item.children.length > 1);
@@ -110,12 +109,24 @@ function isHeadRow(row: TableRow | undefined): boolean {
 }
 
 /**
- * The columns of a table's rows. A cell that spans several stands in the first of its columns and rows; the
+ * A Markdown table may have this many places, and this many more for each cell of the page's table: spans and rows of
+ * unequal length must not make the output larger than the page by more than a factor.
+ */
+const MIN_GRID_AREA = 10_000;
+const GRID_AREA_PER_CELL = 16;
+
+/**
+ * The columns of a table's rows; undefined when its spans make it too large. A cell that spans several stands in the first of its columns and rows; the
  * others stay empty, so that no text is doubled.
  */
-function toGrid(rows: readonly TableRow[]): Array<Array<TableCell | undefined>> {
+function toGrid(rows: readonly TableRow[]): Array<Array<TableCell | undefined>> | undefined {
   const blockedUntil: number[] = [];
-  return rows.map((row, y) => {
+  const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
+  const maxArea = MIN_GRID_AREA + GRID_AREA_PER_CELL * cells;
+  let filled = 0;
+  let columns = 0;
+  const grid: Array<Array<TableCell | undefined>> = [];
+  for (const [y, row] of rows.entries()) {
     const line: Array<TableCell | undefined> = [];
     for (const cell of row.cells) {
       while ((blockedUntil[line.length] ?? 0) > y) line.push(undefined);
@@ -124,13 +135,23 @@ function toGrid(rows: readonly TableRow[]): Array<Array<TableCell | undefined>> 
         line.push(x === 0 ? cell : undefined);
       }
     }
+    filled += line.length;
     while (line.length > 0 && line[line.length - 1] === undefined) line.pop();
-    return line;
-  });
+    columns = Math.max(columns, line.length);
+    if (Math.max(filled, columns * rows.length) > maxArea) return undefined;
+    grid.push(line);
+  }
+  return grid;
 }
 
-function tableToFlow(table: Table): MarkdownTable {
+/** A row of a table that is too large for Markdown: its cells on lines of one paragraph. */
+function rowToParagraph(row: TableRow): MarkdownParagraph {
+  return paragraph(toPhrasing(flattenBlocks(row.cells.flatMap((cell) => cell.children))));
+}
+
+function tableToFlow(table: Table): BlockContent[] {
   const grid = toGrid(table.rows);
+  if (!grid) return table.rows.map(rowToParagraph);
   const columns = grid.reduce((most, line) => Math.max(most, line.length), 1);
   const toRow = (line: ReadonlyArray<TableCell | undefined>): MarkdownRow => ({
     type: "tableRow",
@@ -142,7 +163,7 @@ function tableToFlow(table: Table): MarkdownTable {
   const rows = grid.map(toRow);
   if (!isHeadRow(table.rows[0])) rows.unshift({ type: "tableRow", children: [] });
   const align = Array.from({ length: columns }, (_, x) => grid[isHeadRow(table.rows[0]) ? 1 : 0]?.[x]?.align ?? null);
-  return { type: "table", align, children: rows };
+  return [{ type: "table", align, children: rows }];
 }
 
 function noteToFlow(children: readonly Block[], index: number): FootnoteDefinition {

@@ -32,7 +32,7 @@ function convertAll(inlines: readonly Inline[], place: PhrasingPlace, sides: Sid
   inlines.forEach((inline, at) => {
     const before = at === 0 ? sides.before : edgeOf(inlines[at - 1], "last");
     const after = at === inlines.length - 1 ? sides.after : edgeOf(inlines[at + 1], "first");
-    nodes.push(...convert(inline, place, { before, after }));
+    for (const node of convert(inline, place, { before, after })) nodes.push(node);
   });
   return mergeTexts(nodes);
 }
@@ -127,13 +127,22 @@ function convertStyle(
       return tagged("sub", convertAll(children, place, OUTSIDE));
     case "keyboard":
     case "code":
-      return [{ type: "inlineCode", value: plainText(children).replace(/\n/g, " ") }];
+      return [codeNode(plainText(children).replace(/\n/g, " "))];
     case "quotation":
       return [{ type: "text", value: "“" }, ...convertAll(children, place, OUTSIDE), { type: "text", value: "”" }];
     case "inserted":
     case "highlight":
       return convertAll(children, place, sides);
   }
+}
+
+/** The serialiser tries one fence after the other on the whole code, until none of its runs of backticks is as long. */
+const MAX_FENCE_LENGTHS = 50;
+
+/** Inline code; text when it has runs of backticks of very many lengths. */
+function codeNode(value: string): PhrasingContent {
+  const lengths = new Set(Array.from(value.matchAll(/`+/g), ([run]) => run.length));
+  return lengths.size > MAX_FENCE_LENGTHS ? { type: "text", value } : { type: "inlineCode", value };
 }
 
 /** Markdown has no superscripts; it takes these two elements as they are. */
@@ -190,10 +199,13 @@ function spacesOf(edge: string, end: "start" | "end"): string {
 
 /** White space and punctuation at the end, found from the end so that long texts cost nothing. */
 function trailingEdge(value: string): string {
-  const chars = Array.from(value);
-  let start = chars.length;
-  while (start > 0 && EDGE_END.test(chars[start - 1])) start--;
-  return chars.slice(start).join("");
+  let start = value.length;
+  while (start > 0) {
+    const char = lastOf(value.slice(Math.max(0, start - 2), start));
+    if (!EDGE_END.test(char)) break;
+    start -= char.length;
+  }
+  return value.slice(start);
 }
 
 function mergeTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {

@@ -35,7 +35,7 @@ export function flattenBlocks(blocks: readonly Block[]): Inline[] {
     const own = flattenBlock(block);
     if (own.length === 0) continue;
     if (inlines.length > 0) inlines.push(LINE_BREAK);
-    inlines.push(...own);
+    for (const inline of own) inlines.push(inline);
   }
   return inlines;
 }

@@ -1,5 +1,5 @@
 import { widenSpan } from "../content/frame.ts";
-import type { Block, BlockSpan, Inline, Paragraph } from "../content/nodes.ts";
+import type { Block, BlockSpan, Details, Inline, Paragraph, Table, TableRow } from "../content/nodes.ts";
 
 /** Estimates the size of a block. */
 export type Measure = (block: Block) => number;
@@ -53,9 +53,9 @@ export function splitBlock(block: Block, max: number, measure: Measure): Block[]
       return pack(parts, max, measure).map((group) => ({ ...block, entries: group.flatMap(({ entries }) => entries) }));
     }
     case "table": {
-      const heads = block.rows.filter((row, at) => row.head || (at === 0 && row.cells.every((cell) => cell.header)));
+      const heads = headRows(block, max, measure);
       const parts = block.rows
-        .filter((row) => !heads.includes(row))
+        .filter((row) => !heads.has(row))
         .map((row) => ({ ...block, span: row.span, caption: [], rows: [row] }));
       if (parts.length < 2) return [block];
       return pack(parts, max, measure).map((group, at) => ({
@@ -72,15 +72,33 @@ export function splitBlock(block: Block, max: number, measure: Measure): Block[]
         value: group.map(({ value }) => value).join("\n"),
       }));
     }
+    case "details":
+      return pack(block.children, max, measure).map((children, at) => ({
+        ...block,
+        span: unite(children),
+        summary: at === 0 || isSmall(summaryOf(block), max, measure) ? block.summary : [],
+        children,
+      }));
     case "quote":
     case "callout":
-    case "details":
       return pack(block.children, max, measure).map((children) => ({ ...block, span: unite(children), children }));
     case "paragraph":
       return splitParagraph(block, max, measure);
     default:
       return [block];
   }
+}
+
+/** What is repeated may take this share of a chunk, so that the output grows no faster than the page. */
+const REPEATED_SHARE = 0.5;
+const isSmall = (block: Block, max: number, measure: Measure): boolean => measure(block) <= max * REPEATED_SHARE;
+
+const summaryOf = ({ span, summary }: Details): Paragraph => ({ type: "paragraph", span, children: summary });
+
+/** The rows that each part of a table begins with; none when they are too long to be repeated. */
+function headRows(table: Table, max: number, measure: Measure): ReadonlySet<TableRow> {
+  const rows = table.rows.filter((row, at) => row.head || (at === 0 && row.cells.every((cell) => cell.header)));
+  return new Set(isSmall({ ...table, caption: [], rows }, max, measure) ? rows : []);
 }
 
 /** Cuts a paragraph between sentences of its own text; links and emphasis stay whole. */
@@ -112,6 +130,7 @@ function cutText(value: string): Inline[] {
 }
 
 function wordEnd(value: string, near: number): number {
-  const space = value.lastIndexOf(" ", near);
-  return space > near - MAX_SENTENCE_CHARS / 2 ? space + 1 : near;
+  const from = near - MAX_SENTENCE_CHARS / 2;
+  const space = value.slice(from, near).lastIndexOf(" ");
+  return space >= 0 ? from + space + 1 : near;
 }

@@ -30,10 +30,14 @@ function element(
   return { type: "element", name, attributes: given, children };
 }
 
+/** Notes within notes; deeper ones stand after the text. */
+const MAX_NOTE_DEPTH = 8;
+
 /** Writes one content tree as the body of a TEI document. */
 class TeiWriter {
   private readonly notes: readonly Note[];
   private readonly written = new Set<number>();
+  private noteDepth = 0;
 
   constructor(notes: readonly Note[]) {
     this.notes = notes;
@@ -165,12 +169,22 @@ class TeiWriter {
     }
   }
 
+  /** Notes that only notes too deep in each other refer to; these are written after the text. */
+  remainingNotes(): ElementContent[] {
+    const remaining: ElementContent[] = [];
+    for (const index of this.notes.keys()) if (!this.written.has(index)) remaining.push(this.note(index));
+    return remaining;
+  }
+
   /** A note stands where it is referred to first. */
   private note(index: number): Element {
     const id = `note-${index + 1}`;
-    if (this.written.has(index)) return element("ref", [text(String(index + 1))], { target: `#${id}` });
+    if (this.written.has(index) || this.noteDepth >= MAX_NOTE_DEPTH)
+      return element("ref", [text(String(index + 1))], { target: `#${id}` });
     this.written.add(index);
+    this.noteDepth++;
     const children = this.blocks(this.notes[index].children);
+    this.noteDepth--;
     return element("note", children, { place: "foot", n: String(index + 1), "xml:id": id });
   }
 }
@@ -195,7 +209,10 @@ function headerOf(facts: DocumentFacts): Element {
 
 /** The content as a TEI P5 document: headings open divisions, notes stand where they are referred to. */
 export function renderTei(content: Content, facts: DocumentFacts): string {
-  const body = new TeiWriter(content.notes).divisions(content.blocks);
+  const writer = new TeiWriter(content.notes);
+  const body = writer.divisions(content.blocks);
+  const notes = writer.remainingNotes();
+  if (notes.length > 0) body.push(element("p", notes));
   const children = [headerOf(facts), element("text", [element("body", body.length === 0 ? [element("p", [])] : body)])];
   const attributes = { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": facts.language };
   const root: Root = {

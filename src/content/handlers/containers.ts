@@ -100,7 +100,7 @@ export const handleCaption: Handler = ({ builder }): Action => {
   if ((parent?.type !== "figure" && parent?.type !== "table") || !builder.canNest(1)) return "pass";
   const blocks: Block[] = [];
   const close = (): void => {
-    parent.caption = [...parent.caption, ...blocks];
+    for (const block of blocks) parent.caption.push(block);
   };
   return { frame: { kind: "caption", span: emptySpan(), blocks, inlines: undefined, close } };
 };

@@ -1,6 +1,6 @@
 import { TAG } from "../../parse/tags.ts";
+import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { cleanTitle } from "./links.ts";
 
 /** Hosts whose frames are players, and so content; other frames are mostly advertisements. */
 const PLAYER_HOSTS =

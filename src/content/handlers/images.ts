@@ -1,8 +1,8 @@
 import { TAG } from "../../parse/tags.ts";
+import { cleanTitle } from "../clean-title.ts";
 import { type Action, type Context, classTokens, type Handler } from "../context.ts";
 import { bestSource, isSameFile } from "../image-source.ts";
 import type { Image } from "../nodes.ts";
-import { cleanTitle } from "./links.ts";
 import { texOfImage } from "./maths.ts";
 
 /** Images up to this size in pixels count readers, or hold space. */

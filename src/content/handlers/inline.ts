@@ -1,4 +1,5 @@
 import { TAG } from "../../parse/tags.ts";
+import { cleanTitle } from "../clean-title.ts";
 import type { Wrapper } from "../content-builder.ts";
 import { type Action, type Context, classTokens, type Handler } from "../context.ts";
 import type { StyleKind } from "../nodes.ts";
@@ -59,8 +60,8 @@ export const handleSpan: Handler = (context, node): Action => {
 
 /** Abbreviations keep what they stand for. */
 export const handleAbbreviation: Handler = ({ tree }, node): Action => {
-  const title = tree.attr(node, "title")?.replace(/\s+/gu, " ").trim();
-  return title ? { wrapper: { kind: "abbreviation", title } } : "pass";
+  const title = cleanTitle(tree.attr(node, "title"));
+  return title !== undefined ? { wrapper: { kind: "abbreviation", title } } : "pass";
 };
 
 /** Whether text goes into a heading now. */

@@ -1,3 +1,4 @@
+import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { isInHeading } from "./inline.ts";
 
@@ -37,9 +38,3 @@ export const handleLink: Handler = (context, node): Action => {
   if (text !== undefined && text.trim() === "" && IMAGE_FILE.test(url)) return "pass";
   return { wrapper: { kind: "link", url, title: cleanTitle(tree.attr(node, "title")) } };
 };
-
-/** A title attribute as one line; undefined when it is empty. */
-export function cleanTitle(title: string | undefined): string | undefined {
-  const cleaned = title?.replace(/\s+/gu, " ").trim();
-  return cleaned === "" ? undefined : cleaned;
-}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { extract, type Format } from "../../src/index.ts";
+
+const repeat = (count: number, piece: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => piece(at)).join("");
+const render = (body: string, format: Format): string =>
+  extract(`<!doctype html><title>T</title><body>${body}`, { method: "full-text", format }).content;
+const occurrences = (text: string, part: string): number => text.split(part).length - 1;
+
+describe("output formats on hostile pages", () => {
+  it("writes a table of huge spans without filling them with empty cells", () => {
+    const table = `<table>${repeat(500, (at) => `<tr><td colspan=1000 rowspan=65534>cell${at}.</td><td>b</td></tr>`)}</table>`;
+    const markdown = render(table, "markdown");
+    expect(occurrences(markdown, "cell")).toBe(500);
+    expect(markdown.length).toBeLessThan(table.length);
+  });
+
+  it("writes every code whatever its backticks", () => {
+    const code = repeat(80, (at) => `${"`".repeat(at + 1)} `);
+    expect(render(`<p>Before <code>x${code}y</code> after</p>`, "markdown")).toContain("y after");
+    expect(render("<p>Before <code>a`b</code> after</p>", "markdown")).toContain("``a`b``");
+  });
+
+  it("keeps the text of deeply nested abbreviations", () => {
+    const page = `<p>${repeat(3000, (at) => `<abbr title="t${at}">w${at} `)}</p>`;
+    for (const format of ["markdown", "html", "tei"] as const) expect(render(page, format)).toContain("w2999");
+  });
+
+  it("writes a deep formula as its text", () => {
+    const formula = `<p>See <math>${"<mrow><msup>".repeat(300)}<mi>q</mi>${"</msup></mrow>".repeat(300)}</math> there</p>`;
+    expect(render(formula, "markdown")).toContain("$q$");
+  });
+
+  it("repeats no long head of a table in its chunks", () => {
+    const rows = repeat(400, (at) => `<tr><td>body${at}.</td><td>some words of data</td></tr>`);
+    const head = repeat(400, (at) => `<tr><th>head${at}.</th><th>some words of a head</th></tr>`);
+    const chunks = render(`<table><thead>${head}</thead><tbody>${rows}</tbody></table>`, "chunks");
+    expect(occurrences(chunks, "head0.")).toBe(1);
+    expect(occurrences(chunks, "body399.")).toBe(1);
+  });
+
+  it("leaves out addresses that no reader supports", () => {
+    const page = `<base href="https://a.example/${"x".repeat(20_000)}/"><p>Go <a href="y">there now</a> and <a href="https://b.example/">here</a></p>`;
+    const html = render(page, "html");
+    expect(html).toContain("https://b.example/");
+    expect(html.length).toBeLessThan(1000);
+  });
+});
