@@ -69,3 +69,5 @@ const { values } = parseArgs({
 const outcomes: Outcomes = { names: [], rows: [], f1: [], sites: [], sets: [], types: [] };
 for (const name of values.sets.split(",")) await decideSet(values.data, name, values.cache, outcomes);
 writeFileSync(join(values.cache, "outcomes.json"), JSON.stringify(outcomes));
+const parts = values.sets.split(",").map((name) => readFileSync(join(values.cache, name, "predictions.jsonl")));
+writeFileSync(join(values.cache, "cross-validated.jsonl"), Buffer.concat(parts));
