@@ -1,4 +1,3 @@
-import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { OptionSpec } from "../methods/method.ts";
 import type { Reason, SelectionBuilder } from "../methods/selection.ts";
@@ -111,6 +110,3 @@ export interface DescribedBlock<F> {
   readonly size: number;
   readonly features: F;
 }
-
-/** How a method splits a page into blocks and describes them. */
-export type DescribePage<F> = (page: MeasuredPage) => ReadonlyArray<DescribedBlock<F>>;
