@@ -25,7 +25,7 @@ export class RefusedAddress extends Error {
   }
 }
 
-/** Asks the system, as any other program does. */
+/** Asks the system, like every other program. */
 export const resolveBySystem: Resolver = async (hostname) => {
   const addresses = await lookupHost(hostname, { all: true });
   return addresses.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));

@@ -93,7 +93,7 @@ export class PageTree {
     return undefined;
   }
 
-  /** Whether the element has any attribute. */
+  /** Whether the element has an attribute at all. */
   hasAttributes(node: number): boolean {
     return this.attrStart[node + 1] > this.attrStart[node];
   }

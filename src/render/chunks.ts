@@ -51,7 +51,7 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
       while (path.length > 0 && path[path.length - 1].level >= block.level) path.pop();
       path.push({ level: block.level, title: titleOf(block) });
     }
-    // Headings come first in a section, so its last block tells whether it has anything else.
+    // Headings come first in a section, so its last block tells whether there is something else.
     const startsSection = block.type === "heading" && current?.blocks.at(-1)?.type !== "heading";
     if (!current || startsSection) {
       current = { headings: path.map(({ title }) => title), blocks: [] };

@@ -93,8 +93,8 @@ export class ProfileIndex {
 
   /**
    * Numbers of the blocks that share enough words for a cosine over t. Such a block B of A has t^2 |A| words or more,
-   * and so shares t^2 |A| of A's words: any |A| - t^2 |A| + 1 words of A hold one of these. So the most frequent
-   * words need not be looked up; that many may be shared without being seen.
+   * and so shares t^2 |A| of A's words. Each choice of |A| - t^2 |A| + 1 words of A holds one of these. So the most
+   * frequent words need not be looked up; that many may be shared without being seen.
    */
   private findCandidates(sketch: BlockSketch, leastCosine: number): number[] {
     const { words, wordCount } = sketch;

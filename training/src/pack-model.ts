@@ -111,7 +111,7 @@ if (process.argv[1]?.endsWith("pack-model.ts")) {
   const packed = packModel(join(values.cache, "models"), values.version);
   const json = JSON.stringify(packed);
   const text = [
-    "/* Made by `npm run train`; the model card is training/MODEL_CARD.md. */",
+    "/* Made by `npm run train`; the model card is training/MODEL_CARD.md. Base64: what looks like a word in it is chance. */",
     'import type { PackedModel } from "./model.ts";',
     "",
     `export const modelData: PackedModel = ${json};`,
