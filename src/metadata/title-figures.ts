@@ -1,3 +1,4 @@
+import { foldText } from "./clean-text.ts";
 import type { Candidate } from "./metadata-types.ts";
 import { isSitePart } from "./title-parts.ts";
 
@@ -9,6 +10,8 @@ export interface TitleContext {
   readonly isArticle: boolean;
   readonly isForum: boolean;
   readonly isHome: boolean;
+  /** Words of the last part of the page's path; often made of the title by site software. */
+  readonly addressWords: ReadonlySet<string>;
 }
 
 /** One candidate with the places that it was found in. */
@@ -31,13 +34,34 @@ function wordAgreement(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * shared) / (a.size + b.size);
 }
 
+/** Words of the last part of an address's path, without file endings and bare numbers. */
+export function addressWords(url: string | undefined): Set<string> {
+  if (url === undefined || !URL.canParse(url)) return new Set();
+  const last = new URL(url).pathname
+    .replace(/\/+$/u, "")
+    .replace(/^.*\//u, "")
+    .replace(/\.\w+$/u, "");
+  let text = last;
+  try {
+    text = decodeURIComponent(last);
+  } catch {
+    // A stray percent sign: the words are read as they stand.
+  }
+  const words = wordSet(foldText(text));
+  for (const word of words) if (word === "" || /^\p{N}+$/u.test(word)) words.delete(word);
+  return words;
+}
+
 const isHeadingEntry = ({ marks }: TitleEntry): boolean => marks.has("h1 first") || marks.has("h1 later");
+
+/** Whether a candidate is all of what the `title` element says beside the site's name. */
+const isWhole = ({ marks }: TitleEntry): boolean => marks.has("title whole") || marks.has("title stripped");
 
 /** How a candidate stands to the others: which it agrees with, begins, contains. */
 function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<string, number>): void {
   const { key, words } = entry;
   const isHeading = isHeadingEntry(entry);
-  let [best, longer, shorter, inside, around] = [0, 0, 0, 0, 0];
+  let [best, longer, shorter, inside, around, atEnd] = [0, 0, 0, 0, 0, 0];
   for (const rival of entries) {
     if (rival === entry) continue;
     const other = rival.key;
@@ -47,6 +71,7 @@ function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<
     else if (isHeading && !heading && other.includes(key)) inside = 1;
     else if (isHeading && !heading && key.includes(other) && rival.marks.has("title stripped")) around = 1;
     if (heading && key.startsWith(other)) shorter = 1;
+    if (isHeading && isWhole(rival) && other.endsWith(` ${key}`)) atEnd = 1;
   }
   figures.set(isHeading ? "heading agreement" : "agreement with heading", best);
   if (isHeading && best < 0.2) figures.set("heading alone", 1);
@@ -56,6 +81,7 @@ function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<
   figures.set("begins with heading", shorter);
   figures.set("heading inside title", inside);
   figures.set("heading around title", around);
+  figures.set("heading ends title", atEnd);
 }
 
 /** What the page is, crossed with where the candidate was found. */
@@ -90,6 +116,7 @@ export function describeTitle(
   if (words.size === 2) figures.set("two words", 1);
   if (words.size > 20) figures.set("long", 1);
   if (h1Count === 1 && marks.has("h1 first")) figures.set("only h1", 1);
+  if (context.addressWords.size > 0) figures.set("address agreement", wordAgreement(words, context.addressWords));
   crossWithKind(entry, context, figures);
   return figures;
 }

@@ -5,7 +5,7 @@ import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
 import { hostWords } from "./site-name.ts";
-import { describeTitle, type TitleContext, type TitleEntry, wordSet } from "./title-figures.ts";
+import { addressWords, describeTitle, type TitleContext, type TitleEntry, wordSet } from "./title-figures.ts";
 import { splitTitle, stripSiteName } from "./title-parts.ts";
 import { titleWeights } from "./title-weights.ts";
 
@@ -41,6 +41,7 @@ function describePage(clues: PageClues, mains: readonly Thing[], siteNames: read
       metaContent(clues, "og:type") === "article" || types.some((type) => /Article$|^BlogPosting$/u.test(type)),
     isForum: types.some((type) => type === "DiscussionForumPosting" || type === "QAPage" || type === "Question"),
     isHome: path.length < 2,
+    addressWords: addressWords(clues.page.url),
   };
 }
 

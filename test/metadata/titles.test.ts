@@ -50,6 +50,18 @@ describe("the title", () => {
     );
   });
 
+  it("is not the book's name over its chapters, which ends the title", () => {
+    const head = "<title>Tides and moorings - A harbour handbook</title>";
+    const url = "https://handbook.example/ch04-tides-and-moorings.html";
+    expect(titleOf(head, "<h1>A harbour handbook</h1><h2>Tides</h2><p>Text.</p>", url)).toBe("Tides and moorings");
+  });
+
+  it("is the heading that the address is made of, when the title says it otherwise", () => {
+    const head = `<title>Getting your boat home: our thoughts | Harbour Post</title>${site}`;
+    const url = "https://harbour.example/blog/towing-a-boat-in-winter";
+    expect(titleOf(head, "<h1>Towing a boat in winter</h1><p>Text.</p>", url)).toBe("Towing a boat in winter");
+  });
+
   it("works in scripts without spaces", () => {
     expect(titleOf(`<title>渡船恢复运行_港口日报</title><meta property="og:site_name" content="港口日报">`)).toBe(
       "渡船恢复运行",

@@ -1,6 +1,7 @@
 import { splitNames } from "../../../src/metadata/person-names.ts";
+import { stripSiteName } from "../../../src/metadata/title-parts.ts";
 
-/** Text for comparison: case, white space and punctuation do not count. */
+/** Text for comparison: compatibility forms, case, white space and punctuation do not count. */
 export function foldForMatch(text: string): string {
   return text
     .normalize("NFKC")
@@ -12,6 +13,36 @@ export function foldForMatch(text: string): string {
 /** Whether two titles are the same but for case, white space and punctuation. */
 export function isSameTitle(gold: string, given: string | undefined): boolean {
   return given !== undefined && foldForMatch(gold) === foldForMatch(given);
+}
+
+/** What a page's site is called: by the page, and by its address. */
+export interface SiteCalls {
+  readonly names: readonly string[];
+  readonly hosts: readonly string[];
+}
+
+/**
+ * Whether two titles are the same once the site's name is taken off the ends of both: gold has it on some pages and
+ * not on others of the same kind.
+ */
+export function isSameTitleButSite(gold: string, given: string | undefined, { names, hosts }: SiteCalls): boolean {
+  if (given === undefined) return false;
+  return isSameTitle(gold, given) || isSameTitle(stripSiteName(gold, names, hosts), stripSiteName(given, names, hosts));
+}
+
+/** Word F1 of two titles: how much they say in the same words. */
+export function titleWordF1(gold: string, given: string | undefined): number {
+  const wanted = foldForMatch(gold).split(" ");
+  const left = new Map<string, number>();
+  for (const word of wanted) left.set(word, (left.get(word) ?? 0) + 1);
+  const words = foldForMatch(given ?? "").split(" ");
+  let shared = 0;
+  for (const word of words) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) shared++;
+    left.set(word, count - 1);
+  }
+  return (2 * shared) / (wanted.length + words.length);
 }
 
 /** Degrees and forms of address, which gold sometimes has and sometimes leaves out. */
@@ -37,7 +68,17 @@ export function isSameAuthors(gold: string, given: readonly string[] | undefined
   return wanted !== "" && wanted === keys(given.flatMap((name) => splitNames(name)));
 }
 
+/** The calendar day of a date in whatever form: as it is written, else as `Date` reads it. */
+function dayOf(date: string): string {
+  if (/^\d{4}-\d\d/u.test(date)) return date.slice(0, 10);
+  const read = new Date(date);
+  if (Number.isNaN(read.getTime())) return date;
+  // A text without a zone is read as local time, so that its day is the local one.
+  const [year, month, day] = [read.getFullYear(), read.getMonth() + 1, read.getDate()];
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
 /** Whether two dates fall on the same calendar day (or month, where gold has no day). */
 export function isSameDay(gold: string, given: string | undefined): boolean {
-  return given?.startsWith(gold.slice(0, 10)) === true;
+  return given !== undefined && dayOf(given).startsWith(gold.slice(0, 10));
 }

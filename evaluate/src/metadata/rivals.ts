@@ -1,4 +1,5 @@
 import { importRival, packageVersions } from "../rivals/packages.ts";
+import { startPythonWorker, trafilatura } from "../rivals/python.ts";
 
 /** What an extractor says about a page; each extractor has one string for all authors. */
 export interface RivalMetadata {
@@ -79,6 +80,17 @@ export const metadataRivals: readonly MetadataRival[] = [
       return async (html, url) => {
         const page = await parser.parse(url, { html, fetchAllPages: false });
         return { title: text(page.title), authors: text(page.author), published: text(page.date_published) };
+      };
+    },
+  },
+  {
+    id: "trafilatura",
+    version: () => trafilatura.version(),
+    async load() {
+      const ask = startPythonWorker("trafilatura", "--facts");
+      return async (html, url) => {
+        const { title, author, date } = await ask({ html, url });
+        return { title: text(title), authors: text(author), published: text(date) };
       };
     },
   },

@@ -1,115 +1,56 @@
-import { readMetadata } from "../../../src/metadata/metadata.ts";
-import { splitNames } from "../../../src/metadata/person-names.ts";
-import { measureHtml } from "../../../src/pipeline.ts";
-import type { FactPage } from "./gold-pages.ts";
-import { foldForMatch, isSameAuthors, isSameDay, isSameTitle } from "./match.ts";
-import type { MetadataRival } from "./rivals.ts";
+import type { ReportTable } from "../reporting/report-table.ts";
+import type { Answer, AnsweredPage } from "./answers.ts";
+import { isSameAuthors, isSameDay, isSameTitle, isSameTitleButSite, titleWordF1 } from "./match.ts";
 
-/** The facts that have gold. */
-export const factNames = ["title", "author", "date"] as const;
-export type FactName = (typeof factNames)[number];
+/** What is measured, in the order of the table's columns. */
+export const MEASURES = ["title", "title, site's name apart", "words of the title (F1)", "authors", "date"] as const;
+export type Measure = (typeof MEASURES)[number];
 
-/** Right answers and questions. */
-export interface Tally {
-  right: number;
-  all: number;
-}
+/** The mean of each measure over the pages whose gold has the fact, 0 to 1. */
+export type MetadataScore = Readonly<Record<Measure, { readonly mean: number; readonly pages: number }>>;
 
-/** The figures of one extractor, by fact and then by half of the sites (`all` for both). */
-export interface MetadataScore {
-  readonly system: string;
-  readonly tallies: ReadonlyMap<string, Tally>;
-}
-
-interface Answer {
-  readonly title: string | undefined;
-  readonly authors: readonly string[];
-  readonly date: string | undefined;
-}
-
-/** Gives the facts of a page; asked for one page at a time. */
-export interface MetadataSystem {
-  readonly name: string;
-  read(page: FactPage): Promise<Answer>;
-}
-
-/** Pages without an address are read as if they came from here. */
-const SOME_URL = "https://example.com/";
-
-/** Our own metadata. Gold has one date: that of publication or, where a page shows only that, of the last change. */
-export const pithMetadata: MetadataSystem = {
-  name: "pith",
-  async read(page) {
-    const facts = readMetadata(measureHtml(page.html, { url: page.url || SOME_URL }));
-    return {
-      title: facts.title?.value,
-      authors: facts.authors?.value ?? [],
-      date: (facts.published ?? facts.modified)?.value,
-    };
-  },
-};
-
-/** A rival as a system; its date may have any format that `Date` reads. */
-export async function rivalSystem(rival: MetadataRival): Promise<MetadataSystem> {
-  const run = await rival.load();
-  return {
-    name: `${rival.id} ${rival.version() ?? ""}`,
-    async read(page) {
-      try {
-        const facts = await run(page.html, page.url || SOME_URL);
-        return { title: facts.title, authors: splitNames(facts.authors ?? ""), date: facts.published };
-      } catch {
-        return { title: undefined, authors: [], date: undefined };
-      }
-    },
-  };
-}
-
-function judge(page: FactPage, answer: Answer): Array<readonly [fact: FactName, right: boolean]> {
-  const judged: Array<readonly [FactName, boolean]> = [];
-  if (page.title !== undefined) judged.push(["title", isSameTitle(page.title, answer.title)]);
-  if (page.author !== undefined) judged.push(["author", isSameAuthors(page.author, answer.authors)]);
-  if (page.date !== undefined) judged.push(["date", isSameDay(page.date, answer.date)]);
+/** The measures of one page that its gold has. */
+function judge({ gold, site }: AnsweredPage, answer: Answer): Map<Measure, number> {
+  const judged = new Map<Measure, number>();
+  if (gold.title !== undefined) {
+    judged.set("title", Number(isSameTitle(gold.title, answer.title)));
+    judged.set("title, site's name apart", Number(isSameTitleButSite(gold.title, answer.title, site)));
+    judged.set("words of the title (F1)", titleWordF1(gold.title, answer.title));
+  }
+  if (gold.author !== undefined) judged.set("authors", Number(isSameAuthors(gold.author, answer.authors)));
+  if (gold.date !== undefined) judged.set("date", Number(isSameDay(gold.date, answer.date)));
   return judged;
 }
 
-/** Scores systems over pages, one page at a time. */
-export async function scoreMetadata(
-  pages: AsyncIterable<FactPage>,
-  systems: readonly MetadataSystem[],
-): Promise<MetadataScore[]> {
-  const scores = systems.map((system) => ({ system: system.name, tallies: new Map<string, Tally>() }));
-  for await (const page of pages) {
-    for (const [index, system] of systems.entries()) {
-      const answer = await system.read(page);
-      for (const [fact, right] of judge(page, answer)) {
-        for (const key of [`${fact} ${page.half}`, `${fact} all`, `${fact} type ${page.type}`]) {
-          const tally = scores[index].tallies.get(key) ?? { right: 0, all: 0 };
-          tally.all++;
-          if (right) tally.right++;
-          scores[index].tallies.set(key, tally);
-        }
-      }
+/** Scores one extractor over pages. */
+export function scoreAnswers(pages: readonly AnsweredPage[], system: string): MetadataScore {
+  const sums = new Map(MEASURES.map((measure) => [measure, { sum: 0, pages: 0 }]));
+  for (const page of pages) {
+    const answer = page.answers.get(system);
+    if (answer === undefined) continue;
+    for (const [measure, value] of judge(page, answer)) {
+      const total = sums.get(measure);
+      if (total === undefined) continue;
+      total.sum += value;
+      total.pages++;
     }
   }
-  return scores;
+  const means = [...sums].map(([measure, { sum, pages: count }]) => [measure, { mean: sum / count, pages: count }]);
+  return Object.fromEntries(means) as MetadataScore;
 }
 
-/** Whether a gold text stands anywhere in a page, markup taken out; only then can an extractor find it. */
-export function isInPage(page: FactPage, gold: string): boolean {
-  const wanted = foldForMatch(gold);
-  return [page.html, page.html.replace(/<[^>]*>/gu, "")].some((html) => foldForMatch(html).includes(wanted));
-}
+const percent = (value: number): string => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 
-const percent = ({ right, all }: Tally): string => `${((100 * right) / all).toFixed(1)}`;
-
-/** A Markdown table: systems as rows, facts by half as columns. */
-export function metadataTable(scores: readonly MetadataScore[]): string {
-  const halves = ["development", "report", "all"];
-  const columns = factNames.flatMap((fact) => halves.map((half) => `${fact} ${half}`));
-  const rows = scores.map(({ system, tallies }) => {
-    const cells = columns.map((column) => percent(tallies.get(column) ?? { right: 0, all: 0 }));
-    return `| ${system} | ${cells.join(" | ")} |`;
-  });
-  return [`| extractor | ${columns.join(" | ")} |`, `| --- |${" ---: |".repeat(columns.length)}`, ...rows].join("\n");
+/** A table with the extractors as rows and the measures as columns. */
+export function metadataTable(pages: readonly AnsweredPage[]): Pick<ReportTable, "head" | "rows"> {
+  const systems = [...(pages[0]?.answers.keys() ?? [])];
+  const scores = systems.map((system) => scoreAnswers(pages, system));
+  const counts = MEASURES.map((measure) => scores[0]?.[measure].pages ?? 0);
+  return {
+    head: ["extractor", ...MEASURES.map((measure, at) => `${measure} (${counts[at]})`)],
+    rows: systems.map((system, at) => [
+      system,
+      ...MEASURES.map((measure) => percent(scores[at]?.[measure].mean ?? Number.NaN)),
+    ]),
+  };
 }

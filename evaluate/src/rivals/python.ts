@@ -10,22 +10,38 @@ function interpreter(): string {
   return process.env.PITH_PYTHON ?? "python3";
 }
 
-function readAnswer(line: string): RivalOutput {
-  const answer = JSON.parse(line) as { html?: string; text?: string; error?: string };
-  if (answer.error !== undefined) throw new Error(answer.error);
-  if (answer.html !== undefined) return { html: answer.html };
-  return { text: answer.text ?? "" };
+interface WorkerAnswer {
+  readonly html?: string;
+  readonly text?: string;
+  readonly title?: string | null;
+  readonly author?: string | null;
+  readonly date?: string | null;
+  readonly error?: string;
 }
 
-/** Starts the worker; it ends when this process does, since its input then closes. */
-function startWorker(id: string): RivalExtract {
-  const child = spawn(interpreter(), [workerFile, id], { stdio: ["pipe", "pipe", "ignore"] });
+/**
+ * Starts the worker; it ends when this process does, since its input then closes. With "--facts" it tells what the
+ * page says of itself, else its content.
+ */
+export function startPythonWorker(id: string, mode?: "--facts"): (input: RivalInput) => Promise<WorkerAnswer> {
+  const args = [workerFile, id, ...(mode === undefined ? [] : [mode])];
+  const child = spawn(interpreter(), args, { stdio: ["pipe", "pipe", "ignore"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return async ({ html, url }: RivalInput) => {
     child.stdin.write(`${JSON.stringify({ html, url })}\n`);
     const { value, done } = await lines.next();
     if (done || typeof value !== "string") throw new Error("the Python process has ended");
-    return readAnswer(value);
+    const answer = JSON.parse(value) as WorkerAnswer;
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer;
+  };
+}
+
+function startExtractor(id: string): RivalExtract {
+  const ask = startPythonWorker(id);
+  return async (input): Promise<RivalOutput> => {
+    const { html, text = "" } = await ask(input);
+    return html === undefined ? { text } : { html };
   };
 }
 
@@ -43,7 +59,7 @@ function pythonRival(id: string, settings: string): Rival {
       }
       return known.version;
     },
-    load: async () => startWorker(id),
+    load: async () => startExtractor(id),
   };
 }
 

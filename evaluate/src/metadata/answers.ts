@@ -1,0 +1,102 @@
+import { readMetadata } from "../../../src/metadata/metadata.ts";
+import { collectClues } from "../../../src/metadata/page-clues.ts";
+import { splitNames } from "../../../src/metadata/person-names.ts";
+import { findSiteNames, hostWords } from "../../../src/metadata/site-name.ts";
+import { measureHtml } from "../../../src/pipeline.ts";
+import { chooseTitle, fitFolds, type TitleCase, titleCase } from "./fit-titles.ts";
+import type { FactPage } from "./gold-pages.ts";
+import { foldForMatch, type SiteCalls } from "./match.ts";
+import type { MetadataRival } from "./rivals.ts";
+
+/** What an extractor says of a page. */
+export interface Answer {
+  readonly title: string | undefined;
+  readonly authors: readonly string[];
+  readonly date: string | undefined;
+}
+
+/** A page's gold facts with what each extractor says. */
+export interface AnsweredPage {
+  readonly gold: Omit<FactPage, "html">;
+  readonly site: SiteCalls;
+  /** pith's title candidates; undefined where gold has no title. */
+  readonly titles: TitleCase | undefined;
+  /** By extractor. */
+  readonly answers: ReadonlyMap<string, Answer>;
+  /** Gold that stands nowhere in the page, so that no extractor can find it. */
+  readonly missing: { readonly title: boolean; readonly author: boolean };
+}
+
+/** The name that pith has among the extractors. */
+export const OURS = "pith";
+
+/** Pages without an address are read as if they came from here. */
+const SOME_URL = "https://example.com/";
+const NOTHING: Answer = { title: undefined, authors: [], date: undefined };
+
+type Ask = (html: string, url: string) => Promise<Answer>;
+
+async function askerOf(rival: MetadataRival): Promise<Ask> {
+  const run = await rival.load();
+  return async (html, url) => {
+    try {
+      const facts = await run(html, url);
+      return { title: facts.title, authors: splitNames(facts.authors ?? ""), date: facts.published };
+    } catch {
+      return NOTHING;
+    }
+  };
+}
+
+/** Whether a gold text stands anywhere in a page, markup taken out. */
+function isInPage(html: string, gold: string | undefined): boolean {
+  if (gold === undefined) return true;
+  const wanted = foldForMatch(gold);
+  return [html, html.replace(/<[^>]*>/gu, "")].some((text) => foldForMatch(text).includes(wanted));
+}
+
+/** Asks pith and the rivals about each page. Gold has one date: of publication or, without one, of the last change. */
+export async function collectAnswers(
+  pages: AsyncIterable<FactPage>,
+  rivals: readonly MetadataRival[],
+): Promise<AnsweredPage[]> {
+  const askers = new Map<string, Ask>();
+  for (const rival of rivals) askers.set(`${rival.id} ${rival.version() ?? ""}`, await askerOf(rival));
+  const answered: AnsweredPage[] = [];
+  for await (const page of pages) {
+    const { html, ...gold } = page;
+    const url = page.url || SOME_URL;
+    const measured = measureHtml(html, { url });
+    const clues = collectClues(measured);
+    const names = findSiteNames(clues).map((candidate) => candidate.value);
+    const facts = readMetadata(measured);
+    const answers = new Map<string, Answer>();
+    answers.set(OURS, {
+      title: facts.title?.value,
+      authors: facts.authors?.value ?? [],
+      date: (facts.published ?? facts.modified)?.value,
+    });
+    for (const [name, ask] of askers) answers.set(name, await ask(html, url));
+    answered.push({
+      gold,
+      site: { names, hosts: hostWords(url) },
+      titles: page.title === undefined ? undefined : titleCase(page, clues, names),
+      answers,
+      missing: { title: !isInPage(html, page.title), author: !isInPage(html, page.author) },
+    });
+    if (answered.length % 100 === 0) process.stderr.write(`${answered.length} pages\n`);
+  }
+  return answered;
+}
+
+/** The pages with pith's titles as weights choose them that were fitted on the other folds of the sites. */
+export function withHeldOutTitles(pages: readonly AnsweredPage[]): AnsweredPage[] {
+  const folds = fitFolds(pages.flatMap(({ titles }) => (titles === undefined ? [] : [titles])));
+  return pages.map((page) => {
+    const { titles } = page;
+    const own = page.answers.get(OURS);
+    if (titles === undefined || own === undefined) return page;
+    const title = titles.values[chooseTitle(titles, folds[titles.fold] ?? new Map())];
+    return { ...page, answers: new Map(page.answers).set(OURS, { ...own, title }) };
+  });
+}
