@@ -44,6 +44,17 @@ function indexAnchors(gold: readonly string[], length: number): Map<string, numb
   return index;
 }
 
+/** Anchors of one block that stand on neighbouring diagonals, that is, nearly in line. */
+interface Vote {
+  matched: number;
+  start: number;
+  end: number;
+  /** The last word of the block with an anchor here. */
+  last: number;
+  /** Anchors by how far they are moved between the block and the gold. */
+  readonly diagonals: Map<number, number>;
+}
+
 /** Places in the gold where the block's words stand nearly in line. */
 function findCandidates(
   block: number,
@@ -53,7 +64,7 @@ function findCandidates(
   weight: number,
 ): Candidate[] {
   const length = Math.min(ANCHOR, tokens.length);
-  const votes = new Map<number, { matched: number; start: number; end: number; last: number }>();
+  const votes = new Map<number, Vote>();
   for (let i = 0; i + length <= tokens.length; i++) {
     const places = index.get(tokens.slice(i, i + length).join(" "));
     if (!places || places.length > MAX_PLACES * (tokens.length <= ANCHOR ? 40 : 1)) continue;
@@ -61,20 +72,27 @@ function findCandidates(
       // Neighbouring diagonals are one place: the gold may lack some words of the block.
       const diagonal = Math.round((place - i) / Math.max(4, tokens.length));
       const vote = votes.get(diagonal);
-      if (!vote) votes.set(diagonal, { matched: length, start: place, end: place + length, last: i });
-      else {
+      if (!vote) {
+        const diagonals = new Map([[place - i, 1]]);
+        votes.set(diagonal, { matched: length, start: place, end: place + length, last: i, diagonals });
+      } else {
         vote.matched += Math.min(length, Math.max(0, i - vote.last));
         vote.last = Math.max(vote.last, i);
         vote.start = Math.min(vote.start, place);
         vote.end = Math.max(vote.end, place + length);
+        vote.diagonals.set(place - i, (vote.diagonals.get(place - i) ?? 0) + 1);
       }
     }
   }
   const list: Candidate[] = [];
   for (const vote of votes.values()) {
-    const matched = Math.min(vote.matched, tokens.length, vote.end - vote.start);
+    // A stray anchor beside the main diagonal must not stretch the candidate over its neighbours' places.
+    const [main] = [...vote.diagonals].reduce((a, b) => (b[1] > a[1] ? b : a));
+    const start = Math.max(vote.start, main);
+    const end = Math.min(vote.end, main + tokens.length, gold.length);
+    const matched = Math.min(vote.matched, tokens.length, end - start);
     if (matched < MIN_SHARE * tokens.length) continue;
-    list.push({ block, start: vote.start, end: Math.min(vote.end, gold.length), matched, gain: matched * weight });
+    list.push({ block, start, end, matched, gain: matched * weight });
   }
   list.sort((a, b) => b.matched - a.matched || a.start - b.start);
   return list.slice(0, tokens.length <= ANCHOR ? MAX_CANDIDATES * 40 : MAX_CANDIDATES);

@@ -35,6 +35,12 @@ test("long blocks may stand in another order than in the gold", () => {
   expect(labelled(`<p>${SECOND}</p><p>${FIRST}</p>`, `${FIRST}\n${SECOND}`)).toEqual([SECOND, FIRST]);
 });
 
+test("a phrase at the end of one block and at the start of the next costs neither its place", () => {
+  const end = `${FIRST} Divers are to look at the bed below before winter comes to the old bridge over the river.`;
+  const start = "The old bridge over the river will then be for walkers alone until the council has found money.";
+  expect(labelled(`<p>${end}</p><p>${start}</p>`, `${end}\n${start}`)).toEqual([end, start]);
+});
+
 test("works by character in scripts without spaces", () => {
   const text = "大桥因为两根桥墩出现裂缝而在星期一关闭。";
   expect(labelled(`<div>首页</div><p>${text}</p>`, text)).toEqual([text]);
