@@ -5,10 +5,10 @@ import { resolveOptions } from "../methods/method.ts";
 import { type Reason, type Selection, SelectionBuilder } from "../methods/selection.ts";
 import { judgeByFrequency } from "./block-frequency.ts";
 import { fingerprintPage } from "./page-fingerprint.ts";
-import { type BlockSketch, type SketchedBlock, sketchPage } from "./page-sketch.ts";
+import { type BlockSketch, sketchPage } from "./page-sketch.ts";
 import { countBits, hasBit, ProfileIndex, type SketchSimilarity } from "./profile-index.ts";
 import { PageSample, type SampledPage } from "./profile-sample.ts";
-import { parseTagList } from "./site-blocks.ts";
+import { parseTagList, type SiteBlock } from "./site-blocks.ts";
 import { type XCexOptions, xCex, xCexTags } from "./x-cex.ts";
 
 /** How a profile is made. */
@@ -59,8 +59,10 @@ export interface ProfileData {
   readonly pages: readonly SampledPage[];
 }
 
-interface Lookup {
-  readonly described: readonly SketchedBlock[];
+/** What a profile knows of the blocks of one page. */
+export interface BlockLookup {
+  /** The page's blocks: elements of the tag list. */
+  readonly blocks: readonly SiteBlock[];
   /** For each block the number of other sampled pages with a similar one. */
   readonly similarPages: readonly number[];
   /** Sampled pages other than this one. */
@@ -169,11 +171,11 @@ export class SiteProfile {
    */
   blockFrequency(page: MeasuredPage, query: ProfileQuery = {}): Float32Array | undefined {
     const options = resolveOptions("x-cex", xCex.options, query);
-    const { described, similarPages, otherPages } = this.lookUp(page, options);
+    const { blocks, similarPages, otherPages } = this.lookUp(page, options);
     if (otherPages + 1 < options.minPages) return undefined;
     const frequency = new Float32Array(page.blocks.count);
     const chars = new Float32Array(page.blocks.count);
-    described.forEach(({ block }, i) => {
+    blocks.forEach((block, i) => {
       block.textBlocks.forEach((textBlock, part) => {
         frequency[textBlock] += (block.chars[part] * similarPages[i]) / otherPages;
         chars[textBlock] += block.chars[part];
@@ -187,13 +189,12 @@ export class SiteProfile {
   select(page: MeasuredPage, query: ProfileQuery = {}): Selection {
     const options = resolveOptions("x-cex", xCex.options, query);
     const builder = new SelectionBuilder("x-cex", page, HIDDEN_TEXT);
-    const { described, similarPages, otherPages } = this.lookUp(page, options);
+    const { blocks, similarPages, otherPages } = this.lookUp(page, options);
     if (otherPages + 1 < options.minPages) {
       const why = `${otherPages + 1} different pages of the site, but ${options.minPages} are needed`;
       return builder.none("too-few-pages", why);
     }
     if (page.blocks.visibility.some((bits) => (bits & INVISIBLE) === 0)) {
-      const blocks = described.map(({ block }) => block);
       judgeByFrequency(builder, blocks, similarPages, otherPages + 1, options);
     }
     return builder.build();
@@ -214,7 +215,8 @@ export class SiteProfile {
     return list.sort((a, b) => b.similarPages - a.similarPages || b.pages - a.pages || (a.sample < b.sample ? -1 : 1));
   }
 
-  private lookUp(page: MeasuredPage, similarity: SketchSimilarity): Lookup {
+  /** Counts for each block of a page the learned pages with a similar block; a page that was learned does not count itself. */
+  lookUp(page: MeasuredPage, similarity: SketchSimilarity): BlockLookup {
     const index = this.indexed();
     const own = this.numbers.get(fingerprintPage(page));
     const described = sketchPage(page, this.tagSet);
@@ -222,7 +224,8 @@ export class SiteProfile {
       const pages = index.pagesWithSimilar(sketch, similarity);
       return countBits(pages) - (own !== undefined && hasBit(pages, own) ? 1 : 0);
     });
-    return { described, similarPages, otherPages: this.sampledPages - (own === undefined ? 0 : 1) };
+    const blocks = described.map(({ block }) => block);
+    return { blocks, similarPages, otherPages: this.sampledPages - (own === undefined ? 0 : 1) };
   }
 
   private indexed(): ProfileIndex {

@@ -136,8 +136,8 @@ class XCexDescriber {
  * Readings: a block is what an element of the tag list holds itself, its sub-blocks apart (text, tags and class
  * names), so that a body does not repeat its children. Sim = 0.3 * SSim + 0.7 * CSim, with SSim half the ratio of
  * the tag sequences as difflib computes it, half the Jaccard similarity of the class names. CSim is the cosine of
- * binary word vectors, or, as the paper's faster variant, the Hamming similarity of the texts, compared position
- * by position. S_i counts pages other than the block's own, and IBDF = 1 / |S_i| is 1 when there are none, as
+ * binary word vectors, in which all numbers are one word, or, as the paper's faster variant, the Hamming similarity
+ * of the texts, compared position by position. S_i counts pages other than the block's own, and IBDF = 1 / |S_i| is 1 when there are none, as
  * the paper starts it. The paper's 20 % is of all pages, the block's own included.
  */
 export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({

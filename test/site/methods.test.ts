@@ -55,6 +55,14 @@ describe("x-cex", () => {
     expect(selection.reasons.map(({ signal }) => signal)).toContain("IBDF");
   });
 
+  it("takes dates, clocks and counters for template though each page has others", () => {
+    const pages = Array.from({ length: 8 }, (_, i) =>
+      measure(`<body><div class="at">${i + 1} May 20${10 + i}, ${i}:4${i}</div><p>unique${i} words${i} only${i}</p>
+<div class="views">${137 * (i + 1)}</div></body>`),
+    );
+    expect(kept(xCex.select(pages)[0])).toEqual(["unique0 words0 only0"]);
+  });
+
   it("weighs structure with 0.3 and words with 0.7", () => {
     // Half of the words are shared: cosine 0.5, so Sim is 0.65 with the same structure and less with another.
     const pages = (tag: string): Selection =>

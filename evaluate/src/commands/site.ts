@@ -1,13 +1,16 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { createReadStream, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { dataDirectory } from "../data/pages.ts";
-import { parseMarkdownTable, saveSection } from "../reporting/sections.ts";
+import { tableMarkdown } from "../reporting/markdown.ts";
+import type { ReportTable } from "../reporting/report-table.ts";
+import { saveSection } from "../reporting/sections.ts";
 import { cacheDirectory, projectRoot } from "../run/extractors.ts";
-import { type Contestant, judgeSite, type SiteScore, sweepSite } from "../site/judge-site.ts";
+import { type Contestant, judgeSite, type SiteScore } from "../site/judge-site.ts";
 import { loadSites, type Site, siteSets } from "../site/load-sites.ts";
-import { scaleTable, siteTable, summaryTable, sweepTable } from "../site/report.ts";
+import { fittedTable, scaleTable, siteTable, summaryTable, sweepTable } from "../site/report.ts";
 import { measureExact, measureProfile, type ScalePoint } from "../site/scale.ts";
-import { crossFit, sweepGrids } from "../site/sweep.ts";
+import { sweepMethods, sweepSite } from "../site/sweep.ts";
 import { type Command, UsageError } from "./command.ts";
 import { type Arguments, numberOption, parseArguments } from "./common-options.ts";
 
@@ -44,8 +47,17 @@ function save(name: string, data: unknown): void {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(data, null, 1)}\n`);
 }
 
-async function scoreSites(scope: Scope, score: (site: Site) => readonly SiteScore[]): Promise<SiteScore[]> {
-  const scores: SiteScore[] = [];
+/** Keeps tables for the report, unless only some sites were measured. */
+function keep(given: Arguments, tables: readonly ReportTable[]): void {
+  if (given.value("sites") === undefined && given.value("sets") === undefined) tables.forEach(saveSection);
+}
+
+function show(tables: readonly ReportTable[]): void {
+  for (const table of tables) process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
+}
+
+async function scoreSites<S extends SiteScore>(scope: Scope, score: (site: Site) => readonly S[]): Promise<S[]> {
+  const scores: S[] = [];
   for await (const site of loadSites(scope.directory, scope.sets, scope.seed, scope.sites)) {
     process.stderr.write(`${site.set} ${site.name}\n`);
     scores.push(...score(site));
@@ -53,35 +65,39 @@ async function scoreSites(scope: Scope, score: (site: Site) => readonly SiteScor
   return scores;
 }
 
+/** Reads outputs made elsewhere, lines of `{ id, text }`; the argument is NAME=FILE. */
+async function readContestant(argument: string): Promise<Contestant> {
+  const [, name, file] = /^([^=]+)=(.+)$/.exec(argument) ?? [];
+  if (!name || !file || !existsSync(file)) throw new UsageError(`--predictions takes NAME=FILE.jsonl, got ${argument}`);
+  const texts = new Map<string, string>();
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    if (line.trim() === "") continue;
+    const { id, text } = JSON.parse(line) as { id?: unknown; text?: unknown };
+    if (typeof id === "string" && typeof text === "string") texts.set(id, text);
+  }
+  return { name, method: "predictions", options: {}, texts };
+}
+
 async function judge(given: Arguments): Promise<void> {
   const names = given.value("methods")?.split(",");
-  const chosen = contestants.filter(({ name }) => names === undefined || names.includes(name));
+  const own = contestants.filter(({ name }) => names === undefined || names.includes(name));
+  const chosen = [...own, ...(await Promise.all(given.values("predictions").map(readContestant)))];
   if (chosen.length === 0) throw new UsageError(`the methods are: ${contestants.map(({ name }) => name).join(", ")}`);
   const scores = await scoreSites(scopeOf(given), (site) => chosen.map((contestant) => judgeSite(site, contestant)));
   save("judge", scores);
-  if (chosen.length === contestants.length && given.value("sites") === undefined) {
-    saveSection({
-      name: "site-methods",
-      title: `Methods over many pages of a site (${scopeOf(given).sets.join(", ")})`,
-      notes: [
-        "Means over sites: 75 % of a site's pages to learn from, 25 % to test. The first figures are over block elements, as the paper counts.",
-      ],
-      ...parseMarkdownTable(summaryTable(scores)),
-    });
-  }
-  process.stdout.write(`${summaryTable(scores)}\n\n${siteTable(scores)}\n`);
+  const tables = [summaryTable(scores), siteTable(scores)];
+  if (own.length === contestants.length) keep(given, tables);
+  show(tables);
 }
 
 async function sweep(given: Arguments): Promise<void> {
-  const ids = given.value("methods")?.split(",") ?? [...sweepGrids.keys()];
-  for (const id of ids) {
-    const grid = sweepGrids.get(id);
-    if (!grid) throw new UsageError(`sweep knows: ${[...sweepGrids.keys()].join(", ")}`);
-    const scores = await scoreSites(scopeOf(given), (site) => sweepSite(site, grid));
+  for (const id of given.value("methods")?.split(",") ?? sweepMethods) {
+    if (!sweepMethods.includes(id)) throw new UsageError(`sweep knows: ${sweepMethods.join(", ")}`);
+    const scores = await scoreSites(scopeOf(given), (site) => sweepSite(site, id));
     save(`sweep-${id}`, scores);
-    process.stdout.write(
-      `## ${id}\n\n${sweepTable(scores)}\n\n${summaryTable(crossFit(scores), `${id}, cross-fitted`)}\n\n`,
-    );
+    const tables = [sweepTable(id, scores), fittedTable(id, scores)];
+    keep(given, tables);
+    show(tables);
   }
 }
 
@@ -96,14 +112,15 @@ function scale(given: Arguments): void {
     points.push(point);
     return point;
   };
-  for (const pages of [100, 1000, 10_000]) add(measureProfile(pages, seed));
+  for (const pages of [100, 200, 400, 1000, 2000, 4000, 10_000]) add(measureProfile(pages, seed));
   for (const way of ["cosine", "hamming"] as const) {
     for (const pages of [50, 100, 200, 400, 800, 1600]) {
       if (add(measureExact(pages, seed, way)).judgeMs > BEARABLE_MS) break;
     }
   }
   save("scale", points);
-  process.stdout.write(`${scaleTable(points)}\n`);
+  saveSection(scaleTable(points));
+  show([scaleTable(points)]);
 }
 
 /** Measures the methods over many pages of one site. */
@@ -113,13 +130,15 @@ export const siteCommand: Command = {
   help: `npm run evaluate -- site judge|sweep|scale [options]
 
 judge  learns from 75 % of the pages of each site with ten and more pages, and judges the others
-sweep  tries thresholds; each site is then scored with what is best on other sites
+sweep  tries thresholds; each site is then scored with what is best on other sites, and X-CEX also with what is
+       best on the site's own learning pages
 scale  time and space for made-up sites of up to 10,000 pages
 
 Options
   --sets A,B      data sets (default: ${siteSets.join(",")})
   --sites A,B     only these sites
-  --methods A,B   of judge: ${contestants.map(({ name }) => name).join(", ")}; of sweep: ${[...sweepGrids.keys()].join(", ")}
+  --methods A,B   of judge: ${contestants.map(({ name }) => name).join(", ")}; of sweep: ${sweepMethods.join(", ")}
+  --predictions N=FILE  of judge: outputs from a file, lines of {"id", "text"}, as one more method N; may be repeated
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
   --seed N        decides which pages are for testing, and the made-up pages (default: 1)`,
   async run(args) {
@@ -127,6 +146,7 @@ Options
       sets: "value",
       sites: "value",
       methods: "value",
+      predictions: "values",
       data: "value",
       seed: "value",
     });

@@ -1,20 +1,12 @@
 import { escapeHtml } from "./escape.ts";
 import type { GroupFigures, ReportData, SetReport } from "./report-data.ts";
+import { spreadLabels, svgRoot, svgText } from "./svg.ts";
 
 type Kind = ReportData["extractors"][number]["kind"];
 
 /** Methods of pith and rivals are told apart by colour in all charts; the colours are set in the style sheet. */
 function kindClass(kind: Kind | undefined): string {
   return kind === "rival" ? "rival" : "own";
-}
-
-function text(x: number, y: number, content: string, anchor: "start" | "middle" | "end" = "start", extra = ""): string {
-  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}"${extra}>${escapeHtml(content)}</text>`;
-}
-
-function svg(width: number, height: number, title: string, parts: readonly string[]): string {
-  const label = escapeHtml(title);
-  return `<svg viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${label}"><title>${label}</title>${parts.join("")}</svg>`;
 }
 
 const NAME_WIDTH = 160;
@@ -34,7 +26,7 @@ export function barChart(report: ReportData, set: SetReport): string {
   const x = (share: number): number => NAME_WIDTH + share * BAR_WIDTH;
   const grid = AXIS_STEPS.map(
     (share) =>
-      `<line class="grid" x1="${x(share)}" x2="${x(share)}" y1="0" y2="${height - 22}"/>${text(x(share), height - 8, String(Math.round(100 * share)), "middle", ' class="axis"')}`,
+      `<line class="grid" x1="${x(share)}" x2="${x(share)}" y1="0" y2="${height - 22}"/>${svgText(x(share), height - 8, String(Math.round(100 * share)), "middle", ' class="axis"')}`,
   );
   const bars = rows.map(({ id, kind, f1 }, index) => {
     const top = index * ROW;
@@ -42,30 +34,17 @@ export function barChart(report: ReportData, set: SetReport): string {
     const interval = `${(100 * f1.low).toFixed(1)} to ${(100 * f1.high).toFixed(1)}`;
     return [
       `<g><title>${escapeHtml(`${id}: ${(100 * f1.value).toFixed(1)}, 95 % interval ${interval}`)}</title>`,
-      text(NAME_WIDTH - 8, middle + 4, id, "end"),
+      svgText(NAME_WIDTH - 8, middle + 4, id, "end"),
       `<rect class="${kindClass(kind)}" x="${NAME_WIDTH}" y="${top + 3}" width="${(f1.value * BAR_WIDTH).toFixed(1)}" height="${ROW - 6}" rx="2"/>`,
       `<path class="interval" d="M${x(f1.low).toFixed(1)} ${middle}H${x(f1.high).toFixed(1)}M${x(f1.low).toFixed(1)} ${middle - 4}v8M${x(f1.high).toFixed(1)} ${middle - 4}v8"/>`,
-      text(x(1) + 10, middle + 4, (100 * f1.value).toFixed(1), "start", ' class="figure"'),
+      svgText(x(1) + 10, middle + 4, (100 * f1.value).toFixed(1), "start", ' class="figure"'),
       "</g>",
     ].join("");
   });
-  return svg(x(1) + 60, height, `Word F1 on ${set.name}`, [...grid, ...bars]);
+  return svgRoot(x(1) + 60, height, `Word F1 on ${set.name}`, [...grid, ...bars]);
 }
 
 const PLOT = { width: 600, height: 430, left: 40, right: 170, top: 12, bottom: 42 };
-
-/** Moves labels apart so that none covers another; gives a height for each, in the order given. */
-function spreadLabels(heights: readonly number[], gap: number): number[] {
-  const order = heights.map((_, index) => index).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
-  const placed = [...heights];
-  let last = Number.NEGATIVE_INFINITY;
-  for (const index of order) {
-    last = Math.max(placed[index] ?? 0, last + gap);
-    placed[index] = last;
-  }
-  const overflow = last - (PLOT.height - PLOT.bottom);
-  return overflow > 0 ? placed.map((height) => height - overflow) : placed;
-}
 
 /** Word F1 of one set against pages a second, on a logarithmic scale. */
 export function speedChart(report: ReportData, set: SetReport): string {
@@ -86,19 +65,20 @@ export function speedChart(report: ReportData, set: SetReport): string {
   for (let power = low; power <= high; power++) {
     const at = x(10 ** power).toFixed(1);
     parts.push(`<line class="grid" x1="${at}" x2="${at}" y1="${PLOT.top}" y2="${PLOT.height - PLOT.bottom}"/>`);
-    parts.push(text(Number(at), PLOT.height - PLOT.bottom + 16, String(10 ** power), "middle", ' class="axis"'));
+    parts.push(svgText(Number(at), PLOT.height - PLOT.bottom + 16, String(10 ** power), "middle", ' class="axis"'));
   }
   for (let step = Math.round(lowF1 * 10); step <= Math.round(highF1 * 10); step++) {
     const at = y(step / 10).toFixed(1);
     parts.push(`<line class="grid" x1="${PLOT.left}" x2="${PLOT.width - PLOT.right}" y1="${at}" y2="${at}"/>`);
-    parts.push(text(PLOT.left - 8, Number(at) + 4, String(step * 10), "end", ' class="axis"'));
+    parts.push(svgText(PLOT.left - 8, Number(at) + 4, String(step * 10), "end", ' class="axis"'));
   }
   parts.push(
-    text(PLOT.left + innerWidth / 2, PLOT.height - 6, "pages a second (one thread)", "middle", ' class="axis"'),
+    svgText(PLOT.left + innerWidth / 2, PLOT.height - 6, "pages a second (one thread)", "middle", ' class="axis"'),
   );
   const labels = spreadLabels(
     points.map(({ f1 }) => y(f1)),
     15,
+    PLOT.height - PLOT.bottom,
   );
   for (const [index, { id, kind, f1, pagesPerSecond }] of points.entries()) {
     const [px, py] = [x(pagesPerSecond), y(f1)];
@@ -107,10 +87,10 @@ export function speedChart(report: ReportData, set: SetReport): string {
     parts.push(
       `<path class="leader" d="M${px.toFixed(1)} ${py.toFixed(1)}L${(labelX - 4).toFixed(1)} ${labelY.toFixed(1)}"/>`,
       `<circle class="${kindClass(kind)}" cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="5"><title>${escapeHtml(`${id}: ${(100 * f1).toFixed(1)} at ${pagesPerSecond.toFixed(0)} pages/s`)}</title></circle>`,
-      text(labelX, labelY + 4, id),
+      svgText(labelX, labelY + 4, id),
     );
   }
-  return svg(PLOT.width, PLOT.height, `Word F1 on ${set.name} against speed`, parts);
+  return svgRoot(PLOT.width, PLOT.height, `Word F1 on ${set.name} against speed`, parts);
 }
 
 const CELL = { width: 64, height: 22 };
@@ -135,21 +115,21 @@ export function heatChart(report: ReportData, set: SetReport, title: string, gro
   const parts = columns.map(({ name, pages }, column) => {
     const x = NAME_WIDTH + column * CELL.width + CELL.width / 2 - 4;
     const label = `<title>${escapeHtml(`${name}: ${pages} pages`)}</title>`;
-    return `<g transform="translate(${x} ${headHeight - 6}) rotate(-40)">${label}${text(0, 0, columnLabel(name))}</g>`;
+    return `<g transform="translate(${x} ${headHeight - 6}) rotate(-40)">${label}${svgText(0, 0, columnLabel(name))}</g>`;
   });
   for (const [index, { id }] of rows.entries()) {
     const y = headHeight + index * CELL.height;
-    parts.push(text(NAME_WIDTH - 8, y + 15, id, "end"));
+    parts.push(svgText(NAME_WIDTH - 8, y + 15, id, "end"));
     for (const [column, { f1, name }] of columns.entries()) {
       const value = f1[id]?.value;
       if (value === undefined) continue;
       const x = NAME_WIDTH + column * CELL.width;
       const ink = value > 0.72 ? ' class="onDark"' : "";
       parts.push(
-        `<g><title>${escapeHtml(`${id}, ${name}: ${(100 * value).toFixed(1)}`)}</title><rect x="${x}" y="${y}" width="${CELL.width - 2}" height="${CELL.height - 2}" rx="2" fill="${shade(value)}"/>${text(x + CELL.width / 2 - 1, y + 15, (100 * value).toFixed(0), "middle", ink)}</g>`,
+        `<g><title>${escapeHtml(`${id}, ${name}: ${(100 * value).toFixed(1)}`)}</title><rect x="${x}" y="${y}" width="${CELL.width - 2}" height="${CELL.height - 2}" rx="2" fill="${shade(value)}"/>${svgText(x + CELL.width / 2 - 1, y + 15, (100 * value).toFixed(0), "middle", ink)}</g>`,
       );
     }
   }
   const width = NAME_WIDTH + columns.length * CELL.width + 60;
-  return svg(width, headHeight + rows.length * CELL.height + 6, title, parts);
+  return svgRoot(width, headHeight + rows.length * CELL.height + 6, title, parts);
 }

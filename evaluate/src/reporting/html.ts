@@ -1,6 +1,7 @@
 import { barChart, heatChart, speedChart } from "./charts.ts";
 import { escapeHtml } from "./escape.ts";
 import { overviewTable, pairedTable, setTable, speedTable, versionTable } from "./figure-tables.ts";
+import { lineChart } from "./line-chart.ts";
 import { runsHtml } from "./mark-words.ts";
 import type { ReportData, SetReport } from "./report-data.ts";
 import type { ReportTable } from "./report-table.ts";
@@ -13,7 +14,7 @@ function cellHtml(cell: string): string {
   return bold ? `<b>${escapeHtml(bold[1] ?? "")}</b>` : escapeHtml(cell);
 }
 
-function tableHtml({ title, notes, head, rows }: ReportTable, heading = "h3"): string {
+function tableHtml({ title, notes, head, rows, charts = [] }: ReportTable, heading = "h3"): string {
   const cells = (row: readonly string[], tag: string): string =>
     `<tr>${row.map((cell) => `<${tag}>${cellHtml(cell)}</${tag}>`).join("")}</tr>`;
   return [
@@ -22,6 +23,9 @@ function tableHtml({ title, notes, head, rows }: ReportTable, heading = "h3"): s
     ...rows.map((row) => cells(row, "td")),
     "</tbody></table></div>",
     ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
+    ...(charts.length > 0
+      ? ['<div class="charts">', ...charts.map((chart) => figure(lineChart(chart), chart.title)), "</div>"]
+      : []),
   ].join("\n");
 }
 

@@ -1,3 +1,5 @@
+import type { LineChart } from "./line-chart.ts";
+
 /** A table of the report, the same in Markdown, HTML and JSON. */
 export interface ReportTable {
   /** Names the table in `README.md` markers; lower case and dashes. */
@@ -7,6 +9,8 @@ export interface ReportTable {
   readonly notes: readonly string[];
   readonly head: readonly string[];
   readonly rows: ReadonlyArray<readonly string[]>;
+  /** Curves that the HTML report draws below the table. */
+  readonly charts?: readonly LineChart[];
 }
 
 /** A share as a percentage with one digit; "" of nothing. */

@@ -1,20 +1,31 @@
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import type { OptionValue } from "../../../src/methods/method.ts";
-import type { Selection } from "../../../src/methods/selection.ts";
 import { contentExtractor, contentExtractorTags } from "../../../src/site/content-extractor.ts";
 import { siteMethods } from "../../../src/site/methods.ts";
 import { SiteProfile } from "../../../src/site/site-profile.ts";
 import { xCexTags } from "../../../src/site/x-cex.ts";
 import { cpuTimeMs } from "./cpu-time.ts";
 import type { Site, SitePage } from "./load-sites.ts";
-import { type BlockFigures, countElementBlocks, countTextBlocks, emptyCounts, figuresOf, wordF1 } from "./score.ts";
+import {
+  type BlockFigures,
+  blocksIn,
+  countPage,
+  emptySiteCounts,
+  figuresOf,
+  outputOf,
+  type PageOutput,
+  type SiteCounts,
+  wordF1,
+} from "./score.ts";
 
 /** A method with its options, as one column of a report. */
 export interface Contestant {
   readonly name: string;
-  /** Id of a method over many pages, `profile` for X-CEX by a site profile, or `full-text`. */
+  /** Id of a method over many pages, `profile` for X-CEX by a site profile, `full-text`, or `predictions`. */
   readonly method: string;
   readonly options: Readonly<Record<string, OptionValue>>;
+  /** For `predictions`: the outputs by page id. */
+  readonly texts?: ReadonlyMap<string, string>;
 }
 
 /** How a contestant did on the test pages of one site. */
@@ -25,6 +36,8 @@ export interface SiteScore {
   readonly pages: number;
   /** By the elements of the method's tag list, as the paper counts. */
   readonly elements: BlockFigures;
+  /** The same without blocks of few words. */
+  readonly longer: BlockFigures;
   /** By the page's text blocks, the same for all methods. */
   readonly textBlocks: BlockFigures;
   readonly wordF1: number;
@@ -32,88 +45,80 @@ export interface SiteScore {
   readonly judgeMs: number;
 }
 
-function keepAll(page: MeasuredPage): Selection {
-  const { count } = page.blocks;
-  return {
-    method: "full-text",
-    outcome: "content",
-    why: "",
-    page,
-    keep: new Uint8Array(count).fill(1),
-    score: new Float64Array(count),
-    reasonOf: new Uint32Array(count),
-    reasons: [],
-    nodes: [],
-  };
-}
+type Judge = (page: SitePage) => PageOutput;
 
-type Judge = (page: MeasuredPage) => Selection;
-
-function learnProfile(pages: readonly SitePage[]): SiteProfile {
+/** A profile of pages. */
+export function learnProfile(pages: readonly SitePage[]): SiteProfile {
   const profile = new SiteProfile();
   for (const { page } of pages) profile.learn(page);
   return profile;
 }
 
+function takeAll({ page }: SitePage): PageOutput {
+  const texts = Array.from({ length: page.blocks.count }, (_, block) => page.blockText(block));
+  return { keep: new Uint8Array(page.blocks.count).fill(1), text: texts.join("\n") };
+}
+
 /** Learns from the site's learning pages. */
-function learn({ method, options }: Contestant, pages: readonly SitePage[], known?: SiteProfile): Judge {
-  if (method === "full-text") return keepAll;
+function learn({ method, options, texts }: Contestant, pages: readonly SitePage[]): Judge {
+  if (method === "full-text") return takeAll;
+  if (method === "predictions") {
+    return ({ id, page }) => {
+      const text = texts?.get(id) ?? "";
+      return { keep: blocksIn(page, text), text };
+    };
+  }
   if (method === "profile") {
-    const profile = known ?? learnProfile(pages);
-    return (page) => profile.select(page, options);
+    const profile = learnProfile(pages);
+    return ({ page }) => outputOf(profile.select(page, options));
   }
   const found = siteMethods.find(({ id }) => id === method);
   if (!found) throw new Error(`there is no method ${method}`);
-  const model = found.learn(
-    pages.map(({ page }) => page),
-    options,
-  );
-  return (page) => model.select(page);
+  const measured: MeasuredPage[] = pages.map(({ page }) => page);
+  const model = found.learn(measured, options);
+  return ({ page }) => outputOf(model.select(page));
 }
 
-/** Scores selections of the test pages. */
-export function scoreSelections(
+/** The tag list whose elements are a contestant's blocks. */
+function tagsOf({ method }: Contestant): string {
+  return method === contentExtractor.id ? contentExtractorTags : xCexTags;
+}
+
+/** A score from counts over the test pages and the mean word F1. */
+export function makeScore(
   site: Site,
-  contestant: Contestant,
-  selections: readonly Selection[],
-  times: { readonly learnMs: number; readonly judgeMs: number },
+  name: string,
+  counts: SiteCounts,
+  rest: Pick<SiteScore, "wordF1" | "learnMs" | "judgeMs">,
 ): SiteScore {
-  const elements = emptyCounts();
-  const textBlocks = emptyCounts();
-  const tags = contestant.method === contentExtractor.id ? contentExtractorTags : xCexTags;
-  let words = 0;
-  site.test.forEach((page, i) => {
-    countElementBlocks(elements, page, selections[i], tags);
-    countTextBlocks(textBlocks, page, selections[i]);
-    words += wordF1(page, selections[i]);
-  });
   return {
     site: site.name,
     set: site.set,
-    name: contestant.name,
+    name,
     pages: site.learn.length + site.test.length,
-    elements: figuresOf(elements),
-    textBlocks: figuresOf(textBlocks),
-    wordF1: words / site.test.length,
-    ...times,
+    elements: figuresOf(counts.elements),
+    longer: figuresOf(counts.longer),
+    textBlocks: figuresOf(counts.textBlocks),
+    ...rest,
   };
 }
 
-/**
- * Learns from a site's learning pages and judges its test pages.
- * @param known A profile of the learning pages, for sweeps: then nothing is learned.
- */
-export function judgeSite(site: Site, contestant: Contestant, known?: SiteProfile): SiteScore {
+/** Learns from a site's learning pages and judges its test pages. */
+export function judgeSite(site: Site, contestant: Contestant): SiteScore {
   const start = cpuTimeMs();
-  const judge = learn(contestant, site.learn, known);
+  const judge = learn(contestant, site.learn);
   const learned = cpuTimeMs();
-  const selections = site.test.map(({ page }) => judge(page));
+  const outputs = site.test.map(judge);
   const end = cpuTimeMs();
-  return scoreSelections(site, contestant, selections, { learnMs: learned - start, judgeMs: end - learned });
-}
-
-/** Tries many settings on a site; a profile is learned once for all. */
-export function sweepSite(site: Site, contestants: readonly Contestant[]): SiteScore[] {
-  const profile = learnProfile(site.learn);
-  return contestants.map((contestant) => judgeSite(site, contestant, profile));
+  const counts = emptySiteCounts();
+  let words = 0;
+  site.test.forEach((page, i) => {
+    countPage(counts, page, outputs[i], tagsOf(contestant));
+    words += wordF1(page, outputs[i]);
+  });
+  return makeScore(site, contestant.name, counts, {
+    wordF1: words / site.test.length,
+    learnMs: learned - start,
+    judgeMs: end - learned,
+  });
 }

@@ -2,9 +2,8 @@ import { measurePage } from "../../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { parsePage } from "../../../src/parse/parse.ts";
 import { hashText } from "../../../src/site/hashing.ts";
-import { labelBlocks } from "../../../training/src/labels.ts";
 import { findSet, type Page, readPages } from "../data/pages.ts";
-import { tokenize } from "../text/tokens.ts";
+import { blocksIn } from "./score.ts";
 
 /** A page of a site, measured, with its gold. */
 export interface SitePage {
@@ -12,7 +11,7 @@ export interface SitePage {
   readonly page: MeasuredPage;
   /** 1 for each text block that the gold text holds. */
   readonly gold: Uint8Array;
-  readonly goldTokens: readonly string[];
+  readonly goldText: string;
 }
 
 /** The pages of one site, parted as the paper parts them. */
@@ -34,19 +33,9 @@ export const MIN_SITE_PAGES = 10;
 /** Share of a site's pages to learn from (Fernandes, Information Extraction from Web Pages, 4.1). */
 export const LEARN_SHARE = 0.75;
 
-/** Share of a text block's words that the gold must hold for it to be content. */
-const GOLD_SHARE = 0.5;
-
-function preparePage(page: Page): SitePage {
-  const measured = measurePage(page.html, parsePage(page.html), page.url);
-  const text = page.text ?? "";
-  const { label } = labelBlocks(measured, text);
-  return {
-    id: page.id,
-    page: measured,
-    gold: Uint8Array.from(label, (share) => (share >= GOLD_SHARE ? 1 : 0)),
-    goldTokens: tokenize(text),
-  };
+function preparePage({ id, html, url, text = "" }: Page): SitePage {
+  const page = measurePage(html, parsePage(html), url);
+  return { id, page, gold: blocksIn(page, text), goldText: text };
 }
 
 /** Parts the pages of a site; the seed and the pages' ids decide, not their order. */

@@ -40,19 +40,29 @@ function teasers(random: () => number): string {
   return `<div class="related"><p>More of this</p>${items.join("")}</div>`;
 }
 
+/** A made-up page with its main content. */
+export interface GeneratedPage {
+  readonly html: string;
+  /** Headline and paragraphs. */
+  readonly text: string;
+}
+
 /**
  * One page of a made-up news site: menu, headline, date line, 8 to 30 paragraphs, related stories, footer. The
  * page's number and the seed decide everything.
  */
-export function generatePage(number: number, seed: number): string {
+export function generatePage(number: number, seed: number): GeneratedPage {
   const random = createRandom(seed * 1_000_003 + number);
   const section = SECTIONS[Math.floor(random() * SECTIONS.length)];
-  const paragraphs = Array.from(
-    { length: 8 + Math.floor(random() * 23) },
-    () => `<p>${text(random, 20 + Math.floor(random() * 60))}</p>`,
+  const paragraphs = Array.from({ length: 8 + Math.floor(random() * 23) }, () =>
+    text(random, 20 + Math.floor(random() * 60)),
   );
   const date = `${1 + Math.floor(random() * 28)}.${1 + Math.floor(random() * 12)}.${2000 + Math.floor(random() * 25)}`;
-  return `<!doctype html><title>${text(random, 5)}</title><body><div class="menu"><ul>${MENU}</ul></div>
-<div class="main ${section}"><h1>${text(random, 7)}</h1><p class="line">Published on ${date} in ${section}</p>
-<div class="story">${paragraphs.join("\n")}</div>${teasers(random)}</div>${FOOTER}</body>`;
+  const title = text(random, 5);
+  const headline = text(random, 7);
+  const story = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join("\n");
+  const html = `<!doctype html><title>${title}</title><body><div class="menu"><ul>${MENU}</ul></div>
+<div class="main ${section}"><h1>${headline}</h1><p class="line">Published on ${date} in ${section}</p>
+<div class="story">${story}</div>${teasers(random)}</div>${FOOTER}</body>`;
+  return { html, text: [headline, ...paragraphs].join("\n") };
 }

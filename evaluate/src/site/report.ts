@@ -1,98 +1,197 @@
-import { renderTable } from "../reporting/markdown-table.ts";
+import type { LineChart } from "../reporting/line-chart.ts";
+import { percent, type ReportTable } from "../reporting/report-table.ts";
 import type { SiteScore } from "./judge-site.ts";
 import type { ScalePoint } from "./scale.ts";
-import { meansBySetting } from "./sweep.ts";
+import { crossFit, EPSILONS, fitOnOwnPages, meansBySetting, PAGE_SHARES, type SweepScore } from "./sweep.ts";
 
-const figure = (value: number): string => value.toFixed(3);
+function meanOf<T>(scores: readonly T[], of: (score: T) => number): number {
+  return scores.reduce((sum, score) => sum + of(score), 0) / scores.length;
+}
 
-/** One row per method: means over sites, and how many sites pass 0.9 and 0.8. */
-export function summaryTable(scores: readonly SiteScore[], label?: string): string {
-  const names = label === undefined ? [...new Set(scores.map(({ name }) => name))] : [label];
-  const rows = names.map((name) => {
-    const own = label === undefined ? scores.filter((score) => score.name === name) : scores;
-    const mean = (of: (score: SiteScore) => number): number =>
-      own.reduce((sum, score) => sum + of(score), 0) / own.length;
-    const over = (least: number): number => own.filter(({ elements }) => elements.fMeasure > least).length;
-    return [
-      name,
-      String(own.length),
-      figure(mean(({ elements }) => elements.precision)),
-      figure(mean(({ elements }) => elements.recall)),
-      figure(mean(({ elements }) => elements.fMeasure)),
-      figure(mean(({ elements }) => elements.accuracy)),
-      String(over(0.9)),
-      String(over(0.8)),
-      figure(mean(({ textBlocks }) => textBlocks.fMeasure)),
-      figure(mean(({ wordF1 }) => wordF1)),
-      (own.reduce((sum, { learnMs, judgeMs }) => sum + learnMs + judgeMs, 0) / 1000).toFixed(1),
-    ];
-  });
-  const head = [
-    "method",
-    "sites",
-    "precision",
-    "recall",
-    "F",
-    "accuracy",
-    "F > 0.9",
-    "F > 0.8",
-    "F of text blocks",
-    "word F1",
-    "CPU seconds",
+const SUMMARY_HEAD = [
+  "method",
+  "sites",
+  "precision",
+  "recall",
+  "F",
+  "accuracy",
+  "F > 90",
+  "F > 80",
+  "F without short blocks",
+  "word F1",
+];
+
+function summaryRow(name: string, own: readonly SiteScore[]): string[] {
+  const over = (least: number): string => String(own.filter(({ elements }) => elements.fMeasure > least).length);
+  return [
+    name,
+    String(own.length),
+    percent(meanOf(own, ({ elements }) => elements.precision)),
+    percent(meanOf(own, ({ elements }) => elements.recall)),
+    percent(meanOf(own, ({ elements }) => elements.fMeasure)),
+    percent(meanOf(own, ({ elements }) => elements.accuracy)),
+    over(0.9),
+    over(0.8),
+    percent(meanOf(own, ({ longer }) => longer.fMeasure)),
+    percent(meanOf(own, ({ wordF1 }) => wordF1)),
   ];
-  return renderTable(head, rows);
+}
+
+const SPLIT_NOTE =
+  "Means over sites of ten and more pages, in percent: 75 % of a site's pages to learn from, 25 % to test. Blocks are elements of the method's tag list, each counted once; short blocks have fewer than four words.";
+
+/** One row per method: means over sites, and how many sites pass 90 and 80. */
+export function summaryTable(scores: readonly SiteScore[]): ReportTable {
+  const names = [...new Set(scores.map(({ name }) => name))];
+  return {
+    name: "site-methods",
+    title: "Methods over many pages of a site",
+    notes: [SPLIT_NOTE],
+    head: [...SUMMARY_HEAD, "CPU seconds"],
+    rows: names.map((name) => {
+      const own = scores.filter((score) => score.name === name);
+      const seconds = own.reduce((sum, { learnMs, judgeMs }) => sum + learnMs + judgeMs, 0) / 1000;
+      return [...summaryRow(name, own), seconds.toFixed(1)];
+    }),
+  };
 }
 
 /** One row per site and method. */
-export function siteTable(scores: readonly SiteScore[]): string {
-  const rows = scores.map(({ site, name, pages, elements, textBlocks, wordF1, learnMs, judgeMs }) => [
-    site,
-    name,
-    String(pages),
-    ...[elements.precision, elements.recall, elements.fMeasure, elements.accuracy, textBlocks.fMeasure, wordF1].map(
-      figure,
-    ),
-    String(Math.round(learnMs + judgeMs)),
-  ]);
-  const head = [
-    "site",
-    "method",
-    "pages",
-    "precision",
-    "recall",
-    "F",
-    "accuracy",
-    "F of text blocks",
-    "word F1",
-    "CPU ms",
+export function siteTable(scores: readonly SiteScore[]): ReportTable {
+  return {
+    name: "site-by-site",
+    title: "Methods over many pages, site by site",
+    notes: [SPLIT_NOTE],
+    head: ["site", "set", "pages", ...SUMMARY_HEAD.filter((name) => !/^sites$|>/.test(name)), "CPU ms"],
+    rows: scores.map(({ site, set, name, pages, elements, longer, wordF1, learnMs, judgeMs }) => [
+      site,
+      set,
+      String(pages),
+      name,
+      ...[elements.precision, elements.recall, elements.fMeasure, elements.accuracy, longer.fMeasure, wordF1].map(
+        percent,
+      ),
+      String(Math.round(learnMs + judgeMs)),
+    ]),
+  };
+}
+
+/** F-measures of the settings of X-CEX: over epsilon a line for each share, and over the share a line for each epsilon. */
+function sweepCharts(scores: readonly SweepScore[]): LineChart[] {
+  const means = meansBySetting(scores);
+  const at = (epsilon: number, pageShare: number): number => {
+    const found = means.find(({ options }) => options.epsilon === epsilon && options.pageShare === pageShare);
+    return Number(percent(found?.fMeasure));
+  };
+  const common = { yLabel: "mean F-measure, %", logarithmic: false };
+  return [
+    {
+      ...common,
+      title: "F-measure of X-CEX against epsilon, by the share of pages",
+      xLabel: "epsilon",
+      series: PAGE_SHARES.map((share) => ({
+        name: `share ${100 * share} %`,
+        points: EPSILONS.map((epsilon) => [epsilon, at(epsilon, share)] as const),
+      })),
+    },
+    {
+      ...common,
+      title: "F-measure of X-CEX against the share of pages, by epsilon",
+      xLabel: "share of the site's pages, %",
+      series: EPSILONS.map((epsilon) => ({
+        name: `epsilon ${epsilon}`,
+        points: PAGE_SHARES.map((share) => [100 * share, at(epsilon, share)] as const),
+      })),
+    },
   ];
-  return renderTable(head, rows);
 }
 
-/** One row per setting: the curve of a threshold. */
-export function sweepTable(scores: readonly SiteScore[]): string {
-  const rows = meansBySetting(scores).map(({ name, fMeasure, textFMeasure, wordF1 }) => [
-    name,
-    figure(fMeasure),
-    figure(textFMeasure),
-    figure(wordF1),
-  ]);
-  return renderTable(["setting", "F", "F of text blocks", "word F1"], rows);
+/** One row per setting, then what choosing among them gives; X-CEX with its curves. */
+export function sweepTable(method: string, scores: readonly SweepScore[]): ReportTable {
+  const settings = [...new Set(scores.map(({ name }) => name))];
+  const own = fitOnOwnPages(scores);
+  return {
+    name: `site-sweep-${method}`,
+    title: `Thresholds of ${method}`,
+    notes: [
+      SPLIT_NOTE,
+      "Chosen on other sites: each site with the setting that is best on the sites of the other four of five parts. Tuned on its own pages: with the one that is best on the site's labelled learning pages, as the paper tunes.",
+    ],
+    head: SUMMARY_HEAD,
+    rows: [
+      ...settings.map((name) =>
+        summaryRow(
+          name,
+          scores.filter((score) => score.name === name),
+        ),
+      ),
+      summaryRow(`${method}, chosen on other sites`, crossFit(scores)),
+      ...(own.length > 0 ? [summaryRow(`${method}, tuned on its own pages`, own)] : []),
+    ],
+    ...(method === "x-cex" ? { charts: sweepCharts(scores) } : {}),
+  };
 }
 
-/** One row per number of pages. */
-export function scaleTable(points: readonly ScalePoint[]): string {
-  const rows = points.map(({ way, pages, learnMs, judgeMs, judgedPages, peakMegabytes, bytes }) => [
-    way,
-    String(pages),
-    String(Math.round(learnMs)),
-    String(judgedPages),
-    String(Math.round(judgeMs)),
-    String(peakMegabytes),
-    bytes === 0 ? "" : String(bytes),
-  ]);
-  return renderTable(
-    ["way", "pages", "learn CPU ms", "pages judged", "judge CPU ms", "peak MB", "profile bytes"],
+/** For each site the F-measure with the default, with thresholds chosen elsewhere and tuned at home. */
+export function fittedTable(method: string, scores: readonly SweepScore[]): ReportTable {
+  const [cross, own] = [crossFit(scores), fitOnOwnPages(scores)];
+  const settingOf = (score: SweepScore): string => Object.values(score.options).join(", ");
+  const rows = cross.map((score) => {
+    const tuned = own.find(({ site }) => site === score.site);
+    return [
+      score.site,
+      percent(score.elements.fMeasure),
+      settingOf(score),
+      percent(tuned?.elements.fMeasure),
+      tuned ? settingOf(tuned) : "",
+      percent(tuned?.longer.fMeasure),
+    ];
+  });
+  return {
+    name: `site-fitted-${method}`,
+    title: `Thresholds of ${method}, site by site`,
+    notes: [`Settings: ${Object.keys(cross[0]?.options ?? {}).join(", ")}.`],
+    head: ["site", "F, chosen on other sites", "setting", "F, tuned on its own", "setting", "without short blocks"],
     rows,
-  );
+  };
+}
+
+/** One row per number of pages, with the curves of time. */
+export function scaleTable(points: readonly ScalePoint[]): ReportTable {
+  const seconds = (ms: number): number => Number((ms / 1000).toPrecision(3));
+  const curve = (way: string, of: (point: ScalePoint) => number) =>
+    points.filter((point) => point.way === way).map((point) => [point.pages, seconds(of(point))] as const);
+  return {
+    name: "site-scale",
+    title: "Many pages of one site: time and space",
+    notes: [
+      "Pages made from templates by a seeded generator, of 8 to 30 paragraphs. CPU time includes parsing. A profile learns all pages, then judges 100 others; exact comparison judges all pages by all others. Peak memory is that of the process so far.",
+    ],
+    head: ["way", "pages", "learn, CPU s", "pages judged", "judge, CPU s", "F", "peak MB", "profile bytes"],
+    rows: points.map(({ way, pages, learnMs, judgeMs, judgedPages, fMeasure, peakMegabytes, bytes }) => [
+      way,
+      String(pages),
+      String(seconds(learnMs)),
+      String(judgedPages),
+      String(seconds(judgeMs)),
+      percent(fMeasure),
+      String(peakMegabytes),
+      bytes === 0 ? "" : String(bytes),
+    ]),
+    charts: [
+      {
+        title: "Time against pages of the site: a profile, and exact comparison",
+        xLabel: "pages",
+        yLabel: "CPU seconds",
+        logarithmic: true,
+        series: [
+          { name: "profile: learn all", points: curve("profile", ({ learnMs }) => learnMs) },
+          ...["cosine", "hamming"].map((way) => ({
+            name: `exact, ${way}`,
+            points: curve(way, ({ learnMs, judgeMs }) => learnMs + judgeMs),
+          })),
+        ],
+      },
+    ],
+  };
 }

@@ -1,11 +1,13 @@
 import { measurePage } from "../../../src/measure/measure.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import type { Selection } from "../../../src/methods/selection.ts";
 import { parsePage } from "../../../src/parse/parse.ts";
 import { encodeProfiles } from "../../../src/site/profile-format.ts";
 import { SiteProfile } from "../../../src/site/site-profile.ts";
-import { xCex } from "../../../src/site/x-cex.ts";
+import { xCex, xCexTags } from "../../../src/site/x-cex.ts";
 import { cpuTimeMs } from "./cpu-time.ts";
+import type { SitePage } from "./load-sites.ts";
 import { generatePage } from "./page-generator.ts";
+import { blocksIn, countPage, emptySiteCounts, figuresOf, outputOf } from "./score.ts";
 
 /** Time and space for so many pages of a made-up site. */
 export interface ScalePoint {
@@ -16,6 +18,8 @@ export interface ScalePoint {
   /** Processor time to judge pages: for the profile 100 of them, for exact comparison all. */
   readonly judgeMs: number;
   readonly judgedPages: number;
+  /** F-measure over the blocks of the first 100 judged pages. */
+  readonly fMeasure: number;
   /** Most memory that the process had in use so far. */
   readonly peakMegabytes: number;
   /** Size of the saved profile. */
@@ -24,32 +28,42 @@ export interface ScalePoint {
 
 const JUDGED = 100;
 
-function makePage(number: number, seed: number): MeasuredPage {
-  const html = generatePage(number, seed);
-  return measurePage(html, parsePage(html));
+function makePage(number: number, seed: number): SitePage {
+  const { html, text } = generatePage(number, seed);
+  return { id: String(number), page: measurePage(html, parsePage(html)), gold: new Uint8Array(0), goldText: text };
 }
 
 function peakMegabytes(): number {
   return Math.round(process.resourceUsage().maxRSS / 1024);
 }
 
+function scorePages(pages: readonly SitePage[], selections: readonly Selection[]): number {
+  const counts = emptySiteCounts();
+  pages.slice(0, JUDGED).forEach((page, i) => {
+    const labelled = { ...page, gold: blocksIn(page.page, page.goldText) };
+    countPage(counts, labelled, outputOf(selections[i]), xCexTags);
+  });
+  return figuresOf(counts.elements).fMeasure;
+}
+
 /** Learns pages one at a time and keeps none of them. */
 export function measureProfile(pages: number, seed: number): ScalePoint {
   const profile = new SiteProfile({ site: "made-up" });
   const start = cpuTimeMs();
-  for (let number = 0; number < pages; number++) profile.learn(makePage(number, seed));
+  for (let number = 0; number < pages; number++) profile.learn(makePage(number, seed).page);
   const learned = cpuTimeMs();
-  for (let number = pages; number < pages + JUDGED; number++) profile.select(makePage(number, seed));
+  const judged = Array.from({ length: JUDGED }, (_, i) => makePage(pages + i, seed));
+  const selections = judged.map(({ page }) => profile.select(page));
   const end = cpuTimeMs();
-  const bytes = encodeProfiles([profile]).length;
   return {
     way: "profile",
     pages,
     learnMs: learned - start,
     judgeMs: end - learned,
     judgedPages: JUDGED,
+    fMeasure: scorePages(judged, selections),
     peakMegabytes: peakMegabytes(),
-    bytes,
+    bytes: encodeProfiles([profile]).length,
   };
 }
 
@@ -57,9 +71,12 @@ export function measureProfile(pages: number, seed: number): ScalePoint {
 export function measureExact(pages: number, seed: number, way: "cosine" | "hamming"): ScalePoint {
   const start = cpuTimeMs();
   const made = Array.from({ length: pages }, (_, number) => makePage(number, seed));
-  const model = xCex.learn(made, { contentSimilarity: way });
+  const model = xCex.learn(
+    made.map(({ page }) => page),
+    { contentSimilarity: way },
+  );
   const learned = cpuTimeMs();
-  for (const page of made) model.select(page);
+  const selections = made.map(({ page }) => model.select(page));
   const end = cpuTimeMs();
   return {
     way,
@@ -67,6 +84,7 @@ export function measureExact(pages: number, seed: number, way: "cosine" | "hammi
     learnMs: learned - start,
     judgeMs: end - learned,
     judgedPages: pages,
+    fMeasure: scorePages(made, selections),
     peakMegabytes: peakMegabytes(),
     bytes: 0,
   };
