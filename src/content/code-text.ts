@@ -43,39 +43,76 @@ function isNumberCell({ tree }: Context, cell: number): boolean {
 
 /** Collects code character by character as it stands; elements that make lines break them when nothing else did. */
 class CodeLines {
-  text = "";
+  private readonly runs: string[] = [];
+  private length = 0;
   private lineStart = 0;
   private hasEnded = false;
   private wasEmpty = false;
+  private readonly breaksAreLines: boolean;
 
-  add(run: string): void {
+  constructor(breaksAreLines: boolean) {
+    this.breaksAreLines = breaksAreLines;
+  }
+
+  get text(): string {
+    return this.runs.join("");
+  }
+
+  /** Text as the source has it. Where `br` makes the lines, its own line breaks are no more than spaces. */
+  addText(run: string): void {
+    if (!this.breaksAreLines) {
+      this.add(run.replace(/\r\n?/g, "\n"));
+      return;
+    }
+    const spaced = run.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? " " : space));
+    this.add(this.isAtStart && /^\s*[\r\n]/.test(run) ? spaced.slice(1) : spaced);
+  }
+
+  addBreak(): void {
+    const last = this.runs.length - 1;
+    if (this.breaksAreLines && last >= 0) this.runs[last] = this.runs[last].replace(/ $/, "");
+    this.add("\n");
+  }
+
+  private get isAtStart(): boolean {
+    return this.runs.length === 0 || this.runs[this.runs.length - 1].endsWith("\n");
+  }
+
+  private add(run: string): void {
+    if (run === "") return;
     if (this.hasEnded && !run.startsWith("\n")) this.breakLine();
     this.hasEnded = false;
-    this.text += run;
+    this.runs.push(run);
+    this.length += run.length;
   }
 
   startLine(): void {
-    if (this.hasEnded && this.wasEmpty && this.text.endsWith("\n")) this.text += "\n";
+    if (this.hasEnded && this.wasEmpty && this.length > 0 && this.isAtStart) this.add("\n");
     else this.breakLine();
     this.hasEnded = false;
-    this.lineStart = this.text.length;
+    this.lineStart = this.length;
   }
 
   endLine(): void {
-    this.wasEmpty = this.text.length === this.lineStart;
+    this.wasEmpty = this.length === this.lineStart;
     this.hasEnded = true;
   }
 
   private breakLine(): void {
-    if (this.text !== "" && !this.text.endsWith("\n")) this.text += "\n";
+    if (this.isAtStart) return;
+    this.runs.push("\n");
+    this.length++;
   }
 }
 
-/** The text of a code block: white space as it is, without line numbers, buttons and dropped blocks. */
-export function codeText(context: Context, root: number): string {
+/**
+ * The text of a code block: white space as it is, without line numbers, buttons and dropped blocks. In code that is not
+ * preformatted (`breaksAreLines`) only `br` ends a line.
+ */
+export function codeText(context: Context, root: number, breaksAreLines = false): string {
   const { tree, selection } = context;
   const { page, keep } = selection;
-  const lines = new CodeLines();
+  const lines = new CodeLines(breaksAreLines);
   const ends: number[] = [];
   const stop = tree.end[root];
   let node = root + 1;
@@ -88,8 +125,8 @@ export function codeText(context: Context, root: number): string {
       const run = tree.text(node);
       const block = page.blockOf(node);
       const isHidden = block >= 0 && ((page.visibility[node] ^ page.blocks.visibility[block]) & INVISIBLE) !== 0;
-      if (block < 0 ? run.trim() === "" : keep[block] === 1 && !isHidden) lines.add(run.replace(/\r\n?/g, "\n"));
-    } else if (tree.tag[node] === TAG.br) lines.add("\n");
+      if (block < 0 ? run.trim() === "" : keep[block] === 1 && !isHidden) lines.addText(run);
+    } else if (tree.tag[node] === TAG.br) lines.addBreak();
     else if (isDecoration(context, node) || isNumberCell(context, node)) {
       node = tree.end[node];
       continue;

@@ -4,8 +4,10 @@ import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { metadataCommand } from "./metadata.ts";
 import { reportCommand } from "./report.ts";
+import { roundTripCommand } from "./round-trip.ts";
 import { runCommand } from "./run.ts";
 import { siteCommand } from "./site.ts";
+import { structureCommand } from "./structure.ts";
 import { tablesCommand } from "./tables.ts";
 
 /** All subcommands, in the order of the help. The first one runs when none is named. */
@@ -18,4 +20,6 @@ export const commands: readonly Command[] = [
   headlinesCommand,
   metadataCommand,
   siteCommand,
+  structureCommand,
+  roundTripCommand,
 ];

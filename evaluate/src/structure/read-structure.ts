@@ -14,15 +14,21 @@ export interface StructureElement {
   readonly keys: readonly string[];
   /** Letters and digits of its text; "" for images. */
   readonly letters: string;
+  /** How many letters and digits of the page stand before it. */
+  readonly start: number;
   /** Lines that its text begins and ends in; for images, the lines before and after. */
   firstLine: number;
   lastLine: number;
+  /** Elements that an output may turn into ones of this kind, but need not: terms, code in broken lines. */
+  readonly isOptional: boolean;
 }
 
 /** A page read as lines of text with elements on them. */
 export interface Structure {
   /** Letters and digits of each line. */
   readonly lines: readonly string[];
+  /** All lines in one. */
+  readonly text: string;
   readonly elements: readonly StructureElement[];
 }
 
@@ -108,10 +114,49 @@ interface Open {
   readonly kind: Kind;
   readonly key: string;
   readonly firstLine: number;
+  start: number;
   text: string;
-  /** Nested items have texts of their own. */
-  readonly isOwnTextOnly: boolean;
+  /** A list item: nested items have texts of their own. */
+  readonly isItem: boolean;
+  /** Of an item: the text without that of definition lists in it. */
+  bare: string;
+  /** Of an item: the definition lists that are open in it. */
+  termLists: number;
+  /** Of an item: its first line. */
+  firstPiece: string;
   readonly isVerbatim: boolean;
+  /** Code whose white space collapses. */
+  readonly isLoose: boolean;
+  readonly isOptional: boolean;
+}
+
+const UNMARKED = {
+  key: "",
+  text: "",
+  isItem: false,
+  bare: "",
+  termLists: 0,
+  firstPiece: "",
+  isVerbatim: false,
+  isLoose: false,
+  isOptional: false,
+};
+/** The key of terms: Markdown has no definition lists, and an item that begins with the term is one way to write them. */
+const TERM = "term";
+
+/** What an element may be matched by. */
+function keysOf(open: Open, letters: string): string[] {
+  if (open.isVerbatim) {
+    const lines = open.isLoose ? open.text.replace(/ *\n */g, "\n").trim() : open.text.replace(/\r\n?/g, "\n");
+    return [lines.replace(/^\n+|\s+$/g, "")];
+  }
+  if (!open.isItem) return [`${open.key}|${letters}`];
+  return [`|${letters}`, `|${lettersOf(open.bare)}`, `${TERM}|${open.firstPiece}`];
+}
+
+/** Whether inline code breaks its lines, and so is a block by looks. */
+function breaksLines(code: Element): boolean {
+  return code.childNodes.some((child) => isElement(child) && (child.tagName === "br" || breaksLines(child)));
 }
 
 /** Reads HTML as a browser parses it. `base` is the page's address; an output's own links must be absolute. */
@@ -120,7 +165,10 @@ class Reader {
   readonly elements: StructureElement[] = [];
   private readonly open: Open[] = [];
   private readonly images: StructureElement[] = [];
+  /** Letters and digits of the line so far. */
   private line = "";
+  /** Letters and digits of the lines before. */
+  private lettersBefore = 0;
   private readonly base: string;
   private readonly dataTables: Element[] = [];
 
@@ -143,13 +191,16 @@ class Reader {
   private enter(element: Element, stack: Array<Node | (() => void)>): void {
     const isBlock = !INLINE.has(element.tagName);
     if (element.tagName === "img") this.image(element);
-    const isGutter = this.open.some(({ isVerbatim }) => isVerbatim) && GUTTER.test(attr(element, "class") ?? "");
+    const isGutter = this.isInCode && GUTTER.test(attr(element, "class") ?? "");
     if (isGutter) return;
     if (isBlock) this.breakLine();
     if (element.tagName === "br") for (const open of this.open) open.text += "\n";
+    const item = element.tagName === "dl" ? this.open.findLast(({ isItem }) => isItem) : undefined;
+    if (item) item.termLists++;
     const opened = this.begin(element);
     stack.push(() => {
       if (isBlock) this.breakLine();
+      if (item) item.termLists--;
       if (element === this.dataTables.at(-1)) this.dataTables.pop();
       if (opened) this.end();
     });
@@ -159,21 +210,33 @@ class Reader {
     }
   }
 
+  private get isInCode(): boolean {
+    return this.open.some(({ isVerbatim }) => isVerbatim);
+  }
+
+  private get here(): number {
+    return this.lettersBefore + this.line.length;
+  }
+
   private begin(element: Element): boolean {
     const { tagName } = element;
-    const start = (kind: Kind, key = "", isOwnTextOnly = false, isVerbatim = false): boolean => {
-      this.open.push({ kind, key, firstLine: this.lines.length, text: "", isOwnTextOnly, isVerbatim });
-      return true;
-    };
     if (tagName === "table" && isDataTable(element)) this.dataTables.push(element);
-    if (/^h[1-6]$/.test(tagName)) return start("headings", tagName);
-    if (tagName === "li") return start("list items", "", true);
-    if (tagName === "pre") return start("code blocks", "", false, true);
-    if ((tagName === "td" || tagName === "th") && this.dataTables.length > 0) return start("table cells");
-    const href = tagName === "a" ? attr(element, "href") : undefined;
-    if (href === undefined || href.trim().startsWith("#")) return false;
-    const url = absolute(href, this.base);
-    return url !== undefined && start("links", url);
+    if (/^h[1-6]$/.test(tagName)) return this.start("headings", { key: tagName });
+    if (tagName === "li") return this.start("list items", { isItem: true });
+    if (tagName === "dt") return this.start("list items", { key: TERM, isOptional: true });
+    // A `pre` right in a `pre`, as some generators write it, is one block of code.
+    if (tagName === "pre") return !this.isInCode && this.start("code blocks", { isVerbatim: true });
+    if (tagName === "code" && !this.isInCode && breaksLines(element))
+      return this.start("code blocks", { isVerbatim: true, isLoose: true, isOptional: true });
+    if ((tagName === "td" || tagName === "th") && this.dataTables.length > 0) return this.start("table cells");
+    const url = tagName === "a" ? absolute(attr(element, "href"), this.base) : undefined;
+    return url !== undefined && this.start("links", { key: url });
+  }
+
+  private start(kind: Kind, options: Partial<Open> = {}): true {
+    const [firstLine, start] = [this.lines.length, this.here];
+    this.open.push({ ...UNMARKED, kind, firstLine, start, ...options });
+    return true;
   }
 
   private end(): void {
@@ -181,56 +244,64 @@ class Reader {
     if (!open) return;
     const letters = lettersOf(open.text);
     if (letters === "") return;
-    const verbatim = open.text.replace(/\r\n?/g, "\n").replace(/^\n+|\s+$/g, "");
-    const key = open.isVerbatim ? verbatim : `${open.key}|${letters}`;
-    const { kind, firstLine } = open;
-    this.elements.push({ kind, keys: [key], letters, firstLine, lastLine: Math.max(firstLine, this.lines.length - 1) });
+    const { kind, firstLine, start, isOptional } = open;
+    const lastLine = Math.max(firstLine, this.lines.length - 1);
+    this.elements.push({ kind, keys: keysOf(open, letters), letters, start, firstLine, lastLine, isOptional });
   }
 
   private text(value: string): void {
-    this.line += value;
+    this.line += lettersOf(value);
+    let isInItem = false;
     for (let at = this.open.length - 1; at >= 0; at--) {
       const open = this.open[at];
-      if (open) open.text += value;
-      if (open?.isOwnTextOnly && this.open.slice(0, at).some(({ isOwnTextOnly }) => isOwnTextOnly)) {
-        // The text of a nested item is not the outer item's.
-        for (let outer = at - 1; outer >= 0; outer--) {
-          const other = this.open[outer];
-          if (other && !other.isOwnTextOnly) other.text += value;
-        }
-        return;
+      if (open === undefined) continue;
+      if (!open.isItem) {
+        open.text += open.isLoose ? value.replace(/[ \t\r\n]+/g, " ") : value;
+        continue;
       }
+      // The text of a nested item is not the outer item's.
+      if (isInItem) continue;
+      isInItem = true;
+      open.text += value;
+      if (open.termLists === 0) open.bare += value;
     }
   }
 
   /** Ends a line. A link goes on in the next one as an element of its own, as some extractors write it. */
   private breakLine(): void {
     for (const open of this.open) {
+      if (open.isItem) open.firstPiece ||= lettersOf(open.text);
       if (open.kind !== "links") continue;
       const piece = lettersOf(open.text);
+      const start = open.start;
       open.text = "";
+      open.start = this.here;
       if (piece === "") continue;
       const at = this.lines.length;
       this.elements.push({
         kind: "links",
         keys: [`${open.key}|${piece}`],
         letters: piece,
+        start,
         firstLine: at,
         lastLine: at,
+        isOptional: false,
       });
     }
-    const letters = lettersOf(this.line);
+    this.lettersBefore = this.here;
+    if (this.line !== "") this.lines.push(this.line);
     this.line = "";
-    if (letters !== "") this.lines.push(letters);
   }
 
   private image(element: Element): void {
     const keys = sourcesOf(element, this.base);
     const isPixel = ["width", "height"].some((name) => /^[0-3](?:px)?$/.test(attr(element, name) ?? ""));
     if (keys.length === 0 || isPixel) return;
-    const isInLine = lettersOf(this.line) !== "";
+    const isInLine = this.line !== "";
     const firstLine = isInLine ? this.lines.length : this.lines.length - 1;
-    const image: StructureElement = { kind: "images", keys, letters: "", firstLine, lastLine: firstLine };
+    const start = this.here;
+    const place = { start, firstLine, lastLine: firstLine };
+    const image: StructureElement = { kind: "images", keys, letters: "", ...place, isOptional: false };
     this.images.push(image);
     this.elements.push(image);
   }
@@ -240,5 +311,5 @@ class Reader {
 export function readStructure(html: string, base: string | undefined): Structure {
   const reader = new Reader(base ?? "relative:");
   reader.read(parse(html));
-  return { lines: reader.lines, elements: reader.elements };
+  return { lines: reader.lines, text: reader.lines.join(""), elements: reader.elements };
 }

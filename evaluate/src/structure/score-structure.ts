@@ -8,6 +8,8 @@ export interface KindScore {
   readonly kept: number;
   /** Of the kept ones, those that the output has as they were. */
   readonly found: number;
+  /** Of all wanted ones, those that the output has as they were. */
+  readonly foundOfAll: number;
   /** Elements of the output within the gold content. */
   readonly given: number;
   /** Of these, the ones that the page has, too. */
@@ -51,6 +53,29 @@ function isInGold(element: StructureElement, isGold: readonly boolean[]): boolea
   return true;
 }
 
+/** Letters on each side of an element that tell its place from others with the same text, such as a table of contents. */
+const CONTEXT_LETTERS = 20;
+
+function countOccurrences(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count++;
+  return count;
+}
+
+/**
+ * The elements whose text stands in the output between what is around it on the page; of several with the same text
+ * and surroundings as many as the output has.
+ */
+function keptOf(elements: readonly StructureElement[], page: string, output: string): StructureElement[] {
+  const left = new Map<string, number>();
+  return elements.filter(({ letters, start }) => {
+    const place = page.slice(Math.max(0, start - CONTEXT_LETTERS), start + letters.length + CONTEXT_LETTERS);
+    const count = left.get(place) ?? countOccurrences(output, place);
+    left.set(place, count - 1);
+    return place !== "" && count > 0;
+  });
+}
+
 /** Takes the elements of `pool` that match, each once. */
 function countMatches(elements: readonly StructureElement[], pool: readonly StructureElement[]): number {
   const byKey = new Map<string, number[]>();
@@ -80,28 +105,29 @@ export function readReference(html: string, url: string, goldText: string): Refe
   const page = readStructure(html, URL.canParse(url) ? url : undefined);
   const gold = lettersOf(goldText);
   const isGold = goldLines(page.lines, gold);
-  return { wanted: page.elements.filter((element) => isInGold(element, isGold)), page, gold };
+  const here = URL.canParse(url) ? new URL(url).href.replace(/#.*$/, "") : undefined;
+  // Links within the page may be kept or not: only where they lead elsewhere does losing them lose something.
+  const isLocal = ({ kind, keys }: StructureElement): boolean => kind === "links" && keys[0].startsWith(`${here}#`);
+  const wanted = page.elements.filter(
+    (element) => isInGold(element, isGold) && !isLocal(element) && !element.isOptional,
+  );
+  return { wanted, page, gold };
 }
 
 /** Scores one output, given as HTML, against the page. */
 export function scoreStructure(reference: Reference, output: string): PageScore {
   const { wanted, page, gold } = reference;
   const out = readStructure(output, undefined);
-  const text = out.lines.join("");
   const outGold = goldLines(out.lines, gold);
-  const isKept = (element: StructureElement): boolean => {
-    if (element.kind !== "images") return text.includes(element.letters);
-    const lines = page.lines.slice(element.firstLine, element.lastLine + 1);
-    return lines.every((line) => text.includes(line));
-  };
   const scores = KINDS.map((kind): [Kind, KindScore] => {
     const mine = wanted.filter((element) => element.kind === kind);
-    const kept = mine.filter(isKept);
-    const theirs = out.elements.filter((element) => element.kind === kind);
+    const kept = keptOf(mine, page.text, out.text);
+    const theirs = out.elements.filter((element) => element.kind === kind && !element.isOptional);
     const given = theirs.filter((element) => isInGold(element, outGold));
     const all = page.elements.filter((element) => element.kind === kind);
     const counts = { wanted: mine.length, kept: kept.length, given: given.length };
-    return [kind, { ...counts, found: countMatches(kept, theirs), right: countMatches(given, all) }];
+    const matches = { found: countMatches(kept, theirs), foundOfAll: countMatches(mine, theirs) };
+    return [kind, { ...counts, ...matches, right: countMatches(given, all) }];
   });
   return Object.fromEntries(scores) as Record<Kind, KindScore>;
 }

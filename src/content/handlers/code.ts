@@ -6,9 +6,9 @@ import { languageOf } from "../languages.ts";
 /** Subtrees of inline code that are looked through for line breaks. */
 const MAX_INLINE_NODES = 200;
 
-function pushCode(context: Context, node: number, language: string | undefined): Action {
+function pushCode(context: Context, node: number, language: string | undefined, breaksAreLines = false): Action {
   const { builder, survey, tree } = context;
-  const value = codeText(context, node);
+  const value = codeText(context, node, breaksAreLines);
   const last = survey.blockBefore(tree.end[node]);
   const first = survey.isInsideKeptBlock(node) ? survey.blockBefore(node) : survey.blockBefore(node) + 1;
   if (value !== "") builder.push({ type: "code", span: { first: Math.min(first, last), last }, language, value });
@@ -26,21 +26,21 @@ export const handlePre: Handler = (context, node): Action => {
 /** `code`: a block when it breaks its lines by itself, else inline. */
 export const handleCode: Handler = (context, node): Action => {
   const { tree, builder, survey } = context;
-  if (builder.canNest(0) && survey.hasKeptBlocks(node) && breaksLines(context, node)) {
-    return pushCode(context, node, languageOf(tree, node));
-  }
+  const lines = builder.canNest(0) && survey.hasKeptBlocks(node) ? linesOf(context, node) : undefined;
+  if (lines) return pushCode(context, node, languageOf(tree, node), lines === "breaks");
   return { wrapper: { kind: "code" } };
 };
 
-function breaksLines({ tree }: Context, node: number): boolean {
+/** What ends the lines of code outside of `pre`: line breaks of the source, `br`, or nothing. */
+function linesOf({ tree }: Context, node: number): "source" | "breaks" | undefined {
   const end = Math.min(tree.end[node], node + MAX_INLINE_NODES);
   const style = tree.attr(node, "style") ?? "";
-  const isBlock = /white-space\s*:\s*pre/i.test(style) || classTokens(tree, node).includes("hljs");
+  const isPreformatted = /white-space\s*:\s*pre/i.test(style) || classTokens(tree, node).includes("hljs");
   for (let at = node + 1; at < end; at++) {
-    if (tree.tag[at] === TAG.br) return true;
-    if (isBlock && tree.isText(at) && tree.text(at).trim().includes("\n")) return true;
+    if (tree.tag[at] === TAG.br) return isPreformatted ? "source" : "breaks";
+    if (isPreformatted && tree.isText(at) && tree.text(at).trim().includes("\n")) return "source";
   }
-  return false;
+  return undefined;
 }
 
 /** Class names of the boxes in which highlighters put code beside a column of line numbers. */

@@ -1,0 +1,48 @@
+import { defaultMethodId } from "../../../src/index.ts";
+import { dataDirectory, findSet } from "../data/pages.ts";
+import { projectRoot } from "../run/extractors.ts";
+import { sampleOf } from "../run/sample.ts";
+import { measureRoundTrip } from "../structure/round-trip.ts";
+import { type Command, UsageError } from "./command.ts";
+import { numberOption, parseArguments } from "./common-options.ts";
+
+/** Measures on how many pages Markdown, read by somebody else's parser, says what HTML says. */
+export const roundTripCommand: Command = {
+  name: "round-trip",
+  summary: "compare the words of pith's Markdown, read by marked, with those of its HTML",
+  help: `npm run evaluate -- round-trip [options]
+
+Pages whose words differ are listed on stderr, with the first difference.
+
+Options
+  --sets A,B     data sets (default: wcxb-dev)
+  --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)
+  --method ID    pith's method (default: ${defaultMethodId})
+  --sample SHARE a share of the pages, from 0 to 1 (default: 1)
+  --floor SHARE  end with 1 when fewer of a set's pages are the same, from 0 to 1`,
+  async run(args) {
+    const options = parseArguments(args, {
+      sets: "value",
+      data: "value",
+      method: "value",
+      sample: "value",
+      floor: "value",
+    });
+    const share = numberOption("sample", options.value("sample"), 1, 0, 1);
+    const floor = numberOption("floor", options.value("floor"), 0, 0, 1);
+    const directory = dataDirectory(options.value("data"), projectRoot);
+    let isBelow = false;
+    for (const name of (options.value("sets") ?? "wcxb-dev").split(",")) {
+      const set = findSet(name, directory);
+      if (!set) throw new UsageError(`the data set ${name} is not in ${directory}`);
+      const method = options.value("method") ?? defaultMethodId;
+      const { pages, same } = await measureRoundTrip(set, method, sampleOf(share, "round-trip"), (page, difference) => {
+        process.stderr.write(`${page}\n${difference}\n`);
+      });
+      const percent = ((100 * same) / Math.max(1, pages)).toFixed(2);
+      process.stdout.write(`${name}: ${same} of ${pages} pages have the same words (${percent} %)\n`);
+      isBelow ||= same < floor * pages;
+    }
+    return isBelow ? 1 : 0;
+  },
+};

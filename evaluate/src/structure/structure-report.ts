@@ -1,0 +1,176 @@
+import { Marked } from "marked";
+import markedFootnote from "marked-footnote";
+import { extract } from "../../../src/index.ts";
+import { type DataSet, type PageFilter, readPages } from "../data/pages.ts";
+import { percent, type ReportTable } from "../reporting/report-table.ts";
+import type { RivalExtract, RivalOutput } from "../rivals/rival.ts";
+import { findRival, rivals } from "../rivals/table.ts";
+import { KINDS, type Kind } from "./read-structure.ts";
+import { type PageScore, readReference, scoreStructure } from "./score-structure.ts";
+
+/** An extractor whose output has structure. */
+export interface StructureExtractor {
+  readonly id: string;
+  /** As tables name it. */
+  readonly label: string;
+  load(): Promise<RivalExtract>;
+}
+
+/** Rivals that give plain text and nothing else have no structure to compare. */
+const TEXT_ONLY = new Set(["trafilatura", "justext"]);
+
+const marked = new Marked({ async: false }).use(markedFootnote());
+
+/** Markdown as HTML, read by an implementation of CommonMark and GFM that is not ours. */
+export const renderMarkdownAsHtml = (markdown: string): string => String(marked.parse(markdown));
+
+function toHtml(output: RivalOutput): string {
+  if (output === undefined) return "";
+  if ("html" in output) return output.html;
+  return "markdown" in output ? renderMarkdownAsHtml(output.markdown) : "";
+}
+
+/** pith's HTML and Markdown, with one of its methods. */
+export function ownExtractors(method: string): StructureExtractor[] {
+  return [
+    {
+      id: "pith-html",
+      label: "**pith**, HTML",
+      load:
+        async () =>
+        ({ html, url }) => ({ html: extract(html, { url, method, format: "html" }).content }),
+    },
+    {
+      id: "pith-markdown",
+      label: "**pith**, Markdown",
+      load:
+        async () =>
+        ({ html, url }) => ({ markdown: extract(html, { url, method, format: "markdown" }).content }),
+    },
+  ];
+}
+
+/** The rivals with structure that are asked for (undefined for all); those not installed go to `onMissing`. */
+export function rivalExtractors(
+  wanted: readonly string[] | undefined,
+  onMissing: (id: string) => void,
+): StructureExtractor[] {
+  const ids = wanted ?? rivals.map(({ id }) => id).filter((id) => !TEXT_ONLY.has(id));
+  return ids.flatMap((id) => {
+    const rival = findRival(id);
+    if (!rival) throw new Error(`there is no rival ${id}`);
+    const version = rival.version();
+    if (version === undefined) {
+      onMissing(id);
+      return [];
+    }
+    return [{ id, label: `${id} ${version.split(" ")[0]}`, load: () => rival.load() }];
+  });
+}
+
+/** A page on which an extractor lost or made up elements. */
+export interface Loss {
+  readonly extractor: string;
+  readonly page: string;
+  readonly kind: Kind;
+  readonly lost: number;
+  readonly kept: number;
+  readonly wrong: number;
+  readonly given: number;
+}
+
+/** The scores of each extractor on each page of a set that has gold text. */
+export interface StructureScores {
+  readonly pages: number;
+  readonly scores: ReadonlyMap<string, readonly PageScore[]>;
+  readonly losses: readonly Loss[];
+}
+
+async function runOn(run: RivalExtract, html: string, url: string): Promise<string> {
+  try {
+    return toHtml(await run({ html, url }));
+  } catch {
+    return "";
+  }
+}
+
+function lossesOf(extractor: string, page: string, score: PageScore): Loss[] {
+  return KINDS.map((kind): Loss => {
+    const { kept, found, given, right } = score[kind];
+    return { extractor, page, kind, lost: kept - found, kept, wrong: given - right, given };
+  }).filter(({ lost, wrong }) => lost + wrong > 0);
+}
+
+/** Runs the extractors over a set, one page at a time. A crash gives no output. */
+export async function scoreSet(
+  set: DataSet,
+  extractors: readonly StructureExtractor[],
+  wants: PageFilter,
+): Promise<StructureScores> {
+  const runs = await Promise.all(extractors.map((extractor) => extractor.load()));
+  const scores = new Map<string, PageScore[]>(extractors.map(({ id }) => [id, []]));
+  const losses: Loss[] = [];
+  let pages = 0;
+  for await (const { id, html, url, text } of readPages(set.file, wants)) {
+    if (text === undefined || text === "") continue;
+    const reference = readReference(html, url, text);
+    for (const [at, extractor] of extractors.entries()) {
+      const run = runs[at];
+      if (run === undefined) continue;
+      const score = scoreStructure(reference, await runOn(run, html, url));
+      scores.get(extractor.id)?.push(score);
+      losses.push(...lossesOf(extractor.id, id, score));
+    }
+    pages++;
+    if (pages % 100 === 0) process.stderr.write(`${set.name}: ${pages} pages\n`);
+  }
+  return { pages, scores, losses };
+}
+
+/** The mean of a figure over the pages that have something to count. */
+function mean(scores: readonly PageScore[], figure: (score: PageScore) => number | undefined): string {
+  const values = scores.map(figure).filter((value) => value !== undefined);
+  return values.length === 0 ? "–" : percent(values.reduce((sum, value) => sum + value, 0) / values.length);
+}
+
+const share = (part: number, whole: number): number | undefined => (whole > 0 ? part / whole : undefined);
+
+/** Recall among the kept elements and precision, by kind. */
+export function faithfulnessTable(
+  set: DataSet,
+  { pages, scores }: StructureScores,
+  extractors: readonly StructureExtractor[],
+): ReportTable {
+  const cell = (of: readonly PageScore[], kind: Kind): string => {
+    const recall = mean(of, (score) => share(score[kind].found, score[kind].kept));
+    const precision = mean(of, (score) => share(score[kind].right, score[kind].given));
+    return `${recall} / ${precision}`;
+  };
+  return {
+    name: `structure-${set.name}`,
+    title: `Faithful structure (${set.name}, ${pages} pages)`,
+    notes: [
+      "Percent, recall / precision, each the mean over the pages that have such elements. Headings with their level, list items and table cells with their whole text, code letter by letter, links with text and absolute address, images by address. Recall is over the elements of the gold content whose text and surroundings the extractor kept, so that it tells faithfulness and not selection; precision is over the output's elements within the gold content. Markdown is read by marked.",
+    ],
+    head: ["extractor", ...KINDS],
+    rows: extractors.map(({ id, label }) => [label, ...KINDS.map((kind) => cell(scores.get(id) ?? [], kind))]),
+  };
+}
+
+/** Recall over all elements of the gold content, whether their text was kept or not. */
+export function completenessTable(
+  set: DataSet,
+  { pages, scores }: StructureScores,
+  extractors: readonly StructureExtractor[],
+): ReportTable {
+  return {
+    name: `structure-of-all-${set.name}`,
+    title: `Structure found, of all in the gold content (${set.name}, ${pages} pages)`,
+    notes: ["Percent of the elements of the gold content, as in the table of faithful structure."],
+    head: ["extractor", ...KINDS],
+    rows: extractors.map(({ id, label }) => {
+      const of = scores.get(id) ?? [];
+      return [label, ...KINDS.map((kind) => mean(of, (score) => share(score[kind].foundOfAll, score[kind].wanted)))];
+    }),
+  };
+}
