@@ -102,7 +102,8 @@ export class PageResult implements ExtractResult {
   }
 
   get metadata(): Metadata {
-    this.facts ??= readMetadata(this.selection.page, { keep: this.selection.keep });
+    const { page, keep } = this.selection;
+    this.facts ??= readMetadata(page, { keep, ...(this.pageKind && { kind: this.pageKind.kind }) });
     return this.facts;
   }
 

@@ -23,6 +23,13 @@ describe("the result of a page", () => {
     expect(data).not.toHaveProperty("selection");
   });
 
+  it("tells the page's kind among the facts, as the method found it", () => {
+    const { selection } = extract(PAGE, options);
+    const told = { ...selection, pageKind: { kind: "documentation", probability: 0.8 } };
+    expect(new PageResult(told, options, new StopWatch()).metadata.kind).toBe("documentation");
+    expect(extract(PAGE, options).metadata.kind).toBeUndefined();
+  });
+
   it("names each option that is unknown or has a wrong value", () => {
     const wrong = [
       { colour: 1 },

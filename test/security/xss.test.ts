@@ -3,6 +3,7 @@ import markedFootnote from "marked-footnote";
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 import { findUnsafe } from "./safe-html.ts";
+import { findUnsafeTei } from "./safe-tei.ts";
 import { VECTORS } from "./vectors.ts";
 
 const page = (vector: string): string => `<p>Text before it.</p>\n${vector}\n<p>Text behind it.</p>`;
@@ -23,6 +24,15 @@ describe("hostile pages", () => {
   it("come as at least 100 vectors", () => {
     expect(Object.values(VECTORS).flat().length).toBeGreaterThanOrEqual(100);
   });
+
+  it("would be found in TEI", () => {
+    expect(findUnsafeTei('<TEI><p><ref target="javascript:pwn()">a</ref></p></TEI>')).toHaveLength(1);
+    expect(findUnsafeTei("<TEI><script>pwn()</script></TEI>")).toHaveLength(1);
+    expect(findUnsafeTei('<TEI><p onclick="pwn()">a</p></TEI>')).toHaveLength(1);
+    expect(findUnsafeTei("<TEI><p>a & b</p></TEI>")).toHaveLength(1);
+    expect(findUnsafeTei("<TEI><p>a</TEI>")).toHaveLength(1);
+    expect(findUnsafeTei("<TEI><![CDATA[<script>]]></TEI>")).toHaveLength(1);
+  });
   for (const [kind, vectors] of Object.entries(VECTORS)) {
     describe(kind, () => {
       for (const vector of vectors) {
@@ -32,6 +42,7 @@ describe("hostile pages", () => {
             const result = extract(page(vector), options);
             expect(findUnsafe(result.render("html"))).toEqual([]);
             expect(findUnsafe(result.render("page"))).toEqual([]);
+            expect(findUnsafeTei(result.render("tei"))).toEqual([]);
             const markdown = result.render("markdown");
             expect(findUnsafe(await readMarkdown(markdown), FOOTNOTE_ATTRIBUTES)).toEqual([]);
             const fronted = result.render("markdown", { frontMatter: true });
