@@ -31,23 +31,6 @@ export interface BlockResult {
 
 /** The result as plain data: what `JSON.stringify(result)` writes. */
 export interface ResultData {
-  readonly content: string;
-  readonly method: string;
-  readonly outcome: Outcome;
-  readonly why: string;
-  readonly pageKind?: { readonly kind: string; readonly probability: number };
-  readonly confidence?: number;
-  readonly comments?: string;
-  readonly metadata: Metadata;
-  readonly blocks: readonly BlockResult[];
-  readonly timings: Timings;
-}
-
-/** The options of `extract` that only the output depends on. */
-export type RenderOptions = Pick<ExtractOptions, "frontMatter" | "trackingParameters" | "chunks">;
-
-/** What came out of a page. */
-export interface ExtractResult extends ResultData {
   /** The main content in the format asked for; "" when the outcome is not `content`. */
   readonly content: string;
   /** Id of the method. */
@@ -66,6 +49,13 @@ export interface ExtractResult extends ResultData {
   /** All blocks with their verdicts, in reading order. Made when first read. */
   readonly blocks: readonly BlockResult[];
   readonly timings: Timings;
+}
+
+/** The options of `extract` that only the output depends on. */
+export type RenderOptions = Pick<ExtractOptions, "frontMatter" | "trackingParameters" | "chunks">;
+
+/** What came out of a page. */
+export interface ExtractResult extends ResultData {
   /** The selection itself, for rendering again and for tools. */
   readonly selection: Selection;
   /** The same selection in another format; the page is not read again. */

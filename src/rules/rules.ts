@@ -3,6 +3,7 @@ import { OptionsError } from "../errors.ts";
 import { isHostPattern, matchesUrl, specificity } from "../methods/host-patterns.ts";
 import type { Outcome, Reason, Selection } from "../methods/selection.ts";
 import type { PageTree } from "../parse/page-tree.ts";
+import { parsePage } from "../parse/parse.ts";
 import { createTreeAdapter } from "./tree-adapter.ts";
 
 /** What a user knows better than any method: CSS selectors of elements to keep and to drop. */
@@ -21,13 +22,13 @@ const DROP = 2;
 
 type Matcher = (element: number) => boolean;
 
-function compileSelector(selector: string, tree: PageTree): Matcher {
+function compileSelector(selector: string, tree: PageTree, option = "rules"): Matcher {
   try {
     // Results are cached by object identity, which integers do not have.
     return compile<number, number>(selector, { adapter: createTreeAdapter(tree), cacheResults: false });
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    throw new OptionsError("rules", `${JSON.stringify(selector)} is not a CSS selector: ${problem}`);
+    throw new OptionsError(option, `${JSON.stringify(selector)} is not a CSS selector: ${problem}`);
   }
 }
 
@@ -99,7 +100,9 @@ function checkRules(pattern: string, value: unknown): Rules {
   for (const [name, selectors] of Object.entries(value)) {
     if (name !== "keep" && name !== "drop")
       fail(`has ${JSON.stringify(name)} for ${pattern}; it may have keep and drop`);
-    if (!isTextList(selectors)) fail(`must have a list of CSS selectors as ${name} for ${pattern}`);
+    if (!isTextList(selectors)) return fail(`must have a list of CSS selectors as ${name} for ${pattern}`);
+    // A misspelt selector is an error of the file, whichever pages come.
+    for (const selector of selectors) compileSelector(selector, parsePage(""), "siteRules");
   }
   return value;
 }

@@ -59,6 +59,7 @@ describe("a rules file", () => {
     expect(() => parseSiteRules("{")).toThrow(/is not JSON/);
     expect(() => parseSiteRules('{"a b": {}}')).toThrow(/host pattern/);
     expect(() => parseSiteRules('{"*": {"remove": []}}')).toThrow(/may have keep and drop/);
+    expect(() => parseSiteRules('{"*": {"drop": ["p[["]}}')).toThrow(/"p\[\[" is not a CSS selector/);
     expect(() => parseSiteRules('{"*": {"drop": "p"}}')).toThrow(/list of CSS selectors/);
   });
 });
