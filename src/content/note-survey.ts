@@ -1,7 +1,7 @@
 import { isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../methods/selection.ts";
 import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
+import { TAG, tagSet } from "../parse/tags.ts";
 
 /** Marks of notes are short: numbers, letters, stars and daggers, in brackets or not. */
 const MARK =
@@ -9,8 +9,9 @@ const MARK =
 const BACK_MARK = /^[\s\u200B]*(?:[↩↑^⏎⤴↵«⬆⇧]\uFE0E?|back|return|jump up|[\s[(]*\d{1,4}[\s\]).]*|[a-z])*[\s\u200B]*$/iu;
 /** Longest text of a mark, in characters. */
 const MAX_MARK_CHARS = 12;
-/** A note longer than this many blocks is a section that someone linked to. */
+/** A note longer than this many blocks is a section that someone linked to; so is one with a heading in it. */
 const MAX_NOTE_BLOCKS = 12;
+const HEADING = tagSet(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** How a link takes part in notes. */
 export interface NoteLink {
@@ -121,7 +122,9 @@ function noteContainer(selection: Selection, target: number): number {
   const tag = tree.tag[container];
   if (!isBlockTag(tag) || tag === TAG.body || tag === TAG.td || tag === TAG.th || tag === TAG.tr) return -1;
   const [first, end] = page.blockRange(container);
-  return end - first > MAX_NOTE_BLOCKS ? -1 : container;
+  if (end - first > MAX_NOTE_BLOCKS) return -1;
+  for (let block = first; block < end; block++) if (HEADING[tree.tag[page.blocks.node[block]]]) return -1;
+  return container;
 }
 
 function hasKeptText(selection: Selection, node: number): boolean {

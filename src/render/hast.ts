@@ -112,8 +112,11 @@ class HastWriter {
   }
 
   private table(table: Table): Element {
-    const heads = table.rows.filter((row) => row.head);
-    const bodies = table.rows.filter((row) => !row.head);
+    // Heads of later parts of a table stay above their rows.
+    const firstBody = table.rows.findIndex((row) => !row.head);
+    const headCount = firstBody < 0 ? table.rows.length : firstBody;
+    const heads = table.rows.slice(0, headCount);
+    const bodies = table.rows.slice(headCount);
     const parts: Element[] = [];
     if (table.caption.length > 0) parts.push(element("caption", this.flow(table.caption)));
     if (heads.length > 0) parts.push(element("thead", lines(heads.map((row) => this.row(row)))));
