@@ -129,10 +129,13 @@ export class ProfileIndex {
     const greatest = Math.min(sketch.wordCount, other.wordCount) / norm;
     if (structureWeight + contentWeight * greatest <= epsilon) return false;
     const shape = this.shapeOf[number];
-    if (shapeRow[shape] < 0) shapeRow[shape] = shapeSimilarity(sketch.shape, this.shapes[shape]);
-    const structure = structureWeight * shapeRow[shape];
-    if (structure + contentWeight * greatest <= epsilon) return false;
-    return structure + contentWeight * (estimateShared(sketch, other) / norm) > epsilon;
+    const known = shapeRow[shape];
+    if (known >= 0 && structureWeight * known + contentWeight * greatest <= epsilon) return false;
+    // Words are compared first: aligning the tags of two shapes takes far longer.
+    const content = contentWeight * (estimateShared(sketch, other) / norm);
+    if (structureWeight + content <= epsilon) return false;
+    if (known < 0) shapeRow[shape] = shapeSimilarity(sketch.shape, this.shapes[shape]);
+    return structureWeight * shapeRow[shape] + content > epsilon;
   }
 
   /** Similarities of a shape to those of the profile; -1 where not computed yet. */

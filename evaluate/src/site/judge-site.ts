@@ -5,16 +5,17 @@ import { siteMethods } from "../../../src/site/methods.ts";
 import { SiteProfile } from "../../../src/site/site-profile.ts";
 import { xCexTags } from "../../../src/site/x-cex.ts";
 import { cpuTimeMs } from "./cpu-time.ts";
-import type { Site, SitePage } from "./load-sites.ts";
+import type { Site } from "./load-sites.ts";
 import {
   type BlockFigures,
-  blocksIn,
   countPage,
   emptySiteCounts,
   figuresOf,
   outputOf,
+  outputOfText,
   type PageOutput,
   type SiteCounts,
+  type SitePage,
   wordF1,
 } from "./score.ts";
 
@@ -54,29 +55,19 @@ export function learnProfile(pages: readonly SitePage[]): SiteProfile {
   return profile;
 }
 
-function takeAll({ page }: SitePage): PageOutput {
-  const texts = Array.from({ length: page.blocks.count }, (_, block) => page.blockText(block));
-  return { keep: new Uint8Array(page.blocks.count).fill(1), text: texts.join("\n") };
-}
-
 /** Learns from the site's learning pages. */
 function learn({ method, options, texts }: Contestant, pages: readonly SitePage[]): Judge {
-  if (method === "full-text") return takeAll;
-  if (method === "predictions") {
-    return ({ id, page }) => {
-      const text = texts?.get(id) ?? "";
-      return { keep: blocksIn(page, text), text };
-    };
-  }
+  if (method === "full-text") return (page) => outputOf(page, new Uint8Array(page.page.blocks.count).fill(1));
+  if (method === "predictions") return (page) => outputOfText(page, texts?.get(page.id) ?? "");
   if (method === "profile") {
     const profile = learnProfile(pages);
-    return ({ page }) => outputOf(profile.select(page, options));
+    return (page) => outputOf(page, profile.select(page.page, options).keep);
   }
   const found = siteMethods.find(({ id }) => id === method);
   if (!found) throw new Error(`there is no method ${method}`);
   const measured: MeasuredPage[] = pages.map(({ page }) => page);
   const model = found.learn(measured, options);
-  return ({ page }) => outputOf(model.select(page));
+  return (page) => outputOf(page, model.select(page.page).keep);
 }
 
 /** The tag list whose elements are a contestant's blocks. */

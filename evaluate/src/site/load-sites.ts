@@ -1,18 +1,8 @@
 import { measurePage } from "../../../src/measure/measure.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { parsePage } from "../../../src/parse/parse.ts";
 import { hashText } from "../../../src/site/hashing.ts";
 import { findSet, type Page, readPages } from "../data/pages.ts";
-import { blocksIn } from "./score.ts";
-
-/** A page of a site, measured, with its gold. */
-export interface SitePage {
-  readonly id: string;
-  readonly page: MeasuredPage;
-  /** 1 for each text block that the gold text holds. */
-  readonly gold: Uint8Array;
-  readonly goldText: string;
-}
+import { prepareSitePage, type SitePage } from "./score.ts";
 
 /** The pages of one site, parted as the paper parts them. */
 export interface Site {
@@ -34,8 +24,7 @@ export const MIN_SITE_PAGES = 10;
 export const LEARN_SHARE = 0.75;
 
 function preparePage({ id, html, url, text = "" }: Page): SitePage {
-  const page = measurePage(html, parsePage(html), url);
-  return { id, page, gold: blocksIn(page, text), goldText: text };
+  return prepareSitePage(id, measurePage(html, parsePage(html), url), text);
 }
 
 /** Parts the pages of a site; the seed and the pages' ids decide, not their order. */

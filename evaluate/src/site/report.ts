@@ -1,3 +1,4 @@
+import { xCex } from "../../../src/site/x-cex.ts";
 import type { LineChart } from "../reporting/line-chart.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import type { SiteScore } from "./judge-site.ts";
@@ -106,29 +107,42 @@ function sweepCharts(scores: readonly SweepScore[]): LineChart[] {
   ];
 }
 
-/** One row per setting, then what choosing among them gives; X-CEX with its curves. */
-export function sweepTable(method: string, scores: readonly SweepScore[]): ReportTable {
-  const settings = [...new Set(scores.map(({ name }) => name))];
+const CHOICE_NOTE =
+  "Chosen on other sites: each site with the setting that is best, by mean F, on the sites of the other four of five parts. Tuned on its own pages: with the one that is best on the site's labelled learning pages, as the paper tunes.";
+
+/** What the default, and choosing among the settings, gives. */
+export function choiceTable(method: string, scores: readonly SweepScore[]): ReportTable {
   const own = fitOnOwnPages(scores);
+  const best = meansBySetting(scores).reduce((a, b) => (b.fMeasure > a.fMeasure ? b : a));
+  const withSetting = (name: string): SweepScore[] => scores.filter((score) => score.name === name);
+  const isDefault = ({ options }: SweepScore): boolean =>
+    options.epsilon === xCex.options.epsilon.default && options.pageShare === xCex.options.pageShare.default;
   return {
-    name: `site-sweep-${method}`,
-    title: `Thresholds of ${method}`,
-    notes: [
-      SPLIT_NOTE,
-      "Chosen on other sites: each site with the setting that is best on the sites of the other four of five parts. Tuned on its own pages: with the one that is best on the site's labelled learning pages, as the paper tunes.",
-    ],
+    name: `site-choice-${method}`,
+    title: `Choosing the thresholds of ${method}`,
+    notes: [SPLIT_NOTE, CHOICE_NOTE],
     head: SUMMARY_HEAD,
     rows: [
-      ...settings.map((name) =>
-        summaryRow(
-          name,
-          scores.filter((score) => score.name === name),
-        ),
-      ),
+      ...(scores.some(isDefault) ? [summaryRow(`${method}, default`, scores.filter(isDefault))] : []),
+      summaryRow(`best of all (${best.name})`, withSetting(best.name)),
       summaryRow(`${method}, chosen on other sites`, crossFit(scores)),
       ...(own.length > 0 ? [summaryRow(`${method}, tuned on its own pages`, own)] : []),
     ],
-    ...(method === "x-cex" ? { charts: sweepCharts(scores) } : {}),
+  };
+}
+
+/** The mean figures of each setting; for X-CEX with its curves. */
+export function sweepTable(method: string, scores: readonly SweepScore[]): ReportTable {
+  return {
+    name: `site-sweep-${method}`,
+    title: `Thresholds of ${method}`,
+    notes: [SPLIT_NOTE],
+    head: ["setting", "F", "F without short blocks", "word F1"],
+    rows: meansBySetting(scores).map(({ name, fMeasure, longerF, wordF1 }) => [
+      name,
+      ...[fMeasure, longerF, wordF1].map(percent),
+    ]),
+    ...(method === xCex.id ? { charts: sweepCharts(scores) } : {}),
   };
 }
 
@@ -136,21 +150,23 @@ export function sweepTable(method: string, scores: readonly SweepScore[]): Repor
 export function fittedTable(method: string, scores: readonly SweepScore[]): ReportTable {
   const [cross, own] = [crossFit(scores), fitOnOwnPages(scores)];
   const settingOf = (score: SweepScore): string => Object.values(score.options).join(", ");
-  const rows = cross.map((score) => {
-    const tuned = own.find(({ site }) => site === score.site);
-    return [
-      score.site,
-      percent(score.elements.fMeasure),
-      settingOf(score),
-      percent(tuned?.elements.fMeasure),
-      tuned ? settingOf(tuned) : "",
-      percent(tuned?.longer.fMeasure),
-    ];
-  });
+  const rows = [...cross]
+    .sort((a, b) => a.elements.fMeasure - b.elements.fMeasure)
+    .map((score) => {
+      const tuned = own.find(({ site }) => site === score.site);
+      return [
+        score.site,
+        percent(score.elements.fMeasure),
+        settingOf(score),
+        percent(tuned?.elements.fMeasure),
+        tuned ? settingOf(tuned) : "",
+        percent(tuned?.longer.fMeasure),
+      ];
+    });
   return {
     name: `site-fitted-${method}`,
     title: `Thresholds of ${method}, site by site`,
-    notes: [`Settings: ${Object.keys(cross[0]?.options ?? {}).join(", ")}.`],
+    notes: [CHOICE_NOTE, `Settings: ${Object.keys(cross[0]?.options ?? {}).join(", ")}.`],
     head: ["site", "F, chosen on other sites", "setting", "F, tuned on its own", "setting", "without short blocks"],
     rows,
   };

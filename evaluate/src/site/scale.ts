@@ -1,13 +1,13 @@
 import { measurePage } from "../../../src/measure/measure.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import type { Selection } from "../../../src/methods/selection.ts";
 import { parsePage } from "../../../src/parse/parse.ts";
 import { encodeProfiles } from "../../../src/site/profile-format.ts";
 import { SiteProfile } from "../../../src/site/site-profile.ts";
 import { xCex, xCexTags } from "../../../src/site/x-cex.ts";
 import { cpuTimeMs } from "./cpu-time.ts";
-import type { SitePage } from "./load-sites.ts";
 import { generatePage } from "./page-generator.ts";
-import { blocksIn, countPage, emptySiteCounts, figuresOf, outputOf } from "./score.ts";
+import { countPage, emptySiteCounts, figuresOf, outputOf, prepareSitePage } from "./score.ts";
 
 /** Time and space for so many pages of a made-up site. */
 export interface ScalePoint {
@@ -28,20 +28,22 @@ export interface ScalePoint {
 
 const JUDGED = 100;
 
-function makePage(number: number, seed: number): SitePage {
-  const { html, text } = generatePage(number, seed);
-  return { id: String(number), page: measurePage(html, parsePage(html)), gold: new Uint8Array(0), goldText: text };
+function makePage(number: number, seed: number): MeasuredPage {
+  const { html } = generatePage(number, seed);
+  return measurePage(html, parsePage(html));
 }
 
 function peakMegabytes(): number {
   return Math.round(process.resourceUsage().maxRSS / 1024);
 }
 
-function scorePages(pages: readonly SitePage[], selections: readonly Selection[]): number {
+/** F-measure of selections of pages whose numbers begin at `first`. */
+function scorePages(first: number, seed: number, selections: readonly Selection[]): number {
   const counts = emptySiteCounts();
-  pages.slice(0, JUDGED).forEach((page, i) => {
-    const labelled = { ...page, gold: blocksIn(page.page, page.goldText) };
-    countPage(counts, labelled, outputOf(selections[i]), xCexTags);
+  selections.slice(0, JUDGED).forEach(({ page, keep }, i) => {
+    const number = first + i;
+    const labelled = prepareSitePage(String(number), page, generatePage(number, seed).text);
+    countPage(counts, labelled, outputOf(labelled, keep), xCexTags);
   });
   return figuresOf(counts.elements).fMeasure;
 }
@@ -50,10 +52,9 @@ function scorePages(pages: readonly SitePage[], selections: readonly Selection[]
 export function measureProfile(pages: number, seed: number): ScalePoint {
   const profile = new SiteProfile({ site: "made-up" });
   const start = cpuTimeMs();
-  for (let number = 0; number < pages; number++) profile.learn(makePage(number, seed).page);
+  for (let number = 0; number < pages; number++) profile.learn(makePage(number, seed));
   const learned = cpuTimeMs();
-  const judged = Array.from({ length: JUDGED }, (_, i) => makePage(pages + i, seed));
-  const selections = judged.map(({ page }) => profile.select(page));
+  const selections = Array.from({ length: JUDGED }, (_, i) => profile.select(makePage(pages + i, seed)));
   const end = cpuTimeMs();
   return {
     way: "profile",
@@ -61,7 +62,7 @@ export function measureProfile(pages: number, seed: number): ScalePoint {
     learnMs: learned - start,
     judgeMs: end - learned,
     judgedPages: JUDGED,
-    fMeasure: scorePages(judged, selections),
+    fMeasure: scorePages(pages, seed, selections),
     peakMegabytes: peakMegabytes(),
     bytes: encodeProfiles([profile]).length,
   };
@@ -71,12 +72,9 @@ export function measureProfile(pages: number, seed: number): ScalePoint {
 export function measureExact(pages: number, seed: number, way: "cosine" | "hamming"): ScalePoint {
   const start = cpuTimeMs();
   const made = Array.from({ length: pages }, (_, number) => makePage(number, seed));
-  const model = xCex.learn(
-    made.map(({ page }) => page),
-    { contentSimilarity: way },
-  );
+  const model = xCex.learn(made, { contentSimilarity: way });
   const learned = cpuTimeMs();
-  const selections = made.map(({ page }) => model.select(page));
+  const selections = made.map((page) => model.select(page));
   const end = cpuTimeMs();
   return {
     way,
@@ -84,7 +82,7 @@ export function measureExact(pages: number, seed: number, way: "cosine" | "hammi
     learnMs: learned - start,
     judgeMs: end - learned,
     judgedPages: pages,
-    fMeasure: scorePages(made, selections),
+    fMeasure: scorePages(0, seed, selections),
     peakMegabytes: peakMegabytes(),
     bytes: 0,
   };

@@ -1,12 +1,10 @@
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import type { Selection } from "../../../src/methods/selection.ts";
 import { extractSiteBlocks, nearestListed, parseTagList } from "../../../src/site/site-blocks.ts";
 import { joinBlocks, labelBlocks } from "../metrics/blocks.ts";
 import { SHINGLE_WORDS, ShingleIds } from "../metrics/shingles.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";
 import { TokenIds, tokenize } from "../text/tokens.ts";
-import type { SitePage } from "./load-sites.ts";
 
 /** Blocks by what they are and what they were taken for. */
 export interface Counts {
@@ -24,10 +22,30 @@ export interface BlockFigures {
   readonly accuracy: number;
 }
 
-/** What came of a page: 1 for each text block that was taken, and the text. */
+/** What came of a page: 1 for each text block that was taken, and the tokens of the text. */
 export interface PageOutput {
   readonly keep: ArrayLike<number>;
-  readonly text: string;
+  readonly tokens: Int32Array;
+}
+
+/** A page of a site, measured, with its gold; everything that does not depend on a method is computed once. */
+export interface SitePage {
+  readonly id: string;
+  readonly page: MeasuredPage;
+  readonly ids: TokenIds;
+  readonly blockTokens: readonly Int32Array[];
+  readonly goldTokens: Int32Array;
+  /** 1 for each text block that the gold text holds. */
+  readonly gold: Uint8Array;
+  /** Elements with a word of text, by tag list. */
+  readonly elements: Map<string, readonly PageElement[]>;
+}
+
+/** An element that is a block. */
+interface PageElement {
+  readonly textBlocks: readonly number[];
+  readonly chars: readonly number[];
+  readonly words: number;
 }
 
 /** Counts over the pages of a site. */
@@ -67,48 +85,67 @@ export function figuresOf(counts: Counts): BlockFigures {
 }
 
 /** 1 for each visible text block of a page that a text holds, by the rule that the bench uses for all block figures. */
-export function blocksIn(page: MeasuredPage, text: string): Uint8Array {
-  const { blocks } = page;
-  const ids = new TokenIds();
+function blocksIn(page: MeasuredPage, blockTokens: readonly Int32Array[], text: Int32Array): Uint8Array {
+  const { count, visibility } = page.blocks;
   const shingles = new ShingleIds();
-  const visible = Array.from(blocks.visibility.keys()).filter((block) => (blocks.visibility[block] & INVISIBLE) === 0);
-  const joined = joinBlocks(visible.map((block) => ids.encode(page.blockText(block))));
-  const labels = labelBlocks(joined, shingles, new Set(shingles.encode(ids.encode(text))));
-  const found = new Uint8Array(blocks.count);
+  const visible = Array.from(visibility.keys()).filter((block) => (visibility[block] & INVISIBLE) === 0);
+  const joined = joinBlocks(visible.map((block) => blockTokens[block]));
+  const labels = labelBlocks(joined, shingles, new Set(shingles.encode(text)));
+  const found = new Uint8Array(count);
   visible.forEach((block, i) => {
     found[block] = labels[i] ?? 0;
   });
   return found;
 }
 
-/** What a selection gives. */
-export function outputOf(selection: Selection): PageOutput {
-  const { page, keep } = selection;
-  const kept: string[] = [];
-  for (let block = 0; block < page.blocks.count; block++) if (keep[block]) kept.push(page.blockText(block));
-  return { keep, text: kept.join("\n") };
+/** Prepares a page for scoring. */
+export function prepareSitePage(id: string, page: MeasuredPage, goldText: string): SitePage {
+  const ids = new TokenIds();
+  const blockTokens = Array.from({ length: page.blocks.count }, (_, block) => ids.encode(page.blockText(block)));
+  const goldTokens = ids.encode(goldText);
+  const gold = blocksIn(page, blockTokens, goldTokens);
+  return { id, page, ids, blockTokens, goldTokens, gold, elements: new Map() };
 }
 
-function countTextBlocks(counts: Counts, { page, gold }: SitePage, { keep }: PageOutput): void {
+/** The output that is these text blocks. */
+export function outputOf({ blockTokens }: SitePage, keep: ArrayLike<number>): PageOutput {
+  return { keep, tokens: joinBlocks(blockTokens.filter((_, block) => keep[block])).tokens };
+}
+
+/** The output that is this text; the blocks that it holds count as taken. */
+export function outputOfText(page: SitePage, text: string): PageOutput {
+  const tokens = page.ids.encode(text);
+  return { keep: blocksIn(page.page, page.blockTokens, tokens), tokens };
+}
+
+function elementsOf({ page, elements }: SitePage, tags: string): readonly PageElement[] {
+  let known = elements.get(tags);
+  if (!known) {
+    known = extractSiteBlocks(page, nearestListed(page, parseTagList("site", tags)))
+      .map(({ textBlocks, chars, text }) => ({ textBlocks, chars, words: tokenize(text).length }))
+      .filter(({ words }) => words > 0);
+    elements.set(tags, known);
+  }
+  return known;
+}
+
+function countTextBlocks(counts: Counts, { page, gold, blockTokens }: SitePage, { keep }: PageOutput): void {
   for (let block = 0; block < page.blocks.count; block++) {
-    if (page.blocks.visibility[block] & INVISIBLE || page.blocks.words[block] === 0) continue;
+    if (page.blocks.visibility[block] & INVISIBLE || blockTokens[block].length === 0) continue;
     count(counts, keep[block] === 1, gold[block] === 1);
   }
 }
 
 /** Both the gold and the output give an element to the side that has most of its characters. */
 function countElements(counts: SiteCounts, page: SitePage, { keep }: PageOutput, tags: string): void {
-  const nearest = nearestListed(page.page, parseTagList("site", tags));
-  for (const block of extractSiteBlocks(page.page, nearest)) {
-    const words = tokenize(block.text).length;
-    if (words === 0) continue;
+  for (const { textBlocks, chars, words } of elementsOf(page, tags)) {
     let taken = 0;
     let wanted = 0;
     let total = 0;
-    block.textBlocks.forEach((textBlock, i) => {
-      total += block.chars[i];
-      if (keep[textBlock]) taken += block.chars[i];
-      if (page.gold[textBlock]) wanted += block.chars[i];
+    textBlocks.forEach((textBlock, i) => {
+      total += chars[i];
+      if (keep[textBlock]) taken += chars[i];
+      if (page.gold[textBlock]) wanted += chars[i];
     });
     count(counts.elements, taken * 2 > total, wanted * 2 > total);
     if (words >= SHINGLE_WORDS) count(counts.longer, taken * 2 > total, wanted * 2 > total);
@@ -123,6 +160,5 @@ export function countPage(counts: SiteCounts, page: SitePage, output: PageOutput
 
 /** Word F1 of an output against the gold text. */
 export function wordF1(page: SitePage, output: PageOutput): number {
-  const ids = new TokenIds();
-  return measureWordOverlap(ids.encode(output.text), ids.encode(page.goldText)).f1;
+  return measureWordOverlap(output.tokens, page.goldTokens).f1;
 }

@@ -4,8 +4,8 @@ import { hashText } from "../../../src/site/hashing.ts";
 import type { SiteProfile } from "../../../src/site/site-profile.ts";
 import { xCex, xCexTags } from "../../../src/site/x-cex.ts";
 import { type Contestant, judgeSite, learnProfile, makeScore, type SiteScore } from "./judge-site.ts";
-import type { Site, SitePage } from "./load-sites.ts";
-import { countPage, emptySiteCounts, figuresOf, outputOf, wordF1 } from "./score.ts";
+import type { Site } from "./load-sites.ts";
+import { countPage, emptySiteCounts, figuresOf, outputOf, type SitePage, wordF1 } from "./score.ts";
 
 /** The score of one setting on a site's test pages, and what it reaches on the pages learned from. */
 export interface SweepScore extends SiteScore {
@@ -66,7 +66,7 @@ function judgePages(profile: SiteProfile, pages: readonly SitePage[], epsilon: n
     for (const result of results) {
       const builder = new SelectionBuilder(xCex.id, page.page, { signal: "visibility", text: "hidden by markup" });
       judgeByFrequency(builder, blocks, similarPages, otherPages + 1, result);
-      const output = outputOf(builder.build());
+      const output = outputOf(page, builder.build().keep);
       countPage(result.counts, page, output, xCexTags);
       result.words += wordF1(page, output);
     }
