@@ -6,13 +6,13 @@ const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP]
 
 Rebuilds src/fusion/model-data.ts and training/MODEL_CARD.md from the data sets
 wcxb-dev, dragnet, daniel-dev, blogs-dev and manuals-dev (NAME.jsonl.gz in DIR).
-Needs Python 3 with numpy and XGBoost (Debian: python3-xgboost). Takes about half
+Needs Python 3 with numpy, SciPy and XGBoost (Debian: python3-xgboost). Takes about half
 an hour on two cores; the same data, seed and versions give the same model.
 
   --data DIR        where the data sets are (PITH_DATA, or ../shared/datasets)
   --python PROGRAM  Python with XGBoost (/usr/bin/python3)
-  --from STEP       go on from a step: features, first, comments, between, second,
-                    outcomes, confidence, pack, card
+  --from STEP       go on from a step: features, lexicon, first, comments, between,
+                    second, outcomes, confidence, pack, card
 `;
 
 const { values } = parseArgs({
@@ -32,6 +32,7 @@ const tsx = (file, ...rest) => ["npx", ["tsx", `training/src/${file}`, ...rest]]
 const python = (step) => [values.python, ["training/train.py", step]];
 const STEPS = [
   ["features", tsx("dump.ts", "--data", values.data)],
+  ["lexicon", python("lexicon")],
   ["first", python("first")],
   ["comments", python("comments")],
   ["between", tsx("dump-second.ts", "--data", values.data)],

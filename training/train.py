@@ -1,12 +1,13 @@
 """Trains the models of the fused default from dumped features.
 
 Steps, each a sub-command that reads and writes files in the cache folder:
+  lexicon     weights of words in names, texts and headings (linear), the features of the other models
   first       first-stage block model and page-kind model
   comments    model of readers' comments
   second      second-stage block model, over the first one's out-of-fold probabilities
   confidence  regression of a page's word F1, over the out-of-fold results of both stages
 
-Each step trains one model per fold (sites are kept together), writes what the models say about the pages that
+Each step trains one model per fold (domains are kept together), writes what the models say about the pages that
 they have not seen, and then one model on everything, which is the one that ships.
 """
 
@@ -18,6 +19,8 @@ from pathlib import Path
 
 import numpy as np
 import xgboost as xgb
+from scipy.optimize import minimize
+from scipy.sparse import csr_matrix
 
 FOLDS = 5
 SEED = 7
@@ -42,7 +45,7 @@ MAX_ROWS_PER_PAGE = 300
 MAX_BINS = 64
 
 BLOCK_PARAMS = dict(
-    objective="binary:logistic", tree_method="hist", eta=0.15, subsample=0.5, colsample_bytree=0.25, max_depth=6,
+    objective="binary:logistic", tree_method="hist", subsample=0.5, colsample_bytree=0.25, max_depth=6,
     max_bin=MAX_BINS, min_child_weight=5, nthread=1, seed=SEED,
 )
 KIND_PARAMS = dict(
@@ -53,21 +56,42 @@ CONFIDENCE_PARAMS = dict(
     objective="reg:logistic", tree_method="hist", eta=0.05, subsample=0.6, colsample_bytree=0.6, max_depth=3,
     max_bin=MAX_BINS, min_child_weight=8, nthread=1, seed=SEED,
 )
-ROUNDS = dict(first=130, kind=60, second=180, comment=60, confidence=100)
+ROUNDS = dict(first=130, kind=60, second=330, comment=60, confidence=100)
+LEARNING_RATES = dict(first=0.15, second=0.08, comment=0.15)
+# A page's words count by this power. Word F1 of wcxb-dev with 0.5, 0.8, 1 in the second stage: .8752, .8770, .8757.
+WORD_POWER = 0.8
+# After so many trees of the first stage a block with lower log-odds is boilerplate for good: half of all; of these,
+# fewer than one in 10,000 would have come to 0.2 with all trees.
+EXIT_TREES, EXIT_BELOW = 40, -3.5
+
+
+# A word must occur on this many domains to be in the lexicon, and weighs in steps of 1/32, at most 4 (log-odds).
+# Log loss of the linear model on one fold of wcxb-dev with a ridge of 1, 30, 100, 200: see the model card.
+LEXICON_MIN_DOMAINS = 10
+LEXICON_RIDGE = 100.0
+LEXICON_STEP = 1 / 32
+LEXICON_ITERATIONS = 60
+# Below this first-stage probability a block is not looked at again: 54 % of the blocks of wcxb-dev, without loss (word
+# F1 .8704, .8707 and .8711 with 0, 0.05 and 0.1). The second stage learns from a little below that on.
+SECOND_LOOK = 0.05
+SECOND_LOOK_IN_TRAINING = 0.02
+
+
+def fold_of(domain: str) -> int:
+    return int(hashlib.md5(domain.encode()).hexdigest(), 16) % FOLDS
 
 
 class DataSet:
     def __init__(self, cache: Path, name: str):
         self.name, self.folder = name, cache / name
         meta = json.loads((self.folder / "meta.json").read_text())
-        self.names, self.pages = meta["names"], meta["pages"]
+        self.names, self.pages, self.lexicon_names = meta["names"], meta["pages"], meta["lexiconNames"]
         rows = np.array([page["rows"] for page in self.pages])
         self.starts = np.concatenate([[0], np.cumsum(rows)])
         self.page_of_row = np.repeat(np.arange(len(rows)), rows)
         self.labels = np.fromfile(self.folder / "labels.bin", np.float32)
         self.words = np.fromfile(self.folder / "words.bin", np.uint32)
-        digests = [hashlib.md5(page["site"].encode()).hexdigest() for page in self.pages]
-        self.fold_of_page = np.array([int(digest, 16) % FOLDS for digest in digests])
+        self.fold_of_page = np.array([fold_of(page["domain"]) for page in self.pages])
 
     def matrix(self, *files: str) -> np.ndarray:
         rows = len(self.labels)
@@ -78,8 +102,8 @@ class DataSet:
         return np.concatenate([*parts, one_hot], axis=1)
 
     def weights(self) -> np.ndarray:
-        """Square roots of the words, summing to the same for each page of a kind."""
-        raw = np.sqrt(self.words + 1.0)
+        """A power of the words, summing to the same for each page of a kind."""
+        raw = (self.words + 1.0) ** WORD_POWER
         sums = np.bincount(self.page_of_row, raw, minlength=len(self.pages))
         of_page = np.array([KIND_WEIGHTS.get(page["type"], HARD_KIND_WEIGHT) for page in self.pages])
         return raw / sums[self.page_of_row] * 100 * SETS[self.name][1] * of_page[self.page_of_row]
@@ -96,6 +120,24 @@ def record(cache: Path, figures: dict) -> None:
     path.write_text(json.dumps({**known, **{name: float(value) for name, value in figures.items()}}, indent=1))
     for name, figure in figures.items():
         print(f"{name}: {figure:.4f}", flush=True)
+
+
+def best_word_f1(data: DataSet) -> float:
+    """Mean word F1 of the pages when the blocks that are mostly in the gold text are kept: what the labels allow."""
+    gold = np.fromfile(data.folder / "gold.bin", np.int32)
+    tokens = np.fromfile(data.folder / "tokens.bin", np.int32)
+    kept = np.repeat(data.labels >= 0.5, data.words)
+    gold_at = token_at = 0
+    scores = []
+    for page in data.pages:
+        of_gold = gold[gold_at : gold_at + page["gold"]]
+        of_page = slice(token_at, token_at + page["tokens"])
+        gold_at, token_at = gold_at + page["gold"], token_at + page["tokens"]
+        output = tokens[of_page][kept[of_page]]
+        size = max(of_gold.max(initial=0), output.max(initial=0)) + 1
+        shared = np.minimum(np.bincount(of_gold, minlength=size), np.bincount(output, minlength=size)).sum()
+        scores.append(2 * shared / max(1, len(of_gold) + len(output)))
+    return float(np.mean(scores))
 
 
 def sample_rows(sets: list[DataSet]) -> tuple[np.ndarray, np.ndarray]:
@@ -115,7 +157,15 @@ def save_model(booster: xgb.Booster, path: Path, names: list[str], outputs: int)
     path.write_text(json.dumps({"featureNames": names, "outputs": outputs, "file": path.with_suffix(".xgb.json").name}))
 
 
-def train_folds(x, y, weight, fold, mask, params, rounds, out: Path, names, outputs=1, only=None) -> np.ndarray:
+def predict_with_exit(booster: xgb.Booster, x: np.ndarray) -> np.ndarray:
+    """Probabilities, with the early exit that the shipped model takes."""
+    early = booster.inplace_predict(x, iteration_range=(0, EXIT_TREES), predict_type="margin")
+    return np.where(early < EXIT_BELOW, 1 / (1 + np.exp(-early)), booster.inplace_predict(x))
+
+
+def train_folds(
+    x, y, weight, fold, mask, params, rounds, out: Path, names, outputs=1, only=None, predict=xgb.Booster.inplace_predict
+) -> np.ndarray:
     """Out-of-fold predictions; the model of everything is saved to `out`. Two processes, one thread each."""
     predictions = np.zeros((len(y), outputs) if outputs > 1 else len(y), np.float32)
 
@@ -125,7 +175,7 @@ def train_folds(x, y, weight, fold, mask, params, rounds, out: Path, names, outp
         booster = xgb.train(params, data, rounds)
         if number < FOLDS:
             save_model(booster, out.with_name(f"{out.stem}-fold{number}.json"), names, outputs)
-            queue.put((number, booster.inplace_predict(x[fold == number])))
+            queue.put((number, predict(booster, x[fold == number])))
         else:
             save_model(booster, out, names, outputs)
             queue.put((number, None))
@@ -152,6 +202,71 @@ def split_by_set(sets: list[DataSet], values: np.ndarray, file: str) -> None:
         count = len(data.labels)
         values[at : at + count].astype(np.float32).tofile(data.folder / f"{file}.bin")
         at += count
+
+
+def read_bags(sets: list[DataSet]) -> tuple[csr_matrix, np.ndarray]:
+    """Counts of the words that enough domains use, one row per block, and the words' keys."""
+    keys = np.concatenate([np.fromfile(data.folder / "bags.bin", np.uint32) for data in sets])
+    sizes = np.concatenate([np.fromfile(data.folder / "bag-sizes.bin", np.uint32) for data in sets])
+    domains = {domain: number for number, domain in enumerate(sorted({p["domain"] for d in sets for p in d.pages}))}
+    domain_of_row = np.concatenate([
+        np.array([domains[page["domain"]] for page in data.pages], np.int64)[data.page_of_row] for data in sets
+    ])
+    rows = np.repeat(np.arange(len(sizes)), sizes)
+    uses = np.unique(keys.astype(np.int64) * len(domains) + domain_of_row[rows])
+    spread = np.bincount(uses // len(domains), minlength=int(keys.max()) + 1)
+    known = np.flatnonzero(spread >= LEXICON_MIN_DOMAINS)
+    column = np.full(len(spread), -1, np.int32)
+    column[known] = np.arange(len(known))
+    found = column[keys] >= 0
+    counts = (np.ones(int(found.sum()), np.float32), (rows[found], column[keys[found]]))
+    return csr_matrix(counts, shape=(len(sizes), len(known))), known
+
+
+def fit_lexicon(x: csr_matrix, y: np.ndarray, weight: np.ndarray, convention: np.ndarray) -> np.ndarray:
+    """Ridge logistic regression with an intercept per convention; the weights of the words, in whole steps."""
+    transposed, weight = x.T.tocsr(), weight / weight.mean()
+    words = x.shape[1]
+
+    def loss(values: np.ndarray) -> tuple[float, np.ndarray]:
+        z = (x @ values[:words].astype(np.float32)).astype(np.float64) + values[words:][convention]
+        slope = weight * (1 / (1 + np.exp(-z)) - y)
+        gradient = np.concatenate([
+            transposed @ slope.astype(np.float32) + LEXICON_RIDGE * values[:words],
+            np.bincount(convention, slope, minlength=len(CONVENTIONS)),
+        ])
+        total = (weight * (np.logaddexp(0, z) - y * z)).sum() + LEXICON_RIDGE / 2 * (values[:words] ** 2).sum()
+        return total, gradient.astype(np.float64)
+
+    start = np.zeros(words + len(CONVENTIONS))
+    best = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": LEXICON_ITERATIONS})
+    return np.clip(np.round(best.x[:words] / LEXICON_STEP), -127, 127).astype(np.int8)
+
+
+def train_lexicon(sets: list[DataSet], models: Path) -> None:
+    x, keys = read_bags(sets)
+    y = np.concatenate([data.labels for data in sets])
+    weight = np.concatenate([data.weights() for data in sets])
+    fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])
+    convention = np.concatenate([np.full(len(data.labels), CONVENTIONS.index(SETS[data.name][0])) for data in sets])
+    family = keys >> 24
+    says = np.zeros((len(y), family.max() + 2), np.float32)
+    for number in range(FOLDS + 1):
+        train, test = fold != number, fold == number
+        steps = fit_lexicon(x[train], y[train], weight[train], convention[train])
+        for each in range(family.max() + 1):
+            says[test, each] = x[test] @ np.where(family == each, steps * np.float32(LEXICON_STEP), 0).astype(np.float32)
+        print(f"lexicon: fold {number} done", flush=True)
+    says[:, -1] = says[:, :-1].sum(1)
+    at = 0
+    for data in sets:
+        says[at : at + len(data.labels)].tofile(data.folder / "lexicon.bin")
+        at += len(data.labels)
+    kept = np.flatnonzero(steps)
+    lexicon = {"step": LEXICON_STEP, "keys": keys[kept].tolist(), "weights": steps[kept].tolist()}
+    models.mkdir(parents=True, exist_ok=True)
+    (models / "lexicon.json").write_text(json.dumps(lexicon))
+    print(f"lexicon: {len(kept)} of {len(keys)} words weigh something", flush=True)
 
 
 def train_kind(sets: list[DataSet], cache: Path, models: Path) -> None:
@@ -188,10 +303,16 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
     y = np.concatenate([data.labels for data in sets])
     fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])
     mask, weight = sample_rows(sets)
+    if step == "second":
+        first = np.concatenate([np.fromfile(data.folder / "first-probability.bin", np.float32) for data in sets])
+        mask &= first >= SECOND_LOOK_IN_TRAINING
     predicted = train_folds(
-        x, y, weight, fold, mask, BLOCK_PARAMS, ROUNDS[step], models / f"{step}.json", names + convention_names(),
-        only=only,
+        x, y, weight, fold, mask, BLOCK_PARAMS | {"eta": LEARNING_RATES[step]}, ROUNDS[step], models / f"{step}.json",
+        names + convention_names(), only=only,
+        predict=predict_with_exit if step == "first" else xgb.Booster.inplace_predict,
     )
+    if step == "second":
+        predicted = np.where(first < SECOND_LOOK, first, predicted)
     split_by_set(sets, predicted, f"{step}-probability")
 
 
@@ -202,8 +323,8 @@ def train_comments(sets: list[DataSet], cache: Path, models: Path) -> None:
     y = np.fromfile(data.folder / "comments.bin", np.float32)
     fold = data.fold_of_page[data.page_of_row]
     predicted = train_folds(
-        x, y, data.weights(), fold, np.ones(len(y), bool), BLOCK_PARAMS, ROUNDS["comment"], models / "comment.json",
-        data.names + convention_names(),
+        x, y, data.weights(), fold, np.ones(len(y), bool), BLOCK_PARAMS | {"eta": LEARNING_RATES["comment"]},
+        ROUNDS["comment"], models / "comment.json", data.names + convention_names(),
     )
     words, truth, chosen = data.words, y >= 0.5, predicted >= 0.5
     hits = (words * (truth & chosen)).sum()
@@ -217,7 +338,7 @@ def train_confidence(cache: Path, models: Path) -> None:
     table = json.loads((cache / "outcomes.json").read_text())
     x = np.array(table["rows"], np.float32)
     y = np.clip(np.array(table["f1"], np.float32), 0, 1)
-    fold = np.array([int(hashlib.md5(site.encode()).hexdigest(), 16) % FOLDS for site in table["sites"]])
+    fold = np.array([fold_of(domain) for domain in table["domains"]])
     weight = np.array([SETS[name][1] for name in table["sets"]])
     predicted = train_folds(
         x, y, weight, fold, np.ones(len(y), bool), CONFIDENCE_PARAMS, ROUNDS["confidence"], models / "confidence.json",
@@ -236,7 +357,7 @@ def train_confidence(cache: Path, models: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("step", choices=["first", "comments", "second", "confidence"])
+    parser.add_argument("step", choices=["lexicon", "first", "comments", "second", "confidence"])
     parser.add_argument("--cache", type=Path, default=Path(".cache/training"))
     parser.add_argument("--no-final", action="store_true", help="only the folds, for experiments")
     args = parser.parse_args()
@@ -246,17 +367,21 @@ def main() -> None:
         return
     sets = [DataSet(args.cache, name) for name in SETS if (args.cache / name / "meta.json").exists()]
     only = range(FOLDS) if args.no_final else None
+    if args.step == "lexicon":
+        train_lexicon(sets, models)
+        return
     if args.step == "comments":
         train_comments(sets, args.cache, models)
         return
     if args.step == "first":
+        record(args.cache, {f"best word F1 that the labels of {data.name} allow": best_word_f1(data) for data in sets})
         train_kind(sets, args.cache, models)
-        train_blocks("first", sets, ["features"], sets[0].names, models, only)
+        train_blocks("first", sets, ["features", "lexicon"], sets[0].names + sets[0].lexicon_names, models, only)
         return
     second_names = json.loads((args.cache / sets[0].name / "second.json").read_text())
     kind_names = [f"kind:{kind}" for kind in KINDS]
-    names = [*sets[0].names, *second_names, *kind_names]
-    train_blocks("second", sets, ["features", "second", "kinds"], names, models, only)
+    names = [*sets[0].names, *sets[0].lexicon_names, *second_names, *kind_names]
+    train_blocks("second", sets, ["features", "lexicon", "second", "kinds"], names, models, only)
 
 
 if __name__ == "__main__":

@@ -1,3 +1,4 @@
+import { Lexicon } from "./lexicon.ts";
 import { modelData } from "./model-data.ts";
 import { LEAF, type TreeEnsemble } from "./trees.ts";
 
@@ -15,9 +16,20 @@ export interface PackedEnsemble {
   readonly mean: string;
 }
 
+/** A lexicon as it ships: bytes in base64. */
+export interface PackedLexicon {
+  /** Log-odds of one step of a weight. */
+  readonly step: number;
+  /** Distance of each key from the one before it, seven bits a byte, the lowest first; the top bit says that more follow. */
+  readonly keys: string;
+  /** One signed byte a key. */
+  readonly weights: string;
+}
+
 /** Everything that the fused default has learned. */
 export interface PackedModel {
   readonly version: string;
+  readonly lexicon: PackedLexicon;
   readonly first: PackedEnsemble;
   readonly kind: PackedEnsemble;
   readonly second: PackedEnsemble;
@@ -28,6 +40,8 @@ export interface PackedModel {
 /** The trained model, ready to be evaluated. */
 export interface FusionModel {
   readonly version: string;
+  /** What words in names, texts and headings say. */
+  readonly lexicon: Lexicon;
   /** Block probabilities from the page's features alone. */
   readonly first: TreeEnsemble;
   /** The page's kind, one output per kind. */
@@ -97,10 +111,31 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   };
 }
 
+/** Decodes a lexicon. */
+export function unpackLexicon(packed: PackedLexicon): Lexicon {
+  const keyBytes = decodeBase64(packed.keys);
+  const weightBytes = decodeBase64(packed.weights);
+  const count = weightBytes.byteLength;
+  const keys = new Int32Array(count);
+  const weights = new Float64Array(count);
+  let [key, at] = [0, 0];
+  for (let i = 0; i < count; i++) {
+    let byte = 0x80;
+    for (let shift = 0; byte & 0x80; shift += 7) {
+      byte = keyBytes.getUint8(at++);
+      key += (byte & 0x7f) << shift;
+    }
+    keys[i] = key;
+    weights[i] = weightBytes.getInt8(i) * packed.step;
+  }
+  return new Lexicon(keys, weights);
+}
+
 /** Decodes a packed model. */
 export function unpackModel(packed: PackedModel): FusionModel {
   return {
     version: packed.version,
+    lexicon: unpackLexicon(packed.lexicon),
     first: unpackEnsemble(packed.first),
     kind: unpackEnsemble(packed.kind),
     second: unpackEnsemble(packed.second),

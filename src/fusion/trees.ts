@@ -26,36 +26,72 @@ export interface TreeEnsemble {
 export const LEAF = 0xffff;
 
 /** Rows that are gathered at a time: their features stay in the cache, and a huge page needs no second matrix. */
-const CHUNK_ROWS = 512;
+const CHUNK_ROWS = 64;
 
 /** The features that the ensemble uses, row by row, for some rows. */
-function gatherRows(columns: readonly Float32Array[], from: number, to: number): Float32Array {
+function gatherRows(columns: readonly Float32Array[], rows: Uint32Array): Float32Array {
   const width = columns.length;
-  const data = new Float32Array(width * (to - from));
+  const data = new Float32Array(width * rows.length);
   columns.forEach((column, feature) => {
-    for (let row = from, at = feature; row < to; row++, at += width) data[at] = column[row];
+    for (let i = 0, at = feature; i < rows.length; i++, at += width) data[at] = column[rows[i]];
   });
   return data;
 }
 
-/** The raw output of the ensemble for each of the first rows and each output, row by row. */
-export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, rows: number = matrix.rows): Float64Array {
+const allRows = (matrix: FeatureMatrix): Uint32Array => Uint32Array.from({ length: matrix.rows }, (_, row) => row);
+
+/** After so many trees a row whose output is below this takes part in no more of them. */
+export interface EarlyExit {
+  readonly trees: number;
+  readonly below: number;
+}
+
+/** Which rows an ensemble is run over, and how far. */
+export interface PredictOptions {
+  /** Default: all rows. */
+  readonly rows?: Uint32Array;
+  /** For ensembles of one output. Default: all trees for every row. */
+  readonly exit?: EarlyExit;
+}
+
+/** The raw output of the ensemble for each of the rows and each output, row by row. */
+export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
+  const { rows = allRows(matrix), exit } = options;
   const columns = ensemble.featureNames.map((name) => matrix.column(name));
-  const count = Math.min(rows, matrix.rows);
-  const sums = new Float64Array(count * ensemble.outputs).fill(ensemble.baseScore);
-  for (let from = 0; from < count; from += CHUNK_ROWS) {
-    const to = Math.min(count, from + CHUNK_ROWS);
-    addTrees(ensemble, gatherRows(columns, from, to), sums.subarray(from * ensemble.outputs, to * ensemble.outputs));
+  const sums = new Float64Array(rows.length * ensemble.outputs).fill(ensemble.baseScore);
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+    const to = Math.min(rows.length, from + CHUNK_ROWS);
+    const data = gatherRows(columns, rows.subarray(from, to));
+    const own = sums.subarray(from * ensemble.outputs, to * ensemble.outputs);
+    if (!exit) addTrees(ensemble, data, own, 0, ensemble.roots.length);
+    else {
+      addTrees(ensemble, data, own, 0, exit.trees);
+      addRemainingTrees(ensemble, data, own, exit);
+    }
   }
   return sums;
 }
 
-/** Adds the outputs of all trees for rows of features. */
-function addTrees(ensemble: TreeEnsemble, data: Float32Array, sums: Float64Array): void {
+/** Adds the trees after an early exit for the rows that stay; `data` is overwritten. */
+function addRemainingTrees(ensemble: TreeEnsemble, data: Float32Array, sums: Float64Array, exit: EarlyExit): void {
+  const width = ensemble.featureNames.length;
+  const stay = Uint32Array.from(sums.keys()).filter((row) => sums[row] >= exit.below);
+  stay.forEach((row, i) => {
+    data.copyWithin(i * width, row * width, (row + 1) * width);
+  });
+  const rest = new Float64Array(stay.length);
+  addTrees(ensemble, data, rest, exit.trees, ensemble.roots.length);
+  stay.forEach((row, i) => {
+    sums[row] += rest[i];
+  });
+}
+
+/** Adds the outputs of the trees from `first` to before `end` for rows of features. */
+function addTrees(ensemble: TreeEnsemble, data: Float32Array, sums: Float64Array, first: number, end: number): void {
   const { outputs, roots, depths, nodes, numbers } = ensemble;
   const width = ensemble.featureNames.length;
   const count = sums.length / outputs;
-  for (let tree = 0; tree < roots.length; tree++) {
+  for (let tree = first; tree < end; tree++) {
     const root = roots[tree] * 4;
     const depth = depths[tree];
     const output = tree % outputs;

@@ -98,6 +98,12 @@ export class PageTree {
     return this.attrStart[node + 1] > this.attrStart[node];
   }
 
+  /** Visits the attributes of an element in source order. */
+  forEachAttribute(node: number, visit: (name: string, value: string) => void): void {
+    const end = this.attrStart[node + 1];
+    for (let i = this.attrStart[node]; i < end; i++) visit(this.attrNames[i], this.attrValues[i]);
+  }
+
   /** All attributes of an element in source order. */
   attributes(node: number): Array<readonly [name: string, value: string]> {
     const list: Array<readonly [string, string]> = [];

@@ -2,9 +2,11 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:f
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { computeFeatures } from "../../src/fusion/features/index.ts";
+import { forEachBag, wordKey } from "../../src/fusion/features/word-bags.ts";
+import { lexiconFeatures } from "../../src/fusion/lexicon.ts";
 import { measureForFusion } from "../../src/fusion/prepare.ts";
 import { labelBlocks } from "./labels.ts";
-import { readPages } from "./read-pages.ts";
+import { readPages, registrableDomain } from "./read-pages.ts";
 
 /** Numbers tokens per page, so that overlaps can be counted without strings. */
 function numberTokens(gold: readonly string[], blocks: readonly string[][]): { gold: Int32Array; blocks: Int32Array } {
@@ -25,7 +27,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
   const folder = join(out, name);
   mkdirSync(folder, { recursive: true });
   const files = Object.fromEntries(
-    ["features", "labels", "comments", "words", "gold", "tokens"].map((file) => [
+    ["features", "labels", "comments", "words", "gold", "tokens", "bags", "bag-sizes"].map((file) => [
       file,
       openSync(join(folder, `${file}.bin`), "w"),
     ]),
@@ -37,12 +39,20 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
   let names: readonly string[] = [];
   for await (const entry of readPages(data, name)) {
     const page = measureForFusion(entry.html, entry.url);
-    const { matrix } = computeFeatures(page);
+    const { matrix, ancestry, words: blockWords } = computeFeatures(page);
     const { label, tokens, gold } = labelBlocks(page, entry.text);
     const rows = new Float32Array(matrix.rows * matrix.columns.length);
     matrix.columns.forEach((column, feature) => {
       for (let row = 0; row < matrix.rows; row++) rows[row * matrix.columns.length + feature] = column[row];
     });
+    const keys: number[] = [];
+    const sizes = new Uint32Array(matrix.rows);
+    forEachBag(page, ancestry, blockWords, (block, family, bag) => {
+      for (const hash of bag.hashes) keys.push(wordKey(family, hash));
+      sizes[block] += bag.hashes.length;
+    });
+    write("bags", Uint32Array.from(keys));
+    write("bag-sizes", sizes);
     const ids = numberTokens(gold, tokens);
     write("features", rows);
     write("labels", label);
@@ -57,6 +67,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     pages.push({
       id: entry.id,
       site: entry.site,
+      domain: registrableDomain(entry.site),
       type: entry.type,
       lang: entry.lang,
       rows: matrix.rows,
@@ -65,7 +76,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     });
   }
   for (const file of Object.values(files)) closeSync(file);
-  writeFileSync(join(folder, "meta.json"), JSON.stringify({ names, pages }));
+  writeFileSync(join(folder, "meta.json"), JSON.stringify({ names, lexiconNames: lexiconFeatures, pages }));
   process.stderr.write(`${name}: ${pages.length} pages, ${names.length} features\n`);
 }
 

@@ -15,7 +15,7 @@ const SETS = [
 interface Outcomes {
   readonly f1: readonly number[];
   readonly sets: readonly string[];
-  readonly sites: readonly string[];
+  readonly domains: readonly string[];
   readonly types: readonly string[];
 }
 
@@ -27,66 +27,88 @@ function figuresOf(outcomes: Outcomes, wanted: (index: number) => boolean): stri
   return `${chosen.length} | ${mean(chosen).toFixed(4)}`;
 }
 
-function writeCard(cache: string, model: string): string {
-  const outcomes = JSON.parse(readFileSync(join(cache, "outcomes.json"), "utf8")) as Outcomes;
-  const figures = JSON.parse(readFileSync(join(cache, "figures.json"), "utf8")) as Record<string, number>;
-  const bytes = gzipSync(readFileSync(model)).length;
-  const types = [...new Set(outcomes.types.filter((_, index) => outcomes.sets[index] === "wcxb-dev"))].sort();
-  const lines = [
-    "# Model card of the fused default",
-    "",
-    "Written by `npm run train`. The model decides for each text block of a page whether it is main content, and tells",
-    "the page's kind, readers' comments and how good the result is likely to be.",
-    "",
-    "- Kind: gradient-boosted trees (XGBoost, depth 6), two stages over blocks; small models for page kind, comments and",
-    "  confidence. Settings, seed and weights stand at the top of `train.py`.",
-    `- Size: ${Math.round(bytes / 1024)} KB gzipped. Evaluated in plain TypeScript; the same bits on every platform.`,
-    "- Input: measured figures of the page, its markup and class names, its address when known. No text of a page is in",
-    "  the model, only thresholds.",
-    "",
+const describeModel = (kilobytes: number): string[] => [
+  "# Model card of the fused default",
+  "",
+  "Written by `npm run train`. The model decides for each text block of a page whether it is main content, and tells",
+  "the page's kind, readers' comments and how good the result is likely to be.",
+  "",
+  "- Kind: a lexicon (logistic regression over words in names, headings and the beginnings of texts), whose sums are",
+  "  features beside all others of gradient-boosted trees (XGBoost, depth 6) in two stages over blocks; small models for",
+  "  page kind, comments and confidence. Settings, seed and weights stand at the top of `train.py`, with the figures that",
+  "  they were chosen by.",
+  `- Size: ${kilobytes} KB gzipped. Evaluated in plain TypeScript; the same bits on every platform.`,
+  "- Input: measured figures of the page, its markup, names and first words of blocks, its address when known. No text of",
+  "  a page is in the model, only thresholds, and weights of hashed words that ten or more domains use.",
+  "",
+];
+
+const LIMITS: readonly string[] = [
+  "## Limits",
+  "",
+  "- 21 pages of wcxb-dev have no gold text, so that any output scores 0 on them.",
+  "- Product, collection and listing pages are few in the data, and their gold texts differ in what they count as",
+  "  content; expect the least from them, and look at `confidence`.",
+  "- What is visible is judged by markup alone: text that style sheets hide may be kept.",
+  "- Languages: trained mostly on English, with Greek, Polish, Russian, Chinese, Japanese and some European languages;",
+  "  the signals count characters and marks of all scripts, and the words of the lexicon are those of the training data.",
+  "",
+];
+
+function describeData(outcomes: Outcomes): string[] {
+  return [
     "## Data",
     "",
-    "| set | origin | licence | convention | pages | sites |",
+    "| set | origin | licence | convention | pages | domains |",
     "|---|---|---|---|---|---|",
     ...SETS.map(([name, origin, licence, convention]) => {
-      const sites = new Set(outcomes.sites.filter((_, index) => outcomes.sets[index] === name));
+      const domains = new Set(outcomes.domains.filter((_, index) => outcomes.sets[index] === name));
       const pages = outcomes.sets.filter((set) => set === name).length;
-      return `| ${name} | ${origin} | ${licence} | ${convention} | ${pages} | ${sites.size} |`;
+      return `| ${name} | ${origin} | ${licence} | ${convention} | ${pages} | ${domains.size} |`;
     }),
     "",
     "The sets disagree on what belongs to the content, so each has a convention, which the model is told: `main`, all",
     "content of any kind of page; `article`, an article without readers' comments; `body`, its running text, most often",
     "without the headline; `template`, the whole content element. Users get `main` unless they ask for another.",
     "",
+  ];
+}
+
+function describeFigures(outcomes: Outcomes, figures: Readonly<Record<string, number>>): string[] {
+  const isHome = (index: number): boolean => outcomes.sets[index] === "wcxb-dev";
+  const types = [...new Set(outcomes.types.filter((_, index) => isHome(index)))].sort();
+  return [
     "## Figures",
     "",
-    "Word F1, five-fold cross-validation with whole sites kept together: no page is judged by a model that has seen its",
-    "site. Each set is judged under its own convention.",
+    "Word F1, five-fold cross-validation with whole domains kept together, across all sets: no page is judged by a model",
+    "that has seen its domain. Each set is judged under its own convention.",
     "",
     "| set | pages | word F1 |",
     "|---|---|---|",
     ...SETS.map(([name]) => `| ${name} | ${figuresOf(outcomes, (index) => outcomes.sets[index] === name)} |`),
     ...types.map(
       (type) =>
-        `| wcxb-dev, ${type} | ${figuresOf(outcomes, (index) => outcomes.sets[index] === "wcxb-dev" && outcomes.types[index] === type)} |`,
+        `| wcxb-dev, ${type} | ${figuresOf(outcomes, (index) => isHome(index) && outcomes.types[index] === type)} |`,
     ),
     "",
     "| further figures, cross-validated alike | |",
     "|---|---|",
     ...Object.entries(figures).map(([name, value]) => `| ${name} | ${value.toFixed(4)} |`),
     "",
-    "## Limits",
-    "",
-    "- 21 pages of wcxb-dev have no gold text, so that any output scores 0 on them; the best possible choice of blocks",
-    "  reaches about 0.953 there.",
-    "- Product, collection and listing pages are few in the data, and their gold texts differ in what they count as",
-    "  content; expect the least from them, and look at `confidence`.",
-    "- What is visible is judged by markup alone: text that style sheets hide may be kept.",
-    "- Languages: trained mostly on English, with Greek, Polish, Russian, Chinese, Japanese and some European languages;",
-    "  the signals count characters and marks of all scripts, but no language was tuned for.",
-    "",
   ];
-  return lines.join("\n");
+}
+
+function writeCard(cache: string, model: string): string {
+  const outcomes = JSON.parse(readFileSync(join(cache, "outcomes.json"), "utf8")) as Outcomes;
+  const figures = JSON.parse(readFileSync(join(cache, "figures.json"), "utf8")) as Record<string, number>;
+  const kilobytes = Math.round(gzipSync(readFileSync(model)).length / 1024);
+  const card = [
+    ...describeModel(kilobytes),
+    ...describeData(outcomes),
+    ...describeFigures(outcomes, figures),
+    ...LIMITS,
+  ];
+  return card.join("\n");
 }
 
 const { values } = parseArgs({

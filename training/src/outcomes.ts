@@ -7,7 +7,7 @@ import { uniteEmbedded } from "../../src/fusion/embedded-evidence.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
 import { measureForFusion } from "../../src/fusion/prepare.ts";
 import { readFloats } from "./binary.ts";
-import { readPages } from "./read-pages.ts";
+import { readPages, registrableDomain } from "./read-pages.ts";
 import { tokenize, wordF1 } from "./tokens.ts";
 
 /** One page's figures for the confidence model, collected over all sets. */
@@ -15,7 +15,8 @@ interface Outcomes {
   names: readonly string[];
   readonly rows: number[][];
   readonly f1: number[];
-  readonly sites: string[];
+  /** Registrable domains, which the folds keep together. */
+  readonly domains: string[];
   readonly sets: string[];
   readonly types: string[];
 }
@@ -45,7 +46,7 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
     into.names = outcome.names;
     into.rows.push(outcome.columns.map((column) => column[0]));
     into.f1.push(f1);
-    into.sites.push(entry.site);
+    into.domains.push(registrableDomain(entry.site));
     into.sets.push(name);
     into.types.push(entry.type);
     byType.set(entry.type, [...(byType.get(entry.type) ?? []), f1]);
@@ -66,7 +67,7 @@ const { values } = parseArgs({
     sets: { type: "string", default: "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev" },
   },
 });
-const outcomes: Outcomes = { names: [], rows: [], f1: [], sites: [], sets: [], types: [] };
+const outcomes: Outcomes = { names: [], rows: [], f1: [], domains: [], sets: [], types: [] };
 for (const name of values.sets.split(",")) await decideSet(values.data, name, values.cache, outcomes);
 writeFileSync(join(values.cache, "outcomes.json"), JSON.stringify(outcomes));
 const parts = values.sets.split(",").map((name) => readFileSync(join(values.cache, name, "predictions.jsonl")));

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
-import type { PackedEnsemble, PackedModel } from "../../src/fusion/model.ts";
+import type { PackedEnsemble, PackedLexicon, PackedModel } from "../../src/fusion/model.ts";
 import { LEAF } from "../../src/fusion/trees.ts";
 
 /** One tree as XGBoost writes it. */
@@ -49,7 +49,7 @@ function meanOutputs(tree: XgbTree, order: readonly number[]): Float64Array {
   return mean;
 }
 
-const base64 = (array: Uint16Array | Uint32Array | Float32Array): string =>
+const base64 = (array: Int8Array | Uint8Array | Uint16Array | Uint32Array | Float32Array): string =>
   Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString("base64");
 
 /** Packs one model file of the trainer. Base scores are 0 in log-odds for all objectives used. */
@@ -88,15 +88,32 @@ export function packEnsemble(folder: string, file: string, withMeans: boolean): 
   };
 }
 
-/** Packs all models of one suffix (`""` for the final ones, `-fold0` for the first fold's). */
-export function packModel(folder: string, version: string, suffix = "", shared = ""): PackedModel {
+/** Packs the lexicon of the trainer; its keys ascend. */
+export function packLexicon(folder: string): PackedLexicon {
+  const { step, keys, weights } = JSON.parse(readFileSync(join(folder, "lexicon.json"), "utf8")) as {
+    readonly step: number;
+    readonly keys: readonly number[];
+    readonly weights: readonly number[];
+  };
+  const bytes: number[] = [];
+  keys.forEach((key, i) => {
+    let left = key - (keys[i - 1] ?? 0);
+    for (; left > 0x7f; left >>>= 7) bytes.push((left & 0x7f) | 0x80);
+    bytes.push(left);
+  });
+  return { step, keys: base64(Uint8Array.from(bytes)), weights: base64(Int8Array.from(weights)) };
+}
+
+/** Packs all models. */
+export function packModel(folder: string, version: string): PackedModel {
   return {
     version,
-    first: packEnsemble(folder, `first${suffix}.json`, false),
-    kind: packEnsemble(folder, `kind${suffix}.json`, false),
-    second: packEnsemble(folder, `second${suffix}.json`, true),
-    comment: packEnsemble(folder, `comment${suffix}.json`, false),
-    confidence: packEnsemble(folder, `confidence${shared}.json`, false),
+    lexicon: packLexicon(folder),
+    first: packEnsemble(folder, "first.json", false),
+    kind: packEnsemble(folder, "kind.json", false),
+    second: packEnsemble(folder, "second.json", true),
+    comment: packEnsemble(folder, "comment.json", false),
+    confidence: packEnsemble(folder, "confidence.json", false),
   };
 }
 

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
+import { getDomain } from "tldts";
 
 /** One labelled page of a data set. */
 export interface LabelledPage {
@@ -24,4 +25,9 @@ export async function* readPages(folder: string, name: string): AsyncGenerator<L
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   for await (const line of lines) if (line.trim() !== "") yield JSON.parse(line) as LabelledPage;
+}
+
+/** The domain that a site's owner registered: what folds keep together. A name that is no host stands for itself. */
+export function registrableDomain(site: string): string {
+  return getDomain(site, { allowPrivateDomains: true }) ?? site;
 }

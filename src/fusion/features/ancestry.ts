@@ -1,20 +1,35 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, TAG } from "../../parse/tags.ts";
-import { classWordBits } from "./class-words.ts";
+import { classWordBits, splitNames } from "./class-words.ts";
+import { hashText, mixHash } from "./hashing.ts";
+import { bagOfNames, type WordBag } from "./word-bags.ts";
 
-const NAMING_ATTRIBUTES = ["class", "id", "role", "itemprop"] as const;
+/** Attributes in which authors say what an element is for. */
+const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([
+  "class",
+  "id",
+  "role",
+  "itemprop",
+  "itemtype",
+  "aria-label",
+  "data-testid",
+  "data-component",
+]);
+/** Longest value that is read of one attribute. */
+const MAX_VALUE_CHARS = 400;
+/** How much of a class attribute tells shapes apart. */
+const MAX_SHAPE_CHARS = 120;
 
-/** Mixes an integer into a hash (FNV-1a over its four bytes at once, good enough for shapes of one page). */
-export function mixHash(hash: number, value: number): number {
-  return Math.imul(hash ^ value, 0x01000193) >>> 0;
+/** What the value of a naming attribute says. */
+interface Naming {
+  /** Groups of class words, as bits. */
+  readonly bits: number;
+  readonly bag: WordBag;
+  /** Hash of the value, its numbers aside. */
+  readonly shape: number;
 }
 
-/** The hash of a string. */
-export function hashText(text: string, seed = 0x811c9dc5): number {
-  let hash = seed;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
-}
+const NO_NAMINGS: readonly Naming[] = [];
 
 /**
  * What the names and shapes of a page's elements say, computed only for elements above blocks and
@@ -23,14 +38,14 @@ export function hashText(text: string, seed = 0x811c9dc5): number {
  */
 export class Ancestry {
   readonly page: MeasuredPage;
-  private readonly bits: Int32Array;
   private readonly shapes: Uint32Array;
   private readonly done: Uint8Array;
-  private readonly bitsOfNames = new Map<string, number>();
+  /** By element; absent where there are no names. */
+  private readonly namings: (readonly Naming[] | undefined)[] = [];
+  private readonly namingOfValue = new Map<string, Naming>();
 
   constructor(page: MeasuredPage) {
     this.page = page;
-    this.bits = new Int32Array(page.tree.nodeCount);
     this.shapes = new Uint32Array(page.tree.nodeCount);
     this.done = new Uint8Array(page.tree.nodeCount);
     for (let block = 0; block < page.blocks.count; block++) this.prepare(page.blocks.node[block]);
@@ -38,7 +53,14 @@ export class Ancestry {
 
   /** Class word groups of the element's own names, as bits. */
   ownBits(node: number): number {
-    return this.bits[node];
+    let bits = 0;
+    for (const naming of this.namings[node] ?? NO_NAMINGS) bits |= naming.bits;
+    return bits;
+  }
+
+  /** What the element's own names say. */
+  ownNamings(node: number): readonly Naming[] {
+    return this.namings[node] ?? NO_NAMINGS;
   }
 
   shape(node: number): number {
@@ -61,22 +83,27 @@ export class Ancestry {
     if (tag >= KNOWN_TAGS.length) shape = hashText(tree.name(node), shape);
     // Themes put what the whole page is about on html and body: that says nothing about one block.
     if (tree.hasAttributes(node) && tag !== TAG.body && tag !== TAG.html) {
-      let names = "";
-      for (const name of NAMING_ATTRIBUTES) {
-        const value = tree.attr(node, name);
-        if (value) names += `${value} `;
-      }
-      if (names !== "") {
-        let bits = this.bitsOfNames.get(names);
-        if (bits === undefined) {
-          bits = classWordBits(names);
-          this.bitsOfNames.set(names, bits);
-        }
-        this.bits[node] = bits;
-        const classes = tree.attr(node, "class");
-        if (classes) shape = hashText(classes.slice(0, 120).replace(/\d+/g, ""), shape);
-      }
+      const namings: Naming[] = [];
+      tree.forEachAttribute(node, (name, value) => {
+        if (value === "" || !NAMING_ATTRIBUTES.has(name)) return;
+        const naming = this.readNames(value);
+        namings.push(naming);
+        if (name === "class") shape = mixHash(shape, naming.shape);
+      });
+      if (namings.length > 0) this.namings[node] = namings;
     }
     this.shapes[node] = shape;
+  }
+
+  private readNames(value: string): Naming {
+    let naming = this.namingOfValue.get(value);
+    if (!naming) {
+      const start = value.slice(0, MAX_VALUE_CHARS);
+      const words = splitNames(start);
+      const shape = hashText(value.slice(0, MAX_SHAPE_CHARS).replace(/\d+/g, ""));
+      naming = { bits: classWordBits(words), bag: bagOfNames(start, words), shape };
+      this.namingOfValue.set(value, naming);
+    }
+    return naming;
   }
 }

@@ -60,9 +60,9 @@ export function splitNames(names: string): string[] {
     .split(/[^a-z]+/);
 }
 
-/** The groups that the names speak of, as bits. */
-export function classWordBits(names: string): number {
+/** The groups that the words of names speak of, as bits. */
+export function classWordBits(words: readonly string[]): number {
   let bits = 0;
-  for (const word of splitNames(names)) bits |= bitsOfWord.get(word) ?? 0;
+  for (const word of words) bits |= bitsOfWord.get(word) ?? 0;
   return bits;
 }

@@ -5,12 +5,14 @@ import { FeatureMatrix } from "./feature-matrix.ts";
 import { addMarkupFeatures } from "./markup-features.ts";
 import { addMethodFeatures } from "./method-features.ts";
 import { addPageFeatures } from "./page-features.ts";
-import { addTextFeatures } from "./text-features.ts";
+import { addTextFeatures, firstWords } from "./text-features.ts";
 
 /** A page's features, and what was computed on the way that later stages need. */
 export interface PageFeatures {
   readonly matrix: FeatureMatrix;
   readonly ancestry: Ancestry;
+  /** The first words of each block. */
+  readonly words: readonly string[][];
 }
 
 /** Computes all features of a page's blocks. The names and their order are the same for every page. */
@@ -18,10 +20,11 @@ export function computeFeatures(page: MeasuredPage): PageFeatures {
   const matrix = new FeatureMatrix(page.blocks.count);
   const ancestry = new Ancestry(page);
   const texts = Array.from({ length: page.blocks.count }, (_, block) => page.blockText(block));
-  addTextFeatures(page, matrix, texts);
+  const words = firstWords(texts);
+  addTextFeatures(page, matrix, texts, words);
   addMarkupFeatures(page, matrix, ancestry);
   addContextFeatures(page, matrix, ancestry);
   addMethodFeatures(page, matrix);
   addPageFeatures(page, matrix);
-  return { matrix, ancestry };
+  return { matrix, ancestry, words };
 }

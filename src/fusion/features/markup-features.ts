@@ -18,23 +18,14 @@ const ANCESTORS: readonly KnownTag[] = [
   "footer",
   "form",
   "ul",
-  "ol",
   "li",
-  "dl",
   "table",
   "tr",
   "td",
   "blockquote",
   "figure",
-  "pre",
-  "details",
-  "dialog",
-  "button",
-  "label",
-  "select",
   "a",
   "p",
-  "address",
 ];
 
 /** Containers told apart by kind; the order is the code. */
@@ -84,9 +75,7 @@ export function addMarkupFeatures(page: MeasuredPage, matrix: FeatureMatrix, anc
   const depth = matrix.add("depth");
   const heading = matrix.add("headingLevel");
   const listDepth = matrix.add("listDepth");
-  const tableDepth = matrix.add("tableDepth");
   const wholeLink = matrix.add("insideLink");
-  const itemprop = matrix.add("hasItemprop");
   const ancestors = ANCESTORS.map((tag) => matrix.add(`up:${tag}`).fill(FAR));
   const groups = classWordGroups.map((group) => matrix.add(`class:${group}`).fill(FAR));
   for (let block = 0; block < blocks.count; block++) {
@@ -94,14 +83,12 @@ export function addMarkupFeatures(page: MeasuredPage, matrix: FeatureMatrix, anc
     kind[block] = kindOfTag.get(tree.tag[container]) ?? 0;
     depth[block] = tree.depth[container];
     heading[block] = headingLevel(tree.tag[container]);
-    itemprop[block] = tree.attr(container, "itemprop") === undefined ? 0 : 1;
     let distance = 0;
     for (let node = container; node > 0; node = tree.parent[node]) {
       const tag = tree.tag[node];
       const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;
       if (index >= 0 && ancestors[index][block] === FAR) ancestors[index][block] = distance;
       if (tag === TAG.ul || tag === TAG.ol) listDepth[block]++;
-      else if (tag === TAG.table) tableDepth[block]++;
       else if (tag === TAG.a) wholeLink[block] = 1;
       if (heading[block] === 0 && distance <= 2) heading[block] = headingLevel(tag);
       for (let bits = ancestry.ownBits(node); bits !== 0; bits &= bits - 1) {

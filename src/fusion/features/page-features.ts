@@ -137,7 +137,9 @@ export function addPageFeatures(page: MeasuredPage, matrix: FeatureMatrix): void
   const body = tree.body;
   const themeBits = [html, body].reduce(
     (bits, node) =>
-      node < 0 ? bits : bits | classWordBits(`${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`),
+      node < 0
+        ? bits
+        : bits | classWordBits(splitNames(`${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`)),
     0,
   );
   for (const group of ["article", "forum", "product", "list", "code", "title"] as const) {

@@ -1,12 +1,12 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { ARIA_HIDDEN, EMBEDDED, HIDDEN, IN_CLOSED_DETAILS, IN_NOSCRIPT, IN_TEMPLATE } from "../../measure/rendering.ts";
-import { hashText } from "./ancestry.ts";
+import { EMBEDDED, HIDDEN, IN_NOSCRIPT } from "../../measure/rendering.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
+import { hashText } from "./hashing.ts";
+import { wordsOf } from "./text-words.ts";
 
 const SENTENCE_END = /[.!?。！？…؟।։]["'”’»)\]]*$/u;
 const PATTERNS: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
   ["hasPrice", /[$€£¥₹₽₩]\s?\d|\d\s?(?:€|£|zł|руб|kr\b|USD|EUR)/u],
-  ["hasCopyright", /©|\(c\)\s|copyright/i],
   ["endsWithEllipsis", /(?:\.\.\.|…)\s*(?:\S{0,12})?$/],
   ["hasQuestion", /[?？؟]/],
 ];
@@ -16,25 +16,19 @@ const PATTERN_CHARS = 300;
 
 const VISIBILITY: ReadonlyArray<readonly [name: string, bit: number]> = [
   ["isHidden", HIDDEN],
-  ["isAriaHidden", ARIA_HIDDEN],
-  ["inTemplate", IN_TEMPLATE],
   ["inNoscript", IN_NOSCRIPT],
-  ["inClosedDetails", IN_CLOSED_DETAILS],
   ["isEmbedded", EMBEDDED],
 ];
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-function addTitleFeatures(page: MeasuredPage, matrix: FeatureMatrix, texts: readonly string[]): void {
+function addTitleFeatures(page: MeasuredPage, matrix: FeatureMatrix, words: readonly string[][]): void {
   const overlap = matrix.add("titleOverlap");
   const cover = matrix.add("titleCover");
   const title = new Set(wordsOf(page.titleText));
   if (title.size === 0) return;
-  texts.forEach((text, block) => {
-    const words = wordsOf(text.slice(0, PATTERN_CHARS));
-    if (words.length === 0) return;
-    const shared = new Set(words.filter((word) => title.has(word)));
-    overlap[block] = shared.size / new Set(words).size;
+  words.forEach((own, block) => {
+    if (!own.some((word) => title.has(word))) return;
+    const shared = new Set(own.filter((word) => title.has(word)));
+    overlap[block] = shared.size / new Set(own).size;
     cover[block] = shared.size / title.size;
   });
 }
@@ -54,11 +48,21 @@ function addRepeatedText(matrix: FeatureMatrix, texts: readonly string[]): void 
   });
 }
 
+/** The words near the start of each block's text. */
+export function firstWords(texts: readonly string[]): string[][] {
+  return texts.map((text) => wordsOf(text.slice(0, PATTERN_CHARS)));
+}
+
 /** What each block's own text says. */
-export function addTextFeatures(page: MeasuredPage, matrix: FeatureMatrix, texts: readonly string[]): void {
+export function addTextFeatures(
+  page: MeasuredPage,
+  matrix: FeatureMatrix,
+  texts: readonly string[],
+  words: readonly string[][],
+): void {
   const { blocks } = page;
   const chars = matrix.add("chars");
-  const words = matrix.add("words");
+  const wordCount = matrix.add("words");
   const linkDensity = matrix.add("linkDensity");
   const links = matrix.add("links");
   const wordChars = matrix.add("charsPerWord");
@@ -72,7 +76,7 @@ export function addTextFeatures(page: MeasuredPage, matrix: FeatureMatrix, texts
     const text = texts[block];
     const length = blocks.textChars[block];
     chars[block] = length;
-    words[block] = blocks.words[block];
+    wordCount[block] = blocks.words[block];
     linkDensity[block] = blocks.linkChars[block] / length;
     links[block] = blocks.links[block];
     wordChars[block] = length / Math.max(1, blocks.words[block]);
@@ -95,6 +99,6 @@ export function addTextFeatures(page: MeasuredPage, matrix: FeatureMatrix, texts
     const column = matrix.add(name);
     for (let block = 0; block < blocks.count; block++) column[block] = blocks.visibility[block] & bit ? 1 : 0;
   }
-  addTitleFeatures(page, matrix, texts);
+  addTitleFeatures(page, matrix, words);
   addRepeatedText(matrix, texts);
 }

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { computeFeatures } from "../../src/fusion/features/index.ts";
+import { forEachBag, wordFamilies, wordKey } from "../../src/fusion/features/word-bags.ts";
+import { addLexicon, Lexicon } from "../../src/fusion/lexicon.ts";
+import { unpackLexicon } from "../../src/fusion/model.ts";
+import { measurePage } from "../../src/measure/measure.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+
+const measured = (html: string): MeasuredPage => measurePage(html, parsePage(html));
+
+/** Keys of the words that speak of the page's only block in one family. */
+function keysOf(html: string, family: (typeof wordFamilies)[number]): Set<number> {
+  const page = measured(html);
+  const { ancestry, words } = computeFeatures(page);
+  const keys = new Set<number>();
+  forEachBag(page, ancestry, words, (_block, number, bag) => {
+    if (wordFamilies[number] === family) for (const hash of bag.hashes) keys.add(wordKey(number, hash));
+  });
+  return keys;
+}
+
+test("a name counts by whole words and as a whole, whatever its numbers and its case", () => {
+  const one = keysOf('<div class="post-Body12">x</div>', "self");
+  expect(one).toEqual(keysOf('<div class="post-body7">x</div>', "self"));
+  expect(one.size).toBe(3);
+  expect([...keysOf('<div class="shadow">x</div>', "self")]).not.toContain([...keysOf('<div class="ad">x</div>', "self")][0]);
+});
+
+test("the same name means something else further up, on the body nothing", () => {
+  expect(keysOf('<div class="side"><div><p>x</p></div></div>', "near").size).toBeGreaterThan(0);
+  expect(keysOf('<div class="side"><div><p>x</p></div></div>', "self").size).toBe(0);
+  expect(keysOf('<body class="side"><p>x</p></body>', "near").size).toBe(0);
+});
+
+test("words of all scripts count, and a short label as a whole", () => {
+  expect(keysOf("<p>Об авторе</p>", "text")).toEqual(keysOf("<p>об АВТОРЕ!</p>", "text"));
+  expect(keysOf("<p>Об авторе</p>", "text").size).toBe(5);
+});
+
+test("a heading speaks of itself and of the blocks below it until the next", () => {
+  const page = measured("<h2>Related posts</h2><p>one</p><h2>Comments</h2><p>two</p>");
+  const features = computeFeatures(page);
+  const related = [...keysOf("<h2>Related</h2>", "heading")][0] & 0xffffff;
+  const lexicon = new Lexicon(
+    [wordKey(wordFamilies.indexOf("section"), related), wordKey(wordFamilies.indexOf("heading"), related)],
+    [-2, -1.5],
+  );
+  addLexicon(page, features, lexicon);
+  expect([...features.matrix.column("words:section")]).toEqual([0, -2, 0, 0]);
+  expect([...features.matrix.column("words:heading")]).toEqual([-1.5, 0, 0, 0]);
+  expect([...features.matrix.column("words:all")]).toEqual([-1.5, -2, 0, 0]);
+});
+
+test("a packed lexicon is read as it was written", () => {
+  const bytes = (...list: number[]): string => Buffer.from(list).toString("base64");
+  const lexicon = unpackLexicon({ step: 0.5, keys: bytes(5, 0x80 | 44, 2), weights: bytes(3, 0xfe) });
+  expect([lexicon.weight(5), lexicon.weight(305), lexicon.weight(6)]).toEqual([1.5, -1, 0]);
+});
