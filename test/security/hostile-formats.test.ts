@@ -45,4 +45,44 @@ describe("output formats on hostile pages", () => {
     expect(html).toContain("https://b.example/");
     expect(html.length).toBeLessThan(1000);
   });
+
+  const formats = ["markdown", "html", "page", "json", "tei", "chunks"] as const;
+  const huge: ReadonlyArray<readonly [name: string, body: string, ...kept: string[]]> = [
+    ["links", `<p>${repeat(10_000, (at) => `<a href="/l${at}">word${at}</a> `)}</p>`, "word0", "word9999"],
+    [
+      "footnotes",
+      `<p>${repeat(2000, (at) => `w<sup><a id="r${at}" href="#n${at}">${at}</a></sup> `)}</p>
+        <ol>${repeat(2000, (at) => `<li id="n${at}">Note-${at}. <a href="#r${at}">↩</a></li>`)}</ol>`,
+      "Note-0.",
+      "Note-1999.",
+    ],
+    [
+      "side notes",
+      repeat(2000, (at) => `<p>Text<span class="sidenote">Side-${at} note.</span> goes on.</p>`),
+      "Side-0 note.",
+      "Side-1999 note.",
+    ],
+    ["nested quotes", `${"<blockquote>".repeat(10_000)}<p>innermost</p>`, "innermost"],
+    ["nested lists", repeat(5000, (at) => `<ul><li>item${at}`), "item0", "item4999"],
+    [
+      "definitions",
+      `<dl>${repeat(5000, (at) => `<dt>Term${at}</dt><dd>Meaning${at}</dd>`)}</dl>`,
+      "Term0",
+      "Meaning4999",
+    ],
+    ["one long paragraph", `<p>first${" and so on".repeat(100_000)} last.</p>`, "first", "last."],
+    ["nested styles", `<p>${repeat(5000, (at) => `<${at % 2 ? "i" : "b"}>styled${at} `)}</p>`, "styled0", "styled4999"],
+    ["crossed styles", `<p>${repeat(5000, (at) => `<b>left${at} <i>mid</b> right${at}</i> `)}</p>`, "left0", "right4999"],
+    ["code in broken lines", `<p><code>${repeat(10_000, (at) => `line${at}<br>\n`)}</code></p>`, "line0", "line9999"],
+    ["code and spaces", `<p><code>begin<br>${" ".repeat(500_000)}end</code></p>`, "begin", "end"],
+  ];
+  for (const [name, body, ...kept] of huge) {
+    it(`keeps the text of ${name} in every format`, () => {
+      const result = extract(`<!doctype html><title>T</title><body>${body}`, { method: "full-text" });
+      for (const format of formats) {
+        const content = result.render(format);
+        for (const part of kept) expect(content.includes(part), `${format}: ${part}`).toBe(true);
+      }
+    });
+  }
 });
