@@ -3,11 +3,12 @@ import { type AnsweredPage, collectAnswers, OURS, withHeldOutTitles } from "../m
 import { fitTitleWeights } from "../metadata/fit-titles.ts";
 import { type FactPage, readFactPages } from "../metadata/gold-pages.ts";
 import { type MetadataRival, metadataRivals } from "../metadata/rivals.ts";
-import { MEASURES, metadataTable, scoreAnswers } from "../metadata/score.ts";
+import { metadataTable, scoreAnswers } from "../metadata/score.ts";
 import { renderTable } from "../reporting/markdown-table.ts";
 import { saveSection } from "../reporting/sections.ts";
 import { installRivals } from "../rivals/install.ts";
 import { projectRoot } from "../run/extractors.ts";
+import { removeNetwork } from "../workers/no-network.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
@@ -65,15 +66,15 @@ export const metadataCommand: Command = {
   help: `npm run evaluate -- metadata [options]
 
 Compares title, authors and date of each page of wcxb-dev with gold. Half of the sites served development, when rules
-for authors and dates were written; the table that is kept for the report has only the other half. The weights that
-choose pith's titles are fitted on other sites than the page's.
+for authors and dates were written; rivals, and the table that is kept for the report, have only the other half. The
+weights that choose pith's titles are fitted on other sites than the page's.
 
 Options
   --data DIR     where wcxb-dev.jsonl.gz is (default: PITH_DATA, else ../shared/datasets)
   --rivals A,B   rivals, or "none" (default: all that are installed)
   --sample SHARE a share of the pages, from 0 to 1 (default: 1)
   --fit-titles   instead, print the weights of title candidates, fitted on all pages
-  --json         write the figures of all pages as JSON`,
+  --json         write the figures as JSON`,
   async run(args) {
     const options = parseArguments(args, {
       data: "value",
@@ -87,6 +88,7 @@ Options
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
     const fits = options.flag("fit-titles");
     const rivals = chooseRivals(fits ? "none" : options.value("rivals"));
+    removeNetwork();
     const answered = await collectAnswers(sample(readFactPages(set.file), share), rivals);
     if (fits) {
       process.stdout.write(`${shippedWeights(answered)}\n`);
@@ -101,12 +103,12 @@ Options
       const { head, rows } = metadataTable(part);
       return renderTable(head, rows);
     });
-    const systems = [...(pages[0]?.answers.keys() ?? [OURS])];
-    const figures = systems.map((system) => ({ system, ...scoreAnswers(pages, system) }));
+    const systems = [...(held[0]?.answers.keys() ?? [OURS])];
+    const figures = systems.map((system) => ({ system, ...scoreAnswers(held, system) }));
     process.stdout.write(
       options.flag("json")
-        ? `${JSON.stringify({ measures: MEASURES, figures }, null, 2)}\n`
-        : `All pages:\n\n${parts[0]}\n\n${title}:\n\n${parts[1]}\n\n${notes.join("\n")}\n`,
+        ? `${JSON.stringify({ all: scoreAnswers(pages, OURS), reported: figures }, null, 2)}\n`
+        : `All pages, pith:\n\n${parts[0]}\n\n${title}:\n\n${parts[1]}\n\n${notes.join("\n")}\n`,
     );
     return 0;
   },

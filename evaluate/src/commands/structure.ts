@@ -13,6 +13,7 @@ import {
   type StructureScores,
   scoreSet,
 } from "../structure/structure-report.ts";
+import { removeNetwork } from "../workers/no-network.ts";
 import type { Command } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
@@ -59,6 +60,7 @@ Options
       ...ownExtractors(options.value("method") ?? defaultMethodId),
       ...rivalExtractors(rivals === "none" ? [] : rivals?.split(","), (id) => skip(`rival ${id} (not installed)`)),
     ];
+    removeNetwork();
     const directory = dataDirectory(options.value("data"), projectRoot);
     for (const name of (options.value("sets") ?? DEFAULT_SETS).split(",")) {
       const set = findSet(name, directory);

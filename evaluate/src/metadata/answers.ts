@@ -48,14 +48,18 @@ async function askerOf(rival: MetadataRival): Promise<Ask> {
   };
 }
 
-/** Whether a gold text stands anywhere in a page, markup taken out. */
-function isInPage(html: string, gold: string | undefined): boolean {
-  if (gold === undefined) return true;
-  const wanted = foldForMatch(gold);
-  return [html, html.replace(/<[^>]*>/gu, "")].some((text) => foldForMatch(text).includes(wanted));
+/** Which gold texts stand nowhere in a page, markup taken out. */
+function findMissing({ html, title, author }: FactPage): AnsweredPage["missing"] {
+  const texts = [html, html.replace(/<[^>]*>/gu, "")].map(foldForMatch);
+  const isMissing = (gold: string | undefined): boolean =>
+    gold !== undefined && !texts.some((text) => text.includes(foldForMatch(gold)));
+  return { title: isMissing(title), author: isMissing(author) };
 }
 
-/** Asks pith and the rivals about each page. Gold has one date: of publication or, without one, of the last change. */
+/**
+ * Asks pith about each page, and the rivals about those of the half that is reported. Gold has one date: of
+ * publication or, without one, of the last change.
+ */
 export async function collectAnswers(
   pages: AsyncIterable<FactPage>,
   rivals: readonly MetadataRival[],
@@ -76,13 +80,14 @@ export async function collectAnswers(
       authors: facts.authors?.value ?? [],
       date: (facts.published ?? facts.modified)?.value,
     });
-    for (const [name, ask] of askers) answers.set(name, await ask(html, url));
+    const isReported = page.half === "report";
+    if (isReported) for (const [name, ask] of askers) answers.set(name, await ask(html, url));
     answered.push({
       gold,
       site: { names, hosts: hostWords(url) },
       titles: page.title === undefined ? undefined : titleCase(page, clues, names),
       answers,
-      missing: { title: !isInPage(html, page.title), author: !isInPage(html, page.author) },
+      missing: isReported ? findMissing(page) : { title: false, author: false },
     });
     if (answered.length % 100 === 0) process.stderr.write(`${answered.length} pages\n`);
   }

@@ -41,9 +41,11 @@ export function scoreAnswers(pages: readonly AnsweredPage[], system: string): Me
 
 const percent = (value: number): string => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 
-/** A table with the extractors as rows and the measures as columns. */
+/** A table with the extractors as rows and the measures as columns; all that the pages were asked about. */
 export function metadataTable(pages: readonly AnsweredPage[]): Pick<ReportTable, "head" | "rows"> {
-  const systems = [...(pages[0]?.answers.keys() ?? [])];
+  const systems = [...(pages[0]?.answers.keys() ?? [])].filter((name) =>
+    pages.every(({ answers }) => answers.has(name)),
+  );
   const scores = systems.map((system) => scoreAnswers(pages, system));
   const counts = MEASURES.map((measure) => scores[0]?.[measure].pages ?? 0);
   return {
