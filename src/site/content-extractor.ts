@@ -55,6 +55,8 @@ const PLACE_OF_TAG: ReadonlyMap<number, number> = new Map(
 interface Features {
   readonly counts: Float64Array;
   readonly words: NumberSet;
+  /** The scaled counts, and the lengths of these and of the whole vector; made when the block is first compared. */
+  vector: { readonly scaled: Float64Array; readonly countLength: number; readonly length: number } | undefined;
 }
 
 /** Counts the features of the page's blocks; scripts are counted though nobody sees them, other hidden elements not. */
@@ -86,20 +88,24 @@ class CosineComparer implements BlockComparer<Features> {
   }
 
   isSimilar(a: Features, b: Features): boolean {
-    const { scale } = this;
+    const left = this.vectorOf(a);
+    const right = this.vectorOf(b);
+    const wanted = this.epsilon * left.length * right.length;
+    const mostShared = Math.min(a.words.length, b.words.length);
+    if (left.countLength * right.countLength + mostShared <= wanted) return false;
     let dot = 0;
-    let normA = a.words.length;
-    let normB = b.words.length;
-    for (let i = 0; i < scale.length; i++) {
-      const left = a.counts[i] * scale[i];
-      const right = b.counts[i] * scale[i];
-      dot += left * right;
-      normA += left * left;
-      normB += right * right;
+    for (let i = 0; i < left.scaled.length; i++) dot += left.scaled[i] * right.scaled[i];
+    return dot + mostShared > wanted && dot + countShared(a.words, b.words) > wanted;
+  }
+
+  private vectorOf(features: Features): NonNullable<Features["vector"]> {
+    if (!features.vector) {
+      const scaled = features.counts.map((count, i) => count * this.scale[i]);
+      const squares = scaled.reduce((sum, value) => sum + value * value, 0);
+      const length = Math.sqrt(squares + features.words.length);
+      features.vector = { scaled, countLength: Math.sqrt(squares), length };
     }
-    const wanted = this.epsilon * Math.sqrt(normA * normB);
-    if (dot + Math.min(a.words.length, b.words.length) <= wanted) return false;
-    return dot + countShared(a.words, b.words) > wanted;
+    return features.vector;
   }
 }
 
@@ -120,7 +126,7 @@ class Describer {
       const counts = counted[i];
       counts[TERMS] = splitWords(block.text).length;
       const words = this.vocabulary.encode(distinctWords(block.text));
-      return { block, key: `${counts.join()}:${words.join()}`, size: words.length, features: { counts, words } };
+      return { block, key: `${counts.join()}:${words.join()}`, size: words.length, features: { counts, words, vector: undefined } };
     });
   }
 }
