@@ -1,4 +1,5 @@
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
+import type { Selection } from "../methods/selection.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import { type Context, classTokens } from "./context.ts";
 
@@ -106,12 +107,27 @@ class CodeLines {
 }
 
 /**
+ * Which blocks of code are wanted: the kept ones, and with them their siblings, so that code whose lines are blocks of
+ * their own does not lose a line that is only a bracket. What a rule of the user drops stays away.
+ */
+function wantedLines({ page, keep, reasons, reasonOf }: Selection, root: number): (block: number) => boolean {
+  const parentOf = (block: number): number => page.tree.parent[page.blocks.node[block]];
+  const [first, end] = page.blockRange(root);
+  const parents = new Set<number>();
+  for (let block = first; block < end; block++) {
+    if (keep[block] === 1 && page.blocks.node[block] > root) parents.add(parentOf(block));
+  }
+  return (block) => keep[block] === 1 || (parents.has(parentOf(block)) && reasons[reasonOf[block]]?.signal !== "rule");
+}
+
+/**
  * The text of a code block: white space as it is, without line numbers, buttons and dropped blocks. In code that is not
  * preformatted (`breaksAreLines`) only `br` ends a line.
  */
 export function codeText(context: Context, root: number, breaksAreLines = false): string {
   const { tree, selection } = context;
-  const { page, keep } = selection;
+  const { page } = selection;
+  const isWanted = wantedLines(selection, root);
   const lines = new CodeLines(breaksAreLines);
   const ends: number[] = [];
   const stop = tree.end[root];
@@ -125,7 +141,7 @@ export function codeText(context: Context, root: number, breaksAreLines = false)
       const run = tree.text(node);
       const block = page.blockOf(node);
       const isHidden = block >= 0 && ((page.visibility[node] ^ page.blocks.visibility[block]) & INVISIBLE) !== 0;
-      if (block < 0 ? run.trim() === "" : keep[block] === 1 && !isHidden) lines.addText(run);
+      if (block < 0 ? run.trim() === "" : isWanted(block) && !isHidden) lines.addText(run);
     } else if (tree.tag[node] === TAG.br) lines.addBreak();
     else if (isDecoration(context, node) || isNumberCell(context, node)) {
       node = tree.end[node];

@@ -30,6 +30,20 @@ describe("the result of a page", () => {
     expect(extract(PAGE, options).metadata.kind).toBeUndefined();
   });
 
+  it("keeps code whole whose lines are blocks, but for what a rule drops", () => {
+    const line = (text: string): string => `<div class="l">${text}</div>`;
+    const code = ["function knot() {", "  return rope;", "}", "// secret"].map(line).join("");
+    const { selection } = extract(`<p>See:</p><pre><code>${code}</code></pre>`, {
+      ...options,
+      rules: { drop: [".l:last-child"] },
+    });
+    const keep = selection.keep.slice();
+    keep[3] = 0;
+    const result = new PageResult({ ...selection, keep }, options, new StopWatch());
+    expect(result.render("markdown")).toContain("function knot() {\n  return rope;\n}\n```");
+    expect(result.render("markdown")).not.toContain("secret");
+  });
+
   it("names each option that is unknown or has a wrong value", () => {
     const wrong = [
       { colour: 1 },

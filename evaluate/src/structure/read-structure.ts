@@ -193,13 +193,13 @@ class Reader {
     if (element.tagName === "img") this.image(element);
     const isGutter = this.isInCode && GUTTER.test(attr(element, "class") ?? "");
     if (isGutter) return;
-    if (isBlock) this.breakLine();
+    if (isBlock) this.breakLine(element.tagName !== "br");
     if (element.tagName === "br") for (const open of this.open) open.text += "\n";
     const item = element.tagName === "dl" ? this.open.findLast(({ isItem }) => isItem) : undefined;
     if (item) item.termLists++;
     const opened = this.begin(element);
     stack.push(() => {
-      if (isBlock) this.breakLine();
+      if (isBlock) this.breakLine(element.tagName !== "br");
       if (item) item.termLists--;
       if (element === this.dataTables.at(-1)) this.dataTables.pop();
       if (opened) this.end();
@@ -267,11 +267,11 @@ class Reader {
     }
   }
 
-  /** Ends a line. A link goes on in the next one as an element of its own, as some extractors write it. */
-  private breakLine(): void {
+  /** Ends a line. At a block, a link goes on as an element of its own, as some extractors write it. */
+  private breakLine(endsLinks = true): void {
     for (const open of this.open) {
       if (open.isItem) open.firstPiece ||= lettersOf(open.text);
-      if (open.kind !== "links") continue;
+      if (open.kind !== "links" || !endsLinks) continue;
       const piece = lettersOf(open.text);
       const start = open.start;
       open.text = "";

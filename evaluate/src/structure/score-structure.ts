@@ -76,6 +76,11 @@ function keptOf(elements: readonly StructureElement[], page: string, output: str
   });
 }
 
+/** Whether an element of the output is about visible text of the page, and not about data that the page embeds. */
+function isShown({ letters, start }: StructureElement, output: string, page: string): boolean {
+  return page.includes(letters === "" ? output.slice(Math.max(0, start - CONTEXT_LETTERS), start) : letters);
+}
+
 /** Takes the elements of `pool` that match, each once. */
 function countMatches(elements: readonly StructureElement[], pool: readonly StructureElement[]): number {
   const byKey = new Map<string, number[]>();
@@ -123,7 +128,7 @@ export function scoreStructure(reference: Reference, output: string): PageScore 
     const mine = wanted.filter((element) => element.kind === kind);
     const kept = keptOf(mine, page.text, out.text);
     const theirs = out.elements.filter((element) => element.kind === kind && !element.isOptional);
-    const given = theirs.filter((element) => isInGold(element, outGold));
+    const given = theirs.filter((element) => isInGold(element, outGold) && isShown(element, out.text, page.text));
     const all = page.elements.filter((element) => element.kind === kind);
     const counts = { wanted: mine.length, kept: kept.length, given: given.length };
     const matches = { found: countMatches(kept, theirs), foundOfAll: countMatches(mine, theirs) };
