@@ -12,6 +12,9 @@ const LAZY_SOURCES = [
   "data-url",
 ];
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
+/** Names that loaders of all kinds give such attributes: `nitro-lazy-src`, `data-cfsrc`. Asked when no other tells. */
+const SOME_SOURCE = /[a-z_-]src$/;
+const SOME_SET = /[a-z_-]srcset$/;
 /** File names of stand-ins that a script replaces. */
 const STAND_IN =
   /(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|lazy(?:load(?:ing)?)?|loading|loader|1x1|grey|gray|trans|clear|empty|dot)(?:[_.-][\w-]{0,20})?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
@@ -58,6 +61,11 @@ export function bestSource(tree: PageTree, image: number, resolve: Resolve): str
     resolve,
   );
   if (own !== undefined) return own;
+  const others = Array.from(tree.attributes(image), ([name, value]) =>
+    SOME_SET.test(name) ? fromSourceSet(value) : SOME_SOURCE.test(name) ? value : undefined,
+  );
+  const other = firstUrl(others, resolve);
+  if (other !== undefined) return other;
   const picture = tree.parent[image];
   if (tree.tag[picture] !== TAG.picture) return undefined;
   const sets: Array<string | undefined> = [];
