@@ -126,7 +126,12 @@ class Describer {
       const counts = counted[i];
       counts[TERMS] = splitWords(block.text).length;
       const words = this.vocabulary.encode(distinctWords(block.text));
-      return { block, key: `${counts.join()}:${words.join()}`, size: words.length, features: { counts, words, vector: undefined } };
+      return {
+        block,
+        key: `${counts.join()}:${words.join()}`,
+        size: words.length,
+        features: { counts, words, vector: undefined },
+      };
     });
   }
 }
