@@ -50,14 +50,20 @@ export function cosineOfSets(shared: number, sizeA: number, sizeB: number): numb
 /**
  * Hamming similarity: share of the positions at which two texts have the same character. The shorter text counts
  * as padded with characters that differ from all others.
+ * @param atLeast A similarity below this need not be known: 0 stands for it, and the rest is not compared. Default 0.
  */
-export function hammingSimilarity(a: string, b: string): number {
+export function hammingSimilarity(a: string, b: string, atLeast = 0): number {
   const longest = Math.max(a.length, b.length);
   if (longest === 0) return 1;
-  let same = 0;
   const shortest = Math.min(a.length, b.length);
-  for (let i = 0; i < shortest; i++) if (a.charCodeAt(i) === b.charCodeAt(i)) same++;
-  return same / longest;
+  const mostMissed = (1 - atLeast) * longest + 1;
+  let missed = longest - shortest;
+  for (let i = 0; i < shortest; i++) {
+    if (a.charCodeAt(i) === b.charCodeAt(i)) continue;
+    missed++;
+    if (missed > mostMissed) return 0;
+  }
+  return 1 - missed / longest;
 }
 
 /** Least content similarity with which two blocks of the same shape pass epsilon. */
@@ -89,13 +95,13 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
     const { structureWeight, contentWeight, epsilon } = this.options;
     const structure = structureWeight * this.shapes.similarity(a.shape, b.shape);
     if (structure + contentWeight <= epsilon) return false;
-    return structure + contentWeight * this.contentSimilarity(a, b) > epsilon;
+    return structure + contentWeight * this.contentSimilarity(a, b, (epsilon - structure) / contentWeight) > epsilon;
   }
 
-  private contentSimilarity(a: XCexFeatures, b: XCexFeatures): number {
+  private contentSimilarity(a: XCexFeatures, b: XCexFeatures, atLeast: number): number {
     return this.options.contentSimilarity === "cosine"
       ? cosineOfSets(countShared(a.words, b.words), a.words.length, b.words.length)
-      : hammingSimilarity(a.text, b.text);
+      : hammingSimilarity(a.text, b.text, atLeast);
   }
 }
 

@@ -136,6 +136,8 @@ describe("measures", () => {
     expect(hammingSimilarity("page 12", "page 13")).toBeCloseTo(6 / 7);
     expect(hammingSimilarity("abc", "abcdef")).toBe(0.5);
     expect(hammingSimilarity("", "")).toBe(1);
+    expect(hammingSimilarity("page 12", "page 13", 6 / 7)).toBeCloseTo(6 / 7);
+    expect(hammingSimilarity("page 12", "book 13", 6 / 7)).toBe(0);
   });
 
   it("splits words of all scripts", () => {
