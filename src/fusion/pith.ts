@@ -41,7 +41,7 @@ const options: OptionSpecs<PithOptions> = {
   convention: {
     default: "main",
     choices: conventions,
-    meaning: "what belongs to the content: main (any page), article, body (without headline) or template",
+    meaning: "what belongs to the content: main (any page), article, or body (without headline)",
   },
   title: { default: "auto", choices: parts, meaning: "the headline: as the model decides, always keep, or drop" },
   comments: { default: "auto", choices: parts, meaning: "readers' comments: as the model decides, keep, or drop" },

@@ -3,6 +3,7 @@ import { uniteEmbedded } from "./embedded-evidence.ts";
 import { exactExp, logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import { computeFeatures } from "./features/index.ts";
+import { discountHidden } from "./hidden-evidence.ts";
 import { addLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
 import { pageKinds } from "./page-kind.ts";
@@ -12,9 +13,9 @@ import { type EarlyExit, predictRaw } from "./trees.ts";
 /**
  * What belongs to the main content, as different readers of the training data saw it. `main`: all content of any kind
  * of page. `article`: an article with its headline, without readers' comments. `body`: the running text alone,
- * most often without headline. `template`: the whole content element of a blog's or manual's template.
+ * most often without headline.
  */
-export const conventions = ["main", "article", "body", "template"] as const;
+export const conventions = ["main", "article", "body"] as const;
 
 /** One of the conventions. */
 export type Convention = (typeof conventions)[number];
@@ -66,6 +67,11 @@ const EARLY_EXIT: EarlyExit = { trees: 40, below: -3.5 };
  */
 const SECOND_LOOK = 0.05;
 
+/** The probabilities after what the model cannot know: recovered texts are content as a whole, hidden pieces are none. */
+export function settle(page: MeasuredPage, probability: Float64Array): Float64Array {
+  return discountHidden(page, uniteEmbedded(page, probability));
+}
+
 /** Runs both stages over a page. */
 export function scorePage(page: MeasuredPage, model: FusionModel, convention: Convention): PageScores {
   const features = computeFeatures(page);
@@ -81,5 +87,5 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   unsure.forEach((block, i) => {
     probability[block] = logistic(second[i]);
   });
-  return { matrix, probability: uniteEmbedded(page, probability), kinds };
+  return { matrix, probability: settle(page, probability), kinds };
 }

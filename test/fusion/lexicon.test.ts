@@ -24,7 +24,9 @@ test("a name counts by whole words and as a whole, whatever its numbers and its 
   const one = keysOf('<div class="post-Body12">x</div>', "self");
   expect(one).toEqual(keysOf('<div class="post-body7">x</div>', "self"));
   expect(one.size).toBe(3);
-  expect([...keysOf('<div class="shadow">x</div>', "self")]).not.toContain([...keysOf('<div class="ad">x</div>', "self")][0]);
+  expect([...keysOf('<div class="shadow">x</div>', "self")]).not.toContain(
+    [...keysOf('<div class="ad">x</div>', "self")][0],
+  );
 });
 
 test("the same name means something else further up, on the body nothing", () => {

@@ -8,8 +8,8 @@ const SETS = [
   ["wcxb-dev", "WCXB 1.0, development split", "CC-BY-4.0", "main"],
   ["dragnet", "seomoz/dragnet_data", "AGPL-3.0", "article"],
   ["daniel-dev", "DAnIEL corpus 2.1", "GPL-3.0", "body"],
-  ["blogs-dev", "static sites in seven languages", "their authors'", "template"],
-  ["manuals-dev", "documentation packages of Debian", "free licences", "template"],
+  ["blogs-dev", "static sites in seven languages", "their authors'", "article"],
+  ["manuals-dev", "documentation packages of Debian", "free licences", "main"],
 ] as const;
 
 interface Outcomes {
@@ -69,7 +69,7 @@ function describeData(outcomes: Outcomes): string[] {
     "",
     "The sets disagree on what belongs to the content, so each has a convention, which the model is told: `main`, all",
     "content of any kind of page; `article`, an article without readers' comments; `body`, its running text, most often",
-    "without the headline; `template`, the whole content element. Users get `main` unless they ask for another.",
+    "without the headline. Users get `main` unless they ask for another.",
     "",
   ];
 }

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { describeOutcome } from "../../src/fusion/confidence.ts";
 import { decide } from "../../src/fusion/decide.ts";
-import { uniteEmbedded } from "../../src/fusion/embedded-evidence.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
 import { measureForFusion } from "../../src/fusion/prepare.ts";
+import { settle } from "../../src/fusion/score.ts";
 import { readFloats } from "./binary.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
 import { tokenize, wordF1 } from "./tokens.ts";
@@ -31,7 +31,7 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
   let [at, index] = [0, 0];
   for await (const entry of readPages(data, name)) {
     const page = measureForFusion(entry.html, entry.url);
-    const own = uniteEmbedded(page, Float64Array.from(probability.subarray(at, at + page.blocks.count)));
+    const own = settle(page, Float64Array.from(probability.subarray(at, at + page.blocks.count)));
     at += page.blocks.count;
     const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);
     index++;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { decide } from "../../src/fusion/decide.ts";
-import { uniteEmbedded } from "../../src/fusion/embedded-evidence.ts";
 import { measureForFusion } from "../../src/fusion/prepare.ts";
+import { settle } from "../../src/fusion/score.ts";
 import { weighFrequency } from "../../src/fusion/site-evidence.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { hashText } from "../../src/site/hashing.ts";
@@ -75,7 +75,7 @@ async function scoreSet(data: string, cache: string, name: string): Promise<Map<
     list.push({
       id: entry.id,
       page,
-      probability: uniteEmbedded(page, Float64Array.from(own)),
+      probability: settle(page, Float64Array.from(own)),
       gold: tokenize(entry.text),
     });
     sites.set(entry.site, list);

@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { EMBEDDED, HIDDEN, IN_NOSCRIPT } from "../../measure/rendering.ts";
+import { ARIA_HIDDEN, EMBEDDED, HIDDEN, IN_CLOSED_DETAILS, IN_NOSCRIPT, IN_TEMPLATE } from "../../measure/rendering.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
 import { hashText } from "./hashing.ts";
 import { wordsOf } from "./text-words.ts";
@@ -16,7 +16,10 @@ const PATTERN_CHARS = 300;
 
 const VISIBILITY: ReadonlyArray<readonly [name: string, bit: number]> = [
   ["isHidden", HIDDEN],
+  ["isAriaHidden", ARIA_HIDDEN],
+  ["inTemplate", IN_TEMPLATE],
   ["inNoscript", IN_NOSCRIPT],
+  ["inClosedDetails", IN_CLOSED_DETAILS],
   ["isEmbedded", EMBEDDED],
 ];
 
