@@ -2,7 +2,8 @@ import { TAG } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 import { INVISIBLE } from "./rendering.ts";
 
-const COLLAPSIBLE = /[ \t\n\f\r]+/g;
+/** White space that collapsing changes: single spaces stay as they are, and most texts have nothing else. */
+const COLLAPSIBLE = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g;
 
 /** Whether a text run stands in preformatted text. */
 function isPreformatted(page: MeasuredPage, node: number, container: number): boolean {

@@ -1,4 +1,5 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import type { PageTree } from "../../parse/page-tree.ts";
 import type { Ancestry } from "./ancestry.ts";
 import { hashText, mixHash } from "./hashing.ts";
 import { headingLevel } from "./markup-features.ts";
@@ -10,8 +11,9 @@ import { headingLevel } from "./markup-features.ts";
  */
 export const wordFamilies = ["self", "near", "middle", "far", "text", "section", "heading"] as const;
 
-/** The first family of names above the steps up from a block's element. */
-const FAMILY_OF_STEP = [0, 1, 1, 2, 2, 2] as const;
+const SELF = 0;
+/** Families of names by the steps up from the parent of a block's element. */
+const FAMILY_OF_STEP = [1, 1, 2, 2, 2] as const;
 const FAR = 3;
 const TEXT = 4;
 const SECTION = 5;
@@ -87,6 +89,17 @@ function bagOfHeading(words: readonly string[]): WordBag {
 const hashAll = (words: readonly string[]): number =>
   words.reduce((hash, word) => hashText(word, mixHash(hash, PAIR)), WHOLE);
 
+/** The bags of names of an element and those above it, with their families. */
+function bagsAbove(tree: PageTree, ancestry: Ancestry, element: number): (readonly [family: number, bag: WordBag])[] {
+  const list: (readonly [number, WordBag])[] = [];
+  let step = 0;
+  for (let node = element; node > 0; node = tree.parent[node]) {
+    for (const { bag } of ancestry.ownNamings(node)) list.push([FAMILY_OF_STEP[step] ?? FAR, bag]);
+    step++;
+  }
+  return list;
+}
+
 /**
  * Visits all bags of words that speak of each block, block by block. Bags that several blocks share are the same
  * object, so that what they weigh is summed up once.
@@ -99,13 +112,17 @@ export function forEachBag(
 ): void {
   const { tree, blocks } = page;
   let section: WordBag | undefined;
+  // Blocks side by side have the same elements above them.
+  let parent = -1;
+  let above: (readonly [family: number, bag: WordBag])[] = [];
   for (let block = 0; block < blocks.count; block++) {
     const element = blocks.node[block];
-    let step = 0;
-    for (let node = element; node > 0; node = tree.parent[node]) {
-      for (const { bag } of ancestry.ownNamings(node)) visit(block, FAMILY_OF_STEP[step] ?? FAR, bag);
-      step++;
+    if (tree.parent[element] !== parent) {
+      parent = tree.parent[element];
+      above = bagsAbove(tree, ancestry, parent);
     }
+    for (const { bag } of ancestry.ownNamings(element)) visit(block, SELF, bag);
+    for (const [family, bag] of above) visit(block, family, bag);
     if (words[block].length > 0) visit(block, TEXT, bagOfText(words[block], blocks.words[block]));
     const isHeading = headingLevel(tree.tag[element]) > 0;
     if (isHeading && words[block].length > 0) section = bagOfHeading(words[block]);
