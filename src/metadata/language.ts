@@ -104,15 +104,28 @@ const SUBTAGS: Readonly<Record<string, string>> = {
 const SAMPLE_CHARS = 2048;
 /** Below this, n-grams guess: a menu is not a sample of its language. */
 const LEAST_CHARS = 60;
+/**
+ * Share of East Asian letters from which a text is in their language: each says as much as four or five Latin ones, and
+ * technical texts are full of English names.
+ */
+const LEAST_EAST_ASIAN = 0.15;
 /** Blocks that are read for the sample at most. */
 const MAX_BLOCKS = 5000;
 
-/** The longest blocks make the best sample: menus are short and often in English. */
+/** Whether a block is code: its words are English whatever the page's language is. */
+function isCode({ tree, blocks }: MeasuredPage, block: number): boolean {
+  for (let step = 0, node = blocks.node[block]; step < 4 && node > 0; step++, node = tree.parent[node]) {
+    if (tree.tag[node] === TAG.pre) return true;
+  }
+  return false;
+}
+
+/** The longest blocks of prose make the best sample: menus are short and often in English. */
 function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
   const { blocks } = page;
   const order: number[] = [];
   for (let block = 0; block < blocks.count && order.length < MAX_BLOCKS; block++) {
-    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (blocks.visibility[block] & INVISIBLE || isCode(page, block)) continue;
     if (
       keep ? keep[block] === 1 : blocks.textChars[block] >= 25 && blocks.linkChars[block] * 2 < blocks.textChars[block]
     )
@@ -133,7 +146,7 @@ export function detectLanguage(text: string): string | undefined {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (kana + han + hangul > letters * 0.3 && kana + han + hangul >= 8) {
+  if (kana + han + hangul > letters * LEAST_EAST_ASIAN && kana + han + hangul >= 8) {
     if (hangul > kana + han) return "ko";
     return kana > (kana + han) * 0.05 ? "ja" : "zh";
   }

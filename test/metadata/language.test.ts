@@ -71,3 +71,17 @@ describe("reading time", () => {
     expect(facts).toMatchObject({ wordCount: 600, readingMinutes: 2 });
   });
 });
+
+describe("the language of technical pages", () => {
+  const prose = "渡船在风暴之后恢复运行，岛上的居民又可以去集市了。".repeat(3);
+  const code = "const ferry = await harbour.departures.find((ship) => ship.name === requested.name);\n".repeat(30);
+
+  it("is that of the prose and not of the code", () => {
+    expect(read(`<title>x</title><p>${prose}</p><pre><code>${code}</code></pre>`).language?.value).toBe("zh");
+  });
+
+  it("is East Asian although half of the letters are of English names", () => {
+    const names = "使用 Harbour Departure Service 和 Passenger Information Display 可以查询渡船的时间。".repeat(4);
+    expect(detectLanguage(names)).toBe("zh");
+  });
+});
