@@ -26,6 +26,9 @@ function worstLines({ losses }: StructureScores, extractor: string): string {
     .join("");
 }
 
+const sampleNote = (share: number): string =>
+  `A sample of ${Math.round(100 * share)} % of the pages, chosen by their ids alone.`;
+
 /** Measures headings, lists, tables, code, links and images of the output against the page's own. */
 export const structureCommand: Command = {
   name: "structure",
@@ -71,7 +74,7 @@ Options
       const scores = await scoreSet(set, extractors, sampleOf(share, "structure"));
       const tables = [faithfulnessTable(set, scores, extractors), completenessTable(set, scores, extractors)];
       for (const table of tables) {
-        if (share === 1) saveSection(table);
+        saveSection(share === 1 ? table : { ...table, notes: [...table.notes, sampleNote(share)] });
         process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
       }
       const worst = options.value("worst");

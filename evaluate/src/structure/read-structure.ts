@@ -58,8 +58,11 @@ function attr(element: Element, name: string): string | undefined {
   return element.attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-function isUnseen(element: Element): boolean {
-  if (UNSEEN.has(element.tagName) || attr(element, "hidden") !== undefined) return true;
+/** What no reader sees whatever is clicked; with `seesHidden` false also what waits for a click. */
+function isUnseen(element: Element, seesHidden: boolean): boolean {
+  if (UNSEEN.has(element.tagName)) return true;
+  if (seesHidden) return false;
+  if (attr(element, "hidden") !== undefined) return true;
   if (attr(element, "aria-hidden") === "true" && element.tagName !== "img") return true;
   return HIDING.test(attr(element, "style") ?? "");
 }
@@ -172,8 +175,11 @@ class Reader {
   private readonly base: string;
   private readonly dataTables: Element[] = [];
 
-  constructor(base: string) {
+  private readonly seesHidden: boolean;
+
+  constructor(base: string, seesHidden: boolean) {
     this.base = base;
+    this.seesHidden = seesHidden;
   }
 
   read(root: Node): void {
@@ -182,7 +188,7 @@ class Reader {
       if (typeof next === "function") next();
       else if (next.nodeName === "#text" && "value" in next) this.text(next.value);
       else if (!isElement(next)) stack.push(...("childNodes" in next ? [...next.childNodes].reverse() : []));
-      else if (!isUnseen(next)) this.enter(next, stack);
+      else if (!isUnseen(next, this.seesHidden)) this.enter(next, stack);
     }
     this.breakLine();
     for (const image of this.images) image.lastLine = Math.min(image.firstLine + 1, this.lines.length - 1);
@@ -307,9 +313,12 @@ class Reader {
   }
 }
 
-/** Reads a page, or an extractor's output with `base` undefined: then only absolute addresses count. */
-export function readStructure(html: string, base: string | undefined): Structure {
-  const reader = new Reader(base ?? "relative:");
+/**
+ * Reads a page, or an extractor's output with `base` undefined: then only absolute addresses count. With `seesHidden`
+ * elements count, too, that markup hides.
+ */
+export function readStructure(html: string, base: string | undefined, seesHidden = false): Structure {
+  const reader = new Reader(base ?? "relative:", seesHidden);
   reader.read(parse(html));
   return { lines: reader.lines, text: reader.lines.join(""), elements: reader.elements };
 }

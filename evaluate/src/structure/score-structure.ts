@@ -76,7 +76,7 @@ function keptOf(elements: readonly StructureElement[], page: string, output: str
   });
 }
 
-/** Whether an element of the output is about visible text of the page, and not about data that the page embeds. */
+/** Whether an element of the output is about text in the page's markup, and not about data that the page embeds. */
 function isShown({ letters, start }: StructureElement, output: string, page: string): boolean {
   return page.includes(letters === "" ? output.slice(Math.max(0, start - CONTEXT_LETTERS), start) : letters);
 }
@@ -102,12 +102,16 @@ function countMatches(elements: readonly StructureElement[], pool: readonly Stru
 export interface Reference {
   readonly wanted: readonly StructureElement[];
   readonly page: Structure;
+  /** The page with what its markup hides, such as closed panels: an output may have it or not. */
+  readonly withHidden: Structure;
   readonly gold: string;
 }
 
 /** The page's elements that stand in its gold content. */
 export function readReference(html: string, url: string, goldText: string): Reference {
-  const page = readStructure(html, URL.canParse(url) ? url : undefined);
+  const base = URL.canParse(url) ? url : undefined;
+  const page = readStructure(html, base);
+  const withHidden = readStructure(html, base, true);
   const gold = lettersOf(goldText);
   const isGold = goldLines(page.lines, gold);
   const here = URL.canParse(url) ? new URL(url).href.replace(/#.*$/, "") : undefined;
@@ -116,20 +120,20 @@ export function readReference(html: string, url: string, goldText: string): Refe
   const wanted = page.elements.filter(
     (element) => isInGold(element, isGold) && !isLocal(element) && !element.isOptional,
   );
-  return { wanted, page, gold };
+  return { wanted, page, withHidden, gold };
 }
 
 /** Scores one output, given as HTML, against the page. */
 export function scoreStructure(reference: Reference, output: string): PageScore {
-  const { wanted, page, gold } = reference;
+  const { wanted, page, withHidden, gold } = reference;
   const out = readStructure(output, undefined);
   const outGold = goldLines(out.lines, gold);
   const scores = KINDS.map((kind): [Kind, KindScore] => {
     const mine = wanted.filter((element) => element.kind === kind);
     const kept = keptOf(mine, page.text, out.text);
     const theirs = out.elements.filter((element) => element.kind === kind && !element.isOptional);
-    const given = theirs.filter((element) => isInGold(element, outGold) && isShown(element, out.text, page.text));
-    const all = page.elements.filter((element) => element.kind === kind);
+    const given = theirs.filter((element) => isInGold(element, outGold) && isShown(element, out.text, withHidden.text));
+    const all = withHidden.elements.filter((element) => element.kind === kind);
     const counts = { wanted: mine.length, kept: kept.length, given: given.length };
     const matches = { found: countMatches(kept, theirs), foundOfAll: countMatches(mine, theirs) };
     return [kind, { ...counts, ...matches, right: countMatches(given, all) }];
