@@ -6,17 +6,19 @@ import { forEachBag, type WordBag, wordFamilies, wordKey } from "./features/word
 /** A linear model over words: what each word, at its place, says for (above 0) or against content, in log-odds. */
 export class Lexicon {
   private readonly keys: Int32Array;
-  private readonly weights: Float64Array;
+  private readonly weights: Int8Array;
+  private readonly step: number;
   private readonly mask: number;
 
-  /** Each key is a word's place and hash; each weight belongs to the key at the same position. */
-  constructor(keys: ArrayLike<number>, weights: ArrayLike<number>) {
+  /** Each key is a word's place and hash; each weight, in steps, belongs to the key at the same position. */
+  constructor(keys: ArrayLike<number>, weights: ArrayLike<number>, step: number) {
+    this.step = step;
     // An open hash table, at most half full.
     let size = 2;
     while (size < keys.length * 2) size *= 2;
     this.mask = size - 1;
     this.keys = new Int32Array(size).fill(-1);
-    this.weights = new Float64Array(size);
+    this.weights = new Int8Array(size);
     for (let i = 0; i < keys.length; i++) {
       const slot = this.slot(keys[i]);
       this.keys[slot] = keys[i];
@@ -26,7 +28,7 @@ export class Lexicon {
 
   /** What one word says; 0 for an unknown one. */
   weight(key: number): number {
-    return this.weights[this.slot(key)];
+    return this.weights[this.slot(key)] * this.step;
   }
 
   private slot(key: number): number {

@@ -61,54 +61,60 @@ function decodeBase64(text: string): DataView {
   return new DataView(bytes.buffer);
 }
 
-/** Steps from a root to its deepest leaf; children come after their parents. */
-function depthOf(nodes: Int32Array, root: number, end: number): number {
-  const depth = new Uint8Array(end - root);
+const littleEndian = {
+  uint16: (bytes: DataView): Uint16Array =>
+    Uint16Array.from({ length: bytes.byteLength / 2 }, (_, i) => bytes.getUint16(i * 2, true)),
+  uint32: (bytes: DataView): Uint32Array =>
+    Uint32Array.from({ length: bytes.byteLength / 4 }, (_, i) => bytes.getUint32(i * 4, true)),
+  float32: (bytes: DataView): Float32Array =>
+    Float32Array.from({ length: bytes.byteLength / 4 }, (_, i) => bytes.getFloat32(i * 4, true)),
+};
+
+/** The greatest number of steps from a root to a leaf. */
+function depthOf(roots: Uint32Array, left: Uint16Array, feature: Uint16Array): number {
+  const depth = new Uint8Array(feature.length);
   let deepest = 0;
-  for (let node = root; node < end; node++) {
-    const own = depth[node - root];
-    deepest = Math.max(deepest, own);
-    const left = nodes[node * 4 + 1] / 4;
-    if (left !== node) depth.fill(own + 1, left - root, left - root + 2);
-  }
+  roots.forEach((root, tree) => {
+    const end = roots[tree + 1] ?? feature.length;
+    for (let node = root; node < end; node++) {
+      deepest = Math.max(deepest, depth[node]);
+      if (feature[node] !== LEAF) depth.fill(depth[node] + 1, root + left[node], root + left[node] + 2);
+    }
+  });
   return deepest;
 }
 
 /** Decodes an ensemble. Multi-byte numbers are little-endian on every platform. */
 export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
-  const rootBytes = decodeBase64(packed.roots);
-  const featureBytes = decodeBase64(packed.feature);
-  const valueBytes = decodeBase64(packed.value);
-  const leftBytes = decodeBase64(packed.left);
-  const meanBytes = decodeBase64(packed.mean);
-  const count = featureBytes.byteLength / 2;
-  const roots = Uint32Array.from({ length: rootBytes.byteLength / 4 }, (_, i) => rootBytes.getUint32(i * 4, true));
-  const depths = new Uint8Array(roots.length);
-  const nodes = new Int32Array(count * 4);
-  const numbers = new Float32Array(nodes.buffer);
-  roots.forEach((root, tree) => {
-    const end = roots[tree + 1] ?? count;
-    for (let node = root; node < end; node++) {
-      const feature = featureBytes.getUint16(node * 2, true);
-      const value = valueBytes.getFloat32(node * 4, true);
-      const isLeaf = feature === LEAF;
-      nodes[node * 4] = isLeaf ? 0 : feature;
-      nodes[node * 4 + 1] = (isLeaf ? node : root + leftBytes.getUint16(node * 2, true)) * 4;
-      numbers[node * 4 + 2] = isLeaf ? Number.POSITIVE_INFINITY : value;
-      numbers[node * 4 + 3] = isLeaf ? value : 0;
+  const roots = littleEndian.uint32(decodeBase64(packed.roots));
+  const feature = littleEndian.uint16(decodeBase64(packed.feature));
+  const value = littleEndian.float32(decodeBase64(packed.value));
+  const left = littleEndian.uint16(decodeBase64(packed.left));
+  const meanOfNode = littleEndian.float32(decodeBase64(packed.mean));
+  const depth = depthOf(roots, left, feature);
+  const size = 1 << depth;
+  const nodes = new Int32Array(2 * size * roots.length);
+  const thresholds = new Float32Array(nodes.buffer);
+  const leaves = new Float32Array(size * roots.length);
+  const mean = new Float32Array(meanOfNode.length > 0 ? 2 * size * roots.length : 0);
+  const place = (tree: number, node: number, at: number): void => {
+    const isLeaf = feature[node] === LEAF;
+    if (mean.length > 0) mean[2 * tree * size + at] = meanOfNode[node];
+    if (at >= size) {
+      leaves[tree * size + at - size] = value[node];
+      return;
     }
-    depths[tree] = depthOf(nodes, root, end);
-  });
-  return {
-    featureNames: packed.featureNames,
-    outputs: packed.outputs,
-    baseScore: packed.baseScore,
-    roots,
-    depths,
-    nodes,
-    numbers,
-    mean: Float32Array.from({ length: meanBytes.byteLength / 4 }, (_, i) => meanBytes.getFloat32(i * 4, true)),
+    nodes[2 * (tree * size + at)] = isLeaf ? 0 : feature[node];
+    thresholds[2 * (tree * size + at) + 1] = isLeaf ? Number.POSITIVE_INFINITY : value[node];
+    const child = isLeaf ? node : roots[tree] + left[node];
+    place(tree, child, 2 * at);
+    if (!isLeaf) place(tree, child + 1, 2 * at + 1);
   };
+  roots.forEach((root, tree) => {
+    place(tree, root, 1);
+  });
+  const { featureNames, outputs, baseScore } = packed;
+  return { featureNames, outputs, baseScore, trees: roots.length, depth, nodes, thresholds, leaves, mean };
 }
 
 /** Decodes a lexicon. */
@@ -117,7 +123,7 @@ export function unpackLexicon(packed: PackedLexicon): Lexicon {
   const weightBytes = decodeBase64(packed.weights);
   const count = weightBytes.byteLength;
   const keys = new Int32Array(count);
-  const weights = new Float64Array(count);
+  const weights = new Int8Array(count);
   let [key, at] = [0, 0];
   for (let i = 0; i < count; i++) {
     let byte = 0x80;
@@ -126,9 +132,9 @@ export function unpackLexicon(packed: PackedLexicon): Lexicon {
       key += (byte & 0x7f) << shift;
     }
     keys[i] = key;
-    weights[i] = weightBytes.getInt8(i) * packed.step;
+    weights[i] = weightBytes.getInt8(i);
   }
-  return new Lexicon(keys, weights);
+  return new Lexicon(keys, weights, packed.step);
 }
 
 /** Decodes a packed model. */

@@ -46,7 +46,8 @@ test("a heading speaks of itself and of the blocks below it until the next", () 
   const related = [...keysOf("<h2>Related</h2>", "heading")][0] & 0xffffff;
   const lexicon = new Lexicon(
     [wordKey(wordFamilies.indexOf("section"), related), wordKey(wordFamilies.indexOf("heading"), related)],
-    [-2, -1.5],
+    [-4, -3],
+    0.5,
   );
   addLexicon(page, features, lexicon);
   expect([...features.matrix.column("words:section")]).toEqual([0, -2, 0, 0]);
