@@ -52,7 +52,7 @@ export function summaryTable(scores: readonly SiteScore[]): ReportTable {
     rows: names.map((name) => {
       const own = scores.filter((score) => score.name === name);
       const seconds = own.reduce((sum, { learnMs, judgeMs }) => sum + learnMs + judgeMs, 0) / 1000;
-      return [...summaryRow(name, own), seconds.toFixed(1)];
+      return [...summaryRow(name, own), seconds === 0 ? "" : seconds.toFixed(1)];
     }),
   };
 }
@@ -72,7 +72,7 @@ export function siteTable(scores: readonly SiteScore[]): ReportTable {
       ...[elements.precision, elements.recall, elements.fMeasure, elements.accuracy, longer.fMeasure, wordF1].map(
         percent,
       ),
-      String(Math.round(learnMs + judgeMs)),
+      learnMs + judgeMs === 0 ? "" : String(Math.round(learnMs + judgeMs)),
     ]),
   };
 }
