@@ -2,7 +2,9 @@ import type { Command } from "../src/cli/command.ts";
 import { commands } from "../src/cli/commands/index.ts";
 import { flagMeaning, flagSyntax } from "../src/cli/help.ts";
 import { methods } from "../src/method-registry.ts";
+import type { Method } from "../src/methods/method.ts";
 import { defaultMethodId } from "../src/options.ts";
+import { siteMethods } from "../src/site/methods.ts";
 
 function cell(text: string): string {
   return text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
@@ -20,8 +22,10 @@ function commandSection(command: Command): string {
   return `### \`${syntax}\`\n\n${command.description}${flags}`;
 }
 
-function methodsTable(): string {
-  const rows = methods.map(({ id, summary, paper }) => [
+type Described = Pick<Method, "id" | "summary" | "paper">;
+
+function methodsTable(described: readonly Described[]): string {
+  const rows = described.map(({ id, summary, paper }) => [
     `\`${id}\`${id === defaultMethodId ? " (default)" : ""}`,
     cell(summary),
     paper ? cell(`${paper.authors}: ${paper.title}${paper.year ? ` (${paper.year})` : ""}`) : "",
@@ -32,7 +36,8 @@ function methodsTable(): string {
 /** The parts of the README that are made from the code, by the name in their markers. */
 export const sections: Readonly<Record<string, () => string>> = {
   commands: () => commands.map(commandSection).join("\n\n"),
-  methods: methodsTable,
+  methods: () => methodsTable(methods),
+  "site-methods": () => methodsTable(siteMethods),
 };
 
 /** The text with each part between `<!-- NAME:start -->` and `<!-- NAME:end -->` made anew. */
