@@ -7,6 +7,8 @@ const MEDIA = tagSet(["img", "video", "audio", "iframe", "embed", "object", "hr"
 
 /** An image stands among kept content when at least this share of the text around it is kept. */
 const KEPT_SHARE = 0.5;
+/** Blocks without a word that are passed over beside an image. */
+const MAX_WORDLESS = 8;
 
 /** Media elements count as not rendered themselves; only what hides them from outside matters. */
 const HIDING = INVISIBLE & ~NOT_RENDERED;
@@ -88,25 +90,39 @@ export class PageSurvey {
   }
 
   /**
-   * Whether an element without text stands among kept content: in a kept block, or next to one and in
-   * surroundings that are kept for the most part.
+   * Whether an element without text stands among kept content: in a kept block, between two, or next to one and in
+   * surroundings that are kept for the most part. Blocks without a word, as editors leave for space, do not count.
    */
   isAmongKept(node: number): boolean {
     if (this.isInsideKeptBlock(node) || this.hasKeptBlocks(node)) return true;
     const { page, keep } = this.selection;
     const { blocks, totals, tree } = page;
-    const before = this.blockBefore(node);
-    const after = before + 1;
+    const last = this.blockBefore(node);
+    const before = this.skipWordless(last, -1);
+    const after = this.skipWordless(last + 1, 1);
     const keptBefore = before >= 0 && keep[before] === 1;
     const keptAfter = after < blocks.count && keep[after] === 1;
     if (!keptBefore && !keptAfter) return false;
     const neighbour = keptBefore ? before : after;
     if ((page.visibility[node] ^ blocks.visibility[neighbour]) & HIDING) return false;
+    if (keptBefore && keptAfter) return true;
     const around = this.withBlocks[node];
     const first = totals.blocks[around];
     const end = totals.blocks[tree.end[around]];
     const kept = this.keptChars[end] - this.keptChars[first];
     return kept > 0 && kept >= KEPT_SHARE * (this.chars[end] - this.chars[first]);
+  }
+
+  /** The nearest block in this direction that is kept or has a word; a few others are passed over. */
+  private skipWordless(from: number, step: 1 | -1): number {
+    const { page, keep } = this.selection;
+    const { words, count } = page.blocks;
+    let block = from;
+    for (let passed = 0; passed < MAX_WORDLESS && block >= 0 && block < count; passed++) {
+      if (keep[block] === 1 || words[block] > 0) return block;
+      block += step;
+    }
+    return block;
   }
 
   /** Whether another table stands in this one. */

@@ -44,6 +44,19 @@ describe("the result of a page", () => {
     expect(result.render("markdown")).not.toContain("secret");
   });
 
+  it("keeps an image between two kept paragraphs, whatever empty ones and dropped text stand around", () => {
+    const html = `<div><p>Menu of the day and of the week, in full length for all the houses.</p><p>The upper gate was hung.</p>
+      <p>&zwj;</p><figure><img src="/gate.jpg" alt="gate"></figure><p>&zwj;</p><p>The lower gate followed.</p>
+      <p>Another long menu with the days of the week in it, and the months of the year.</p></div>`;
+    const { selection } = extract(html, options);
+    const keep = Uint8Array.from(selection.keep, (_, block) => {
+      return selection.page.blockText(block).includes("gate") ? 1 : 0;
+    });
+    const result = new PageResult({ ...selection, keep }, options, new StopWatch());
+    expect(result.render("markdown")).toContain("![gate](https://site.example/gate.jpg)");
+    expect(result.render("markdown")).not.toContain("Menu");
+  });
+
   it("names each option that is unknown or has a wrong value", () => {
     const wrong = [
       { colour: 1 },

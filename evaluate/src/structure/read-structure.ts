@@ -200,12 +200,14 @@ class Reader {
     const isGutter = this.isInCode && GUTTER.test(attr(element, "class") ?? "");
     if (isGutter) return;
     if (isBlock) this.breakLine(element.tagName !== "br");
+    if (isBlock && element.tagName !== "br") this.breakCode();
     if (element.tagName === "br") for (const open of this.open) open.text += "\n";
     const item = element.tagName === "dl" ? this.open.findLast(({ isItem }) => isItem) : undefined;
     if (item) item.termLists++;
     const opened = this.begin(element);
     stack.push(() => {
       if (isBlock) this.breakLine(element.tagName !== "br");
+      if (isBlock && element.tagName !== "br") this.breakCode();
       if (item) item.termLists--;
       if (element === this.dataTables.at(-1)) this.dataTables.pop();
       if (opened) this.end();
@@ -299,6 +301,13 @@ class Reader {
     this.line = "";
   }
 
+  /** A block-level element in code begins a line, as on a screen. */
+  private breakCode(): void {
+    for (const open of this.open) {
+      if (open.isVerbatim && open.text.trim() !== "" && !open.text.endsWith("\n")) open.text += "\n";
+    }
+  }
+
   private image(element: Element): void {
     const keys = sourcesOf(element, this.base);
     const isPixel = ["width", "height"].some((name) => /^[0-3](?:px)?$/.test(attr(element, name) ?? ""));
@@ -313,12 +322,24 @@ class Reader {
   }
 }
 
+/** What a page's relative addresses are resolved against: its first `base` element, or its own address. */
+function baseOf(root: Node, address: string): string {
+  const pending: Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const href = isElement(node) && node.tagName === "base" ? attr(node, "href") : undefined;
+    if (href !== undefined && URL.canParse(href, address)) return new URL(href, address).href;
+    if ("childNodes" in node) pending.push(...[...node.childNodes].reverse());
+  }
+  return address;
+}
+
 /**
  * Reads a page, or an extractor's output with `base` undefined: then only absolute addresses count. With `seesHidden`
  * elements count, too, that markup hides.
  */
 export function readStructure(html: string, base: string | undefined, seesHidden = false): Structure {
-  const reader = new Reader(base ?? "relative:", seesHidden);
-  reader.read(parse(html));
+  const root = parse(html);
+  const reader = new Reader(base === undefined ? "relative:" : baseOf(root, base), seesHidden);
+  reader.read(root);
   return { lines: reader.lines, text: reader.lines.join(""), elements: reader.elements };
 }
