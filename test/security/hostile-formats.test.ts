@@ -72,7 +72,12 @@ describe("output formats on hostile pages", () => {
     ],
     ["one long paragraph", `<p>first${" and so on".repeat(100_000)} last.</p>`, "first", "last."],
     ["nested styles", `<p>${repeat(5000, (at) => `<${at % 2 ? "i" : "b"}>styled${at} `)}</p>`, "styled0", "styled4999"],
-    ["crossed styles", `<p>${repeat(5000, (at) => `<b>left${at} <i>mid</b> right${at}</i> `)}</p>`, "left0", "right4999"],
+    [
+      "crossed styles",
+      `<p>${repeat(5000, (at) => `<b>left${at} <i>mid</b> right${at}</i> `)}</p>`,
+      "left0",
+      "right4999",
+    ],
     ["code in broken lines", `<p><code>${repeat(10_000, (at) => `line${at}<br>\n`)}</code></p>`, "line0", "line9999"],
     ["code and spaces", `<p><code>begin<br>${" ".repeat(500_000)}end</code></p>`, "begin", "end"],
   ];
