@@ -13,6 +13,8 @@ an hour on two cores; the same data, seed and versions give the same model.
   --python PROGRAM  Python with XGBoost (/usr/bin/python3)
   --from STEP       go on from a step: features, lexicon, first, comments, between,
                     second, outcomes, confidence, pack, card
+
+Afterwards, python3 training/ablation.py tells what each family of signals is worth.
 `;
 
 const { values } = parseArgs({

@@ -12,7 +12,6 @@ they have not seen, and then one model on everything, which is the one that ship
 """
 
 import argparse
-import hashlib
 import json
 import multiprocessing
 from pathlib import Path
@@ -22,26 +21,12 @@ import xgboost as xgb
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
-FOLDS = 5
+from pages import CONVENTIONS, FOLDS, SETS, DataSet, chosen_word_f1, convention_names, fold_of, split_by_set, word_f1
+
 SEED = 7
-# Which convention each set follows, and how much its pages count beside those of wcxb-dev. The weights keep the
-# narrow sets (one kind of page, few templates) from outvoting the broad one. A convention of their own for blogs-dev and
-# manuals-dev (19 sites) was learned by heart: word F1 of the first stage on wcxb-dev .8701 with and .8709 without,
-# daniel-dev .9267 and .9313, blogs-dev .9506 and .9565, manuals-dev .9767 and .9791.
-SETS = {
-    "wcxb-dev": ("main", 1.0),
-    "dragnet": ("article", 0.6),
-    "daniel-dev": ("body", 0.6),
-    "blogs-dev": ("article", 0.3),
-    "manuals-dev": ("main", 0.3),
-}
-CONVENTIONS = ["main", "article", "body"]
 KINDS = ["article", "collection", "documentation", "forum", "listing", "product", "service"]
 # Pages of other sets are nearly all articles or documentation: they must not decide what is rare.
 KIND_WEIGHT_OF_OTHER_SETS = 0.05
-# Articles and documentation are plenty and easy; the other kinds are rare in all sets and count more.
-KIND_WEIGHTS = {"article": 1.0, "documentation": 1.0}
-HARD_KIND_WEIGHT = 1.7
 # Rows drawn from one page at most; their weight makes up for the rest.
 MAX_ROWS_PER_PAGE = 300
 MAX_BINS = 64
@@ -60,12 +45,13 @@ CONFIDENCE_PARAMS = dict(
 )
 ROUNDS = dict(first=130, kind=60, second=330, comment=60, confidence=100)
 LEARNING_RATES = dict(first=0.15, second=0.08, comment=0.15)
-# A page's words count by this power. Word F1 of wcxb-dev with 0.5, 0.8, 1 in the second stage: .8752, .8770, .8757.
-WORD_POWER = 0.8
-# After so many trees of the first stage a block with lower log-odds is boilerplate for good: half of all; of these,
-# fewer than one in 10,000 would have come to 0.2 with all trees.
-EXIT_TREES, EXIT_BELOW = 40, -3.5
-
+# Where blocks leave each stage early: after so many trees, below and above which log-odds, and the most that those get
+# which leave below. The same as in src/fusion/score.ts, where it is said how they were chosen.
+NEVER = float("inf")
+EXITS = {
+    "first": ([(10, -1.9, NEVER), (20, -2.7, NEVER), (30, -3.0, NEVER), (40, -3.1, 2.5), (60, -3.1, 2.5), (80, -3.1, 2.5)], -3.0),
+    "second": ([(60, -2.5, 2.5), (100, -2.5, 2.0), (160, -2.5, 1.5), (200, -2.5, 1.2)], -2.5),
+}
 
 # A word must occur on this many domains to be in the lexicon, and weighs in steps of 1/32, at most 4 (log-odds).
 # Log loss of the linear model on one fold of wcxb-dev with a ridge of 1, 30, 100, 200: see the model card.
@@ -79,42 +65,6 @@ SECOND_LOOK = 0.05
 SECOND_LOOK_IN_TRAINING = 0.02
 
 
-def fold_of(domain: str) -> int:
-    return int(hashlib.md5(domain.encode()).hexdigest(), 16) % FOLDS
-
-
-class DataSet:
-    def __init__(self, cache: Path, name: str):
-        self.name, self.folder = name, cache / name
-        meta = json.loads((self.folder / "meta.json").read_text())
-        self.names, self.pages, self.lexicon_names = meta["names"], meta["pages"], meta["lexiconNames"]
-        rows = np.array([page["rows"] for page in self.pages])
-        self.starts = np.concatenate([[0], np.cumsum(rows)])
-        self.page_of_row = np.repeat(np.arange(len(rows)), rows)
-        self.labels = np.fromfile(self.folder / "labels.bin", np.float32)
-        self.words = np.fromfile(self.folder / "words.bin", np.uint32)
-        self.fold_of_page = np.array([fold_of(page["domain"]) for page in self.pages])
-
-    def matrix(self, *files: str) -> np.ndarray:
-        rows = len(self.labels)
-        parts = [np.fromfile(self.folder / f"{file}.bin", np.float32).reshape(rows, -1) for file in files]
-        convention = CONVENTIONS.index(SETS[self.name][0])
-        one_hot = np.zeros((rows, len(CONVENTIONS)), np.float32)
-        one_hot[:, convention] = 1
-        return np.concatenate([*parts, one_hot], axis=1)
-
-    def weights(self) -> np.ndarray:
-        """A power of the words, summing to the same for each page of a kind."""
-        raw = (self.words + 1.0) ** WORD_POWER
-        sums = np.bincount(self.page_of_row, raw, minlength=len(self.pages))
-        of_page = np.array([KIND_WEIGHTS.get(page["type"], HARD_KIND_WEIGHT) for page in self.pages])
-        return raw / sums[self.page_of_row] * 100 * SETS[self.name][1] * of_page[self.page_of_row]
-
-
-def convention_names() -> list[str]:
-    return [f"convention:{name}" for name in CONVENTIONS]
-
-
 def record(cache: Path, figures: dict) -> None:
     """Keeps figures for the model card, and prints them."""
     path = cache / "figures.json"
@@ -122,24 +72,6 @@ def record(cache: Path, figures: dict) -> None:
     path.write_text(json.dumps({**known, **{name: float(value) for name, value in figures.items()}}, indent=1))
     for name, figure in figures.items():
         print(f"{name}: {figure:.4f}", flush=True)
-
-
-def best_word_f1(data: DataSet) -> float:
-    """Mean word F1 of the pages when the blocks that are mostly in the gold text are kept: what the labels allow."""
-    gold = np.fromfile(data.folder / "gold.bin", np.int32)
-    tokens = np.fromfile(data.folder / "tokens.bin", np.int32)
-    kept = np.repeat(data.labels >= 0.5, data.words)
-    gold_at = token_at = 0
-    scores = []
-    for page in data.pages:
-        of_gold = gold[gold_at : gold_at + page["gold"]]
-        of_page = slice(token_at, token_at + page["tokens"])
-        gold_at, token_at = gold_at + page["gold"], token_at + page["tokens"]
-        output = tokens[of_page][kept[of_page]]
-        size = max(of_gold.max(initial=0), output.max(initial=0)) + 1
-        shared = np.minimum(np.bincount(of_gold, minlength=size), np.bincount(output, minlength=size)).sum()
-        scores.append(2 * shared / max(1, len(of_gold) + len(output)))
-    return float(np.mean(scores))
 
 
 def sample_rows(sets: list[DataSet]) -> tuple[np.ndarray, np.ndarray]:
@@ -159,16 +91,29 @@ def save_model(booster: xgb.Booster, path: Path, names: list[str], outputs: int)
     path.write_text(json.dumps({"featureNames": names, "outputs": outputs, "file": path.with_suffix(".xgb.json").name}))
 
 
-def predict_with_exit(booster: xgb.Booster, x: np.ndarray) -> np.ndarray:
-    """Probabilities, with the early exit that the shipped model takes."""
-    early = booster.inplace_predict(x, iteration_range=(0, EXIT_TREES), predict_type="margin")
-    return np.where(early < EXIT_BELOW, 1 / (1 + np.exp(-early)), booster.inplace_predict(x))
+def predict_with_exits(step: str, booster: xgb.Booster, x: np.ndarray, page: np.ndarray, rows: np.ndarray) -> np.ndarray:
+    """Probabilities of the rows, with the early exits that the shipped model takes; 0 for all other rows."""
+    exits, floor = EXITS[step]
+    final = booster.inplace_predict(x, predict_type="margin")
+    result, staying = final.copy(), rows.copy()
+    for trees, below, above in exits:
+        margin = booster.inplace_predict(x, iteration_range=(0, trees), predict_type="margin")
+        low, high = staying & (margin < below), staying & (margin > above)
+        result[low], result[high] = np.minimum(margin[low], floor), margin[high]
+        staying &= ~(low | high)
+    best = np.full(page.max() + 1, -np.inf)
+    np.maximum.at(best, page[rows], result[rows])
+    result = np.where(best[page] > 0, result, final)
+    return np.where(rows, 1 / (1 + np.exp(-result)), 0)
 
 
 def train_folds(
-    x, y, weight, fold, mask, params, rounds, out: Path, names, outputs=1, only=None, predict=xgb.Booster.inplace_predict
+    x, y, weight, fold, mask, params, rounds, out: Path, names, outputs=1, only=None, predict=None, quiet=False
 ) -> np.ndarray:
-    """Out-of-fold predictions; the model of everything is saved to `out`. Two processes, one thread each."""
+    """
+    Out-of-fold predictions, by `predict(booster, test)` if it is given, where `test` is a mask of rows; the model of
+    everything is saved to `out`. Two processes, one thread each.
+    """
     predictions = np.zeros((len(y), outputs) if outputs > 1 else len(y), np.float32)
 
     def job(number: int, queue) -> None:
@@ -177,7 +122,8 @@ def train_folds(
         booster = xgb.train(params, data, rounds)
         if number < FOLDS:
             save_model(booster, out.with_name(f"{out.stem}-fold{number}.json"), names, outputs)
-            queue.put((number, predict(booster, x[fold == number])))
+            test = fold == number
+            queue.put((number, predict(booster, test) if predict else booster.inplace_predict(x[test])))
         else:
             save_model(booster, out, names, outputs)
             queue.put((number, None))
@@ -194,16 +140,9 @@ def train_folds(
         running -= 1
         if predicted is not None:
             predictions[fold == number] = predicted
-        print(f"{out.stem}: fold {number} done", flush=True)
+        if not quiet:
+            print(f"{out.stem}: fold {number} done", flush=True)
     return predictions
-
-
-def split_by_set(sets: list[DataSet], values: np.ndarray, file: str) -> None:
-    at = 0
-    for data in sets:
-        count = len(data.labels)
-        values[at : at + count].astype(np.float32).tofile(data.folder / f"{file}.bin")
-        at += count
 
 
 def read_bags(sets: list[DataSet]) -> tuple[csr_matrix, np.ndarray]:
@@ -305,17 +244,26 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
     y = np.concatenate([data.labels for data in sets])
     fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])
     mask, weight = sample_rows(sets)
+    pages = np.cumsum([0] + [len(data.pages) for data in sets])
+    page = np.concatenate([data.page_of_row + before for data, before in zip(sets, pages)])
+    looked_at = np.ones(len(y), bool)
     if step == "second":
         first = np.concatenate([np.fromfile(data.folder / "first-probability.bin", np.float32) for data in sets])
         mask &= first >= SECOND_LOOK_IN_TRAINING
+        looked_at = first >= SECOND_LOOK
+
+    def predict(booster: xgb.Booster, test: np.ndarray) -> np.ndarray:
+        return predict_with_exits(step, booster, x[test], page[test], looked_at[test])
+
     predicted = train_folds(
         x, y, weight, fold, mask, BLOCK_PARAMS | {"eta": LEARNING_RATES[step]}, ROUNDS[step], models / f"{step}.json",
-        names + convention_names(), only=only,
-        predict=predict_with_exit if step == "first" else xgb.Booster.inplace_predict,
+        names + convention_names(), only=only, predict=predict,
     )
     if step == "second":
-        predicted = np.where(first < SECOND_LOOK, first, predicted)
-    split_by_set(sets, predicted, f"{step}-probability")
+        predicted = np.where(looked_at, predicted, first)
+    parts = split_by_set(sets, predicted, f"{step}-probability")
+    for data, part in zip(sets, parts):
+        print(f"{step}: word F1 {chosen_word_f1(data, part):.4f} on {data.name}", flush=True)
 
 
 def train_comments(sets: list[DataSet], cache: Path, models: Path) -> None:
@@ -376,7 +324,7 @@ def main() -> None:
         train_comments(sets, args.cache, models)
         return
     if args.step == "first":
-        record(args.cache, {f"best word F1 that the labels of {data.name} allow": best_word_f1(data) for data in sets})
+        record(args.cache, {f"best word F1 that the labels of {data.name} allow": word_f1(data, data.labels >= 0.5) for data in sets})
         train_kind(sets, args.cache, models)
         train_blocks("first", sets, ["features", "lexicon"], sets[0].names + sets[0].lexicon_names, models, only)
         return

@@ -1,39 +1,40 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
-import { forEachBag, type WordBag, wordFamilies, wordKey } from "./features/word-bags.ts";
+import { type FamilyBag, forEachBag, type WordBag, wordFamilies, wordKey } from "./features/word-bags.ts";
 
 /** A linear model over words: what each word, at its place, says for (above 0) or against content, in log-odds. */
 export class Lexicon {
-  private readonly keys: Int32Array;
-  private readonly weights: Int8Array;
+  /** An open hash table: key and weight side by side, so that a look-up touches one cache line. */
+  private readonly slots: Int32Array;
   private readonly step: number;
-  private readonly mask: number;
+  /** Brings the highest bits of a product down to the number of a slot. */
+  private readonly shift: number;
 
   /** Each key is a word's place and hash; each weight, in steps, belongs to the key at the same position. */
   constructor(keys: ArrayLike<number>, weights: ArrayLike<number>, step: number) {
     this.step = step;
-    // An open hash table, at most half full.
-    let size = 2;
-    while (size < keys.length * 2) size *= 2;
-    this.mask = size - 1;
-    this.keys = new Int32Array(size).fill(-1);
-    this.weights = new Int8Array(size);
+    // At most half full.
+    let bits = 1;
+    while (2 ** bits < keys.length * 2) bits++;
+    this.shift = 32 - bits;
+    this.slots = new Int32Array(2 * 2 ** bits).fill(-1);
     for (let i = 0; i < keys.length; i++) {
-      const slot = this.slot(keys[i]);
-      this.keys[slot] = keys[i];
-      this.weights[slot] = weights[i];
+      const slot = this.find(keys[i]);
+      this.slots[slot] = keys[i];
+      this.slots[slot + 1] = weights[i];
     }
   }
 
   /** What one word says; 0 for an unknown one. */
   weight(key: number): number {
-    return this.weights[this.slot(key)] * this.step;
+    const slot = this.find(key);
+    return this.slots[slot] === key ? this.slots[slot + 1] * this.step : 0;
   }
 
-  private slot(key: number): number {
-    let slot = Math.imul(key, 0x9e3779b1) & this.mask;
-    while (this.keys[slot] >= 0 && this.keys[slot] !== key) slot = (slot + 1) & this.mask;
+  private find(key: number): number {
+    // The highest bits of the product depend on the whole key (Fibonacci hashing).
+    let slot = 2 * (Math.imul(key, 0x9e3779b1) >>> this.shift);
+    while (this.slots[slot] >= 0 && this.slots[slot] !== key) slot = slot + 2 === this.slots.length ? 0 : slot + 2;
     return slot;
   }
 }
@@ -52,16 +53,24 @@ export const lexiconFeatures: readonly string[] = [...wordFamilies.map((name) =>
 
 /** Adds what the lexicon says of each block: one column per family, and their sum. */
 export function addLexicon(page: MeasuredPage, features: PageFeatures, lexicon: Lexicon): void {
-  const { ancestry, words } = features;
-  const matrix: FeatureMatrix = features.matrix;
-  const sums = lexiconFeatures.map(() => new Float64Array(matrix.rows));
-  const all = sums[wordFamilies.length];
-  forEachBag(page, ancestry, words, (block, family, bag) => {
-    const weight = weigh(lexicon, family, bag);
-    sums[family][block] += weight;
-    all[block] += weight;
-  });
-  lexiconFeatures.forEach((name, index) => {
-    matrix.add(name).set(sums[index]);
+  const { ancestry, words, matrix } = features;
+  const columns = lexiconFeatures.map((name) => matrix.add(name));
+  const sums = new Float64Array(wordFamilies.length);
+  const sumsAbove = new Float64Array(wordFamilies.length);
+  let lastAbove: readonly FamilyBag[] | undefined;
+  forEachBag(page, ancestry, words, (block, above, own) => {
+    if (above !== lastAbove) {
+      lastAbove = above;
+      sumsAbove.fill(0);
+      for (const [family, bag] of above) sumsAbove[family] += weigh(lexicon, family, bag);
+    }
+    sums.set(sumsAbove);
+    for (const [family, bag] of own) sums[family] += weigh(lexicon, family, bag);
+    let all = 0;
+    for (let family = 0; family < sums.length; family++) {
+      columns[family][block] = sums[family];
+      all += sums[family];
+    }
+    columns[sums.length][block] = all;
   });
 }

@@ -1,6 +1,6 @@
 import { Lexicon } from "./lexicon.ts";
 import { modelData } from "./model-data.ts";
-import { LEAF, type TreeEnsemble } from "./trees.ts";
+import { LEAF, orderKey, type TreeEnsemble } from "./trees.ts";
 
 /** One ensemble as it ships: numbers as little-endian bytes in base64. */
 export interface PackedEnsemble {
@@ -94,7 +94,6 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   const depth = depthOf(roots, left, feature);
   const size = 1 << depth;
   const nodes = new Int32Array(2 * size * roots.length);
-  const thresholds = new Float32Array(nodes.buffer);
   const leaves = new Float32Array(size * roots.length);
   const mean = new Float32Array(meanOfNode.length > 0 ? 2 * size * roots.length : 0);
   const place = (tree: number, node: number, at: number): void => {
@@ -105,7 +104,7 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
       return;
     }
     nodes[2 * (tree * size + at)] = isLeaf ? 0 : feature[node];
-    thresholds[2 * (tree * size + at) + 1] = isLeaf ? Number.POSITIVE_INFINITY : value[node];
+    nodes[2 * (tree * size + at) + 1] = orderKey(isLeaf ? Number.POSITIVE_INFINITY : value[node]);
     const child = isLeaf ? node : roots[tree] + left[node];
     place(tree, child, 2 * at);
     if (!isLeaf) place(tree, child + 1, 2 * at + 1);
@@ -114,7 +113,7 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
     place(tree, root, 1);
   });
   const { featureNames, outputs, baseScore } = packed;
-  return { featureNames, outputs, baseScore, trees: roots.length, depth, nodes, thresholds, leaves, mean };
+  return { featureNames, outputs, baseScore, trees: roots.length, depth, nodes, leaves, mean };
 }
 
 /** Decodes a lexicon. */

@@ -79,7 +79,7 @@ function addShapes(page: MeasuredPage, matrix: FeatureMatrix, ancestry: Ancestry
     ["outerShape", 3],
   ] as const) {
     const groups = new Map<number, [content: number, words: number]>();
-    const keys = new Uint32Array(blocks.count);
+    const keys = new Int32Array(blocks.count);
     for (let block = 0; block < blocks.count; block++) {
       let node = blocks.node[block];
       for (let i = 0; i < up && tree.parent[node] > 0; i++) node = tree.parent[node];

@@ -11,12 +11,10 @@ export interface TreeEnsemble {
   /** Steps from a root to any leaf: shallower trees are filled up with nodes that lead left. */
   readonly depth: number;
   /**
-   * Two numbers a node, feature index and threshold (less goes left), so that a step touches one cache line. Each tree
-   * has 2 ** depth places in heap order: the root at 1, the children of node i at 2 i and 2 i + 1.
+   * Two numbers a node, feature index and threshold as an `orderKey` (less goes left), so that a step touches one cache
+   * line. Each tree has 2 ** depth places in heap order: the root at 1, the children of node i at 2 i and 2 i + 1.
    */
   readonly nodes: Int32Array;
-  /** The same memory as `nodes`, for the thresholds. */
-  readonly thresholds: Float32Array;
   /** Output of each leaf, 2 ** depth for each tree. */
   readonly leaves: Float32Array;
   /**
@@ -29,27 +27,47 @@ export interface TreeEnsemble {
 /** Marks a leaf among the packed feature indexes. */
 export const LEAF = 0xffff;
 
+const scratch = new Float32Array(1);
+const scratchBits = new Int32Array(scratch.buffer);
+
+/**
+ * A float as an integer of 31 bits in the same order, from its bits; the last bit of the fraction is lost. Such keys are
+ * compared by subtraction, without a branch that the processor guesses wrong half of the time.
+ */
+function orderKeyOfBits(bits: number): number {
+  const sign = bits >> 31;
+  return (((bits & 0x7fffffff) ^ sign) - sign) >> 1;
+}
+
+/** The integer that stands for a float in comparisons. */
+export function orderKey(value: number): number {
+  scratch[0] = value;
+  return orderKeyOfBits(scratchBits[0]);
+}
+
 /** Rows that are gathered at a time: their features stay in the cache, and a huge page needs no second matrix. */
 const CHUNK_ROWS = 64;
 
-/** The features that the ensemble uses, row by row, for some rows. */
-function gatherRows(columns: readonly Float32Array[], rows: Uint32Array): Float32Array {
-  const width = columns.length;
-  const data = new Float32Array(width * rows.length);
-  columns.forEach((column, feature) => {
-    for (let i = 0, at = feature; i < rows.length; i++, at += width) data[at] = column[rows[i]];
-  });
-  return data;
+/** The numbers of all rows of a matrix. */
+export function allRows(matrix: FeatureMatrix): Uint32Array {
+  const rows = new Uint32Array(matrix.rows);
+  for (let row = 0; row < rows.length; row++) rows[row] = row;
+  return rows;
 }
-
-const allRows = (matrix: FeatureMatrix): Uint32Array => Uint32Array.from({ length: matrix.rows }, (_, row) => row);
 
 /** After so many trees a row whose output is beyond these bounds takes part in no more of them. */
 export interface EarlyExit {
   readonly trees: number;
   readonly below: number;
-  /** Default: no bound. */
-  readonly above?: number;
+  readonly above: number;
+}
+
+/** Where rows leave an ensemble early. */
+export interface EarlyExits {
+  /** In the order of their trees. */
+  readonly exits: readonly EarlyExit[];
+  /** Rows that leave below get at most this, since the trees that they miss would have taken them down further. */
+  readonly floor: number;
 }
 
 /** Which rows an ensemble is run over, and how far. */
@@ -57,45 +75,65 @@ export interface PredictOptions {
   /** Default: all rows. */
   readonly rows?: Uint32Array;
   /** For ensembles of one output. Default: all trees for every row. */
-  readonly exit?: EarlyExit;
+  readonly early?: EarlyExits;
 }
 
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
-  const { rows = allRows(matrix), exit } = options;
-  const columns = ensemble.featureNames.map((name) => matrix.column(name));
-  const sums = new Float64Array(rows.length * ensemble.outputs).fill(ensemble.baseScore);
+  const { rows = allRows(matrix), early } = options;
+  const { outputs, featureNames } = ensemble;
+  const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
+  const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
+  const data = new Int32Array(starts.length * Math.min(rows.length, CHUNK_ROWS));
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-    const to = Math.min(rows.length, from + CHUNK_ROWS);
-    const data = gatherRows(columns, rows.subarray(from, to));
-    const own = sums.subarray(from * ensemble.outputs, to * ensemble.outputs);
-    if (!exit) addTrees(ensemble, data, own, 0, ensemble.trees);
-    else {
-      addTrees(ensemble, data, own, 0, exit.trees);
-      addRemainingTrees(ensemble, data, own, exit);
-    }
+    const chunk = rows.subarray(from, from + CHUNK_ROWS);
+    gatherRows(matrix.bits, starts, chunk, data);
+    const own = sums.subarray(from * outputs, (from + chunk.length) * outputs);
+    if (early) addTreesWithExits(ensemble, data, own, early);
+    else addTrees(ensemble, data, own, 0, ensemble.trees);
   }
   return sums;
 }
 
-/** Adds the trees after an early exit for the rows that stay; `data` is overwritten. */
-function addRemainingTrees(ensemble: TreeEnsemble, data: Float32Array, sums: Float64Array, exit: EarlyExit): void {
+/** The features of some rows as order keys, row by row, from columns that begin at `starts`. */
+function gatherRows(bits: Int32Array, starts: Int32Array, rows: Uint32Array, data: Int32Array): void {
+  const width = starts.length;
+  for (let feature = 0; feature < width; feature++) {
+    const start = starts[feature];
+    for (let i = 0, at = feature; i < rows.length; i++, at += width) data[at] = orderKeyOfBits(bits[start + rows[i]]);
+  }
+}
+
+/** Adds all trees to the rows that do not leave before; `data` is overwritten. */
+function addTreesWithExits(ensemble: TreeEnsemble, data: Int32Array, sums: Float64Array, early: EarlyExits): void {
   const width = ensemble.featureNames.length;
-  const { below, above = Number.POSITIVE_INFINITY } = exit;
-  const stay = Uint32Array.from(sums.keys()).filter((row) => sums[row] >= below && sums[row] <= above);
-  stay.forEach((row, i) => {
-    data.copyWithin(i * width, row * width, (row + 1) * width);
-  });
-  const rest = new Float64Array(stay.length);
-  addTrees(ensemble, data, rest, exit.trees, ensemble.trees);
-  stay.forEach((row, i) => {
-    sums[row] += rest[i];
-  });
+  const rows = new Uint32Array(sums.length);
+  for (let row = 0; row < rows.length; row++) rows[row] = row;
+  const staying = sums.slice();
+  let [count, done] = [sums.length, 0];
+  for (const { trees, below, above } of early.exits) {
+    addTrees(ensemble, data, staying.subarray(0, count), done, trees);
+    done = trees;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const sum = staying[i];
+      if (sum < below) sums[rows[i]] = Math.min(sum, early.floor);
+      else if (sum > above) sums[rows[i]] = sum;
+      else {
+        if (kept < i) data.copyWithin(kept * width, i * width, (i + 1) * width);
+        staying[kept] = sum;
+        rows[kept++] = rows[i];
+      }
+    }
+    count = kept;
+  }
+  addTrees(ensemble, data, staying.subarray(0, count), done, ensemble.trees);
+  for (let i = 0; i < count; i++) sums[rows[i]] = staying[i];
 }
 
 /** Adds the outputs of the trees from `first` to before `end` for rows of features. */
-function addTrees(ensemble: TreeEnsemble, data: Float32Array, sums: Float64Array, first: number, end: number): void {
-  const { outputs, depth, nodes, thresholds, leaves } = ensemble;
+function addTrees(ensemble: TreeEnsemble, data: Int32Array, sums: Float64Array, first: number, end: number): void {
+  const { outputs, depth, nodes, leaves } = ensemble;
   const width = ensemble.featureNames.length;
   const count = sums.length / outputs;
   const size = 1 << depth;
@@ -116,10 +154,10 @@ function addTrees(ensemble: TreeEnsemble, data: Float32Array, sums: Float64Array
         const atB = (offset + b) << 1;
         const atC = (offset + c) << 1;
         const atD = (offset + d) << 1;
-        a = (a << 1) + (data[base + nodes[atA]] >= thresholds[atA + 1] ? 1 : 0);
-        b = (b << 1) + (data[base + width + nodes[atB]] >= thresholds[atB + 1] ? 1 : 0);
-        c = (c << 1) + (data[base + 2 * width + nodes[atC]] >= thresholds[atC + 1] ? 1 : 0);
-        d = (d << 1) + (data[base + 3 * width + nodes[atD]] >= thresholds[atD + 1] ? 1 : 0);
+        a = (a << 1) + ((nodes[atA + 1] - 1 - data[base + nodes[atA]]) >>> 31);
+        b = (b << 1) + ((nodes[atB + 1] - 1 - data[base + width + nodes[atB]]) >>> 31);
+        c = (c << 1) + ((nodes[atC + 1] - 1 - data[base + 2 * width + nodes[atC]]) >>> 31);
+        d = (d << 1) + ((nodes[atD + 1] - 1 - data[base + 3 * width + nodes[atD]]) >>> 31);
       }
       sums[row * outputs + output] += leaves[offset + a - size];
       sums[(row + 1) * outputs + output] += leaves[offset + b - size];
@@ -130,7 +168,7 @@ function addTrees(ensemble: TreeEnsemble, data: Float32Array, sums: Float64Array
       let node = 1;
       for (let step = 0; step < depth; step++) {
         const at = 2 * (offset + node);
-        node = 2 * node + (data[base + nodes[at]] >= thresholds[at + 1] ? 1 : 0);
+        node = (node << 1) + ((nodes[at + 1] - 1 - data[base + nodes[at]]) >>> 31);
       }
       sums[row * outputs + output] += leaves[offset + node - size];
     }
@@ -153,7 +191,7 @@ export type Explainer = (row: number, most: number) => Contribution[];
  * down a tree credits its feature with the change of the mean output (path attribution after Saabas).
  */
 export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): Explainer {
-  const { trees, depth, nodes, thresholds, mean, outputs, featureNames } = ensemble;
+  const { trees, depth, nodes, mean, outputs, featureNames } = ensemble;
   const columns = featureNames.map((name) => matrix.column(name));
   const effects = new Float64Array(featureNames.length);
   const size = 1 << depth;
@@ -162,7 +200,7 @@ export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): 
     for (let tree = 0; tree < trees; tree += outputs) {
       for (let node = 1; node < size; ) {
         const at = 2 * (tree * size + node);
-        const next = 2 * node + (columns[nodes[at]][row] >= thresholds[at + 1] ? 1 : 0);
+        const next = 2 * node + (orderKey(columns[nodes[at]][row]) >= nodes[at + 1] ? 1 : 0);
         effects[nodes[at]] += mean[2 * tree * size + next] - mean[2 * tree * size + node];
         node = next;
       }

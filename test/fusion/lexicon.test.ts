@@ -14,8 +14,10 @@ function keysOf(html: string, family: (typeof wordFamilies)[number]): Set<number
   const page = measured(html);
   const { ancestry, words } = computeFeatures(page);
   const keys = new Set<number>();
-  forEachBag(page, ancestry, words, (_block, number, bag) => {
-    if (wordFamilies[number] === family) for (const hash of bag.hashes) keys.add(wordKey(number, hash));
+  forEachBag(page, ancestry, words, (_block, above, own) => {
+    for (const [number, bag] of [...above, ...own]) {
+      if (wordFamilies[number] === family) for (const hash of bag.hashes) keys.add(wordKey(number, hash));
+    }
   });
   return keys;
 }

@@ -36,8 +36,23 @@ test("sums up all trees for all rows, and for some rows the same", () => {
   expect([...predictRaw(stumps(3, 5, 9), matrixOf(values), { rows })]).toEqual([all[140], all[2], all[77]]);
 });
 
-test("rows that leave early have the sum until then, the others that of all trees", () => {
-  const early = predictRaw(stumps(3, 5, 9), matrixOf(values), { exit: { trees: 2, below: 0 } });
-  const all = predictRaw(stumps(3, 5, 9), matrixOf(values));
-  expect([...early]).toEqual(values.map((x, row) => (x < 3 ? -2 : all[row])));
+test("rows that leave early have the sum until then, at most the floor, the others that of all trees", () => {
+  const early = {
+    exits: [
+      { trees: 1, below: Number.NEGATIVE_INFINITY, above: 1 },
+      { trees: 2, below: 0, above: 9 },
+    ],
+    floor: -4,
+  };
+  const given = predictRaw(stumps(8, 5, 9), matrixOf(values), { early });
+  const all = predictRaw(stumps(8, 5, 9), matrixOf(values));
+  expect([...given]).toEqual(values.map((x, row) => (x >= 8 ? 2 : x < 5 ? -4 : all[row])));
+});
+
+test("thresholds tell negative numbers, zeros and fractions apart", () => {
+  const numbers = [-1e30, -2.5, -2, -1e-30, -0, 0, 1e-30, 0.1, 0.5, 7, 1e30, Number.POSITIVE_INFINITY];
+  for (const threshold of [-2.5, -2, 0, 0.5, 7]) {
+    const given = predictRaw(stumps(threshold), matrixOf(numbers));
+    expect([...given]).toEqual(numbers.map((x) => (x < threshold ? -1 : 2)));
+  }
 });

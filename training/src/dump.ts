@@ -47,9 +47,11 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     });
     const keys: number[] = [];
     const sizes = new Uint32Array(matrix.rows);
-    forEachBag(page, ancestry, blockWords, (block, family, bag) => {
-      for (const hash of bag.hashes) keys.push(wordKey(family, hash));
-      sizes[block] += bag.hashes.length;
+    forEachBag(page, ancestry, blockWords, (block, above, own) => {
+      for (const [family, bag] of [...above, ...own]) {
+        for (const hash of bag.hashes) keys.push(wordKey(family, hash));
+        sizes[block] += bag.hashes.length;
+      }
     });
     write("bags", Uint32Array.from(keys));
     write("bag-sizes", sizes);

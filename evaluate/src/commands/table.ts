@@ -7,6 +7,7 @@ import { reportCommand } from "./report.ts";
 import { roundTripCommand } from "./round-trip.ts";
 import { runCommand } from "./run.ts";
 import { siteCommand } from "./site.ts";
+import { stagesCommand } from "./stages.ts";
 import { structureCommand } from "./structure.ts";
 import { tablesCommand } from "./tables.ts";
 
@@ -21,5 +22,6 @@ export const commands: readonly Command[] = [
   metadataCommand,
   siteCommand,
   structureCommand,
+  stagesCommand,
   roundTripCommand,
 ];

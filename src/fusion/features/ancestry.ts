@@ -1,8 +1,8 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, TAG } from "../../parse/tags.ts";
-import { classWordBits, splitNames } from "./class-words.ts";
 import { hashText, mixHash } from "./hashing.ts";
-import { bagOfNames, type WordBag } from "./word-bags.ts";
+import { readNames } from "./names.ts";
+import type { WordBag } from "./word-bags.ts";
 
 /** Attributes in which authors say what an element is for. */
 const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -15,11 +15,6 @@ const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([
   "data-testid",
   "data-component",
 ]);
-/** Longest value that is read of one attribute. */
-const MAX_VALUE_CHARS = 400;
-/** How much of a class attribute tells shapes apart. */
-const MAX_SHAPE_CHARS = 120;
-
 /** What the value of a naming attribute says. */
 interface Naming {
   /** Groups of class words, as bits. */
@@ -38,7 +33,7 @@ const NO_NAMINGS: readonly Naming[] = [];
  */
 export class Ancestry {
   readonly page: MeasuredPage;
-  private readonly shapes: Uint32Array;
+  private readonly shapes: Int32Array;
   private readonly done: Uint8Array;
   /** By element; absent where there are no names. */
   private readonly namings: (readonly Naming[] | undefined)[] = [];
@@ -46,7 +41,7 @@ export class Ancestry {
 
   constructor(page: MeasuredPage) {
     this.page = page;
-    this.shapes = new Uint32Array(page.tree.nodeCount);
+    this.shapes = new Int32Array(page.tree.nodeCount);
     this.done = new Uint8Array(page.tree.nodeCount);
     for (let block = 0; block < page.blocks.count; block++) this.prepare(page.blocks.node[block]);
   }
@@ -86,7 +81,7 @@ export class Ancestry {
       const namings: Naming[] = [];
       tree.forEachAttribute(node, (name, value) => {
         if (value === "" || !NAMING_ATTRIBUTES.has(name)) return;
-        const naming = this.readNames(value);
+        const naming = this.namingOf(value);
         namings.push(naming);
         if (name === "class") shape = mixHash(shape, naming.shape);
       });
@@ -95,13 +90,11 @@ export class Ancestry {
     this.shapes[node] = shape;
   }
 
-  private readNames(value: string): Naming {
+  private namingOf(value: string): Naming {
     let naming = this.namingOfValue.get(value);
     if (!naming) {
-      const start = value.slice(0, MAX_VALUE_CHARS);
-      const words = splitNames(start);
-      const shape = hashText(value.slice(0, MAX_SHAPE_CHARS).replace(/\d+/g, ""));
-      naming = { bits: classWordBits(words), bag: bagOfNames(start, words), shape };
+      const { hashes, bits, shape } = readNames(value);
+      naming = { bits, bag: { hashes, weights: [] }, shape };
       this.namingOfValue.set(value, naming);
     }
     return naming;

@@ -1,3 +1,5 @@
+import { hashText } from "./hashing.ts";
+
 /**
  * Words that authors use in `class`, `id`, `role` and `itemprop`, by what they say about an element. Whole words
  * only: `header-content` has the words header and content, and `shadow` is not an `ad`. The groups were drawn up by
@@ -12,7 +14,9 @@ const GROUPS = {
   header: "header head masthead topbar banner top hero jumbotron",
   side: "sidebar side aside rail widget widgets secondary right left complementary column",
   related:
-    "related recommended recommendation recommendations more similar suggested suggestions also popular trending latest recent upsell crosssell carousel slider swiper readmore",
+    "related recommended recommendation recommendations recommend similar suggested suggestions popular trending upsell crosssell mostread",
+  more: "more latest recent also readmore",
+  carousel: "carousel slider swiper slick splide",
   social: "share shares sharing social facebook twitter follow like likes addtoany sharethis linkedin whatsapp",
   ad: "ad ads advert adverts advertisement sponsor sponsored promo promos promotion dfp outbrain taboola cta",
   comment: "comment comments commentlist disqus respond reply replies discussion feedback commenter",
@@ -43,26 +47,16 @@ export type ClassWordGroup = keyof typeof GROUPS;
 /** All groups; the position of a group is its bit in the masks. */
 export const classWordGroups: readonly ClassWordGroup[] = Object.keys(GROUPS) as ClassWordGroup[];
 
-const bitsOfWord = new Map<string, number>();
+/** By the hash of the word, so that names can be read without cutting them up. */
+const bitsOfWord = new Map<number, number>();
 classWordGroups.forEach((group, bit) => {
-  for (const word of GROUPS[group].split(" ")) bitsOfWord.set(word, (bitsOfWord.get(word) ?? 0) | (1 << bit));
+  for (const word of GROUPS[group].split(" ")) {
+    const hash = hashText(word);
+    bitsOfWord.set(hash, (bitsOfWord.get(hash) ?? 0) | (1 << bit));
+  }
 });
 
-/** Names longer than this are generated; their words say nothing. */
-const MAX_NAME_CHARS = 400;
-
-/** Splits class and id names into lower-case words, at punctuation, digits and camel case. */
-export function splitNames(names: string): string[] {
-  return names
-    .slice(0, MAX_NAME_CHARS)
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .split(/[^a-z]+/);
-}
-
-/** The groups that the words of names speak of, as bits. */
-export function classWordBits(words: readonly string[]): number {
-  let bits = 0;
-  for (const word of words) bits |= bitsOfWord.get(word) ?? 0;
-  return bits;
+/** The groups that a word speaks of, as bits, by the word's hash. */
+export function bitsOfClassWord(hash: number): number {
+  return bitsOfWord.get(hash) ?? 0;
 }

@@ -127,7 +127,7 @@ function addRepetition(page: MeasuredPage, matrix: FeatureMatrix, ancestry: Ance
     ["outerShape", 3],
   ] as const) {
     const groups = new Map<number, { count: number; chars: number; linkChars: number }>();
-    const keys = new Uint32Array(blocks.count);
+    const keys = new Int32Array(blocks.count);
     for (let block = 0; block < blocks.count; block++) {
       let node = blocks.node[block];
       for (let i = 0; i < up && tree.parent[node] > 0; i++) node = tree.parent[node];

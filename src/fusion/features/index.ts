@@ -5,14 +5,14 @@ import { FeatureMatrix } from "./feature-matrix.ts";
 import { addMarkupFeatures } from "./markup-features.ts";
 import { addMethodFeatures } from "./method-features.ts";
 import { addPageFeatures } from "./page-features.ts";
-import { addTextFeatures, firstWords } from "./text-features.ts";
+import { addTextFeatures, hashFirstWords } from "./text-features.ts";
 
 /** A page's features, and what was computed on the way that later stages need. */
 export interface PageFeatures {
   readonly matrix: FeatureMatrix;
   readonly ancestry: Ancestry;
-  /** The first words of each block. */
-  readonly words: readonly string[][];
+  /** Hashes of the first words of each block. */
+  readonly words: readonly number[][];
 }
 
 /** Computes all features of a page's blocks. The names and their order are the same for every page. */
@@ -20,7 +20,7 @@ export function computeFeatures(page: MeasuredPage): PageFeatures {
   const matrix = new FeatureMatrix(page.blocks.count);
   const ancestry = new Ancestry(page);
   const texts = Array.from({ length: page.blocks.count }, (_, block) => page.blockText(block));
-  const words = firstWords(texts);
+  const words = hashFirstWords(texts);
   addTextFeatures(page, matrix, texts, words);
   addMarkupFeatures(page, matrix, ancestry);
   addContextFeatures(page, matrix, ancestry);

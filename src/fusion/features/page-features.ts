@@ -1,7 +1,8 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
-import { classWordBits, classWordGroups, splitNames } from "./class-words.ts";
+import { classWordGroups } from "./class-words.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
+import { readNames } from "./names.ts";
 
 const COUNTED: readonly KnownTag[] = [
   "p",
@@ -104,9 +105,8 @@ function urlFeatures(address: string | undefined, add: (name: string, value: num
     url = undefined;
   }
   const path = url?.pathname ?? "";
-  const words = url
-    ? new Set([...splitNames(path), ...splitNames(url.hostname.split(".").slice(0, -2).join(" "))])
-    : new Set();
+  const subdomains = url?.hostname.split(".").slice(0, -2) ?? [];
+  const words = [path, ...subdomains].flatMap((part) => part.toLowerCase().split(/[^a-z]+/));
   const segments = path.split("/").filter((segment) => segment !== "");
   const last = segments.at(-1) ?? "";
   add("url:known", url ? 1 : 0);
@@ -116,7 +116,7 @@ function urlFeatures(address: string | undefined, add: (name: string, value: num
   add("url:hasDate", /\/(?:19|20)\d\d(?:\/|-|$)/.test(path) ? 1 : 0);
   add("url:hasNumber", /\d{4,}/.test(path) ? 1 : 0);
   add("url:hasQuery", url && url.search.length > 1 ? 1 : 0);
-  for (const [name, group] of urlGroups) add(`url:${name}`, [...words].some((word) => group.has(String(word))) ? 1 : 0);
+  for (const [name, group] of urlGroups) add(`url:${name}`, words.some((word) => group.has(word)) ? 1 : 0);
 }
 
 /** Adds what is true of the whole page, the same in each row. */
@@ -133,15 +133,11 @@ export function addPageFeatures(page: MeasuredPage, matrix: FeatureMatrix): void
   for (const [name, pattern] of Object.entries(TYPE_GROUPS))
     add(`type:${name}`, types.some((type) => pattern.test(type)) ? 1 : 0);
   urlFeatures(facts.url, add);
-  const html = tree.find(TAG.html);
-  const body = tree.body;
-  const themeBits = [html, body].reduce(
-    (bits, node) =>
-      node < 0
-        ? bits
-        : bits | classWordBits(splitNames(`${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`)),
-    0,
-  );
+  let themeBits = 0;
+  for (const node of [tree.find(TAG.html), tree.body]) {
+    if (node < 0) continue;
+    for (const name of ["class", "id"]) themeBits |= readNames(tree.attr(node, name) ?? "").bits;
+  }
   for (const group of ["article", "forum", "product", "list", "code", "title"] as const) {
     add(`theme:${group}`, (themeBits >> classWordGroups.indexOf(group)) & 1);
   }

@@ -1,18 +1,23 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { ARIA_HIDDEN, EMBEDDED, HIDDEN, IN_CLOSED_DETAILS, IN_NOSCRIPT, IN_TEMPLATE } from "../../measure/rendering.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
-import { hashText } from "./hashing.ts";
-import { wordsOf } from "./text-words.ts";
+import { hashWords } from "./text-words.ts";
 
-const SENTENCE_END = /[.!?。！？…؟।։]["'”’»)\]]*$/u;
-const PATTERNS: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
-  ["hasPrice", /[$€£¥₹₽₩]\s?\d|\d\s?(?:€|£|zł|руб|kr\b|USD|EUR)/u],
-  ["endsWithEllipsis", /(?:\.\.\.|…)\s*(?:\S{0,12})?$/],
-  ["hasQuestion", /[?？؟]/],
-];
+const codesOf = (characters: string): ReadonlySet<number> => new Set(Array.from(characters, (c) => c.charCodeAt(0)));
+const SENTENCE_ENDS = codesOf(".!?。！？…؟।։");
+/** Quotes and brackets that may close after the end of a sentence, and how many are passed over. */
+const [CLOSERS, MAX_CLOSERS] = [codesOf("\"'”’»)]"), 11] as const;
+const QUESTION_MARKS = ["?", "？", "؟"];
+const PRICE = /[$€£¥₹₽₩]\s?\d|\d\s?(?:€|£|zł|руб|kr\b|USD|EUR)/u;
+const ELLIPSIS = /(?:\.\.\.|…)\s?\S{0,12}$/;
+/** An ellipsis and what may follow it are no longer. */
+const ELLIPSIS_CHARS = 16;
 
 /** Longest piece of a block's text that patterns are looked for in, from both ends: they show early or never. */
 const PATTERN_CHARS = 300;
+
+/** Blocks that begin with as many equal characters say the same: a summary and what it was taken from. */
+const START_CHARS = 50;
 
 const VISIBILITY: ReadonlyArray<readonly [name: string, bit: number]> = [
   ["isHidden", HIDDEN],
@@ -23,10 +28,17 @@ const VISIBILITY: ReadonlyArray<readonly [name: string, bit: number]> = [
   ["isEmbedded", EMBEDDED],
 ];
 
-function addTitleFeatures(page: MeasuredPage, matrix: FeatureMatrix, words: readonly string[][]): void {
+/** Whether a text ends as a sentence does. */
+function closesSentence(text: string): boolean {
+  let last = text.length - 1;
+  while (last >= text.length - MAX_CLOSERS && CLOSERS.has(text.charCodeAt(last))) last--;
+  return SENTENCE_ENDS.has(text.charCodeAt(last));
+}
+
+function addTitleFeatures(page: MeasuredPage, matrix: FeatureMatrix, words: readonly number[][]): void {
   const overlap = matrix.add("titleOverlap");
   const cover = matrix.add("titleCover");
-  const title = new Set(wordsOf(page.titleText));
+  const title = new Set(hashWords(page.titleText));
   if (title.size === 0) return;
   words.forEach((own, block) => {
     if (!own.some((word) => title.has(word))) return;
@@ -39,21 +51,28 @@ function addTitleFeatures(page: MeasuredPage, matrix: FeatureMatrix, words: read
 function addRepeatedText(matrix: FeatureMatrix, texts: readonly string[]): void {
   const same = matrix.add("sameTextCount");
   const earlier = matrix.add("sameTextBefore");
-  const counts = new Map<number, number>();
-  const hashes = texts.map((text) => hashText(text));
-  hashes.forEach((hash, block) => {
-    const count = counts.get(hash) ?? 0;
+  const sameStart = matrix.add("sameStartCount");
+  const startsBefore = matrix.add("sameStartBefore");
+  const counts = new Map<string, number>();
+  const starts = new Map<string, number>();
+  texts.forEach((text, block) => {
+    const count = counts.get(text) ?? 0;
     earlier[block] = count;
-    counts.set(hash, count + 1);
+    counts.set(text, count + 1);
+    if (text.length < START_CHARS) return;
+    const start = text.slice(0, START_CHARS);
+    startsBefore[block] = starts.get(start) ?? 0;
+    starts.set(start, startsBefore[block] + 1);
   });
-  hashes.forEach((hash, block) => {
-    same[block] = counts.get(hash) ?? 0;
+  texts.forEach((text, block) => {
+    same[block] = counts.get(text) ?? 0;
+    if (text.length >= START_CHARS) sameStart[block] = starts.get(text.slice(0, START_CHARS)) ?? 0;
   });
 }
 
-/** The words near the start of each block's text. */
-export function firstWords(texts: readonly string[]): string[][] {
-  return texts.map((text) => wordsOf(text.slice(0, PATTERN_CHARS)));
+/** Hashes of the words near the start of each block's text. */
+export function hashFirstWords(texts: readonly string[]): number[][] {
+  return texts.map((text) => hashWords(text.slice(0, PATTERN_CHARS)));
 }
 
 /** What each block's own text says. */
@@ -61,7 +80,7 @@ export function addTextFeatures(
   page: MeasuredPage,
   matrix: FeatureMatrix,
   texts: readonly string[],
-  words: readonly string[][],
+  words: readonly number[][],
 ): void {
   const { blocks } = page;
   const chars = matrix.add("chars");
@@ -75,6 +94,9 @@ export function addTextFeatures(
   const upperRate = matrix.add("upperRate");
   const endsSentence = matrix.add("endsSentence");
   const lineBreaks = matrix.add("lineBreaks");
+  const hasPrice = matrix.add("hasPrice");
+  const hasQuestion = matrix.add("hasQuestion");
+  const endsWithEllipsis = matrix.add("endsWithEllipsis");
   for (let block = 0; block < blocks.count; block++) {
     const text = texts[block];
     const length = blocks.textChars[block];
@@ -87,16 +109,13 @@ export function addTextFeatures(
     punctuationRate[block] = blocks.punctuation[block] / length;
     digitRate[block] = blocks.digits[block] / length;
     upperRate[block] = blocks.uppercase[block] / length;
-    endsSentence[block] = SENTENCE_END.test(text.slice(-12)) ? 1 : 0;
+    endsSentence[block] = closesSentence(text) ? 1 : 0;
     lineBreaks[block] = text.includes("\n") ? 1 : 0;
-  }
-  for (const [name, pattern] of PATTERNS) {
-    const column = matrix.add(name);
-    texts.forEach((text, block) => {
-      const piece =
-        text.length <= 2 * PATTERN_CHARS ? text : `${text.slice(0, PATTERN_CHARS)} ${text.slice(-PATTERN_CHARS)}`;
-      column[block] = pattern.test(piece) ? 1 : 0;
-    });
+    const ends =
+      text.length <= 2 * PATTERN_CHARS ? text : `${text.slice(0, PATTERN_CHARS)} ${text.slice(-PATTERN_CHARS)}`;
+    hasPrice[block] = blocks.digits[block] > 0 && PRICE.test(ends) ? 1 : 0;
+    hasQuestion[block] = QUESTION_MARKS.some((mark) => ends.includes(mark)) ? 1 : 0;
+    endsWithEllipsis[block] = ELLIPSIS.test(text.slice(-ELLIPSIS_CHARS)) ? 1 : 0;
   }
   for (const [name, bit] of VISIBILITY) {
     const column = matrix.add(name);

@@ -21,13 +21,8 @@ const HEADING = 6;
 
 /** Bits of a word's hash. With fewer than 2 ** 16 words in a lexicon, one in 256 unknown words is taken for a known one. */
 const HASH_MASK = 0xffffff;
-/** Hashes begun with these are of other things than a word alone: a whole name or text, a word of a long block, a first word. */
-const [WHOLE, LONG, FIRST] = ["=", "~", "^"].map((sign) => hashText(sign));
-/** Mixed in between the words of a pair. */
-const PAIR = 32;
-/** Names and words outside these lengths are generated, or say nothing. */
-const [MIN_WORD_CHARS, MAX_WORD_CHARS] = [2, 19] as const;
-const [MIN_NAME_CHARS, MAX_NAME_CHARS] = [3, 39] as const;
+/** Mixed into the hashes of other things than a word alone: a whole text, a word of a long block, a first word, a pair. */
+const [WHOLE, LONG, FIRST, PAIR] = ["=", "~", "^", "+"].map((sign) => hashText(sign));
 /** Words at the start of a block or heading that are looked at. */
 const FIRST_WORDS = 8;
 /** Blocks of more words are told from labels, links and other short pieces. */
@@ -43,55 +38,43 @@ export interface WordBag {
   readonly weights: number[];
 }
 
-function addWord(hashes: number[], hash: number): void {
-  const short = hash & HASH_MASK;
-  if (!hashes.includes(short)) hashes.push(short);
-}
-
-/** The words of names, and each name as a whole, its numbers aside. */
-export function bagOfNames(names: string, words: readonly string[]): WordBag {
-  const hashes: number[] = [];
-  for (const word of words) {
-    if (word.length >= MIN_WORD_CHARS && word.length <= MAX_WORD_CHARS) addWord(hashes, hashText(word));
-  }
-  for (const name of names.toLowerCase().split(/\s+/)) {
-    if (name.length < MIN_NAME_CHARS || name.length > MAX_NAME_CHARS) continue;
-    addWord(hashes, hashText(name.replace(/\d+/g, "0"), WHOLE));
-  }
-  return { hashes, weights: [] };
+function addOnce(hashes: number[], hash: number): void {
+  if (!hashes.includes(hash)) hashes.push(hash);
 }
 
 /** The first words of a text alone and in pairs, and all of a very short one. */
-function bagOfText(words: readonly string[], total: number): WordBag {
+function bagOfText(words: readonly number[], total: number): WordBag {
   const hashes: number[] = [];
-  const start = total > MAX_SHORT_WORDS ? LONG : hashText("");
   const count = Math.min(words.length, FIRST_WORDS);
   let before = FIRST;
   for (let i = 0; i < count; i++) {
-    const word = hashText(words[i], start);
-    addWord(hashes, word);
-    addWord(hashes, hashText(words[i], mixHash(before, PAIR)));
+    const word = total > MAX_SHORT_WORDS ? mixHash(words[i], LONG) : words[i];
+    addOnce(hashes, word);
+    addOnce(hashes, mixHash(mixHash(before, PAIR), words[i]));
     before = word;
   }
-  if (words.length <= MAX_WHOLE_WORDS && total <= MAX_WHOLE_WORDS) addWord(hashes, hashAll(words));
+  if (words.length <= MAX_WHOLE_WORDS && total <= MAX_WHOLE_WORDS) addOnce(hashes, mixAll(words));
   return { hashes, weights: [] };
 }
 
 /** A heading's first words, and all of them as one. */
-function bagOfHeading(words: readonly string[]): WordBag {
+function bagOfHeading(words: readonly number[]): WordBag {
   const hashes: number[] = [];
   const count = Math.min(words.length, FIRST_WORDS);
-  for (let i = 0; i < count; i++) addWord(hashes, hashText(words[i]));
-  addWord(hashes, hashAll(words.slice(0, MAX_WHOLE_WORDS)));
+  for (let i = 0; i < count; i++) addOnce(hashes, words[i]);
+  addOnce(hashes, mixAll(words.slice(0, MAX_WHOLE_WORDS)));
   return { hashes, weights: [] };
 }
 
-const hashAll = (words: readonly string[]): number =>
-  words.reduce((hash, word) => hashText(word, mixHash(hash, PAIR)), WHOLE);
+const mixAll = (words: readonly number[]): number =>
+  words.reduce((hash, word) => mixHash(mixHash(hash, PAIR), word), WHOLE);
 
-/** The bags of names of an element and those above it, with their families. */
-function bagsAbove(tree: PageTree, ancestry: Ancestry, element: number): (readonly [family: number, bag: WordBag])[] {
-  const list: (readonly [number, WordBag])[] = [];
+/** A bag and the family that its words belong to. */
+export type FamilyBag = readonly [family: number, bag: WordBag];
+
+/** The bags of names of an element and those above it. */
+function bagsAbove(tree: PageTree, ancestry: Ancestry, element: number): FamilyBag[] {
+  const list: FamilyBag[] = [];
   let step = 0;
   for (let node = element; node > 0; node = tree.parent[node]) {
     for (const { bag } of ancestry.ownNamings(node)) list.push([FAMILY_OF_STEP[step] ?? FAR, bag]);
@@ -101,36 +84,37 @@ function bagsAbove(tree: PageTree, ancestry: Ancestry, element: number): (readon
 }
 
 /**
- * Visits all bags of words that speak of each block, block by block. Bags that several blocks share are the same
- * object, so that what they weigh is summed up once.
+ * Visits all bags of words that speak of each block, block by block: those of the elements above it, and its own. Bags, and
+ * lists of bags above, that several blocks share are the same object, so that what they weigh is summed up once.
  */
 export function forEachBag(
   page: MeasuredPage,
   ancestry: Ancestry,
-  words: ReadonlyArray<readonly string[]>,
-  visit: (block: number, family: number, bag: WordBag) => void,
+  words: ReadonlyArray<readonly number[]>,
+  visit: (block: number, above: readonly FamilyBag[], own: readonly FamilyBag[]) => void,
 ): void {
   const { tree, blocks } = page;
   let section: WordBag | undefined;
   // Blocks side by side have the same elements above them.
   let parent = -1;
-  let above: (readonly [family: number, bag: WordBag])[] = [];
+  let above: FamilyBag[] = [];
   for (let block = 0; block < blocks.count; block++) {
     const element = blocks.node[block];
     if (tree.parent[element] !== parent) {
       parent = tree.parent[element];
       above = bagsAbove(tree, ancestry, parent);
     }
-    for (const { bag } of ancestry.ownNamings(element)) visit(block, SELF, bag);
-    for (const [family, bag] of above) visit(block, family, bag);
-    if (words[block].length > 0) visit(block, TEXT, bagOfText(words[block], blocks.words[block]));
+    const own: FamilyBag[] = [];
+    for (const { bag } of ancestry.ownNamings(element)) own.push([SELF, bag]);
+    if (words[block].length > 0) own.push([TEXT, bagOfText(words[block], blocks.words[block])]);
     const isHeading = headingLevel(tree.tag[element]) > 0;
     if (isHeading && words[block].length > 0) section = bagOfHeading(words[block]);
-    if (section) visit(block, isHeading ? HEADING : SECTION, section);
+    if (section) own.push([isHeading ? HEADING : SECTION, section]);
+    visit(block, above, own);
   }
 }
 
 /** One number for a word and where it stands: the key of the lexicon. */
 export function wordKey(family: number, hash: number): number {
-  return family * (HASH_MASK + 1) + hash;
+  return family * (HASH_MASK + 1) + (hash & HASH_MASK);
 }

@@ -1,0 +1,74 @@
+import { bitsOfClassWord } from "./class-words.ts";
+import { hashNext, hashText } from "./hashing.ts";
+
+/** Longest value that is read of one attribute: what is longer is generated. */
+const MAX_VALUE_CHARS = 400;
+/** How much of a value tells shapes apart. */
+const MAX_SHAPE_CHARS = 120;
+/** Words and names outside these lengths are generated, or say nothing. */
+const [MIN_WORD_CHARS, MAX_WORD_CHARS] = [2, 19] as const;
+const [MIN_NAME_CHARS, MAX_NAME_CHARS] = [3, 39] as const;
+
+/** A hash of a whole name begins with this. */
+const NAME = hashText("=");
+const EMPTY = hashText("");
+const ZERO = "0".charCodeAt(0);
+
+/** What the value of a naming attribute (class, id and the like) says. */
+export interface Names {
+  /** Hashes of its words, and of its names as wholes with their numbers made alike, each once. */
+  readonly hashes: readonly number[];
+  /** Groups of class words, as bits. */
+  readonly bits: number;
+  /** Hash of the value, its numbers aside. */
+  readonly shape: number;
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
+const isUpper = (code: number): boolean => code >= 65 && code <= 90;
+const isLower = (code: number): boolean => code >= 97 && code <= 122;
+
+function addOnce(hashes: number[], hash: number): void {
+  if (!hashes.includes(hash)) hashes.push(hash);
+}
+
+/**
+ * Reads names: lower-case words, split at punctuation, digits and camel case, and the names that white space
+ * separates. One pass over the characters, since pages have thousands of such values.
+ */
+export function readNames(value: string): Names {
+  const hashes: number[] = [];
+  let [bits, shape] = [0, EMPTY];
+  let [word, wordChars] = [EMPTY, 0];
+  let [name, nameChars] = [NAME, 0];
+  let before = 0;
+  const end = Math.min(value.length, MAX_VALUE_CHARS);
+  for (let i = 0; i <= end; i++) {
+    const code = i < end ? value.charCodeAt(i) : 32;
+    const lower = isUpper(code) ? code + 32 : code;
+    const inWord = isLower(lower);
+    if (wordChars > 0 && (!inWord || (lower !== code && isLower(before)))) {
+      if (wordChars >= MIN_WORD_CHARS && wordChars <= MAX_WORD_CHARS) addOnce(hashes, word);
+      bits |= bitsOfClassWord(word);
+      word = EMPTY;
+      wordChars = 0;
+    }
+    if (inWord) {
+      word = hashNext(word, lower);
+      wordChars++;
+    }
+    if (isSpace(code)) {
+      if (nameChars >= MIN_NAME_CHARS && nameChars <= MAX_NAME_CHARS) addOnce(hashes, name);
+      name = NAME;
+      nameChars = 0;
+    } else {
+      if (!isDigit(code)) name = hashNext(name, lower);
+      else if (nameChars === 0 || !isDigit(before)) name = hashNext(name, ZERO);
+      nameChars++;
+    }
+    if (i < end && i < MAX_SHAPE_CHARS && !isDigit(code)) shape = hashNext(shape, code);
+    before = code;
+  }
+  return { hashes, bits, shape };
+}
