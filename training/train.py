@@ -43,13 +43,13 @@ CONFIDENCE_PARAMS = dict(
     objective="reg:logistic", tree_method="hist", eta=0.05, subsample=0.6, colsample_bytree=0.6, max_depth=3,
     max_bin=MAX_BINS, min_child_weight=8, nthread=1, seed=SEED,
 )
-ROUNDS = dict(first=130, kind=60, second=330, comment=60, confidence=100)
-LEARNING_RATES = dict(first=0.15, second=0.08, comment=0.15)
+ROUNDS = dict(first=200, kind=60, second=330, comment=60, confidence=100)
+LEARNING_RATES = dict(first=0.1, second=0.08, comment=0.15)
 # Where blocks leave each stage early: after so many trees, below and above which log-odds, and the most that those get
 # which leave below. The same as in src/fusion/score.ts, where it is said how they were chosen.
 NEVER = float("inf")
 EXITS = {
-    "first": ([(10, -1.9, NEVER), (20, -2.7, NEVER), (30, -3.0, NEVER), (40, -3.1, 2.5), (60, -3.1, 2.5), (80, -3.1, 2.5)], -3.0),
+    "first": ([(15, -1.9, NEVER), (30, -2.7, NEVER), (45, -3.0, NEVER), (60, -3.1, 2.5), (90, -3.1, 2.5), (120, -3.1, 2.5)], -3.0),
     "second": ([(60, -2.5, 2.5), (100, -2.5, 2.0), (160, -2.5, 1.5), (200, -2.5, 1.2)], -2.5),
 }
 
@@ -59,10 +59,10 @@ LEXICON_MIN_DOMAINS = 10
 LEXICON_RIDGE = 100.0
 LEXICON_STEP = 1 / 32
 LEXICON_ITERATIONS = 60
-# Below this first-stage probability a block is not looked at again: 54 % of the blocks of wcxb-dev, without loss (word
-# F1 .8704, .8707 and .8711 with 0, 0.05 and 0.1). The second stage learns from a little below that on.
-SECOND_LOOK = 0.05
-SECOND_LOOK_IN_TRAINING = 0.02
+# Between these first-stage probabilities a block is looked at again (src/fusion/score.ts). The second stage learns from a
+# little below on.
+UNLIKELY, SURE = 0.05, 0.92
+UNLIKELY_IN_TRAINING = 0.02
 
 
 def record(cache: Path, figures: dict) -> None:
@@ -91,20 +91,29 @@ def save_model(booster: xgb.Booster, path: Path, names: list[str], outputs: int)
     path.write_text(json.dumps({"featureNames": names, "outputs": outputs, "file": path.with_suffix(".xgb.json").name}))
 
 
-def predict_with_exits(step: str, booster: xgb.Booster, x: np.ndarray, page: np.ndarray, rows: np.ndarray) -> np.ndarray:
-    """Probabilities of the rows, with the early exits that the shipped model takes; 0 for all other rows."""
+def predict_with_exits(step: str, booster: xgb.Booster, x: np.ndarray, page: np.ndarray, convincing=None) -> np.ndarray:
+    """
+    Probabilities of the rows, with the early exits that the shipped model takes. None leaves early on a page that is not
+    convincing; if it is not told which are, those where no row gets to one half.
+    """
     exits, floor = EXITS[step]
     final = booster.inplace_predict(x, predict_type="margin")
-    result, staying = final.copy(), rows.copy()
+    result, staying = final.copy(), np.ones(len(x), bool)
     for trees, below, above in exits:
         margin = booster.inplace_predict(x, iteration_range=(0, trees), predict_type="margin")
         low, high = staying & (margin < below), staying & (margin > above)
         result[low], result[high] = np.minimum(margin[low], floor), margin[high]
         staying &= ~(low | high)
-    best = np.full(page.max() + 1, -np.inf)
-    np.maximum.at(best, page[rows], result[rows])
-    result = np.where(best[page] > 0, result, final)
-    return np.where(rows, 1 / (1 + np.exp(-result)), 0)
+    if convincing is None:
+        convincing = best_of_page(result, page) > 0
+    return 1 / (1 + np.exp(-np.where(convincing, result, final)))
+
+
+def best_of_page(values: np.ndarray, page: np.ndarray) -> np.ndarray:
+    """For each row, the greatest value on its page."""
+    best = np.full(page.max(initial=0) + 1, -np.inf)
+    np.maximum.at(best, page, values)
+    return best[page]
 
 
 def train_folds(
@@ -246,14 +255,16 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
     mask, weight = sample_rows(sets)
     pages = np.cumsum([0] + [len(data.pages) for data in sets])
     page = np.concatenate([data.page_of_row + before for data, before in zip(sets, pages)])
-    looked_at = np.ones(len(y), bool)
+    looked_at, convincing = np.ones(len(y), bool), None
     if step == "second":
         first = np.concatenate([np.fromfile(data.folder / "first-probability.bin", np.float32) for data in sets])
-        mask &= first >= SECOND_LOOK_IN_TRAINING
-        looked_at = first >= SECOND_LOOK
+        mask &= first >= UNLIKELY_IN_TRAINING
+        looked_at = (first >= UNLIKELY) & (first < SURE)
+        convincing = best_of_page(first, page) > 0.5
 
     def predict(booster: xgb.Booster, test: np.ndarray) -> np.ndarray:
-        return predict_with_exits(step, booster, x[test], page[test], looked_at[test])
+        sure = None if convincing is None else convincing[test]
+        return predict_with_exits(step, booster, x[test], page[test], sure)
 
     predicted = train_folds(
         x, y, weight, fold, mask, BLOCK_PARAMS | {"eta": LEARNING_RATES[step]}, ROUNDS[step], models / f"{step}.json",
