@@ -119,7 +119,10 @@ const OTHER_DIGITS: ReadonlyArray<readonly [pattern: RegExp, zero: number]> = [
   [/[０-９]/gu, 0xff10],
 ];
 
+const HAS_OTHER_DIGITS = /[٠-٩۰-۹０-９]/u;
+
 function toAsciiDigits(text: string): string {
+  if (!HAS_OTHER_DIGITS.test(text)) return text;
   let ascii = text;
   for (const [pattern, zero] of OTHER_DIGITS) {
     ascii = ascii.replace(pattern, (digit) => String(digit.charCodeAt(0) - zero));
@@ -147,12 +150,16 @@ function findNumeric(text: string, reading: DateReading): FoundDate | undefined 
 /** Longest text that is searched for dates; datelines are short. */
 const MAX_SEARCH_CHARS = 600;
 
+/** Numeric dates have a year of two digits or more, all others one of four: most texts have neither. */
+const HAS_YEAR = /\d\d/u;
+const HAS_FULL_YEAR = /(?:19|20)\d\d/u;
+
 /** The first full date in a text of any of the known languages, with the time of day behind it when it is there. */
 export function findDate(given: string, reading: DateReading): FoundDate | undefined {
   const text = toAsciiDigits(given.slice(0, MAX_SEARCH_CHARS));
-  if (!/\d/u.test(text)) return undefined;
+  if (!HAS_YEAR.test(text)) return undefined;
   let best: FoundDate | undefined;
-  for (const [pattern, year, month, day] of PATTERNS) {
+  for (const [pattern, year, month, day] of HAS_FULL_YEAR.test(text) ? PATTERNS : []) {
     for (const match of text.matchAll(pattern)) {
       if (best && best.start <= match.index) break;
       const parts = { year: Number(match[year]), month: monthOf(match[month]), day: Number(match[day]) };
@@ -169,6 +176,7 @@ export function findDate(given: string, reading: DateReading): FoundDate | undef
 
 /** The first month with its year (`May 2024`) in a text. */
 export function findMonth(text: string, reading: DateReading): FoundDate | undefined {
+  if (!HAS_FULL_YEAR.test(text)) return undefined;
   for (const match of text.slice(0, MAX_SEARCH_CHARS).matchAll(MONTH_YEAR)) {
     const month = monthNumber(match[1]);
     const iso = month > 0 ? toIso({ year: Number(match[2]), month, day: 0, time: "" }, reading) : undefined;

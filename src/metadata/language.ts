@@ -1,9 +1,9 @@
-import { franc } from "franc-min";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
 import type { Thing } from "./json-ld.ts";
 import { firstText } from "./json-ld.ts";
+import { nearestLanguage } from "./language-models.ts";
 import type { Candidate, LanguageFact, MetadataSource } from "./metadata-types.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
 
@@ -100,7 +100,7 @@ const SUBTAGS: Readonly<Record<string, string>> = {
   heb: "he",
   hrv: "hr",
 };
-/** Text that is looked at: franc uses the first 2,048 characters. */
+/** Text that is looked at: as much as franc looks at. */
 const SAMPLE_CHARS = 2048;
 /** Below this, n-grams guess: a menu is not a sample of its language. */
 const LEAST_CHARS = 60;
@@ -151,7 +151,19 @@ export function detectLanguage(text: string): string | undefined {
     return kana > (kana + han) * 0.05 ? "ja" : "zh";
   }
   if (letters < LEAST_CHARS) return undefined;
-  return SUBTAGS[franc(text, { minLength: LEAST_CHARS })];
+  return SUBTAGS[nearestLanguage(text) ?? ""];
+}
+
+/** Tags that were looked up before: `Intl` takes long, and pages use few. */
+const canonicalTags = new Map<string, string | undefined>();
+const MAX_CANONICAL_TAGS = 500;
+
+function canonicalTag(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
 }
 
 /** `EN_us` as `en-US`; undefined for what is no language tag. */
@@ -161,11 +173,10 @@ export function normaliseLanguage(tag: string): string | undefined {
     .split(/\s*[,;]/u)[0]
     .replace(/_/gu, "-");
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/iu.test(trimmed)) return undefined;
-  try {
-    return Intl.getCanonicalLocales(trimmed)[0];
-  } catch {
-    return undefined;
-  }
+  if (canonicalTags.has(trimmed)) return canonicalTags.get(trimmed);
+  const canonical = canonicalTag(trimmed);
+  if (canonicalTags.size < MAX_CANONICAL_TAGS) canonicalTags.set(trimmed, canonical);
+  return canonical;
 }
 
 /** Languages that the page says it is in, most trusted first. */

@@ -99,7 +99,10 @@ class ClueCollector {
     let [itemprop, itemtype, property, type, rel, name, href]: Array<string | undefined> = [];
     let itemscope = false;
     let bits = 0;
-    for (const [key, value] of this.tree.attributes(node)) {
+    const { attrStart, attrNames, attrValues } = this.tree.data;
+    const end = attrStart[node + 1];
+    for (let i = attrStart[node]; i < end; i++) {
+      const [key, value] = [attrNames[i], attrValues[i]];
       if (key === "class" || key === "id") bits |= this.classBits(value);
       else if (key === "itemprop") itemprop = value;
       else if (key === "itemscope") itemscope = true;
