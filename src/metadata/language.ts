@@ -120,18 +120,32 @@ function isCode({ tree, blocks }: MeasuredPage, block: number): boolean {
   return false;
 }
 
-/** The longest blocks of prose make the best sample: menus are short and often in English. */
+/** Words per character from which a block is written in ideographs, each of which is a word. */
+const IDEOGRAPH_WORDS = 0.4;
+/** How many Latin characters say as much as an ideograph. */
+const IDEOGRAPH_WEIGHT = 4;
+
+/** How much a block says, in characters of Latin script. */
+function weighBlock({ blocks }: MeasuredPage, block: number): number {
+  const isIdeographic = blocks.words[block] > blocks.textChars[block] * IDEOGRAPH_WORDS;
+  return blocks.textChars[block] * (isIdeographic ? IDEOGRAPH_WEIGHT : 1);
+}
+
+/**
+ * The blocks of prose that say most make the best sample: menus are short and often in English. By bare length a
+ * paragraph in English, quoted or left untranslated, would stand before those in Chinese.
+ */
 function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
   const { blocks } = page;
   const order: number[] = [];
   for (let block = 0; block < blocks.count && order.length < MAX_BLOCKS; block++) {
     if (blocks.visibility[block] & INVISIBLE || isCode(page, block)) continue;
     if (
-      keep ? keep[block] === 1 : blocks.textChars[block] >= 25 && blocks.linkChars[block] * 2 < blocks.textChars[block]
+      keep ? keep[block] === 1 : weighBlock(page, block) >= 25 && blocks.linkChars[block] * 2 < blocks.textChars[block]
     )
       order.push(block);
   }
-  if (!keep || order.length > 50) order.sort((a, b) => blocks.textChars[b] - blocks.textChars[a]);
+  if (!keep || order.length > 50) order.sort((a, b) => weighBlock(page, b) - weighBlock(page, a));
   let sample = "";
   for (const block of order) {
     sample += `${page.blockText(block).slice(0, 600)} `;

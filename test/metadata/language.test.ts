@@ -94,6 +94,17 @@ describe("the language of technical pages", () => {
     expect(read(`<title>x</title><p>${prose}</p><pre><code>${code}</code></pre>`).language?.value).toBe("zh");
   });
 
+  it("is that of most of what is said, although paragraphs left in English are longer", () => {
+    const translated = `<p>${"渡船在风暴之后恢复运行，岛上的居民又可以去集市了。".repeat(2)}</p>`.repeat(9);
+    const untranslated = `<p>${texts.en} ${texts.en} ${texts.en} ${texts.en}</p>`.repeat(4);
+    expect(read(`<title>x</title>${translated}${untranslated}`).language?.value).toBe("zh");
+    expect(read(`<title>x</title><p>渡船在风暴之后恢复运行。</p>${untranslated}`).language?.value).toBe("en");
+  });
+
+  it("is told from short lines in ideographs, too", () => {
+    expect(read(`<title>x</title><p>渡船在风暴之后恢复运行了。</p>`).language?.value).toBe("zh");
+  });
+
   it("is East Asian although half of the letters are of English names", () => {
     const names = "使用 Harbour Departure Service 和 Passenger Information Display 可以查询渡船的时间。".repeat(4);
     expect(detectLanguage(names)).toBe("zh");
