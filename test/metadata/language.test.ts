@@ -95,7 +95,7 @@ describe("the language of technical pages", () => {
   });
 
   it("is that of most of what is said, although paragraphs left in English are longer", () => {
-    const translated = `<p>${"渡船在风暴之后恢复运行，岛上的居民又可以去集市了。".repeat(2)}</p>`.repeat(9);
+    const translated = `<p>${"渡船在风暴之后恢复运行，岛上的居民又可以去集市了。".repeat(6)}</p>`.repeat(9);
     const untranslated = `<p>${texts.en} ${texts.en} ${texts.en} ${texts.en}</p>`.repeat(4);
     expect(read(`<title>x</title>${translated}${untranslated}`).language?.value).toBe("zh");
     expect(read(`<title>x</title><p>渡船在风暴之后恢复运行。</p>${untranslated}`).language?.value).toBe("en");
