@@ -154,17 +154,34 @@ function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
   return sample.replace(/https?:\/\/\S+|\d+/gu, " ");
 }
 
-/** The language of a text as a BCP 47 primary subtag; undefined when the text is too short to tell. */
-export function detectLanguage(text: string): string | undefined {
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const LETTER = /\p{L}/u;
+
+function countLetters(text: string): number {
+  let letters = 0;
+  for (const char of text) {
+    const code = char.charCodeAt(0);
+    const isLetter = code < 0x80 ? (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a : LETTER.test(char);
+    if (isLetter) letters++;
+  }
+  return letters;
+}
+
+/** The East Asian language that a text has enough letters of; undefined when it is in another. */
+function detectEastAsian(text: string, letters: number): string | undefined {
   const kana = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (kana + han + hangul > letters * LEAST_EAST_ASIAN && kana + han + hangul >= 8) {
-    if (hangul > kana + han) return "ko";
-    return kana > (kana + han) * 0.05 ? "ja" : "zh";
-  }
-  if (letters < LEAST_CHARS) return undefined;
+  if (kana + han + hangul <= letters * LEAST_EAST_ASIAN || kana + han + hangul < 8) return undefined;
+  if (hangul > kana + han) return "ko";
+  return kana > (kana + han) * 0.05 ? "ja" : "zh";
+}
+
+/** The language of a text as a BCP 47 primary subtag; undefined when the text is too short to tell. */
+export function detectLanguage(text: string): string | undefined {
+  const letters = countLetters(text);
+  const eastAsian = EAST_ASIAN.test(text) ? detectEastAsian(text, letters) : undefined;
+  if (eastAsian !== undefined || letters < LEAST_CHARS) return eastAsian;
   return SUBTAGS[nearestLanguage(text) ?? ""];
 }
 
