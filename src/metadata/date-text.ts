@@ -160,6 +160,7 @@ export function findDate(given: string, reading: DateReading): FoundDate | undef
   if (!HAS_YEAR.test(text)) return undefined;
   let best: FoundDate | undefined;
   for (const [pattern, year, month, day] of HAS_FULL_YEAR.test(text) ? PATTERNS : []) {
+    if (best?.start === 0) break;
     for (const match of text.matchAll(pattern)) {
       if (best && best.start <= match.index) break;
       const parts = { year: Number(match[year]), month: monthOf(match[month]), day: Number(match[day]) };
@@ -170,6 +171,7 @@ export function findDate(given: string, reading: DateReading): FoundDate | undef
       break;
     }
   }
+  if (best?.start === 0) return best;
   const numeric = findNumeric(text, reading);
   return numeric && (!best || numeric.start < best.start) ? numeric : best;
 }

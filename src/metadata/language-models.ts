@@ -6,6 +6,8 @@ const SAMPLE_CHARS = 2048;
 /** Ranks of a language's list of trigrams: a trigram that is not in it counts as this far off. */
 const RANKS = 300;
 
+/** More than the ranks of a list: what parts language and rank in one number. */
+const PLACE_RANKS = 512;
 /** Slots of the table of a script's trigrams; the script with the most has some 4,000. */
 const TABLE_BITS = 15;
 const TABLE_MASK = (1 << TABLE_BITS) - 1;
@@ -17,22 +19,39 @@ const TABLE_MASK = (1 << TABLE_BITS) - 1;
  */
 class ScriptIndex {
   readonly languages: readonly string[];
-  /** For each trigram pairs of language and rank. */
-  readonly places: number[][] = [];
+  /** Where the places of each trigram begin, and one more. */
+  readonly starts: Int32Array;
+  /** Places, each a language and a rank as one number. */
+  readonly places: Int32Array;
   /** Small numbers for the characters of the trigrams, by character; 0 for all others. */
   private readonly letters = new Uint16Array(0x10000);
   private letterCount = 0;
+  private entryCount = 0;
   private readonly keys = new Float64Array(TABLE_MASK + 1);
   private readonly entries = new Uint16Array(TABLE_MASK + 1);
 
   constructor(lists: Readonly<Record<string, string>>) {
     this.languages = Object.keys(lists);
+    const found: number[][] = [];
     for (const [language, name] of this.languages.entries()) {
-      for (const [rank, trigram] of lists[name].split("|").entries()) this.place(trigram, language, rank);
+      for (const [rank, trigram] of lists[name].split("|").entries()) {
+        const entry = this.entryOf(trigram);
+        if (entry === found.length) found.push([]);
+        found[entry].push(language * PLACE_RANKS + rank);
+      }
     }
+    this.places = Int32Array.from(found.flat());
+    this.starts = new Int32Array(found.length + 1);
+    for (const [entry, places] of found.entries()) this.starts[entry + 1] = this.starts[entry] + places.length;
   }
 
-  private place(trigram: string, language: number, rank: number): void {
+  /** The number of trigrams. */
+  get size(): number {
+    return this.starts.length - 1;
+  }
+
+  /** The entry of a trigram; a new one the first time. */
+  private entryOf(trigram: string): number {
     for (let i = 0; i < trigram.length; i++) {
       const code = trigram.charCodeAt(i);
       if (this.letters[code] === 0) this.letters[code] = ++this.letterCount;
@@ -41,10 +60,9 @@ class ScriptIndex {
     const slot = this.slotOf(a, b, c);
     if (this.keys[slot] === 0) {
       this.keys[slot] = keyOf(a, b, c);
-      this.entries[slot] = this.places.length;
-      this.places.push([]);
+      this.entries[slot] = this.entryCount++;
     }
-    this.places[this.entries[slot]].push(language, rank);
+    return this.entries[slot];
   }
 
   /** The number of a character, 0 when no trigram has it. */
@@ -59,7 +77,7 @@ class ScriptIndex {
     return slot;
   }
 
-  /** The entry of a trigram in `places`, or -1. */
+  /** The entry of a trigram, or -1. */
   find(a: number, b: number, c: number): number {
     const slot = this.slotOf(a, b, c);
     return this.keys[slot] === 0 ? -1 : this.entries[slot];
@@ -108,7 +126,7 @@ function countTrigrams(text: string, index: ScriptIndex): Uint16Array {
     .replace(/[\u0021-\u0040\s]+/gu, " ")
     .trim()
     .toLowerCase()} `;
-  const counts = new Uint16Array(index.places.length);
+  const counts = new Uint16Array(index.size);
   let [a, b] = [0, 0];
   for (let i = 0; i < clean.length; i++) {
     const c = index.letter(clean.charCodeAt(i));
@@ -131,11 +149,14 @@ export function nearestLanguage(text: string): string | undefined {
   if (index === undefined) return script;
   const gains = new Float64Array(index.languages.length);
   const counts = countTrigrams(sample, index);
+  const { starts, places } = index;
   for (let entry = 0; entry < counts.length; entry++) {
     const count = counts[entry];
     if (count === 0) continue;
-    const places = index.places[entry];
-    for (let i = 0; i < places.length; i += 2) gains[places[i]] += RANKS - Math.abs(count - places[i + 1] - 1);
+    for (let i = starts[entry]; i < starts[entry + 1]; i++) {
+      const rank = places[i] % PLACE_RANKS;
+      gains[(places[i] - rank) / PLACE_RANKS] += RANKS - Math.abs(count - rank - 1);
+    }
   }
   return index.languages[gains.indexOf(Math.max(...gains))];
 }
