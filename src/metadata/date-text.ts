@@ -90,7 +90,10 @@ export interface FoundDate {
 const NAME = "[\\p{L}\\p{M}]{3,12}";
 const DAY = "(?<![\\d.:/-])(0?[1-9]|[12]\\d|3[01])";
 const YEAR = "((?:19|20)\\d{2})(?![\\d])";
-/** Each pattern with the groups of year, month and day; the clearest first. */
+/**
+ * Each pattern with the groups of year, month and day; the clearest first. They are run by `exec`, for `matchAll` would
+ * make a copy of the pattern for each text.
+ */
 const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: number, day: number]> = [
   [/(?<!\d)((?:19|20)\d{2})\s?[-/.]\s?(0?[1-9]|1[0-2])\s?[-/.]\s?(0?[1-9]|[12]\d|3[01])(?!\d)/gu, 1, 2, 3],
   [/(?<!\d)((?:19|20)\d{2})\s?[年년]\s?(1[0-2]|0?[1-9])\s?[月월]\s?(3[01]|[12]\d|0?[1-9])\s?[日号일]/gu, 1, 2, 3],
@@ -134,7 +137,8 @@ const monthOf = (text: string): number => (/^\d/u.test(text) ? Number(text) : mo
 
 /** The first numeric date (3/4/2024, 03.04.24); which number is the month depends on the marks and the place. */
 function findNumeric(text: string, reading: DateReading): FoundDate | undefined {
-  for (const match of text.matchAll(NUMERIC)) {
+  NUMERIC.lastIndex = 0;
+  for (let match = NUMERIC.exec(text); match !== null; match = NUMERIC.exec(text)) {
     const [, first, mark, second, yearText] = match;
     if (yearText.length === 2 && mark === "-") continue;
     const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
@@ -161,7 +165,8 @@ export function findDate(given: string, reading: DateReading): FoundDate | undef
   let best: FoundDate | undefined;
   for (const [pattern, year, month, day] of HAS_FULL_YEAR.test(text) ? PATTERNS : []) {
     if (best?.start === 0) break;
-    for (const match of text.matchAll(pattern)) {
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       if (best && best.start <= match.index) break;
       const parts = { year: Number(match[year]), month: monthOf(match[month]), day: Number(match[day]) };
       const end = match.index + match[0].length;
