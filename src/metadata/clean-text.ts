@@ -15,8 +15,16 @@ export function cleanText(value: string, maxChars = 2000): string {
   return text.length > maxChars ? text.slice(0, maxChars).trimEnd() : text;
 }
 
+const NOT_ASCII = /[^\0-\x7F]/u;
+
 /** Text for comparison: lower case, compatibility forms folded, only letters and digits, single spaces. */
 export function foldText(text: string): string {
+  if (!NOT_ASCII.test(text)) {
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
+  }
   return text
     .normalize("NFKC")
     .toLowerCase()

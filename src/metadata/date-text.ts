@@ -90,7 +90,10 @@ export interface FoundDate {
 const NAME = "[\\p{L}\\p{M}]{3,12}";
 const DAY = "(?<![\\d.:/-])(0?[1-9]|[12]\\d|3[01])";
 const YEAR = "((?:19|20)\\d{2})(?![\\d])";
-/** Each pattern with the groups of year, month and day; the clearest first. */
+/**
+ * Each pattern with the groups of year, month and day; the clearest first. They are run by `exec`, for `matchAll` would
+ * make a copy of the pattern for each text.
+ */
 const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: number, day: number]> = [
   [/(?<!\d)((?:19|20)\d{2})\s?[-/.]\s?(0?[1-9]|1[0-2])\s?[-/.]\s?(0?[1-9]|[12]\d|3[01])(?!\d)/gu, 1, 2, 3],
   [/(?<!\d)((?:19|20)\d{2})\s?[年년]\s?(1[0-2]|0?[1-9])\s?[月월]\s?(3[01]|[12]\d|0?[1-9])\s?[日号일]/gu, 1, 2, 3],
@@ -119,7 +122,10 @@ const OTHER_DIGITS: ReadonlyArray<readonly [pattern: RegExp, zero: number]> = [
   [/[０-９]/gu, 0xff10],
 ];
 
+const HAS_OTHER_DIGITS = /[٠-٩۰-۹０-９]/u;
+
 function toAsciiDigits(text: string): string {
+  if (!HAS_OTHER_DIGITS.test(text)) return text;
   let ascii = text;
   for (const [pattern, zero] of OTHER_DIGITS) {
     ascii = ascii.replace(pattern, (digit) => String(digit.charCodeAt(0) - zero));
@@ -131,7 +137,8 @@ const monthOf = (text: string): number => (/^\d/u.test(text) ? Number(text) : mo
 
 /** The first numeric date (3/4/2024, 03.04.24); which number is the month depends on the marks and the place. */
 function findNumeric(text: string, reading: DateReading): FoundDate | undefined {
-  for (const match of text.matchAll(NUMERIC)) {
+  NUMERIC.lastIndex = 0;
+  for (let match = NUMERIC.exec(text); match !== null; match = NUMERIC.exec(text)) {
     const [, first, mark, second, yearText] = match;
     if (yearText.length === 2 && mark === "-") continue;
     const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
@@ -147,13 +154,19 @@ function findNumeric(text: string, reading: DateReading): FoundDate | undefined 
 /** Longest text that is searched for dates; datelines are short. */
 const MAX_SEARCH_CHARS = 600;
 
+/** Numeric dates have a year of two digits or more, all others one of four: most texts have neither. */
+const HAS_YEAR = /\d\d/u;
+const HAS_FULL_YEAR = /(?:19|20)\d\d/u;
+
 /** The first full date in a text of any of the known languages, with the time of day behind it when it is there. */
 export function findDate(given: string, reading: DateReading): FoundDate | undefined {
   const text = toAsciiDigits(given.slice(0, MAX_SEARCH_CHARS));
-  if (!/\d/u.test(text)) return undefined;
+  if (!HAS_YEAR.test(text)) return undefined;
   let best: FoundDate | undefined;
-  for (const [pattern, year, month, day] of PATTERNS) {
-    for (const match of text.matchAll(pattern)) {
+  for (const [pattern, year, month, day] of HAS_FULL_YEAR.test(text) ? PATTERNS : []) {
+    if (best?.start === 0) break;
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       if (best && best.start <= match.index) break;
       const parts = { year: Number(match[year]), month: monthOf(match[month]), day: Number(match[day]) };
       const end = match.index + match[0].length;
@@ -163,12 +176,14 @@ export function findDate(given: string, reading: DateReading): FoundDate | undef
       break;
     }
   }
+  if (best?.start === 0) return best;
   const numeric = findNumeric(text, reading);
   return numeric && (!best || numeric.start < best.start) ? numeric : best;
 }
 
 /** The first month with its year (`May 2024`) in a text. */
 export function findMonth(text: string, reading: DateReading): FoundDate | undefined {
+  if (!HAS_FULL_YEAR.test(text)) return undefined;
   for (const match of text.slice(0, MAX_SEARCH_CHARS).matchAll(MONTH_YEAR)) {
     const month = monthNumber(match[1]);
     const iso = month > 0 ? toIso({ year: Number(match[2]), month, day: 0, time: "" }, reading) : undefined;

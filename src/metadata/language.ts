@@ -1,9 +1,9 @@
-import { franc } from "franc-min";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
 import type { Thing } from "./json-ld.ts";
 import { firstText } from "./json-ld.ts";
+import { nearestLanguage } from "./language-models.ts";
 import type { Candidate, LanguageFact, MetadataSource } from "./metadata-types.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
 
@@ -100,7 +100,7 @@ const SUBTAGS: Readonly<Record<string, string>> = {
   heb: "he",
   hrv: "hr",
 };
-/** Text that is looked at: franc uses the first 2,048 characters. */
+/** Text that is looked at: as much as franc looks at. */
 const SAMPLE_CHARS = 2048;
 /** Below this, n-grams guess: a menu is not a sample of its language. */
 const LEAST_CHARS = 60;
@@ -120,18 +120,32 @@ function isCode({ tree, blocks }: MeasuredPage, block: number): boolean {
   return false;
 }
 
-/** The longest blocks of prose make the best sample: menus are short and often in English. */
+/** Words per character from which a block is written in ideographs, each of which is a word. */
+const IDEOGRAPH_WORDS = 0.4;
+/** How many Latin characters say as much as an ideograph. */
+const IDEOGRAPH_WEIGHT = 4;
+
+/** How much a block says, in characters of Latin script. */
+function weighBlock({ blocks }: MeasuredPage, block: number): number {
+  const isIdeographic = blocks.words[block] > blocks.textChars[block] * IDEOGRAPH_WORDS;
+  return blocks.textChars[block] * (isIdeographic ? IDEOGRAPH_WEIGHT : 1);
+}
+
+/**
+ * The blocks of prose that say most make the best sample: menus are short and often in English. By bare length a
+ * paragraph in English, quoted or left untranslated, would stand before those in Chinese.
+ */
 function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
   const { blocks } = page;
   const order: number[] = [];
   for (let block = 0; block < blocks.count && order.length < MAX_BLOCKS; block++) {
     if (blocks.visibility[block] & INVISIBLE || isCode(page, block)) continue;
     if (
-      keep ? keep[block] === 1 : blocks.textChars[block] >= 25 && blocks.linkChars[block] * 2 < blocks.textChars[block]
+      keep ? keep[block] === 1 : weighBlock(page, block) >= 25 && blocks.linkChars[block] * 2 < blocks.textChars[block]
     )
       order.push(block);
   }
-  if (!keep || order.length > 50) order.sort((a, b) => blocks.textChars[b] - blocks.textChars[a]);
+  if (!keep || order.length > 50) order.sort((a, b) => weighBlock(page, b) - weighBlock(page, a));
   let sample = "";
   for (const block of order) {
     sample += `${page.blockText(block).slice(0, 600)} `;
@@ -140,18 +154,47 @@ function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
   return sample.replace(/https?:\/\/\S+|\d+/gu, " ");
 }
 
-/** The language of a text as a BCP 47 primary subtag; undefined when the text is too short to tell. */
-export function detectLanguage(text: string): string | undefined {
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const LETTER = /\p{L}/u;
+
+function countLetters(text: string): number {
+  let letters = 0;
+  for (const char of text) {
+    const code = char.charCodeAt(0);
+    const isLetter = code < 0x80 ? (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a : LETTER.test(char);
+    if (isLetter) letters++;
+  }
+  return letters;
+}
+
+/** The East Asian language that a text has enough letters of; undefined when it is in another. */
+function detectEastAsian(text: string, letters: number): string | undefined {
   const kana = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (kana + han + hangul > letters * LEAST_EAST_ASIAN && kana + han + hangul >= 8) {
-    if (hangul > kana + han) return "ko";
-    return kana > (kana + han) * 0.05 ? "ja" : "zh";
+  if (kana + han + hangul <= letters * LEAST_EAST_ASIAN || kana + han + hangul < 8) return undefined;
+  if (hangul > kana + han) return "ko";
+  return kana > (kana + han) * 0.05 ? "ja" : "zh";
+}
+
+/** The language of a text as a BCP 47 primary subtag; undefined when the text is too short to tell. */
+export function detectLanguage(text: string): string | undefined {
+  const letters = countLetters(text);
+  const eastAsian = EAST_ASIAN.test(text) ? detectEastAsian(text, letters) : undefined;
+  if (eastAsian !== undefined || letters < LEAST_CHARS) return eastAsian;
+  return SUBTAGS[nearestLanguage(text) ?? ""];
+}
+
+/** Tags that were looked up before: `Intl` takes long, and pages use few. */
+const canonicalTags = new Map<string, string | undefined>();
+const MAX_CANONICAL_TAGS = 500;
+
+function canonicalTag(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
   }
-  if (letters < LEAST_CHARS) return undefined;
-  return SUBTAGS[franc(text, { minLength: LEAST_CHARS })];
 }
 
 /** `EN_us` as `en-US`; undefined for what is no language tag. */
@@ -161,11 +204,10 @@ export function normaliseLanguage(tag: string): string | undefined {
     .split(/\s*[,;]/u)[0]
     .replace(/_/gu, "-");
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/iu.test(trimmed)) return undefined;
-  try {
-    return Intl.getCanonicalLocales(trimmed)[0];
-  } catch {
-    return undefined;
-  }
+  if (canonicalTags.has(trimmed)) return canonicalTags.get(trimmed);
+  const canonical = canonicalTag(trimmed);
+  if (canonicalTags.size < MAX_CANONICAL_TAGS) canonicalTags.set(trimmed, canonical);
+  return canonical;
 }
 
 /** Languages that the page says it is in, most trusted first. */

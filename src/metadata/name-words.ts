@@ -60,13 +60,40 @@ export function nameWords(names: string): string[] {
     .split(/[^\p{L}\p{N}]+/u);
 }
 
-/** The bits for what a class or id attribute names. */
+const BITS = new Map<string, number>();
+for (const [words, bit] of [
+  [AUTHOR_WORDS, AUTHOR],
+  [DATE_WORDS, DATE],
+  [TOPIC_WORDS, TOPIC],
+] as const) {
+  for (const word of words) BITS.set(word, (BITS.get(word) ?? 0) | bit);
+}
+const MAX_WORD_CHARS = Math.max(...[...BITS.keys()].map((word) => word.length));
+
+const NOT_A_WORD = 0;
+const UPPER = 1;
+const LOWER_OR_DIGIT = 2;
+
+function kindOf(code: number): number {
+  if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)) return LOWER_OR_DIGIT;
+  return code >= 0x41 && code <= 0x5a ? UPPER : NOT_A_WORD;
+}
+
+/** The bits for what a class or id attribute names: of its `nameWords`, but without making a list of them. */
 export function classify(names: string): number {
+  const length = Math.min(names.length, MAX_NAME_CHARS);
   let bits = 0;
-  for (const word of nameWords(names)) {
-    if (AUTHOR_WORDS.has(word)) bits |= AUTHOR;
-    if (DATE_WORDS.has(word)) bits |= DATE;
-    if (TOPIC_WORDS.has(word)) bits |= TOPIC;
+  let start = 0;
+  let before = NOT_A_WORD;
+  for (let i = 0; i <= length; i++) {
+    const code = i < length ? names.charCodeAt(i) : 0;
+    if (code > 0x7f) return nameWords(names).reduce((sum, word) => sum | (BITS.get(word) ?? 0), 0);
+    const kind = kindOf(code);
+    if (kind === NOT_A_WORD || (kind === UPPER && before === LOWER_OR_DIGIT)) {
+      if (i > start && i - start <= MAX_WORD_CHARS) bits |= BITS.get(names.slice(start, i).toLowerCase()) ?? 0;
+      start = kind === NOT_A_WORD ? i + 1 : i;
+    }
+    before = kind;
   }
   return bits;
 }

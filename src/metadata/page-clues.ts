@@ -50,6 +50,25 @@ const MAX_SCRIPTS = 200;
 const AUTHOR_PATH =
   /\/(?:authors?|autor(?:es|en)?|auteurs?|autore|autori|contributors?|writers?|journalists?|reporters?|redaktion|redaccion)\/[^/?#]{2,80}/iu;
 
+/** What attributes are read for: one look-up for each, where comparing with all names would cost more than all else. */
+const ATTRIBUTE_USES: ReadonlyMap<string, string> = new Map([
+  ["class", "names"],
+  ["id", "names"],
+  ["href", "href"],
+  ["rel", "rel"],
+  ["itemprop", "itemprop"],
+  ["itemscope", "itemscope"],
+  ["itemtype", "itemtype"],
+  ["property", "property"],
+  ["typeof", "typeof"],
+  ["created-timestamp", "stamp"],
+  ["data-published", "stamp"],
+  ["data-author", "author"],
+  ["data-author-username", "author"],
+  ["author", "author"],
+  ["data-testid", "author"],
+]);
+
 class ClueCollector {
   readonly metas = new Map<string, string[]>();
   readonly links = new Map<string, RelatedLink[]>();
@@ -99,18 +118,22 @@ class ClueCollector {
     let [itemprop, itemtype, property, type, rel, name, href]: Array<string | undefined> = [];
     let itemscope = false;
     let bits = 0;
-    for (const [key, value] of this.tree.attributes(node)) {
-      if (key === "class" || key === "id") bits |= this.classBits(value);
-      else if (key === "itemprop") itemprop = value;
-      else if (key === "itemscope") itemscope = true;
-      else if (key === "itemtype") itemtype = value;
-      else if (key === "property") property = value;
-      else if (key === "typeof") type = value;
-      else if (key === "rel") rel = value;
-      else if (key === "href") href = value;
-      else if (key === "created-timestamp" || key === "data-published") this.stamps.push(value);
-      else if (key === "data-author" || key === "data-author-username" || key === "author" || key === "data-testid")
-        name = value;
+    const { attrStart, attrNames, attrValues } = this.tree.data;
+    const end = attrStart[node + 1];
+    for (let i = attrStart[node]; i < end; i++) {
+      const use = ATTRIBUTE_USES.get(attrNames[i]);
+      if (use === undefined) continue;
+      const value = attrValues[i];
+      if (use === "names") bits |= this.classBits(value);
+      else if (use === "href") href = value;
+      else if (use === "rel") rel = value;
+      else if (use === "itemprop") itemprop = value;
+      else if (use === "itemscope") itemscope = true;
+      else if (use === "itemtype") itemtype = value;
+      else if (use === "property") property = value;
+      else if (use === "typeof") type = value;
+      else if (use === "stamp") this.stamps.push(value);
+      else name = value;
     }
     if (name !== undefined) bits |= this.tree.attr(node, "data-testid") === undefined ? AUTHOR : this.classBits(name);
     if (itemprop !== undefined || itemscope) {

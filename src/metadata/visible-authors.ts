@@ -67,13 +67,25 @@ const ELSEWHERE = new Set([
 ]);
 const MAX_CLIMB = 12;
 
+/** Names of elements that were looked at before, and whether they speak of something else. */
+type KnownNames = Map<string, boolean>;
+
+function speaksOfElse(names: string, known: KnownNames): boolean {
+  let is = known.get(names);
+  if (is === undefined) {
+    is = nameWords(names).some((word) => ELSEWHERE.has(word));
+    known.set(names, is);
+  }
+  return is;
+}
+
 /** Whether a node stands in a part of the page that does not hold the headline and speaks of something else. */
-function isElsewhere(clues: PageClues, node: number, headline: number | undefined): boolean {
+function isElsewhere(clues: PageClues, node: number, headline: number | undefined, known: KnownNames): boolean {
   const { tree } = clues;
   for (let up = node, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
     if (headline !== undefined && tree.contains(up, headline)) return false;
     const names = `${tree.attr(up, "class") ?? ""} ${tree.attr(up, "id") ?? ""}`;
-    if (names.length > 1 && nameWords(names).some((word) => ELSEWHERE.has(word))) return true;
+    if (names.length > 1 && speaksOfElse(names, known)) return true;
   }
   return false;
 }
@@ -91,20 +103,21 @@ function bylineText(clues: PageClues, node: number): string {
 function byMarkup(clues: PageClues, headline: number | undefined): Finding[] {
   const { tree } = clues;
   const found: Finding[] = [];
+  const known: KnownNames = new Map();
   const add = (node: number, text: string, property: string, weight: number): void => {
     if (text === "" || text.length > MAX_BYLINE_CHARS) return;
     const names = splitNames(text);
     if (names.length > 0 && names.length <= 12) found.push({ names, node, property, weight });
   };
   for (const { node } of clues.links.get("author")?.slice(0, 20) ?? []) {
-    if (tree.tag[node] === TAG.a && !isElsewhere(clues, node, headline))
+    if (tree.tag[node] === TAG.a && !isElsewhere(clues, node, headline, known))
       add(node, bylineText(clues, node), "rel=author", 3);
   }
   for (const node of clues.authorLinks) {
-    if (!isElsewhere(clues, node, headline)) add(node, bylineText(clues, node), "href", 1.6);
+    if (!isElsewhere(clues, node, headline, known)) add(node, bylineText(clues, node), "href", 1.6);
   }
   for (const node of clues.authorNodes) {
-    if (isElsewhere(clues, node, headline)) continue;
+    if (isElsewhere(clues, node, headline, known)) continue;
     const data = tree.attr(node, "data-author") ?? tree.attr(node, "data-author-username") ?? tree.attr(node, "author");
     if (data !== undefined) {
       add(node, data, "data-author", 3);

@@ -34,9 +34,33 @@ function kindOf(before: string): DateKind {
   return modified >= 0 && modified > published ? "modified" : "published";
 }
 
-/** All dates in one line, each with the words in front of it. */
-function datesInLine(text: string, reading: DateReading): Array<{ iso: string; before: string }> {
-  const dates: Array<{ iso: string; before: string }> = [];
+interface LineDate {
+  readonly iso: string;
+  /** The words in front of it. */
+  readonly before: string;
+}
+
+/** Reads the dates of lines, each line once: elements around a date have its text, too. */
+class LineReader {
+  private readonly reading: DateReading;
+  private readonly known = new Map<string, readonly LineDate[]>();
+
+  constructor(reading: DateReading) {
+    this.reading = reading;
+  }
+
+  read(line: string): readonly LineDate[] {
+    const known = this.known.get(line);
+    if (known) return known;
+    const dates = datesInLine(line, this.reading);
+    this.known.set(line, dates);
+    return dates;
+  }
+}
+
+/** All dates in one line. */
+function datesInLine(text: string, reading: DateReading): LineDate[] {
+  const dates: LineDate[] = [];
   let from = 0;
   for (let i = 0; i < 4; i++) {
     const found = findDate(text.slice(from), reading);
@@ -69,14 +93,14 @@ function byTimeElements(clues: PageClues, reading: DateReading): Finding[] {
   return found;
 }
 
-function byMarkup(clues: PageClues, reading: DateReading): Finding[] {
+function byMarkup(clues: PageClues, lines: LineReader): Finding[] {
   const { tree, page } = clues;
   const found: Finding[] = [];
   for (const node of clues.dateNodes) {
     if (page.textChars(node) > MAX_DATELINE_CHARS) continue;
     const text = nodeText(page, node, MAX_DATELINE_CHARS);
     const names = `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`;
-    for (const { iso, before } of datesInLine(text, reading).slice(0, 2)) {
+    for (const { iso, before } of lines.read(text).slice(0, 2)) {
       const kind = /updated|modified/iu.test(names) && !PUBLISHED_WORDS.test(before) ? "modified" : kindOf(before);
       found.push({ iso, kind, node, property: "class", weight: 1.5 });
     }
@@ -84,7 +108,7 @@ function byMarkup(clues: PageClues, reading: DateReading): Finding[] {
   return found;
 }
 
-function byText(clues: PageClues, headline: number | undefined, reading: DateReading): Finding[] {
+function byText(clues: PageClues, headline: number | undefined, lines: LineReader): Finding[] {
   const { page } = clues;
   const found: Finding[] = [];
   const start = headlineBlock(clues, headline);
@@ -96,7 +120,7 @@ function byText(clues: PageClues, headline: number | undefined, reading: DateRea
     const text = page.blockText(block);
     const node = page.blocks.node[block];
     if (clues.headings.includes(node)) continue;
-    for (const { iso, before } of datesInLine(text, reading)) {
+    for (const { iso, before } of lines.read(text)) {
       const words = before.trim() === "" ? label : before;
       const told = PUBLISHED_WORDS.test(words) || MODIFIED_WORDS.test(words);
       if (!told && chars > 80) continue;
@@ -129,11 +153,10 @@ export function findVisibleDates(
   reading: DateReading,
 ): Record<DateKind, Array<Candidate<string>>> {
   const at = headline ?? 0;
-  const all = [
-    ...byTimeElements(clues, reading),
-    ...byMarkup(clues, reading),
-    ...byText(clues, headline, reading),
-  ].sort((a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight);
+  const lines = new LineReader(reading);
+  const all = [...byTimeElements(clues, reading), ...byMarkup(clues, lines), ...byText(clues, headline, lines)].sort(
+    (a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight,
+  );
   const near = all.filter((finding) => isNear(clues, finding.node, headline));
   const pick = (kind: DateKind): Array<Candidate<string>> => {
     const own = (near.length > 0 ? near : all).filter((finding) => finding.kind === kind);

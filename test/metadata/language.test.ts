@@ -1,5 +1,7 @@
+import { francAll } from "franc-min";
 import { describe, expect, it } from "vitest";
 import { detectLanguage, normaliseLanguage } from "../../src/metadata/language.ts";
+import { nearestLanguage } from "../../src/metadata/language-models.ts";
 import { read } from "./read.ts";
 
 const texts: Readonly<Record<string, string>> = {
@@ -23,6 +25,18 @@ const texts: Readonly<Record<string, string>> = {
 describe("the language", () => {
   it.each(Object.entries(texts))("%s is told from the text", (language, text) => {
     expect(detectLanguage(text)).toBe(language);
+  });
+
+  it.each(Object.values(texts))("is what franc says of: %s", (text) => {
+    expect(nearestLanguage(text)).toBe(francAll(text)[0]?.[0]);
+    for (let at = 0; at + 20 < text.length; at += 7) {
+      const piece = `${text.slice(at, at + 20)} (2024) ${text.slice(0, at)}`;
+      expect(nearestLanguage(piece)).toBe(francAll(piece)[0]?.[0]);
+    }
+  });
+
+  it("of a text without letters is not known", () => {
+    expect(nearestLanguage("1234 — 5678 !")).toBeUndefined();
   });
 
   it("is not guessed from a few words", () => {
@@ -78,6 +92,17 @@ describe("the language of technical pages", () => {
 
   it("is that of the prose and not of the code", () => {
     expect(read(`<title>x</title><p>${prose}</p><pre><code>${code}</code></pre>`).language?.value).toBe("zh");
+  });
+
+  it("is that of most of what is said, although paragraphs left in English are longer", () => {
+    const translated = `<p>${"渡船在风暴之后恢复运行，岛上的居民又可以去集市了。".repeat(6)}</p>`.repeat(9);
+    const untranslated = `<p>${texts.en} ${texts.en} ${texts.en} ${texts.en}</p>`.repeat(4);
+    expect(read(`<title>x</title>${translated}${untranslated}`).language?.value).toBe("zh");
+    expect(read(`<title>x</title><p>渡船在风暴之后恢复运行。</p>${untranslated}`).language?.value).toBe("en");
+  });
+
+  it("is told from short lines in ideographs, too", () => {
+    expect(read(`<title>x</title><p>渡船在风暴之后恢复运行了。</p>`).language?.value).toBe("zh");
   });
 
   it("is East Asian although half of the letters are of English names", () => {

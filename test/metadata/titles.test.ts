@@ -35,6 +35,13 @@ describe("the title", () => {
     expect(titleOf("<title>The &lt;a&gt; element</title>")).toBe("The <a> element");
   });
 
+  it("loses the mark of a link to its own heading", () => {
+    const heading = (mark: string): string => `<h1>Ferries <a href="#ferries">${mark}</a></h1><p>Text.</p>`;
+    expect(titleOf("<title>Ferries — Harbour manual</title>", heading("¶"))).toBe("Ferries");
+    expect(titleOf("", heading("\u{1F517}"))).toBe("Ferries");
+    expect(titleOf("", "<h1>Sorting in C#</h1>")).toBe("Sorting in C#");
+  });
+
   it("is not the heading that names the site, nor a widget's", () => {
     const head = `<title>Ferries run again | Harbour Post</title>${site}`;
     expect(titleOf(head, "<h1>Harbour Post</h1><h1>Subscribe to our letter</h1><p>Text.</p>")).toBe(

@@ -3,6 +3,7 @@ import { extractCommand } from "./extract.ts";
 import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { metadataCommand } from "./metadata.ts";
+import { readableCommand } from "./readable.ts";
 import { reportCommand } from "./report.ts";
 import { roundTripCommand } from "./round-trip.ts";
 import { runCommand } from "./run.ts";
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   extractCommand,
   headlinesCommand,
   metadataCommand,
+  readableCommand,
   siteCommand,
   structureCommand,
   stagesCommand,

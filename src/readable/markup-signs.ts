@@ -1,0 +1,76 @@
+import { splitNames } from "../fusion/features/class-words.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+
+/** What a page's markup says of its kind. */
+export interface MarkupFacts {
+  articles: number;
+  images: number;
+  linkedImages: number;
+  /** Whether a time of publication is declared. */
+  isDated: boolean;
+  /** The canonical address or that of Open Graph. */
+  address: string | undefined;
+  /** Types of `og:type` and JSON-LD in lower case. */
+  readonly types: Set<string>;
+  /** Words of the classes and ids of `html` and `body`, which say what kind of page site software made. */
+  readonly names: Set<string>;
+}
+
+const JSON_TYPE = /"@type"\s*:\s*(?:\[\s*)?"([A-Za-z]{2,40})"/g;
+/** Longest piece of a data script that types are looked for in. */
+const MAX_SCRIPT_CHARS = 200_000;
+
+function readMeta(tree: PageTree, node: number, facts: MarkupFacts): void {
+  const content = tree.attr(node, "content");
+  if (content === undefined) return;
+  const name = (tree.attr(node, "property") ?? tree.attr(node, "name"))?.toLowerCase();
+  if (name === "og:type") facts.types.add(`og:${content.trim().toLowerCase()}`);
+  else if (name === "og:url") facts.address ??= content;
+  else if (name === "article:published_time") facts.isDated = true;
+}
+
+function readLink(tree: PageTree, node: number, facts: MarkupFacts): void {
+  if (tree.attr(node, "rel")?.toLowerCase() === "canonical") facts.address = tree.attr(node, "href") ?? facts.address;
+}
+
+function readScript(tree: PageTree, node: number, facts: MarkupFacts): void {
+  if (!tree.attr(node, "type")?.includes("ld+json")) return;
+  for (const [, type] of tree.textContent(node).slice(0, MAX_SCRIPT_CHARS).matchAll(JSON_TYPE)) {
+    facts.types.add(type.toLowerCase());
+  }
+}
+
+function readNames(tree: PageTree, node: number, facts: MarkupFacts): void {
+  const names = `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`;
+  for (const name of splitNames(names)) facts.names.add(name);
+}
+
+/** Reads what a page's markup says of its kind, in one pass over the elements. */
+export function readMarkup(page: MeasuredPage): MarkupFacts {
+  const { tree } = page;
+  const facts: MarkupFacts = {
+    articles: 0,
+    images: 0,
+    linkedImages: 0,
+    isDated: false,
+    address: undefined,
+    types: new Set(),
+    names: new Set(),
+  };
+  let linkEnd = 0;
+  for (let node = 1; node < tree.nodeCount; node++) {
+    const tag = tree.tag[node];
+    if (tag === TAG.a) linkEnd = Math.max(linkEnd, tree.end[node]);
+    else if (tag === TAG.img) {
+      facts.images++;
+      if (node < linkEnd) facts.linkedImages++;
+    } else if (tag === TAG.article) facts.articles++;
+    else if (tag === TAG.meta) readMeta(tree, node, facts);
+    else if (tag === TAG.link) readLink(tree, node, facts);
+    else if (tag === TAG.script) readScript(tree, node, facts);
+    else if (tag === TAG.html || tag === TAG.body) readNames(tree, node, facts);
+  }
+  return facts;
+}
