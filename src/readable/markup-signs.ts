@@ -1,4 +1,4 @@
-import { splitNames } from "../fusion/features/class-words.ts";
+import { splitNames } from "../fusion/features/names.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";

@@ -72,3 +72,12 @@ export function readNames(value: string): Names {
   }
   return { hashes, bits, shape };
 }
+
+/** The lower-case words of names, split at punctuation, digits and camel case. */
+export function splitNames(names: string): string[] {
+  return names
+    .slice(0, MAX_VALUE_CHARS)
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+}

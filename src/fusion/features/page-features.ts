@@ -2,7 +2,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
 import { classWordGroups } from "./class-words.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
-import { readNames } from "./names.ts";
+import { readNames, splitNames } from "./names.ts";
 
 const COUNTED: readonly KnownTag[] = [
   "p",
@@ -106,7 +106,7 @@ function urlFeatures(address: string | undefined, add: (name: string, value: num
   }
   const path = url?.pathname ?? "";
   const subdomains = url?.hostname.split(".").slice(0, -2) ?? [];
-  const words = [path, ...subdomains].flatMap((part) => part.toLowerCase().split(/[^a-z]+/));
+  const words = [path, ...subdomains].flatMap(splitNames);
   const segments = path.split("/").filter((segment) => segment !== "");
   const last = segments.at(-1) ?? "";
   add("url:known", url ? 1 : 0);
