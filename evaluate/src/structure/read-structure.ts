@@ -24,7 +24,7 @@ export interface StructureElement {
   lastLine: number;
   /**
    * Elements that an output may turn into ones of this kind, but need not: terms, code in broken lines, headings by
-   * role, stand-ins of images; and items that are footnotes, which outputs collect in lists of their own.
+   * role, cells of layout tables, stand-ins of images; and items that are footnotes, which outputs collect in lists of their own.
    */
   readonly isOptional: boolean;
 }
@@ -252,7 +252,8 @@ class Reader {
     if (tagName === "pre") return !this.isInCode && this.start("code blocks", { isVerbatim: true });
     if (tagName === "code" && !this.isInCode && breaksLines(element))
       return this.start("code blocks", { isVerbatim: true, isLoose: true, isOptional: true });
-    if ((tagName === "td" || tagName === "th") && this.dataTables.length > 0) return this.start("table cells");
+    if (tagName === "td" || tagName === "th")
+      return this.start("table cells", { isOptional: this.dataTables.length === 0 });
     const url = tagName === "a" ? absoluteUrl(attr(element, "href"), this.base) : undefined;
     return url !== undefined && this.start("links", { key: url });
   }
