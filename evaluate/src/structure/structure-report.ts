@@ -146,7 +146,7 @@ export function faithfulnessTable(
     name: `structure-${set.name}`,
     title: `Faithful structure (${set.name}, ${pages} pages)`,
     notes: [
-      "Percent, recall / precision, each the mean over the pages that have such elements. Headings with their level, list items and table cells with their whole text, code letter by letter, links with text and absolute address, images by address. Recall is over the elements of the gold content whose text and surroundings the extractor kept, so that it tells faithfulness and not selection; precision is over the output's elements within the gold content whose text stands in the page's markup. Markdown is read by marked.",
+      "Percent, recall / precision, each the mean over the pages that have such elements. Headings with their level, list items and table cells with their whole text, code letter by letter, links with text and absolute address, images by address. Recall is over the elements of the gold content whose text and surroundings the extractor kept, so that it tells faithfulness and not selection; precision is over the output's elements within the gold content whose text stands in the page's markup, and an item, cell or heading may lack lines of the page's, which is selection, too. Markdown is read by marked.",
     ],
     head: ["extractor", ...KINDS],
     rows: extractors.map(({ id, label }) => [label, ...KINDS.map((kind) => cell(scores.get(id) ?? [], kind))]),
