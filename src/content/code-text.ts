@@ -2,6 +2,7 @@ import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../methods/selection.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import { type Context, classTokens } from "./context.ts";
+import type { CodeLink } from "./nodes.ts";
 
 /** Class names of columns and spans that hold line numbers, and of what copies or labels code. */
 const NOT_CODE = new Set(
@@ -45,7 +46,8 @@ function isNumberCell({ tree }: Context, cell: number): boolean {
 /** Collects code character by character as it stands; elements that make lines break them when nothing else did. */
 class CodeLines {
   private readonly runs: string[] = [];
-  private length = 0;
+  /** Characters so far. */
+  length = 0;
   private lineStart = 0;
   private hasEnded = false;
   private wasEmpty = false;
@@ -71,7 +73,10 @@ class CodeLines {
 
   addBreak(): void {
     const last = this.runs.length - 1;
-    if (this.breaksAreLines && last >= 0) this.runs[last] = this.runs[last].replace(/ $/, "");
+    if (this.breaksAreLines && last >= 0 && this.runs[last].endsWith(" ")) {
+      this.runs[last] = this.runs[last].slice(0, -1);
+      this.length--;
+    }
     this.add("\n");
   }
 
@@ -120,16 +125,70 @@ function wantedLines({ page, keep, reasons, reasonOf }: Selection, root: number)
   return (block) => keep[block] === 1 || (parents.has(parentOf(block)) && reasons[reasonOf[block]]?.signal !== "rule");
 }
 
+/** The text of a code block, and the links in it. */
+export interface CodeText {
+  readonly value: string;
+  readonly links: readonly CodeLink[];
+}
+
+/** The address of a link in code; undefined for marks of lines, which lead to themselves. */
+function codeLink({ tree, urls }: Context, node: number): string | undefined {
+  const href = tree.tag[node] === TAG.a ? tree.attr(node, "href") : undefined;
+  return href === undefined || href.trimStart().startsWith("#") ? undefined : urls.link(href);
+}
+
+/** Notes where in the code its links begin and end. */
+class CodeLinks {
+  readonly links: CodeLink[] = [];
+  private readonly lines: CodeLines;
+  private open: { readonly url: string; readonly start: number; readonly endNode: number } | undefined;
+
+  constructor(lines: CodeLines) {
+    this.lines = lines;
+  }
+
+  enter(url: string | undefined, endNode: number): void {
+    if (url !== undefined) this.open = { url, start: this.lines.length, endNode };
+  }
+
+  /** Ends the link that is open when this node is behind it. */
+  leave(node: number): void {
+    if (this.open === undefined || node < this.open.endNode) return;
+    this.links.push({ start: this.open.start, end: this.lines.length, url: this.open.url });
+    this.open = undefined;
+  }
+}
+
+/** Code without blank lines around it; its links without white space at their ends, and only where something is left. */
+function trimCode(text: string, links: readonly CodeLink[]): CodeText {
+  const inner = text.replace(/^(?:[ \t]*\n)+/, "");
+  const value = inner.trimEnd();
+  const shift = text.length - inner.length;
+  const trimmed: CodeLink[] = [];
+  let free = 0;
+  for (const link of links) {
+    let start = Math.max(free, link.start - shift);
+    let end = Math.min(value.length, link.end - shift);
+    while (start < end && value[start].trim() === "") start++;
+    while (end > start && value[end - 1].trim() === "") end--;
+    if (start >= end) continue;
+    trimmed.push({ start, end, url: link.url });
+    free = end;
+  }
+  return { value, links: trimmed };
+}
+
 /**
  * The text of a code block: white space as it is, without line numbers, buttons and dropped blocks. In code that is not
  * preformatted (`breaksAreLines`) only `br` ends a line.
  */
-export function codeText(context: Context, root: number, breaksAreLines = false): string {
+export function codeText(context: Context, root: number, breaksAreLines = false): CodeText {
   const { tree, selection } = context;
   const { page } = selection;
   const isWanted = wantedLines(selection, root);
   const lines = new CodeLines(breaksAreLines);
   const ends: number[] = [];
+  const links = new CodeLinks(lines);
   const stop = tree.end[root];
   let node = root + 1;
   while (node < stop) {
@@ -137,6 +196,7 @@ export function codeText(context: Context, root: number, breaksAreLines = false)
       ends.pop();
       lines.endLine();
     }
+    links.leave(node);
     if (tree.isText(node)) {
       const run = tree.text(node);
       const block = page.blockOf(node);
@@ -150,9 +210,11 @@ export function codeText(context: Context, root: number, breaksAreLines = false)
       lines.startLine();
       ends.push(tree.end[node]);
     }
+    links.enter(codeLink(context, node), tree.end[node]);
     node++;
   }
-  return lines.text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
+  links.leave(stop);
+  return trimCode(lines.text, links.links);
 }
 
 function makesLine({ tree }: Context, node: number): boolean {

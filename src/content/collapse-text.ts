@@ -9,7 +9,8 @@ export interface CollapsedText {
   readonly trailing: Edge;
 }
 
-const SPACE_RUNS = /[ \t\n\f\r]+/g;
+/** White space that collapsing changes: single spaces stay as they are. */
+const SPACE_RUNS = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u;
 /** A line break of the source between two characters of scripts without spaces is no space. */
 const SPACELESS_BREAK =

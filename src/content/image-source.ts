@@ -12,8 +12,8 @@ const LAZY_SOURCES = [
   "data-url",
 ];
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
-/** Names that loaders of all kinds give such attributes: `nitro-lazy-src`, `data-cfsrc`. Asked when no other tells. */
-const SOME_SOURCE = /[a-z_-]src$/;
+/** Names that loaders of all kinds give such attributes: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`, `data-delayed-url`. Asked when no other tells. */
+const SOME_SOURCE = /[a-z_-](?:src(?:-?\d{1,4})?|(?:delayed|lazy|image|img|original|full|large)-url)$/;
 const SOME_SET = /[a-z_-]srcset$/;
 /** File names of stand-ins that a script replaces. */
 const STAND_IN =

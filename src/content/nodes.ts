@@ -92,6 +92,15 @@ export interface CodeBlock {
   /** The language's name as the page gives it, for example `python`. */
   readonly language: string | undefined;
   readonly value: string;
+  /** Links in the code, in order and apart from each other. */
+  readonly links: readonly CodeLink[];
+}
+
+/** A part of a code block's value that is a link. */
+export interface CodeLink {
+  readonly start: number;
+  readonly end: number;
+  readonly url: string;
 }
 
 export interface Quote {

@@ -1,4 +1,4 @@
-import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
+import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import type { Selection } from "../methods/selection.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 
@@ -104,7 +104,9 @@ export class PageSurvey {
     const keptAfter = after < blocks.count && keep[after] === 1;
     if (!keptBefore && !keptAfter) return false;
     const neighbour = keptBefore ? before : after;
-    if ((page.visibility[node] ^ blocks.visibility[neighbour]) & HIDING) return false;
+    // An image that is kept from assistive technology is only that: readers see it.
+    const visibility = page.visibility[node] & ~(ARIA_HIDDEN & ~page.visibility[tree.parent[node]]);
+    if ((visibility ^ blocks.visibility[neighbour]) & HIDING) return false;
     if (keptBefore && keptAfter) return true;
     const around = this.withBlocks[node];
     const first = totals.blocks[around];

@@ -1,3 +1,4 @@
+import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 import { INVISIBLE } from "./rendering.ts";
@@ -5,15 +6,21 @@ import { INVISIBLE } from "./rendering.ts";
 /** White space that collapsing changes: single spaces stay as they are, and most texts have nothing else. */
 const COLLAPSIBLE = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g;
 
-/** Whether a text run stands in preformatted text. */
-function isPreformatted(page: MeasuredPage, node: number, container: number): boolean {
-  const { tree } = page;
-  for (let at = node; at >= 0; at = tree.parent[at]) {
-    const tag = tree.tag[at];
-    if (tag === TAG.pre || tag === TAG.textarea) return true;
-    if (at === container && tag !== TAG.li && tag !== TAG.td && tag !== TAG.div) return false;
+/** For each node the nearest preformatted element at or above it, 0 without; one pass for all blocks. */
+export function findPreformatted({ tag, parent, nodeCount }: PageTree): Int32Array {
+  const nearest = new Int32Array(nodeCount);
+  for (let node = 1; node < nodeCount; node++) {
+    nearest[node] = tag[node] === TAG.pre || tag[node] === TAG.textarea ? node : nearest[parent[node]];
   }
-  return false;
+  return nearest;
+}
+
+/** Whether a text run stands in preformatted text: in its container, or around a container that may stand in it. */
+function isPreformatted(page: MeasuredPage, node: number, container: number): boolean {
+  const nearest = page.preformatted[node];
+  if (nearest === 0) return false;
+  const tag = page.tree.tag[container];
+  return nearest >= container || tag === TAG.li || tag === TAG.td || tag === TAG.div;
 }
 
 /** Takes white space off the end of the parts. */

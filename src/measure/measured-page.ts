@@ -1,6 +1,6 @@
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
-import { blockText } from "./block-text.ts";
+import { blockText, findPreformatted } from "./block-text.ts";
 
 /**
  * Running totals over nodes in document order, one longer than the tree: the figure of a subtree is the
@@ -56,6 +56,7 @@ export class MeasuredPage {
   readonly totals: RunningTotals;
   readonly blocks: BlockTable;
   private readonly blockTexts: Array<string | undefined> = [];
+  private preformattedAbove: Int32Array | undefined;
 
   constructor(
     html: string,
@@ -149,6 +150,12 @@ export class MeasuredPage {
       this.blockTexts[block] = text;
     }
     return text;
+  }
+
+  /** For each node the nearest `pre` or `textarea` at or above it, 0 without. */
+  get preformatted(): Int32Array {
+    this.preformattedAbove ??= findPreformatted(this.tree);
+    return this.preformattedAbove;
   }
 
   /** The title element's text with white space collapsed; "" without one. */

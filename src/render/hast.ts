@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties, Root } from "hast";
-import type { Block, Content, Inline, List, StyleKind, Table, TableRow } from "../content/nodes.ts";
+import type { Block, CodeBlock, Content, Inline, List, StyleKind, Table, TableRow } from "../content/nodes.ts";
 
 const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
   emphasis: "em",
@@ -21,6 +21,19 @@ function element(tagName: string, children: ElementContent[], properties: Proper
 }
 
 const text = (value: string): ElementContent => ({ type: "text", value });
+
+/** Code with its links. */
+function codeContent({ value, links }: CodeBlock): ElementContent[] {
+  const children: ElementContent[] = [];
+  let from = 0;
+  for (const { start, end, url } of links) {
+    if (start > from) children.push(text(value.slice(from, start)));
+    children.push(element("a", [text(value.slice(start, end))], { href: url }));
+    from = end;
+  }
+  children.push(text(`${value.slice(from)}\n`));
+  return children;
+}
 
 /** Writes one content tree as hast. Footnotes are numbered from 1; their ids are the only ids in the output. */
 class HastWriter {
@@ -79,7 +92,7 @@ class HastWriter {
         return this.table(block);
       case "code": {
         const properties = block.language === undefined ? {} : { className: [`language-${block.language}`] };
-        return element("pre", [element("code", [text(`${block.value}\n`)], properties)]);
+        return element("pre", [element("code", codeContent(block), properties)]);
       }
       case "quote":
         return element("blockquote", this.blocks(block.children));

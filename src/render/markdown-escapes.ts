@@ -26,6 +26,8 @@ const NARROW: readonly Unsafe[] = [
   // Between spaces an asterisk is no emphasis.
   inPhrasing({ character: "*", before: "(?<=[^ \\t\\r\\n])" }),
   inPhrasing({ character: "*", after: "(?=[^ \\t\\r\\n])" }),
+  // The serialiser spares the first of two that need an escape because of each other; before a backslash it is emphasis.
+  inPhrasing({ character: "*", before: "(?=\\*\\*)" }),
   // A tilde that cannot end a deletion leaves the ones before it without meaning.
   inPhrasing({ character: "~", before: "(?<=[^ \\t\\r\\n])" }),
   { atBreak: true, character: "~", after: "~~" },

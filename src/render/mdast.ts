@@ -11,6 +11,7 @@ import type {
 } from "mdast";
 import type {} from "mdast-util-math";
 import type { Block, Callout, Content, Definition, List, Table, TableCell, TableRow, Term } from "../content/nodes.ts";
+import { toCellPhrasing } from "./cell-phrasing.ts";
 import { inertTex, toPhrasing } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 
@@ -157,7 +158,7 @@ function tableToFlow(table: Table): BlockContent[] {
     type: "tableRow",
     children: line.map((cell) => ({
       type: "tableCell",
-      children: cell ? toPhrasing(flattenBlocks(cell.children), { isInCell: true }) : [],
+      children: cell ? toCellPhrasing(cell.children) : [],
     })),
   });
   const rows = grid.map(toRow);

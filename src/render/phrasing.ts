@@ -1,6 +1,7 @@
 import type { PhrasingContent } from "mdast";
 import type {} from "mdast-util-math";
 import type { Inline, StyleKind } from "../content/nodes.ts";
+import { settleEmphasis } from "./emphasis.ts";
 import { plainText } from "./plain-text.ts";
 
 /** What the place of inline nodes forbids. */
@@ -24,7 +25,8 @@ const SPACE_OR_MARK = /[\s\p{P}\p{S}]/u;
 
 /** Inline nodes as Markdown has them. */
 export function toPhrasing(inlines: readonly Inline[], place: PhrasingPlace = {}): PhrasingContent[] {
-  return convertAll(inlines, place, OUTSIDE);
+  const nodes = convertAll(inlines, place, OUTSIDE);
+  return mergeTexts(settleEmphasis(nodes, OUTSIDE.before, OUTSIDE.after));
 }
 
 function convertAll(inlines: readonly Inline[], place: PhrasingPlace, sides: Sides): PhrasingContent[] {
@@ -214,6 +216,9 @@ function mergeTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
     const last = merged[merged.length - 1];
     if (node.type === "text" && last?.type === "text")
       merged[merged.length - 1] = { type: "text", value: last.value + node.value };
+    // The fences of code right after code would join.
+    else if (node.type === "inlineCode" && last?.type === "inlineCode")
+      merged[merged.length - 1] = { type: "inlineCode", value: last.value + node.value };
     else merged.push(node);
   }
   return merged;

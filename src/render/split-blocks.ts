@@ -66,10 +66,11 @@ export function splitBlock(block: Block, max: number, measure: Measure): Block[]
       }));
     }
     case "code": {
-      const parts = block.value.split("\n").map((value) => ({ ...block, value }));
+      const parts = block.value.split("\n").map((value) => ({ ...block, value, links: [] }));
       return pack(parts, max, measure).map((group) => ({
         ...block,
         value: group.map(({ value }) => value).join("\n"),
+        links: [],
       }));
     }
     case "details":

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { absoluteUrl, isStandIn, sourcesOf } from "./image-sources.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -14,12 +15,17 @@ export interface StructureElement {
   readonly keys: readonly string[];
   /** Letters and digits of its text; "" for images. */
   readonly letters: string;
+  /** The same line by line. */
+  readonly pieces: readonly string[];
   /** How many letters and digits of the page stand before it. */
   readonly start: number;
   /** Lines that its text begins and ends in; for images, the lines before and after. */
   firstLine: number;
   lastLine: number;
-  /** Elements that an output may turn into ones of this kind, but need not: terms, code in broken lines. */
+  /**
+   * Elements that an output may turn into ones of this kind, but need not: terms, code in broken lines, headings by
+   * role, cells of layout tables, stand-ins of images; and items that are footnotes, which outputs collect in lists of their own.
+   */
   readonly isOptional: boolean;
 }
 
@@ -44,6 +50,11 @@ const INLINE = new Set(
   ).split(" "),
 );
 const GUTTER = /(?:^|\s)(?:linenos?|lineno|line-numbers?|gutter|hljs-ln-numbers|rouge-gutter|ln|lnt)(?:\s|$)/;
+/** Elements that make one line of code each, whether or not line breaks stand between them. */
+const CODE_LINE = /(?:^|\s)(?:line|code-line|token-line|view-line|codeline)(?:\s|$)/;
+const NOTES = /(?:^|[\s_-])(?:footnotes?|endnotes?)(?:[\s_-]|$)/i;
+/** Seen only where everything is that a click or a setting may show. */
+const SEEN_BY_CHANCE = new Set(["noscript", "button"]);
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|user-select\s*:\s*none/i;
 
 /** Text without everything that is no letter and no digit, in lower case: the same however it is spaced. */
@@ -60,7 +71,7 @@ function attr(element: Element, name: string): string | undefined {
 
 /** What no reader sees whatever is clicked; with `seesHidden` false also what waits for a click. */
 function isUnseen(element: Element, seesHidden: boolean): boolean {
-  if (UNSEEN.has(element.tagName)) return true;
+  if (UNSEEN.has(element.tagName)) return !(seesHidden && SEEN_BY_CHANCE.has(element.tagName));
   if (seesHidden) return false;
   if (attr(element, "hidden") !== undefined) return true;
   if (attr(element, "aria-hidden") === "true" && element.tagName !== "img") return true;
@@ -68,31 +79,6 @@ function isUnseen(element: Element, seesHidden: boolean): boolean {
 }
 
 const isElement = (node: Node): node is Element => "tagName" in node;
-
-function absolute(reference: string | undefined, base: string): string | undefined {
-  const trimmed = (reference ?? "").trim();
-  if (trimmed === "" || !URL.canParse(trimmed, base)) return undefined;
-  const { href, protocol } = new URL(trimmed, base);
-  return protocol === "http:" || protocol === "https:" ? href : undefined;
-}
-
-/** All addresses that an image element names. */
-function sourcesOf(image: Element, base: string): string[] {
-  const parents = image.parentNode && isElement(image.parentNode) ? [image.parentNode] : [];
-  const siblings = parents.filter(({ tagName }) => tagName === "picture").flatMap(({ childNodes }) => childNodes);
-  const sources: string[] = [];
-  for (const element of [image, ...siblings.filter(isElement)]) {
-    for (const { name, value } of element.attrs) {
-      if (/srcset|-set$/.test(name))
-        sources.push(...value.split(/,\s+/).map((part) => part.trim().split(/\s+/)[0] ?? ""));
-      else if (name === "src" || name.startsWith("data-")) sources.push(value);
-    }
-  }
-  const urls = sources
-    .filter((source) => /^(?:https?:|\/|\.|[\w%-]+[/.])/i.test(source))
-    .map((source) => absolute(source, base));
-  return [...new Set(urls.filter((url) => url !== undefined))];
-}
 
 /** Whether a table's cells are data: no role of layout, no table inside, two rows and columns at least. */
 function isDataTable(table: Element): boolean {
@@ -125,8 +111,11 @@ interface Open {
   bare: string;
   /** Of an item: the definition lists that are open in it. */
   termLists: number;
-  /** Of an item: its first line. */
-  firstPiece: string;
+  /** Letters and digits of its lines so far, and its line so far. */
+  readonly pieces: string[];
+  piece: string;
+  /** Of code: its text with each line's element on a line of its own; the same as `text` when there are none. */
+  lined: string;
   readonly isVerbatim: boolean;
   /** Code whose white space collapses. */
   readonly isLoose: boolean;
@@ -139,7 +128,8 @@ const UNMARKED = {
   isItem: false,
   bare: "",
   termLists: 0,
-  firstPiece: "",
+  piece: "",
+  lined: "",
   isVerbatim: false,
   isLoose: false,
   isOptional: false,
@@ -147,19 +137,43 @@ const UNMARKED = {
 /** The key of terms: Markdown has no definition lists, and an item that begins with the term is one way to write them. */
 const TERM = "term";
 
+/** Code without blank lines around it. */
+function verbatimKey(text: string, isLoose: boolean): string {
+  const lines = isLoose ? text.replace(/ *\n */g, "\n").trim() : text.replace(/\r\n?/g, "\n");
+  return lines.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
+}
+
 /** What an element may be matched by. */
 function keysOf(open: Open, letters: string): string[] {
-  if (open.isVerbatim) {
-    const lines = open.isLoose ? open.text.replace(/ *\n */g, "\n").trim() : open.text.replace(/\r\n?/g, "\n");
-    return [lines.replace(/^\n+|\s+$/g, "")];
-  }
+  if (open.isVerbatim) return [...new Set([open.text, open.lined].map((text) => verbatimKey(text, open.isLoose)))];
   if (!open.isItem) return [`${open.key}|${letters}`];
-  return [`|${letters}`, `|${lettersOf(open.bare)}`, `${TERM}|${open.firstPiece}`];
+  return [`|${letters}`, `|${lettersOf(open.bare)}`, `${TERM}|${open.pieces[0] ?? ""}`];
+}
+
+/** Whether a list item stands among footnotes. */
+function isNote(item: Element): boolean {
+  let node: Node | null = item;
+  for (let step = 0; step < 4 && node !== null && isElement(node); step++, node = node.parentNode) {
+    if (attr(node, "data-footnotes") !== undefined || NOTES.test(attr(node, "class") ?? "")) return true;
+  }
+  return false;
+}
+
+/** The level of an element that is a heading by its role. */
+function levelByRole(element: Element): string | undefined {
+  return attr(element, "role") === "heading" ? `h${attr(element, "aria-level") ?? "2"}` : undefined;
 }
 
 /** Whether inline code breaks its lines, and so is a block by looks. */
 function breaksLines(code: Element): boolean {
   return code.childNodes.some((child) => isElement(child) && (child.tagName === "br" || breaksLines(child)));
+}
+
+/** Ends the line of an open element. */
+function endPiece(open: Open): void {
+  const letters = open.piece === "" ? "" : lettersOf(open.piece);
+  open.piece = "";
+  if (letters !== "") open.pieces.push(letters);
 }
 
 /** Reads HTML as a browser parses it. `base` is the page's address; an output's own links must be absolute. */
@@ -197,17 +211,17 @@ class Reader {
   private enter(element: Element, stack: Array<Node | (() => void)>): void {
     const isBlock = !INLINE.has(element.tagName);
     if (element.tagName === "img") this.image(element);
-    const isGutter = this.isInCode && GUTTER.test(attr(element, "class") ?? "");
-    if (isGutter) return;
+    if (this.isInCode && (element.tagName === "button" || GUTTER.test(attr(element, "class") ?? ""))) return;
     if (isBlock) this.breakLine(element.tagName !== "br");
-    if (isBlock && element.tagName !== "br") this.breakCode();
-    if (element.tagName === "br") for (const open of this.open) open.text += "\n";
+    const isCodeLine = element.tagName !== "br" && (isBlock || CODE_LINE.test(attr(element, "class") ?? ""));
+    if (isCodeLine) this.breakCode(isBlock);
+    if (element.tagName === "br") for (const open of this.open) this.addTo(open, "\n");
     const item = element.tagName === "dl" ? this.open.findLast(({ isItem }) => isItem) : undefined;
     if (item) item.termLists++;
     const opened = this.begin(element);
     stack.push(() => {
       if (isBlock) this.breakLine(element.tagName !== "br");
-      if (isBlock && element.tagName !== "br") this.breakCode();
+      if (isCodeLine) this.breakCode(isBlock);
       if (item) item.termLists--;
       if (element === this.dataTables.at(-1)) this.dataTables.pop();
       if (opened) this.end();
@@ -230,20 +244,23 @@ class Reader {
     const { tagName } = element;
     if (tagName === "table" && isDataTable(element)) this.dataTables.push(element);
     if (/^h[1-6]$/.test(tagName)) return this.start("headings", { key: tagName });
-    if (tagName === "li") return this.start("list items", { isItem: true });
+    if (tagName === "li") return this.start("list items", { isItem: true, isOptional: isNote(element) });
+    const level = levelByRole(element);
+    if (level !== undefined) return this.start("headings", { key: level, isOptional: true });
     if (tagName === "dt") return this.start("list items", { key: TERM, isOptional: true });
     // A `pre` right in a `pre`, as some generators write it, is one block of code.
     if (tagName === "pre") return !this.isInCode && this.start("code blocks", { isVerbatim: true });
     if (tagName === "code" && !this.isInCode && breaksLines(element))
       return this.start("code blocks", { isVerbatim: true, isLoose: true, isOptional: true });
-    if ((tagName === "td" || tagName === "th") && this.dataTables.length > 0) return this.start("table cells");
-    const url = tagName === "a" ? absolute(attr(element, "href"), this.base) : undefined;
+    if (tagName === "td" || tagName === "th")
+      return this.start("table cells", { isOptional: this.dataTables.length === 0 });
+    const url = tagName === "a" ? absoluteUrl(attr(element, "href"), this.base) : undefined;
     return url !== undefined && this.start("links", { key: url });
   }
 
   private start(kind: Kind, options: Partial<Open> = {}): true {
     const [firstLine, start] = [this.lines.length, this.here];
-    this.open.push({ ...UNMARKED, kind, firstLine, start, ...options });
+    this.open.push({ ...UNMARKED, pieces: [], kind, firstLine, start, ...options });
     return true;
   }
 
@@ -252,9 +269,10 @@ class Reader {
     if (!open) return;
     const letters = lettersOf(open.text);
     if (letters === "") return;
-    const { kind, firstLine, start, isOptional } = open;
+    endPiece(open);
+    const { kind, firstLine, start, isOptional, pieces } = open;
     const lastLine = Math.max(firstLine, this.lines.length - 1);
-    this.elements.push({ kind, keys: keysOf(open, letters), letters, start, firstLine, lastLine, isOptional });
+    this.elements.push({ kind, keys: keysOf(open, letters), letters, pieces, start, firstLine, lastLine, isOptional });
   }
 
   private text(value: string): void {
@@ -264,21 +282,27 @@ class Reader {
       const open = this.open[at];
       if (open === undefined) continue;
       if (!open.isItem) {
-        open.text += open.isLoose ? value.replace(/[ \t\r\n]+/g, " ") : value;
+        this.addTo(open, open.isLoose ? value.replace(/[ \t\r\n]+/g, " ") : value);
         continue;
       }
       // The text of a nested item is not the outer item's.
       if (isInItem) continue;
       isInItem = true;
-      open.text += value;
+      this.addTo(open, value);
       if (open.termLists === 0) open.bare += value;
     }
+  }
+
+  private addTo(open: Open, value: string): void {
+    open.text += value;
+    open.piece += value;
+    if (open.isVerbatim) open.lined += value;
   }
 
   /** Ends a line. At a block, a link goes on as an element of its own, as some extractors write it. */
   private breakLine(endsLinks = true): void {
     for (const open of this.open) {
-      if (open.isItem) open.firstPiece ||= lettersOf(open.text);
+      endPiece(open);
       if (open.kind !== "links" || !endsLinks) continue;
       const piece = lettersOf(open.text);
       const start = open.start;
@@ -290,6 +314,7 @@ class Reader {
         kind: "links",
         keys: [`${open.key}|${piece}`],
         letters: piece,
+        pieces: [piece],
         start,
         firstLine: at,
         lastLine: at,
@@ -301,10 +326,12 @@ class Reader {
     this.line = "";
   }
 
-  /** A block-level element in code begins a line, as on a screen. */
-  private breakCode(): void {
+  /** A block-level element in code begins a line, as on a screen; other elements that are lines may do so. */
+  private breakCode(isCertain: boolean): void {
     for (const open of this.open) {
-      if (open.isVerbatim && open.text.trim() !== "" && !open.text.endsWith("\n")) open.text += "\n";
+      if (!open.isVerbatim) continue;
+      if (isCertain && open.text.trim() !== "" && !open.text.endsWith("\n")) open.text += "\n";
+      if (open.lined.trim() !== "" && !open.lined.endsWith("\n")) open.lined += "\n";
     }
   }
 
@@ -316,7 +343,8 @@ class Reader {
     const firstLine = isInLine ? this.lines.length : this.lines.length - 1;
     const start = this.here;
     const place = { start, firstLine, lastLine: firstLine };
-    const image: StructureElement = { kind: "images", keys, letters: "", ...place, isOptional: false };
+    const isOptional = keys.every(isStandIn);
+    const image: StructureElement = { kind: "images", keys, letters: "", pieces: [], ...place, isOptional };
     this.images.push(image);
     this.elements.push(image);
   }
@@ -338,7 +366,7 @@ function baseOf(root: Node, address: string): string {
  * elements count, too, that markup hides.
  */
 export function readStructure(html: string, base: string | undefined, seesHidden = false): Structure {
-  const root = parse(html);
+  const root = parse(html, { scriptingEnabled: !seesHidden });
   const reader = new Reader(base === undefined ? "relative:" : baseOf(root, base), seesHidden);
   reader.read(root);
   return { lines: reader.lines, text: reader.lines.join(""), elements: reader.elements };

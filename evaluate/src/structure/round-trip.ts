@@ -1,7 +1,7 @@
 import { extract } from "../../../src/index.ts";
 import { type DataSet, type PageFilter, readPages } from "../data/pages.ts";
 import { htmlToText } from "../text/html-to-text.ts";
-import { renderMarkdownAsHtml } from "./structure-report.ts";
+import { renderMarkdownAsHtml } from "./as-html.ts";
 
 /*
  * Reads pith's Markdown with an independent implementation of CommonMark and GFM (marked) and compares the

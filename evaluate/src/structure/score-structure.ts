@@ -77,25 +77,63 @@ function keptOf(elements: readonly StructureElement[], page: string, output: str
 }
 
 /** Whether an element of the output is about text in the page's markup, and not about data that the page embeds. */
-function isShown({ letters, start }: StructureElement, output: string, page: string): boolean {
-  return page.includes(letters === "" ? output.slice(Math.max(0, start - CONTEXT_LETTERS), start) : letters);
+function isShown({ pieces, start }: StructureElement, output: string, page: string): boolean {
+  if (pieces.length > 0) return pieces.every((piece) => page.includes(piece));
+  return page.includes(output.slice(Math.max(0, start - CONTEXT_LETTERS), start));
 }
 
-/** Takes the elements of `pool` that match, each once. */
-function countMatches(elements: readonly StructureElement[], pool: readonly StructureElement[]): number {
-  const byKey = new Map<string, number[]>();
-  pool.forEach((element, at) => {
-    for (const key of element.keys) byKey.set(key, [...(byKey.get(key) ?? []), at]);
-  });
-  const used = new Set<number>();
-  let matches = 0;
-  for (const { keys } of elements) {
-    const match = keys.flatMap((key) => byKey.get(key) ?? []).find((at) => !used.has(at));
-    if (match === undefined) continue;
-    used.add(match);
-    matches++;
+/** Kinds whose elements may have lost some of their lines: which ones are kept is selection, and not structure. */
+const DIVISIBLE: ReadonlySet<Kind> = new Set(["headings", "list items", "table cells"]);
+
+const markOf = ({ keys }: StructureElement): string => (keys[0] ?? "").split("|", 1)[0] ?? "";
+
+/** Whether an element is another one of its kind and level with some of its lines left out. */
+function isPartOf(part: StructureElement, whole: StructureElement): boolean {
+  if (!DIVISIBLE.has(part.kind) || markOf(part) !== markOf(whole)) return false;
+  let rest = part.letters;
+  for (const piece of whole.pieces) if (rest.startsWith(piece)) rest = rest.slice(piece.length);
+  return rest === "";
+}
+
+/** The elements of a page or an output, each to be matched once. */
+class Pool {
+  private readonly elements: readonly StructureElement[];
+  private readonly byKey = new Map<string, number[]>();
+  private readonly byPiece = new Map<string, number[]>();
+  private readonly used = new Set<number>();
+
+  constructor(elements: readonly StructureElement[]) {
+    this.elements = elements;
+    elements.forEach(({ keys, pieces }, at) => {
+      for (const key of keys) addTo(this.byKey, key, at);
+      for (const piece of pieces) addTo(this.byPiece, piece, at);
+    });
   }
-  return matches;
+
+  /** Takes the elements that have a key in common with one of these; gives those that find none. */
+  takeSame(elements: readonly StructureElement[]): StructureElement[] {
+    return elements.filter(({ keys }) => !this.take(keys.flatMap((key) => this.byKey.get(key) ?? [])));
+  }
+
+  /** Takes the elements of which these are parts; gives those that are no part of any. */
+  takeWholes(elements: readonly StructureElement[]): StructureElement[] {
+    return elements.filter((element) => {
+      const candidates = this.byPiece.get(element.pieces[0] ?? "") ?? [];
+      return !this.take(candidates.filter((at) => isPartOf(element, this.elements[at] ?? element)));
+    });
+  }
+
+  private take(candidates: readonly number[]): boolean {
+    const match = candidates.find((at) => !this.used.has(at));
+    if (match !== undefined) this.used.add(match);
+    return match !== undefined;
+  }
+}
+
+function addTo(map: Map<string, number[]>, key: string, at: number): void {
+  const known = map.get(key);
+  if (known) known.push(at);
+  else map.set(key, [at]);
 }
 
 /** What a page wants, worked out once for all extractors. */
@@ -131,12 +169,16 @@ export function scoreStructure(reference: Reference, output: string): PageScore 
   const scores = KINDS.map((kind): [Kind, KindScore] => {
     const mine = wanted.filter((element) => element.kind === kind);
     const kept = keptOf(mine, page.text, out.text);
-    const theirs = out.elements.filter((element) => element.kind === kind && !element.isOptional);
-    const given = theirs.filter((element) => isInGold(element, outGold) && isShown(element, out.text, withHidden.text));
-    const all = withHidden.elements.filter((element) => element.kind === kind);
-    const counts = { wanted: mine.length, kept: kept.length, given: given.length };
-    const matches = { found: countMatches(kept, theirs), foundOfAll: countMatches(mine, theirs) };
-    return [kind, { ...counts, ...matches, right: countMatches(given, all) }];
+    const theirs = out.elements.filter((element) => element.kind === kind);
+    const given = theirs.filter(
+      (element) => !element.isOptional && isInGold(element, outGold) && isShown(element, out.text, withHidden.text),
+    );
+    const all = new Pool(withHidden.elements.filter((element) => element.kind === kind));
+    const found = kept.length - new Pool(theirs).takeSame(kept).length;
+    const foundOfAll = mine.length - new Pool(theirs).takeSame(mine).length;
+    const right = given.length - all.takeWholes(all.takeSame(given)).length;
+    const counts = { wanted: mine.length, kept: kept.length, given: given.length, found, foundOfAll, right };
+    return [kind, counts];
   });
   return Object.fromEntries(scores) as Record<Kind, KindScore>;
 }

@@ -1,11 +1,10 @@
-import { Marked } from "marked";
-import markedFootnote from "marked-footnote";
 import { extract } from "../../../src/index.ts";
-import { type DataSet, type PageFilter, readPages } from "../data/pages.ts";
+import { type DataSet, type Page, type PageFilter, readPages } from "../data/pages.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
-import type { RivalExtract, RivalOutput } from "../rivals/rival.ts";
 import { findRival, rivals } from "../rivals/table.ts";
+import { renderMarkdownAsHtml } from "./as-html.ts";
 import { KINDS, type Kind } from "./read-structure.ts";
+import { openRival } from "./rival-outputs.ts";
 import { type PageScore, readReference, scoreStructure } from "./score-structure.ts";
 
 /** An extractor whose output has structure. */
@@ -13,22 +12,15 @@ export interface StructureExtractor {
   readonly id: string;
   /** As tables name it. */
   readonly label: string;
-  load(): Promise<RivalExtract>;
+  /** Makes it ready for the pages of a set. */
+  open(set: DataSet): StructureRun;
 }
+
+/** What an extractor gives for a page, as HTML. */
+export type StructureRun = (page: Page) => Promise<string> | string;
 
 /** Rivals that give plain text and nothing else have no structure to compare. */
 const TEXT_ONLY = new Set(["trafilatura", "justext"]);
-
-const marked = new Marked({ async: false }).use(markedFootnote());
-
-/** Markdown as HTML, read by an implementation of CommonMark and GFM that is not ours. */
-export const renderMarkdownAsHtml = (markdown: string): string => String(marked.parse(markdown));
-
-function toHtml(output: RivalOutput): string {
-  if (output === undefined) return "";
-  if ("html" in output) return output.html;
-  return "markdown" in output ? renderMarkdownAsHtml(output.markdown) : "";
-}
 
 /** pith's HTML and Markdown, with one of its methods. */
 export function ownExtractors(method: string): StructureExtractor[] {
@@ -36,16 +28,18 @@ export function ownExtractors(method: string): StructureExtractor[] {
     {
       id: "pith-html",
       label: "**pith**, HTML",
-      load:
-        async () =>
-        ({ html, url }) => ({ html: extract(html, { url, method, format: "html" }).content }),
+      open:
+        () =>
+        ({ html, url }) =>
+          extract(html, { url, method, format: "html" }).content,
     },
     {
       id: "pith-markdown",
       label: "**pith**, Markdown",
-      load:
-        async () =>
-        ({ html, url }) => ({ markdown: extract(html, { url, method, format: "markdown" }).content }),
+      open:
+        () =>
+        ({ html, url }) =>
+          renderMarkdownAsHtml(extract(html, { url, method, format: "markdown" }).content),
     },
   ];
 }
@@ -64,7 +58,7 @@ export function rivalExtractors(
       onMissing(id);
       return [];
     }
-    return [{ id, label: `${id} ${version.split(" ")[0]}`, load: () => rival.load() }];
+    return [{ id, label: `${id} ${version.split(" ")[0]}`, open: (set) => openRival(rival, version, set) }];
   });
 }
 
@@ -86,9 +80,10 @@ export interface StructureScores {
   readonly losses: readonly Loss[];
 }
 
-async function runOn(run: RivalExtract, html: string, url: string): Promise<string> {
+/** A crash gives no output. */
+async function outputOn(run: StructureRun, page: Page): Promise<string> {
   try {
-    return toHtml(await run({ html, url }));
+    return await run(page);
   } catch {
     return "";
   }
@@ -101,30 +96,31 @@ function lossesOf(extractor: string, page: string, score: PageScore): Loss[] {
   }).filter(({ lost, wrong }) => lost + wrong > 0);
 }
 
-/** Runs the extractors over a set, one page at a time. A crash gives no output. */
+/** Runs the extractors over a set, one page at a time. */
 export async function scoreSet(
   set: DataSet,
   extractors: readonly StructureExtractor[],
   wants: PageFilter,
 ): Promise<StructureScores> {
-  const runs = await Promise.all(extractors.map((extractor) => extractor.load()));
+  const runs = extractors.map((extractor) => extractor.open(set));
   const scores = new Map<string, PageScore[]>(extractors.map(({ id }) => [id, []]));
   const losses: Loss[] = [];
-  let pages = 0;
-  for await (const { id, html, url, text } of readPages(set.file, wants)) {
+  let counted = 0;
+  for await (const page of readPages(set.file, wants)) {
+    const { id, html, url, text } = page;
     if (text === undefined || text === "") continue;
     const reference = readReference(html, url, text);
     for (const [at, extractor] of extractors.entries()) {
       const run = runs[at];
       if (run === undefined) continue;
-      const score = scoreStructure(reference, await runOn(run, html, url));
+      const score = scoreStructure(reference, await outputOn(run, page));
       scores.get(extractor.id)?.push(score);
       losses.push(...lossesOf(extractor.id, id, score));
     }
-    pages++;
-    if (pages % 100 === 0) process.stderr.write(`${set.name}: ${pages} pages\n`);
+    counted++;
+    if (counted % 100 === 0) process.stderr.write(`${set.name}: ${counted} pages\n`);
   }
-  return { pages, scores, losses };
+  return { pages: counted, scores, losses };
 }
 
 /** The mean of a figure over the pages that have something to count. */
@@ -150,7 +146,7 @@ export function faithfulnessTable(
     name: `structure-${set.name}`,
     title: `Faithful structure (${set.name}, ${pages} pages)`,
     notes: [
-      "Percent, recall / precision, each the mean over the pages that have such elements. Headings with their level, list items and table cells with their whole text, code letter by letter, links with text and absolute address, images by address. Recall is over the elements of the gold content whose text and surroundings the extractor kept, so that it tells faithfulness and not selection; precision is over the output's elements within the gold content whose text stands in the page's markup. Markdown is read by marked.",
+      "Percent, recall / precision, each the mean over the pages that have such elements. Headings with their level, list items and table cells with their whole text, code letter by letter, links with text and absolute address, images by address. Recall is over the elements of the gold content whose text and surroundings the extractor kept, so that it tells faithfulness and not selection; precision is over the output's elements within the gold content whose text stands in the page's markup, and an item, cell or heading may lack lines of the page's, which is selection, too. Markdown is read by marked.",
     ],
     head: ["extractor", ...KINDS],
     rows: extractors.map(({ id, label }) => [label, ...KINDS.map((kind) => cell(scores.get(id) ?? [], kind))]),

@@ -8,10 +8,11 @@ const MAX_INLINE_NODES = 200;
 
 function pushCode(context: Context, node: number, language: string | undefined, breaksAreLines = false): Action {
   const { builder, survey, tree } = context;
-  const value = codeText(context, node, breaksAreLines);
+  const { value, links } = codeText(context, node, breaksAreLines);
   const last = survey.blockBefore(tree.end[node]);
   const first = survey.isInsideKeptBlock(node) ? survey.blockBefore(node) : survey.blockBefore(node) + 1;
-  if (value !== "") builder.push({ type: "code", span: { first: Math.min(first, last), last }, language, value });
+  const span = { first: Math.min(first, last), last };
+  if (value !== "") builder.push({ type: "code", span, language, value, links });
   return "skip";
 }
 

@@ -21,12 +21,18 @@ export const handleList: Handler = ({ tree, builder }, node): Action => {
     implied: false,
     items: [],
   };
+  let first: ListItem | undefined;
   const implied = (): Block[] => {
-    if (list.items.length === 0) list.items.push(newItem());
+    if (list.items.length === 0) {
+      first = newItem();
+      list.items.push(first);
+    }
     return list.items[list.items.length - 1].children;
   };
   const close = (): void => {
-    if (list.items.length > 0) builder.push(list);
+    // Text in a list that has no items at all is only set in.
+    if (first !== undefined && list.items.length === 1) for (const block of first.children) builder.push(block);
+    else if (list.items.length > 0) builder.push(list);
   };
   return {
     frame: { kind: "list", node: list, span: list.span, blocks: undefined, inlines: undefined, implied, close },

@@ -35,6 +35,8 @@ export class Ancestry {
   readonly page: MeasuredPage;
   private readonly shapes: Int32Array;
   private readonly done: Uint8Array;
+  /** By element: the nearest one at or above it that has names, 0 without. */
+  private readonly named: Int32Array;
   /** By element; absent where there are no names. */
   private readonly namings: (readonly Naming[] | undefined)[] = [];
   private readonly namingOfValue = new Map<string, Naming>();
@@ -43,6 +45,7 @@ export class Ancestry {
     this.page = page;
     this.shapes = new Int32Array(page.tree.nodeCount);
     this.done = new Uint8Array(page.tree.nodeCount);
+    this.named = new Int32Array(page.tree.nodeCount);
     for (let block = 0; block < page.blocks.count; block++) this.prepare(page.blocks.node[block]);
   }
 
@@ -56,6 +59,11 @@ export class Ancestry {
   /** What the element's own names say. */
   ownNamings(node: number): readonly Naming[] {
     return this.namings[node] ?? NO_NAMINGS;
+  }
+
+  /** The nearest element at or above this one that has names; 0 when there is none. For elements above blocks. */
+  nearestNamed(node: number): number {
+    return node < 0 ? 0 : this.named[node];
   }
 
   shape(node: number): number {
@@ -87,6 +95,7 @@ export class Ancestry {
       });
       if (namings.length > 0) this.namings[node] = namings;
     }
+    this.named[node] = this.namings[node] ? node : this.nearestNamed(parent);
     this.shapes[node] = shape;
   }
 

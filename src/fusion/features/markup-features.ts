@@ -68,6 +68,45 @@ export function headingLevel(tag: number): number {
   return tag >= TAG.h1 && tag <= TAG.h6 ? tag - TAG.h1 + 1 : 0;
 }
 
+/** What stands at or above each node, however far. */
+interface PathFacts {
+  /** Lists. */
+  readonly lists: Uint32Array;
+  /** 1 inside of a link. */
+  readonly inLink: Uint8Array;
+  /** Which of `ANCESTORS`, as bits. */
+  readonly ancestors: Uint32Array;
+  /** Groups of class words, as bits. */
+  readonly groups: Uint32Array;
+}
+
+/** Runs once over all nodes, so that deep pages cost no more than long ones. */
+function readPaths({ tree }: MeasuredPage, ancestry: Ancestry): PathFacts {
+  const { nodeCount } = tree;
+  const lists = new Uint32Array(nodeCount);
+  const inLink = new Uint8Array(nodeCount);
+  const ancestors = new Uint32Array(nodeCount);
+  const groups = new Uint32Array(nodeCount);
+  for (let node = 1; node < nodeCount; node++) {
+    const tag = tree.tag[node];
+    const parent = tree.parent[node];
+    const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;
+    lists[node] = lists[parent] + (tag === TAG.ul || tag === TAG.ol ? 1 : 0);
+    inLink[node] = tag === TAG.a ? 1 : inLink[parent];
+    ancestors[node] = ancestors[parent] | (index < 0 ? 0 : 1 << index);
+    groups[node] = groups[parent] | ancestry.ownBits(node);
+  }
+  return { lists, inLink, ancestors, groups };
+}
+
+/** Gives the columns that these bits name this distance, where no nearer element has. */
+function setDistances(columns: readonly Float32Array[], mask: number, block: number, distance: number): void {
+  for (let bits = mask; bits !== 0; bits &= bits - 1) {
+    const column = columns[31 - Math.clz32(bits & -bits)];
+    if (column[block] === FAR) column[block] = distance;
+  }
+}
+
 /** Tags, named ancestors and class words on the path from each block up to the body. */
 export function addMarkupFeatures(page: MeasuredPage, matrix: FeatureMatrix, ancestry: Ancestry): void {
   const { tree, blocks } = page;
@@ -78,24 +117,25 @@ export function addMarkupFeatures(page: MeasuredPage, matrix: FeatureMatrix, anc
   const wholeLink = matrix.add("insideLink");
   const ancestors = ANCESTORS.map((tag) => matrix.add(`up:${tag}`).fill(FAR));
   const groups = classWordGroups.map((group) => matrix.add(`class:${group}`).fill(FAR));
+  const paths = readPaths(page, ancestry);
   for (let block = 0; block < blocks.count; block++) {
     const container = blocks.node[block];
     kind[block] = kindOfTag.get(tree.tag[container]) ?? 0;
     depth[block] = tree.depth[container];
     heading[block] = headingLevel(tree.tag[container]);
-    let distance = 0;
-    for (let node = container; node > 0; node = tree.parent[node]) {
+    listDepth[block] = paths.lists[container];
+    wholeLink[block] = paths.inLink[container];
+    let node = container;
+    for (let distance = 0; node > 0 && distance < FAR - 1; distance++, node = tree.parent[node]) {
       const tag = tree.tag[node];
       const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;
       if (index >= 0 && ancestors[index][block] === FAR) ancestors[index][block] = distance;
-      if (tag === TAG.ul || tag === TAG.ol) listDepth[block]++;
-      else if (tag === TAG.a) wholeLink[block] = 1;
       if (heading[block] === 0 && distance <= 2) heading[block] = headingLevel(tag);
-      for (let bits = ancestry.ownBits(node); bits !== 0; bits &= bits - 1) {
-        const group = groups[31 - Math.clz32(bits & -bits)];
-        if (group[block] === FAR) group[block] = distance;
-      }
-      distance = Math.min(distance + 1, FAR - 1);
+      setDistances(groups, ancestry.ownBits(node), block, distance);
     }
+    if (node <= 0) continue;
+    // From here on all are equally far.
+    setDistances(ancestors, paths.ancestors[node], block, FAR - 1);
+    setDistances(groups, paths.groups[node], block, FAR - 1);
   }
 }

@@ -18,17 +18,22 @@ function addLinkDensitySignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   const { tree, blocks } = page;
   const column = matrix.add("preciseChars");
   const levels = matrix.add("preciseLevels");
+  // By node, from the elements above: levels that are precise without a gap, and the characters of the largest one.
+  const preciseLevels = new Uint32Array(tree.nodeCount);
+  const preciseChars = new Float64Array(tree.nodeCount);
+  for (let node = 1; node < tree.nodeCount; node++) {
+    if (tree.isText(node)) continue;
+    const chars = page.textChars(node);
+    const links = page.links(node);
+    if (chars > 0 && page.linkChars(node) > PRECISE.linkTextDensity * chars) continue;
+    if (links > PRECISE.links || links > PRECISE.linkDensity * Math.max(1, page.elements(node) - 1)) continue;
+    const parent = tree.parent[node];
+    preciseLevels[node] = preciseLevels[parent] + 1;
+    preciseChars[node] = preciseChars[parent] || (chars >= PRECISE.textChars ? chars : 0);
+  }
   for (let block = 0; block < blocks.count; block++) {
-    let level = 0;
-    for (let node = blocks.node[block]; node > 0; node = tree.parent[node]) {
-      const chars = page.textChars(node);
-      const links = page.links(node);
-      if (chars > 0 && page.linkChars(node) > PRECISE.linkTextDensity * chars) break;
-      if (links > PRECISE.links || links > PRECISE.linkDensity * Math.max(1, page.elements(node) - 1)) break;
-      level++;
-      if (chars >= PRECISE.textChars) column[block] = chars;
-    }
-    levels[block] = level;
+    column[block] = preciseChars[blocks.node[block]];
+    levels[block] = preciseLevels[blocks.node[block]];
   }
 }
 
@@ -42,6 +47,12 @@ function addTextDistributionSignal(page: MeasuredPage, matrix: FeatureMatrix): v
   if (node < 0) return;
   let even = false;
   let step = 0;
+  let around: readonly [first: number, end: number] = page.blockRange(node);
+  const set = (first: number, end: number, share: number): void => {
+    follows.fill(step, first, end);
+    leaves.fill(share, first, end);
+    if (even) inside.fill(1, first, end);
+  };
   while (node >= 0) {
     const lengths: number[] = [];
     let longest = -1;
@@ -57,14 +68,15 @@ function addTextDistributionSignal(page: MeasuredPage, matrix: FeatureMatrix): v
       const deviation = lengths.reduce((sum, length) => sum + Math.abs(length - mean), 0) / lengths.length;
       even = (100 * deviation) / total < STOP_DISPERSION;
     }
-    const [first, end] = page.blockRange(node);
-    for (let block = first; block < end; block++) {
-      follows[block] = step;
-      leaves[block] = total / Math.max(1, page.textChars(0));
-      if (even) inside[block] = 1;
-    }
-    step++;
     node = lengths.length > 0 && !tree.isText(longest) ? longest : -1;
+    // Blocks that the path leaves here; the others are set further down.
+    const share = total / Math.max(1, page.textChars(0));
+    const [first, end] = around;
+    const [innerFirst, innerEnd] = node < 0 ? [end, end] : page.blockRange(node);
+    set(first, innerFirst, share);
+    set(innerEnd, end, share);
+    around = [innerFirst, innerEnd];
+    step++;
   }
   for (let block = 0; block < blocks.count; block++) follows[block] -= step;
 }
@@ -178,16 +190,19 @@ function addScoreSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   const relative = matrix.add("scoreShare");
   const inTop = matrix.add("inTopScore");
   const toTop = matrix.add("levelsToTopScore");
+  // By node: the best score at or above it, and the elements there that do not hold the best one.
+  const bests = new Float64Array(tree.nodeCount);
+  const levels = new Uint32Array(tree.nodeCount);
+  for (let node = 1; node < tree.nodeCount; node++) {
+    const parent = tree.parent[node];
+    bests[node] = Math.max(bests[parent], score[node]);
+    levels[node] = levels[parent] + (top >= 0 && !tree.contains(node, top) ? 1 : 0);
+  }
   for (let block = 0; block < blocks.count; block++) {
-    let best = 0;
-    let levels = 0;
-    for (let node = blocks.node[block]; node > 0; node = tree.parent[node]) {
-      best = Math.max(best, score[node]);
-      if (top >= 0 && !tree.contains(node, top)) levels++;
-    }
-    relative[block] = top < 0 ? 0 : best / Math.max(1e-9, score[top]);
-    inTop[block] = top >= 0 && tree.contains(top, blocks.node[block]) ? 1 : 0;
-    toTop[block] = levels;
+    const node = blocks.node[block];
+    relative[block] = top < 0 ? 0 : bests[node] / Math.max(1e-9, score[top]);
+    inTop[block] = top >= 0 && tree.contains(top, node) ? 1 : 0;
+    toTop[block] = levels[node];
   }
 }
 

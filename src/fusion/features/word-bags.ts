@@ -75,10 +75,9 @@ export type FamilyBag = readonly [family: number, bag: WordBag];
 /** The bags of names of an element and those above it. */
 function bagsAbove(tree: PageTree, ancestry: Ancestry, element: number): FamilyBag[] {
   const list: FamilyBag[] = [];
-  let step = 0;
-  for (let node = element; node > 0; node = tree.parent[node]) {
+  for (let node = ancestry.nearestNamed(element); node > 0; node = ancestry.nearestNamed(tree.parent[node])) {
+    const step = tree.depth[element] - tree.depth[node];
     for (const { bag } of ancestry.ownNamings(node)) list.push([FAMILY_OF_STEP[step] ?? FAR, bag]);
-    step++;
   }
   return list;
 }

@@ -1,0 +1,37 @@
+import type { DefaultTreeAdapterTypes } from "parse5";
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+const ADDRESS = /^(?:https?:|\/|\.|[\w%-]+[/.])/i;
+const SET = /srcset|-set$/;
+const SOURCE = /src$|^data-/;
+/** File names of pictures that hold a place until a script puts the real one there. */
+const STAND_IN =
+  /(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|lazy|loading|loader|1x1|gr[ea]y|clear|empty)(?:[_.-][\w-]{0,20})?\.\w{3,4}(?:[?#]|$)/i;
+
+/** An address as a URL of the web; undefined for all others. */
+export function absoluteUrl(reference: string | undefined, base: string): string | undefined {
+  const trimmed = (reference ?? "").trim();
+  if (trimmed === "" || !URL.canParse(trimmed, base)) return undefined;
+  const { href, protocol } = new URL(trimmed, base);
+  return protocol === "http:" || protocol === "https:" ? href : undefined;
+}
+
+/** All addresses that an image element names, in any attribute and in the `picture` around it. */
+export function sourcesOf(image: Element, base: string): string[] {
+  const parent = image.parentNode;
+  const around = parent && "tagName" in parent && parent.tagName === "picture" ? parent.childNodes : [];
+  const sources: string[] = [];
+  for (const element of [image, ...around]) {
+    for (const { name, value } of "attrs" in element ? element.attrs : []) {
+      if (SET.test(name))
+        sources.push(...value.split(/,\s+|,(?=https?:)/).map((part) => part.trim().split(/\s+/)[0] ?? ""));
+      else if (SOURCE.test(name)) sources.push(value);
+    }
+  }
+  const urls = sources.filter((source) => ADDRESS.test(source)).map((source) => absoluteUrl(source, base));
+  return [...new Set(urls.filter((url) => url !== undefined))];
+}
+
+/** Whether an address names a stand-in, which an output may have or leave out. */
+export const isStandIn = (url: string): boolean => STAND_IN.test(url);

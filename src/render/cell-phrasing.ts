@@ -1,0 +1,37 @@
+import type { PhrasingContent } from "mdast";
+import type { Block, List } from "../content/nodes.ts";
+import { toPhrasing } from "./phrasing.ts";
+import { flattenBlocks } from "./plain-text.ts";
+
+const html = (value: string): PhrasingContent => ({ type: "html", value });
+
+/**
+ * Blocks as the one line that a cell of a Markdown table takes: parted by line breaks, and lists as HTML, since a list of
+ * Markdown needs lines of its own.
+ */
+export function toCellPhrasing(blocks: readonly Block[]): PhrasingContent[] {
+  const nodes: PhrasingContent[] = [];
+  let flat: Block[] = [];
+  const endFlat = (): void => {
+    for (const node of toPhrasing(flattenBlocks(flat), { isInCell: true })) nodes.push(node);
+    flat = [];
+  };
+  for (const block of blocks) {
+    if (block.type === "list") {
+      endFlat();
+      addList(nodes, block);
+    } else flat.push(block);
+  }
+  endFlat();
+  return nodes;
+}
+
+function addList(nodes: PhrasingContent[], { ordered, start, items }: List): void {
+  nodes.push(html(!ordered ? "<ul>" : start === 1 ? "<ol>" : `<ol start="${start}">`));
+  for (const item of items) {
+    nodes.push(html("<li>"));
+    for (const node of toCellPhrasing(item.children)) nodes.push(node);
+    nodes.push(html("</li>"));
+  }
+  nodes.push(html(ordered ? "</ol>" : "</ul>"));
+}

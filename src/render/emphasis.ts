@@ -1,0 +1,73 @@
+import type { Delete, Emphasis, PhrasingContent, Strong } from "mdast";
+
+type Attention = Emphasis | Strong | Delete;
+
+/** Stands for the marks of emphasis around. */
+const ATTENTION = "*";
+const MARK = /[\p{P}\p{S}]/u;
+
+const isAttention = (node: PhrasingContent | undefined): node is Attention =>
+  node?.type === "emphasis" || node?.type === "strong" || node?.type === "delete";
+
+/** The first or last character of a node's Markdown, as far as emphasis next to it has to know. */
+function edgeOf(node: PhrasingContent | undefined, side: "first" | "last"): string {
+  if (node?.type === "text") return (side === "first" ? [...node.value.slice(0, 2)][0] : lastOf(node.value)) ?? " ";
+  return node?.type === "break" && side === "last" ? "\n" : "*";
+}
+
+function lastOf(text: string): string | undefined {
+  return [...text.slice(-2)].at(-1);
+}
+
+/** Whether emphasis with this character inside of its edge cannot begin or end beside this character outside. */
+function isStuck(outside: string, inside: string): boolean {
+  return MARK.test(inside) && isWordy(outside);
+}
+
+const isWordy = (char: string): boolean => !MARK.test(char) && char.trim() !== "";
+
+/** Whether two pieces of emphasis next to each other have more of it where they touch. */
+const touchesInside = (left: Attention, right: Attention): boolean =>
+  isAttention(left.children.at(-1)) || isAttention(right.children[0]);
+
+const isStuckBefore = (before: string, node: Attention): boolean => isStuck(before, edgeOf(node.children[0], "first"));
+const isStuckAfter = (node: Attention, after: string): boolean => isStuck(after, edgeOf(node.children.at(-1), "last"));
+
+/**
+ * Takes away the emphasis that Markdown could write only with character references in the text around: the one that
+ * begins or ends within a word with a mark inside, as emphasis within emphasis does. `before` and `after` are the
+ * characters around the nodes.
+ */
+export function settleEmphasis(nodes: readonly PhrasingContent[], before: string, after: string): PhrasingContent[] {
+  const waiting = nodes.toReversed();
+  const settled: PhrasingContent[] = [];
+  const takeApart = (children: readonly PhrasingContent[]): void => {
+    for (const child of children.toReversed()) waiting.push(child);
+  };
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const last = settled.at(-1);
+    // What came apart may have put a letter beside emphasis that was settled beside a mark.
+    if (isAttention(last) && isStuckAfter(last, edgeOf(node, "first"))) {
+      settled.pop();
+      takeApart([...last.children, node]);
+    } else if (node.type === "link") {
+      const children = settleEmphasis(node.children, "[", "]").filter((child) => child.type !== "link");
+      settled.push({ ...node, children });
+    } else if (isAttention(node)) {
+      const inner: Attention = { ...node, children: settleEmphasis(node.children, ATTENTION, ATTENTION) };
+      const next = waiting.at(-1);
+      const left = last === undefined ? before : edgeOf(last, "last");
+      const right = next === undefined ? after : edgeOf(next, "first");
+      const first = settled.length > 1 ? edgeOf(settled.at(-2), "last") : before;
+      const touchesLeft = isAttention(last) || (last === undefined && before === ATTENTION);
+      const touchesRight = next === undefined && after === ATTENTION;
+      const clashes =
+        (touchesLeft && isWordy(right)) ||
+        (touchesRight && isWordy(left)) ||
+        (isAttention(last) && (isWordy(first) || touchesInside(last, inner)));
+      if (clashes || isStuckBefore(left, inner) || isStuckAfter(inner, right)) takeApart(inner.children);
+      else settled.push(inner);
+    } else settled.push(node);
+  }
+  return settled;
+}

@@ -1,0 +1,54 @@
+import { Marked } from "marked";
+import { describe, expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
+
+const marked = new Marked({ async: false });
+const TAGS = ["b", "i", "strong", "em"];
+const BITS = ["a", "bc", "é", "漢", "e f", " ", "."];
+
+/** Inline markup with styles within words, the same for the same seed. */
+function madeMarkup(seed: number): string {
+  let state = seed;
+  const choose = (count: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 0x8000_0000;
+    return Math.floor(state / 256) % count;
+  };
+  const make = (depth: number): string =>
+    Array.from({ length: 1 + choose(3) }, () => {
+      const tag = TAGS[choose(TAGS.length)];
+      return depth > 0 && choose(2) === 1 ? `<${tag}>${make(depth - 1)}</${tag}>` : BITS[choose(BITS.length)];
+    }).join("");
+  return make(3);
+}
+
+const markdownOf = (inner: string): string =>
+  extract(`<p>Start ${inner} end.</p>`, { method: "full-text", format: "markdown" }).content.trim();
+
+const textOf = (html: string): string => html.replace(/<[^>]*>|\s+/g, "");
+
+describe("emphasis within words", () => {
+  it("stays where Markdown has a way to write it", () => {
+    expect(markdownOf("w<b>or</b>d")).toContain("w**or**d");
+    expect(markdownOf("<b><i>word</i></b>")).toContain("**_word_**");
+    expect(markdownOf("<i>one <b>two</b></i>")).toContain("*one __two__*");
+    expect(marked.parse(markdownOf("<i>one <b>two</b></i>"))).toContain("<em>one <strong>two</strong></em>");
+  });
+
+  it("goes where it could only be written with character references, and the text stays", () => {
+    expect(markdownOf("lef<b><i>t</i>y</b>")).toContain("lef**ty**");
+    expect(markdownOf("<i><b>wo</b>rd</i>")).toContain("*word*");
+  });
+
+  it("leaves nothing but the text and marks, however styles are nested", () => {
+    for (let seed = 1; seed <= 400; seed++) {
+      const inner = madeMarkup(seed);
+      const markdown = markdownOf(inner);
+      expect(markdown, inner).not.toContain("&#");
+      expect(markdown.replace(/[*_\s]/g, ""), inner).toBe(textOf(`Start ${inner} end.`));
+    }
+  });
+
+  it("keeps two asterisks after a space from beginning emphasis", () => {
+    expect(textOf(marked.parse(markdownOf("<b>ah! **bc</b>")) as string)).toBe("Startah!**bcend.");
+  });
+});

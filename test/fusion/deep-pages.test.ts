@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { computeFeatures } from "../../src/fusion/features/index.ts";
+import { measurePage } from "../../src/measure/measure.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+
+/** How often the features look at the element above another one, on lists within lists with text in each. */
+function countSteps(levels: number): number {
+  const html = "<ul class='menu'><li>A line of text".repeat(levels);
+  const page = measurePage(html, parsePage(html));
+  let steps = 0;
+  const parent = new Proxy(page.tree.parent, {
+    get(target, name) {
+      steps++;
+      return Reflect.get(target, name, target);
+    },
+  });
+  const tree = Object.create(page.tree, { parent: { value: parent } });
+  computeFeatures(Object.create(page, { tree: { value: tree } }));
+  return steps;
+}
+
+describe("features of deep pages", () => {
+  it("take work with the size of the page, and not with its depth for each block", () => {
+    const [small, large] = [countSteps(500), countSteps(1000)];
+    expect(small).toBeGreaterThan(500);
+    expect(large).toBeLessThan(2.2 * small);
+  });
+});
