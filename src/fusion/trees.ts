@@ -86,7 +86,7 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
   const { outputs, featureNames } = ensemble;
   const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
-  const data = new Int32Array(starts.length * Math.min(rows.length, CHUNK_ROWS));
+  const data = gathered(starts.length * Math.min(rows.length, CHUNK_ROWS));
   const active = new Uint32Array(CHUNK_ROWS);
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     const chunk = rows.subarray(from, from + CHUNK_ROWS);
@@ -96,6 +96,14 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
     addAllTrees(ensemble, data, own, active.subarray(0, chunk.length), early);
   }
   return sums;
+}
+
+let reused = new Int32Array(0);
+
+/** Memory for gathered rows, the same for each call: fresh memory costs as much as filling it. */
+function gathered(size: number): Int32Array {
+  if (reused.length < size) reused = new Int32Array(size);
+  return reused;
 }
 
 /** The features of some rows as order keys, row by row, from columns that begin at `starts`. */
