@@ -1,4 +1,5 @@
 import { splitNames } from "../fusion/features/names.ts";
+import { jsonLdTypes } from "../measure/json-ld-types.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
@@ -18,10 +19,6 @@ export interface MarkupFacts {
   readonly names: Set<string>;
 }
 
-const JSON_TYPE = /"@type"\s*:\s*(?:\[\s*)?"([A-Za-z]{2,40})"/g;
-/** Longest piece of a data script that types are looked for in. */
-const MAX_SCRIPT_CHARS = 200_000;
-
 function readMeta(tree: PageTree, node: number, facts: MarkupFacts): void {
   const content = tree.attr(node, "content");
   if (content === undefined) return;
@@ -33,13 +30,6 @@ function readMeta(tree: PageTree, node: number, facts: MarkupFacts): void {
 
 function readLink(tree: PageTree, node: number, facts: MarkupFacts): void {
   if (tree.attr(node, "rel")?.toLowerCase() === "canonical") facts.address = tree.attr(node, "href") ?? facts.address;
-}
-
-function readScript(tree: PageTree, node: number, facts: MarkupFacts): void {
-  if (!tree.attr(node, "type")?.includes("ld+json")) return;
-  for (const [, type] of tree.textContent(node).slice(0, MAX_SCRIPT_CHARS).matchAll(JSON_TYPE)) {
-    facts.types.add(type.toLowerCase());
-  }
 }
 
 function readNames(tree: PageTree, node: number, facts: MarkupFacts): void {
@@ -69,7 +59,7 @@ export function readMarkup(page: MeasuredPage): MarkupFacts {
     } else if (tag === TAG.article) facts.articles++;
     else if (tag === TAG.meta) readMeta(tree, node, facts);
     else if (tag === TAG.link) readLink(tree, node, facts);
-    else if (tag === TAG.script) readScript(tree, node, facts);
+    else if (tag === TAG.script) for (const type of jsonLdTypes(tree, node)) facts.types.add(type);
     else if (tag === TAG.html || tag === TAG.body) readNames(tree, node, facts);
   }
   return facts;

@@ -1,3 +1,4 @@
+import { jsonLdTypes } from "../../measure/json-ld-types.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
 import { classWordGroups } from "./class-words.ts";
@@ -56,9 +57,6 @@ const URL_GROUPS = {
 } as const;
 
 const urlGroups = Object.entries(URL_GROUPS).map(([name, words]) => [name, new Set(words.split(" "))] as const);
-const JSON_TYPE = /"@type"\s*:\s*(?:\[\s*)?"([A-Za-z]{2,40})"/g;
-/** Longest piece of a data script that types are looked for in. */
-const MAX_SCRIPT_CHARS = 200_000;
 const MICRODATA_TYPE = /schema\.org\/([A-Za-z]{2,40})/i;
 
 interface HeadFacts {
@@ -84,10 +82,7 @@ function readFacts(page: MeasuredPage): HeadFacts {
     } else if (tag === TAG.link) {
       if (tree.attr(node, "rel") === "canonical") facts.url ??= tree.attr(node, "href");
     } else if (tag === TAG.script) {
-      if (!tree.attr(node, "type")?.includes("ld+json")) continue;
-      for (const match of tree.textContent(node).slice(0, MAX_SCRIPT_CHARS).matchAll(JSON_TYPE)) {
-        facts.types.add(match[1].toLowerCase());
-      }
+      for (const type of jsonLdTypes(tree, node)) facts.types.add(type);
     } else {
       const type = tree.attr(node, "itemtype");
       const name = type ? MICRODATA_TYPE.exec(type)?.[1] : undefined;
