@@ -32,11 +32,12 @@ function measure(method: Method, html: string): MeasuredPage {
   return page;
 }
 
+/** What a page remembers once it was asked for it, and the page itself in a selection. */
+const REMEMBERED: ReadonlySet<string> = new Set(["blockTexts", "preformattedAbove", "page"]);
+
 /** Everything in a page or a selection that a method could write to. */
 function snapshot(value: object): unknown {
-  return structuredClone(
-    Object.fromEntries(Object.entries(value).filter(([name]) => name !== "blockTexts" && name !== "page")),
-  );
+  return structuredClone(Object.fromEntries(Object.entries(value).filter(([name]) => !REMEMBERED.has(name))));
 }
 
 function keptTexts({ page, keep }: Selection): string[] {
