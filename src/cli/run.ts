@@ -7,7 +7,7 @@ import { commandHelp, generalHelp } from "./help.ts";
 import { BrokenPipe, type Output, writeToFile, writeToStream } from "./output.ts";
 import { parseCommandArgs } from "./parse-args.ts";
 import { suggest, UsageError } from "./usage-error.ts";
-import { readVersion } from "./version.ts";
+import { readVersion } from "../node/version.ts";
 
 const commandNames: readonly string[] = commands.map(({ name }) => name);
 
