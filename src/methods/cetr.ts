@@ -1,5 +1,6 @@
 import { INVISIBLE } from "../measure/rendering.ts";
-import { type Reason, SelectionBuilder } from "../selection/selection.ts";
+import type { Reason } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { type BreakRule, type Cut, findContentLines, type LineOptions } from "./cetr/content-lines.ts";
 import { meanOverBlock } from "./cetr/line-shares.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";

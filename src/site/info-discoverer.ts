@@ -1,6 +1,7 @@
 import { stemmer } from "stemmer";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import type { Reason, SelectionBuilder } from "../selection/selection.ts";
+import type { Reason } from "../selection/selection.ts";
+import type { SelectionBuilder } from "../selection/selection-builder.ts";
 import { setTextBlocks } from "./block-frequency.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts";
-import { measureForFusion } from "../../src/fusion/prepare.ts";
 import { addSecondStage } from "../../src/fusion/second-stage.ts";
+import { openPage } from "../../src/page/open-page.ts";
 import { readFloats } from "./binary.ts";
 import { readPages } from "./read-pages.ts";
 
@@ -16,7 +16,7 @@ async function dumpSecond(data: string, name: string, cache: string): Promise<vo
   let names: readonly string[] = [];
   let at = 0;
   for await (const entry of readPages(data, name)) {
-    const page = measureForFusion(entry.html, entry.url);
+    const page = openPage(entry.html, { url: entry.url, embedded: true });
     const matrix = new FeatureMatrix(page.blocks.count);
     addSecondStage(page, matrix, new Ancestry(page), first.subarray(at, at + page.blocks.count));
     at += page.blocks.count;
