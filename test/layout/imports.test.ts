@@ -10,7 +10,7 @@ const source = fileURLToPath(new URL("../../src/", import.meta.url));
  * and single files of `src` on one line are one layer. `result` is what the layers above a page share.
  */
 const LAYERS: readonly (readonly string[])[] = [
-  ["errors", "limits"],
+  ["errors", "limits", "text"],
   ["decode"],
   ["parse"],
   ["measure"],
