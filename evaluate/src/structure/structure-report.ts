@@ -1,8 +1,8 @@
 import { selectFused } from "../../../src/fusion/pith.ts";
 import { measureForFusion } from "../../../src/fusion/prepare.ts";
 import { extract } from "../../../src/index.ts";
-import { PageResult } from "../../../src/page-result.ts";
-import { StopWatch } from "../../../src/stop-watch.ts";
+import { PageResult } from "../../../src/result/page-result.ts";
+import { StopWatch } from "../../../src/result/stop-watch.ts";
 import { type DataSet, type Page, type PageFilter, readPages } from "../data/pages.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { findRival, rivals } from "../rivals/table.ts";
