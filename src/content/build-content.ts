@@ -1,7 +1,7 @@
 import { PageFigures } from "../measure/figures.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
-import type { Selection } from "../methods/selection.ts";
 import { KNOWN_TAGS, TAG } from "../parse/tags.ts";
+import type { Selection } from "../selection/selection.ts";
 import { withCaptions } from "./captions.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";

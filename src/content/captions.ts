@@ -1,7 +1,7 @@
 import type { Figure, PageFigures } from "../measure/figures.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import type { Selection } from "../methods/selection.ts";
 import { TAG } from "../parse/tags.ts";
+import type { Selection } from "../selection/selection.ts";
 import { isContentImage } from "./image-kind.ts";
 import { bestSource } from "./image-source.ts";
 import { PageSurvey } from "./page-survey.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
-import { PageResult } from "../../src/page-result.ts";
-import { StopWatch } from "../../src/stop-watch.ts";
+import { PageResult } from "../../src/result/page-result.ts";
+import { StopWatch } from "../../src/result/stop-watch.ts";
 
 const URL = "https://site.example/dir/page.html";
 const TEXT =
