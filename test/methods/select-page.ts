@@ -1,7 +1,7 @@
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import type { Method } from "../../src/methods/method.ts";
-import type { Selection } from "../../src/methods/selection.ts";
+import type { Reason, Selection } from "../../src/methods/selection.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 
 /** Parses and measures a page without anything else. */
@@ -41,10 +41,7 @@ export function nodeById(page: MeasuredPage, id: string): number {
 }
 
 /** The reason of the block whose text begins like this. */
-export function reasonOf(
-  { page, reasons, reasonOf: indexes }: Selection,
-  start: string,
-): { signal: string; text: string } {
+export function reasonOf({ page, reasons, reasonOf: indexes }: Selection, start: string): Reason {
   for (let block = 0; block < page.blocks.count; block++) {
     if (page.blockText(block).startsWith(start)) return reasons[indexes[block]];
   }
