@@ -1,5 +1,6 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import { type Reason, SelectionBuilder, withValues } from "../selection/selection.ts";
 import {
   type BreakRule,
   type ContentLines,
@@ -9,7 +10,6 @@ import {
 } from "./cetr/content-lines.ts";
 import { meanOverBlock } from "./cetr/line-shares.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
-import { type Reason, SelectionBuilder, withValues } from "./selection.ts";
 
 /** Options of `cetr`. */
 export interface CetrOptions extends LineOptions {
