@@ -6,6 +6,7 @@ export type PithErrorCode =
   | "options"
   | "input"
   | "profile"
+  | "labels"
   | "fetch"
   | "file"
   | "missing-dependency";
@@ -74,5 +75,16 @@ export class InputError extends PithError {
 export class ProfileError extends PithError {
   constructor(message: string, options?: ErrorOptions) {
     super("profile", message, options);
+  }
+}
+
+/** A file of labels cannot be read, or its labels do not fit the page. */
+export class LabelError extends PithError {
+  /** The line of the file, from 1, when one is to blame. */
+  readonly line: number | undefined;
+
+  constructor(line: number | undefined, message: string) {
+    super("labels", message);
+    this.line = line;
   }
 }

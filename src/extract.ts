@@ -34,6 +34,7 @@ export function extract(input: PageInput, options: ExtractOptions = {}): Extract
     url: addressOf(options),
     positions: options.positions === true || options.format === "chunks" || method.needsPositions,
     embedded: method.wantsEmbedded,
+    ...(options.parser && { parser: options.parser }),
     limits,
     deadline,
     onStage: (stage) => watch.end(stage),
@@ -44,12 +45,13 @@ export function extract(input: PageInput, options: ExtractOptions = {}): Extract
 }
 
 /** The options of `parse`. */
-export interface ParseOptions extends Pick<ExtractOptions, "url" | "contentType" | "positions" | "limits" | "signal"> {
+export interface ParseOptions
+  extends Pick<ExtractOptions, "url" | "contentType" | "positions" | "parser" | "limits" | "signal"> {
   /** Search a page that shows little text for text that it embeds as data, as the default method does. Default false. */
   readonly embedded?: boolean;
 }
 
-const PARSE_OPTIONS = ["url", "contentType", "positions", "limits", "signal"] as const;
+const PARSE_OPTIONS = ["url", "contentType", "positions", "parser", "limits", "signal"] as const;
 
 /**
  * Parses and measures a page: what `Method.select` and the functions of `pith/site` take.
@@ -65,6 +67,7 @@ export function parse(input: PageInput, { embedded = false, ...options }: ParseO
     url: addressOf(options),
     positions: options.positions === true,
     embedded,
+    ...(options.parser && { parser: options.parser }),
     limits,
     deadline,
   });

@@ -7,6 +7,8 @@ export interface Limits {
   readonly maxBytes: number;
   /** Most nodes (elements and text runs) in the tree. Default 5,000,000. */
   readonly maxNodes: number;
+  /** Most attributes in all. Default 2,000,000. */
+  readonly maxAttributes: number;
   /** Deepest nesting of elements. Default 1,000,000: pith itself has no trouble with depth. */
   readonly maxDepth: number;
   /** Longest time for one page in milliseconds; 0 means no limit. Default 0. */
@@ -17,6 +19,7 @@ export interface Limits {
 export const limitSpecs: OptionSpecs<Limits> = {
   maxBytes: { default: 64 * 1024 * 1024, min: 0, meaning: "longest page, after unpacking" },
   maxNodes: { default: 5_000_000, min: 0, meaning: "most elements and text runs of a page" },
+  maxAttributes: { default: 2_000_000, min: 0, meaning: "most attributes of a page" },
   maxDepth: { default: 1_000_000, min: 0, meaning: "deepest nesting of elements" },
   timeoutMs: { default: 0, min: 0, meaning: "longest time for one page, without fetching; 0 means no limit" },
 };

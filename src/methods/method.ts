@@ -1,6 +1,6 @@
 import type { Deadline } from "../limits.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { type OptionSpecs, type OptionValue, resolveSpecs } from "../option-spec.ts";
+import { type OptionSpec, type OptionSpecs, type OptionValue, resolveSpecs } from "../option-spec.ts";
 import type { Selection } from "../selection/selection.ts";
 
 export type { OptionSpec, OptionSpecs, OptionValue } from "../option-spec.ts";
@@ -58,6 +58,12 @@ export interface Method<O extends object = Record<string, OptionValue>> {
   readonly wishes?: readonly (keyof Wishes)[];
   /** Chooses blocks. Pure: the same page and options give the same selection, and neither is changed. */
   select(page: MeasuredPage, options?: Partial<O>, context?: MethodContext): Selection;
+}
+
+/** The defaults of options by their names. */
+export function defaultsOf<O extends object>(specs: OptionSpecs<O>): O {
+  const entries = Object.entries(specs as Readonly<Record<string, OptionSpec>>);
+  return Object.fromEntries(entries.map(([name, spec]) => [name, spec.default])) as O;
 }
 
 /**

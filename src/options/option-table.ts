@@ -2,6 +2,7 @@ import { OptionsError } from "../errors.ts";
 import { defaultLimits, resolveLimits } from "../limits.ts";
 import { conventions, favors } from "../methods/method.ts";
 import { checkNames, describeValue } from "../option-spec.ts";
+import { parserNames } from "../parse/parse.ts";
 import { resolveChunkOptions } from "../render/chunks.ts";
 import { formatIds } from "../render/formats.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
@@ -140,6 +141,7 @@ export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: Opti
     meaning: "say where in the source each block stands",
     fallback: "false",
   }),
+  parser: choice(parserNames, "which tokenizer reads the page; both give the same tree", "fast"),
   limits: group(
     `an object with ${Object.keys(defaultLimits).join(", ")}`,
     resolveLimits,

@@ -5,7 +5,7 @@ import { measurePage } from "../measure/measure.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { describeValue } from "../option-spec.ts";
 import { withEmbeddedContent } from "../parse/embedded.ts";
-import { parsePage } from "../parse/parse.ts";
+import { type ParserName, parsePage } from "../parse/parse.ts";
 import { isSparse } from "./sparse.ts";
 
 /** An element of a live DOM, as far as pith needs it. */
@@ -40,6 +40,13 @@ function domHtml(input: object): string | undefined {
   return has(input, "outerHTML") && typeof input.outerHTML === "string" ? input.outerHTML : undefined;
 }
 
+/** Bytes as such, whatever holds them and whichever window or worker they come from. */
+function bytesOf(input: unknown): Uint8Array | undefined {
+  if (ArrayBuffer.isView(input)) return new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
+  const isBuffer = Object.prototype.toString.call(input) === "[object ArrayBuffer]";
+  return isBuffer ? new Uint8Array(input as ArrayBuffer) : undefined;
+}
+
 /** What to do instead, for what is often passed by mistake. */
 function adviceFor(input: unknown): string {
   if (typeof Response !== "undefined" && input instanceof Response) return "; read it first: await response.text()";
@@ -55,13 +62,13 @@ function adviceFor(input: unknown): string {
  */
 export function readHtml(input: PageInput, { contentType, limits = defaultLimits }: ReadOptions = {}): string {
   if (typeof input === "string") return input;
-  const bytes = input instanceof ArrayBuffer ? new Uint8Array(input) : input;
-  if (bytes instanceof Uint8Array) {
+  const bytes = bytesOf(input);
+  if (bytes !== undefined) {
     const { maxBytes } = limits;
     if (bytes.length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
     return decodeHtml(bytes, contentType === undefined ? {} : { contentType }).html;
   }
-  const html = typeof bytes === "object" && bytes !== null ? domHtml(bytes) : undefined;
+  const html = typeof input === "object" && input !== null ? domHtml(input) : undefined;
   if (html !== undefined) return html;
   throw new InputError(
     "the page must be HTML as a string, a Uint8Array or an ArrayBuffer, or a Document or Element of a browser, " +
@@ -77,6 +84,8 @@ export interface OpenOptions {
   readonly positions?: boolean;
   /** Search a page that shows little text for text that it embeds as data. Default false. */
   readonly embedded?: boolean;
+  /** Which tokenizer reads the page; both give the same tree. Default `fast`. */
+  readonly parser?: ParserName;
   readonly limits?: Limits;
   readonly deadline?: Deadline;
   /** Called when a stage is done. */
@@ -85,9 +94,9 @@ export interface OpenOptions {
 
 /** Parses and measures a page. */
 export function openPage(html: string, options: OpenOptions = {}): MeasuredPage {
-  const { url, positions = false, embedded = false, limits = defaultLimits, onStage } = options;
+  const { url, positions = false, embedded = false, parser = "fast", limits = defaultLimits, onStage } = options;
   const deadline = options.deadline ?? new Deadline(limits.timeoutMs);
-  const tree = parsePage(html, { positions, limits, deadline });
+  const tree = parsePage(html, { positions, limits, deadline, parser });
   onStage?.("parseMs");
   deadline.check();
   let page = measurePage(html, tree, url);

@@ -17,8 +17,20 @@ export interface Reason {
   readonly threshold?: number;
   /** One plain sentence or phrase for a person. */
   readonly text: string;
-  /** The figures that decided, by the field's names, for example `{ LTD: 0.41, LA: 12 }`. */
+  /** The figures behind the decision, by the names that the method's paper gives them; worked out when first read. */
   readonly values?: Readonly<Record<string, number>>;
+}
+
+/** A reason with figures that are worked out when somebody reads them. */
+export function withValues(reason: Reason, measure: () => Readonly<Record<string, number>>): Reason {
+  let values: Readonly<Record<string, number>> | undefined;
+  return {
+    ...reason,
+    get values() {
+      values ??= measure();
+      return values;
+    },
+  };
 }
 
 /** Whether a block is kept, and why. */

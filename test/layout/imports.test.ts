@@ -18,7 +18,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["parse"],
   ["measure"],
   ["page"],
-  ["head"],
+  ["head", "labels"],
   ["selection"],
   ["methods"],
   ["site"],

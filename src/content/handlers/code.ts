@@ -18,13 +18,15 @@ export const handlePre: Handler = (context, node): Action => {
   const { builder, survey } = context;
   if (!builder.canNest(0)) return "pass";
   if (!survey.hasKeptBlocks(node) && !survey.isInsideKeptBlock(node)) return "skip";
+  if (builder.frame.inlines !== undefined) return { wrapper: { kind: "code" } };
   return pushCode(context, node, languageOf(context.tree, node));
 };
 
 /** `code`: a block when it breaks its lines by itself, else inline. */
 export const handleCode: Handler = (context, node): Action => {
   const { tree, builder, survey } = context;
-  const lines = builder.canNest(0) && survey.hasKeptBlocks(node) ? codeLineEnds(tree, node) : undefined;
+  const takesBlocks = builder.canNest(0) && builder.frame.inlines === undefined;
+  const lines = takesBlocks && survey.hasKeptBlocks(node) ? codeLineEnds(tree, node) : undefined;
   if (lines) return pushCode(context, node, languageOf(tree, node), lines === "breaks");
   return { wrapper: { kind: "code" } };
 };
@@ -32,6 +34,7 @@ export const handleCode: Handler = (context, node): Action => {
 /** A box with a table of line numbers and code; undefined for all others. */
 export function handleCodeBox(context: Context, node: number): Action | undefined {
   const { tree, survey, builder } = context;
-  if (!builder.canNest(0) || !survey.hasKeptBlocks(node) || !isCodeBox(tree, node)) return undefined;
+  if (builder.frame.inlines !== undefined || !builder.canNest(0) || !survey.hasKeptBlocks(node)) return undefined;
+  if (!isCodeBox(tree, node)) return undefined;
   return pushCode(context, node, languageOf(tree, node));
 }
