@@ -7,6 +7,9 @@ export type PithErrorCode =
   | "profile"
   | "fetch"
   | "file"
+  | "busy"
+  | "crash"
+  | "closed"
   | "missing-dependency";
 
 /** The base of all errors that pith throws on purpose; `code` tells them apart. */

@@ -23,12 +23,13 @@ const LAYERS: readonly (readonly string[])[] = [
   ["method-registry", "options", "result", "stop-watch", "readable", "headlines", "page-result", "pipeline"],
   ["index"],
   ["node"],
-  ["batch", "server"],
+  ["batch", "service"],
+  ["mcp"],
   ["cli"],
 ];
 
 /** Layers that may use what only Node has. */
-const NODE_LAYERS: ReadonlySet<string> = new Set(["node", "batch", "server", "cli"]);
+const NODE_LAYERS: ReadonlySet<string> = new Set(["node", "batch", "service", "mcp", "cli"]);
 
 interface Import {
   readonly file: string;
