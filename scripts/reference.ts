@@ -3,7 +3,7 @@ import { commands } from "../src/cli/commands/index.ts";
 import { flagMeaning, flagSyntax } from "../src/cli/help.ts";
 import { methods } from "../src/method-registry.ts";
 import type { Method } from "../src/methods/method.ts";
-import { defaultMethodId } from "../src/options.ts";
+import { defaultMethodId } from "../src/options/extract-options.ts";
 import { siteMethods } from "../src/site/methods.ts";
 
 function cell(text: string): string {

@@ -1,4 +1,3 @@
-export type { CommentMode } from "./content/comments.ts";
 export {
   AbortedError,
   DeadlineError,
@@ -7,24 +6,25 @@ export {
   PithError,
   type PithErrorCode,
 } from "./errors.ts";
+export { extract } from "./extract.ts";
 export type { PageKind } from "./fusion/page-kind.ts";
 export type { BlockRole } from "./fusion/roles.ts";
-export { type HeadlineOptions, headlines } from "./headlines.ts";
 export { defaultLimits, type Limits } from "./limits.ts";
 export type { Candidate, Fact, LanguageFact, Metadata, MetadataSource } from "./metadata/metadata-types.ts";
 export { getMethod, methods } from "./method-registry.ts";
 export type { HeadComponentsOptions, Headline } from "./methods/head-components.ts";
 export type { Method, MethodContext, OptionSpec, OptionSpecs, OptionValue, Paper } from "./methods/method.ts";
-export type { BlockVerdict, Outcome, Reason, Selection } from "./methods/selection.ts";
 export {
   type HostThresholds,
   parseSiteThresholds,
   type SiteThresholds,
   thresholdsForUrl,
 } from "./methods/site-thresholds.ts";
-export { defaultMethodId, type ExtractOptions, type Format, formats } from "./options.ts";
-export { extract } from "./pipeline.ts";
-export { type Readability, type ReadableOptions, readable } from "./readable.ts";
+export { defaultMethodId, type ExtractOptions, type Format, formats } from "./options/extract-options.ts";
+export { type HeadlineOptions, headlines } from "./questions/headlines.ts";
+export { type Readability, type ReadableOptions, readable } from "./questions/readable.ts";
 export type { Chunk, ChunkOptions } from "./render/chunks.ts";
-export type { BlockResult, ExtractResult, RenderOptions, ResultData, Timings } from "./result.ts";
-export { parseSiteRules, type Rules, type SiteRules } from "./rules/rules.ts";
+export type { BlockResult, ExtractResult, RenderOptions, ResultData, Timings } from "./result/result.ts";
+export type { CommentMode } from "./selection/comments.ts";
+export { parseSiteRules, type Rules, type SiteRules } from "./selection/rules/rules.ts";
+export type { BlockVerdict, Outcome, Reason, Selection } from "./selection/selection.ts";

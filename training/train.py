@@ -193,6 +193,13 @@ def fit_lexicon(x: csr_matrix, y: np.ndarray, weight: np.ndarray, convention: np
     return np.clip(np.round(best.x[:words] / LEXICON_STEP), -127, 127).astype(np.int8)
 
 
+def save_lexicon(path: Path, keys: np.ndarray, steps: np.ndarray) -> None:
+    kept = np.flatnonzero(steps)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"step": LEXICON_STEP, "keys": keys[kept].tolist(), "weights": steps[kept].tolist()}))
+    print(f"{path.stem}: {len(kept)} of {len(keys)} words weigh something", flush=True)
+
+
 def train_lexicon(sets: list[DataSet], models: Path) -> None:
     x, keys = read_bags(sets)
     y = np.concatenate([data.labels for data in sets])
@@ -204,6 +211,7 @@ def train_lexicon(sets: list[DataSet], models: Path) -> None:
     for number in range(FOLDS + 1):
         train, test = fold != number, fold == number
         steps = fit_lexicon(x[train], y[train], weight[train], convention[train])
+        save_lexicon(models / (f"lexicon-fold{number}.json" if number < FOLDS else "lexicon.json"), keys, steps)
         for each in range(family.max() + 1):
             says[test, each] = x[test] @ np.where(family == each, steps * np.float32(LEXICON_STEP), 0).astype(np.float32)
         print(f"lexicon: fold {number} done", flush=True)
@@ -212,11 +220,6 @@ def train_lexicon(sets: list[DataSet], models: Path) -> None:
     for data in sets:
         says[at : at + len(data.labels)].tofile(data.folder / "lexicon.bin")
         at += len(data.labels)
-    kept = np.flatnonzero(steps)
-    lexicon = {"step": LEXICON_STEP, "keys": keys[kept].tolist(), "weights": steps[kept].tolist()}
-    models.mkdir(parents=True, exist_ok=True)
-    (models / "lexicon.json").write_text(json.dumps(lexicon))
-    print(f"lexicon: {len(kept)} of {len(keys)} words weigh something", flush=True)
 
 
 def train_kind(sets: list[DataSet], cache: Path, models: Path) -> None:

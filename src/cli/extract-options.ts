@@ -2,7 +2,7 @@ import { OptionsError } from "../errors.ts";
 import type { Limits } from "../limits.ts";
 import { getMethod, methods } from "../method-registry.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, resolveOptions } from "../methods/method.ts";
-import { defaultMethodId, type ExtractOptions, formats } from "../options.ts";
+import { defaultMethodId, type ExtractOptions, formats } from "../options/extract-options.ts";
 import { type ChunkOptions, defaultMaxTokens } from "../render/chunks.ts";
 import { profileMethodOptions } from "../site/profile-method.ts";
 import { xCex } from "../site/x-cex.ts";

@@ -1,6 +1,6 @@
 import { defaultLimits } from "../limits.ts";
 import { defaultFetchOptions } from "../node/fetch-options.ts";
-import { defaultMethodId, formats } from "../options.ts";
+import { defaultMethodId, formats } from "../options/extract-options.ts";
 import { defaultMaxTokens } from "../render/chunks.ts";
 
 /** The values of all flags, named as in the table below. A flag that was not given is undefined. */

@@ -1,9 +1,9 @@
 import { constants } from "node:buffer";
 import { PithError } from "../errors.ts";
+import { extract } from "../extract.ts";
 import { type Line, readLines } from "../node/lines.ts";
-import type { ExtractOptions } from "../options.ts";
-import { extract } from "../pipeline.ts";
-import type { ExtractResult } from "../result.ts";
+import type { ExtractOptions } from "../options/extract-options.ts";
+import type { ExtractResult } from "../result/result.ts";
 import { describeError } from "./describe-error.ts";
 import type { Output } from "./output.ts";
 

@@ -2,8 +2,8 @@ import { OptionsError } from "../errors.ts";
 import { getMethod } from "../method-registry.ts";
 import { parseSiteThresholds } from "../methods/site-thresholds.ts";
 import { readPageFile } from "../node/files.ts";
-import { defaultMethodId, type ExtractOptions } from "../options.ts";
-import { parseSiteRules } from "../rules/rules.ts";
+import { defaultMethodId, type ExtractOptions } from "../options/extract-options.ts";
+import { parseSiteRules } from "../selection/rules/rules.ts";
 import type { FlagValues } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 

@@ -1,6 +1,6 @@
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
-import type { Selection } from "../methods/selection.ts";
 import { KNOWN_TAGS, TAG } from "../parse/tags.ts";
+import type { Selection } from "../selection/selection.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";
 import { handlerFor } from "./handlers/index.ts";

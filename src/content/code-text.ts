@@ -1,6 +1,6 @@
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
-import type { Selection } from "../methods/selection.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
+import type { Selection } from "../selection/selection.ts";
 import { type Context, classTokens } from "./context.ts";
 import type { CodeLink } from "./nodes.ts";
 

@@ -1,5 +1,5 @@
-import type { Selection } from "../methods/selection.ts";
 import type { PageTree } from "../parse/page-tree.ts";
+import type { Selection } from "../selection/selection.ts";
 import type { ContentBuilder, Wrapper } from "./content-builder.ts";
 import type { Frame } from "./frame.ts";
 import type { NoteSurvey } from "./note-survey.ts";

@@ -1,7 +1,7 @@
 import { isBlockTag } from "../measure/rendering.ts";
-import type { Selection } from "../methods/selection.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
+import type { Selection } from "../selection/selection.ts";
 
 /** Marks of notes are short: numbers, letters, stars and daggers, in brackets or not. */
 const MARK =

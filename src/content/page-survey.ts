@@ -1,6 +1,6 @@
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
-import type { Selection } from "../methods/selection.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
+import type { Selection } from "../selection/selection.ts";
 
 /** Elements that are content without having text of their own. */
 const MEDIA = tagSet(["img", "video", "audio", "iframe", "embed", "object", "hr", "math:math", "script"]);

@@ -1,4 +1,4 @@
-import type { Reason } from "../methods/selection.ts";
+import type { Reason } from "../selection/selection.ts";
 import type { Explainer } from "./trees.ts";
 
 /** How many signals a reason names. */

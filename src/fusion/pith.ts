@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED } from "../measure/rendering.ts";
 import { type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
-import type { Outcome, Reason, Selection } from "../methods/selection.ts";
+import type { Outcome, Reason, Selection } from "../selection/selection.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
 import { decide } from "./decide.ts";
 import { explainBlock } from "./explain.ts";

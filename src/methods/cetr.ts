@@ -1,8 +1,8 @@
 import { INVISIBLE } from "../measure/rendering.ts";
+import { type Reason, SelectionBuilder } from "../selection/selection.ts";
 import { type BreakRule, type Cut, findContentLines, type LineOptions } from "./cetr/content-lines.ts";
 import { meanOverBlock } from "./cetr/line-shares.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
-import { type Reason, SelectionBuilder } from "./selection.ts";
 
 /** Options of `cetr`. */
 export interface CetrOptions extends LineOptions {

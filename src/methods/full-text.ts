@@ -1,6 +1,6 @@
 import { INVISIBLE } from "../measure/rendering.ts";
+import { type Reason, SelectionBuilder } from "../selection/selection.ts";
 import { type Method, resolveOptions } from "./method.ts";
-import { type Reason, SelectionBuilder } from "./selection.ts";
 
 const VISIBLE: Reason = { signal: "visibility", text: "visible text" };
 const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };

@@ -1,11 +1,11 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import { type Reason, SelectionBuilder } from "../selection/selection.ts";
 import { isOnListLine, measureListLines } from "./head-components/list-lines.ts";
 import { type NoiseModel, type PlainNoise, type RatedLink, rateLinks } from "./head-components/noise-model.ts";
 import { baseUrl, collectLinks, UNKNOWN_BASE } from "./head-components/page-links.ts";
 import { labelSections } from "./head-components/sections.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
-import { type Reason, SelectionBuilder } from "./selection.ts";
 
 /** One headline of a list page. */
 export interface Headline {

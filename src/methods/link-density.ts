@@ -1,8 +1,8 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
 import { type LinkFigures, measureLinks } from "./link-figures.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
-import { type Reason, type Selection, SelectionBuilder } from "./selection.ts";
 
 /** The thresholds of the basic and of the precise condition; a site file may set them per host. */
 export interface LinkDensityOptions {

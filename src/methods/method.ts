@@ -1,6 +1,6 @@
 import { OptionsError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import type { Selection } from "./selection.ts";
+import type { Selection } from "../selection/selection.ts";
 
 /** A value that an option of a method can have. */
 export type OptionValue = number | string | boolean;

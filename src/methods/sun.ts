@@ -1,8 +1,8 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
 import { findContainers } from "./containers.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
-import { type Reason, type Selection, SelectionBuilder } from "./selection.ts";
 
 /** Options of `sun`. */
 export interface SunOptions {

@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
-import { type Reason, type Selection, SelectionBuilder } from "./selection.ts";
 
 /** How the spread of the subnodes' text lengths is measured. */
 export type Dispersion = "mean-deviation" | "standard-deviation" | "median-deviation" | "range";

@@ -2,9 +2,9 @@ import { copyrightSign, copyrightWords } from "../measure/copyright-lexicon.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { WordFinder } from "../measure/words.ts";
+import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
 import { type Containers, type ContainerTags, findContainers } from "./containers.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
-import { type Reason, type Selection, SelectionBuilder } from "./selection.ts";
 import { distanceSupports, plainSupport, titleSupports } from "./text-support.ts";
 
 /** Options of `wffte`. */

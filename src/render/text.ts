@@ -1,4 +1,4 @@
-import type { Selection } from "../methods/selection.ts";
+import type { Selection } from "../selection/selection.ts";
 import { TextLayout } from "./text-layout.ts";
 
 /**

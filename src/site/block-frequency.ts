@@ -1,6 +1,6 @@
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { OptionSpec } from "../methods/method.ts";
-import type { Reason, SelectionBuilder } from "../methods/selection.ts";
+import type { Reason, SelectionBuilder } from "../selection/selection.ts";
 import type { SiteBlock } from "./site-blocks.ts";
 
 /** Options of the methods that classify by inverse block document frequency. */

@@ -1,6 +1,6 @@
 import { stemmer } from "stemmer";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import type { Reason, SelectionBuilder } from "../methods/selection.ts";
+import type { Reason, SelectionBuilder } from "../selection/selection.ts";
 import { setTextBlocks } from "./block-frequency.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";

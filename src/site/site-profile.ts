@@ -2,7 +2,7 @@ import { ProfileError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { resolveOptions } from "../methods/method.ts";
-import { type Reason, type Selection, SelectionBuilder } from "../methods/selection.ts";
+import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
 import { judgeByFrequency } from "./block-frequency.ts";
 import { fingerprintPage } from "./page-fingerprint.ts";
 import { type BlockSketch, sketchPage } from "./page-sketch.ts";

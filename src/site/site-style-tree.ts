@@ -1,8 +1,8 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import type { Reason, SelectionBuilder } from "../methods/selection.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
+import type { Reason, SelectionBuilder } from "../selection/selection.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 import { countFeatures, TermSpread } from "./term-spread.ts";
 import { splitWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extract, formats, OptionsError } from "../../src/index.ts";
-import { PageResult } from "../../src/page-result.ts";
-import { StopWatch } from "../../src/stop-watch.ts";
+import { PageResult } from "../../src/result/page-result.ts";
+import { StopWatch } from "../../src/result/stop-watch.ts";
 
 const PAGE = `<title>Wells</title><h1>Wells</h1><p>A well is a hole with water in it.</p>
 <h2>Digging</h2><p>First sentence here. Second sentence follows. Third one ends it.</p><ul><li>spade</li><li>rope</li></ul>

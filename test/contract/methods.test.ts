@@ -5,8 +5,8 @@ import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../src/measure/rendering.ts";
 import { methods } from "../../src/method-registry.ts";
 import type { Method, OptionSpec, OptionValue } from "../../src/methods/method.ts";
-import type { Selection } from "../../src/methods/selection.ts";
 import { parsePage } from "../../src/parse/parse.ts";
+import type { Selection } from "../../src/selection/selection.ts";
 import { articlePages, oddPages } from "./pages.ts";
 
 /** Rules that a method is excused from, each with the reason. That it breaks them is tested, so no excuse outlives its need. */

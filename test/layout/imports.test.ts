@@ -7,23 +7,31 @@ const source = fileURLToPath(new URL("../../src/", import.meta.url));
 
 /**
  * The way of a page, from the ground up: a file imports from its own layer and from those before it. Folders
- * and single files of `src` on one line are one layer. `result` is what the layers above a page share.
+ * and single files of `src` on one line are one layer.
  */
 const LAYERS: readonly (readonly string[])[] = [
   ["errors", "limits"],
+  ["text"],
   ["decode"],
   ["parse"],
   ["measure"],
+  ["head"],
+  ["selection"],
   ["methods"],
   ["site"],
   ["fusion"],
-  ["rules"],
+  ["method-registry"],
   ["content"],
-  ["render", "metadata"],
-  ["method-registry", "options", "result", "stop-watch", "readable", "headlines", "page-result", "pipeline"],
-  ["index"],
+  ["metadata"],
+  ["render"],
+  ["options"],
+  ["result"],
+  ["extract"],
+  ["questions"],
+  ["index", "core"],
   ["node"],
-  ["batch", "service"],
+  ["batch"],
+  ["service"],
   ["mcp"],
   ["cli"],
 ];

@@ -1,6 +1,6 @@
+import { measureHtml } from "../../src/extract.ts";
 import { readMetadata } from "../../src/metadata/metadata.ts";
 import type { Metadata, MetadataOptions } from "../../src/metadata/metadata-types.ts";
-import { measureHtml } from "../../src/pipeline.ts";
 
 /** The moment at which the tests read their pages. */
 export const nowMs: number = Date.UTC(2026, 0, 15);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { OptionsError } from "../../src/errors.ts";
-import { headlines, readHeadlinePage } from "../../src/headlines.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { isOnListLine, measureListLines } from "../../src/methods/head-components/list-lines.ts";
 import { extractHeadlines, headComponents } from "../../src/methods/head-components.ts";
 import { parsePage } from "../../src/parse/parse.ts";
+import { headlines, readHeadlinePage } from "../../src/questions/headlines.ts";
 import { renderFeed, renderHeadlineText } from "../../src/render/headline-feed.ts";
 import { frontPages } from "./front-pages.ts";
 import { keptTexts, reasonOf } from "./select-page.ts";

@@ -1,8 +1,8 @@
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import type { Method } from "../../src/methods/method.ts";
-import type { Selection } from "../../src/methods/selection.ts";
 import { parsePage } from "../../src/parse/parse.ts";
+import type { Selection } from "../../src/selection/selection.ts";
 
 /** Parses and measures a page without anything else. */
 export function measureText(html: string, url?: string): MeasuredPage {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OptionsError } from "../../src/errors.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-import { type Selection, verdictOf } from "../../src/methods/selection.ts";
+import { type Selection, verdictOf } from "../../src/selection/selection.ts";
 import { siteMethods } from "../../src/site/methods.ts";
 import type { SiteMethod } from "../../src/site/site-method.ts";
 import { xCex } from "../../src/site/x-cex.ts";

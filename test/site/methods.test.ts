@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OptionsError } from "../../src/errors.ts";
-import type { Selection } from "../../src/methods/selection.ts";
+import type { Selection } from "../../src/selection/selection.ts";
 import { contentExtractor } from "../../src/site/content-extractor.ts";
 import { infoDiscoverer } from "../../src/site/info-discoverer.ts";
 import { sequenceRatio } from "../../src/site/sequence-ratio.ts";

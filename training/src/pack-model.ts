@@ -88,9 +88,9 @@ export function packEnsemble(folder: string, file: string, withMeans: boolean): 
   };
 }
 
-/** Packs the lexicon of the trainer; its keys ascend. */
-export function packLexicon(folder: string): PackedLexicon {
-  const { step, keys, weights } = JSON.parse(readFileSync(join(folder, "lexicon.json"), "utf8")) as {
+/** Packs a lexicon of the trainer; its keys ascend. */
+export function packLexicon(folder: string, file = "lexicon.json"): PackedLexicon {
+  const { step, keys, weights } = JSON.parse(readFileSync(join(folder, file), "utf8")) as {
     readonly step: number;
     readonly keys: readonly number[];
     readonly weights: readonly number[];
@@ -104,16 +104,17 @@ export function packLexicon(folder: string): PackedLexicon {
   return { step, keys: base64(Uint8Array.from(bytes)), weights: base64(Int8Array.from(weights)) };
 }
 
-/** Packs all models. */
-export function packModel(folder: string, version: string): PackedModel {
+/** Packs all models: those of everything, or with `fold` those that have not seen the pages of that fold. */
+export function packModel(folder: string, version: string, fold?: number): PackedModel {
+  const file = (name: string): string => `${name}${fold === undefined ? "" : `-fold${fold}`}.json`;
   return {
     version,
-    lexicon: packLexicon(folder),
-    first: packEnsemble(folder, "first.json", false),
-    kind: packEnsemble(folder, "kind.json", false),
-    second: packEnsemble(folder, "second.json", true),
-    comment: packEnsemble(folder, "comment.json", false),
-    confidence: packEnsemble(folder, "confidence.json", false),
+    lexicon: packLexicon(folder, file("lexicon")),
+    first: packEnsemble(folder, file("first"), false),
+    kind: packEnsemble(folder, file("kind"), false),
+    second: packEnsemble(folder, file("second"), true),
+    comment: packEnsemble(folder, file("comment"), false),
+    confidence: packEnsemble(folder, file("confidence"), false),
   };
 }
 

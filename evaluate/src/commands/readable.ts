@@ -15,7 +15,7 @@ import { removeNetwork } from "../workers/no-network.ts";
 import { type Command, UsageError } from "./command.ts";
 import { parseArguments } from "./common-options.ts";
 
-const TARGET = join(projectRoot, "src", "readable", "weights.ts");
+const TARGET = join(projectRoot, "src", "questions", "readable", "weights.ts");
 const THRESHOLD = 0.5;
 const HEAD = [
   "decider",
@@ -78,7 +78,7 @@ headlines-dev. Each page is judged by weights that were fitted on other domains 
 Options
   --data DIR    where the sets are (default: PITH_DATA, else ../shared/datasets)
   --rivals none leave isProbablyReaderable out
-  --fit         instead, fit the weights on all pages and write them to src/readable/weights.ts`,
+  --fit         instead, fit the weights on all pages and write them to src/questions/readable/weights.ts`,
   async run(args) {
     const options = parseArguments(args, { data: "value", rivals: "value", fit: "flag" });
     const directory = dataDirectory(options.value("data"), projectRoot);

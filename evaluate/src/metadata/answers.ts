@@ -1,8 +1,8 @@
+import { measureHtml } from "../../../src/extract.ts";
 import { readMetadata } from "../../../src/metadata/metadata.ts";
 import { collectClues } from "../../../src/metadata/page-clues.ts";
 import { splitNames } from "../../../src/metadata/person-names.ts";
 import { findSiteNames, hostWords } from "../../../src/metadata/site-name.ts";
-import { measureHtml } from "../../../src/pipeline.ts";
 import { chooseTitle, fitFolds, type TitleCase, titleCase } from "./fit-titles.ts";
 import type { FactPage } from "./gold-pages.ts";
 import { foldForMatch, type SiteCalls } from "./match.ts";

@@ -1,5 +1,5 @@
-import { measureHtml } from "../../../src/pipeline.ts";
-import { measureSigns, type Signs } from "../../../src/readable/signs.ts";
+import { measureHtml } from "../../../src/extract.ts";
+import { measureSigns, type Signs } from "../../../src/questions/readable/signs.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
 import { type DataSet, type Page, readPages } from "../data/pages.ts";
 

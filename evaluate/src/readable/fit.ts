@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type ReadableModel, rateSigns, type SignWeight, signNames } from "../../../src/readable/judge.ts";
-import type { SignName } from "../../../src/readable/signs.ts";
+import { type ReadableModel, rateSigns, type SignWeight, signNames } from "../../../src/questions/readable/judge.ts";
+import type { SignName } from "../../../src/questions/readable/signs.ts";
 import { type Example, trainLogistic } from "../../../training/src/headlines/logistic.ts";
 import type { ReadableCase, Side } from "./cases.ts";
 

@@ -1,6 +1,6 @@
+import { measureHtml } from "../../../src/extract.ts";
 import { extract } from "../../../src/index.ts";
-import { measureHtml } from "../../../src/pipeline.ts";
-import { readable } from "../../../src/readable.ts";
+import { readable } from "../../../src/questions/readable.ts";
 import { type DataSet, type Page, readPages } from "../data/pages.ts";
 import { cpuTimeMs } from "../site/cpu-time.ts";
 

@@ -1,7 +1,7 @@
 import { measurePage } from "../../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import type { Selection } from "../../../src/methods/selection.ts";
 import { parsePage } from "../../../src/parse/parse.ts";
+import type { Selection } from "../../../src/selection/selection.ts";
 import { encodeProfiles } from "../../../src/site/profile-format.ts";
 import { SiteProfile } from "../../../src/site/site-profile.ts";
 import { xCex, xCexTags } from "../../../src/site/x-cex.ts";

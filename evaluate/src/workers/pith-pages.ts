@@ -1,8 +1,8 @@
+import { measureHtml } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { getMethod } from "../../../src/method-registry.ts";
 import type { Method } from "../../../src/methods/method.ts";
-import type { Selection } from "../../../src/methods/selection.ts";
-import { measureHtml } from "../../../src/pipeline.ts";
+import type { Selection } from "../../../src/selection/selection.ts";
 
 /** The text of the kept blocks, one block after the other. */
 export function selectionText(selection: Selection): string {

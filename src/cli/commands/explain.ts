@@ -1,5 +1,5 @@
-import { extract } from "../../pipeline.ts";
-import type { BlockResult, ExtractResult } from "../../result.ts";
+import { extract } from "../../extract.ts";
+import type { BlockResult, ExtractResult } from "../../result/result.ts";
 import type { Command } from "../command.ts";
 import { extractFlags, toExtractOptions } from "../extract-options.ts";
 import { inputFlags, readInput } from "../inputs.ts";

@@ -1,4 +1,4 @@
-import { readHeadlinePage } from "../../headlines.ts";
+import { readHeadlinePage } from "../../questions/headlines.ts";
 import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../render/headline-feed.ts";
 import type { Command } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";

@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
+import { measureHtml } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { type NoiseModel, rateLinks } from "../../../src/methods/head-components/noise-model.ts";
 import { collectLinks } from "../../../src/methods/head-components/page-links.ts";
-import { measureHtml } from "../../../src/pipeline.ts";
 import type { Example } from "./logistic.ts";
 
 /** A list page with its gold headlines. */

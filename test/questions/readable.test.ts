@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { OptionsError } from "../src/errors.ts";
-import { measureHtml } from "../src/pipeline.ts";
-import { readable } from "../src/readable.ts";
+import { OptionsError } from "../../src/errors.ts";
+import { measureHtml } from "../../src/extract.ts";
+import { readable } from "../../src/questions/readable.ts";
 
 const paragraph = `<p>${"The ferries are running again after the storm, and the people are glad. ".repeat(9)}</p>`;
 const article = `<h1>Ferries</h1>${paragraph.repeat(4)}`;

@@ -6,17 +6,17 @@ import { measurePage } from "./measure/measure.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";
 import { getMethod } from "./method-registry.ts";
 import type { Method, MethodContext } from "./methods/method.ts";
-import type { Selection } from "./methods/selection.ts";
 import { siteOptions } from "./methods/site-thresholds.ts";
-import { checkOptions, defaultMethodId, type ExtractOptions } from "./options.ts";
-import { PageResult } from "./page-result.ts";
+import { checkOptions, defaultMethodId, type ExtractOptions } from "./options/extract-options.ts";
 import { parsePage } from "./parse/parse.ts";
-import type { ExtractResult } from "./result.ts";
-import { applyRules, rulesForUrl } from "./rules/rules.ts";
+import { PageResult } from "./result/page-result.ts";
+import type { ExtractResult } from "./result/result.ts";
+import { StopWatch } from "./result/stop-watch.ts";
+import { applyRules, rulesForUrl } from "./selection/rules/rules.ts";
+import type { Selection } from "./selection/selection.ts";
 import { findProfile } from "./site/profile-format.ts";
 import { profileMethod } from "./site/profile-method.ts";
 import { xCex } from "./site/x-cex.ts";
-import { StopWatch } from "./stop-watch.ts";
 
 /**
  * Takes a page of HTML, as text or as bytes, and gives back its main content. Synchronous; changes nothing

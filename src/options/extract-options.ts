@@ -1,12 +1,12 @@
-import type { CommentMode } from "./content/comments.ts";
-import type { TrackingParameters } from "./content/urls.ts";
-import { OptionsError } from "./errors.ts";
-import type { Limits } from "./limits.ts";
-import type { OptionValue } from "./methods/method.ts";
-import type { SiteThresholds } from "./methods/site-thresholds.ts";
-import { type ChunkOptions, defaultMaxTokens } from "./render/chunks.ts";
-import type { Rules, SiteRules } from "./rules/rules.ts";
-import { SiteProfile } from "./site/site-profile.ts";
+import type { TrackingParameters } from "../content/urls.ts";
+import { OptionsError } from "../errors.ts";
+import type { Limits } from "../limits.ts";
+import type { OptionValue } from "../methods/method.ts";
+import type { SiteThresholds } from "../methods/site-thresholds.ts";
+import { type ChunkOptions, defaultMaxTokens } from "../render/chunks.ts";
+import type { CommentMode } from "../selection/comments.ts";
+import type { Rules, SiteRules } from "../selection/rules/rules.ts";
+import { SiteProfile } from "../site/site-profile.ts";
 
 /** All formats, in the order in which help lists them. */
 export const formats = ["text", "markdown", "html", "page", "json", "tei", "chunks"] as const;

@@ -1,4 +1,4 @@
-import type { Selection } from "../methods/selection.ts";
+import type { Selection } from "./selection.ts";
 
 /** What becomes of readers' comments. */
 export type CommentMode = "drop" | "keep" | "apart";

@@ -1,7 +1,7 @@
-import { OptionsError } from "./errors.ts";
-import type { Limits } from "./limits.ts";
-import { MeasuredPage } from "./measure/measured-page.ts";
-import { decodeBytes, measureHtml } from "./pipeline.ts";
+import { OptionsError } from "../errors.ts";
+import { decodeBytes, measureHtml } from "../extract.ts";
+import type { Limits } from "../limits.ts";
+import { MeasuredPage } from "../measure/measured-page.ts";
 import { explainSigns, rateSigns } from "./readable/judge.ts";
 import { measureSigns } from "./readable/signs.ts";
 import { readableModel } from "./readable/weights.ts";

@@ -1,5 +1,5 @@
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { INVISIBLE } from "../../measure/rendering.ts";
 
 /** Characters from which a block counts as long: see `readable`. */
 export const LONG_BLOCK_CHARS = 200;

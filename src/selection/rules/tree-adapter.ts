@@ -1,5 +1,5 @@
 import type { Options } from "css-select";
-import type { PageTree } from "../parse/page-tree.ts";
+import type { PageTree } from "../../parse/page-tree.ts";
 
 /** How css-select walks the flat tree: nodes are integers, text runs are nodes that are no tags. */
 export function createTreeAdapter(tree: PageTree): NonNullable<Options<number, number>["adapter"]> {

@@ -1,7 +1,7 @@
-import type { Metadata } from "./metadata/metadata-types.ts";
-import type { Outcome, Reason, Selection } from "./methods/selection.ts";
-import type { ExtractOptions, Format } from "./options.ts";
-import type { Chunk, ChunkOptions } from "./render/chunks.ts";
+import type { Metadata } from "../metadata/metadata-types.ts";
+import type { ExtractOptions, Format } from "../options/extract-options.ts";
+import type { Chunk, ChunkOptions } from "../render/chunks.ts";
+import type { Outcome, Reason, Selection } from "../selection/selection.ts";
 
 /** Milliseconds spent in each stage. */
 export interface Timings {

@@ -1,9 +1,9 @@
 import { compile } from "css-select";
-import { OptionsError } from "../errors.ts";
-import { isHostPattern, matchesUrl, specificity } from "../methods/host-patterns.ts";
-import type { Outcome, Reason, Selection } from "../methods/selection.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { parsePage } from "../parse/parse.ts";
+import { OptionsError } from "../../errors.ts";
+import type { PageTree } from "../../parse/page-tree.ts";
+import { parsePage } from "../../parse/parse.ts";
+import { isHostPattern, matchesUrl, specificity } from "../../text/host-patterns.ts";
+import type { Outcome, Reason, Selection } from "../selection.ts";
 import { createTreeAdapter } from "./tree-adapter.ts";
 
 /** What a user knows better than any method: CSS selectors of elements to keep and to drop. */

@@ -1,8 +1,8 @@
-import { splitNames } from "../fusion/features/names.ts";
-import { jsonLdTypes } from "../measure/json-ld-types.ts";
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
+import { splitNames } from "../../fusion/features/names.ts";
+import { jsonLdTypes } from "../../measure/json-ld-types.ts";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import type { PageTree } from "../../parse/page-tree.ts";
+import { TAG } from "../../parse/tags.ts";
 
 /** What a page's markup says of its kind. */
 export interface MarkupFacts {

@@ -1,8 +1,8 @@
-import { OptionsError } from "./errors.ts";
-import type { Limits } from "./limits.ts";
-import { extractHeadlines, type HeadComponentsOptions, type Headline } from "./methods/head-components.ts";
-import { decodeBytes, measureHtml } from "./pipeline.ts";
-import type { HeadlinePage } from "./render/headline-feed.ts";
+import { OptionsError } from "../errors.ts";
+import { decodeBytes, measureHtml } from "../extract.ts";
+import type { Limits } from "../limits.ts";
+import { extractHeadlines, type HeadComponentsOptions, type Headline } from "../methods/head-components.ts";
+import type { HeadlinePage } from "../render/headline-feed.ts";
 
 /** How the headlines of a page are extracted. */
 export interface HeadlineOptions {

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { type FusionModel, unpackModel } from "../../../src/fusion/model.ts";
+import { packModel } from "../../../training/src/pack-model.ts";
+import { registrableDomain } from "../../../training/src/read-pages.ts";
+
+/** How many folds the trainer makes. */
+const FOLDS = 5;
+
+/** The fold of a site: its registrable domain decides, as in `training/pages.py`. */
+export function foldOf(site: string): number {
+  const digest = createHash("md5").update(registrableDomain(site)).digest("hex");
+  return Number(BigInt(`0x${digest}`) % BigInt(FOLDS));
+}
+
+/** The trainer's models, of which each has not seen the domains of one fold. */
+export class FoldModels {
+  private readonly folder: string;
+  private readonly models = new Map<number, FusionModel>();
+
+  /** `cache` is the trainer's folder, most often `.cache/training`. */
+  constructor(cache: string) {
+    this.folder = join(cache, "models");
+  }
+
+  /** The model that has not seen the site. */
+  modelFor(site: string): FusionModel {
+    const fold = foldOf(site);
+    let model = this.models.get(fold);
+    if (!model) {
+      model = unpackModel(packModel(this.folder, `fold ${fold}`, fold));
+      this.models.set(fold, model);
+    }
+    return model;
+  }
+}
