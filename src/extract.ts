@@ -83,7 +83,7 @@ export function measureHtml(
 ): MeasuredPage {
   const limits = resolveLimits(options.limits);
   const positions = options.positions === true || options.format === "chunks" || method?.needsPositions === true;
-  const tree = parsePage(html, { positions, limits, deadline });
+  const tree = parsePage(html, { positions, limits, deadline, parser: options.parser ?? "fast" });
   watch.end("parseMs");
   deadline.check();
   const measured = measurePage(html, tree, options.url);

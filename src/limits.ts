@@ -6,6 +6,8 @@ export interface Limits {
   readonly maxBytes: number;
   /** Most nodes (elements and text runs) in the tree. Default 5,000,000. */
   readonly maxNodes: number;
+  /** Most attributes in all. Default 2,000,000. */
+  readonly maxAttributes: number;
   /** Deepest nesting of elements. Default 1,000,000: pith itself has no trouble with depth. */
   readonly maxDepth: number;
   /** Longest time for one page in milliseconds; 0 means no limit. Default 0. */
@@ -18,6 +20,7 @@ export interface Limits {
 export const defaultLimits: Limits = {
   maxBytes: 64 * 1024 * 1024,
   maxNodes: 5_000_000,
+  maxAttributes: 2_000_000,
   maxDepth: 1_000_000,
   timeoutMs: 0,
 };

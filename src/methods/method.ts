@@ -73,14 +73,19 @@ function checkOption(method: string, name: string, spec: OptionSpec, value: unkn
   return wrong(`a ${typeof spec.default}`);
 }
 
+/** The defaults of options by their names. */
+export function defaultsOf<O extends object>(specs: OptionSpecs<O>): O {
+  const entries = Object.entries(specs as Readonly<Record<string, OptionSpec>>);
+  return Object.fromEntries(entries.map(([name, spec]) => [name, spec.default])) as O;
+}
+
 /**
  * Fills in the defaults of a method's options.
  * @throws OptionsError for a name or a value that the method does not know.
  */
 export function resolveOptions<O extends object>(method: string, specs: OptionSpecs<O>, given: Partial<O> = {}): O {
   const known = specs as Readonly<Record<string, OptionSpec>>;
-  const resolved: Record<string, OptionValue> = {};
-  for (const [name, spec] of Object.entries(known)) resolved[name] = spec.default;
+  const resolved: Record<string, OptionValue> = { ...defaultsOf(known) };
   for (const [name, value] of Object.entries(given)) {
     const spec = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!spec) {

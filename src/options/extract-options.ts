@@ -3,6 +3,7 @@ import { OptionsError } from "../errors.ts";
 import type { Limits } from "../limits.ts";
 import type { OptionValue } from "../methods/method.ts";
 import type { SiteThresholds } from "../methods/site-thresholds.ts";
+import { type ParserName, parserNames } from "../parse/parse.ts";
 import { type ChunkOptions, defaultMaxTokens } from "../render/chunks.ts";
 import type { CommentMode } from "../selection/comments.ts";
 import type { Rules, SiteRules } from "../selection/rules/rules.ts";
@@ -53,6 +54,8 @@ export interface ExtractOptions {
   readonly contentType?: string;
   /** Record where each block stands in the source. Default false. */
   readonly positions?: boolean;
+  /** Which tokenizer reads the page; both give the same tree. Default `fast`. */
+  readonly parser?: ParserName;
   readonly limits?: Partial<Limits>;
   /** Checked between the stages of extraction. */
   readonly signal?: AbortSignal;
@@ -96,6 +99,7 @@ const CHECKS: Readonly<Record<keyof ExtractOptions, readonly [expected: string, 
   chunks: ["an object with maxTokens and overlapTokens", isChunkOptions],
   contentType: ["a string", (value) => typeof value === "string"],
   positions: ["true or false", (value) => typeof value === "boolean"],
+  parser: [`one of ${parserNames.join(", ")}`, (value) => (parserNames as readonly unknown[]).includes(value)],
   limits: ["an object", (value) => typeof value === "object" && value !== null],
   signal: ["an AbortSignal", (value) => typeof value === "object" && value !== null && "aborted" in value],
 };

@@ -15,6 +15,20 @@ export interface Reason {
   readonly threshold?: number;
   /** One plain sentence or phrase for a person. */
   readonly text: string;
+  /** The figures behind the decision, by the names that the method's paper gives them; worked out when first read. */
+  readonly values?: Readonly<Record<string, number>>;
+}
+
+/** A reason with figures that are worked out when somebody reads them. */
+export function withValues(reason: Reason, measure: () => Readonly<Record<string, number>>): Reason {
+  let values: Readonly<Record<string, number>> | undefined;
+  return {
+    ...reason,
+    get values() {
+      values ??= measure();
+      return values;
+    },
+  };
 }
 
 /** One block's verdict. */
@@ -44,6 +58,8 @@ export interface Selection {
   /** Index into `reasons` for each block. */
   readonly reasonOf: Uint32Array;
   readonly reasons: readonly Reason[];
+  /** 1 for each block that a rule of the user decides. */
+  readonly ruled?: Uint8Array;
   /** 1 for each block of a reader's comment, kept or not; missing when the method does not tell comments. */
   readonly comments?: Uint8Array;
   /** What each block is (`body`, `headline`, `comment` and so on), when the method tells. */

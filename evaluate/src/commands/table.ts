@@ -3,6 +3,7 @@ import { extractCommand } from "./extract.ts";
 import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { metadataCommand } from "./metadata.ts";
+import { parserCommand } from "./parser.ts";
 import { readableCommand } from "./readable.ts";
 import { reportCommand } from "./report.ts";
 import { roundTripCommand } from "./round-trip.ts";
@@ -25,5 +26,6 @@ export const commands: readonly Command[] = [
   siteCommand,
   structureCommand,
   stagesCommand,
+  parserCommand,
   roundTripCommand,
 ];
