@@ -90,7 +90,10 @@ export interface DataSet {
 }
 
 /** The sets that the report covers when none is named. */
-export const defaultSetNames: readonly string[] = ["wcxb-dev", "dragnet", "daniel-dev", "blogs-dev", "manuals-dev"];
+export const defaultSetNames: readonly string[] = [
+  ...["wcxb-dev", "dragnet", "daniel-dev", "blogs-dev", "manuals-dev"],
+  ...["big9-dev", "l3s-dev", "cleaneval-dev"],
+];
 
 /** The directory of the data sets: `--data`, else `PITH_DATA`, else `../shared/datasets` beside the project. */
 export function dataDirectory(given: string | undefined, projectRoot: string): string {
