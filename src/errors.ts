@@ -9,6 +9,9 @@ export type PithErrorCode =
   | "labels"
   | "fetch"
   | "file"
+  | "busy"
+  | "crash"
+  | "closed"
   | "missing-dependency";
 
 /** The base of all errors that pith throws on purpose; `code` tells them apart. */

@@ -81,7 +81,7 @@ function chunkSize(name: keyof ChunkOptions): Flag<"number"> {
 }
 
 /**
- * The one table of flags: parsing, help and the README are made from it. A flag that sets an option of `extract` takes
+ * The one table of flags: parsing, help and docs/cli.md are made from it. A flag that sets an option of `extract` takes
  * meaning, default and choices from the table of options. To add a flag, add its value to `FlagValues` and its entry
  * here, then name it in the `flags` of the commands that take it, and run `npm run docs` to bring the docs up to date.
  */
