@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { root } from "./steps.mjs";
 
 /**
- * Bundles the library for browsers into `folder`/browser: `pith.js` and what it shares with `site.js`. They run in a
+ * Bundles the library for browsers into `folder`/browser: one for each entry of the package, and what they share. They run in a
  * page without a bundler, and in workers: dependencies are taken in their builds that need no document.
  */
 export async function bundleForBrowsers(folder) {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: root,
-    entryPoints: { pith: "src/index.ts", site: "src/site/index.ts" },
+    entryPoints: { pith: "src/index.ts", site: "src/site/index.ts", labels: "src/labels/index.ts" },
     outdir: join(folder, "browser"),
     chunkNames: "shared-[hash]",
     bundle: true,

@@ -5,8 +5,12 @@ export type PithErrorCode =
   | "timeout"
   | "options"
   | "profile"
+  | "labels"
   | "fetch"
   | "file"
+  | "busy"
+  | "crash"
+  | "closed"
   | "missing-dependency";
 
 /** The base of all errors that pith throws on purpose; `code` tells them apart. */
@@ -66,5 +70,16 @@ export class OptionsError extends PithError {
 export class ProfileError extends PithError {
   constructor(message: string, options?: ErrorOptions) {
     super("profile", message, options);
+  }
+}
+
+/** A file of labels cannot be read, or its labels do not fit the page. */
+export class LabelError extends PithError {
+  /** The line of the file, from 1, when one is to blame. */
+  readonly line: number | undefined;
+
+  constructor(line: number | undefined, message: string) {
+    super("labels", message);
+    this.line = line;
   }
 }

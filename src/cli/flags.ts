@@ -59,9 +59,9 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
 }
 
 /**
- * The one table of flags: parsing, help and the README are made from it. To add a flag, add its value to
+ * The one table of flags: parsing, help and docs/cli.md are made from it. To add a flag, add its value to
  * `FlagValues` and its entry here, then name it in the `flags` of the commands that take it, and run
- * `npm run docs` to bring the README up to date.
+ * `npm run docs` to bring it up to date.
  */
 export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<FlagValues[N], undefined>>> } = {
   method: {

@@ -115,14 +115,14 @@ class CodeLines {
  * Which blocks of code are wanted: the kept ones, and with them their siblings, so that code whose lines are blocks of
  * their own does not lose a line that is only a bracket. What a rule of the user drops stays away.
  */
-function wantedLines({ page, keep, reasons, reasonOf }: Selection, root: number): (block: number) => boolean {
+function wantedLines({ page, keep, ruled }: Selection, root: number): (block: number) => boolean {
   const parentOf = (block: number): number => page.tree.parent[page.blocks.node[block]];
   const [first, end] = page.blockRange(root);
   const parents = new Set<number>();
   for (let block = first; block < end; block++) {
     if (keep[block] === 1 && page.blocks.node[block] > root) parents.add(parentOf(block));
   }
-  return (block) => keep[block] === 1 || (parents.has(parentOf(block)) && reasons[reasonOf[block]]?.signal !== "rule");
+  return (block) => keep[block] === 1 || (parents.has(parentOf(block)) && ruled?.[block] !== 1);
 }
 
 /** The text of a code block, and the links in it. */

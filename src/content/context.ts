@@ -1,3 +1,4 @@
+import type { PageFigures } from "../measure/figures.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { ContentBuilder, Wrapper } from "./content-builder.ts";
@@ -12,6 +13,7 @@ export interface Context {
   readonly selection: Selection;
   readonly survey: PageSurvey;
   readonly notes: NoteSurvey;
+  readonly figures: PageFigures;
   readonly urls: UrlResolver;
   readonly builder: ContentBuilder;
   /** The image that was added last, to know its twins by. */

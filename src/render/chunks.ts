@@ -75,9 +75,15 @@ function tailOf(text: string, maxTokens: number): string {
   if (maxTokens <= 0) return "";
   // No token has more characters; the one before the tail shows whether a sentence begins with it.
   const near = text.slice(-(maxTokens * MAX_CHARS_PER_TOKEN + 1));
-  const starts = [...near.matchAll(/(?<=[.!?。！？\n])\s*(?=\S)/gu)].map((match) => match.index + match[0].length);
-  const start = starts.find((at) => estimateTokens(near.slice(at)) <= maxTokens);
-  return start === undefined ? "" : near.slice(start);
+  const starts = [...near.matchAll(/(?<=[.!?。！？\n])\s*/gu)].map((match) => match.index + match[0].length);
+  // The later the start the fewer the tokens, so the first that fits is found by halving.
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (estimateTokens(near.slice(starts[middle])) <= maxTokens) high = middle;
+    else low = middle + 1;
+  }
+  return low < starts.length ? near.slice(starts[low]) : "";
 }
 
 /** The content in pieces for language models: by headings, then by size. */

@@ -58,6 +58,8 @@ export interface Selection {
   /** Index into `reasons` for each block. */
   readonly reasonOf: Uint32Array;
   readonly reasons: readonly Reason[];
+  /** 1 for each block that a rule of the user decides. */
+  readonly ruled?: Uint8Array;
   /** 1 for each block of a reader's comment, kept or not; missing when the method does not tell comments. */
   readonly comments?: Uint8Array;
   /** What each block is (`body`, `headline`, `comment` and so on), when the method tells. */

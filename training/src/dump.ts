@@ -7,6 +7,8 @@ import { lexiconFeatures } from "../../src/fusion/lexicon.ts";
 import { measureForFusion } from "../../src/fusion/prepare.ts";
 import { labelBlocks } from "./labels.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
+import { labelSegments } from "./segment-labels.ts";
+import { setNames } from "./sets.ts";
 
 /** Numbers tokens per page, so that overlaps can be counted without strings. */
 function numberTokens(gold: readonly string[], blocks: readonly string[][]): { gold: Int32Array; blocks: Int32Array } {
@@ -27,7 +29,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
   const folder = join(out, name);
   mkdirSync(folder, { recursive: true });
   const files = Object.fromEntries(
-    ["features", "labels", "comments", "words", "gold", "tokens", "bags", "bag-sizes"].map((file) => [
+    ["features", "labels", "known", "comments", "words", "gold", "tokens", "bags", "bag-sizes"].map((file) => [
       file,
       openSync(join(folder, `${file}.bin`), "w"),
     ]),
@@ -57,7 +59,10 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     write("bag-sizes", sizes);
     const ids = numberTokens(gold, tokens);
     write("features", rows);
-    write("labels", label);
+    const segments =
+      entry.text === "" && entry.with?.length ? labelSegments(page, entry.with, entry.without ?? []) : undefined;
+    write("labels", segments?.label ?? label);
+    write("known", segments?.known ?? new Float32Array(matrix.rows).fill(1));
     write("comments", labelBlocks(page, entry.comments ?? "").label);
     write(
       "words",
@@ -74,6 +79,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
       lang: entry.lang,
       rows: matrix.rows,
       gold: gold.length,
+      partial: segments !== undefined,
       tokens: ids.blocks.length,
     });
   }
@@ -86,7 +92,7 @@ const { values } = parseArgs({
   options: {
     data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
     out: { type: "string", default: ".cache/training" },
-    sets: { type: "string", default: "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev" },
+    sets: { type: "string", default: setNames },
   },
 });
 for (const name of values.sets.split(",")) await dumpSet(values.data, name, values.out);

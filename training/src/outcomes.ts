@@ -8,6 +8,7 @@ import { measureForFusion } from "../../src/fusion/prepare.ts";
 import { settle } from "../../src/fusion/score.ts";
 import { readFloats } from "./binary.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
+import { setNames } from "./sets.ts";
 import { tokenize, wordF1 } from "./tokens.ts";
 
 /** One page's figures for the confidence model, collected over all sets. */
@@ -64,7 +65,7 @@ const { values } = parseArgs({
   options: {
     data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
     cache: { type: "string", default: ".cache/training" },
-    sets: { type: "string", default: "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev" },
+    sets: { type: "string", default: setNames },
   },
 });
 const outcomes: Outcomes = { names: [], rows: [], f1: [], domains: [], sets: [], types: [] };

@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { type FusionModel, unpackModel } from "../../../src/fusion/model.ts";
+import { selectFused } from "../../../src/fusion/pith.ts";
+import { measureForFusion } from "../../../src/fusion/prepare.ts";
+import type { Format } from "../../../src/index.ts";
+import { PageResult } from "../../../src/result/page-result.ts";
+import { StopWatch } from "../../../src/result/stop-watch.ts";
 import { packModel } from "../../../training/src/pack-model.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
+import type { Page } from "../data/pages.ts";
 
 /** How many folds the trainer makes. */
 const FOLDS = 5;
@@ -23,8 +29,13 @@ export class FoldModels {
     this.folder = join(cache, "models");
   }
 
-  /** The model that has not seen the site. */
-  modelFor(site: string): FusionModel {
+  /** What the whole default gives for a page, by the model that has not seen its domain. */
+  extract({ html, url, site }: Page, format: Format): string {
+    const selection = selectFused(measureForFusion(html, url), this.modelFor(site));
+    return new PageResult(selection, { url, format }, new StopWatch()).content;
+  }
+
+  private modelFor(site: string): FusionModel {
     const fold = foldOf(site);
     let model = this.models.get(fold);
     if (!model) {

@@ -21,13 +21,15 @@ export const handlePre: Handler = (context, node): Action => {
   const { builder, survey } = context;
   if (!builder.canNest(0)) return "pass";
   if (!survey.hasKeptBlocks(node) && !survey.isInsideKeptBlock(node)) return "skip";
+  if (builder.frame.inlines !== undefined) return { wrapper: { kind: "code" } };
   return pushCode(context, node, languageOf(context.tree, node));
 };
 
 /** `code`: a block when it breaks its lines by itself, else inline. */
 export const handleCode: Handler = (context, node): Action => {
   const { tree, builder, survey } = context;
-  const lines = builder.canNest(0) && survey.hasKeptBlocks(node) ? linesOf(context, node) : undefined;
+  const takesBlocks = builder.canNest(0) && builder.frame.inlines === undefined;
+  const lines = takesBlocks && survey.hasKeptBlocks(node) ? linesOf(context, node) : undefined;
   if (lines) return pushCode(context, node, languageOf(tree, node), lines === "breaks");
   return { wrapper: { kind: "code" } };
 };
@@ -57,7 +59,7 @@ const CODE_BOXES = new Set([
 /** A box with a table of line numbers and code; undefined for all others. */
 export function handleCodeBox(context: Context, node: number): Action | undefined {
   const { tree, survey, builder } = context;
-  if (!builder.canNest(0) || !survey.hasKeptBlocks(node)) return undefined;
+  if (builder.frame.inlines !== undefined || !builder.canNest(0) || !survey.hasKeptBlocks(node)) return undefined;
   if (!classTokens(tree, node).some((name) => CODE_BOXES.has(name))) return undefined;
   const table = tree.tag[node] === TAG.table ? node : firstTable(context, node);
   if (table < 0) return undefined;

@@ -5,7 +5,7 @@ import { texOfMathml } from "../mathml-to-tex.ts";
 
 /** Longest formula; longer ones are no formulas. */
 const MAX_TEX_CHARS = 20_000;
-const DISPLAY_STYLE = /^\s*\{?\s*\\displaystyle\s*/;
+const DISPLAY_STYLE = /^(?:\{\s*)?\\displaystyle\s*/;
 
 /** Takes away the shell that MediaWiki puts around each formula. */
 function cleanTex(tex: string): string {

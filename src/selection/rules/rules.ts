@@ -67,18 +67,28 @@ export function applyRules<S extends Selection>(selection: S, rules: Rules): S {
   const { page } = selection;
   const { verdict, reasons, reasonOf } = ruleOfNodes(page.tree, rules);
   const keep = selection.keep.slice();
+  const ruled = new Uint8Array(keep.length);
   const ownReasons = selection.reasons.length;
   const reasonIndex = selection.reasonOf.slice();
   for (let block = 0; block < page.blocks.count; block++) {
     const node = page.blocks.firstText[block];
     if (verdict[node] === 0) continue;
+    ruled[block] = 1;
     keep[block] = verdict[node] === KEEP ? 1 : 0;
     reasonIndex[block] = ownReasons + reasonOf[node];
   }
   const kept = keep.reduce((sum, value) => sum + value, 0);
   const outcome: Outcome = kept > 0 ? "content" : selection.outcome === "content" ? "nothing-kept" : selection.outcome;
   const why = `${kept} of ${page.blocks.count} blocks kept, after the user's rules`;
-  return { ...selection, keep, outcome, why, reasonOf: reasonIndex, reasons: [...selection.reasons, ...reasons] };
+  return {
+    ...selection,
+    keep,
+    ruled,
+    outcome,
+    why,
+    reasonOf: reasonIndex,
+    reasons: [...selection.reasons, ...reasons],
+  };
 }
 
 function fail(message: string): never {
