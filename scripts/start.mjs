@@ -5,7 +5,7 @@ import { build, install, root, runProgram, say } from "./steps.mjs";
 const demo = ["test/fixtures/demo/harbour-ferry.html", "--url", "https://news.example/harbour/ferry-returns"];
 
 install();
-if (build() !== 0) {
+if ((await build()) !== 0) {
   say("The build failed.");
   process.exit(2);
 }

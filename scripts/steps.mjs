@@ -69,23 +69,33 @@ function hashSources() {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  for (const file of [...files, join(root, "tsconfig.json"), join(root, "tsconfig.build.json")]) {
+  const recipes = ["tsconfig.json", "tsconfig.build.json", "scripts/bundles.mjs", "package-lock.json"];
+  for (const file of [...files, ...recipes.map((name) => join(root, name))]) {
     hash.update(file).update("\0").update(readFileSync(file));
   }
   return hash.digest("hex");
 }
 
+/** Compiles the sources into a folder, and bundles what browsers load. Gives the exit code. */
+export async function compile(folder = join(root, "dist")) {
+  rmSync(folder, { recursive: true, force: true });
+  const code = runTool("typescript/bin/tsc", ["-p", "tsconfig.build.json", "--outDir", folder]);
+  if (code !== 0) return code;
+  const { bundleForBrowsers } = await import("./bundles.mjs");
+  await bundleForBrowsers(folder);
+  return 0;
+}
+
 /** Builds `dist` when the sources have changed since the last build. Gives the exit code. */
-export function build() {
+export async function build() {
   const stamp = join(cacheFolder, "build.sha256");
   const hash = hashSources();
   if (existsSync(join(root, "dist", "index.js")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) {
     say("The build is up to date.");
     return 0;
   }
-  say("Building dist with the TypeScript compiler.");
-  rmSync(join(root, "dist"), { recursive: true, force: true });
-  const code = runTool("typescript/bin/tsc", ["-p", "tsconfig.build.json"]);
+  say("Building dist.");
+  const code = await compile();
   if (code === 0) {
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(stamp, hash);

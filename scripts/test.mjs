@@ -44,7 +44,7 @@ rmSync(summary, { force: true });
 const failures = [];
 for (const [title, run] of steps) {
   say(`\n${title}.`);
-  if (run() !== 0) failures.push(title);
+  if ((await run()) !== 0) failures.push(title);
 }
 
 const tests = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { numPassedTests: 0, numFailedTests: 0 };

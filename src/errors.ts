@@ -4,9 +4,16 @@ export type PithErrorCode =
   | "aborted"
   | "timeout"
   | "options"
+  | "input"
   | "profile"
+  | "labels"
   | "fetch"
   | "file"
+  | "damaged"
+  | "journal"
+  | "busy"
+  | "crash"
+  | "closed"
   | "missing-dependency";
 
 /** The base of all errors that pith throws on purpose; `code` tells them apart. */
@@ -62,9 +69,27 @@ export class OptionsError extends PithError {
   }
 }
 
+/** What was given as a page is none. */
+export class InputError extends PithError {
+  constructor(message: string) {
+    super("input", message);
+  }
+}
+
 /** A site profile cannot be read, or does not fit what is asked of it. */
 export class ProfileError extends PithError {
   constructor(message: string, options?: ErrorOptions) {
     super("profile", message, options);
+  }
+}
+
+/** A file of labels cannot be read, or its labels do not fit the page. */
+export class LabelError extends PithError {
+  /** The line of the file, from 1, when one is to blame. */
+  readonly line: number | undefined;
+
+  constructor(line: number | undefined, message: string) {
+    super("labels", message);
+    this.line = line;
   }
 }

@@ -54,13 +54,14 @@ describe.each(hostilePages.map((page) => [page.name, page] as const))("%s", (nam
 });
 
 describe("limits", () => {
-  const html = `<div><div><div><p>Three levels</p></div></div></div>`;
+  const html = `<div id=a><div id=b><div id=c class=d><p>Three levels</p></div></div></div>`;
   const run = (limits: Partial<Limits>, input: string | Uint8Array = html) =>
     extract(input, { method: "full-text", limits });
 
   it.each([
     ["maxBytes", 10],
     ["maxNodes", 5],
+    ["maxAttributes", 2],
     ["maxDepth", 3],
   ] as const)("%s stops the page with an error that names the limit and the option", (name, max) => {
     expect(() => run({ [name]: max })).toThrow(LimitError);
@@ -71,7 +72,9 @@ describe("limits", () => {
   });
 
   it("lets a page pass that just meets the limits", () => {
-    expect(run({ maxBytes: html.length, maxDepth: 8, maxNodes: 20 }).content).toContain("Three levels");
+    expect(run({ maxBytes: html.length, maxDepth: 8, maxNodes: 20, maxAttributes: 4 }).content).toContain(
+      "Three levels",
+    );
   });
 
   it("counts the bytes of bytes", () => {

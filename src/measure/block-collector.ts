@@ -80,8 +80,11 @@ export class BlockCollector {
     this.ended = true;
   }
 
-  /** Adds a run that is not blank to the current block. */
-  add(node: number, figures: RunFigures, link: number): void {
+  /**
+   * Adds a run that is not blank to the current block.
+   * @returns The run's link text: the space before it is link text only when both its sides are in the same link.
+   */
+  add(node: number, figures: RunFigures, link: number): number {
     const { columns } = this;
     if (!this.open) {
       const index = this.count++;
@@ -102,11 +105,12 @@ export class BlockCollector {
     columns.words.add(index, figures.words);
     columns.digits.add(index, figures.digits);
     columns.uppercase.add(index, figures.uppercase);
-    if (link >= 0) {
-      columns.linkChars.add(index, figures.textChars);
-      if (link !== this.lastLink) columns.links.add(index, 1);
-    }
+    const continues = link === this.lastLink;
+    const linkChars = link < 0 ? 0 : figures.textChars - (continues ? 0 : figures.leadingSpace);
+    columns.linkChars.add(index, linkChars);
+    if (link >= 0 && !continues) columns.links.add(index, 1);
     this.lastLink = link;
+    return linkChars;
   }
 
   finish(): BlockTable {

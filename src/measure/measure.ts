@@ -65,12 +65,12 @@ export function measurePage(html: string, tree: PageTree, url?: string): Measure
       if (collector.moveTo(container[node], bits)) figures.startBlock();
       figures.measure(tree.text(node));
       if (figures.textChars === 0) continue;
-      collector.add(node, figures, link[node]);
+      const runLinkChars = collector.add(node, figures, link[node]);
       if (bits & INVISIBLE) continue;
       textChars += figures.textChars;
       punctuation += figures.punctuation;
       words += figures.words;
-      if (link[node] >= 0) linkChars += figures.textChars;
+      linkChars += runLinkChars;
       continue;
     }
     if (id === TAG.br) {

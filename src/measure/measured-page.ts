@@ -31,7 +31,7 @@ export interface BlockTable {
   readonly visibility: Uint8Array;
   /** Length in code points with white space collapsed. */
   readonly textChars: Uint32Array;
-  /** The part of `textChars` inside links. */
+  /** The part of `textChars` inside links; white space around a link is no part of it. */
   readonly linkChars: Uint32Array;
   readonly links: Uint32Array;
   readonly punctuation: Uint32Array;
@@ -83,7 +83,7 @@ export class MeasuredPage {
     return this.sum(this.totals.textChars, node);
   }
 
-  /** Visible text length inside links of the subtree. */
+  /** Visible text length inside links of the subtree, without the white space around each link. */
   linkChars(node: number): number {
     return this.sum(this.totals.linkChars, node);
   }

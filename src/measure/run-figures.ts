@@ -7,6 +7,8 @@ export class RunFigures {
   words = 0;
   digits = 0;
   uppercase = 0;
+  /** 1 when `textChars` begins with the space that parts the run from the one before it. */
+  leadingSpace = 0;
   /** Carried from run to run of a block. */
   spacePending = false;
   inWord = false;
@@ -32,6 +34,7 @@ export class RunFigures {
     let words = 0;
     let digits = 0;
     let uppercase = 0;
+    let leadingSpace = 0;
     for (let i = 0; i < text.length; i++) {
       let code = text.charCodeAt(i);
       if (code >= 0xd800 && code < 0xdc00 && i + 1 < text.length) {
@@ -45,6 +48,7 @@ export class RunFigures {
         continue;
       }
       if (this.spacePending) {
+        if (chars === 0) leadingSpace = 1;
         chars++;
         this.spacePending = false;
       }
@@ -65,5 +69,6 @@ export class RunFigures {
     this.words = words;
     this.digits = digits;
     this.uppercase = uppercase;
+    this.leadingSpace = leadingSpace;
   }
 }

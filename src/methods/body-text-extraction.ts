@@ -1,7 +1,8 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
-import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
+import { type Reason, type Selection, withValues } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
 /** Options of `body-text-extraction`. */
@@ -99,6 +100,26 @@ export function listTokens(page: MeasuredPage): TokenSequence {
 /** A segment of the token sequence: half-open, so that `end` is the paper's j + 1. */
 export type Segment = readonly [start: number, end: number];
 
+/** The run of values with the greatest positive sum, without idle values at its ends; the first of several such runs. */
+export function findGreatestRun(values: ArrayLike<number>): Segment | undefined {
+  let best: Segment | undefined;
+  let bestSum = 0;
+  let sum = 0;
+  let start = 0;
+  for (let n = 0; n < values.length; n++) {
+    if (sum <= 0) {
+      sum = 0;
+      start = n;
+    }
+    sum += values[n];
+    if (sum > bestSum) {
+      bestSum = sum;
+      best = [start, n + 1];
+    }
+  }
+  return best;
+}
+
 /**
  * The segment that maximises T(i, j): tags before i and after j plus words from i to j. Tags outside are all tags
  * less the tags inside, so T is a constant plus the sum over the segment of +1 per word and -1 per tag, and the
@@ -106,22 +127,17 @@ export type Segment = readonly [start: number, end: number];
  * its ends.
  */
 export function findBestSegment(bits: Uint8Array): Segment | undefined {
-  let best: Segment | undefined;
-  let bestSum = 0;
-  let sum = 0;
-  let start = 0;
+  return findGreatestRun(Int8Array.from(bits, (bit) => (bit === 1 ? -1 : 1)));
+}
+
+/** T(i, j) of a segment: tags outside of it and words in it. */
+export function segmentValue(bits: Uint8Array, [start, end]: Segment): number {
+  let value = 0;
   for (let n = 0; n < bits.length; n++) {
-    if (sum <= 0) {
-      sum = 0;
-      start = n;
-    }
-    sum += bits[n] === 1 ? -1 : 1;
-    if (sum > bestSum) {
-      bestSum = sum;
-      best = [start, n + 1];
-    }
+    const inside = n >= start && n < end;
+    if ((bits[n] === 1) !== inside) value++;
   }
-  return best;
+  return value;
 }
 
 /**
@@ -168,6 +184,52 @@ function countWordsInside(sequence: TokenSequence, segments: readonly Segment[],
   return inside;
 }
 
+/** The position of each block's first word. */
+function firstTokens(sequence: TokenSequence): Map<number, number> {
+  const starts = new Map<number, number>();
+  for (const { block, start } of sequence.runs) if (!starts.has(block)) starts.set(block, start);
+  return starts;
+}
+
+/**
+ * The figures behind a verdict: of one segment T and its ends i and j, of several the slope of the curve as a whole
+ * and of the section that ends after a token first, or of the last one, and that section's ends.
+ */
+function segmentFigures(
+  bits: Uint8Array,
+  segments: readonly Segment[],
+  several: boolean,
+): (token: number) => Readonly<Record<string, number>> {
+  const slope = (start: number, end: number): number =>
+    bits.subarray(start, end).reduce((sum, bit) => sum + bit, 0) / Math.max(1, end - start);
+  const known = new Map<Segment | undefined, Readonly<Record<string, number>>>();
+  const describe = (segment: Segment | undefined): Readonly<Record<string, number>> => {
+    const curve = { N: bits.length, ...(several ? { slope: slope(0, bits.length) } : {}) };
+    if (!segment) return curve;
+    const [start, end] = segment;
+    const own = several ? { sectionSlope: slope(start, end) } : { T: segmentValue(bits, segment) };
+    return { ...curve, i: start, j: end - 1, ...own };
+  };
+  return (token) => {
+    const segment = segments[firstEndingAfter(segments, token)] ?? segments.at(-1);
+    const figures = known.get(segment) ?? describe(segment);
+    known.set(segment, figures);
+    return figures;
+  };
+}
+
+/** Index of the first segment that ends after a token; the number of segments when none does. */
+function firstEndingAfter(segments: readonly Segment[], token: number): number {
+  let low = 0;
+  let high = segments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (segments[middle][1] > token) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 function selectBody(page: MeasuredPage, options: BodyTextOptions): Selection {
   const builder = new SelectionBuilder("body-text-extraction", page, { signal: "T", text: "hidden, or without words" });
   const sequence = listTokens(page);
@@ -178,14 +240,21 @@ function selectBody(page: MeasuredPage, options: BodyTextOptions): Selection {
   const inside = countWordsInside(sequence, segments, blocks.count);
   const signal = several ? "slope" : "T";
   const threshold = options.minBlockShare;
+  const figures = segmentFigures(sequence.bits, segments, several);
   const where = several ? "a low-slope section" : "the segment with the greatest T";
   const kept: Reason = { signal, threshold, text: `in ${where}` };
   const dropped: Reason = { signal, threshold, text: `outside of ${where}` };
+  const starts = firstTokens(sequence);
   for (let block = 0; block < blocks.count; block++) {
     if (blocks.visibility[block] & INVISIBLE || blocks.words[block] === 0) continue;
     const share = inside[block] / blocks.words[block];
     const keep = share > 0 && share >= options.minBlockShare;
-    builder.set(block, keep, share, keep ? kept : dropped);
+    const reason = withValues(keep ? kept : dropped, () => ({
+      ...figures(starts.get(block) ?? 0),
+      words: blocks.words[block],
+      wordsInside: inside[block],
+    }));
+    builder.set(block, keep, share, reason);
   }
   return builder.build();
 }

@@ -1,6 +1,14 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { type Reason, SelectionBuilder } from "../selection/selection.ts";
-import { type BreakRule, type Cut, findContentLines, type LineOptions } from "./cetr/content-lines.ts";
+import { type Reason, withValues } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
+import {
+  type BreakRule,
+  type ContentLines,
+  type Cut,
+  findContentLines,
+  type LineOptions,
+} from "./cetr/content-lines.ts";
 import { meanOverBlock } from "./cetr/line-shares.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
@@ -60,6 +68,30 @@ function createReasons(cut: Cut, threshold: number | undefined): { content: Reas
 }
 
 /**
+ * The figures of a block, means over its characters: TR as it is, smoothed, and its derivative, the share of characters
+ * on content lines, and the cut: lambda * standard deviation, or the cluster centres, that of the noise first.
+ */
+function blockFigures(
+  page: MeasuredPage,
+  content: ContentLines,
+  derivative: Float64Array,
+  block: number,
+): Readonly<Record<string, number>> {
+  const mean = (values: ArrayLike<number>): number => meanOverBlock(page, content.lines, block, values) ?? 0;
+  const centres = content.centroids.flatMap(({ x, y }, i) => [
+    [`centre${i}TR`, x],
+    ...(y === 0 ? [] : [[`centre${i}Derivative`, y]]),
+  ]);
+  return {
+    TR: mean(content.ratio),
+    smoothedTR: mean(content.smoothed),
+    derivative: mean(derivative),
+    contentShare: mean(content.content),
+    ...(content.threshold === undefined ? Object.fromEntries(centres) : { cut: content.threshold }),
+  };
+}
+
+/**
  * Content extraction via tag ratios (Weninger, Hsu, Han 2010).
  *
  * The tag ratio (TR) of a source line is its text characters / its tags, with at least one tag counted; script,
@@ -93,7 +125,9 @@ export const cetr: Method<CetrOptions> = {
   wantsEmbedded: false,
   select(page, given) {
     const options = resolveOptions("cetr", optionSpecs, given);
-    const { lines, smoothed, content, threshold } = findContentLines(page, options);
+    const found = findContentLines(page, options);
+    const { lines, smoothed, content, threshold } = found;
+    let derivative: Float64Array | undefined;
     const reasons = createReasons(options.cut, threshold);
     const builder = new SelectionBuilder("cetr", page, UNDECIDED);
     for (let block = 0; block < page.blocks.count; block++) {
@@ -104,12 +138,11 @@ export const cetr: Method<CetrOptions> = {
         continue;
       }
       const keep = share > 0.5;
-      builder.set(
-        block,
-        keep,
-        meanOverBlock(page, lines, block, smoothed) ?? 0,
-        keep ? reasons.content : reasons.noise,
-      );
+      const reason = withValues(keep ? reasons.content : reasons.noise, () => {
+        derivative ??= found.derive();
+        return blockFigures(page, found, derivative, block);
+      });
+      builder.set(block, keep, meanOverBlock(page, lines, block, smoothed) ?? 0, reason);
     }
     return builder.build();
   },

@@ -52,9 +52,12 @@ const SETS: Readonly<Record<ContainerTags, Uint8Array>> = {
 
 /** The container elements of a page. */
 export interface Containers {
-  /** Visible containers with text below the body, in document order; the body itself when there are none. */
+  /**
+   * Visible containers with text below the body, in document order. The body comes first when text stands directly in
+   * it, in no other container: as a container it is that text alone.
+   */
   readonly nodes: readonly number[];
-  /** For each node the nearest container at or above it, or -1. */
+  /** For each node of the body the nearest container at or above it; -1 for all others, and where the body is none. */
   readonly nearest: Int32Array;
   /** For each node the number of containers at or above it. */
   readonly level: Uint32Array;
@@ -79,10 +82,48 @@ export function findContainers(page: MeasuredPage, tags: ContainerTags): Contain
     nearest[node] = node;
     level[node]++;
   }
-  if (nodes.length === 0 && page.textChars(body) > 0) {
-    nodes.push(body);
-    nearest.fill(body, body, end);
-    level.fill(1, body, end);
+  if (ownFigure(page, nodes, (node) => page.textChars(node)) > 0) {
+    nodes.unshift(body);
+    for (let node = body; node < end; node++) {
+      if (nearest[node] >= 0) continue;
+      nearest[node] = body;
+      level[node] = 1;
+    }
   }
   return { nodes, nearest, level };
+}
+
+/** What a figure of the body is without the containers in it: the figure of the text directly in the body. */
+function ownFigure(page: MeasuredPage, containers: readonly number[], figure: (node: number) => number): number {
+  const { body, end } = page.tree;
+  let own = figure(body);
+  let after = body + 1;
+  for (const node of containers) {
+    if (node < after) continue;
+    own -= figure(node);
+    after = end[node];
+  }
+  return own;
+}
+
+/** The visible blocks of a container, in order: of the body only those that stand directly in it. */
+export function containerBlocks(page: MeasuredPage, { nearest }: Containers, node: number): number[] {
+  const { blocks, tree } = page;
+  const [first, end] = page.blockRange(node);
+  const found: number[] = [];
+  for (let block = first; block < end; block++) {
+    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (node !== tree.body || nearest[blocks.firstText[block]] === node) found.push(block);
+  }
+  return found;
+}
+
+/** A figure of a container: of the whole element, but of the body only what stands directly in it. */
+export function containerFigure(
+  page: MeasuredPage,
+  containers: Containers,
+  node: number,
+  figure: (node: number) => number,
+): number {
+  return node === page.tree.body ? ownFigure(page, containers.nodes, figure) : figure(node);
 }

@@ -1,6 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
+import { type Reason, type Selection, withValues } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { type LinkFigures, measureLinks } from "./link-figures.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
@@ -28,7 +29,8 @@ export const linkDensityOptions: OptionSpecs<LinkDensityOptions> = {
   basicLinks: {
     default: 10,
     min: 0,
-    meaning: "LA, basic: with more links the node's children have to be checked; never rejects a node",
+    meaning:
+      "LA, basic: with more links the node's children have to be checked; never rejects a node, and gives way to a greater preciseLinks",
   },
   basicTextChars: { default: 100, min: 0, meaning: "NTL, basic: least text length of a node that is looked into" },
   basicLinkDensity: {
@@ -192,15 +194,16 @@ class Search {
   /** Text runs and inline elements can share their block with others: what is kept once stays. */
   private decide(node: number, keep: boolean, reason: Reason): void {
     const score = 1 - this.figures.linkTextDensity(node);
+    const own = withValues(reason, () => this.figures.describe(node));
     const [first, end] = this.page.blockRange(node);
     if (keep) {
       this.kept.fill(1, first, end);
-      this.builder.setNode(node, true, score, reason, INVISIBLE);
+      this.builder.setNode(node, true, score, own, INVISIBLE);
       return;
     }
     const { visibility } = this.page.blocks;
     for (let block = first; block < end; block++) {
-      if (!this.kept[block] && (visibility[block] & INVISIBLE) === 0) this.builder.set(block, false, score, reason);
+      if (!this.kept[block] && (visibility[block] & INVISIBLE) === 0) this.builder.set(block, false, score, own);
     }
   }
 
@@ -230,7 +233,8 @@ class Search {
  * precise are added.
  *
  * Readings. LA counts the links below a node. A large LA never rejects a node at the basic condition, because
- * by its definition it says that the children have to be checked. Elements without text, forms and marquees are
+ * by its definition it says that the children have to be checked; as the paper has the same LA in both conditions, a
+ * greater `preciseLinks` alone moves both. Elements without text, forms and marquees are
  * left out of all four figures (step 2); a form around most of the page is a frame and stays. Text runs are
  * nodes, as in the parser that the paper used. "Siblings" in step 5 are the children of the same parent. A level
  * without a basic node, before anything was extracted, makes the page "not suitable".
@@ -253,6 +257,8 @@ export const linkDensity: Method<LinkDensityOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    return new Search(page, resolveOptions("link-density", linkDensityOptions, options)).run();
+    const resolved = resolveOptions("link-density", linkDensityOptions, options);
+    const basicLinks = options?.basicLinks ?? Math.max(resolved.basicLinks, resolved.preciseLinks);
+    return new Search(page, { ...resolved, basicLinks }).run();
   },
 };

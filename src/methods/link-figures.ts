@@ -11,6 +11,8 @@ export class LinkFigures {
   private readonly removedLinkText: Float64Array;
   private readonly linksBefore: Uint32Array;
   private readonly elementsBefore: Uint32Array;
+  /** 1 for each node that is a link or stands in one. */
+  private readonly inLink: Uint8Array;
 
   constructor(page: MeasuredPage, removed: readonly number[]) {
     this.page = page;
@@ -24,12 +26,13 @@ export class LinkFigures {
     });
     this.linksBefore = new Uint32Array(tree.nodeCount + 1);
     this.elementsBefore = new Uint32Array(tree.nodeCount + 1);
+    this.inLink = new Uint8Array(tree.nodeCount);
     this.countElements();
   }
 
   /** Running totals of visible elements and links with text, outside of what is removed. */
   private countElements(): void {
-    const { page, removed, linksBefore, elementsBefore } = this;
+    const { page, removed, linksBefore, elementsBefore, inLink } = this;
     const { tree, visibility } = page;
     let links = 0;
     let elements = 0;
@@ -38,6 +41,7 @@ export class LinkFigures {
     for (let node = 0; node < tree.nodeCount; node++) {
       linksBefore[node] = links;
       elementsBefore[node] = elements;
+      if (node > 0) inLink[node] = inLink[tree.parent[node]] || isLink(page, node) ? 1 : 0;
       if (node === removed[nextRemoved]) skipTo = tree.end[removed[nextRemoved++]];
       if (node < skipTo || !tree.isElement(node) || visibility[node] & INVISIBLE || page.textChars(node) === 0)
         continue;
@@ -71,9 +75,13 @@ export class LinkFigures {
     return this.page.textChars(node) - this.removedIn(node, this.removedText);
   }
 
-  /** LTD: link text length / text length; 0 without text. */
+  /**
+   * LTD: link text length / text length; 0 without text. In a link all text is link text: the white space before it,
+   * which its text length has and its link text has not, is left out of the ratio.
+   */
   linkTextDensity(node: number): number {
     const chars = this.textChars(node);
+    if (this.inLink[node]) return chars === 0 ? 0 : 1;
     return chars === 0 ? 0 : (this.page.linkChars(node) - this.removedIn(node, this.removedLinkText)) / chars;
   }
 
@@ -87,6 +95,16 @@ export class LinkFigures {
     const end = this.page.tree.end[node];
     const elements = this.elementsBefore[end] - this.elementsBefore[Math.min(node + 1, end)];
     return elements === 0 ? 0 : this.links(node) / elements;
+  }
+
+  /** The four figures by the paper's names. */
+  describe(node: number): Readonly<Record<"LTD" | "LA" | "LAD" | "NTL", number>> {
+    return {
+      LTD: this.linkTextDensity(node),
+      LA: this.links(node),
+      LAD: this.linkDensity(node),
+      NTL: this.textChars(node),
+    };
   }
 }
 

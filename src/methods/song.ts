@@ -1,6 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
+import { type Reason, type Selection, withValues } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { findContainers } from "./containers.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
@@ -60,6 +61,13 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
     own.punctuation[node] < options.minPunctuation
       ? 0
       : (own.punctuation[node] * own.plainChars[node]) / Math.max(1, own.linkChars[node]);
+  const figuresOf = (node: number): Record<string, number> => ({
+    P: own.punctuation[node],
+    NC: own.plainChars[node],
+    HC: own.linkChars[node],
+    value: measureValue(node),
+    best: most,
+  });
   const most = nodes.reduce((value, node) => Math.max(value, measureValue(node)), 0);
   if (most === 0) return builder.none("nothing-kept", `no container has ${options.minPunctuation} punctuation marks`);
   const threshold = options.minValueShare;
@@ -73,12 +81,15 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
     threshold,
     text: "too little punctuation and plain text, or too much link text",
   };
+  const reasons = new Map<number, Reason>();
   for (let block = 0; block < page.blocks.count; block++) {
     const container = nearest[page.blocks.firstText[block]];
     if (container < 0 || page.blocks.visibility[block] & INVISIBLE) continue;
     const share = measureValue(container) / most;
     const keep = share >= threshold && share > 0;
-    builder.set(block, keep, share, keep ? kept : low);
+    const reason = reasons.get(container) ?? withValues(keep ? kept : low, () => figuresOf(container));
+    reasons.set(container, reason);
+    builder.set(block, keep, share, reason);
   }
   return builder.build();
 }
@@ -89,7 +100,7 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
  *
  * Reading. A container's value is P * NC / max(1, HC) over its own text: P punctuation marks, NC characters outside
  * of links, HC characters inside of links; own text is what no container inside of it holds, so that a page does
- * not outweigh its parts. Content is each container whose value is near enough to the greatest one.
+ * not outweigh its parts; text that stands directly in the body is the body's own. Content is each container whose value is near enough to the greatest one.
  * Both constants were swept on half of the sites of WCXB's development split and of the Dragnet data, the other
  * halves kept apart; mean word F1 with 3 marks: share 0.002 .759, 0.005 .762, 0.01 .762, 0.02 .758; at 0.01 with 1
  * mark .762 and with 6 marks .752. The score of a block is its container's value as a share of the greatest.

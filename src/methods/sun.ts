@@ -1,6 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
+import { type Reason, type Selection, withValues } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { findContainers } from "./containers.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
@@ -33,8 +34,13 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
     if (node > best && node < tree.end[best] && page.textChars(node) >= options.minTextShare * total) best = node;
   }
   const threshold = options.minTextShare;
-  const kept: Reason = { signal: "chars", threshold, text: "in the innermost container with most of the characters" };
-  const left: Reason = { signal: "chars", threshold, text: "outside of the container with most of the characters" };
+  const reason = (text: string): Reason =>
+    withValues({ signal: "share", threshold, text }, () => {
+      const chars = page.textChars(best);
+      return { chars, pageChars: total, share: chars / total };
+    });
+  const kept = reason("in the innermost container with most of the characters");
+  const left = reason("outside of the container with most of the characters");
   for (let block = 0; block < blocks.count; block++) {
     if ((blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, left);
   }

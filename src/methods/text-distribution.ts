@@ -1,6 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
+import { type Reason, type Selection, withValues } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
 /** How the spread of the subnodes' text lengths is measured. */
@@ -78,15 +79,21 @@ export function distributionCoefficient(
   return lengths.length === 0 || textChars === 0 ? 0 : (100 * DISPERSIONS[dispersion](lengths)) / textChars;
 }
 
-/** A node on the way down, and whether its parent was left because of the coefficient. */
-interface Step {
+/** A node on the way down, with the figures that decided whether to go on. */
+export interface DistributionStep {
   readonly node: number;
   /** The outermost node with the same text: only single subnodes lie between it and `node`. */
   readonly outermost: number;
+  /** L(i): text lengths of the subnodes. */
+  readonly lengths: readonly number[];
+  /** FTL: text length of the node. */
+  readonly textChars: number;
+  /** K; 0 with fewer than two subnodes, where there is nothing to choose from. */
+  readonly coefficient: number;
 }
 
 /** Element children and text runs that are not blank; by default only those with text. */
-function listSubnodes(page: MeasuredPage, node: number, withEmpty: boolean): number[] {
+export function listSubnodes(page: MeasuredPage, node: number, withEmpty = false): number[] {
   const { tree } = page;
   const subnodes: number[] = [];
   for (let child = tree.firstChild(node); child !== -1; child = tree.nextSibling(child)) {
@@ -96,9 +103,22 @@ function listSubnodes(page: MeasuredPage, node: number, withEmpty: boolean): num
   return subnodes;
 }
 
-/** The nodes on the way from the body to the content, without those that have a single subnode. */
-function descend(page: MeasuredPage, start: number, options: TextDistributionOptions): Step[] {
-  const steps: Step[] = [];
+/** The subnode with the longest text, the first of several; -1 without any. */
+export function longestSubnode(page: MeasuredPage, subnodes: readonly number[]): number {
+  let longest = -1;
+  for (const subnode of subnodes) {
+    if (longest < 0 || page.textChars(subnode) > page.textChars(longest)) longest = subnode;
+  }
+  return longest;
+}
+
+/** The nodes on the way from a node to the content, without those that have a single subnode. */
+export function descendEvenly(
+  page: MeasuredPage,
+  start: number,
+  options: TextDistributionOptions,
+): readonly DistributionStep[] {
+  const steps: DistributionStep[] = [];
   let node = start;
   let outermost = start;
   for (;;) {
@@ -107,16 +127,37 @@ function descend(page: MeasuredPage, start: number, options: TextDistributionOpt
       node = subnodes[0];
       continue;
     }
-    steps.push({ node, outermost });
-    if (subnodes.length < 2) return steps;
     const lengths = subnodes.map((subnode) => page.textChars(subnode));
-    const coefficient = distributionCoefficient(lengths, page.textChars(node), options.dispersion);
-    if (coefficient < options.maxCoefficient) return steps;
-    node = subnodes.reduce((longest, subnode) =>
-      page.textChars(subnode) > page.textChars(longest) ? subnode : longest,
-    );
+    const textChars = page.textChars(node);
+    const coefficient = lengths.length < 2 ? 0 : distributionCoefficient(lengths, textChars, options.dispersion);
+    steps.push({ node, outermost, lengths, textChars, coefficient });
+    if (subnodes.length < 2 || coefficient < options.maxCoefficient) return steps;
+    node = longestSubnode(page, subnodes);
     outermost = node;
   }
+}
+
+/** K of each step so far as K1, K2 and so on; of the last one n, FTL and LV; and L, the length of one of its subnodes. */
+function describeSteps(
+  page: MeasuredPage,
+  steps: readonly DistributionStep[],
+  subnode: number,
+): Readonly<Record<string, number>> {
+  const { lengths, textChars, coefficient } = steps[steps.length - 1];
+  return {
+    ...Object.fromEntries(steps.map((step, i) => [`K${i + 1}`, step.coefficient])),
+    n: lengths.length,
+    L: page.textChars(subnode),
+    LV: (coefficient * textChars) / 100,
+    FTL: textChars,
+  };
+}
+
+/** The subnode of a node that a node below it is in. */
+function subnodeWith(page: MeasuredPage, node: number, below: number): number {
+  let at = below;
+  while (page.tree.parent[at] !== node && at > node) at = page.tree.parent[at];
+  return at;
 }
 
 function selectContent(page: MeasuredPage, options: TextDistributionOptions): Selection {
@@ -126,7 +167,7 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
   if (page.textChars(root) === 0) {
     return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the page has no visible text");
   }
-  const steps = descend(page, root, options);
+  const steps = descendEvenly(page, root, options);
   const threshold = options.maxCoefficient;
   const left: Reason = {
     signal: "K",
@@ -136,18 +177,23 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
   const kept: Reason = { signal: "K", threshold, text: "in the node whose text is spread evenly over its subnodes" };
   // Each step narrows the range of blocks, so that only what falls away at a step has to be marked.
   let [first, end] = page.blockRange(root);
-  const mark = (from: number, to: number, score: number): void => {
+  const mark = (from: number, to: number, step: number): void => {
     for (let block = from; block < to; block++) {
-      if ((page.blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, score, left);
+      if (page.blocks.visibility[block] & INVISIBLE) continue;
+      const subnode = (): number => subnodeWith(page, steps[step - 1].node, page.blocks.firstText[block]);
+      const reason = withValues(left, () => describeSteps(page, steps.slice(0, step), subnode()));
+      builder.set(block, false, step / steps.length, reason);
     }
   };
   for (let step = 1; step < steps.length; step++) {
     const [innerFirst, innerEnd] = page.blockRange(steps[step].outermost);
-    mark(first, innerFirst, step / steps.length);
-    mark(innerEnd, end, step / steps.length);
+    mark(first, innerFirst, step);
+    mark(innerEnd, end, step);
     [first, end] = [innerFirst, innerEnd];
   }
-  builder.setNode(steps[steps.length - 1].outermost, true, 1, kept, INVISIBLE);
+  const content = steps[steps.length - 1];
+  const reason = withValues(kept, () => describeSteps(page, steps, content.node));
+  builder.setNode(content.outermost, true, 1, reason, INVISIBLE);
   return builder.build();
 }
 

@@ -3,13 +3,13 @@ import { INVISIBLE } from "../measure/rendering.ts";
 import { stopWords } from "../measure/stop-words.ts";
 import { splitWords, WordFinder } from "../measure/words.ts";
 import { TAG } from "../parse/tags.ts";
-import type { Containers } from "./containers.ts";
+import { type Containers, containerFigure } from "./containers.ts";
 
 /** Longest title text that is split into words, in UTF-16 code units: titles are short, hostile pages are not. */
 const MAX_TITLE_CHARS = 20_000;
 
-/** Serial numbers (1-based) of elements among their siblings of the same tag. */
-function serialNumbers(page: MeasuredPage): Uint32Array {
+/** Serial numbers (1-based) of elements among their siblings of the same tag that count. */
+function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): Uint32Array {
   const { tree } = page;
   const serial = new Uint32Array(tree.nodeCount);
   for (let parent = 0; parent < tree.nodeCount; parent++) {
@@ -21,6 +21,7 @@ function serialNumbers(page: MeasuredPage): Uint32Array {
     }
     const seen = new Map<number, number>();
     for (let child = first; child !== -1; child = tree.nextSibling(child)) {
+      if (!counts(child)) continue;
       const count = (seen.get(tree.tag[child]) ?? 0) + 1;
       seen.set(tree.tag[child], count);
       serial[child] = count;
@@ -30,20 +31,33 @@ function serialNumbers(page: MeasuredPage): Uint32Array {
 }
 
 /**
- * DSD = 1 / sum(rd_i * q^(1-i)) of each container: rd_i is the serial number of the i-th element on the path from
- * the body to the container, the container included.
+ * sum(rd_i * q^(1-i)) of each node below the body: rd_i is the serial number of the i-th element on the path from the
+ * body to the node, the node included.
+ * @param counts which elements have a serial number; all by default, as published
  */
-export function distanceSupports(page: MeasuredPage, nodes: readonly number[], base: number): Float64Array {
+export function pathSums(
+  page: MeasuredPage,
+  base: number,
+  counts: (node: number) => boolean = () => true,
+): Float64Array {
   const { tree } = page;
-  const serial = serialNumbers(page);
   const { body } = tree;
+  const serial = serialNumbers(page, counts);
   const sums = new Float64Array(tree.nodeCount);
   for (let node = body + 1; node < tree.end[body]; node++) {
     const i = tree.depth[node] - tree.depth[body];
     sums[node] = sums[tree.parent[node]] + serial[node] * base ** (1 - i);
   }
-  const supports = new Float64Array(tree.nodeCount);
-  for (const node of nodes) supports[node] = node === body ? 1 : 1 / sums[node];
+  return sums;
+}
+
+/**
+ * DSD = 1 / sum(rd_i * q^(1-i)) of each container. Text directly in the body has that of a first child, 1.
+ */
+export function distanceSupports(page: MeasuredPage, nodes: readonly number[], base: number): Float64Array {
+  const sums = pathSums(page, base);
+  const supports = new Float64Array(page.tree.nodeCount);
+  for (const node of nodes) supports[node] = node === page.tree.body ? 1 : 1 / sums[node];
   return supports;
 }
 
@@ -122,7 +136,7 @@ export function titleSupports(
     else if (word === second) before[hits.nodes[i] + 1] += beta;
   });
   for (let node = 0; node < tree.nodeCount; node++) before[node + 1] += before[node];
-  return (node) => before[tree.end[node]] - before[node];
+  return (node) => containerFigure(page, containers, node, (at) => before[tree.end[at]] - before[at]);
 }
 
 /** FP by the number of punctuation marks. */
@@ -134,12 +148,26 @@ export interface PunctuationSupport {
   readonly manyMarksSupport: number;
 }
 
-/** PSD = FP * NC / max(1, HC) of a container: NC is the length of the text outside of links, HC that of link text. */
-export function plainSupport(page: MeasuredPage, node: number, options: PunctuationSupport): number {
-  const marks = page.punctuation(node);
+/** What PSD is made from: punctuation marks, text length and link text length (HC). */
+export interface PlainFigures {
+  readonly marks: number;
+  readonly textChars: number;
+  readonly linkChars: number;
+}
+
+/** The figures of a container that its PSD is made from. */
+export function plainFigures(page: MeasuredPage, containers: Containers, node: number): PlainFigures {
+  return {
+    marks: containerFigure(page, containers, node, (at) => page.punctuation(at)),
+    textChars: containerFigure(page, containers, node, (at) => page.textChars(at)),
+    linkChars: containerFigure(page, containers, node, (at) => page.linkChars(at)),
+  };
+}
+
+/** PSD = FP * NC / max(1, HC): NC is the length of the text outside of links, HC that of link text. */
+export function plainSupport({ marks, textChars, linkChars }: PlainFigures, options: PunctuationSupport): number {
   let support = options.manyMarksSupport;
   if (marks < options.fewMarks) support = options.fewMarksSupport;
   else if (marks < options.manyMarks) support = options.someMarksSupport;
-  const linkChars = page.linkChars(node);
-  return (support * (page.textChars(node) - linkChars)) / Math.max(1, linkChars);
+  return (support * (textChars - linkChars)) / Math.max(1, linkChars);
 }

@@ -2,10 +2,11 @@ import { copyrightSign, copyrightWords } from "../measure/copyright-lexicon.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { WordFinder } from "../measure/words.ts";
-import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
-import { type Containers, type ContainerTags, findContainers } from "./containers.ts";
+import { type Reason, type Selection, withValues } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
+import { type Containers, type ContainerTags, containerBlocks, containerFigure, findContainers } from "./containers.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
-import { distanceSupports, plainSupport, titleSupports } from "./text-support.ts";
+import { distanceSupports, plainFigures, plainSupport, titleSupports } from "./text-support.ts";
 
 /** Options of `wffte`. */
 export interface WffteOptions {
@@ -66,7 +67,8 @@ export interface ContainerGroup {
 
 /**
  * Path distance juli(i, j) = (len(i) - pre) + (len(j) - pre) - 1: len is the number of nodes from the root to a
- * container, pre the number of nodes that both paths share. Siblings have 1, a parent and its child 0.
+ * container, pre the number of nodes that both paths share. Siblings have 1, a parent and its child 0. The body stands
+ * for the text directly in it, which is a child of the body.
  */
 export function pathDistance(page: MeasuredPage, i: number, j: number): number {
   const { tree } = page;
@@ -77,7 +79,8 @@ export function pathDistance(page: MeasuredPage, i: number, j: number): number {
     a = tree.parent[a];
     b = tree.parent[b];
   }
-  return tree.depth[i] - tree.depth[a] + (tree.depth[j] - tree.depth[a]) - 1;
+  const ofLooseText = i !== j && (i === tree.body || j === tree.body) ? 1 : 0;
+  return tree.depth[i] - tree.depth[a] + (tree.depth[j] - tree.depth[a]) - 1 + ofLooseText;
 }
 
 /** What siblings must share to be merged: the class, else the style, else all other attributes. */
@@ -91,15 +94,15 @@ function likenessKey(page: MeasuredPage, node: number): string {
 }
 
 /** Step 5: merges siblings that are alike and sums their SD. */
-function mergeSiblings(page: MeasuredPage, nodes: readonly number[], support: Float64Array): ContainerGroup[] {
+function mergeSiblings(page: MeasuredPage, containers: Containers, support: Float64Array): ContainerGroup[] {
   const groups = new Map<string, { members: number[]; support: number; textChars: number }>();
-  for (const node of nodes) {
+  for (const node of containers.nodes) {
     const key = `${page.tree.parent[node]} ${likenessKey(page, node)}`;
     const group = groups.get(key) ?? { members: [], support: 0, textChars: 0 };
     if (group.members.length === 0) groups.set(key, group);
     group.members.push(node);
     group.support += support[node];
-    group.textChars += page.textChars(node);
+    group.textChars += containerFigure(page, containers, node, (at) => page.textChars(at));
   }
   return [...groups.values()];
 }
@@ -120,14 +123,14 @@ function takeBest(groups: readonly ContainerGroup[], count: number): ContainerGr
 const copyrightFinder = new WordFinder(copyrightWords);
 
 /** Step 8: whether a group has enough different copyright words and no punctuation. */
-function isCopyright(page: MeasuredPage, group: ContainerGroup, least: number): boolean {
+function isCopyright(page: MeasuredPage, containers: Containers, group: ContainerGroup, least: number): boolean {
   const found = new Set<number>();
   for (const node of group.members) {
-    if (page.punctuation(node) > 0) return false;
+    if (containerFigure(page, containers, node, (at) => page.punctuation(at)) > 0) return false;
   }
   for (const node of group.members) {
-    const [first, end] = page.blockRange(node);
-    for (let block = first; block < end && found.size < least; block++) {
+    for (const block of containerBlocks(page, containers, node)) {
+      if (found.size >= least) return true;
       const text = page.blockText(block);
       copyrightFinder.find(text, (word) => found.add(word));
       if (copyrightSign.test(text)) found.add(-1);
@@ -136,75 +139,107 @@ function isCopyright(page: MeasuredPage, group: ContainerGroup, least: number): 
   return found.size >= least;
 }
 
-/** SD = DSD * (TSD + PSD) of each container, by node. */
-export function textSupports(page: MeasuredPage, containers: Containers, options: WffteOptions): Float64Array {
-  const support = new Float64Array(page.tree.nodeCount);
+/** The parts of a container's text support. */
+export interface SupportParts {
+  readonly DSD: number;
+  readonly TSD: number;
+  readonly PSD: number;
+  /** SD = DSD * (TSD + PSD). */
+  readonly SD: number;
+}
+
+/** The text support of each container of a page, with its parts. */
+export function textSupport(
+  page: MeasuredPage,
+  containers: Containers,
+  options: WffteOptions,
+): (node: number) => SupportParts {
   const distance = distanceSupports(page, containers.nodes, options.distanceBase);
   const title = titleSupports(page, containers, options.firstWordWeight, options.secondWordWeight);
-  for (const node of containers.nodes) {
-    support[node] = distance[node] * (title(node) + plainSupport(page, node, options));
-  }
-  return support;
+  return (node) => {
+    const [DSD, TSD] = [distance[node], title(node)];
+    const PSD = plainSupport(plainFigures(page, containers, node), options);
+    return { DSD, TSD, PSD, SD: DSD * (TSD + PSD) };
+  };
 }
 
 class Extraction {
   private readonly page: MeasuredPage;
   private readonly options: WffteOptions;
   private readonly builder: SelectionBuilder;
+  private readonly containers: Containers;
+  private readonly partsOf: (node: number) => SupportParts;
 
   constructor(page: MeasuredPage, options: WffteOptions) {
     this.page = page;
     this.options = options;
-    const text = "not in one of the containers with the greatest text support";
-    this.builder = new SelectionBuilder("wffte", page, { signal: "SD", text });
+    this.builder = new SelectionBuilder("wffte", page, { signal: "visibility", text: "hidden, or not in the body" });
+    this.containers = findContainers(page, options.containers);
+    this.partsOf = textSupport(page, this.containers, options);
   }
 
   run(): Selection {
-    const { page, options, builder } = this;
-    const containers = findContainers(page, options.containers);
+    const { page, options, builder, containers } = this;
     if (containers.nodes.length === 0) {
       return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the body has no visible text");
     }
-    const support = textSupports(page, containers, options);
-    this.scoreBlocks(containers.nearest, support);
-    const candidates = takeBest(mergeSiblings(page, containers.nodes, support), options.candidates);
+    const support = new Float64Array(page.tree.nodeCount);
+    for (const node of containers.nodes) support[node] = this.partsOf(node).SD;
+    this.scoreBlocks(support);
+    const candidates = takeBest(mergeSiblings(page, containers, support), options.candidates);
     const [best] = candidates;
     const total = candidates.reduce((sum, group) => sum + group.textChars, 0);
-    const isSingle = best.textChars / total >= options.singleTextShare;
+    const share = best.textChars / total;
+    const isSingle = share >= options.singleTextShare;
     const maxDistance = isSingle ? options.singleTextDistance : options.multiTextDistance;
     const distanceTo = (group: ContainerGroup): number => pathDistance(page, group.members[0], best.members[0]);
     const near = candidates.filter((group) => group === best || distanceTo(group) <= maxDistance);
     const far = candidates.filter((group) => !near.includes(group));
-    const dropped = near.length > 1 ? near.filter((group) => isCopyright(page, group, options.copyrightWords)) : [];
+    const isNotice = (group: ContainerGroup): boolean => isCopyright(page, containers, group, options.copyrightWords);
+    const dropped = near.length > 1 ? near.filter(isNotice) : [];
     const kind = isSingle ? "single-text page" : "multi-text page";
-    this.decide(far, false, { signal: "juli", threshold: maxDistance, text: `too far from the best (${kind})` });
+    const decide = (groups: readonly ContainerGroup[], keep: boolean, reason: Reason): void => {
+      for (const group of groups) {
+        this.decide(group, keep, reason, () => ({
+          groupSD: group.support,
+          ...(group === best ? {} : { juli: distanceTo(group) }),
+          JULI: maxDistance,
+          bestShare: share,
+        }));
+      }
+    };
+    decide(far, false, { signal: "juli", threshold: maxDistance, text: `too far from the best (${kind})` });
     const kept = near.filter((group) => !dropped.includes(group));
     const others = kept.filter((group) => group !== best);
-    this.decide(others, true, { signal: "juli", threshold: maxDistance, text: `near the best container (${kind})` });
-    if (kept.includes(best)) this.decide([best], true, { signal: "SD", text: "in the container with the greatest SD" });
+    decide(others, true, { signal: "juli", threshold: maxDistance, text: `near the best container (${kind})` });
+    if (kept.includes(best)) decide([best], true, { signal: "SD", text: "in the container with the greatest SD" });
     const copyright = "copyright words and no punctuation (step 8)";
-    this.decide(dropped, false, { signal: "copyright", threshold: options.copyrightWords, text: copyright });
+    decide(dropped, false, { signal: "copyright", threshold: options.copyrightWords, text: copyright });
     return builder.build();
   }
 
   /** Every block starts with the SD of the container around it; kept ones get that of their group. */
-  private scoreBlocks(nearest: Int32Array, support: Float64Array): void {
+  private scoreBlocks(support: Float64Array): void {
     const { blocks } = this.page;
-    const undecided: Reason = {
-      signal: "SD",
-      text: `not in one of the ${this.options.candidates} containers with the greatest SD`,
-    };
+    const text = `not in one of the ${this.options.candidates} containers with the greatest SD`;
+    const reasons = new Map<number, Reason>();
     for (let block = 0; block < blocks.count; block++) {
-      const container = nearest[blocks.firstText[block]];
-      if (container >= 0 && (blocks.visibility[block] & INVISIBLE) === 0) {
-        this.builder.set(block, false, support[container], undecided);
-      }
+      const container = this.containers.nearest[blocks.firstText[block]];
+      if (container < 0 || blocks.visibility[block] & INVISIBLE) continue;
+      const reason =
+        reasons.get(container) ?? withValues({ signal: "SD", text }, () => ({ ...this.partsOf(container) }));
+      reasons.set(container, reason);
+      this.builder.set(block, false, support[container], reason);
     }
   }
 
-  private decide(groups: readonly ContainerGroup[], keep: boolean, reason: Reason): void {
-    for (const group of groups) {
-      for (const node of group.members) this.builder.setNode(node, keep, group.support, reason, INVISIBLE);
+  private decide(group: ContainerGroup, keep: boolean, reason: Reason, measure: () => Record<string, number>): void {
+    const { page, builder, containers } = this;
+    for (const node of group.members) {
+      const own = withValues(reason, () => ({ ...this.partsOf(node), ...measure() }));
+      const isWhole = node !== page.tree.body || containers.nodes.length === 1;
+      if (isWhole) builder.setNode(node, keep, group.support, own, INVISIBLE);
+      else for (const block of containerBlocks(page, containers, node)) builder.set(block, keep, group.support, own);
     }
   }
 }
@@ -218,8 +253,8 @@ class Extraction {
  * have the same class; without class the same style; without both the same other attributes. A merged group
  * stands where its first member stands. NC and HC are text lengths. Titles are `title` and `h1` to `h3`.
  * Container tags are not listed in the paper: with paragraphs among them, the paragraphs of a text are merged by
- * step 5 into one. A body without any container is one itself. The score of a block is the SD of its container,
- * or of its merged group when that is a candidate.
+ * step 5 into one. Text that stands directly in the body, in no container, is one more container: a first child of the
+ * body. The score of a block is the SD of its container, or of its merged group when that is a candidate.
  */
 export const wffte: Method<WffteOptions> = {
   id: "wffte",

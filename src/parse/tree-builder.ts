@@ -1,7 +1,7 @@
 import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
 import { LimitError } from "../errors.ts";
 import type { Deadline, Limits } from "../limits.ts";
-import { PageTree, type SourcePositions } from "./page-tree.ts";
+import { PageTree, type PageTreeData, type SourcePositions } from "./page-tree.ts";
 import { KNOWN_TAGS, TAG } from "./tags.ts";
 
 /** parse5 sees nodes as these integers; 0 is "no node", so that handles are truthy. */
@@ -57,9 +57,16 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   private lasts: Int32Array = new Int32Array(this.capacity);
   private nexts: Int32Array = new Int32Array(this.capacity);
   private previous: Int32Array = new Int32Array(this.capacity);
-  private starts: Int32Array = new Int32Array(this.capacity).fill(-1);
-  private ends: Int32Array = new Int32Array(this.capacity).fill(-1);
-  private readonly values: Array<string | Token.Attribute[] | undefined> = [undefined];
+  /** Of a text run its place in `texts`, of an element that of its first attribute. */
+  private values: Int32Array = new Int32Array(this.capacity);
+  private attrCounts: Int32Array = new Int32Array(this.capacity);
+  private starts: Int32Array | undefined;
+  private ends: Int32Array | undefined;
+  private readonly texts: string[] = [];
+  private readonly attrNames: string[] = [];
+  private readonly attrValues: string[] = [];
+  /** Attributes that `html` and `body` elements got from later tags, by element. */
+  private readonly adopted = new Map<Handle, Map<string, string>>();
   private readonly tagIds = new Map<string, number>(KNOWN_IDS);
   private readonly tagEntries: TagEntry[] = [...KNOWN_ENTRIES];
   private readonly tagNames: string[] = [...KNOWN_TAGS];
@@ -68,19 +75,30 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   private readonly limits: Limits;
   private readonly deadline: Deadline;
 
-  constructor(limits: Limits, deadline: Deadline) {
+  constructor(limits: Limits, deadline: Deadline, withPositions: boolean) {
     this.limits = limits;
     this.deadline = deadline;
+    if (withPositions) {
+      this.starts = new Int32Array(this.capacity).fill(-1);
+      this.ends = new Int32Array(this.capacity).fill(-1);
+    }
   }
 
-  private create(tag: number, value?: string | Token.Attribute[]): Handle {
+  /** Throws when the page must not go on. */
+  checkProgress(attributes: number): void {
+    this.deadline.check();
+    const { maxAttributes } = this.limits;
+    if (attributes > maxAttributes)
+      throw new LimitError("limits.maxAttributes", maxAttributes, "the page's attribute count");
+  }
+
+  private create(tag: number): Handle {
     const node = this.count++;
     if (node > this.limits.maxNodes)
       throw new LimitError("limits.maxNodes", this.limits.maxNodes, "the page's node count");
-    if (node % CHECK_EVERY === 0) this.deadline.check();
+    if (node % CHECK_EVERY === 0) this.checkProgress(this.attrNames.length);
     if (node === this.capacity) this.grow();
     this.tags[node] = tag;
-    this.values.push(value);
     return node;
   }
 
@@ -98,8 +116,10 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
     this.lasts = widen(this.lasts, 0);
     this.nexts = widen(this.nexts, 0);
     this.previous = widen(this.previous, 0);
-    this.starts = widen(this.starts, -1);
-    this.ends = widen(this.ends, -1);
+    this.values = widen(this.values, 0);
+    this.attrCounts = widen(this.attrCounts, 0);
+    if (this.starts) this.starts = widen(this.starts, -1);
+    if (this.ends) this.ends = widen(this.ends, -1);
     this.capacity = capacity;
   }
 
@@ -124,7 +144,14 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   }
 
   createElement(tagName: string, namespace: html.NS, attrs: Token.Attribute[]): Handle {
-    return this.create(this.tagId(namespace, tagName), attrs);
+    const element = this.create(this.tagId(namespace, tagName));
+    this.values[element] = this.attrNames.length;
+    this.attrCounts[element] = attrs.length;
+    for (const { prefix, name, value } of attrs) {
+      this.attrNames.push(prefix ? `${prefix}:${name}` : name);
+      this.attrValues.push(value);
+    }
+    return element;
   }
 
   createCommentNode(): Handle {
@@ -132,7 +159,10 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   }
 
   createTextNode(value: string): Handle {
-    return this.create(TAG["#text"], value);
+    const node = this.create(TAG["#text"]);
+    this.values[node] = this.texts.length;
+    this.texts.push(value);
+    return node;
   }
 
   appendChild(parent: Handle, node: Handle): void {
@@ -172,7 +202,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   insertText(parent: Handle, text: string): void {
     const last = this.lasts[parent];
     if (last !== NONE && this.tags[last] === TAG["#text"]) {
-      this.values[last] += text;
+      this.texts[this.values[last]] += text;
       this.insertedText = last;
     } else {
       this.insertedText = this.createTextNode(text);
@@ -183,7 +213,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   insertTextBefore(parent: Handle, text: string, reference: Handle): void {
     const before = this.previous[reference];
     if (before !== NONE && this.tags[before] === TAG["#text"]) {
-      this.values[before] += text;
+      this.texts[this.values[before]] += text;
       this.insertedText = before;
     } else {
       this.insertedText = this.createTextNode(text);
@@ -192,11 +222,12 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   }
 
   adoptAttributes(recipient: Handle, attrs: Token.Attribute[]): void {
-    const own = this.getAttrList(recipient);
-    const names = new Set(own.map((attr) => attr.name));
-    for (const attr of attrs) {
-      if (!names.has(attr.name)) own.push(attr);
+    let own = this.adopted.get(recipient);
+    if (!own) {
+      own = new Map(this.getAttrList(recipient).map(({ name, value }) => [name, value]));
+      this.adopted.set(recipient, own);
     }
+    for (const { name, value } of attrs) if (!own.has(name)) own.set(name, value);
   }
 
   getFirstChild(node: Handle): Handle | null {
@@ -224,8 +255,11 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   }
 
   getAttrList(element: Handle): Token.Attribute[] {
-    const attrs = this.values[element];
-    return Array.isArray(attrs) ? attrs : [];
+    const from = this.values[element];
+    return Array.from({ length: this.attrCounts[element] }, (_, i) => ({
+      name: this.attrNames[from + i],
+      value: this.attrValues[from + i],
+    }));
   }
 
   getTagName(element: Handle): string {
@@ -237,7 +271,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   }
 
   getTextNodeContent(node: Handle): string {
-    return String(this.values[node] ?? "");
+    return this.texts[this.values[node]];
   }
 
   getCommentNodeContent(): string {
@@ -293,98 +327,116 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   }
 
   setNodeSourceCodeLocation(node: Handle, location: Token.ElementLocation | null): void {
-    if (location === null) return;
+    if (location === null || !this.starts || !this.ends) return;
     this.starts[node] = location.startOffset;
     this.ends[node] = location.endOffset;
   }
 
   getNodeSourceCodeLocation(node: Handle): Token.ElementLocation | null {
-    return this.starts[node] < 0 ? null : LOCATED;
+    return this.starts === undefined || this.starts[node] < 0 ? null : LOCATED;
   }
 
   updateNodeSourceCodeLocation(node: Handle, location: Partial<Token.ElementLocation>): void {
-    if (location.endOffset !== undefined) this.ends[node] = location.endOffset;
-  }
-
-  /** Parses a fragment's children into this builder's tree below a new element at the end of `parent`. */
-  adoptFragment(fragment: Handle, parent: Handle): void {
-    for (const child of this.getChildNodes(fragment)) {
-      this.detachNode(child);
-      this.appendChild(parent, child);
-    }
+    if (location.endOffset !== undefined && this.ends) this.ends[node] = location.endOffset;
   }
 
   /** The tree in document order. The builder must not be used after this. */
-  finish(document: Handle, withPositions: boolean): PageTree {
+  finish(document: Handle): PageTree {
     const size = this.count;
-    const tag = new Int32Array(size);
-    const parent = new Int32Array(size).fill(-1);
+    const order = new Int32Array(size);
+    const parent = new Int32Array(size);
     const end = new Int32Array(size);
     const depth = new Int32Array(size);
-    const textIndex = new Int32Array(size).fill(-1);
-    const attrStart = new Int32Array(size + 1);
-    const start = withPositions ? new Int32Array(size) : undefined;
-    const stop = withPositions ? new Int32Array(size) : undefined;
-    const texts: string[] = [];
-    const attrNames: string[] = [];
-    const attrValues: string[] = [];
+    const { tags, firsts, nexts, parents } = this;
     const { maxDepth } = this.limits;
     let handle = document;
     let above = -1;
     let count = 0;
     for (;;) {
-      if (this.tags[handle] !== TAG["#comment"]) {
+      if (tags[handle] !== TAG["#comment"]) {
         const node = count++;
-        tag[node] = this.tags[handle];
+        order[node] = handle;
         parent[node] = above;
         depth[node] = above < 0 ? 0 : depth[above] + 1;
         if (depth[node] > maxDepth) throw new LimitError("limits.maxDepth", maxDepth, "the page's nesting depth");
-        attrStart[node] = attrNames.length;
-        if (start && stop) {
-          start[node] = this.starts[handle];
-          stop[node] = this.ends[handle];
-        }
-        const value = this.values[handle];
-        if (typeof value === "string") {
-          textIndex[node] = texts.length;
-          texts.push(value);
-        } else if (value) {
-          for (const attr of value) {
-            attrNames.push(attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name);
-            attrValues.push(attr.value);
-          }
-        }
-        if (this.firsts[handle] !== NONE) {
+        if (firsts[handle] !== NONE) {
           above = node;
-          handle = this.firsts[handle];
+          handle = firsts[handle];
           continue;
         }
         end[node] = count;
       }
-      while (handle !== document && this.nexts[handle] === NONE) {
-        handle = this.parents[handle];
+      while (handle !== document && nexts[handle] === NONE) {
+        handle = parents[handle];
         end[above] = count;
         above = parent[above];
       }
       if (handle === document) break;
-      handle = this.nexts[handle];
+      handle = nexts[handle];
     }
-    attrStart.fill(attrNames.length, count);
-    const positions: SourcePositions | undefined =
-      start && stop ? { start: start.subarray(0, count), end: stop.subarray(0, count) } : undefined;
     return new PageTree({
       nodeCount: count,
-      tag: tag.subarray(0, count),
+      tag: order.subarray(0, count).map((node) => tags[node]),
       parent: parent.subarray(0, count),
       end: end.subarray(0, count),
       depth: depth.subarray(0, count),
       tagNames: this.tagNames,
-      textIndex,
-      texts,
-      attrStart,
-      attrNames,
-      attrValues,
-      positions,
+      ...this.orderTexts(order.subarray(0, count)),
+      ...this.orderAttributes(order.subarray(0, count)),
+      positions: this.orderPositions(order.subarray(0, count)),
     });
+  }
+
+  private orderTexts(order: Int32Array): Pick<PageTreeData, "textIndex" | "texts"> {
+    const { tags, values } = this;
+    const textIndex = order.map((handle) => (tags[handle] === TAG["#text"] ? values[handle] : -1));
+    return { textIndex, texts: this.texts };
+  }
+
+  /**
+   * Relies on: nearly always the attributes stand in the order in which the elements were created. Only where an
+   * element was moved, created without a place in the tree, or has got attributes later, the lists are written anew.
+   */
+  private orderAttributes(order: Int32Array): Pick<PageTreeData, "attrStart" | "attrNames" | "attrValues"> {
+    const { tags, values, attrCounts, attrNames, attrValues, adopted } = this;
+    const attrStart = new Int32Array(order.length + 1);
+    let at = 0;
+    let isInOrder = adopted.size === 0;
+    for (let node = 0; node < order.length; node++) {
+      const handle = order[node];
+      attrStart[node] = at;
+      if (attrCounts[handle] === 0) continue;
+      if (values[handle] !== at) isInOrder = false;
+      at += attrCounts[handle];
+    }
+    attrStart[order.length] = at;
+    if (isInOrder && at === attrNames.length) return { attrStart, attrNames, attrValues };
+    const names: string[] = [];
+    const orderedValues: string[] = [];
+    for (let node = 0; node < order.length; node++) {
+      const handle = order[node];
+      attrStart[node] = names.length;
+      if (tags[handle] === TAG["#text"]) continue;
+      const own = adopted.get(handle);
+      if (own) {
+        for (const [name, value] of own) {
+          names.push(name);
+          orderedValues.push(value);
+        }
+        continue;
+      }
+      for (let i = values[handle]; i < values[handle] + attrCounts[handle]; i++) {
+        names.push(attrNames[i]);
+        orderedValues.push(attrValues[i]);
+      }
+    }
+    attrStart[order.length] = names.length;
+    return { attrStart, attrNames: names, attrValues: orderedValues };
+  }
+
+  private orderPositions(order: Int32Array): SourcePositions | undefined {
+    const { starts, ends } = this;
+    if (!starts || !ends) return undefined;
+    return { start: order.map((handle) => starts[handle]), end: order.map((handle) => ends[handle]) };
   }
 }

@@ -32,6 +32,36 @@ describe("body-text-extraction: tokens", () => {
   });
 });
 
+describe("body-text-extraction: the figures of a verdict", () => {
+  const html = `<body><ul><li>a</li><li>b</li></ul><p>one two three four five</p></body>`;
+
+  it("are T and the stretch it is the greatest of", () => {
+    const selection = selectFrom(bodyTextExtraction, html);
+    const tokens = listTokens(selection.page).bits;
+    const [start, end] = findBestSegment(tokens) ?? [0, 0];
+    const { values } = reasonOf(selection, "one two");
+    expect(values).toEqual({
+      N: tokens.length,
+      i: start,
+      j: end - 1,
+      T: objective(tokens, start, end),
+      words: 5,
+      wordsInside: 5,
+    });
+    expect(reasonOf(selection, "a").values).toMatchObject({ words: 1, wordsInside: 0 });
+  });
+
+  it("are the slopes of the curve and of the section with several segments", () => {
+    const text = `<p>${"word ".repeat(60)}</p>`;
+    const selection = selectFrom(bodyTextExtraction, `<body>${text}${"<b></b>".repeat(60)}${text}</body>`, {
+      segments: "several",
+    });
+    const values = reasonOf(selection, "word").values ?? {};
+    expect(values.sectionSlope).toBeLessThan(values.slope / 2);
+    expect(values.wordsInside).toBe(values.words);
+  });
+});
+
 describe("body-text-extraction: one segment", () => {
   it("maximises the words inside plus the tags outside", () => {
     expect(findBestSegment(bits("110001011"))).toEqual([2, 5]);

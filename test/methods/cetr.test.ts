@@ -127,20 +127,20 @@ describe("tag ratios", () => {
 
 describe("clusters", () => {
   it("leave out the lowest values", () => {
-    expect([...clusterValues(Float64Array.of(1, 0, 2, 50, 52, 99, 101), 3)]).toEqual([0, 0, 0, 1, 1, 1, 1]);
+    expect([...clusterValues(Float64Array.of(1, 0, 2, 50, 52, 99, 101), 3).content]).toEqual([0, 0, 0, 1, 1, 1, 1]);
   });
 
   it("call all text content where there is no difference", () => {
-    expect([...clusterValues(Float64Array.of(7, 7), 3)]).toEqual([1, 1]);
-    expect([...clusterValues(Float64Array.of(0, 0), 3)]).toEqual([0, 0]);
-    expect([...clusterValues(new Float64Array(), 3)]).toEqual([]);
+    expect([...clusterValues(Float64Array.of(7, 7), 3).content]).toEqual([1, 1]);
+    expect([...clusterValues(Float64Array.of(0, 0), 3).content]).toEqual([0, 0]);
+    expect([...clusterValues(new Float64Array(), 3).content]).toEqual([]);
   });
 
   it("leave out the points around the origin, which does not move", () => {
     const xs = Float64Array.of(1, 2, 1, 80, 3, 90);
     const ys = Float64Array.of(0, 1, 90, 5, 0, 9);
-    expect([...clusterPoints(xs, ys, 3)]).toEqual([0, 0, 1, 1, 0, 1]);
-    expect([...clusterPoints(Float64Array.of(0, 0), Float64Array.of(0, 0), 3)]).toEqual([0, 0]);
+    expect([...clusterPoints(xs, ys, 3).content]).toEqual([0, 0, 1, 1, 0, 1]);
+    expect([...clusterPoints(Float64Array.of(0, 0), Float64Array.of(0, 0), 3).content]).toEqual([0, 0]);
   });
 });
 
@@ -196,5 +196,28 @@ describe("cetr", () => {
       `${"<div hidden>".repeat(20_000)}x`,
     ];
     for (const html of hostile) expect(() => select(html)).not.toThrow();
+  });
+});
+
+describe("cetr: the figures of a verdict", () => {
+  const html = `<body>\n<p>${"x".repeat(80)}</p>\n<p><a>m</a></p>\n<p><a>n</a></p>\n</body>`;
+  const valuesOf = (start: string, options: Partial<CetrOptions>) =>
+    reasonOf(cetr.select(measure(html), options), start).values ?? {};
+
+  it("are the ratio, plain and smoothed, its derivative and the cut", () => {
+    const { TR, smoothedTR, contentShare, cut, derivative } = valuesOf("xxx", { cut: "threshold" });
+    expect({ TR, contentShare }).toEqual({ TR: 40, contentShare: 1 });
+    const ratios = Float64Array.of(0, 40, 0.25, 0.25, 0);
+    const smoothed = smooth(ratios, 1);
+    expect(smoothedTR).toBeCloseTo(smoothed[1], 10);
+    expect(cut).toBeCloseTo(standardDeviation(smoothed), 10);
+    expect(derivative).toBeCloseTo(smooth(absoluteDerivatives(smoothed, 3), 1)[1], 10);
+  });
+
+  it("are the cluster centres with the cuts that cluster", () => {
+    const values = valuesOf("n", { cut: "k-means" });
+    expect(values.contentShare).toBe(0);
+    expect(values.centre1TR).toBeGreaterThan(values.centre0TR);
+    expect(valuesOf("n", { cut: "two-dimensional" })).toMatchObject({ centre0TR: 0 });
   });
 });

@@ -35,8 +35,37 @@ describe("link-density", () => {
     const node = nodeById(page, "x");
     expect(figures.textChars(node)).toBe(11);
     expect(figures.links(node)).toBe(1);
-    expect(figures.linkTextDensity(node)).toBeCloseTo(6 / 11, 1);
+    expect(figures.linkTextDensity(node)).toBe(5 / 11);
     expect(figures.linkDensity(node)).toBe(1 / 2);
+  });
+
+  it("counts no white space around a link as link text", () => {
+    const page = measureText(`<p id=x>abcd <a id=l href="/1">ef</a> <a href="/2">gh</a> ij</p>`);
+    const figures = measureLinks(page, 0.5);
+    expect(figures.linkTextDensity(nodeById(page, "x"))).toBe(4 / 13);
+    expect(figures.linkTextDensity(nodeById(page, "l"))).toBe(1);
+    const inside = measureText(`<p id=x>ab <a href="/1"> cd <b>ef</b> </a> gh</p>`);
+    expect(measureLinks(inside, 0.5).linkTextDensity(nodeById(inside, "x"))).toBe(5 / 11);
+  });
+
+  it("takes a node with more links when preciseLinks alone is raised, as a file of thresholds does", () => {
+    const links = Array.from({ length: 20 }, (_, i) => `<li>${prose(1)} <a href="/${i}">a</a> <b>b</b></li>`).join("");
+    const html = `<body><ul id=list>${links}</ul></body>`;
+    const thresholds = { preciseLinkTextDensity: 0.2, preciseLinkDensity: 0.5 };
+    expect(nodeNames(selectFrom(linkDensity, html, thresholds))).not.toContain("body");
+    expect(nodeNames(selectFrom(linkDensity, html, { ...thresholds, preciseLinks: 30 }))).toEqual(["body"]);
+    expect(nodeNames(selectFrom(linkDensity, html, { ...thresholds, preciseLinks: 30, basicLinks: 10 }))).not.toContain(
+      "body",
+    );
+  });
+
+  it("tells the four figures of the node that decided, and which of them did", () => {
+    const html = `<body><p id=a>${prose(4)}</p><p>abcd <a href="/1">ef</a> <a href="/2">gh</a> ij</p></body>`;
+    const selection = selectFrom(linkDensity, html);
+    const reason = reasonOf(selection, "abcd");
+    expect(reason.signal).toBe("NTL");
+    expect(reason.values).toEqual({ LTD: 4 / 13, LA: 2, LAD: 1, NTL: 13 });
+    expect(reasonOf(selection, prose(4)).values).toMatchObject({ LTD: 0, LA: 0, LAD: 0, NTL: prose(4).length });
   });
 
   it("adds siblings that are precise but too short to be basic (step 5)", () => {

@@ -2,7 +2,7 @@ import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import type { Method } from "../../src/methods/method.ts";
 import { parsePage } from "../../src/parse/parse.ts";
-import type { Selection } from "../../src/selection/selection.ts";
+import type { Reason, Selection } from "../../src/selection/selection.ts";
 
 /** Parses and measures a page without anything else. */
 export function measureText(html: string, url?: string): MeasuredPage {
@@ -41,12 +41,9 @@ export function nodeById(page: MeasuredPage, id: string): number {
 }
 
 /** The reason of the block whose text begins like this. */
-export function reasonOf(
-  { page, reasons, reasonOf: indexes }: Selection,
-  start: string,
-): { signal: string; text: string } {
+export function reasonOf({ page, reasons }: Selection, start: string): Reason {
   for (let block = 0; block < page.blocks.count; block++) {
-    if (page.blockText(block).startsWith(start)) return reasons[indexes[block]];
+    if (page.blockText(block).startsWith(start)) return reasons[block];
   }
   throw new Error(`the page has no block that begins with ${start}`);
 }

@@ -26,6 +26,15 @@ describe("song", () => {
     expect(keptTexts(selectFrom(song, html, { minValueShare: 0.5 }))).toHaveLength(10);
   });
 
+  it("sees text that stands directly in the body, and says so", () => {
+    const html = `<body>${sentence}<br>${sentence}<div>${menu}</div><div hidden>gone</div></body>`;
+    const selection = selectFrom(song, html);
+    expect(keptTexts(selection)).toEqual([`${sentence}\n${sentence}`]);
+    const NC = 2 * sentence.length + 1;
+    expect(reasonOf(selection, sentence).values).toEqual({ P: 10, NC, HC: 0, value: 10 * NC, best: 10 * NC });
+    expect(reasonOf(selection, "gone").text).toBe("hidden, or not in the body");
+  });
+
   it("keeps nothing when no container has the punctuation of a text", () => {
     const selection = selectFrom(song, "<div>No marks here</div><div>nor here</div>");
     expect(selection.outcome).toBe("nothing-kept");

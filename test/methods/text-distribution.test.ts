@@ -1,6 +1,11 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { distributionCoefficient, textDistribution } from "../../src/methods/text-distribution.ts";
 import { keptTexts, nodeNames, reasonOf, selectFrom } from "./select-page.ts";
+
+/** The article itself, beside the project; the test with its page is skipped where it is not there. */
+const ARTICLE = fileURLToPath(new URL("../../../shared/seeds/001_cef8f5236e888b09.txt", import.meta.url));
 
 /** Built like the worked example's page, in other words: a heading row, then a menu cell beside the content cell. */
 const EXAMPLE = `<html><head><title> A page of mine </title></head><body><table>
@@ -19,6 +24,26 @@ describe("text-distribution", () => {
     expect(nodeNames(selection)).toEqual(["td#maincontent"]);
     expect(keptTexts(selection).join(" ")).toMatch(/^Here you can see.*folder "art\."$/s);
     expect(reasonOf(selection, "First entry")).toMatchObject({ signal: "K", threshold: 5 });
+  });
+
+  it("has K 43.82 at the table, 46.85 at the row and 4.01 at the paragraph of a page with the author's text lengths", () => {
+    const lines = [51, 63, 61, 20, 69, 69].map((length) => "x".repeat(length));
+    const html = `<table><tr><td colspan=2><h1>${"h".repeat(23)}</h1></td></tr>
+<tr><td width=200><a>${"m".repeat(11)}</a>
+<br></td><td id=maincontent><p><br>${lines.join(" <br>")}<br></td></tr></table>`;
+    const values = reasonOf(selectFrom(textDistribution, html), "xxx").values;
+    expect(values).toMatchObject({ n: 6, FTL: 338 });
+    expect(values?.K1).toBeCloseTo((100 * 163) / 372, 10);
+    expect([values?.K1, values?.K2, values?.K3].map((k) => k?.toFixed(2))).toEqual(["43.82", "46.85", "4.01"]);
+    expect(reasonOf(selectFrom(textDistribution, html), "mmm").values).toMatchObject({ n: 2, L: 11, LV: 163.5 });
+  });
+
+  it.skipIf(!existsSync(ARTICLE))("walks the author's own page (../shared) as he tells it, with K at each step", () => {
+    const page = /<html>\s*<head>\s*<title> My New Web Page.*?<\/html>/s.exec(readFileSync(ARTICLE, "utf8"))?.[0] ?? "";
+    const selection = selectFrom(textDistribution, page);
+    expect(nodeNames(selection)).toEqual(["td#maincontent"]);
+    const { K1, K2, K3 } = reasonOf(selection, "This page illustrates").values ?? {};
+    expect([K1, K2, K3].map((k) => k?.toFixed(2))).toEqual(["43.82", "46.85", "4.01"]);
   });
 
   it("answers the same when the cell holds several paragraphs, as the walk through the example tells", () => {

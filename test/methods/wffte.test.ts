@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { copyrightLanguages, copyrightWords } from "../../src/measure/copyright-lexicon.ts";
 import { findContainers } from "../../src/methods/containers.ts";
-import { distanceSupports, plainSupport, titleSupports, titleWords } from "../../src/methods/text-support.ts";
+import {
+  distanceSupports,
+  plainFigures,
+  plainSupport,
+  titleSupports,
+  titleWords,
+} from "../../src/methods/text-support.ts";
 import { pathDistance, wffte } from "../../src/methods/wffte.ts";
-import { keptTexts, measureText, nodeById, reasonOf, selectFrom } from "./select-page.ts";
+import { keptTexts, measureText, nodeById, nodeNames, reasonOf, selectFrom } from "./select-page.ts";
 
 const SUPPORT = { fewMarks: 3, manyMarks: 6, fewMarksSupport: 0.001, someMarksSupport: 0.1, manyMarksSupport: 0.5 };
 
@@ -49,7 +55,7 @@ describe("wffte: path distance juli", () => {
 describe("wffte: plain support PSD", () => {
   const support = (html: string): number => {
     const page = measureText(`<div id=x>${html}</div>`);
-    return plainSupport(page, nodeById(page, "x"), SUPPORT);
+    return plainSupport(plainFigures(page, findContainers(page, "areas"), nodeById(page, "x")), SUPPORT);
   };
 
   it("weighs plain text by the number of punctuation marks", () => {
@@ -60,6 +66,10 @@ describe("wffte: plain support PSD", () => {
 
   it("counts full-width marks", () => {
     expect(support("一，二。三！四")).toBeCloseTo(0.1 * 7, 12);
+  });
+
+  it("counts no white space around a link as link text", () => {
+    expect(support(`abcd <a href="/1">ef</a> <a href="/2">gh</a> ij`)).toBeCloseTo((0.001 * 9) / 4, 12);
   });
 
   it("divides by the length of link text", () => {
@@ -127,6 +137,27 @@ describe("wffte", () => {
 
   it("keeps what stands in the body itself when there is no container", () => {
     expect(keptTexts(selectFrom(wffte, "Just some text"))).toEqual(["Just some text"]);
+  });
+
+  it("sees text that stands directly in the body beside containers", () => {
+    const text = sentence.repeat(4).trim();
+    const html = `<title>Ferry</title><body>${text}<ul><li><a href="/1">Menu entry</a></li></ul></body>`;
+    const selection = selectFrom(wffte, html, { candidates: 1 });
+    expect(keptTexts(selection)).toEqual([text]);
+    // Punctuation 20, no links: PSD = 0.5 * text length; "ferry" four times: TSD = 0.5 * 4; DSD of a first child: 1.
+    const PSD = 0.5 * text.length;
+    expect(reasonOf(selection, text)).toMatchObject({ signal: "SD", values: { DSD: 1, TSD: 2, PSD, SD: 2 + PSD } });
+  });
+
+  it("gives the body itself when all text stands directly in it", () => {
+    expect(nodeNames(selectFrom(wffte, "<body>Just <b>some</b> text</body>"))).toEqual(["body"]);
+  });
+
+  it("tells DSD, TSD, PSD and the path distance of the container that decided", () => {
+    const html = `<title>Ferry</title><body><div id=a>${sentence.repeat(3)}</div><p id=b>ferry</p></body>`;
+    const selection = selectFrom(wffte, html, { singleTextDistance: 0 });
+    expect(reasonOf(selection, "ferry").values).toMatchObject({ DSD: 1, TSD: 0.5, PSD: 0.001 * 5, juli: 1, JULI: 0 });
+    expect(reasonOf(selection, "ferry")).toMatchObject({ signal: "juli", threshold: 0 });
   });
 
   it("has a copyright lexicon of 15 languages and more", () => {

@@ -2,21 +2,27 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import * as core from "../../src/index.ts";
+import * as labels from "../../src/labels/index.ts";
 import * as node from "../../src/node/index.ts";
 
 const CORE = [
   "AbortedError",
   "DeadlineError",
+  "InputError",
   "LimitError",
   "OptionsError",
   "PithError",
+  "Selection",
+  "SelectionBuilder",
   "defaultLimits",
   "defaultMethodId",
   "extract",
+  "formatIds",
   "formats",
   "getMethod",
   "headlines",
   "methods",
+  "parse",
   "parseSiteRules",
   "parseSiteThresholds",
   "readable",
@@ -29,13 +35,35 @@ describe("the public face", () => {
     expect(Object.keys(core).sort()).toEqual(CORE);
   });
 
+  it("pith/labels", () => {
+    expect(Object.keys(labels).sort()).toEqual([
+      "LabelError",
+      "collectLabels",
+      "elementPath",
+      "findElement",
+      "findLabelProblem",
+      "formatLabels",
+      "hashPage",
+      "isLabelLine",
+      "labelBlocks",
+      "parseLabels",
+    ]);
+  });
+
   it("pith/node", () => {
     expect(Object.keys(node).sort()).toEqual([
       "FetchError",
       "FileError",
+      "OverrunError",
+      "PoolClosedError",
+      "QueueFullError",
+      "WorkerCrashError",
+      "WorkerPool",
+      "answerTasks",
       "defaultFetchOptions",
       "fetchPage",
       "isPublicAddress",
+      "moduleBeside",
       "openFile",
       "readLines",
       "readPageFile",
@@ -46,17 +74,18 @@ describe("the public face", () => {
 const root = new URL("../../", import.meta.url);
 
 describe("the index files", () => {
-  it.each(["src/index.ts", "src/node/index.ts", "src/site/index.ts"].filter((file) => existsSync(new URL(file, root))))(
-    "%s re-exports, and does nothing else",
-    (file) => {
-      const statements = readFileSync(new URL(file, root), "utf8")
-        .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, "")
-        .split(";")
-        .map((statement) => statement.trim())
-        .filter((statement) => statement !== "");
-      for (const statement of statements) expect(statement).toMatch(/^export (?:type )?(?:\{[\s\S]*\}|\*) from "/u);
-    },
-  );
+  it.each(
+    ["src/index.ts", "src/node/index.ts", "src/site/index.ts", "src/labels/index.ts"].filter((file) =>
+      existsSync(new URL(file, root)),
+    ),
+  )("%s re-exports, and does nothing else", (file) => {
+    const statements = readFileSync(new URL(file, root), "utf8")
+      .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, "")
+      .split(";")
+      .map((statement) => statement.trim())
+      .filter((statement) => statement !== "");
+    for (const statement of statements) expect(statement).toMatch(/^export (?:type )?(?:\{[\s\S]*\}|\*) from "/u);
+  });
 });
 
 const isBuilt = process.env.PITH_TEST_BUILD === "1";

@@ -81,7 +81,7 @@ function isUnseen(element: Element, seesHidden: boolean): boolean {
 const isElement = (node: Node): node is Element => "tagName" in node;
 
 /** Whether a table's cells are data: no role of layout, no table inside, two rows and columns at least. */
-function isDataTable(table: Element): boolean {
+export function isDataTable(table: Element): boolean {
   if (/^(?:presentation|none)$/.test(attr(table, "role") ?? "")) return false;
   let rows = 0;
   let columns = 0;

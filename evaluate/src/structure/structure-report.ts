@@ -2,6 +2,7 @@ import { extract } from "../../../src/index.ts";
 import { type DataSet, type Page, type PageFilter, readPages } from "../data/pages.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { findRival, rivals } from "../rivals/table.ts";
+import { FoldModels } from "../run/fold-models.ts";
 import { renderMarkdownAsHtml } from "./as-html.ts";
 import { KINDS, type Kind } from "./read-structure.ts";
 import { openRival } from "./rival-outputs.ts";
@@ -22,24 +23,28 @@ export type StructureRun = (page: Page) => Promise<string> | string;
 /** Rivals that give plain text and nothing else have no structure to compare. */
 const TEXT_ONLY = new Set(["trafilatura", "justext"]);
 
-/** pith's HTML and Markdown, with one of its methods. */
-export function ownExtractors(method: string): StructureExtractor[] {
+/** pith's output for a page in a format. */
+type OwnOutput = (page: Page, format: "html" | "markdown") => string;
+
+/** The default by models that have not seen the page's domain. */
+function crossValidated(cache: string): OwnOutput {
+  const models = new FoldModels(cache);
+  return (page, format) => models.extract(page, format);
+}
+
+/** pith's HTML and Markdown, with one of its methods, or with the default by the trainer's models in `cache`. */
+export function ownExtractors(method: string, cache?: string): StructureExtractor[] {
+  const output: OwnOutput =
+    cache === undefined
+      ? ({ html, url }, format) => extract(html, { url, method, format }).content
+      : crossValidated(cache);
+  const note = cache === undefined ? "" : " (cross-validated)";
   return [
-    {
-      id: "pith-html",
-      label: "**pith**, HTML",
-      open:
-        () =>
-        ({ html, url }) =>
-          extract(html, { url, method, format: "html" }).content,
-    },
+    { id: "pith-html", label: `**pith**, HTML${note}`, open: () => (page) => output(page, "html") },
     {
       id: "pith-markdown",
-      label: "**pith**, Markdown",
-      open:
-        () =>
-        ({ html, url }) =>
-          renderMarkdownAsHtml(extract(html, { url, method, format: "markdown" }).content),
+      label: `**pith**, Markdown${note}`,
+      open: () => (page) => renderMarkdownAsHtml(output(page, "markdown")),
     },
   ];
 }
@@ -81,7 +86,7 @@ export interface StructureScores {
 }
 
 /** A crash gives no output. */
-async function outputOn(run: StructureRun, page: Page): Promise<string> {
+export async function outputOn(run: StructureRun, page: Page): Promise<string> {
   try {
     return await run(page);
   } catch {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { OptionsError } from "../../errors.ts";
-import type { Format } from "../../options/extract-options.ts";
+import type { Format } from "../../render/format.ts";
+import { getFormat } from "../../render/formats.ts";
 import { FolderSink } from "./folder-sink.ts";
 import { LinesSink } from "./lines-sink.ts";
 import { ParquetSink } from "./parquet-sink.ts";
@@ -26,27 +27,6 @@ export function outputKindOf(output: string): OutputKind {
   );
 }
 
-/** Endings of the files in a folder. */
-const FILE_ENDINGS: Readonly<Record<Format, string>> = {
-  text: ".txt",
-  markdown: ".md",
-  html: ".html",
-  page: ".html",
-  json: ".json",
-  tei: ".xml",
-  chunks: ".json",
-};
-
-const MIME_TYPES: Readonly<Record<Format, string>> = {
-  text: "text/plain",
-  markdown: "text/markdown",
-  html: "text/html",
-  page: "text/html",
-  json: "application/json",
-  tei: "application/tei+xml",
-  chunks: "application/json",
-};
-
 /** What an output needs to know. */
 export interface OutputPlan {
   readonly output: string;
@@ -69,9 +49,12 @@ export async function openSink(plan: OutputPlan, state: SinkState): Promise<Sink
     case "parquet":
       return ParquetSink.openTable(output, growing, state, format === "json" ? "content" : format);
     case "warc":
-      return WetSink.open(output, growing, state, { ...facts, contentType: MIME_TYPES[format] });
+      return WetSink.open(output, growing, state, {
+        ...facts,
+        contentType: getFormat(format).mediaType.split(";")[0] ?? "",
+      });
     case "folder":
-      return FolderSink.open(output, growing, state, FILE_ENDINGS[format]);
+      return FolderSink.open(output, growing, state, `.${getFormat(format).extension}`);
     case "stream":
       if (write) return new StreamSink(write);
       throw new OptionsError("output", "an output of - needs something to write to");

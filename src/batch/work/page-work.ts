@@ -1,16 +1,20 @@
 import { LimitError, PithError } from "../../errors.ts";
 import { extract } from "../../extract.ts";
-import type { ExtractOptions } from "../../options/extract-options.ts";
+import type { ExtractOptions } from "../../options/options.ts";
+import type { Format } from "../../render/format.ts";
+import { getFormat } from "../../render/formats.ts";
 import type { ExtractResult } from "../../result/result.ts";
 import { decodeProfiles } from "../../site/profile-format.ts";
 import { decodeBody } from "../input/body-encodings.ts";
 import type { LineItem, PageItem } from "../input/input-item.ts";
 import { type FilterReason, filterPage, type PageFilters } from "./filters.ts";
-import { BadLineError, parsePageLine } from "./page-line.ts";
+import { BadLineError, parsePageFields } from "./page-fields.ts";
 import { signText } from "./text-signature.ts";
 
 /** The options of `extract` that a batch sets once for all pages, fit to be sent to another thread. */
-export type SharedOptions = Omit<ExtractOptions, "url" | "contentType" | "signal" | "siteProfiles">;
+export type SharedOptions = Omit<ExtractOptions, "url" | "contentType" | "signal" | "siteProfiles" | "method"> & {
+  readonly method?: string;
+};
 
 /** What each worker is told once. */
 export interface WorkSetup {
@@ -58,7 +62,9 @@ interface ReadyPage {
 function readyPage(task: PageTask, maxBytes: number): ReadyPage {
   if (task.kind === "line") {
     const { bytes } = task;
-    const { id, url, html } = parsePageLine(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8"));
+    const { id, url, html } = parsePageFields(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8"),
+    );
     return { id, input: html, ...(url !== undefined && { url }) };
   }
   const { id, url, contentType, bytes, encodings } = task;
@@ -67,10 +73,9 @@ function readyPage(task: PageTask, maxBytes: number): ReadyPage {
 }
 
 /** The fields of a result as JSON lines carry them. */
-export function resultFields(result: ExtractResult, format: ExtractOptions["format"] = "text"): object {
+export function resultFields(result: ExtractResult, format: Format = "text"): object {
   const { method, outcome, content, comments } = result;
-  const isData = format === "json" || format === "chunks";
-  const value: unknown = isData ? JSON.parse(content) : content;
+  const value: unknown = getFormat(format).isJson ? JSON.parse(content) : content;
   if (format === "json" && typeof value === "object") return { ...value };
   return { method, outcome, [format]: value, ...(comments !== undefined && { comments }) };
 }
@@ -164,7 +169,7 @@ export class PageWorker {
 /** The id of a line whose page failed, as far as it can be read. */
 export function idOfLine({ bytes }: LineItem): unknown {
   try {
-    return parsePageLine(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8")).id;
+    return parsePageFields(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8")).id;
   } catch (error) {
     return error instanceof BadLineError ? error.id : null;
   }

@@ -1,16 +1,25 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { findGreatestRun } from "../../methods/body-text-extraction.ts";
+import { linkDensityOptions } from "../../methods/link-density.ts";
+import { defaultsOf } from "../../methods/method.ts";
+import {
+  distributionCoefficient,
+  listSubnodes,
+  longestSubnode,
+  textDistributionOptions,
+} from "../../methods/text-distribution.ts";
+import { pathSums, plainSupport } from "../../methods/text-support.ts";
+import { wffteOptions } from "../../methods/wffte.ts";
 import { TAG } from "../../parse/tags.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
 
-/** Precise condition of the link density method: LTD, LA, NTL, LAD (Gunasundari and Karthikeyan, section 3.2). */
-const PRECISE = { linkTextDensity: 0.1, links: 10, textChars: 50, linkDensity: 0.1 };
-/** Dispersion below which the text distribution method stops, in percent. */
-const STOP_DISPERSION = 5;
-/** Base of the distance support of WFFTE. */
-const DISTANCE_BASE = 10;
+/** The precise condition of the link density method. */
+const { preciseLinkTextDensity, preciseLinks, preciseTextChars, preciseLinkDensity } = linkDensityOptions;
+/** What PSD, the plain part of WFFTE's text support, takes for punctuation. */
+const punctuationSupport = defaultsOf(wffteOptions);
 /** Share of a block's score that goes to the element N levels above it, as in link-weighted paragraph scoring. */
 const SCORE_SHARES = [1, 1, 0.5, 1 / 6, 1 / 9] as const;
-/** Weights of the tag ratio smoothing: a Gaussian over five blocks with a deviation of one. */
+/** Weights of this feature's own smoothing, over five blocks where CETR smooths lines: a Gaussian with a deviation of one. */
 const SMOOTHING = [0.0545, 0.2442, 0.4026, 0.2442, 0.0545] as const;
 
 /** The largest element around each block that is precise content by link density. */
@@ -25,11 +34,12 @@ function addLinkDensitySignal(page: MeasuredPage, matrix: FeatureMatrix): void {
     if (tree.isText(node)) continue;
     const chars = page.textChars(node);
     const links = page.links(node);
-    if (chars > 0 && page.linkChars(node) > PRECISE.linkTextDensity * chars) continue;
-    if (links > PRECISE.links || links > PRECISE.linkDensity * Math.max(1, page.elements(node) - 1)) continue;
+    if (chars > 0 && page.linkChars(node) > preciseLinkTextDensity.default * chars) continue;
+    if (links > preciseLinks.default || links > preciseLinkDensity.default * Math.max(1, page.elements(node) - 1))
+      continue;
     const parent = tree.parent[node];
     preciseLevels[node] = preciseLevels[parent] + 1;
-    preciseChars[node] = preciseChars[parent] || (chars >= PRECISE.textChars ? chars : 0);
+    preciseChars[node] = preciseChars[parent] || (chars >= preciseTextChars.default ? chars : 0);
   }
   for (let block = 0; block < blocks.count; block++) {
     column[block] = preciseChars[blocks.node[block]];
@@ -54,21 +64,14 @@ function addTextDistributionSignal(page: MeasuredPage, matrix: FeatureMatrix): v
     if (even) inside.fill(1, first, end);
   };
   while (node >= 0) {
-    const lengths: number[] = [];
-    let longest = -1;
-    for (let child = tree.firstChild(node); child !== -1; child = tree.nextSibling(child)) {
-      const chars = page.textChars(child);
-      if (chars === 0) continue;
-      lengths.push(chars);
-      if (longest < 0 || chars > page.textChars(longest)) longest = child;
-    }
+    const subnodes = listSubnodes(page, node);
+    const lengths = subnodes.map((subnode) => page.textChars(subnode));
     const total = page.textChars(node);
     if (!even && lengths.length > 1) {
-      const mean = total / lengths.length;
-      const deviation = lengths.reduce((sum, length) => sum + Math.abs(length - mean), 0) / lengths.length;
-      even = (100 * deviation) / total < STOP_DISPERSION;
+      even = distributionCoefficient(lengths, total) < textDistributionOptions.maxCoefficient.default;
     }
-    node = lengths.length > 0 && !tree.isText(longest) ? longest : -1;
+    const longest = longestSubnode(page, subnodes);
+    node = longest >= 0 && !tree.isText(longest) ? longest : -1;
     // Blocks that the path leaves here; the others are set further down.
     const share = total / Math.max(1, page.textChars(0));
     const [first, end] = around;
@@ -86,33 +89,19 @@ function addSupportSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   const { tree, blocks } = page;
   const column = matrix.add("textSupport");
   const relative = matrix.add("textSupportShare");
-  const distance = new Float64Array(tree.nodeCount);
-  const support = new Float64Array(tree.nodeCount);
-  const serials = new Map<number, Map<number, number>>();
   const body = tree.body;
   if (body < 0) return;
-  let power = 1;
-  const powers: number[] = [];
+  const sums = pathSums(
+    page,
+    wffteOptions.distanceBase.default,
+    (node) => tree.isElement(node) && page.textChars(node) > 0,
+  );
+  const support = new Float64Array(tree.nodeCount);
   for (let node = body + 1; node < tree.end[body]; node++) {
-    if (tree.isText(node) || page.textChars(node) === 0) continue;
-    const parent = tree.parent[node];
-    const counts = serials.get(parent) ?? new Map<number, number>();
-    const serial = (counts.get(tree.tag[node]) ?? 0) + 1;
-    counts.set(tree.tag[node], serial);
-    serials.set(parent, counts);
-    const level = tree.depth[node] - tree.depth[body];
-    while (powers.length <= level) {
-      powers.push(power);
-      power /= DISTANCE_BASE;
-    }
-    distance[node] = distance[parent] + serial * powers[level - 1];
-    const marks = page.punctuation(node);
-    const factor = marks < 3 ? 0.001 : marks < 6 ? 0.1 : 0.5;
-    const linked = page.linkChars(node);
-    support[node] = Math.max(
-      support[parent],
-      (factor * (page.textChars(node) - linked)) / Math.max(1, linked) / distance[node],
-    );
+    const textChars = page.textChars(node);
+    if (tree.isText(node) || textChars === 0) continue;
+    const figures = { marks: page.punctuation(node), textChars, linkChars: page.linkChars(node) };
+    support[node] = Math.max(support[tree.parent[node]], plainSupport(figures, punctuationSupport) / sums[node]);
   }
   let best = 0;
   for (let block = 0; block < blocks.count; block++) {
@@ -150,17 +139,15 @@ function addTagRatioSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
 function addSegmentSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   const { blocks, totals } = page;
   const column = matrix.add("inBodySegment");
-  let [best, bestFrom, bestTo, sum, from] = [0, 0, -1, 0, 0];
+  // Two values of each block: the tags before it, which count against the run, and its words.
+  const values = new Float64Array(2 * blocks.count);
   for (let block = 0; block < blocks.count; block++) {
-    const tagsBefore =
-      block === 0 ? 0 : totals.elements[blocks.firstText[block]] - totals.elements[blocks.firstText[block - 1]];
-    if (sum - tagsBefore <= 0) {
-      sum = 0;
-      from = block;
-    } else sum -= tagsBefore;
-    sum += blocks.words[block];
-    if (sum > best) [best, bestFrom, bestTo] = [sum, from, block];
+    const { firstText, words } = blocks;
+    values[2 * block] = block === 0 ? 0 : totals.elements[firstText[block - 1]] - totals.elements[firstText[block]];
+    values[2 * block + 1] = words[block];
   }
+  const [start, end] = findGreatestRun(values) ?? [0, 0];
+  const [bestFrom, bestTo] = [start >> 1, (end >> 1) - 1];
   for (let block = 0; block < blocks.count; block++) {
     column[block] = block < bestFrom ? bestFrom - block : block > bestTo ? bestTo - block : 0;
   }

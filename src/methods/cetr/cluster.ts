@@ -1,5 +1,13 @@
+/** The clusters of values or points: which are content, and where the clusters' centres ended. */
+export interface Clusters {
+  /** 1 for each one that is not in the lowest cluster, or not in that of the origin. */
+  readonly content: Uint8Array;
+  /** The centres; the first is that of the noise. Empty when there was nothing to tell apart. */
+  readonly centroids: ReadonlyArray<Readonly<Centroid>>;
+}
+
 /** A point of the plane; lines of a page are clustered as (smoothed ratio, smoothed derivative). */
-interface Centroid {
+export interface Centroid {
   x: number;
   y: number;
 }
@@ -46,10 +54,9 @@ function iterate(xs: Float64Array, ys: Float64Array, centroids: Centroid[], pinn
 
 /**
  * k-means over one dimension, started from centroids spread evenly between the least and the greatest value,
- * so that the same values always give the same clusters.
- * @returns 1 for each value that is not in the cluster with the lowest mean
+ * so that the same values always give the same clusters. Noise is the cluster with the lowest mean.
  */
-export function clusterValues(values: Float64Array, k: number): Uint8Array {
+export function clusterValues(values: Float64Array, k: number): Clusters {
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;
   for (const value of values) {
@@ -57,18 +64,19 @@ export function clusterValues(values: Float64Array, k: number): Uint8Array {
     greatest = Math.max(greatest, value);
   }
   // Without a difference nothing tells content from noise: whatever has text is content.
-  if (!(greatest > least)) return Uint8Array.from(values, (value) => (value > 0 ? 1 : 0));
+  if (!(greatest > least)) {
+    return { content: Uint8Array.from(values, (value) => (value > 0 ? 1 : 0)), centroids: [] };
+  }
   const centroids = Array.from({ length: k }, (_, c) => ({ x: least + ((greatest - least) * c) / (k - 1), y: 0 }));
   const clusters = iterate(values, new Float64Array(values.length), centroids, 0);
-  return clusters.map((cluster) => (cluster > 0 ? 1 : 0));
+  return { content: clusters.map((cluster) => (cluster > 0 ? 1 : 0)), centroids };
 }
 
 /**
  * k-means over the plane with one centroid pinned at the origin. The others start farthest-first: each at the
- * point that is farthest from all centroids before it.
- * @returns 1 for each point that is not in the cluster of the origin
+ * point that is farthest from all centroids before it. Noise is the cluster of the origin.
  */
-export function clusterPoints(xs: Float64Array, ys: Float64Array, k: number): Uint8Array {
+export function clusterPoints(xs: Float64Array, ys: Float64Array, k: number): Clusters {
   const centroids: Centroid[] = [{ x: 0, y: 0 }];
   const distance = new Float64Array(xs.length).fill(Number.POSITIVE_INFINITY);
   while (centroids.length < k) {
@@ -81,5 +89,6 @@ export function clusterPoints(xs: Float64Array, ys: Float64Array, k: number): Ui
     if (farthest < 0 || distance[farthest] === 0) break;
     centroids.push({ x: xs[farthest], y: ys[farthest] });
   }
-  return iterate(xs, ys, centroids, 1).map((cluster) => (cluster > 0 ? 1 : 0));
+  const content = iterate(xs, ys, centroids, 1).map((cluster) => (cluster > 0 ? 1 : 0));
+  return { content, centroids };
 }

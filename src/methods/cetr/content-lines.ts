@@ -1,7 +1,7 @@
 import { OptionsError } from "../../errors.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { readSourceLines, type SourceLines } from "../../measure/source-lines.ts";
-import { clusterPoints, clusterValues } from "./cluster.ts";
+import { type Centroid, clusterPoints, clusterValues } from "./cluster.ts";
 import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "./tag-ratios.ts";
 
 /** The three published ways to cut content lines from the rest. */
@@ -27,10 +27,14 @@ export interface ContentLines {
   readonly ratio: Float64Array;
   /** Smoothed tag ratio of each line. */
   readonly smoothed: Float64Array;
+  /** Smoothed absolute derivative of each line's smoothed ratio. */
+  readonly derive: () => Float64Array;
   /** 1 for each content line. */
   readonly content: Uint8Array;
   /** The threshold on the smoothed ratio; undefined for the cuts that cluster. */
   readonly threshold: number | undefined;
+  /** For the cuts that cluster: the centres (x: smoothed ratio, y: derivative), that of the noise first. */
+  readonly centroids: ReadonlyArray<Readonly<Centroid>>;
 }
 
 /** Whether most of the text stands on lines that hold more than `maxBlockTags` tags of block-level elements. */
@@ -57,15 +61,17 @@ export function findContentLines(page: MeasuredPage, options: LineOptions): Cont
   const lines = readPageLines(page, options.breakLines, options.maxBlockTags);
   const ratio = tagRatios(lines);
   const smoothed = smooth(ratio, options.sigma);
+  const derive = (): Float64Array => smooth(absoluteDerivatives(smoothed, options.derivativeWindow), options.sigma);
   if (options.cut === "threshold") {
     const threshold = options.lambda * standardDeviation(smoothed);
     const content = Uint8Array.from(smoothed, (value) => (value >= threshold ? 1 : 0));
-    return { lines, ratio, smoothed, content, threshold };
+    return { lines, ratio, smoothed, derive, content, threshold, centroids: [] };
   }
   if (options.cut === "k-means") {
-    return { lines, ratio, smoothed, content: clusterValues(smoothed, options.clusters), threshold: undefined };
+    const clusters = clusterValues(smoothed, options.clusters);
+    return { lines, ratio, smoothed, derive, ...clusters, threshold: undefined };
   }
-  const derivatives = smooth(absoluteDerivatives(smoothed, options.derivativeWindow), options.sigma);
-  const content = clusterPoints(smoothed, derivatives, options.clusters);
-  return { lines, ratio, smoothed, content, threshold: undefined };
+  const derivatives = derive();
+  const clusters = clusterPoints(smoothed, derivatives, options.clusters);
+  return { lines, ratio, smoothed, derive: () => derivatives, ...clusters, threshold: undefined };
 }

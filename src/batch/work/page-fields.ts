@@ -1,7 +1,7 @@
 import { PithError } from "../../errors.ts";
 
 /** A page as a line of JSON names it. */
-export interface PageLine {
+export interface PageFields {
   readonly id: unknown;
   readonly url: string | undefined;
   readonly html: string;
@@ -19,7 +19,7 @@ export class BadLineError extends PithError {
 }
 
 /** Reads the fields `id`, `url` and `html` of a line. @throws BadLineError for what is no page. */
-export function parsePageLine(text: string): PageLine {
+export function parsePageFields(text: string): PageFields {
   let data: unknown;
   try {
     data = JSON.parse(text);

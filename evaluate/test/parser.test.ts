@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { mutatePage } from "../src/parser/mutate.ts";
+import { compareParsers } from "../src/parser/same-tree.ts";
+import { createRandom } from "../src/statistics/random.ts";
+
+const fixtures = join(import.meta.dirname, "../../test/fixtures");
+const pages = readdirSync(fixtures, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".html"))
+  .sort()
+  .map((file) => readFileSync(join(fixtures, file), "utf8"));
+
+/** Mutants of each fixture; `npm run evaluate -- parser --mutants N` takes more. */
+const MUTANTS = 40;
+
+describe("the fast tokenizer", () => {
+  it("gives the trees that parse5's own gives, on the fixtures", () => {
+    expect(pages.length).toBeGreaterThan(50);
+    for (const page of pages) expect(compareParsers(page, true)).toBeUndefined();
+  });
+
+  it("gives the same trees on mutated pages", () => {
+    const random = createRandom(20);
+    for (const page of pages) {
+      for (let i = 0; i < MUTANTS; i++) {
+        const mutant = mutatePage(page, random);
+        expect(compareParsers(mutant, i % 2 === 0), JSON.stringify(mutant)).toBeUndefined();
+      }
+    }
+  });
+
+  it("is told apart when a tree is another", () => {
+    const mutated = new Set(Array.from({ length: 20 }, (_, seed) => mutatePage("<p>one<p>two", createRandom(seed))));
+    expect(mutated.size).toBeGreaterThan(15);
+  });
+});

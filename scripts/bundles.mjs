@@ -1,0 +1,26 @@
+// What the package holds beside plain modules: bundles for browsers. Needs what npm installed.
+import { join } from "node:path";
+import { root } from "./steps.mjs";
+
+/**
+ * Bundles the library for browsers into `folder`/browser: one for each entry of the package, and what they share. They run in a
+ * page without a bundler, and in workers: dependencies are taken in their builds that need no document.
+ */
+export async function bundleForBrowsers(folder) {
+  const { build } = await import("esbuild");
+  await build({
+    absWorkingDir: root,
+    entryPoints: { pith: "src/index.ts", site: "src/site/index.ts", labels: "src/labels/index.ts" },
+    outdir: join(folder, "browser"),
+    chunkNames: "shared-[hash]",
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    conditions: ["worker"],
+    target: "es2022",
+    legalComments: "linked",
+    logLevel: "warning",
+  });
+}

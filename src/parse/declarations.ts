@@ -1,0 +1,78 @@
+import { Token } from "parse5";
+
+/** Line breaks and NUL as the standard reads them outside of text. */
+export function cleanSource(text: string): string {
+  let clean = text;
+  if (clean.includes("\r")) clean = clean.replace(/\r\n?/g, "\n");
+  return clean.includes("\0") ? clean.replaceAll("\0", "\ufffd") : clean;
+}
+
+const COMMENT_END = /--!?>/g;
+
+/** A piece of markup and where the source goes on. */
+export interface Piece {
+  readonly data: string;
+  readonly end: number;
+}
+
+/** The comment whose text begins at `start`, behind `<!--`; undefined when the source ends first. */
+export function readComment(source: string, start: number): Piece | undefined {
+  if (source.startsWith(">", start)) return { data: "", end: start + 1 };
+  if (source.startsWith("->", start)) return { data: "", end: start + 2 };
+  COMMENT_END.lastIndex = start;
+  const match = COMMENT_END.exec(source);
+  return match ? { data: cleanSource(source.slice(start, match.index)), end: COMMENT_END.lastIndex } : undefined;
+}
+
+/** The text of a comment that the end of the page cuts off: what could have been its end is no text. */
+export function cutOffComment(source: string, start: number): string {
+  return cleanSource(source.slice(start).replace(/(?:--!?|-)$/, ""));
+}
+
+type Ids = Pick<Token.DoctypeToken, "publicId" | "systemId" | "forceQuirks">;
+
+/** The quoted identifier at the begin of `text`; undefined without a quote. */
+function readQuoted(text: string): { id: string; rest: string; isClosed: boolean } | undefined {
+  const quote = text[0];
+  if (quote !== '"' && quote !== "'") return undefined;
+  const end = text.indexOf(quote, 1);
+  return end < 0
+    ? { id: text.slice(1), rest: "", isClosed: false }
+    : { id: text.slice(1, end), rest: text.slice(end + 1), isClosed: true };
+}
+
+function trimStart(text: string): string {
+  return text.replace(/^[\t\n\f ]+/, "");
+}
+
+/** What stands behind the name of a doctype. `isCut`: the page ends in it. */
+function readIds(text: string, isCut: boolean): Ids {
+  const ids: Ids = { publicId: null, systemId: null, forceQuirks: isCut };
+  if (text === "") return ids;
+  const keyword = text.slice(0, 6).toUpperCase();
+  if (keyword !== "PUBLIC" && keyword !== "SYSTEM") return { ...ids, forceQuirks: true };
+  let rest = trimStart(text.slice(6));
+  if (keyword === "PUBLIC") {
+    const publicId = readQuoted(rest);
+    if (!publicId) return { ...ids, forceQuirks: true };
+    ids.publicId = publicId.id;
+    if (!publicId.isClosed) return { ...ids, forceQuirks: true };
+    rest = trimStart(publicId.rest);
+    if (rest === "") return ids;
+  }
+  const systemId = readQuoted(rest);
+  if (!systemId) return { ...ids, forceQuirks: true };
+  ids.systemId = systemId.id;
+  if (!systemId.isClosed) return { ...ids, forceQuirks: true };
+  return { ...ids, forceQuirks: isCut && trimStart(systemId.rest) === "" };
+}
+
+/** The doctype of the text between `<!doctype` and `>`, or the end of the page (`isCut`). */
+export function readDoctype(source: string, isCut: boolean): Token.DoctypeToken {
+  const text = trimStart(cleanSource(source));
+  const [name = ""] = /^[^\t\n\f ]+/.exec(text) ?? [];
+  const ids =
+    name === "" ? { ...readIds("", isCut), forceQuirks: true } : readIds(trimStart(text.slice(name.length)), isCut);
+  const lowerCased = name.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  return { type: Token.TokenType.DOCTYPE, name: name === "" ? null : lowerCased, ...ids, location: null };
+}

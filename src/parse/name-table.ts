@@ -1,0 +1,90 @@
+import { html } from "parse5";
+
+/** A tag or attribute name as the standard reads it: ASCII lower case, NUL replaced. */
+export interface Name {
+  readonly text: string;
+  readonly tagId: html.TAG_ID;
+}
+
+/** One step of the hash that `NameTable.find` expects: begin at 0, take the characters as they stand. */
+export const hashStep = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
+
+const FIRST_SIZE = 256;
+/** Slots that one name may try. Names made to collide go to a `Map`, whose hashing cannot be foreseen. */
+const MAX_PROBES = 8;
+
+const lowerCased = (text: string): string =>
+  text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()).replaceAll("\0", "\ufffd");
+
+function isSpelled(source: string, start: number, end: number, spelling: string): boolean {
+  if (spelling.length !== end - start) return false;
+  for (let i = 0; i < spelling.length; i++) {
+    if (source.charCodeAt(start + i) !== spelling.charCodeAt(i)) return false;
+  }
+  return true;
+}
+
+/**
+ * The names of one page, each made into a string once.
+ *
+ * Relies on: a page uses few names and uses them often. A name is found by comparing characters of the source with
+ * those of a name seen before, so nothing is allocated. Spellings are kept apart: `DIV` and `div` are two slots with
+ * the same name.
+ */
+export class NameTable {
+  private readonly names = new Map<string, Name>();
+  private slots: Array<Name | undefined> = new Array(FIRST_SIZE).fill(undefined);
+  private spellings: string[] = new Array(FIRST_SIZE).fill("");
+  private hashes: Int32Array = new Int32Array(FIRST_SIZE);
+  private count = 0;
+
+  /** The name that stands from `start` to `end`, whose characters have this hash. */
+  find(source: string, start: number, end: number, hash: number): Name {
+    const mask = this.slots.length - 1;
+    const first = hash ^ (hash >>> 15);
+    for (let probe = 0; probe < MAX_PROBES; probe++) {
+      const slot = (first + probe) & mask;
+      const name = this.slots[slot];
+      if (name === undefined) {
+        const spelling = source.slice(start, end);
+        return this.put(slot, spelling, hash, this.named(spelling));
+      }
+      if (this.hashes[slot] === hash && isSpelled(source, start, end, this.spellings[slot])) return name;
+    }
+    return this.named(source.slice(start, end));
+  }
+
+  private named(spelling: string): Name {
+    const text = lowerCased(spelling);
+    let name = this.names.get(text);
+    if (name === undefined) {
+      name = { text, tagId: html.getTagID(text) };
+      this.names.set(text, name);
+    }
+    return name;
+  }
+
+  private put(slot: number, spelling: string, hash: number, name: Name): Name {
+    this.slots[slot] = name;
+    this.spellings[slot] = spelling;
+    this.hashes[slot] = hash;
+    if (++this.count * 2 > this.slots.length) this.grow();
+    return name;
+  }
+
+  private grow(): void {
+    const { slots, spellings, hashes } = this;
+    const size = slots.length * 4;
+    this.slots = new Array(size).fill(undefined);
+    this.spellings = new Array(size).fill("");
+    this.hashes = new Int32Array(size);
+    this.count = 0;
+    slots.forEach((name, at) => {
+      if (name === undefined) return;
+      const first = hashes[at] ^ (hashes[at] >>> 15);
+      let probe = 0;
+      while (probe < MAX_PROBES && this.slots[(first + probe) & (size - 1)] !== undefined) probe++;
+      if (probe < MAX_PROBES) this.put((first + probe) & (size - 1), spellings[at], hashes[at], name);
+    });
+  }
+}

@@ -1,0 +1,51 @@
+const LESS_THAN = 0x3c;
+const HYPHEN = 0x2d;
+
+/** Whether a name stands at `at`, in any case, with what must follow the name of a tag. */
+function isTagName(source: string, at: number, name: string): boolean {
+  for (let i = 0; i < name.length; i++) {
+    if ((source.charCodeAt(at + i) | 0x20) !== name.charCodeAt(i)) return false;
+  }
+  const next = source.charCodeAt(at + name.length);
+  return next === 0x3e || next === 0x2f || next === 0x20 || (next >= 0x09 && next <= 0x0d && next !== 0x0b);
+}
+
+/** Where the end tag stands that closes the raw text which begins at `from`; -1 without one. `name` is in lower case. */
+export function findEndTag(source: string, from: number, name: string): number {
+  if (name === "") return -1;
+  for (let at = source.indexOf("</", from); at >= 0; at = source.indexOf("</", at + 2)) {
+    if (isTagName(source, at + 2, name)) return at;
+  }
+  return -1;
+}
+
+/**
+ * The same for a script, in which a comment can hide the end tag: behind `<!--`, a `<script>` must find its own
+ * end before `</script>` counts, until `-->`.
+ */
+export function findScriptEnd(source: string, from: number, name: string): number {
+  let state: "plain" | "escaped" | "double-escaped" = "plain";
+  for (let at = from; at < source.length; at++) {
+    if (state === "plain") {
+      at = source.indexOf("<", at);
+      if (at < 0) return -1;
+      if (source.startsWith("!--", at + 1)) {
+        state = "escaped";
+        // The dashes may be those of `-->`, too.
+        at++;
+      } else if (source.charCodeAt(at + 1) === 0x2f && name !== "" && isTagName(source, at + 2, name)) return at;
+      continue;
+    }
+    const code = source.charCodeAt(at);
+    if (code === HYPHEN) {
+      if (source.startsWith("->", at + 1)) state = "plain";
+    } else if (code === LESS_THAN) {
+      const isEnd = source.charCodeAt(at + 1) === 0x2f;
+      if (state === "double-escaped") {
+        if (isEnd && isTagName(source, at + 2, "script")) state = "escaped";
+      } else if (isEnd && name !== "" && isTagName(source, at + 2, name)) return at;
+      else if (!isEnd && isTagName(source, at + 1, "script")) state = "double-escaped";
+    }
+  }
+  return -1;
+}

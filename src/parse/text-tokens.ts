@@ -1,0 +1,100 @@
+import { decodeHTML } from "entities/decode";
+import { InsertionMode, Token } from "parse5";
+
+/** What the characters of a run mean: which are decoded, and what becomes of NUL. */
+export interface TextKind {
+  readonly decodes: boolean;
+  /** NUL becomes U+FFFD; without this it is a token of its own. */
+  readonly replacesNul: boolean;
+}
+
+/** Insertion modes in which white space before a text goes elsewhere than the text. */
+const SPLITS_SPACE = new Set([
+  InsertionMode.INITIAL,
+  InsertionMode.BEFORE_HTML,
+  InsertionMode.BEFORE_HEAD,
+  InsertionMode.IN_HEAD,
+  InsertionMode.IN_HEAD_NO_SCRIPT,
+  InsertionMode.AFTER_HEAD,
+  InsertionMode.IN_COLUMN_GROUP,
+  InsertionMode.AFTER_BODY,
+  InsertionMode.AFTER_AFTER_BODY,
+]);
+/** Those in which each run of white space counts and all other text is dropped. */
+const KEEPS_SPACE_ONLY = new Set([
+  InsertionMode.IN_FRAMESET,
+  InsertionMode.AFTER_FRAMESET,
+  InsertionMode.AFTER_AFTER_FRAMESET,
+]);
+
+/** How text has to be cut in an insertion mode. */
+export type TextCut = "whole" | "space-first" | "each";
+
+/** For each insertion mode how text has to be cut for it. */
+export const TEXT_CUTS: readonly TextCut[] = Array.from({ length: 32 }, (_, mode) => {
+  if (KEEPS_SPACE_ONLY.has(mode)) return "each";
+  return SPLITS_SPACE.has(mode) ? "space-first" : "whole";
+});
+
+export const isSpaceCode = (code: number): boolean =>
+  code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;
+
+/** Whether a text holds white space alone. */
+export function isBlank(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (!isSpaceCode(text.charCodeAt(i))) return false;
+  return true;
+}
+
+/** Characters of the source as text. */
+export function readText(source: string, { decodes, replacesNul }: TextKind): string {
+  let text = source;
+  if (text.includes("\r")) text = text.replace(/\r\n?/g, "\n");
+  if (replacesNul && text.includes("\0")) text = text.replaceAll("\0", "\ufffd");
+  return decodes && text.includes("&") ? decodeHTML(text) : text;
+}
+
+type CharacterType = Token.CharacterToken["type"];
+
+/** A run of characters of one type. */
+export interface TextGroup {
+  readonly type: CharacterType;
+  readonly chars: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function typeOf(code: number): CharacterType {
+  if (code === 0) return Token.TokenType.NULL_CHARACTER;
+  return isSpaceCode(code) ? Token.TokenType.WHITESPACE_CHARACTER : Token.TokenType.CHARACTER;
+}
+
+/** A reference as the source may have it, a character that needs no thought, or a line break. */
+const UNIT = /&#?[0-9A-Za-z]+;?|\r\n?|[^&\r\0\t\n\f ]+|[\t\n\f \0&]/g;
+
+/** The text from `from` to `to` as parse5's own tokenizer cuts it: white space, NUL and all else apart. */
+export function groupText(source: string, from: number, to: number, kind: TextKind): TextGroup[] {
+  const groups: TextGroup[] = [];
+  let start = from;
+  let chars = "";
+  let type: CharacterType | undefined;
+  const flush = (end: number): void => {
+    if (type !== undefined) groups.push({ type, chars, start, end });
+    chars = "";
+    start = end;
+  };
+  let at = from;
+  for (const [unit] of source.slice(from, to).matchAll(UNIT)) {
+    for (const text of readText(unit, kind).match(/[\t\n\f ]+|\0+|[^\t\n\f \0]+/g) ?? []) {
+      const next =
+        unit[0] === "&" && text.charCodeAt(0) === 0x0d
+          ? Token.TokenType.WHITESPACE_CHARACTER
+          : typeOf(text.charCodeAt(0));
+      if (next !== type) flush(at);
+      type = next;
+      chars += text;
+    }
+    at += unit.length;
+  }
+  flush(at);
+  return groups;
+}

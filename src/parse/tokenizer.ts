@@ -1,0 +1,373 @@
+import { decodeHTMLAttribute } from "entities/decode";
+import { type InsertionMode, Token, type TokenHandler, TokenizerMode } from "parse5";
+import { cleanSource, cutOffComment, readComment, readDoctype } from "./declarations.ts";
+import { hashStep, NameTable } from "./name-table.ts";
+import { findEndTag, findScriptEnd } from "./raw-text.ts";
+import { groupText, isBlank, isSpaceCode, readText, TEXT_CUTS, type TextKind } from "./text-tokens.ts";
+
+/** What takes the tokens: parse5's parser. What it tells of its state decides how text is cut. */
+export interface TreeConstruction extends TokenHandler {
+  readonly insertionMode?: InsertionMode;
+  readonly skipNextNewLine?: boolean;
+}
+
+/** How the tokenizer works. */
+export interface TokenizerSettings {
+  /** Give tokens the offsets of their source; lines and columns stay 0. Default false. */
+  readonly positions?: boolean;
+  /** Called every 1,024 tokens or attributes with the number of attributes so far; may throw to stop. */
+  readonly onProgress?: (attributes: number) => void;
+}
+
+/** A reader's answer when what it reads is not whole yet. */
+const UNFINISHED = -1;
+const PROGRESS_MASK = 1023;
+/** From so many attributes on, names given twice are found by a set. */
+const MANY_ATTRIBUTES = 32;
+const DATA: TextKind = { decodes: true, replacesNul: false };
+const RCDATA: TextKind = { decodes: true, replacesNul: true };
+const RAW: TextKind = { decodes: false, replacesNul: true };
+const CDATA: TextKind = { decodes: false, replacesNul: false };
+const NO_ATTRIBUTES: Token.Attribute[] = [];
+
+const isLetter = (code: number): boolean => ((code | 0x20) - 0x61) >>> 0 < 26;
+const isNameEnd = (code: number): boolean => code === 0x3e || code === 0x2f || isSpaceCode(code);
+
+/**
+ * A tokenizer by the HTML standard that is fast on ordinary markup. It stands in for parse5's own in front of
+ * parse5's tree construction.
+ *
+ * Relies on:
+ * - Each construct is read as a whole, from the source as it lies in memory. What the end of a chunk cuts is read
+ *   again when more is there.
+ * - A run of text goes to the tree construction in one token; `TEXT_CUTS` lists the insertion modes for which white
+ *   space must be cut off, because the tree construction treats it in another way than text.
+ * - What is rare (references, carriage returns, NUL) is noticed while the end of a run or value is looked for; only
+ *   then is anything else than a slice of the source made.
+ * - Parse errors are not told.
+ */
+export class FastTokenizer {
+  /** The content model; the tree construction sets it on start tags. */
+  state: number = TokenizerMode.DATA;
+  /** Set by the tree construction: `<![CDATA[` begins a section only in foreign elements. */
+  inForeignNode = false;
+  lastStartTagName = "";
+  private readonly handler: TreeConstruction;
+  private readonly positions: boolean;
+  private readonly onProgress: (attributes: number) => void;
+  private readonly names = new NameTable();
+  private source = "";
+  /** What the source at 0 has as offset in the whole page. */
+  private base = 0;
+  private isLast = false;
+  private tokens = 0;
+  private attributes = 0;
+  private valueEnd = 0;
+
+  constructor(handler: TreeConstruction, settings: TokenizerSettings = {}) {
+    this.handler = handler;
+    this.positions = settings.positions ?? false;
+    this.onProgress = settings.onProgress ?? (() => {});
+  }
+
+  /** Reads on. Text is held back up to the next markup, so chunks should be large. */
+  write(chunk: string, isLast: boolean): void {
+    this.source += chunk;
+    this.isLast = isLast;
+    const size = this.source.length;
+    let at = 0;
+    while (at < size) {
+      const next = this.readConstruct(at);
+      if (next === UNFINISHED) break;
+      at = next;
+      if ((++this.tokens & PROGRESS_MASK) === 0) this.onProgress(this.attributes);
+    }
+    this.source = this.source.slice(at);
+    this.base += at;
+    if (isLast) this.handler.onEof({ type: Token.TokenType.EOF, location: this.locate(0, 0) });
+  }
+
+  private locate(start: number, end: number): Token.Location | null {
+    if (!this.positions) return null;
+    const { base } = this;
+    return { startLine: 0, startCol: 0, startOffset: base + start, endLine: 0, endCol: 0, endOffset: base + end };
+  }
+
+  /** Reads one tag, comment or run of text at `at`; gives its end. */
+  private readConstruct(at: number): number {
+    switch (this.state) {
+      case TokenizerMode.DATA:
+        return this.source.charCodeAt(at) === 0x3c ? this.readMarkup(at) : this.readRun(at);
+      case TokenizerMode.RCDATA:
+        return this.readRaw(at, RCDATA);
+      case TokenizerMode.CDATA_SECTION:
+        return this.readCdata(at);
+      case TokenizerMode.PLAINTEXT:
+        if (!this.isLast) return UNFINISHED;
+        this.emitText(at, this.source.length, RAW, true);
+        return this.source.length;
+      default:
+        return this.readRaw(at, RAW);
+    }
+  }
+
+  /** At a `<`. */
+  private readMarkup(at: number): number {
+    const code = this.source.charCodeAt(at + 1);
+    if (isLetter(code)) return this.readTag(at, false);
+    if (code === 0x2f) {
+      const next = this.source.charCodeAt(at + 2);
+      if (isLetter(next)) return this.readTag(at, true);
+      if (at + 2 >= this.source.length) return this.endInText(at);
+      return next === 0x3e ? at + 3 : this.readBogusComment(at, at + 2);
+    }
+    if (code === 0x21) return this.readDeclaration(at);
+    if (code === 0x3f) return this.readBogusComment(at, at + 1);
+    return this.readRun(at);
+  }
+
+  /** What the page ends with is text, though it began as markup. */
+  private endInText(at: number): number {
+    if (!this.isLast) return UNFINISHED;
+    this.emitText(at, this.source.length, DATA, false);
+    return this.source.length;
+  }
+
+  /** Text up to the next markup. A `<` that begins none is text. */
+  private readRun(from: number): number {
+    const { source } = this;
+    const size = source.length;
+    let isSpecial = false;
+    let at = from;
+    for (; at < size; at++) {
+      const code = source.charCodeAt(at);
+      if (code === 0x3c) {
+        const next = source.charCodeAt(at + 1);
+        if (isLetter(next) || next === 0x2f || next === 0x21 || next === 0x3f) break;
+        if (at + 1 === size && !this.isLast) return UNFINISHED;
+      } else if (code === 0x26 || code === 0x0d || code === 0) isSpecial = true;
+    }
+    if (at === size && !this.isLast) return UNFINISHED;
+    this.emitText(from, at, DATA, isSpecial);
+    return at;
+  }
+
+  /** Raw text up to its end tag, which is read as markup next. */
+  private readRaw(from: number, kind: TextKind): number {
+    const { source, lastStartTagName } = this;
+    const find = this.state === TokenizerMode.SCRIPT_DATA ? findScriptEnd : findEndTag;
+    const found = find(source, from, lastStartTagName);
+    if (found < 0 && !this.isLast) return UNFINISHED;
+    const end = found < 0 ? source.length : found;
+    if (end > from) this.emitText(from, end, kind, true);
+    if (found >= 0) this.state = TokenizerMode.DATA;
+    return end;
+  }
+
+  private readCdata(from: number): number {
+    const found = this.source.indexOf("]]>", from);
+    if (found < 0 && !this.isLast) return UNFINISHED;
+    const end = found < 0 ? this.source.length : found;
+    if (end > from) this.emitText(from, end, CDATA, true);
+    this.state = TokenizerMode.DATA;
+    return found < 0 ? end : end + 3;
+  }
+
+  private emitText(from: number, to: number, kind: TextKind, isSpecial: boolean): void {
+    const { handler, source } = this;
+    const cut = this.inForeignNode || handler.insertionMode === undefined ? "whole" : TEXT_CUTS[handler.insertionMode];
+    if (cut === "each") {
+      this.emitGroups(from, to, kind);
+      return;
+    }
+    let start = from;
+    const isCut = cut === "space-first" || handler.skipNextNewLine === true;
+    if (isCut) {
+      while (start < to && isSpaceCode(source.charCodeAt(start))) start++;
+      if (start > from) this.emitSpace(readText(source.slice(from, start), kind), from, start);
+      if (start === to) return;
+    }
+    const slice = source.slice(start, to);
+    const chars = isSpecial ? readText(slice, kind) : slice;
+    const startsWithSpace = isSpaceCode(chars.charCodeAt(0));
+    if (isSpecial && ((isCut && startsWithSpace) || (!kind.replacesNul && slice.includes("\0")))) {
+      this.emitGroups(start, to, kind);
+    } else if (startsWithSpace && isBlank(chars)) this.emitSpace(chars, start, to);
+    else this.emitCharacters(chars, start, to);
+  }
+
+  private emitCharacters(chars: string, start: number, end: number): void {
+    this.handler.onCharacter({ type: Token.TokenType.CHARACTER, chars, location: this.locate(start, end) });
+  }
+
+  private emitSpace(chars: string, start: number, end: number): void {
+    const location = this.locate(start, end);
+    this.handler.onWhitespaceCharacter({ type: Token.TokenType.WHITESPACE_CHARACTER, chars, location });
+  }
+
+  private emitGroups(from: number, to: number, kind: TextKind): void {
+    for (const { type, chars, start, end } of groupText(this.source, from, to, kind)) {
+      if (type === Token.TokenType.CHARACTER) this.emitCharacters(chars, start, end);
+      else if (type === Token.TokenType.WHITESPACE_CHARACTER) this.emitSpace(chars, start, end);
+      else this.handler.onNullCharacter({ type, chars, location: this.locate(start, end) });
+    }
+  }
+
+  /** At `<!`. */
+  private readDeclaration(at: number): number {
+    const { source } = this;
+    if (source.startsWith("--", at + 2)) return this.readComment(at);
+    const keyword = source.slice(at + 2, at + 9);
+    if (keyword.toLowerCase() === "doctype") return this.readDoctype(at);
+    if (keyword === "[CDATA[" && this.inForeignNode) {
+      this.state = TokenizerMode.CDATA_SECTION;
+      return at + 9;
+    }
+    if (keyword.length < 7 && !this.isLast) return UNFINISHED;
+    return this.readBogusComment(at, at + 2);
+  }
+
+  private readComment(at: number): number {
+    const comment = readComment(this.source, at + 4);
+    if (!comment && !this.isLast) return UNFINISHED;
+    const end = comment?.end ?? this.source.length;
+    return this.emitComment(comment?.data ?? cutOffComment(this.source, at + 4), at, end);
+  }
+
+  private readBogusComment(at: number, from: number): number {
+    const found = this.source.indexOf(">", from);
+    if (found < 0 && !this.isLast) return UNFINISHED;
+    const end = found < 0 ? this.source.length : found;
+    return this.emitComment(cleanSource(this.source.slice(from, end)), at, found < 0 ? end : end + 1);
+  }
+
+  private emitComment(data: string, start: number, end: number): number {
+    this.handler.onComment({ type: Token.TokenType.COMMENT, data, location: this.locate(start, end) });
+    return end;
+  }
+
+  private readDoctype(at: number): number {
+    const found = this.source.indexOf(">", at);
+    if (found < 0 && !this.isLast) return UNFINISHED;
+    const end = found < 0 ? this.source.length : found;
+    const token = readDoctype(this.source.slice(at + 9, end), found < 0);
+    token.location = this.locate(at, end + 1);
+    this.handler.onDoctype(token);
+    return found < 0 ? end : end + 1;
+  }
+
+  /** A tag, which begins at `from`. The end of the page in a tag drops the tag. */
+  private readTag(from: number, isEnd: boolean): number {
+    const { source } = this;
+    const size = source.length;
+    const nameStart = from + (isEnd ? 2 : 1);
+    let at = nameStart;
+    let hash = 0;
+    for (; at < size; at++) {
+      const code = source.charCodeAt(at);
+      if (isNameEnd(code)) break;
+      hash = hashStep(hash, code);
+    }
+    if (at === size) return this.isLast ? size : UNFINISHED;
+    const { text: tagName, tagId: tagID } = this.names.find(source, nameStart, at, hash);
+    let attrs = NO_ATTRIBUTES;
+    let selfClosing = false;
+    if (source.charCodeAt(at) === 0x3e) {
+      at++;
+      if (!isEnd) attrs = [];
+    } else {
+      attrs = [];
+      at = this.readAttributes(at, attrs);
+      if (at === UNFINISHED) return this.isLast ? size : UNFINISHED;
+      selfClosing = source.charCodeAt(at - 2) === 0x2f && this.valueEnd !== at - 1;
+    }
+    const location = this.locate(from, at);
+    if (isEnd) {
+      this.handler.onEndTag({
+        type: Token.TokenType.END_TAG,
+        tagName,
+        tagID,
+        selfClosing,
+        ackSelfClosing: false,
+        attrs,
+        location,
+      });
+    } else {
+      this.lastStartTagName = tagName;
+      this.handler.onStartTag({
+        type: Token.TokenType.START_TAG,
+        tagName,
+        tagID,
+        selfClosing,
+        ackSelfClosing: false,
+        attrs,
+        location,
+      });
+    }
+    return at;
+  }
+
+  /** Fills in the attributes that follow a tag's name; gives the end of the tag. Of names given twice the first counts. */
+  private readAttributes(from: number, attrs: Token.Attribute[]): number {
+    const { source } = this;
+    const size = source.length;
+    let known: Set<string> | undefined;
+    let at = from;
+    this.valueEnd = 0;
+    while (at < size) {
+      let code = source.charCodeAt(at);
+      if (code === 0x3e) return at + 1;
+      if (code === 0x2f || isSpaceCode(code)) {
+        at++;
+        continue;
+      }
+      const start = at;
+      let hash = 0;
+      do {
+        hash = hashStep(hash, code);
+        code = source.charCodeAt(++at);
+      } while (at < size && code !== 0x3d && !isNameEnd(code));
+      if (at === size) break;
+      const name = this.names.find(source, start, at, hash).text;
+      while (isSpaceCode(code)) code = source.charCodeAt(++at);
+      let value = "";
+      if (code === 0x3d) {
+        value = this.readValue(at + 1);
+        at = this.valueEnd;
+        if (at > size) break;
+      }
+      if ((++this.attributes & PROGRESS_MASK) === 0) this.onProgress(this.attributes);
+      if (known === undefined && attrs.length >= MANY_ATTRIBUTES) known = new Set(attrs.map((attr) => attr.name));
+      if (known === undefined ? !hasName(attrs, name) : !known.has(name)) {
+        attrs.push({ name, value });
+        known?.add(name);
+      }
+    }
+    return UNFINISHED;
+  }
+
+  /** The value behind a `=`; `valueEnd` is where the tag goes on, behind the source when it ends in the value. */
+  private readValue(from: number): string {
+    const { source } = this;
+    const size = source.length;
+    let at = from;
+    while (isSpaceCode(source.charCodeAt(at))) at++;
+    const quote = source.charCodeAt(at);
+    const isQuoted = quote === 0x22 || quote === 0x27;
+    const start = isQuoted ? at + 1 : at;
+    let isSpecial = false;
+    for (at = start; at < size; at++) {
+      const code = source.charCodeAt(at);
+      if (isQuoted ? code === quote : code === 0x3e || isSpaceCode(code)) break;
+      if (code === 0x26 || code === 0x0d || code === 0) isSpecial = true;
+    }
+    this.valueEnd = at === size ? size + 1 : isQuoted ? at + 1 : at;
+    const value = source.slice(start, at);
+    return isSpecial ? decodeHTMLAttribute(cleanSource(value)) : value;
+  }
+}
+
+function hasName(attrs: readonly Token.Attribute[], name: string): boolean {
+  for (let i = 0; i < attrs.length; i++) if (attrs[i].name === name) return true;
+  return false;
+}

@@ -1,0 +1,25 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** A folder with pith among its modules, as npm would have installed it, and a way to delete it. */
+export interface MadeProject {
+  readonly folder: string;
+  remove(): void;
+}
+
+/** Builds the package and installs it in a new folder; its dependencies are those of this project. */
+export async function makeProject(): Promise<MadeProject> {
+  const cache = join(root, "node_modules", ".cache", "pith");
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, "project-"));
+  const installed = join(folder, "node_modules", "pith");
+  const { compile } = (await import(join(root, "scripts", "steps.mjs"))) as {
+    compile(folder: string): Promise<number>;
+  };
+  if ((await compile(join(installed, "dist"))) !== 0) throw new Error("the package could not be built");
+  cpSync(join(root, "package.json"), join(installed, "package.json"));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Token, type TokenHandler, TokenizerMode } from "parse5";
+
+/** A token as the html5lib tests write it. */
+export type ExpectedToken = ReadonlyArray<unknown>;
+
+/** One tokenizer test in one initial state. */
+export interface TokenizerCase {
+  readonly name: string;
+  readonly input: string;
+  readonly state: number;
+  readonly lastStartTag: string;
+  readonly output: readonly ExpectedToken[];
+}
+
+interface RawCase {
+  readonly description: string;
+  readonly input: string;
+  readonly output: readonly ExpectedToken[];
+  readonly initialStates?: readonly string[];
+  readonly lastStartTag?: string;
+  readonly doubleEscaped?: boolean;
+}
+
+const STATES: Readonly<Record<string, number>> = {
+  "Data state": TokenizerMode.DATA,
+  "RCDATA state": TokenizerMode.RCDATA,
+  "RAWTEXT state": TokenizerMode.RAWTEXT,
+  "Script data state": TokenizerMode.SCRIPT_DATA,
+  "PLAINTEXT state": TokenizerMode.PLAINTEXT,
+  "CDATA section state": TokenizerMode.CDATA_SECTION,
+};
+
+const unescapeText = (text: string): string =>
+  text.replace(/\\u([0-9a-f]{4})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+
+/** A token without its escapes, and with U+FFFF written as the JSON has it. */
+function unescapeToken(token: ExpectedToken): ExpectedToken {
+  return token.map((part) => {
+    if (typeof part === "string") return unescapeText(part);
+    if (typeof part !== "object" || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([name, value]) => [unescapeText(name), unescapeText(String(value))]),
+    );
+  });
+}
+
+/** All tokenizer tests of a directory, one for each initial state. XML's own rules (`xmlViolation`) are not HTML. */
+export function readTokenizerCases(directory: string): TokenizerCase[] {
+  const cases: TokenizerCase[] = [];
+  for (const file of readdirSync(directory)
+    .filter((name) => name.endsWith(".test"))
+    .sort()) {
+    const { tests = [] } = JSON.parse(readFileSync(join(directory, file), "utf8")) as { tests?: RawCase[] };
+    tests.forEach((test, index) => {
+      for (const state of test.initialStates ?? ["Data state"]) {
+        cases.push({
+          name: `${file} ${index} ${state}: ${test.description}`,
+          input: test.doubleEscaped ? unescapeText(test.input) : test.input,
+          state: STATES[state],
+          lastStartTag: test.lastStartTag ?? "",
+          output: test.doubleEscaped ? test.output.map(unescapeToken) : test.output,
+        });
+      }
+    });
+  }
+  return cases;
+}
+
+/** Takes down tokens in the form of the tests; runs of text become one. */
+export class TokenRecorder implements TokenHandler {
+  readonly tokens: unknown[][] = [];
+
+  private text(chars: string): void {
+    const last = this.tokens.at(-1);
+    if (last?.[0] === "Character") last[1] = String(last[1]) + chars;
+    else this.tokens.push(["Character", chars]);
+  }
+
+  onComment({ data }: Token.CommentToken): void {
+    this.tokens.push(["Comment", data]);
+  }
+
+  onDoctype({ name, publicId, systemId, forceQuirks }: Token.DoctypeToken): void {
+    this.tokens.push(["DOCTYPE", name, publicId, systemId, !forceQuirks]);
+  }
+
+  onStartTag({ tagName, attrs, selfClosing }: Token.TagToken): void {
+    const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+    this.tokens.push(["StartTag", tagName, attributes, ...(selfClosing ? [true] : [])]);
+  }
+
+  onEndTag({ tagName }: Token.TagToken): void {
+    this.tokens.push(["EndTag", tagName]);
+  }
+
+  onEof(): void {
+    // The tests do not write it.
+  }
+
+  onCharacter({ chars }: Token.CharacterToken): void {
+    this.text(chars);
+  }
+
+  onNullCharacter({ chars }: Token.CharacterToken): void {
+    this.text(chars);
+  }
+
+  onWhitespaceCharacter({ chars }: Token.CharacterToken): void {
+    this.text(chars);
+  }
+}

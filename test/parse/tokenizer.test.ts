@@ -1,0 +1,108 @@
+import { Parser, type Token } from "parse5";
+import { describe, expect, it } from "vitest";
+import { DeadlineError, LimitError } from "../../src/errors.ts";
+import { Deadline, defaultLimits } from "../../src/limits.ts";
+import { NameTable } from "../../src/parse/name-table.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+import { TAG } from "../../src/parse/tags.ts";
+import { FastTokenizer } from "../../src/parse/tokenizer.ts";
+import { TreeBuilder } from "../../src/parse/tree-builder.ts";
+import { TokenRecorder } from "./html5lib/tokenizer-cases.ts";
+
+/** How often a parse checks whether it must stop; that is once for so many tokens, attributes and nodes. */
+class CountingDeadline extends Deadline {
+  checks = 0;
+
+  constructor() {
+    super(0);
+  }
+
+  override check(): void {
+    this.checks++;
+  }
+}
+
+class ExpiredDeadline extends CountingDeadline {
+  override check(): void {
+    super.check();
+    if (this.checks > 1) throw new DeadlineError(1);
+  }
+}
+
+describe("NameTable", () => {
+  it("gives names of one hash their own text", () => {
+    const table = new NameTable();
+    const names = Array.from({ length: 500 }, (_, i) => `name-${i}`);
+    const find = (name: string): string => table.find(`<${name}>`, 1, name.length + 1, 7).text;
+    for (let round = 0; round < 2; round++) expect(names.map(find)).toEqual(names);
+  });
+});
+
+describe("limits inside of parsing", () => {
+  it("adopts the attributes of repeated html and body tags in one look at each", () => {
+    const builder = new TreeBuilder(defaultLimits, new Deadline(0), false);
+    const body = builder.createElement("body", "http://www.w3.org/1999/xhtml" as never, []);
+    let reads = 0;
+    for (let i = 0; i < 10_000; i++) {
+      const attribute = {
+        get name() {
+          reads++;
+          return `a${i % 5000}`;
+        },
+        value: String(i),
+      };
+      builder.adoptAttributes(body, [attribute as Token.Attribute]);
+    }
+    expect(reads).toBe(10_000);
+    const html = Array.from({ length: 5000 }, (_, i) => `<body a${i}=${i} a0=9>`).join("");
+    const tree = parsePage(html);
+    expect(tree.attributes(tree.find(TAG.body))).toEqual(Array.from({ length: 5000 }, (_, i) => [`a${i}`, String(i)]));
+  });
+
+  it.each([
+    ["a tag of many attributes", `<p ${Array.from({ length: 20_000 }, (_, i) => `a${i}=1`).join(" ")}>`],
+    ["one attribute again and again", `<p ${"a=1 ".repeat(20_000)}>`],
+    ["end tags that close nothing", "</p></b>".repeat(10_000)],
+    ["comments", "<!---->".repeat(20_000)],
+    ["formatting elements that are opened anew", "<b id=1><i id=2><p>".repeat(3_000)],
+  ])("looks at the clock within %s", (_, html) => {
+    const counting = new CountingDeadline();
+    parsePage(html, { deadline: counting });
+    expect(counting.checks).toBeGreaterThan(4);
+    const expired = new ExpiredDeadline();
+    expect(() => parsePage(html, { deadline: expired })).toThrow(DeadlineError);
+    expect(expired.checks).toBe(2);
+  });
+
+  it("stops where unclosed formatting elements would be copied into each paragraph", () => {
+    const html = `<p>${Array.from({ length: 3_000 }, (_, i) => `<b id=${i}>`).join("")}${"<p>x".repeat(3_000)}`;
+    expect(() => parsePage(html, { limits: { ...defaultLimits, maxNodes: 50_000 } })).toThrow(LimitError);
+  });
+
+  it("stops at the limit of attributes before a tag is whole", () => {
+    const html = `<p ${Array.from({ length: 5_000 }, (_, i) => `a${i}`).join(" ")}`;
+    expect(() => parsePage(html, { limits: { ...defaultLimits, maxAttributes: 2_000 } })).toThrow(
+      expect.objectContaining({ option: "limits.maxAttributes" }),
+    );
+  });
+});
+
+describe("FastTokenizer", () => {
+  it("feeds any taker of tokens, in chunks", () => {
+    const recorder = new TokenRecorder();
+    const tokenizer = new FastTokenizer(recorder, { positions: true });
+    for (const chunk of ["<p cl", "ass=a>on", "e &am", "p; two</", "p>"]) tokenizer.write(chunk, false);
+    tokenizer.write("", true);
+    expect(recorder.tokens).toEqual([
+      ["StartTag", "p", { class: "a" }],
+      ["Character", "one & two"],
+      ["EndTag", "p"],
+    ]);
+  });
+
+  it("is what parse5's parser is fed by, unless the caller wants parse5's own", () => {
+    const html = "<p>one<b>two</p>";
+    expect(parsePage(html, { parser: "parse5" }).data.texts).toEqual(parsePage(html).data.texts);
+    expect(new Parser().tokenizer).not.toBeInstanceOf(FastTokenizer);
+  });
+});
