@@ -7,27 +7,43 @@ from pathlib import Path
 import numpy as np
 
 FOLDS = 5
-# Which convention each set follows, and how much its pages count beside those of wcxb-dev. The weights keep the
-# narrow sets (one kind of page, few templates) from outvoting the broad one. A convention of their own for blogs-dev and
-# manuals-dev (19 sites) was learned by heart: word F1 of the first stage on wcxb-dev .8701 with and .8709 without,
-# daniel-dev .9267 and .9313, blogs-dev .9506 and .9565, manuals-dev .9767 and .9791.
-SETS = {
-    "wcxb-dev": ("main", 1.0),
-    "dragnet": ("article", 0.6),
-    "daniel-dev": ("body", 0.6),
-    "blogs-dev": ("article", 0.3),
-    "manuals-dev": ("main", 0.3),
-}
-CONVENTIONS = ["main", "article", "body"]
+# What is known of each set: training/sets.json. The weights say how much its pages count beside those of wcxb-dev; they
+# keep the narrow sets (one kind of page, few templates) from outvoting the broad one. A convention of their own for
+# blogs-dev and manuals-dev (19 sites) was learned by heart: word F1 of the first stage on wcxb-dev .8701 with and .8709
+# without, daniel-dev .9267 and .9313, blogs-dev .9506 and .9565, manuals-dev .9767 and .9791.
+SETS = {entry["name"]: entry for entry in json.loads((Path(__file__).parent / "sets.json").read_text())}
+# What the extraction uses, too: written from src/fusion by training/test/constants.test.ts, which fails when they part.
+CONSTANTS = json.loads((Path(__file__).parent / "constants.json").read_text())
+CONVENTIONS = CONSTANTS["conventions"]
 # Articles and documentation are plenty and easy; the other kinds are rare in all sets and count more.
 KIND_WEIGHTS = {"article": 1.0, "documentation": 1.0}
 HARD_KIND_WEIGHT = 1.7
 # A page's words count by this power. Word F1 of wcxb-dev with 0.5, 0.8, 1 in the second stage: .8752, .8770, .8757.
 WORD_POWER = 0.8
+# An article of wcxb-dev is shown with the convention `main` as often as this, else with `article`: its gold is the same
+# for both. A page of daniel-dev is shown with `article` as often as this, its headline then being unknown.
+SHARE_OF_MAIN_ARTICLES = 1 / 3
+SHARE_OF_WHOLE_BODIES = 1 / 2
+# With `auto`, pages that are articles with at least this probability are read as articles. The same in src/fusion/score.ts.
+ARTICLE_PROBABILITY = 0.5
 
 
 def fold_of(domain: str) -> int:
     return int(hashlib.md5(domain.encode()).hexdigest(), 16) % FOLDS
+
+
+def chance_of(page: dict) -> float:
+    """A number from 0 to below 1 that belongs to the page."""
+    return int(hashlib.md5(f"{page['site']} {page['id']}".encode()).hexdigest()[:8], 16) / 2**32
+
+
+def convention_of(entry: dict, page: dict) -> str:
+    """The convention that a page is shown with in training."""
+    if entry["convention"] == "kind":
+        return "article" if page["type"] == "article" and chance_of(page) >= SHARE_OF_MAIN_ARTICLES else "main"
+    if entry["convention"] == "body" and chance_of(page) < SHARE_OF_WHOLE_BODIES:
+        return "article"
+    return entry["convention"]
 
 
 class DataSet:
@@ -40,22 +56,47 @@ class DataSet:
         self.page_of_row = np.repeat(np.arange(len(rows)), rows)
         self.labels = np.fromfile(self.folder / "labels.bin", np.float32)
         self.words = np.fromfile(self.folder / "words.bin", np.uint32)
+        self.known = np.fromfile(self.folder / "known.bin", np.float32)
         self.fold_of_page = np.array([fold_of(page["domain"]) for page in self.pages])
+        self.entry = SETS[name]
+        self.has_gold = not any(page["partial"] for page in self.pages)
+        self.convention_of_page = np.array([CONVENTIONS.index(convention_of(self.entry, page)) for page in self.pages])
+        if self.entry["convention"] == "body":
+            self.known[self.is_whole_headline()] = 0
 
-    def matrix(self, *files: str) -> np.ndarray:
+    def is_whole_headline(self) -> np.ndarray:
+        """Headlines of a set whose gold lacks them, on the pages that are shown with another convention."""
+        columns = [self.names.index(name) for name in ["titleOverlap", "titleCover", "headingLevel"]]
+        features = np.memmap(self.folder / "features.bin", np.float32, "r").reshape(len(self.labels), -1)
+        overlap, cover, level = (np.array(features[:, column]) for column in columns)
+        headline = (overlap >= 0.7) & (cover >= 0.4) & (level > 0) & (self.labels < 0.5)
+        return headline & (self.convention_of_page[self.page_of_row] != CONVENTIONS.index(self.entry["convention"]))
+
+    def default_conventions(self) -> np.ndarray:
+        """The convention that users get on each page, by its kind out of fold (src/fusion/score.ts)."""
+        kinds = np.fromfile(self.folder / "kinds-of-pages.bin", np.float32).reshape(len(self.pages), -1)
+        names = np.where(kinds[:, 0] >= ARTICLE_PROBABILITY, CONVENTIONS.index("article"), CONVENTIONS.index("main"))
+        return names
+
+    def matrix(self, *files: str, conventions: np.ndarray | None = None) -> np.ndarray:
         rows = len(self.labels)
         parts = [np.fromfile(self.folder / f"{file}.bin", np.float32).reshape(rows, -1) for file in files]
-        convention = CONVENTIONS.index(SETS[self.name][0])
+        own = self.convention_of_page if conventions is None else conventions
         one_hot = np.zeros((rows, len(CONVENTIONS)), np.float32)
-        one_hot[:, convention] = 1
+        one_hot[np.arange(rows), own[self.page_of_row]] = 1
         return np.concatenate([*parts, one_hot], axis=1)
 
     def weights(self) -> np.ndarray:
-        """A power of the words, summing to the same for each page of a kind; nothing is learned from empty gold texts."""
-        raw = (self.words + 1.0) ** WORD_POWER
-        sums = np.bincount(self.page_of_row, raw, minlength=len(self.pages))
-        of_page = np.array([KIND_WEIGHTS.get(page["type"], HARD_KIND_WEIGHT) * (page["gold"] > 0) for page in self.pages])
-        return raw / sums[self.page_of_row] * 100 * SETS[self.name][1] * of_page[self.page_of_row]
+        """
+        A power of the words of known blocks, summing to the same for each page of a kind; nothing is learned from empty
+        gold texts.
+        """
+        raw = (self.words + 1.0) ** WORD_POWER * self.known
+        sums = np.maximum(1e-9, np.bincount(self.page_of_row, raw, minlength=len(self.pages)))
+        of_page = np.array([
+            KIND_WEIGHTS.get(page["type"], HARD_KIND_WEIGHT) * (page["gold"] > 0 or page["partial"]) for page in self.pages
+        ])
+        return raw / sums[self.page_of_row] * 100 * self.entry["weight"] * of_page[self.page_of_row]
 
 
 def convention_names() -> list[str]:
@@ -80,15 +121,20 @@ def word_f1(data: DataSet, keep: np.ndarray) -> float:
     return float(np.mean(scores))
 
 
+def decide(probability: np.ndarray, words: np.ndarray) -> np.ndarray:
+    """The blocks of a page with the greatest expected word F1: the rule of src/fusion/decide.ts."""
+    order = np.argsort(-probability, kind="stable")
+    expected = (probability * words)[order]
+    f1 = 2 * np.cumsum(expected) / np.maximum(1e-9, np.cumsum(words[order]) + expected.sum())
+    best = f1.max(initial=0)
+    return (probability >= best / 2) & (best >= CONSTANTS["minExpectedF1"])
+
+
 def chosen_word_f1(data: DataSet, probability: np.ndarray) -> float:
-    """Mean word F1 of the choice with the greatest expected word F1, as src/fusion/decide.ts makes it."""
+    """Mean word F1 of the choice with the greatest expected word F1."""
     keep = np.zeros(len(probability), bool)
     for start, end in zip(data.starts[:-1], data.starts[1:]):
-        p, words = probability[start:end].astype(float), data.words[start:end]
-        order = np.argsort(-p, kind="stable")
-        expected = (p * words)[order]
-        f1 = 2 * np.cumsum(expected) / np.maximum(1e-9, np.cumsum(words[order]) + expected.sum())
-        keep[start:end] = p >= f1.max(initial=0) / 2
+        keep[start:end] = decide(probability[start:end].astype(float), data.words[start:end])
     return word_f1(data, keep)
 
 

@@ -14,6 +14,7 @@ they have not seen, and then one model on everything, which is the one that ship
 import argparse
 import json
 import multiprocessing
+import os
 from pathlib import Path
 
 import numpy as np
@@ -21,14 +22,16 @@ import xgboost as xgb
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
-from pages import CONVENTIONS, FOLDS, SETS, DataSet, chosen_word_f1, convention_names, fold_of, split_by_set, word_f1
+from pages import CONSTANTS, CONVENTIONS, FOLDS, SETS, DataSet, chosen_word_f1, convention_names, fold_of, split_by_set, word_f1
 
 SEED = 7
-KINDS = ["article", "collection", "documentation", "forum", "listing", "product", "service"]
+# Folds that are trained at the same time, one thread each.
+PROCESSES = int(os.environ.get("PITH_TRAIN_PROCESSES", "2"))
+KINDS = CONSTANTS["kinds"]
 # Pages of other sets are nearly all articles or documentation: they must not decide what is rare.
 KIND_WEIGHT_OF_OTHER_SETS = 0.05
 # Rows drawn from one page at most; their weight makes up for the rest.
-MAX_ROWS_PER_PAGE = 300
+MAX_ROWS_PER_PAGE = 150
 MAX_BINS = 64
 
 BLOCK_PARAMS = dict(
@@ -43,14 +46,14 @@ CONFIDENCE_PARAMS = dict(
     objective="reg:logistic", tree_method="hist", eta=0.05, subsample=0.6, colsample_bytree=0.6, max_depth=3,
     max_bin=MAX_BINS, min_child_weight=8, nthread=1, seed=SEED,
 )
-ROUNDS = dict(first=200, kind=60, second=330, comment=60, confidence=100)
-LEARNING_RATES = dict(first=0.1, second=0.08, comment=0.15)
+ROUNDS = dict(first=100, kind=60, second=165, comment=60, confidence=100)
+LEARNING_RATES = dict(first=0.2, second=0.16, comment=0.15)
 # Where blocks leave each stage early: after so many trees, below and above which log-odds, and the most that those get
 # which leave below. The same as in src/fusion/score.ts, where it is said how they were chosen.
 NEVER = float("inf")
 EXITS = {
-    "first": ([(15, -1.9, NEVER), (30, -2.7, NEVER), (45, -3.0, NEVER), (60, -3.1, 2.5), (90, -3.1, 2.5), (120, -3.1, 2.5)], -3.0),
-    "second": ([(60, -2.5, 2.5), (100, -2.5, 2.0), (160, -2.5, 1.5), (200, -2.5, 1.2)], -2.5),
+    "first": ([(8, -1.9, NEVER), (15, -2.7, NEVER), (23, -3.0, NEVER), (30, -3.1, 2.5), (45, -3.1, 2.5), (60, -3.1, 2.5)], -3.0),
+    "second": ([(30, -2.5, 2.5), (50, -2.5, 2.0), (80, -2.5, 1.5), (100, -2.5, 1.2)], -2.5),
 }
 
 # A word must occur on this many domains to be in the lexicon, and weighs in steps of 1/32, at most 4 (log-odds).
@@ -61,8 +64,10 @@ LEXICON_STEP = 1 / 32
 LEXICON_ITERATIONS = 60
 # Between these first-stage probabilities a block is looked at again (src/fusion/score.ts). The second stage learns from a
 # little below on.
-UNLIKELY, SURE = 0.05, 0.92
+UNLIKELY, SURE = CONSTANTS["lookAgain"]["above"], CONSTANTS["lookAgain"]["below"]
 UNLIKELY_IN_TRAINING = 0.02
+# Without a set that has comments apart: a class word that names them at most so many levels up makes a block one.
+COMMENT_LEVELS = 4
 
 
 def record(cache: Path, figures: dict) -> None:
@@ -117,13 +122,14 @@ def best_of_page(values: np.ndarray, page: np.ndarray) -> np.ndarray:
 
 
 def train_folds(
-    x, y, weight, fold, mask, params, rounds, out: Path, names, outputs=1, only=None, predict=None, quiet=False
+    x, y, weight, fold, mask, params, rounds, out: Path, names, outputs=1, only=None, predict=None, columns=1, quiet=False
 ) -> np.ndarray:
     """
-    Out-of-fold predictions, by `predict(booster, test)` if it is given, where `test` is a mask of rows; the model of
-    everything is saved to `out`. Two processes, one thread each.
+    Out-of-fold predictions, by `predict(booster, test)` if it is given, where `test` is a mask of rows, which gives so many
+    columns; the model of everything is saved to `out`. Some processes, one thread each.
     """
-    predictions = np.zeros((len(y), outputs) if outputs > 1 else len(y), np.float32)
+    width = max(outputs, columns)
+    predictions = np.zeros((len(y), width) if width > 1 else len(y), np.float32)
 
     def job(number: int, queue) -> None:
         train = mask & (fold != number)
@@ -142,7 +148,7 @@ def train_folds(
     todo = list(range(FOLDS + 1)) if only is None else list(only)
     running = 0
     while todo or running:
-        while todo and running < 2:
+        while todo and running < PROCESSES:
             context.Process(target=job, args=(todo.pop(0), queue)).start()
             running += 1
         number, predicted = queue.get()
@@ -205,7 +211,7 @@ def train_lexicon(sets: list[DataSet], models: Path) -> None:
     y = np.concatenate([data.labels for data in sets])
     weight = np.concatenate([data.weights() for data in sets])
     fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])
-    convention = np.concatenate([np.full(len(data.labels), CONVENTIONS.index(SETS[data.name][0])) for data in sets])
+    convention = np.concatenate([data.convention_of_page[data.page_of_row] for data in sets])
     family = keys >> 24
     says = np.zeros((len(y), family.max() + 2), np.float32)
     for number in range(FOLDS + 1):
@@ -234,7 +240,8 @@ def train_kind(sets: list[DataSet], cache: Path, models: Path) -> None:
                 continue
             x.append(features[data.starts[index], columns])
             y.append(KINDS.index(page["type"]))
-            weight.append(1.0 if data.name == "wcxb-dev" else KIND_WEIGHT_OF_OTHER_SETS)
+            is_home = data.name == "wcxb-dev"
+            weight.append(1.0 if is_home else KIND_WEIGHT_OF_OTHER_SETS if data.entry["kinds"] else 0.0)
             fold.append(data.fold_of_page[index])
             where.append((data, index))
     x, y, weight, fold = np.array(x), np.array(y), np.array(weight), np.array(fold)
@@ -252,39 +259,60 @@ def train_kind(sets: list[DataSet], cache: Path, models: Path) -> None:
 
 
 def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[str], models: Path, only=None) -> None:
+    """
+    Two opinions of each block are written, both out of fold: with the convention that the page is shown with in training,
+    from which the second stage learns, and with the one that users get by default, which is what figures are made of.
+    """
     x = np.concatenate([data.matrix(*files) for data in sets])
+    shown = [f"{file}-default" if file == "second" else file for file in files]
+    x_default = np.concatenate([data.matrix(*shown, conventions=data.default_conventions()) for data in sets])
     y = np.concatenate([data.labels for data in sets])
     fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])
     mask, weight = sample_rows(sets)
+    mask &= weight > 0
     pages = np.cumsum([0] + [len(data.pages) for data in sets])
     page = np.concatenate([data.page_of_row + before for data, before in zip(sets, pages)])
-    looked_at, convincing = np.ones(len(y), bool), None
+    matrices = [x, x_default]
+    looked_at, convincing = [np.ones(len(y), bool)] * 2, [None, None]
     if step == "second":
-        first = np.concatenate([np.fromfile(data.folder / "first-probability.bin", np.float32) for data in sets])
-        mask &= first >= UNLIKELY_IN_TRAINING
-        looked_at = (first >= UNLIKELY) & (first < SURE)
-        convincing = best_of_page(first, page) > 0.5
+        firsts = [
+            np.concatenate([np.fromfile(data.folder / f"{file}.bin", np.float32) for data in sets])
+            for file in ["first-probability", "first-probability-default"]
+        ]
+        mask &= firsts[0] >= UNLIKELY_IN_TRAINING
+        looked_at = [(first >= UNLIKELY) & (first < SURE) for first in firsts]
+        convincing = [best_of_page(first, page) > 0.5 for first in firsts]
 
     def predict(booster: xgb.Booster, test: np.ndarray) -> np.ndarray:
-        sure = None if convincing is None else convincing[test]
-        return predict_with_exits(step, booster, x[test], page[test], sure)
+        return np.stack([
+            predict_with_exits(step, booster, matrix[test], page[test], None if sure is None else sure[test])
+            for matrix, sure in zip(matrices, convincing)
+        ], axis=1)
 
     predicted = train_folds(
         x, y, weight, fold, mask, BLOCK_PARAMS | {"eta": LEARNING_RATES[step]}, ROUNDS[step], models / f"{step}.json",
-        names + convention_names(), only=only, predict=predict,
-    )
+        names + convention_names(), only=only, predict=predict, columns=2,
+    ).T
     if step == "second":
-        predicted = np.where(looked_at, predicted, first)
-    parts = split_by_set(sets, predicted, f"{step}-probability")
-    for data, part in zip(sets, parts):
-        print(f"{step}: word F1 {chosen_word_f1(data, part):.4f} on {data.name}", flush=True)
+        predicted = [np.where(*each) for each in zip(looked_at, predicted, firsts)]
+    for file, values in zip([f"{step}-probability", f"{step}-probability-default"], predicted):
+        for data, part in zip(sets, split_by_set(sets, values, file)):
+            if data.has_gold:
+                print(f"{file}: word F1 {chosen_word_f1(data, part):.4f} on {data.name}", flush=True)
 
 
 def train_comments(sets: list[DataSet], cache: Path, models: Path) -> None:
-    """Learns readers' comments from dragnet, the set whose gold has them apart."""
-    data = next(data for data in sets if data.name == "dragnet")
+    """
+    Learns readers' comments from dragnet, the set whose gold has them apart; without it from what wcxb-dev's articles
+    name a comment and have no gold of.
+    """
+    dragnet = next((data for data in sets if data.name == "dragnet"), None)
+    data = dragnet or next(data for data in sets if data.name == "wcxb-dev")
     x = data.matrix("features")
     y = np.fromfile(data.folder / "comments.bin", np.float32)
+    if not dragnet:
+        is_article = np.array([page["type"] == "article" for page in data.pages])[data.page_of_row]
+        y = (is_article & (data.labels < 0.5) & (x[:, data.names.index("class:comment")] <= COMMENT_LEVELS)).astype(np.float32)
     fold = data.fold_of_page[data.page_of_row]
     predicted = train_folds(
         x, y, data.weights(), fold, np.ones(len(y), bool), BLOCK_PARAMS | {"eta": LEARNING_RATES["comment"]},
@@ -293,8 +321,8 @@ def train_comments(sets: list[DataSet], cache: Path, models: Path) -> None:
     words, truth, chosen = data.words, y >= 0.5, predicted >= 0.5
     hits = (words * (truth & chosen)).sum()
     record(cache, {
-        "comments on dragnet, precision by words": hits / (words * chosen).sum(),
-        "comments on dragnet, recall by words": hits / (words * truth).sum(),
+        f"comments on {data.name}, precision by words": hits / max(1, (words * chosen).sum()),
+        f"comments on {data.name}, recall by words": hits / max(1, (words * truth).sum()),
     })
 
 
@@ -303,12 +331,12 @@ def train_confidence(cache: Path, models: Path) -> None:
     x = np.array(table["rows"], np.float32)
     y = np.clip(np.array(table["f1"], np.float32), 0, 1)
     fold = np.array([fold_of(domain) for domain in table["domains"]])
-    weight = np.array([SETS[name][1] for name in table["sets"]])
+    weight = np.array([SETS[name]["weight"] for name in table["sets"]])
     predicted = train_folds(
         x, y, weight, fold, np.ones(len(y), bool), CONFIDENCE_PARAMS, ROUNDS["confidence"], models / "confidence.json",
         table["names"],
     )
-    for name in SETS:
+    for name in dict.fromkeys(table["sets"]):
         chosen = np.array(table["sets"]) == name
         p, f = predicted[chosen], y[chosen]
         bins = np.minimum((p * 10).astype(int), 9)
@@ -324,12 +352,13 @@ def main() -> None:
     parser.add_argument("step", choices=["lexicon", "first", "comments", "second", "confidence"])
     parser.add_argument("--cache", type=Path, default=Path(".cache/training"))
     parser.add_argument("--no-final", action="store_true", help="only the folds, for experiments")
+    parser.add_argument("--sets", default=",".join(SETS), help="the sets to learn from")
     args = parser.parse_args()
     models = args.cache / "models"
     if args.step == "confidence":
         train_confidence(args.cache, models)
         return
-    sets = [DataSet(args.cache, name) for name in SETS if (args.cache / name / "meta.json").exists()]
+    sets = [DataSet(args.cache, name) for name in args.sets.split(",")]
     only = range(FOLDS) if args.no_final else None
     if args.step == "lexicon":
         train_lexicon(sets, models)
@@ -338,7 +367,7 @@ def main() -> None:
         train_comments(sets, args.cache, models)
         return
     if args.step == "first":
-        record(args.cache, {f"best word F1 that the labels of {data.name} allow": word_f1(data, data.labels >= 0.5) for data in sets})
+        record(args.cache, {f"best word F1 that the labels of {data.name} allow": word_f1(data, data.labels >= 0.5) for data in sets if data.has_gold})
         train_kind(sets, args.cache, models)
         train_blocks("first", sets, ["features", "lexicon"], sets[0].names + sets[0].lexicon_names, models, only)
         return

@@ -1,13 +1,17 @@
+import { PageFigures } from "../measure/figures.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { KNOWN_TAGS, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
+import { withCaptions } from "./captions.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";
 import { handlerFor } from "./handlers/index.ts";
 import { NoteNumbers } from "./handlers/notes.ts";
+import { findInlineBoxes } from "./inline-boxes.ts";
 import type { Content } from "./nodes.ts";
 import { NoteSurvey } from "./note-survey.ts";
 import { PageSurvey } from "./page-survey.ts";
+import { singleLinks } from "./single-links.ts";
 import { type TrackingParameters, UrlResolver } from "./urls.ts";
 
 /** What is left open to the caller when a content tree is built. */
@@ -24,10 +28,12 @@ class Walk {
   private readonly context: Context;
   private readonly exits: Exit[] = [];
   private readonly ends: number[] = [];
+  private readonly inlineBoxes: Uint8Array;
   private block = 0;
 
   constructor(context: Context) {
     this.context = context;
+    this.inlineBoxes = findInlineBoxes(context.tree);
   }
 
   run(): void {
@@ -68,6 +74,7 @@ class Walk {
       return node + 1;
     }
     const isBlock = isBlockTag(tag);
+    if (this.inlineBoxes[node] === 1) builder.gap();
     if (!survey.isRelevant(node) && tag !== TAG.td && tag !== TAG.th && tag !== TAG.input) {
       if (isBlock) builder.boundary();
       return tree.end[node];
@@ -76,6 +83,11 @@ class Walk {
     const action = handler ? handler(context, node) : "pass";
     if (action === "skip") return tree.end[node];
     if (action === "pass") {
+      if (!isBlock) return node + 1;
+      builder.boundary();
+      this.await(node, "boundary");
+    } else if ("frame" in action && builder.frame.inlines !== undefined && !action.aside) {
+      // A heading, a term or a summary takes text only: what stands in it goes on as text.
       if (!isBlock) return node + 1;
       builder.boundary();
       this.await(node, "boundary");
@@ -112,11 +124,14 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
   const base = tree.find(TAG.base);
   const urls = new UrlResolver(url, base < 0 ? undefined : tree.attr(base, "href"), options.trackingParameters);
   const numbers = new NoteNumbers(builder);
+  const figures = new PageFigures(selection.page);
+  const shown = withCaptions(selection, figures, urls);
   const context: Context = {
     tree,
-    selection,
-    survey: new PageSurvey(selection),
-    notes: new NoteSurvey(selection),
+    selection: shown,
+    survey: new PageSurvey(shown, figures),
+    notes: new NoteSurvey(shown),
+    figures,
     urls,
     builder,
     images: { last: undefined },
@@ -124,5 +139,5 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
     noteFrame: (container) => numbers.frame(container),
   };
   new Walk(context).run();
-  return builder.finish();
+  return singleLinks(builder.finish());
 }

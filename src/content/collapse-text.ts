@@ -9,14 +9,15 @@ export interface CollapsedText {
   readonly trailing: Edge;
 }
 
-/** White space that collapsing changes: single spaces stay as they are. */
-const SPACE_RUNS = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g;
+/** White space that collapsing changes: single spaces stay as they are. No-break spaces are for layout, and become plain. */
+const SPACE_RUNS = /[ \t\n\f\r\u00A0\u202F]{2,}|[\t\n\f\r\u00A0\u202F]/g;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u;
 /** A line break of the source between two characters of scripts without spaces is no space. */
 const SPACELESS_BREAK =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF])[ \t]*[\n\r][ \t\n\f\r]*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF])/gu;
 
-const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13 && code !== 11);
+const isSpace = (code: number): boolean =>
+  code === 32 || (code >= 9 && code <= 13 && code !== 11) || code === 0xa0 || code === 0x202f;
 
 /** Whether a character belongs to a script that is written without spaces between words. */
 export function isSpacelessScript(char: string): boolean {
@@ -40,7 +41,7 @@ function edge(text: string, from: number, to: number): Edge {
   return "space";
 }
 
-/** Collapses white space as CSS does: no-break spaces stay, line breaks between Han or kana vanish. */
+/** Collapses white space as CSS does, no-break spaces too; line breaks between Han or kana vanish. */
 export function collapseText(raw: string): CollapsedText {
   let start = 0;
   let end = raw.length;

@@ -26,6 +26,17 @@ interface OpenWrapper {
   readonly children: Inline[];
 }
 
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+
+/** Whether two characters next to each other would make one word of two. */
+function runTogether(before: string, after: string): boolean {
+  if (!WORD_CHARACTER.test(before) || !WORD_CHARACTER.test(after)) return false;
+  return !isSpacelessScript(before) && !isSpacelessScript(after);
+}
+
+const isInCode = (path: readonly Wrapper[]): boolean =>
+  path.some(({ kind }) => kind === "code" || kind === "keyboard" || kind === "superscript" || kind === "subscript");
+
 /** White space that is due before the next text. */
 type Pending = "none" | "space" | "newline";
 
@@ -37,9 +48,18 @@ interface InlineState {
   pending: Pending;
   breaks: number;
   lastChar: string;
+  /** Whether an inline box has begun since the last text. */
+  isApart: boolean;
 }
 
-const freshState = (): InlineState => ({ paragraph: undefined, path: [], pending: "none", breaks: 0, lastChar: "" });
+const freshState = (): InlineState => ({
+  paragraph: undefined,
+  path: [],
+  pending: "none",
+  breaks: 0,
+  lastChar: "",
+  isApart: false,
+});
 
 const sameWrapper = (a: Wrapper, b: Wrapper): boolean =>
   a === b || (a.kind === b.kind && a.kind !== "link" && a.kind !== "abbreviation");
@@ -133,12 +153,21 @@ export class ContentBuilder {
     if (text.leading !== "none") this.addSpace(text.leading);
     if (text.core === "") return;
     this.block = block;
-    const container = this.prepare(this.wantedPath(), firstCharacter(text.core));
+    const first = firstCharacter(text.core);
+    const path = this.wantedPath();
+    if (this.state.isApart && runTogether(this.state.lastChar, first) && !isInCode(path)) this.addSpace("space");
+    this.state.isApart = false;
+    const container = this.prepare(path, first);
     const last = container[container.length - 1];
     if (last?.type === "text") last.value += text.core;
     else container.push({ type: "text", value: text.core });
     this.state.lastChar = lastCharacter(text.core);
     if (text.trailing !== "none") this.addSpace(text.trailing);
+  }
+
+  /** An inline box begins: its words stand apart from those before, if the page has a space between them or not. */
+  gap(): void {
+    this.state.isApart = true;
   }
 
   /** White space between blocks and images; other text stands in no block because it is hidden, and adds nothing. */

@@ -1,3 +1,4 @@
+import type { PageFigures } from "../measure/figures.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { ContentBuilder, Wrapper } from "./content-builder.ts";
@@ -12,6 +13,7 @@ export interface Context {
   readonly selection: Selection;
   readonly survey: PageSurvey;
   readonly notes: NoteSurvey;
+  readonly figures: PageFigures;
   readonly urls: UrlResolver;
   readonly builder: ContentBuilder;
   /** The image that was added last, to know its twins by. */
@@ -34,14 +36,3 @@ export type Action =
 
 /** Decides what becomes of one kind of element. */
 export type Handler = (context: Context, node: number) => Action;
-
-const TOKENS = /[\s]+/;
-
-/** Longer attributes are cut: the names of a box are read again for each thing in it. */
-const MAX_CLASS_CHARS = 2000;
-
-/** The class names of an element. */
-export function classTokens(tree: PageTree, node: number): readonly string[] {
-  const names = tree.attr(node, "class");
-  return names === undefined ? [] : names.slice(0, MAX_CLASS_CHARS).trim().toLowerCase().split(TOKENS);
-}

@@ -120,6 +120,8 @@ export interface Details {
   readonly type: "details";
   readonly span: BlockSpan;
   summary: Inline[];
+  /** The level of the heading that is the summary, 1 to 6; undefined for other summaries. */
+  level: number | undefined;
   readonly children: Block[];
 }
 

@@ -1,3 +1,4 @@
+import type { PageFigures } from "../measure/figures.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -7,8 +8,10 @@ const MEDIA = tagSet(["img", "video", "audio", "iframe", "embed", "object", "hr"
 
 /** An image stands among kept content when at least this share of the text around it is kept. */
 const KEPT_SHARE = 0.5;
-/** Blocks without a word that are passed over beside an image. */
-const MAX_WORDLESS = 8;
+/** Blocks without a word, or dropped and short (bylines, buttons), that are passed over beside an image. */
+const MAX_PASSED = 8;
+/** Words of a short block. */
+const SHORT_WORDS = 12;
 
 /** Media elements count as not rendered themselves; only what hides them from outside matters. */
 const HIDING = INVISIBLE & ~NOT_RENDERED;
@@ -16,6 +19,7 @@ const HIDING = INVISIBLE & ~NOT_RENDERED;
 /** What the walk must know of the page and the selection before it begins; one pass over nodes, one over blocks. */
 export class PageSurvey {
   private readonly selection: Selection;
+  private readonly figures: PageFigures;
   /** For each node the nearest element at or above it that has text blocks. */
   private readonly withBlocks: Int32Array;
   /** Media elements before each node. */
@@ -29,8 +33,9 @@ export class PageSurvey {
   /** All `math` elements in document order. */
   private readonly mathNodes: number[] = [];
 
-  constructor(selection: Selection) {
+  constructor(selection: Selection, figures: PageFigures) {
     this.selection = selection;
+    this.figures = figures;
     const { tree, blocks } = selection.page;
     const { nodeCount, tag, parent } = tree;
     const { totals } = selection.page;
@@ -90,38 +95,62 @@ export class PageSurvey {
   }
 
   /**
-   * Whether an element without text stands among kept content: in a kept block, between two, or next to one and in
-   * surroundings that are kept for the most part. Blocks without a word, as editors leave for space, do not count.
+   * Whether an element without text stands among kept content: in a kept block, between two, or near one and in
+   * surroundings that are kept for the most part. A picture stands where its figure does: what is written about it
+   * counts as a part of it. Blocks without a word, as editors leave for space, do not count.
    */
   isAmongKept(node: number): boolean {
     if (this.isInsideKeptBlock(node) || this.hasKeptBlocks(node)) return true;
-    const { page, keep } = this.selection;
-    const { blocks, totals, tree } = page;
-    const last = this.blockBefore(node);
-    const before = this.skipWordless(last, -1);
-    const after = this.skipWordless(last + 1, 1);
-    const keptBefore = before >= 0 && keep[before] === 1;
-    const keptAfter = after < blocks.count && keep[after] === 1;
-    if (!keptBefore && !keptAfter) return false;
-    const neighbour = keptBefore ? before : after;
-    // An image that is kept from assistive technology is only that: readers see it.
-    const visibility = page.visibility[node] & ~(ARIA_HIDDEN & ~page.visibility[tree.parent[node]]);
-    if ((visibility ^ blocks.visibility[neighbour]) & HIDING) return false;
-    if (keptBefore && keptAfter) return true;
-    const around = this.withBlocks[node];
-    const first = totals.blocks[around];
-    const end = totals.blocks[tree.end[around]];
-    const kept = this.keptChars[end] - this.keptChars[first];
-    return kept > 0 && kept >= KEPT_SHARE * (this.chars[end] - this.chars[first]);
+    const figure = this.figures.of(node);
+    if (figure === undefined) {
+      const next = this.blockBefore(node) + 1;
+      return this.isHoleAmongKept(node, next, next);
+    }
+    return (
+      this.keptBlocks[figure.end] > this.keptBlocks[figure.first] ||
+      this.isHoleAmongKept(figure.node, figure.first, figure.end)
+    );
   }
 
-  /** The nearest block in this direction that is kept or has a word; a few others are passed over. */
-  private skipWordless(from: number, step: 1 | -1): number {
+  /** The same for an element with these blocks, none of which is kept. */
+  private isHoleAmongKept(node: number, first: number, end: number): boolean {
     const { page, keep } = this.selection;
-    const { words, count } = page.blocks;
+    const { blocks, tree } = page;
+    const before = this.skip(first - 1, -1);
+    const after = this.skip(end, 1);
+    const keptBefore = before >= 0 && keep[before] === 1;
+    const keptAfter = after < blocks.count && keep[after] === 1;
+    const nearBefore = keptBefore ? before : this.skip(before, -1, SHORT_WORDS);
+    const nearAfter = keptAfter ? after : this.skip(after, 1, SHORT_WORDS);
+    const isNearBefore = nearBefore >= 0 && keep[nearBefore] === 1;
+    const isNearAfter = nearAfter < blocks.count && keep[nearAfter] === 1;
+    if (!isNearBefore && !isNearAfter) return false;
+    // An image that is kept from assistive technology is only that: readers see it.
+    const visibility = page.visibility[node] & ~(ARIA_HIDDEN & ~page.visibility[tree.parent[node]]);
+    if ((visibility ^ blocks.visibility[isNearBefore ? nearBefore : nearAfter]) & HIDING) return false;
+    return (keptBefore && keptAfter) || this.isMostlyKeptAround(node, first, end);
+  }
+
+  /** Whether most of the text around an element is kept, its own text not counted. */
+  private isMostlyKeptAround(node: number, first: number, end: number): boolean {
+    const { totals, tree } = this.selection.page;
+    let around = this.withBlocks[node];
+    while (totals.blocks[around] >= first && totals.blocks[tree.end[around]] <= end && tree.parent[around] > 0) {
+      around = tree.parent[around];
+    }
+    const within = (sums: Float64Array): number =>
+      sums[totals.blocks[tree.end[around]]] - sums[totals.blocks[around]] - (sums[end] - sums[first]);
+    const kept = within(this.keptChars);
+    return kept > 0 && kept >= KEPT_SHARE * within(this.chars);
+  }
+
+  /** The nearest block in this direction that is kept or has more words than this; a few others are passed over. */
+  private skip(from: number, step: 1 | -1, words = 0): number {
+    const { page, keep } = this.selection;
+    const { blocks } = page;
     let block = from;
-    for (let passed = 0; passed < MAX_WORDLESS && block >= 0 && block < count; passed++) {
-      if (keep[block] === 1 || words[block] > 0) return block;
+    for (let passed = 0; passed < MAX_PASSED && block >= 0 && block < blocks.count; passed++) {
+      if (keep[block] === 1 || blocks.words[block] > words) return block;
       block += step;
     }
     return block;

@@ -32,7 +32,19 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/Path|EvenNode/, "text distribution"],
   [/title/, "overlap with the title"],
   [/^chars$|^words$|sentences|endsSentence/, "length of its text"],
-  [/sameText/, "repetition of its text"],
+  [/^same(?:Text|Start)/, "repetition of its text"],
+  [/^sameParent/, "the block before it"],
+  [/^(?:chars|words|share|punctuationRate)@/, "the blocks beside it"],
+  [/^(?:chars|share|punctuationRate)\^/, "the elements around it"],
+  [/^charsPerWord$|^(?:digit|upper|punctuation)Rate$|^punctuation$|^lineBreaks$/, "how its text is written"],
+  [/^has(?:Price|Question)$|^endsWithEllipsis$/, "how its text is written"],
+  [/^(?:isHidden|isAriaHidden|inTemplate|inNoscript|inClosedDetails|isEmbedded)$/, "how the markup shows or hides it"],
+  [/^(?:containerKind|depth|listDepth)$/, "its element"],
+  [/^links$|^insideLink$/, "its links"],
+  [/eading|^blocksFromH1$/, "headings above it"],
+  [/^blockIndex$|^blockFraction$|^chars(?:Before|Fraction)$/, "its place on the page"],
+  [/^long|Long$/, "long texts near it"],
+  [/^inBodySegment$/, "text to tag ratio"],
 ];
 
 function phrase(feature: string): string {
@@ -40,7 +52,14 @@ function phrase(feature: string): string {
     const match = pattern.exec(feature);
     if (match) return text.replace("$1", match[1] ?? "");
   }
-  return feature;
+  return "other signs";
+}
+
+/** A probability beside the cutoff, with as many digits as tell them apart. */
+function compare(probability: number, cutoff: number): string {
+  const digits = probability.toFixed(2) === cutoff.toFixed(2) ? 4 : 2;
+  const verdict = probability >= cutoff ? "enough" : "needed";
+  return `probability ${probability.toFixed(digits)}, ${cutoff.toFixed(digits)} is ${verdict} here`;
 }
 
 /** The reason for one block: its probability against the page's cutoff, and the signals that moved it most. */
@@ -53,6 +72,6 @@ export function explainBlock(explainer: Explainer, block: number, probability: n
   }
   const strongest = [...named].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1])).slice(0, MOST_SIGNALS);
   const list = strongest.map(([text, effect]) => `${effect > 0 ? "+" : "−"} ${text}`).join(", ");
-  const text = `probability ${probability.toFixed(2)}${list ? `: ${list}` : ""}`;
+  const text = `${compare(probability, cutoff)}${list ? `: ${list}` : ""}`;
   return { signal: strongest[0]?.[0] ?? "probability", threshold: Number(cutoff.toFixed(4)), text };
 }

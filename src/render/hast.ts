@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties, Root } from "hast";
-import type { Block, CodeBlock, Content, Inline, List, StyleKind, Table, TableRow } from "../content/nodes.ts";
+import type { Block, CodeBlock, Content, Details, Inline, List, StyleKind, Table, TableRow } from "../content/nodes.ts";
 
 const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
   emphasis: "em",
@@ -101,7 +101,7 @@ class HastWriter {
         return element("figure", [...this.blocks(block.children), ...caption]);
       }
       case "details": {
-        const summary = block.summary.length === 0 ? [] : [element("summary", this.inlines(block.summary)), NEWLINE];
+        const summary = block.summary.length === 0 ? [] : [this.summary(block), NEWLINE];
         return element("details", [...summary, ...this.blocks(block.children)], { open: true });
       }
       case "callout":
@@ -111,6 +111,11 @@ class HastWriter {
       case "rule":
         return element("hr", []);
     }
+  }
+
+  private summary({ summary, level }: Details): Element {
+    const inlines = this.inlines(summary);
+    return element("summary", level === undefined ? inlines : [element(`h${level}`, inlines)]);
   }
 
   private list(list: List): Element {

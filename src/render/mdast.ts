@@ -10,14 +10,44 @@ import type {
   RootContent,
 } from "mdast";
 import type {} from "mdast-util-math";
-import type { Block, Callout, Content, Definition, List, Table, TableCell, TableRow, Term } from "../content/nodes.ts";
+import type {
+  Block,
+  Callout,
+  Content,
+  Definition,
+  Details,
+  List,
+  Table,
+  TableCell,
+  TableRow,
+  Term,
+} from "../content/nodes.ts";
 import { toCellPhrasing } from "./cell-phrasing.ts";
 import { inertTex, toPhrasing } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 
 /** Blocks as Markdown has them; boxes that it has no syntax for leave their children. */
 function toFlow(blocks: readonly Block[]): BlockContent[] {
-  return blocks.flatMap(blockToFlow);
+  return joinLists(blocks.flatMap(blockToFlow));
+}
+
+/**
+ * Lists of points that follow each other become one: Markdown could only tell them apart by other marks, which readers
+ * would take for a difference.
+ */
+function joinLists(blocks: BlockContent[]): BlockContent[] {
+  const joined: BlockContent[] = [];
+  for (const block of blocks) {
+    const last = joined[joined.length - 1];
+    if (block.type !== "list" || last?.type !== "list" || block.ordered || last.ordered) {
+      joined.push(block);
+      continue;
+    }
+    const spread = block.spread === true || last.spread === true;
+    const children = [...last.children, ...block.children].map((item) => ({ ...item, spread }));
+    joined[joined.length - 1] = { ...last, spread, children };
+  }
+  return joined;
 }
 
 const paragraph = (children: PhrasingContent[]): MarkdownParagraph => ({ type: "paragraph", children });
@@ -41,11 +71,7 @@ function blockToFlow(block: Block): BlockContent[] {
     case "figure":
       return toFlow([...block.children, ...block.caption]);
     case "details": {
-      const summary: BlockContent[] =
-        block.summary.length === 0
-          ? []
-          : [paragraph([{ type: "strong", children: toPhrasing(block.summary, { isStrong: true }) }])];
-      return [...summary, ...toFlow(block.children)];
+      return [...summaryToFlow(block), ...toFlow(block.children)];
     }
     case "callout":
       return [calloutToFlow(block)];
@@ -54,6 +80,13 @@ function blockToFlow(block: Block): BlockContent[] {
     case "rule":
       return [{ type: "thematicBreak" }];
   }
+}
+
+/** A summary that is a heading stays one; others are set in bold. */
+function summaryToFlow({ summary, level }: Details): BlockContent[] {
+  if (summary.length === 0) return [];
+  if (level !== undefined) return [{ type: "heading", depth: depthOf(level), children: toPhrasing(summary) }];
+  return [paragraph([{ type: "strong", children: toPhrasing(summary, { isStrong: true }) }])];
 }
 
 function depthOf(level: number): 1 | 2 | 3 | 4 | 5 | 6 {

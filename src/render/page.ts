@@ -42,10 +42,15 @@ function beginsWithTitle(content: Content, title: string): boolean {
     .some((block) => block.type === "heading" && key(plainText(block.children)) === key(title));
 }
 
+/** The day of a date, which may have a time that readers need not see. */
+function dayOf(date: string | undefined): string | undefined {
+  return date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=T)/.exec(date)?.[0] ?? date);
+}
+
 function introOf(content: Content, facts: DocumentFacts): ElementContent[] {
   const lines: ElementContent[] = [];
   if (facts.title && !beginsWithTitle(content, facts.title)) lines.push(element("h1", {}, [text(facts.title)]));
-  const by = [facts.authors?.join(", "), facts.published, facts.siteName].filter((fact) => fact).join(" · ");
+  const by = [facts.authors?.join(", "), dayOf(facts.published), facts.siteName].filter((fact) => fact).join(" · ");
   if (by !== "") lines.push(element("p", {}, [text(by)]));
   if (facts.url !== undefined && /^https?:/i.test(facts.url)) {
     lines.push(element("p", {}, [element("a", { href: facts.url }, [text(facts.url)])]));

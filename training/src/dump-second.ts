@@ -1,35 +1,51 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts";
-import { measureForFusion } from "../../src/fusion/prepare.ts";
 import { addSecondStage } from "../../src/fusion/second-stage.ts";
+import { openPage } from "../../src/page/open-page.ts";
 import { readFloats } from "./binary.ts";
 import { readPages } from "./read-pages.ts";
+import { setNames } from "./sets.ts";
+
+const floatsOf = (matrix: FeatureMatrix): Float32Array => {
+  const rows = new Float32Array(matrix.rows * matrix.columns.length);
+  matrix.columns.forEach((column, feature) => {
+    for (let row = 0; row < matrix.rows; row++) rows[row * matrix.columns.length + feature] = column[row];
+  });
+  return rows;
+};
+
+/** The first stage's opinions are two: with the convention of training, and with the one that users get by default. */
+const OPINIONS = ["", "-default"] as const;
 
 /** Writes the second stage's features of one data set, made from the first stage's out-of-fold probabilities. */
 async function dumpSecond(data: string, name: string, cache: string): Promise<void> {
   const folder = join(cache, name);
-  const first = readFloats(readFileSync(join(folder, "first-probability.bin")));
-  const parts: Float32Array[] = [];
+  const opinions = OPINIONS.map((suffix) => ({
+    first: readFloats(readFileSync(join(folder, `first-probability${suffix}.bin`))),
+    file: openSync(join(folder, `second${suffix}.bin`), "w"),
+  }));
   let names: readonly string[] = [];
   let at = 0;
   for await (const entry of readPages(data, name)) {
-    const page = measureForFusion(entry.html, entry.url);
-    const matrix = new FeatureMatrix(page.blocks.count);
-    addSecondStage(page, matrix, new Ancestry(page), first.subarray(at, at + page.blocks.count));
-    at += page.blocks.count;
-    const rows = new Float32Array(matrix.rows * matrix.columns.length);
-    matrix.columns.forEach((column, feature) => {
-      for (let row = 0; row < matrix.rows; row++) rows[row * matrix.columns.length + feature] = column[row];
-    });
-    parts.push(rows);
-    names = matrix.names;
+    const page = openPage(entry.html, { url: entry.url, embedded: true });
+    const ancestry = new Ancestry(page);
+    const end = at + page.blocks.count;
+    for (const { first, file } of opinions) {
+      const matrix = new FeatureMatrix(page.blocks.count);
+      addSecondStage(page, matrix, ancestry, first.subarray(at, end));
+      names = matrix.names;
+      writeSync(file, new Uint8Array(floatsOf(matrix).buffer));
+    }
+    at = end;
   }
-  if (at !== first.length)
-    throw new Error(`${name}: ${first.length} probabilities for ${at} blocks; dump the features again`);
-  writeFileSync(join(folder, "second.bin"), Buffer.concat(parts.map((part) => new Uint8Array(part.buffer))));
+  for (const { first, file } of opinions) {
+    closeSync(file);
+    if (at !== first.length)
+      throw new Error(`${name}: ${first.length} probabilities for ${at} blocks; dump the features again`);
+  }
   writeFileSync(join(folder, "second.json"), JSON.stringify(names));
   process.stderr.write(`${name}: ${names.length} features of the second stage\n`);
 }
@@ -38,7 +54,7 @@ const { values } = parseArgs({
   options: {
     data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
     cache: { type: "string", default: ".cache/training" },
-    sets: { type: "string", default: "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev" },
+    sets: { type: "string", default: setNames },
   },
 });
 for (const name of values.sets.split(",")) await dumpSecond(values.data, name, values.cache);

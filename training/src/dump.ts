@@ -4,9 +4,11 @@ import { parseArgs } from "node:util";
 import { computeFeatures } from "../../src/fusion/features/index.ts";
 import { forEachBag, wordKey } from "../../src/fusion/features/word-bags.ts";
 import { lexiconFeatures } from "../../src/fusion/lexicon.ts";
-import { measureForFusion } from "../../src/fusion/prepare.ts";
+import { openPage } from "../../src/page/open-page.ts";
 import { labelBlocks } from "./labels.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
+import { labelSegments } from "./segment-labels.ts";
+import { setNames } from "./sets.ts";
 
 /** Numbers tokens per page, so that overlaps can be counted without strings. */
 function numberTokens(gold: readonly string[], blocks: readonly string[][]): { gold: Int32Array; blocks: Int32Array } {
@@ -27,7 +29,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
   const folder = join(out, name);
   mkdirSync(folder, { recursive: true });
   const files = Object.fromEntries(
-    ["features", "labels", "comments", "words", "gold", "tokens", "bags", "bag-sizes"].map((file) => [
+    ["features", "labels", "known", "comments", "words", "gold", "tokens", "bags", "bag-sizes"].map((file) => [
       file,
       openSync(join(folder, `${file}.bin`), "w"),
     ]),
@@ -38,7 +40,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
   const pages: object[] = [];
   let names: readonly string[] = [];
   for await (const entry of readPages(data, name)) {
-    const page = measureForFusion(entry.html, entry.url);
+    const page = openPage(entry.html, { url: entry.url, embedded: true });
     const { matrix, ancestry, words: blockWords } = computeFeatures(page);
     const { label, tokens, gold } = labelBlocks(page, entry.text);
     const rows = new Float32Array(matrix.rows * matrix.columns.length);
@@ -57,7 +59,10 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     write("bag-sizes", sizes);
     const ids = numberTokens(gold, tokens);
     write("features", rows);
-    write("labels", label);
+    const segments =
+      entry.text === "" && entry.with?.length ? labelSegments(page, entry.with, entry.without ?? []) : undefined;
+    write("labels", segments?.label ?? label);
+    write("known", segments?.known ?? new Float32Array(matrix.rows).fill(1));
     write("comments", labelBlocks(page, entry.comments ?? "").label);
     write(
       "words",
@@ -74,6 +79,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
       lang: entry.lang,
       rows: matrix.rows,
       gold: gold.length,
+      partial: segments !== undefined,
       tokens: ids.blocks.length,
     });
   }
@@ -86,7 +92,7 @@ const { values } = parseArgs({
   options: {
     data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
     out: { type: "string", default: ".cache/training" },
-    sets: { type: "string", default: "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev" },
+    sets: { type: "string", default: setNames },
   },
 });
 for (const name of values.sets.split(",")) await dumpSet(values.data, name, values.out);

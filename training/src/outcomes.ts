@@ -4,10 +4,11 @@ import { parseArgs } from "node:util";
 import { describeOutcome } from "../../src/fusion/confidence.ts";
 import { decide } from "../../src/fusion/decide.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
-import { measureForFusion } from "../../src/fusion/prepare.ts";
 import { settle } from "../../src/fusion/score.ts";
+import { openPage } from "../../src/page/open-page.ts";
 import { readFloats } from "./binary.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
+import { setNames } from "./sets.ts";
 import { tokenize, wordF1 } from "./tokens.ts";
 
 /** One page's figures for the confidence model, collected over all sets. */
@@ -30,7 +31,7 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
   const byType = new Map<string, number[]>();
   let [at, index] = [0, 0];
   for await (const entry of readPages(data, name)) {
-    const page = measureForFusion(entry.html, entry.url);
+    const page = openPage(entry.html, { url: entry.url, embedded: true });
     const own = settle(page, Float64Array.from(probability.subarray(at, at + page.blocks.count)));
     at += page.blocks.count;
     const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);
@@ -64,7 +65,7 @@ const { values } = parseArgs({
   options: {
     data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
     cache: { type: "string", default: ".cache/training" },
-    sets: { type: "string", default: "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev" },
+    sets: { type: "string", default: setNames },
   },
 });
 const outcomes: Outcomes = { names: [], rows: [], f1: [], domains: [], sets: [], types: [] };

@@ -3,17 +3,22 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { getDomain } from "tldts";
+import { guessSite } from "./guess-site.ts";
 
 /** One labelled page of a data set. */
 export interface LabelledPage {
   readonly id: string;
   readonly site: string;
-  readonly url: string;
+  readonly url: string | undefined;
   readonly type: string;
   readonly lang?: string;
   readonly html: string;
-  /** Gold main content. */
+  /** Gold main content; "" in sets that have segments only. */
   readonly text: string;
+  /** Segments that must be in the content, in sets that have no gold text. */
+  readonly with?: readonly string[];
+  /** Segments that must not be in it. */
+  readonly without?: readonly string[];
   readonly title?: string;
   readonly comments?: string;
 }
@@ -24,7 +29,12 @@ export async function* readPages(folder: string, name: string): AsyncGenerator<L
     input: createReadStream(join(folder, `${name}.jsonl.gz`)).pipe(createGunzip()),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
-  for await (const line of lines) if (line.trim() !== "") yield JSON.parse(line) as LabelledPage;
+  for await (const line of lines) {
+    if (line.trim() === "") continue;
+    const page = JSON.parse(line) as Omit<LabelledPage, "text"> & { readonly text?: string };
+    const site = page.site === "" ? guessSite(page.html, `${name}/${page.id}`) : page.site;
+    yield { ...page, site, url: page.url === "" ? undefined : page.url, text: page.text ?? "" };
+  }
 }
 
 /** The domain that a site's owner registered: what folds keep together. A name that is no host stands for itself. */

@@ -1,4 +1,5 @@
-import { type Action, type Context, classTokens, type Handler } from "../context.ts";
+import { classTokens } from "../../parse/class-tokens.ts";
+import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import type { Block, Callout, CalloutKind, Details, Figure, Inline, Quote } from "../nodes.ts";
 import { trimInlines } from "../trim-inlines.ts";
@@ -108,7 +109,7 @@ export const handleCaption: Handler = ({ builder }): Action => {
 /** `details`: a closed one is shown open, its text was kept. */
 export const handleDetails: Handler = ({ builder }): Action => {
   if (!builder.canNest(2)) return "pass";
-  const node: Details = { type: "details", span: emptySpan(), summary: [], children: [] };
+  const node: Details = { type: "details", span: emptySpan(), summary: [], level: undefined, children: [] };
   const close = (): void => {
     if (node.summary.length > 0 || node.children.length > 0) builder.push(node);
   };
@@ -123,7 +124,7 @@ export const handleSummary: Handler = ({ builder }): Action => {
   const close = (): void => {
     if (trimInlines(children)) parent.summary = children;
   };
-  return { frame: { kind: "summary", span: emptySpan(), blocks: undefined, inlines: children, close } };
+  return { frame: { kind: "summary", node: parent, span: emptySpan(), blocks: undefined, inlines: children, close } };
 };
 
 /** `hr`. */

@@ -20,8 +20,12 @@ export function headingFrame({ builder }: Context, level: number): Frame {
 
 /** `h1` to `h6`. */
 export const handleHeading: Handler = (context, node): Action => {
-  if (!context.builder.canNest(1)) return "pass";
-  return { frame: headingFrame(context, Number(context.tree.name(node).slice(1))) };
+  const { builder, tree } = context;
+  if (!builder.canNest(1)) return "pass";
+  const level = Number(tree.name(node).slice(1));
+  const { frame } = builder;
+  if (frame.kind === "summary" && frame.node?.type === "details") frame.node.level ??= level;
+  return { frame: headingFrame(context, level) };
 };
 
 /** An element with the role `heading`, or undefined. */

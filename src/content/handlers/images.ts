@@ -1,20 +1,15 @@
+import { classTokens } from "../../parse/class-tokens.ts";
 import { TAG } from "../../parse/tags.ts";
 import { cleanTitle } from "../clean-title.ts";
-import { type Action, type Context, classTokens, type Handler } from "../context.ts";
+import type { Action, Context, Handler } from "../context.ts";
+import { isContentImage, sizeOf } from "../image-kind.ts";
 import { bestSource, isSameFile } from "../image-source.ts";
 import type { Image } from "../nodes.ts";
 import { texOfImage } from "./maths.ts";
 
-/** Images up to this size in pixels count readers, or hold space. */
-const MAX_PIXEL = 3;
 const EMOJI_CLASSES = new Set(["emoji", "wp-smiley", "twemoji", "smiley", "emoticon"]);
 /** Longest alternative text of an emoji. */
 const MAX_EMOJI_CHARS = 12;
-
-function pixels(value: string | undefined): number | undefined {
-  const match = /^\s*(\d{1,5})(?:\.\d{0,9})?(?:px)?\s*$/.exec(value ?? "");
-  return match ? Number(match[1]) : undefined;
-}
 
 /** `img`: with its real source, once, when it stands among kept content. */
 export const handleImage: Handler = (context, node): Action => {
@@ -32,11 +27,10 @@ export const handleImage: Handler = (context, node): Action => {
     builder.text(alt, block);
     return "skip";
   }
-  const width = pixels(tree.attr(node, "width"));
-  const height = pixels(tree.attr(node, "height"));
-  if ((width ?? MAX_PIXEL + 1) <= MAX_PIXEL || (height ?? MAX_PIXEL + 1) <= MAX_PIXEL) return "skip";
   const source = bestSource(tree, node, (reference) => urls.media(reference));
   if (source === undefined || isTwin(context, node, source)) return "skip";
+  if (!isContentImage(tree, context.figures, node, source)) return "skip";
+  const { width, height } = sizeOf(tree, node);
   const title = cleanTitle(tree.attr(node, "title"));
   const image: Image = { type: "image", url: source, alt, title: title === alt ? undefined : title, width, height };
   builder.inline(image);

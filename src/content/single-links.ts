@@ -1,0 +1,107 @@
+import type { Block, Content, Inline, Link } from "./nodes.ts";
+
+/** Blocks that are looked back at: a card has its picture, name, price and text. */
+const MOST_BLOCKS = 8;
+
+/** A block that is nothing but one link: a linked picture, a name, a teaser. */
+interface LinkedBlock {
+  readonly at: number;
+  readonly link: Link;
+  readonly rank: number;
+}
+
+/** What the link stays at: rather a heading than a text, rather a text than a picture. */
+function rankOf(block: Block, link: Link): number {
+  if (block.type === "heading") return 3;
+  return link.children.every((child) => child.type === "image") ? 1 : 2;
+}
+
+function soleLink(children: readonly Inline[]): Link | undefined {
+  const [link, ...rest] = children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  return rest.length === 0 && link?.type === "link" ? link : undefined;
+}
+
+/** Links that follow each other in a line and lead to the same place become one; a picture's joins the text's. */
+function joinLinks(children: Inline[]): void {
+  let last: Link | undefined;
+  let gap = 0;
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at];
+    if (child.type === "link" && last?.url === child.url) {
+      const between = children.splice(at - gap, gap + 1).slice(0, gap);
+      last.children.push(...between, ...child.children);
+      at -= gap + 1;
+      gap = 0;
+    } else if (child.type === "link") [last, gap] = [child, 0];
+    else if (child.type === "text" && child.value.trim() === "") gap++;
+    else last = undefined;
+  }
+}
+
+/** Takes the link off a block that is nothing else. */
+function unlink(children: Inline[], link: Link): void {
+  children.splice(children.indexOf(link), 1, ...link.children);
+}
+
+function inlinesOf(block: Block): Inline[] | undefined {
+  return block.type === "paragraph" || block.type === "heading" ? block.children : undefined;
+}
+
+/** Blocks next to each other that all are one link to the same place keep it once. */
+function settleSiblings(blocks: readonly Block[]): void {
+  const recent: LinkedBlock[] = [];
+  blocks.forEach((block, at) => {
+    const children = inlinesOf(block);
+    if (children === undefined) return;
+    joinLinks(children);
+    const link = soleLink(children);
+    if (link === undefined) return;
+    const rank = rankOf(block, link);
+    const twin = recent.findIndex((other) => other.link.url === link.url && at - other.at <= MOST_BLOCKS);
+    if (twin < 0) {
+      recent.push({ at, link, rank });
+      return;
+    }
+    const other = recent[twin];
+    if (rank <= other.rank) {
+      unlink(children, link);
+      return;
+    }
+    const otherChildren = inlinesOf(blocks[other.at]);
+    if (otherChildren) unlink(otherChildren, other.link);
+    recent[twin] = { at, link, rank };
+  });
+}
+
+function settle(blocks: readonly Block[]): void {
+  settleSiblings(blocks);
+  for (const block of blocks) {
+    switch (block.type) {
+      case "list":
+        for (const item of block.items) settle(item.children);
+        break;
+      case "definitions":
+        for (const entry of block.entries) if (entry.type === "definition") settle(entry.children);
+        break;
+      case "table":
+        for (const row of block.rows) for (const cell of row.cells) settle(cell.children);
+        break;
+      case "quote":
+      case "callout":
+      case "details":
+        settle(block.children);
+        break;
+      case "figure":
+        settle(block.children);
+        settle(block.caption);
+        break;
+    }
+  }
+}
+
+/** A card links its picture, its name and its text to the same page: one of these links is enough. */
+export function singleLinks(content: Content): Content {
+  settle(content.blocks);
+  for (const note of content.notes) settle(note.children);
+  return content;
+}

@@ -1,0 +1,88 @@
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG, tagSet } from "../parse/tags.ts";
+import type { MeasuredPage } from "./measured-page.ts";
+
+/** A picture with what is written about it: caption, credit. */
+export interface Figure {
+  /** The element that holds all of it. */
+  readonly node: number;
+  /** Its text blocks: first, and one behind the last. */
+  readonly first: number;
+  readonly end: number;
+}
+
+const PICTURES = tagSet(["img", "video"]);
+/** What a figure may hold beside pictures only when it shows something else: code, a table, a list. */
+const OTHER_THINGS = tagSet(["table", "pre", "ul", "ol", "h1", "h2", "h3", "blockquote", "iframe"]);
+/** Class names of captions and credits, whole or as a part that hyphens and the like set off. */
+const CAPTION =
+  /(?:^|[-_\s])(?:(?:fig|img|image|photo|picture|media|thumb|wp)?-?_?(?:caption|captions|credit|credits|copyright-notice)|caption-?text|cutline|bildunterschrift|bildtext|legende|legend|pie-de-foto|didascalia|photo-?by)(?:$|[-_\s])/i;
+/** Captions are short; a box with more words is more than a figure. */
+const MAX_WORDS = 120;
+/** How far above a caption its picture's box may be. */
+const MAX_STEPS = 4;
+/** More pictures are a gallery or a listing. */
+const MAX_PICTURES = 4;
+
+/** The figures of a page, found once: `figure` elements, and boxes that hold a picture and an element named a caption. */
+export class PageFigures {
+  readonly list: readonly Figure[];
+  /** For each node the index of the figure around it, -1 without. */
+  private readonly around: Int32Array;
+
+  constructor(page: MeasuredPage) {
+    const { tree } = page;
+    const { body } = tree;
+    const pictures = new Uint32Array(tree.nodeCount + 1);
+    const others = new Uint32Array(tree.nodeCount + 1);
+    for (let node = 0; node < tree.nodeCount; node++) {
+      pictures[node + 1] = pictures[node] + (PICTURES[tree.tag[node]] === 1 ? 1 : 0);
+      others[node + 1] = others[node] + (OTHER_THINGS[tree.tag[node]] === 1 ? 1 : 0);
+    }
+    const count = (totals: Uint32Array, node: number): number => totals[tree.end[node]] - totals[node];
+    const isFigure = (node: number): boolean => {
+      const many = count(pictures, node);
+      return many > 0 && many <= MAX_PICTURES && count(others, node) === 0 && page.words(node) <= MAX_WORDS;
+    };
+    const roots = new Set<number>();
+    for (let node = 1; node < tree.nodeCount; node++) {
+      if (tree.tag[node] === TAG.figure && isFigure(node)) roots.add(node);
+      else if (isNamedCaption(tree, node)) {
+        const box = boxOf(tree, body, node, (at) => count(pictures, at) > 0);
+        if (box >= 0 && isFigure(box)) roots.add(box);
+      }
+    }
+    this.around = new Int32Array(tree.nodeCount).fill(-1);
+    const list: Figure[] = [];
+    for (let node = 1; node < tree.nodeCount; node++) {
+      const above = this.around[tree.parent[node]];
+      if (above >= 0) this.around[node] = above;
+      else if (roots.has(node)) {
+        this.around[node] = list.length;
+        const { blocks } = page.totals;
+        list.push({ node, first: blocks[node], end: blocks[tree.end[node]] });
+      }
+    }
+    this.list = list;
+  }
+
+  /** The outermost figure around a node. */
+  of(node: number): Figure | undefined {
+    return this.list[this.around[node]];
+  }
+}
+
+function isNamedCaption(tree: PageTree, node: number): boolean {
+  if (tree.tag[node] === TAG.figcaption) return true;
+  if (!tree.isElement(node) || !tree.hasAttributes(node)) return false;
+  return CAPTION.test(tree.attr(node, "class") ?? "");
+}
+
+/** The nearest box around a caption that holds a picture. */
+function boxOf(tree: PageTree, body: number, caption: number, hasPicture: (node: number) => boolean): number {
+  let node = caption;
+  for (let step = 0; step <= MAX_STEPS && node > body; step++, node = tree.parent[node]) {
+    if (hasPicture(node)) return node;
+  }
+  return -1;
+}

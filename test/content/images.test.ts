@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { extract } from "../../src/index.ts";
+import { madeMethod } from "../made-method.ts";
+
+const URL = "https://site.example/dir/page.html";
+const TEXT =
+  "The harbour was rebuilt after the storm, and the boats came back one after the other over the summer months.";
+
+function markdown(html: string, drop: readonly string[] = []): string {
+  return extract(html, { url: URL, method: "full-text", rules: { drop } }).render("markdown");
+}
+
+describe("figures", () => {
+  const figure =
+    '<figure><img src="pier.jpg" alt="The pier"><figcaption>The pier. Photo: A. Person</figcaption></figure>';
+
+  test("a picture brings its caption along where the caption is no content by itself", () => {
+    const method = madeMethod({ keep: (text) => text.startsWith("The harbour") });
+    const result = extract(`<p>${TEXT}</p>${figure}<p>${TEXT} Again.</p>`, { url: URL, method });
+    expect(result.render("markdown")).toContain(
+      "![The pier](https://site.example/dir/pier.jpg)\n\nThe pier. Photo: A. Person",
+    );
+    expect(result.render("text")).not.toContain("Photo");
+  });
+
+  test("a caption named by its class is one, too", () => {
+    const html = `<p>${TEXT}</p><div class="wp-caption"><a href="x"><img src="a.jpg" alt=""></a><p class="wp-caption-text">Below the hill</p></div><p>${TEXT} Again.</p>`;
+    expect(markdown(html)).toContain("a.jpg");
+    expect(markdown(html)).toContain("Below the hill");
+  });
+
+  test("a rule that drops the caption drops it", () => {
+    const html = `<p>${TEXT}</p>${figure}<p>${TEXT} Again.</p>`;
+    expect(markdown(html, ["figcaption"])).toContain("pier.jpg");
+    expect(markdown(html, ["figcaption"])).not.toContain("A. Person");
+  });
+});
+
+describe("images that show readers nothing", () => {
+  const rejected = {
+    "a counter": '<img src="https://www.scorecardresearch.com/p?c1=2">',
+    "a pixel by its style": '<img src="a.jpg" style="width:1px;height:1px">',
+    "an advertisement": '<img src="https://host.example/ads/big.jpg" width="300" height="250">',
+    "a spacer": '<img src="spacer.gif" width="40" height="40">',
+    "an arrow to the top": '<a href="#top"><img src="oben.gif" width="20" height="20"></a>',
+    "an arrow": '<a href="index.html"><img src="up.gif" alt="top"></a>',
+    "an icon": '<img class="icon" src="mail-thing.svg" width="16" height="16">',
+    "the writer's portrait": '<img class="avatar" src="jane.jpg" width="64" height="64">',
+    "a small logo": '<img src="site-logo.png" width="100" height="40">',
+  };
+  for (const [what, image] of Object.entries(rejected)) {
+    test(`${what} is left out`, () => {
+      const output = markdown(`<p>${TEXT}</p><div>${image}</div><p>${TEXT} Again.</p>`);
+      expect(output).toContain("The harbour");
+      expect(output).not.toContain("![");
+    });
+  }
+
+  test("photos with such words in their addresses stay", () => {
+    for (const source of [
+      "https://host.example/uploads/downtown.jpg",
+      "heads-of-state.jpg",
+      "add-ons/view.jpg",
+      "star.jpg",
+    ]) {
+      expect(markdown(`<p>${TEXT}</p><img src="${source}" width="600"><p>${TEXT} Again.</p>`)).toContain("![");
+    }
+  });
+});
+
+describe("summaries", () => {
+  test("a heading in a summary stays a heading", () => {
+    const html = `<details><summary><h3>How long does it take?</h3></summary><p>${TEXT}</p></details>`;
+    expect(markdown(html)).toBe(`### How long does it take?\n\n${TEXT}\n`);
+    const output = extract(html, { method: "full-text" }).render("html");
+    expect(output).toContain("<summary><h3>How long does it take?</h3></summary>");
+  });
+
+  test("code in a summary keeps its text", () => {
+    const html = `<details open><summary><section><h4><code>fn turn(&amp;self)</code></h4><pre>impl Turn</pre></section></summary><p>${TEXT}</p></details>`;
+    const output = markdown(html);
+    expect(output).toContain("fn turn(&self)");
+    expect(output).toContain("impl Turn");
+  });
+});
+
+describe("inline boxes", () => {
+  test("words of boxes next to each other do not run together", () => {
+    const html = `<p>${TEXT}</p><div><a href="/a">Jane Person</a><time>Mar 7</time></div><div><span class="s">M</span><span class="s">US 6-9</span><span class="s">L</span><span class="s">US 9½</span></div>`;
+    const output = markdown(html);
+    expect(output).toContain("[Jane Person](https://site.example/a) Mar 7");
+    expect(output).toContain("M US 6-9 L US 9½");
+  });
+
+  test("a word that is cut for its first letter stays one", () => {
+    const html = `<p><span class="cap">T</span><span class="rest">he harbour was rebuilt</span> after the storm.</p>`;
+    expect(markdown(html)).toBe("The harbour was rebuilt after the storm.\n");
+  });
+
+  test("code keeps its letters together", () => {
+    const html = `<p>Call <code><span class="k">let</span><span class="n">ter</span></code> first.</p>`;
+    expect(markdown(html)).toBe("Call `letter` first.\n");
+  });
+});
+
+describe("links of a card", () => {
+  test("one of several links to the same place is enough, and the name's", () => {
+    const html = `<p>${TEXT}</p><div><a href="/p/1"><img src="1.jpg" alt="Lamp" width="200"></a><h3><a href="/p/1">Lamp</a></h3><p><a href="/p/1">Read more</a></p></div>`;
+    expect(markdown(html).match(/https:\/\/site\.example\/p\/1/g)).toHaveLength(1);
+    expect(markdown(html)).toContain("### [Lamp](https://site.example/p/1)");
+  });
+
+  test("lists that follow each other have the same marks", () => {
+    const html = "<ul><li>one</li><li>two</li></ul><ul><li>three</li></ul>";
+    expect(markdown(html)).toBe("- one\n- two\n- three\n");
+  });
+});
+
+test("no-break spaces are spaces", () => {
+  expect(markdown("<p>10\u00a0000&nbsp;&nbsp;people</p>")).toBe("10 000 people\n");
+});
+
+test("the page to read shows a day, not a time stamp", () => {
+  const html = `<head><meta property="article:published_time" content="2024-05-01T10:00:00Z"></head><p>${TEXT}</p>`;
+  const page = extract(html, { url: URL, method: "full-text" }).render("page");
+  expect(page).toContain("2024-05-01");
+  expect(page).not.toContain("T10:00");
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+
+/** What the trainer knows of a data set: `training/sets.json`, which the Python part reads, too. */
+export interface TrainingSet {
+  readonly name: string;
+  readonly origin: string;
+  readonly licence: string;
+  /** Whether its licence obliges those who pass on what is made of it; left out by `--permissive`. */
+  readonly copyleft?: boolean;
+  /** The convention that its gold follows; `kind`: as the page's kind says. */
+  readonly convention: string;
+  /** How much its pages count beside those of wcxb-dev. */
+  readonly weight: number;
+  /** Whether its kinds of pages are labels. */
+  readonly kinds: boolean;
+}
+
+/** All sets that the default is trained on. */
+export const trainingSets: readonly TrainingSet[] = JSON.parse(
+  readFileSync(new URL("../sets.json", import.meta.url), "utf8"),
+) as TrainingSet[];
+
+/** Their names, as the default of `--sets`. */
+export const setNames: string = trainingSets.map(({ name }) => name).join(",");
