@@ -70,7 +70,13 @@ export function Plot({ title, description, xLabel, yLabel, maxX, maxY, children 
         <text class="axis" x={(LEFT + WIDTH) / 2} y={HEIGHT - 3} text-anchor="middle">
           {xLabel}
         </text>
-        <text class="axis" x={0} y={0} text-anchor="middle" transform={`translate(10 ${(HEIGHT - BOTTOM) / 2}) rotate(-90)`}>
+        <text
+          class="axis"
+          x={0}
+          y={0}
+          text-anchor="middle"
+          transform={`translate(10 ${(HEIGHT - BOTTOM) / 2}) rotate(-90)`}
+        >
           {yLabel}
         </text>
       </svg>

@@ -16,7 +16,14 @@ export function SlopePlot({ figure }: { readonly figure: SlopeFigure }) {
       maxY={tags}
     >
       {segments.map(([start, end]) => (
-        <rect key={start} class="content-band" x={x(start)} width={Math.max(1, x(end) - x(start))} y={y(tags)} height={y(0) - y(tags)} />
+        <rect
+          key={start}
+          class="content-band"
+          x={x(start)}
+          width={Math.max(1, x(end) - x(start))}
+          y={y(tags)}
+          height={y(0) - y(tags)}
+        />
       ))}
       <path class="curve" d={linePath(curve.map((point) => [x(point.x), y(point.y)]))} />
     </Plot>

@@ -21,13 +21,24 @@ export function TagRatioCurve({ figure }: { readonly figure: TagRatioFigure }) {
       maxY={maxY}
     >
       {content.map((isContent, i) =>
-        isContent ? <rect key={`c${String(i)}`} class="content-band" x={x(i - 0.5)} width={x(1) - x(0)} y={y(maxY)} height={y(0) - y(maxY)} /> : null,
+        isContent ? (
+          <rect
+            key={`c${String(i)}`}
+            class="content-band"
+            x={x(i - 0.5)}
+            width={x(1) - x(0)}
+            y={y(maxY)}
+            height={y(0) - y(maxY)}
+          />
+        ) : null,
       )}
       {raw.map((value, i) => (
         <circle key={`r${String(i)}`} class="raw" cx={x(i)} cy={y(Math.min(value, maxY))} r={1.2} />
       ))}
       <path class="curve" d={linePath(smoothed.map((value, i) => [x(i), y(value)]))} />
-      {threshold !== undefined && <line class="cut" x1={x(0)} x2={x(smoothed.length - 1)} y1={y(threshold)} y2={y(threshold)} />}
+      {threshold !== undefined && (
+        <line class="cut" x1={x(0)} x2={x(smoothed.length - 1)} y1={y(threshold)} y2={y(threshold)} />
+      )}
     </Plot>
   );
 }
@@ -48,7 +59,13 @@ export function ClusterPlot({ figure }: { readonly figure: TagRatioFigure }) {
       maxY={maxY}
     >
       {smoothed.map((value, i) => (
-        <circle key={String(i)} class={content[i] ? "point content" : "point"} cx={x(value)} cy={y(derivative[i])} r={2.6} />
+        <circle
+          key={String(i)}
+          class={content[i] ? "point content" : "point"}
+          cx={x(value)}
+          cy={y(derivative[i])}
+          r={2.6}
+        />
       ))}
       {centroids.map((centre, i) => (
         <path

@@ -18,7 +18,9 @@ function Row({ row, at }: { readonly row: TreeRow; readonly at: number }) {
   const { depth, name, figures, bar, state } = row;
   const x = 6 + Math.min(depth, DEEPEST) * INDENT;
   const y = at * ROW;
-  const text = Object.entries(figures).map(([key, value]) => `${key} ${shorten(value)}`).join("   ");
+  const text = Object.entries(figures)
+    .map(([key, value]) => `${key} ${shorten(value)}`)
+    .join("   ");
   return (
     <g class={`tree-row ${state}`}>
       <title>{`${name}: ${STATES[state]}. ${text}`}</title>
@@ -42,13 +44,18 @@ export function TreePlot({ figure }: { readonly figure: TreeFigure }) {
   return (
     <figure class="plot">
       <figcaption>{title}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${rows.length * ROW + 4}`} role="img" aria-label={`${title}: ${rows.length} nodes with their figures.`}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${rows.length * ROW + 4}`}
+        role="img"
+        aria-label={`${title}: ${rows.length} nodes with their figures.`}
+      >
         {rows.map((row, at) => (
           <Row key={row.node} row={row} at={at} />
         ))}
       </svg>
       <p class="hint">
-        Filled: content. Ringed: looked into. Pale: left. The bar is {barLabel}.{more > 0 ? ` ${more} more nodes are not drawn.` : ""}
+        Filled: content. Ringed: looked into. Pale: left. The bar is {barLabel}.
+        {more > 0 ? ` ${more} more nodes are not drawn.` : ""}
       </p>
     </figure>
   );

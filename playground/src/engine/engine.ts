@@ -1,6 +1,7 @@
 import { drawFigures } from "./figures.ts";
 import {
   EMBEDDED,
+  type ExtractOptions,
   elementPath,
   findElement,
   getMethod,
@@ -11,8 +12,8 @@ import {
   methods,
   PageResult,
   parse,
-  selectContent,
   StopWatch,
+  selectContent,
   siteMethods,
 } from "./pith.ts";
 import type {
@@ -29,6 +30,7 @@ import type {
   Verdicts,
 } from "./protocol.ts";
 import { SiteCollection } from "./site.ts";
+import { listOptions, partOptions } from "./wishes.ts";
 
 const FORMATS = { reading: "html", markdown: "markdown", html: "html", json: "json" } as const;
 
@@ -53,8 +55,9 @@ function describePaper({ paper }: Pick<Method, "paper">): string | undefined {
   return `${authors}: ${title}${year === undefined ? "" : ` (${year})`}${section === undefined ? "" : `, ${section}`}`;
 }
 
-function viewMethod({ id, summary, options, ...method }: Pick<Method, "id" | "summary" | "options" | "paper">): MethodView {
-  return { id, summary, options, paper: describePaper(method) };
+function viewMethod(method: Pick<Method, "id" | "summary" | "options" | "paper" | "wishes">): MethodView {
+  const { id, summary } = method;
+  return { id, summary, options: listOptions(method), paper: describePaper(method) };
 }
 
 /** The latest answers are asked for again at once: by other views, and to explain blocks. */
@@ -135,7 +138,12 @@ export class Engine {
   }
 
   figures(question: Question): Figure[] {
-    return drawFigures(this.pageOf(question.page), question.method, question.options, this.resultOf(question).selection);
+    return drawFigures(
+      this.pageOf(question.page),
+      question.method,
+      question.options,
+      this.resultOf(question).selection,
+    );
   }
 
   /** Reads the pages as pages of one site. */
@@ -183,7 +191,8 @@ export class Engine {
     let result = this.results.get(key);
     if (!result) {
       const page = this.pageOf(id);
-      const extractOptions = { method, methodOptions: options, ...(page.url && { url: page.url }) };
+      const { wishes, methodOptions } = partOptions(options);
+      const extractOptions: ExtractOptions = { ...wishes, method, methodOptions, ...(page.url && { url: page.url }) };
       const selection = selectContent(page, getMethod(method), extractOptions);
       result = new PageResult(selection, extractOptions, new StopWatch());
     }

@@ -4,6 +4,7 @@ import {
   defaultCetrOptions,
   descendEvenly,
   findBestSegment,
+  findContainers,
   findContentLines,
   findLowSlopeSections,
   linkDensityOptions,
@@ -14,6 +15,8 @@ import {
   resolveOptions,
   type Selection,
   textDistributionOptions,
+  textSupport,
+  wffteOptions,
 } from "./pith.ts";
 import type {
   Figure,
@@ -76,7 +79,10 @@ function nameOf({ tree }: MeasuredPage, node: number): string {
   if (tree.isText(node)) return "text";
   const id = tree.attr(node, "id");
   const names = (tree.attr(node, "class") ?? "").split(/\s+/u).filter((name) => name !== "");
-  return `${tree.name(node)}${id ? `#${id}` : ""}${names.slice(0, 2).map((name) => `.${name}`).join("")}`.slice(0, 48);
+  return `${tree.name(node)}${id ? `#${id}` : ""}${names
+    .slice(0, 2)
+    .map((name) => `.${name}`)
+    .join("")}`.slice(0, 48);
 }
 
 function isKept({ keep, page }: Selection, node: number): boolean {
@@ -151,6 +157,35 @@ function drawDistributionTree(page: MeasuredPage, given: OptionValues): TreeFigu
   return { kind: "tree", title: "The way into the longest subnode", barLabel: "share of the text", rows, more };
 }
 
+/** The containers as a tree, with the text support of each and its parts. */
+function drawSupportTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
+  const options = resolveOptions("wffte", wffteOptions, given);
+  const containers = findContainers(page, options.containers);
+  const partsOf = textSupport(page, containers, options);
+  const parts = containers.nodes.map((node) => ({ node, figures: { ...partsOf(node) } }));
+  const greatest = parts.reduce((max, { figures }) => Math.max(max, figures.SD), 0);
+  const located = new Set(selection.nodes);
+  const rows = parts.slice(0, MAX_ROWS).map(({ node, figures }): TreeRow => {
+    const isRow = located.has(node);
+    const { SD, DSD, TSD, PSD } = figures;
+    return {
+      node,
+      depth: containers.level[node] - 1,
+      name: nameOf(page, node),
+      figures: { SD, DSD, TSD, PSD },
+      bar: greatest === 0 ? 0 : Math.max(0, SD) / greatest,
+      state: isRow ? "kept" : isKept(selection, node) ? "opened" : "dropped",
+    };
+  });
+  return {
+    kind: "tree",
+    title: "Text support of the containers",
+    barLabel: "SD",
+    rows,
+    more: parts.length - rows.length,
+  };
+}
+
 /** What a paper would draw of a page: its method's own figure, and the scores of all blocks. */
 export function drawFigures(page: MeasuredPage, method: string, options: OptionValues, selection: Selection): Figure[] {
   const scores = drawScores(selection);
@@ -163,6 +198,8 @@ export function drawFigures(page: MeasuredPage, method: string, options: OptionV
       return [drawLinkTree(page, options, selection), scores];
     case "text-distribution":
       return [drawDistributionTree(page, options), scores];
+    case "wffte":
+      return [drawSupportTree(page, options, selection), scores];
     default:
       return [scores];
   }

@@ -14,7 +14,12 @@ function listBlocks(pages: readonly NamedPage[]): TemplateBlock[] {
   for (const { page } of pages) profile.learn(page);
   return profile
     .describeBlocks()
-    .map(({ sample, element, similarPages, template }) => ({ sample, element, pages: similarPages, isTemplate: template }))
+    .map(({ sample, element, similarPages, template }) => ({
+      sample,
+      element,
+      pages: similarPages,
+      isTemplate: template,
+    }))
     .sort((a, b) => b.pages - a.pages)
     .slice(0, SHOWN_BLOCKS);
 }

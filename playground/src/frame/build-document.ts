@@ -3,12 +3,42 @@ import type { BlockView } from "../engine/protocol.ts";
 
 /** Elements of which nothing is shown: they run, load or frame something, or speak of the document as a whole. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  "script", "template", "meta", "base", "title", "object", "embed", "applet", "iframe", "frame", "portal", "fencedframe",
+  "script",
+  "template",
+  "meta",
+  "base",
+  "title",
+  "object",
+  "embed",
+  "applet",
+  "iframe",
+  "frame",
+  "portal",
+  "fencedframe",
 ]);
 /** Attributes that act, load or lead somewhere. */
 const LEFT_OUT_ATTRIBUTES: ReadonlySet<string> = new Set([
-  "href", "xlink:href", "src", "srcset", "srcdoc", "action", "formaction", "poster", "data", "background", "ping",
-  "target", "autofocus", "autoplay", "http-equiv", "tabindex", "contenteditable", "accesskey", "is", "popover", "usemap",
+  "href",
+  "xlink:href",
+  "src",
+  "srcset",
+  "srcdoc",
+  "action",
+  "formaction",
+  "poster",
+  "data",
+  "background",
+  "ping",
+  "target",
+  "autofocus",
+  "autoplay",
+  "http-equiv",
+  "tabindex",
+  "contenteditable",
+  "accesskey",
+  "is",
+  "popover",
+  "usemap",
 ]);
 /** Elements whose text cannot be wrapped. */
 const PLAIN_TEXT: ReadonlySet<string> = new Set(["style", "option", "textarea", "optgroup", "select"]);
@@ -72,7 +102,7 @@ class PageBuilder {
       if (tree.isText(node)) {
         this.addText(node);
         node++;
-      } else if (LEFT_OUT.has(tree.name(node))) {
+      } else if (LEFT_OUT.has(tree.name(node).replace("svg:", ""))) {
         node = tree.end[node];
       } else {
         this.addElement(node);
@@ -186,7 +216,8 @@ export function buildDocument(
   blocks: readonly BlockView[],
   loading: Loading | undefined,
 ): ShownPage {
-  for (const element of [...document.head.querySelectorAll("style, link"), ...document.body.childNodes]) element.remove();
+  for (const element of [...document.head.querySelectorAll("style, link"), ...document.body.childNodes])
+    element.remove();
   for (const element of [document.documentElement, document.body]) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   }

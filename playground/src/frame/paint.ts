@@ -9,7 +9,8 @@ const STYLES = `
 :where(img:not([src])) { display: none; }
 body { cursor: default; min-height: 90vh; }
 body:focus { outline: none; }
-${RUN} { border-radius: 2px; box-decoration-break: clone; -webkit-box-decoration-break: clone; transition: background-color .12s, opacity .12s; }
+${RUN} { border-radius: 2px; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+@media (prefers-reduced-motion: no-preference) { ${RUN} { transition: background-color .12s, opacity .12s; } }
 ${RUN}[data-paint="kept"] { background-color: rgb(20 160 130 / .2); }
 ${RUN}[data-paint="dropped"] { background-color: rgb(220 90 60 / .09); opacity: .5; }
 ${RUN}[data-paint="first"] { background-color: rgb(37 99 235 / .2); box-shadow: 0 2px 0 rgb(37 99 235 / .75); }

@@ -125,15 +125,18 @@ export function OptionList({ method }: { readonly method: MethodView }) {
           <div class="option" key={`${method.id} ${name}`} data-changed={isChanged}>
             <div class="option-head">
               <label for={`option-${name}`}>{words(name)}</label>
-              <button
-                type="button"
-                class="link"
-                disabled={!isChanged}
-                aria-label={`${words(name)}: back to ${String(spec.default)}`}
-                onClick={() => setOption(name, undefined)}
-              >
-                {isChanged ? `back to ${String(spec.default)}` : "default"}
-              </button>
+              {isChanged ? (
+                <button
+                  type="button"
+                  class="link"
+                  aria-label={`${words(name)}: back to ${String(spec.default)}`}
+                  onClick={() => setOption(name, undefined)}
+                >
+                  back to {String(spec.default)}
+                </button>
+              ) : (
+                <span class="hint">default</span>
+              )}
             </div>
             <Control name={name} spec={spec} value={value} />
             <p class="hint" id={`meaning-${name}`}>

@@ -4,6 +4,7 @@ import * as store from "../state/store.ts";
 import { isDark } from "../state/theme.ts";
 import { AgreementTable } from "./agreement-table.tsx";
 import { BlockList } from "./block-list.tsx";
+import { ScrollRegion } from "./scroll-region.tsx";
 
 const NAMES: Readonly<Record<store.SideView, string>> = {
   reading: "Reading",
@@ -32,10 +33,11 @@ function Source({ text, name }: { readonly text: string; readonly name: string }
       <button type="button" class="quiet copy" onClick={() => void copyOutput()}>
         Copy
       </button>
-      <pre tabIndex={0} aria-label={name}>
-        {text.slice(0, SHOWN_CHARS)}
-        {text.length > SHOWN_CHARS ? "\n…" : ""}
-      </pre>
+      <textarea
+        readOnly
+        aria-label={name}
+        value={text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}\n…` : text}
+      />
     </div>
   );
 }
@@ -44,11 +46,11 @@ function Content() {
   const view = store.view.value;
   if (view === "figures") {
     return (
-      <div class="scroll">
+      <ScrollRegion label="Figures">
         {store.figures.value.map((figure) => (
           <FigureView key={figure.kind} figure={figure} />
         ))}
-      </div>
+      </ScrollRegion>
     );
   }
   if (view === "blocks") return <BlockList />;

@@ -4,6 +4,7 @@ import { DropZone } from "./drop-zone.tsx";
 import { percent } from "./format.ts";
 import { OptionList } from "./method-panel.tsx";
 import { PagePane } from "./page-view.tsx";
+import { ScrollRegion } from "./scroll-region.tsx";
 import { FileButton, openFiles } from "./source-panel.tsx";
 
 function PageList() {
@@ -81,7 +82,7 @@ function TemplateTable() {
   if (!site) return <p class="empty">The blocks that the pages share will be listed here.</p>;
   const templates = site.blocks.filter(({ isTemplate }) => isTemplate).length;
   return (
-    <div class="scroll">
+    <ScrollRegion label="Blocks, listed">
       <p class="outcome">
         <strong>{templates} template blocks</strong> on {site.pageCount} pages
       </p>
@@ -99,7 +100,8 @@ function TemplateTable() {
             <tr key={`${element} ${sample}`} data-keep={!isTemplate}>
               <td>
                 <meter min={0} max={site.pageCount} value={pages} aria-hidden="true" /> {pages}
-                <span class="visually-hidden"> of {site.pageCount}</span> <small>{percent(pages / site.pageCount)}</small>
+                <span class="visually-hidden"> of {site.pageCount}</span>{" "}
+                <small>{percent(pages / site.pageCount)}</small>
               </td>
               <td>
                 <code>{element}</code>
@@ -109,7 +111,7 @@ function TemplateTable() {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
