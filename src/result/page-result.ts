@@ -14,6 +14,7 @@ import { renderTei } from "../render/tei.ts";
 import { renderText } from "../render/text.ts";
 import { onlyComments, withComments } from "../selection/comments.ts";
 import { type Outcome, type Selection, verdictOf } from "../selection/selection.ts";
+import { parseWebAddress } from "../text/addresses.ts";
 import type { BlockResult, ExtractResult, RenderOptions, ResultData, Timings } from "./result.ts";
 import type { StopWatch } from "./stop-watch.ts";
 
@@ -49,7 +50,7 @@ function documentFacts(metadata: Metadata, url: string | undefined): DocumentFac
     direction: metadata.direction?.value,
     description: metadata.description?.value,
     image: metadata.image?.value,
-    url: url ?? metadata.canonicalUrl?.value,
+    url: url !== undefined && parseWebAddress(url) ? url : metadata.canonicalUrl?.value,
     licence: metadata.licence?.value,
     tags: metadata.tags?.value,
   };

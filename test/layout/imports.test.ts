@@ -15,6 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["decode"],
   ["parse"],
   ["measure"],
+  ["head"],
   ["head", "labels"],
   ["selection"],
   ["methods"],

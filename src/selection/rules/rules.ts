@@ -2,7 +2,7 @@ import { compile } from "css-select";
 import { OptionsError } from "../../errors.ts";
 import type { PageTree } from "../../parse/page-tree.ts";
 import { parsePage } from "../../parse/parse.ts";
-import { isHostPattern, matchesUrl, specificity } from "../../text/host-patterns.ts";
+import { isHostPattern, matchesUrl, specificity } from "../../text/hosts.ts";
 import type { Outcome, Reason, Selection } from "../selection.ts";
 import { createTreeAdapter } from "./tree-adapter.ts";
 
