@@ -1,9 +1,8 @@
 import type { Command } from "../src/cli/command.ts";
 import { commands } from "../src/cli/commands/index.ts";
 import { flagMeaning, flagSyntax } from "../src/cli/help.ts";
-import { methods } from "../src/method-registry.ts";
+import { defaultMethodId, methods } from "../src/method-registry.ts";
 import type { Method } from "../src/methods/method.ts";
-import { defaultMethodId } from "../src/options/extract-options.ts";
 import { siteMethods } from "../src/site/methods.ts";
 import { recordSession } from "./session.ts";
 

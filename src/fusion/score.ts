@@ -1,4 +1,5 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { type Convention, conventions } from "../methods/method.ts";
 import { uniteEmbedded } from "./embedded-evidence.ts";
 import { exactExp, logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
@@ -9,16 +10,6 @@ import type { FusionModel } from "./model.ts";
 import { pageKinds } from "./page-kind.ts";
 import { addSecondStage } from "./second-stage.ts";
 import { allRows, type EarlyExit, type EarlyExits, predictRaw } from "./trees.ts";
-
-/**
- * What belongs to the main content, as different readers of the training data saw it. `main`: all content of any kind
- * of page. `article`: an article with its headline, without readers' comments. `body`: the running text alone,
- * most often without headline.
- */
-export const conventions = ["main", "article", "body"] as const;
-
-/** One of the conventions. */
-export type Convention = (typeof conventions)[number];
 
 /** What the model says of a page. */
 export interface PageScores {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extract, formats } from "../../src/index.ts";
+import { extract, formatIds } from "../../src/index.ts";
 import { baseAddress } from "../../src/text/addresses.ts";
 
 describe("what references are resolved against", () => {
@@ -23,7 +23,7 @@ describe("addresses of a reader's own machine", () => {
     <a href="file:///etc/hosts">hosts</a> <a href="chrome-extension://abc/x">extension</a></p>
     <img src="pictures/ferry.jpg" alt="A ferry" width="600" height="400"><p>${text}</p></main>`;
 
-  it.each(formats)("stay out of the format %s", (format) => {
+  it.each(formatIds)("stay out of the format %s", (format) => {
     for (const html of [body, `<base href="file:///home/me/site/">${body}`, `<base href="blob:null/x">${body}`]) {
       const { content, outcome } = extract(html, {
         format,
