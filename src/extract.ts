@@ -59,8 +59,8 @@ function siteContext(page: MeasuredPage, method: Method, options: ExtractOptions
   return blockFrequency === undefined ? {} : { blockFrequency };
 }
 
-/** The method's selection, and after it what the user's rules say. */
-function selectBlocks(page: MeasuredPage, method: Method, options: ExtractOptions): Selection {
+/** The method's selection of a measured page, and after it what the user's rules say. */
+export function selectBlocks(page: MeasuredPage, method: Method, options: ExtractOptions): Selection {
   const selection = method.select(page, siteOptions(method, options), siteContext(page, method, options));
   return applyRules(selection, rulesForUrl(options.siteRules, options.rules, options.url));
 }

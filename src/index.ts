@@ -21,6 +21,13 @@ export {
   thresholdsForUrl,
 } from "./methods/site-thresholds.ts";
 export { defaultMethodId, type ExtractOptions, type Format, formats } from "./options/extract-options.ts";
+export {
+  type ComparedBlock,
+  type ComparedMethod,
+  type CompareOptions,
+  type Comparison,
+  compare,
+} from "./questions/compare.ts";
 export { type HeadlineOptions, headlines } from "./questions/headlines.ts";
 export { type Readability, type ReadableOptions, readable } from "./questions/readable.ts";
 export type { Chunk, ChunkOptions } from "./render/chunks.ts";

@@ -11,6 +11,7 @@ const CORE = [
   "LimitError",
   "OptionsError",
   "PithError",
+  "compare",
   "defaultLimits",
   "defaultMethodId",
   "extract",
