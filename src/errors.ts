@@ -4,6 +4,7 @@ export type PithErrorCode =
   | "aborted"
   | "timeout"
   | "options"
+  | "input"
   | "profile"
   | "labels"
   | "fetch"
@@ -63,6 +64,13 @@ export class OptionsError extends PithError {
   constructor(option: string, message: string) {
     super("options", message);
     this.option = option;
+  }
+}
+
+/** What was given as a page is none. */
+export class InputError extends PithError {
+  constructor(message: string) {
+    super("input", message);
   }
 }
 

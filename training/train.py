@@ -22,12 +22,12 @@ import xgboost as xgb
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
-from pages import CONVENTIONS, FOLDS, SETS, DataSet, chosen_word_f1, convention_names, fold_of, split_by_set, word_f1
+from pages import CONSTANTS, CONVENTIONS, FOLDS, SETS, DataSet, chosen_word_f1, convention_names, fold_of, split_by_set, word_f1
 
 SEED = 7
 # Folds that are trained at the same time, one thread each.
 PROCESSES = int(os.environ.get("PITH_TRAIN_PROCESSES", "2"))
-KINDS = ["article", "collection", "documentation", "forum", "listing", "product", "service"]
+KINDS = CONSTANTS["kinds"]
 # Pages of other sets are nearly all articles or documentation: they must not decide what is rare.
 KIND_WEIGHT_OF_OTHER_SETS = 0.05
 # Rows drawn from one page at most; their weight makes up for the rest.
@@ -64,7 +64,7 @@ LEXICON_STEP = 1 / 32
 LEXICON_ITERATIONS = 60
 # Between these first-stage probabilities a block is looked at again (src/fusion/score.ts). The second stage learns from a
 # little below on.
-UNLIKELY, SURE = 0.05, 0.92
+UNLIKELY, SURE = CONSTANTS["lookAgain"]["above"], CONSTANTS["lookAgain"]["below"]
 UNLIKELY_IN_TRAINING = 0.02
 # Without a set that has comments apart: a class word that names them at most so many levels up makes a block one.
 COMMENT_LEVELS = 4

@@ -1,4 +1,5 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { type Convention, conventions } from "../methods/method.ts";
 import { uniteEmbedded } from "./embedded-evidence.ts";
 import { exactExp, logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
@@ -9,16 +10,6 @@ import type { FusionModel } from "./model.ts";
 import { pageKinds } from "./page-kind.ts";
 import { addSecondStage } from "./second-stage.ts";
 import { allRows, type EarlyExit, type EarlyExits, predictRaw } from "./trees.ts";
-
-/**
- * What belongs to the main content, as different readers of the training data saw it. `main`: all content of any kind
- * of page. `article`: an article with its headline, without readers' comments. `body`: the running text alone,
- * most often without headline.
- */
-export const conventions = ["main", "article", "body"] as const;
-
-/** One of the conventions. */
-export type Convention = (typeof conventions)[number];
 
 /** What the model says of a page. */
 export interface PageScores {
@@ -58,8 +49,8 @@ export function addKinds(model: FusionModel, matrix: FeatureMatrix): Float64Arra
 const exit = (trees: number, below: number, above = Number.POSITIVE_INFINITY): EarlyExit => ({ trees, below, above });
 
 /**
- * Blocks that leave the first stage early. Of those that leave below, fewer than one in 1,000 would reach `UNLIKELY`
- * with the rest of the trees, and what leaves above is `SURE`. Out of fold, both stages' exits (those of the first at
+ * Blocks that leave the first stage early. Of those that leave below, fewer than one in 1,000 would get to `lookAgain`
+ * with the rest of the trees, and what leaves above is above it. Out of fold, both stages' exits (those of the first at
  * two thirds of these trees, with steps half as large again) change word F1 by +.0001 on wcxb-dev, -.0011 on dragnet, at
  * most .0003 elsewhere. The same places stand in `training/train.py`, so that the second stage learns from what it gets.
  */
@@ -78,7 +69,7 @@ const SECOND_EXITS: EarlyExits = {
  * Only blocks between these probabilities of the first stage are looked at again: a third of all. Word F1 out of fold is
  * the same to .0002 on all five sets as when all above the lower bound are. Found with `training/train.py`.
  */
-const [UNLIKELY, SURE] = [0.05, 0.92];
+export const lookAgain = { above: 0.05, below: 0.92 } as const;
 
 /** The probabilities after what the model cannot know: recovered texts are content as a whole, hidden pieces are none. */
 export function settle(page: MeasuredPage, probability: Float64Array): Float64Array {
@@ -97,7 +88,7 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   const first = convincing ? early : Float32Array.from(predictRaw(model.first, matrix), logistic);
   addSecondStage(page, matrix, ancestry, first);
   const kinds = addKinds(model, matrix);
-  const rows = allRows(matrix).filter((block) => first[block] >= UNLIKELY && first[block] < SURE);
+  const rows = allRows(matrix).filter((block) => first[block] >= lookAgain.above && first[block] < lookAgain.below);
   const second = predictRaw(model.second, matrix, convincing ? { rows, early: SECOND_EXITS } : { rows });
   const probability = Float64Array.from(first);
   rows.forEach((block, i) => {

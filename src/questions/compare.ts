@@ -1,17 +1,19 @@
 import { OptionsError } from "../errors.ts";
-import { decodeBytes, measureHtml, selectBlocks } from "../extract.ts";
-import { recoverEmbedded } from "../fusion/prepare.ts";
+import { selectContent } from "../extract.ts";
 import { Deadline, type Limits, resolveLimits } from "../limits.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { getMethod, methods } from "../method-registry.ts";
 import type { OptionValue } from "../methods/method.ts";
-import type { Rules } from "../selection/rules/rules.ts";
-import { type Outcome, type Selection, verdictOf } from "../selection/selection.ts";
+import { checkOptions } from "../options/check-options.ts";
+import { openPage, type PageInput, readHtml } from "../page/open-page.ts";
+import { isSparse } from "../page/sparse.ts";
+import type { Outcome, Selection } from "../selection/selection.ts";
+import type { Rules } from "../selection/selection-options.ts";
 
 /** How methods are compared. */
 export interface CompareOptions {
   /** The page's address: base of relative links, and a hint for per-site settings. */
-  readonly url?: string;
+  readonly url?: string | URL;
   /** Ids of the methods. Default: all. */
   readonly methods?: readonly string[];
   /** Options of the methods by their ids. */
@@ -60,19 +62,9 @@ export interface Comparison {
   readonly agreement: ReadonlyArray<readonly number[]>;
 }
 
-const OPTION_NAMES: ReadonlySet<string> = new Set([
-  "url",
-  "methods",
-  "methodOptions",
-  "rules",
-  "contentType",
-  "limits",
-  "signal",
-]);
+const PAGE_OPTIONS = ["url", "rules", "contentType", "limits", "signal"] as const;
 
-function checkOptions({ methodOptions = {}, ...options }: CompareOptions, ids: readonly string[]): void {
-  const unknown = Object.keys(options).find((name) => !OPTION_NAMES.has(name));
-  if (unknown !== undefined) throw new OptionsError(unknown, `compare has no option ${unknown}`);
+function checkMethods(ids: readonly string[], { methodOptions = {} }: CompareOptions): void {
   if (ids.length === 0) throw new OptionsError("methods", "compare needs one method or more");
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);
   if (twice !== undefined) throw new OptionsError("methods", `compare has the method ${twice} twice`);
@@ -85,7 +77,7 @@ function checkOptions({ methodOptions = {}, ...options }: CompareOptions, ids: r
 /** Blocks of a page without embedded data are the first ones of the same page with it. */
 function blockOf(selection: Selection, block: number): ComparedBlock["verdicts"][number] {
   if (block >= selection.page.blocks.count) return null;
-  const { keep, score, reason } = verdictOf(selection, block);
+  const { keep, score, reason } = selection.verdict(block);
   return { keep, score, why: reason.text };
 }
 
@@ -124,19 +116,23 @@ function summarize(selection: Selection): ComparedMethod {
  * @throws OptionsError for methods and options that are not known; LimitError, DeadlineError and AbortedError when a
  * limit is passed
  */
-export function compare(input: string | Uint8Array, options: CompareOptions = {}): Comparison {
+export function compare(input: PageInput, options: CompareOptions = {}): Comparison {
   const { methods: ids = methods.map(({ id }) => id), methodOptions = {}, ...rest } = options;
-  checkOptions(options, ids);
+  checkOptions("compare", rest, PAGE_OPTIONS);
+  checkMethods(ids, options);
   const chosen = ids.map((id) => getMethod(id));
-  const deadline = new Deadline(resolveLimits(rest.limits).timeoutMs, rest.signal);
-  const html = typeof input === "string" ? input : decodeBytes(input, rest);
+  const limits = resolveLimits(rest.limits);
+  const deadline = new Deadline(limits.timeoutMs, rest.signal);
+  const html = readHtml(input, { contentType: rest.contentType, limits });
+  const url = rest.url instanceof URL ? rest.url.href : rest.url;
   const positions = chosen.some(({ needsPositions }) => needsPositions);
-  const visible = measureHtml(html, { ...rest, positions }, undefined, undefined, deadline);
-  const page = chosen.some(({ wantsEmbedded }) => wantsEmbedded) ? recoverEmbedded(visible) : visible;
+  const visible = openPage(html, { url, positions, limits, deadline });
+  const isEmbedded = chosen.some(({ wantsEmbedded }) => wantsEmbedded) && isSparse(visible);
+  const page = isEmbedded ? openPage(html, { url, positions, embedded: true, limits, deadline }) : visible;
   const selections = chosen.map((method) => {
-    deadline.check();
     const own = methodOptions[method.id];
-    return selectBlocks(method.wantsEmbedded ? page : visible, method, { ...rest, ...(own && { methodOptions: own }) });
+    const given = { ...(own && { methodOptions: own }), ...(rest.rules && { rules: rest.rules }) };
+    return selectContent(method.wantsEmbedded ? page : visible, method, given, deadline).content;
   });
   const total = charsWhere(page, () => true);
   const share = (a: Selection, b: Selection): number =>

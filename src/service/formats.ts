@@ -1,37 +1,27 @@
 import Negotiator from "negotiator";
-import type { Format } from "../options/extract-options.ts";
+import type { Format } from "../render/format.ts";
+import { getFormat } from "../render/formats.ts";
 import type { HeadlineFormat } from "./jobs.ts";
 import { Problem } from "./problems.ts";
 
-/** Media types that text has; the rest is binary to whoever does not know it. */
-const withCharset = (type: string): string => (type.startsWith("text/") ? `${type}; charset=utf-8` : type);
-
 /** A way in which an answer can be written. */
 export interface Offer<F extends string> {
-  /** Media type without parameters. */
+  /** Media type, with its charset where it is text. */
   readonly type: string;
   readonly format: F;
   /** The content alone, or the result as JSON with the content in it. */
   readonly shape: "content" | "result";
 }
 
-/** Media types of content that comes alone. The formats `json` and `chunks` come as results only. */
-const CONTENT_TYPES: Readonly<Partial<Record<Format, string>>> = {
-  markdown: "text/markdown",
-  page: "text/html",
-  html: "text/html",
-  text: "text/plain",
-  tei: "application/tei+xml",
-};
-
 /** What `Accept` can choose when no format is named. For a browser, which takes HTML, a whole page is best. */
 const BY_ACCEPT: readonly Format[] = ["markdown", "page", "text", "tei"];
 
+/** Formats that are JSON come as results, with the rest of what is known. */
 const contentOffers = (formats: readonly Format[]): Array<Offer<Format>> =>
-  formats.flatMap((format) => {
-    const type = CONTENT_TYPES[format];
-    return type === undefined ? [] : [{ type, format, shape: "content" as const }];
-  });
+  formats
+    .map((format) => getFormat(format))
+    .filter(({ isJson }) => !isJson)
+    .map(({ id, mediaType }) => ({ type: mediaType, format: id, shape: "content" }));
 
 /** What a `GET` of an address can answer with: content first. */
 export const readerOffers: ReadonlyArray<Offer<Format>> = [
@@ -47,7 +37,7 @@ export function extractOffers(format: Format | undefined): ReadonlyArray<Offer<F
 
 const HEADLINE_TYPES: Readonly<Record<HeadlineFormat, string>> = {
   json: "application/json",
-  text: "text/plain",
+  text: "text/plain; charset=utf-8",
   rss: "application/rss+xml",
 };
 
@@ -57,19 +47,16 @@ export function headlineOffers(format: HeadlineFormat | undefined): ReadonlyArra
   return formats.map((name) => ({ type: HEADLINE_TYPES[name], format: name, shape: "content" }));
 }
 
+const bareType = (type: string): string => type.split(";", 1)[0] ?? type;
+
 /**
  * Chooses among the offers by the header `Accept`; without one the first.
  * @throws Problem `not-acceptable`.
  */
 export function negotiate<F extends string>(accept: string | undefined, offers: ReadonlyArray<Offer<F>>): Offer<F> {
-  const types = offers.map(({ type }) => type);
+  const types = offers.map(({ type }) => bareType(type));
   const chosen = new Negotiator({ headers: { accept: accept ?? "*/*" } }).mediaType(types);
-  const offer = offers.find(({ type }) => type === chosen);
+  const offer = offers.find(({ type }) => bareType(type) === chosen);
   if (offer) return offer;
   throw new Problem("not-acceptable", `Accept takes none of what can be given: ${types.join(", ")}`);
-}
-
-/** The header `Content-Type` of an offer. */
-export function contentTypeOf({ type }: Offer<string>): string {
-  return withCharset(type);
 }

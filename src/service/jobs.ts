@@ -1,12 +1,13 @@
 import { extract } from "../extract.ts";
 import type { Limits } from "../limits.ts";
 import type { OptionValue } from "../methods/method.ts";
-import type { ExtractOptions, Format } from "../options/extract-options.ts";
+import type { ExtractOptions } from "../options/options.ts";
 import { compare } from "../questions/compare.ts";
 import { readHeadlinePage } from "../questions/headlines.ts";
+import type { Format } from "../render/format.ts";
 import { type HeadlinePage, renderFeed, renderHeadlineText } from "../render/headline-feed.ts";
 import type { ExtractResult } from "../result/result.ts";
-import type { Rules } from "../selection/rules/rules.ts";
+import type { Rules } from "../selection/selection-options.ts";
 import { describeSite, type LearnedSite, learnSite } from "./site-jobs.ts";
 import { profilesOf, type StoredProfile } from "./stored-profile.ts";
 
@@ -20,7 +21,16 @@ export interface JobPage {
 /** Options of `extract` that a request can set. */
 export type RequestOptions = Pick<
   ExtractOptions,
-  "methodOptions" | "frontMatter" | "trackingParameters" | "comments" | "chunks" | "rules" | "positions"
+  | "methodOptions"
+  | "favor"
+  | "convention"
+  | "title"
+  | "comments"
+  | "rules"
+  | "frontMatter"
+  | "trackingParameters"
+  | "chunks"
+  | "positions"
 >;
 
 /** Extract one page. */

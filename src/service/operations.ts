@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formats } from "../options/extract-options.ts";
+import { formatIds } from "../render/formats.ts";
 import { type ProblemCode, problemKinds, problemType } from "./problems.ts";
 import { compareRequest, extractQuery, extractRequest, headlinesRequest, learnRequest, siteName } from "./schemas.ts";
 
@@ -48,7 +48,7 @@ const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}
 
 const outcome: JsonSchema = {
   type: "string",
-  enum: ["content", "empty-page", "not-suitable", "too-few-pages", "nothing-kept"],
+  enum: ["content", "empty-page", "needs-script", "not-suitable", "too-few-pages", "nothing-kept"],
 };
 
 /** Schemas of answers, by name. */
@@ -76,7 +76,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
       why: TEXT,
       pageKind: record({ kind: TEXT, probability: NUMBER }, ["kind", "probability"]),
       confidence: NUMBER,
-      format: { type: "string", enum: formats },
+      format: { type: "string", enum: formatIds },
       content: { description: "Text in the format; for chunks a list.", oneOf: [TEXT, list({ type: "object" })] },
       comments: TEXT,
       metadata: { type: "object", description: "Title, authors, dates and more, each with its source." },

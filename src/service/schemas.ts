@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { methods } from "../method-registry.ts";
-import type { OptionValue } from "../methods/method.ts";
-import { defaultMethodId, type Format, formats } from "../options/extract-options.ts";
-import type { CommentMode } from "../selection/comments.ts";
+import { defaultMethodId, methods } from "../method-registry.ts";
+import { conventions, favors, type OptionValue } from "../methods/method.ts";
+import { optionTable } from "../options/option-table.ts";
+import type { Format } from "../render/format.ts";
+import { formatIds } from "../render/formats.ts";
+import { commentModes, titleModes } from "../selection/selection-options.ts";
 import { xCex } from "../site/x-cex.ts";
-import { type HeadlineFormat, headlineFormats } from "./jobs.ts";
+import { type HeadlineFormat, headlineFormats, type RequestOptions } from "./jobs.ts";
 
 /** Longest address that is taken; browsers and servers refuse longer ones, too. */
 const MAX_URL_CHARS = 8192;
@@ -49,19 +51,22 @@ const chunks = z
   })
   .describe("How the format chunks cuts.");
 
+/** What the table of options says of one. */
+const meaningOf = (name: keyof typeof optionTable): string => optionTable[name].meaning;
+
 const options = z
   .strictObject({
     methodOptions: methodOptions.exactOptional(),
-    frontMatter: z.boolean().exactOptional().describe("Begin Markdown with the page's facts as YAML."),
-    trackingParameters: z
-      .enum(["keep", "remove"])
-      .exactOptional()
-      .describe("Query parameters of links that track readers."),
-    comments: z.enum(["drop", "keep", "apart"]).exactOptional().describe("What becomes of readers' comments."),
-    chunks: chunks.exactOptional(),
+    favor: z.enum(favors).exactOptional().describe(meaningOf("favor")),
+    convention: z.enum(conventions).exactOptional().describe(meaningOf("convention")),
+    title: z.enum(titleModes).exactOptional().describe(meaningOf("title")),
+    comments: z.enum(commentModes).exactOptional().describe(meaningOf("comments")),
     rules: rules.exactOptional(),
-    positions: z.boolean().exactOptional().describe("Say where in the source each block stands."),
-    blocks: z.boolean().exactOptional().describe("List all blocks with their verdicts."),
+    frontMatter: z.boolean().exactOptional().describe(meaningOf("frontMatter")),
+    trackingParameters: z.enum(["keep", "remove"]).exactOptional().describe(meaningOf("trackingParameters")),
+    chunks: chunks.exactOptional(),
+    positions: z.boolean().exactOptional().describe(meaningOf("positions")),
+    blocks: z.boolean().exactOptional().describe("list all blocks with their verdicts"),
   })
   .describe("How the page is extracted and written.");
 
@@ -87,16 +92,7 @@ export interface ExtractRequest extends PageRequest {
   readonly method: string;
   readonly format?: Format;
   readonly site?: string;
-  readonly options: {
-    readonly methodOptions?: Record<string, OptionValue>;
-    readonly frontMatter?: boolean;
-    readonly trackingParameters?: "keep" | "remove";
-    readonly comments?: CommentMode;
-    readonly chunks?: { maxTokens?: number; overlapTokens?: number };
-    readonly rules?: { keep?: string[]; drop?: string[] };
-    readonly positions?: boolean;
-    readonly blocks?: boolean;
-  };
+  readonly options: RequestOptions & { readonly blocks?: boolean };
 }
 
 export const extractRequest: z.ZodType<ExtractRequest> = z
@@ -104,7 +100,7 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
     html: html.exactOptional(),
     url: url.exactOptional(),
     method,
-    format: z.enum(formats).exactOptional().describe("What the content is written as; Markdown by default."),
+    format: z.enum(formatIds).exactOptional().describe("What the content is written as; Markdown by default."),
     site: site.exactOptional(),
     options: options.default({}),
   })
@@ -121,7 +117,7 @@ export interface ExtractQuery extends PageRequest {
 export const extractQuery: z.ZodType<ExtractQuery> = z.strictObject({
   url: url.exactOptional(),
   method,
-  format: z.enum(formats).exactOptional(),
+  format: z.enum(formatIds).exactOptional(),
   site: site.exactOptional(),
 });
 

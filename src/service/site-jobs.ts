@@ -1,4 +1,4 @@
-import { decodeBytes, measureHtml } from "../extract.ts";
+import { parse } from "../extract.ts";
 import { decodeProfiles, encodeProfiles } from "../site/profile-format.ts";
 import { SiteProfile } from "../site/site-profile.ts";
 import type { DescribeJob, JobAnswer, LearnJob } from "./jobs.ts";
@@ -23,8 +23,8 @@ export function learnSite(job: LearnJob): JobAnswer {
   const profile = profileToLearn(job);
   const { limits } = job;
   for (const { html, url, contentType } of job.pages) {
-    const text = typeof html === "string" ? html : decodeBytes(html, { limits, ...(contentType && { contentType }) });
-    profile.learn(measureHtml(text, { limits, ...(url !== undefined && { url }) }));
+    const known = { ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) };
+    profile.learn(parse(html, { ...known, limits }));
   }
   const { site, pageCount, sampledPages } = profile;
   const body = `${JSON.stringify({ site, pageCount, sampledPages })}\n`;

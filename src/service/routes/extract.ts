@@ -1,8 +1,8 @@
-import { hostOf } from "../../site/profile-format.ts";
 import { xCex } from "../../site/x-cex.ts";
+import { hostOf } from "../../text/hosts.ts";
 import { parseJson, readBody, requireType, validate } from "../bodies.ts";
 import type { Service, ServiceApp, ServiceContext } from "../context.ts";
-import { contentTypeOf, extractOffers, negotiate, type Offer } from "../formats.ts";
+import { extractOffers, negotiate, type Offer } from "../formats.ts";
 import type { ExtractJob, JobPage } from "../jobs.ts";
 import { loadPage } from "../pages.ts";
 import { Problem } from "../problems.ts";
@@ -74,7 +74,7 @@ export async function answerExtract(
 ): Promise<Response> {
   const { body, outcome = "" } = await runJob(service, c, job);
   return c.body(body, 200, {
-    "content-type": contentTypeOf(offer),
+    "content-type": offer.type,
     vary: "accept",
     "pith-method": job.method,
     "pith-outcome": outcome,

@@ -1,6 +1,6 @@
 import { readJson } from "../bodies.ts";
 import type { Service, ServiceApp } from "../context.ts";
-import { contentTypeOf, headlineOffers, negotiate } from "../formats.ts";
+import { headlineOffers, negotiate } from "../formats.ts";
 import { loadPage } from "../pages.ts";
 import { headlinesRequest } from "../schemas.ts";
 import { limitsOf, runJob } from "./run-job.ts";
@@ -13,6 +13,6 @@ export function addHeadlines(app: ServiceApp, service: Service): void {
     const page = await loadPage(service, request, c.req.raw.signal);
     const job = { do: "headlines" as const, page, format: offer.format, limits: limitsOf(service), ...request.options };
     const { body } = await runJob(service, c, job);
-    return c.body(body, 200, { "content-type": contentTypeOf(offer), vary: "accept" });
+    return c.body(body, 200, { "content-type": offer.type, vary: "accept" });
   });
 }
