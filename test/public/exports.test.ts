@@ -15,6 +15,7 @@ const CORE = [
   "PithError",
   "Selection",
   "SelectionBuilder",
+  "compare",
   "defaultLimits",
   "defaultMethodId",
   "extract",
