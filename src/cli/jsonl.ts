@@ -3,6 +3,7 @@ import { PithError } from "../errors.ts";
 import { extract } from "../extract.ts";
 import { type Line, readLines } from "../node/lines.ts";
 import type { ExtractOptions } from "../options/options.ts";
+import { getFormat } from "../render/formats.ts";
 import type { ExtractResult } from "../result/result.ts";
 import { describeError } from "./describe-error.ts";
 import type { Output } from "./output.ts";
@@ -50,19 +51,20 @@ function parseLine(text: string): JsonlPage {
   return { id, url, html: data.html };
 }
 
-function toRecord(id: unknown, result: ExtractResult, options: ExtractOptions): object {
+/** A line of output: which page it is, and what came of it. */
+function toRecord({ id, url }: JsonlPage, result: ExtractResult, options: ExtractOptions): object {
   const format = options.format ?? "text";
-  const { method, outcome, content, comments } = result;
-  const isData = format === "json" || format === "chunks";
-  const value: unknown = isData ? JSON.parse(content) : content;
-  if (format === "json" && typeof value === "object") return { id, ...value };
-  return { id, method, outcome, [format]: value, ...(comments !== undefined && { comments }) };
+  const { method, outcome, content, comments, metadata } = result;
+  const title = metadata.title?.value;
+  const page = { id, ...(url !== undefined && { url }), ...(title !== undefined && { title }) };
+  const value: unknown = getFormat(format).isJson ? JSON.parse(content) : content;
+  if (format === "json" && typeof value === "object") return { ...page, ...value };
+  return { ...page, method, outcome, [format]: value, ...(comments !== undefined && { comments }) };
 }
 
-function processPage(page: JsonlPage, options: ExtractOptions): { record: object; extracted: boolean } {
-  const { id, url, html } = page;
-  const result = extract(html, { ...options, ...(url !== undefined && { url }) });
-  return { record: toRecord(id, result, options), extracted: result.outcome === "content" };
+function processPage(page: JsonlPage, options: ExtractOptions): ExtractResult {
+  const { url, html } = page;
+  return extract(html, { ...options, ...(url !== undefined && { url }) });
 }
 
 /** An error as the line's answer. What is not an error of the line or of pith's limits is a fault of pith itself. */
@@ -72,19 +74,22 @@ function errorRecord(line: number, id: unknown, error: unknown): object {
   return { id, line, error: error instanceof BadLine ? message : `fault of pith itself: ${message}` };
 }
 
-function processLine(line: Line, options: ExtractOptions): { record: object; extracted: boolean; failed: boolean } {
+/** What became of a line: its answer, and the result when it was a page. */
+interface ProcessedLine {
+  readonly record: object;
+  readonly result?: ExtractResult;
+}
+
+function processLine(line: Line, options: ExtractOptions): ProcessedLine {
   let id: unknown = null;
   try {
     if (line.text === undefined) throw new BadLine(null, TOO_LONG);
     const page = parseLine(line.text);
     id = page.id;
-    return { ...processPage(page, options), failed: false };
+    const result = processPage(page, options);
+    return { record: toRecord(page, result, options), result };
   } catch (error) {
-    return {
-      record: errorRecord(line.number, error instanceof BadLine ? error.id : id, error),
-      extracted: false,
-      failed: true,
-    };
+    return { record: errorRecord(line.number, error instanceof BadLine ? error.id : id, error) };
   }
 }
 
@@ -132,15 +137,17 @@ export async function extractLines(
   output: Output,
   options: ExtractOptions,
   maxBytes: number,
+  onResult: (result: ExtractResult) => void = () => undefined,
 ): Promise<JsonlCounts> {
   const counts = { pages: 0, extracted: 0, failed: 0 };
   const maxLineBytes = Math.min(maxBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES, constants.MAX_STRING_LENGTH);
   for await (const line of readLines(source, maxLineBytes)) {
     if (line.text !== undefined && line.text.trim() === "") continue;
-    const { record, extracted, failed } = processLine(line, options);
+    const { record, result } = processLine(line, options);
     counts.pages++;
-    if (extracted) counts.extracted++;
-    if (failed) counts.failed++;
+    if (!result) counts.failed++;
+    else if (result.outcome === "content") counts.extracted++;
+    if (result) onResult(result);
     await output.write(`${JSON.stringify(record)}\n`);
   }
   return counts;
