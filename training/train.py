@@ -56,6 +56,9 @@ EXITS = {
     "second": ([(30, -2.5, 2.5), (50, -2.5, 2.0), (80, -2.5, 1.5), (100, -2.5, 1.2)], -2.5),
 }
 
+# The conventions with which each block is judged out of fold, by the suffix of their files; None: that of training.
+OPINIONS = {"": None, "-article": "article", "-main": "main"}
+
 # A word must occur on this many domains to be in the lexicon, and weighs in steps of 1/32, at most 4 (log-odds).
 # Log loss of the linear model on one fold of wcxb-dev with a ridge of 1, 30, 100, 200: see the model card.
 LEXICON_MIN_DOMAINS = 10
@@ -260,24 +263,25 @@ def train_kind(sets: list[DataSet], cache: Path, models: Path) -> None:
 
 def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[str], models: Path, only=None) -> None:
     """
-    Two opinions of each block are written, both out of fold: with the convention that the page is shown with in training,
-    from which the second stage learns, and with the one that users get by default, which is what figures are made of.
+    Opinions of each block, all out of fold: with the convention that the page is shown with in training, from which the
+    second stage learns, and with those between which `auto` chooses. What `auto` gives is what figures are made of.
     """
-    x = np.concatenate([data.matrix(*files) for data in sets])
-    shown = [f"{file}-default" if file == "second" else file for file in files]
-    x_default = np.concatenate([data.matrix(*shown, conventions=data.default_conventions()) for data in sets])
+    matrices = []
+    for suffix, convention in OPINIONS.items():
+        shown = [f"{file}{suffix}" if file == "second" else file for file in files]
+        matrices.append(np.concatenate([data.matrix(*shown, convention=convention) for data in sets]))
+    x = matrices[0]
     y = np.concatenate([data.labels for data in sets])
     fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])
     mask, weight = sample_rows(sets)
     mask &= weight > 0
     pages = np.cumsum([0] + [len(data.pages) for data in sets])
     page = np.concatenate([data.page_of_row + before for data, before in zip(sets, pages)])
-    matrices = [x, x_default]
-    looked_at, convincing = [np.ones(len(y), bool)] * 2, [None, None]
+    looked_at, convincing = [np.ones(len(y), bool)] * len(matrices), [None] * len(matrices)
     if step == "second":
         firsts = [
             np.concatenate([np.fromfile(data.folder / f"{file}.bin", np.float32) for data in sets])
-            for file in ["first-probability", "first-probability-default"]
+            for file in [f"first-probability{suffix}" for suffix in OPINIONS]
         ]
         mask &= firsts[0] >= UNLIKELY_IN_TRAINING
         looked_at = [(first >= UNLIKELY) & (first < SURE) for first in firsts]
@@ -291,11 +295,14 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
 
     predicted = train_folds(
         x, y, weight, fold, mask, BLOCK_PARAMS | {"eta": LEARNING_RATES[step]}, ROUNDS[step], models / f"{step}.json",
-        names + convention_names(), only=only, predict=predict, columns=2,
+        names + convention_names(), only=only, predict=predict, columns=len(matrices),
     ).T
     if step == "second":
         predicted = [np.where(*each) for each in zip(looked_at, predicted, firsts)]
-    for file, values in zip([f"{step}-probability", f"{step}-probability-default"], predicted):
+    is_article = np.concatenate([data.is_read_as_article()[data.page_of_row] for data in sets])
+    by_default = np.where(is_article, predicted[1], predicted[2])
+    for suffix, values in zip([*OPINIONS, "-default"], [*predicted, by_default]):
+        file = f"{step}-probability{suffix}"
         for data, part in zip(sets, split_by_set(sets, values, file)):
             if data.has_gold:
                 print(f"{file}: word F1 {chosen_word_f1(data, part):.4f} on {data.name}", flush=True)

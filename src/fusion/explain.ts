@@ -10,6 +10,11 @@ const MOST_FEATURES = 12;
 const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^first$/, "its own signals"],
   [/^first@|^firstBefore|^firstAfter/, "the blocks beside it"],
+  [/^firstOf:(?:placeInGroup|member|group)$/, "others of its group"],
+  [/^firstOf:table$/, "the table around it"],
+  [/^thing:table/, "the table around it"],
+  [/^thing:inFigure$/, "the picture beside it"],
+  [/^thing:/, "the group that it belongs to"],
   [/^first\^|^firstOfPage/, "the elements around it"],
   [/^firstOf:/, "blocks of the same shape"],
   [/Likely$|^contentBefore/, "its place in the likely content"],

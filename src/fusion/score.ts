@@ -45,14 +45,27 @@ export function addConvention(matrix: FeatureMatrix, convention: Convention): vo
 /** All rows say the same of the page as a whole. */
 const FIRST_ROW = Uint32Array.of(0);
 
-/** Adds the probabilities of the page's kind, the same in each row, and returns them. */
-export function addKinds(model: FusionModel, matrix: FeatureMatrix): Float64Array {
+/** The probabilities of the page's kind. */
+function guessKinds(model: FusionModel, matrix: FeatureMatrix): Float64Array {
+  if (matrix.rows === 0) return new Float64Array(pageKinds.length);
   const raw = predictRaw(model.kind, matrix, { rows: FIRST_ROW });
-  const kinds = matrix.rows === 0 ? new Float64Array(pageKinds.length) : softmax(raw.subarray(0, pageKinds.length));
+  return softmax(raw.subarray(0, pageKinds.length));
+}
+
+/** Adds the probabilities of the page's kind, the same in each row. */
+function addKinds(matrix: FeatureMatrix, kinds: Float64Array): void {
   pageKinds.forEach((kind, index) => {
     matrix.add(`kind:${kind}`).fill(kinds[index]);
   });
-  return kinds;
+}
+
+/** With `auto` a page is read as an article from this probability on. The same in `training/pages.py`. */
+const ARTICLE_PROBABILITY = 0.5;
+
+/** The convention for a page: with `auto` as its kind asks for. */
+function settleConvention(convention: Convention, kinds: Float64Array): Exclude<Convention, "auto"> {
+  if (convention !== "auto") return convention;
+  return kinds[pageKinds.indexOf("article")] >= ARTICLE_PROBABILITY ? "article" : "main";
 }
 
 const exit = (trees: number, below: number, above = Number.POSITIVE_INFINITY): EarlyExit => ({ trees, below, above });
@@ -90,13 +103,14 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   const features = computeFeatures(page);
   const { matrix, ancestry } = features;
   addLexicon(page, features, model.lexicon);
-  addConvention(matrix, convention);
+  const kinds = guessKinds(model, matrix);
+  addConvention(matrix, settleConvention(convention, kinds));
   // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
   const early = Float32Array.from(predictRaw(model.first, matrix, { early: FIRST_EXITS }), logistic);
   const convincing = early.some((p) => p > 0.5);
   const first = convincing ? early : Float32Array.from(predictRaw(model.first, matrix), logistic);
-  addSecondStage(page, matrix, ancestry, first);
-  const kinds = addKinds(model, matrix);
+  addSecondStage(page, matrix, ancestry, features.groups, first);
+  addKinds(matrix, kinds);
   const rows = allRows(matrix).filter((block) => first[block] >= UNLIKELY && first[block] < SURE);
   const second = predictRaw(model.second, matrix, convincing ? { rows, early: SECOND_EXITS } : { rows });
   const probability = Float64Array.from(first);
