@@ -1,6 +1,8 @@
-// npm run docs: brings the generated parts of the README up to date.
+// npm run docs: brings the generated parts of the documents up to date.
 import { readFileSync, writeFileSync } from "node:fs";
-import { refresh } from "./reference.ts";
+import { generatedDocuments, refresh } from "./reference.ts";
 
-const readme = new URL("../README.md", import.meta.url);
-writeFileSync(readme, refresh(readFileSync(readme, "utf8")));
+for (const file of generatedDocuments) {
+  const path = new URL(`../${file}`, import.meta.url);
+  writeFileSync(path, refresh(file, readFileSync(path, "utf8")));
+}

@@ -1,10 +1,10 @@
 import type { Command } from "../src/cli/command.ts";
 import { commands } from "../src/cli/commands/index.ts";
 import { flagMeaning, flagSyntax } from "../src/cli/help.ts";
-import { methods } from "../src/method-registry.ts";
+import { defaultMethodId, methods } from "../src/method-registry.ts";
 import type { Method } from "../src/methods/method.ts";
-import { defaultMethodId } from "../src/options/extract-options.ts";
 import { siteMethods } from "../src/site/methods.ts";
+import { recordSession } from "./session.ts";
 
 function cell(text: string): string {
   return text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
@@ -19,7 +19,7 @@ function commandSection(command: Command): string {
   const rows = command.flags.map((name) => [`\`${flagSyntax(name)}\``, cell(flagMeaning(command, name))]);
   const flags = rows.length > 0 ? `\n\n${table(["flag", "meaning"], rows)}` : "";
   const syntax = `pith ${command.name} ${command.usage}`.trimEnd();
-  return `### \`${syntax}\`\n\n${command.description}${flags}`;
+  return `## \`${syntax}\`\n\n${command.description}${flags}`;
 }
 
 type Described = Pick<Method, "id" | "summary" | "paper">;
@@ -33,21 +33,32 @@ function methodsTable(described: readonly Described[]): string {
   return table(["method", "what it does", "published as"], rows);
 }
 
-/** The parts of the README that are made from the code, by the name in their markers. */
-export const sections: Readonly<Record<string, () => string>> = {
-  commands: () => commands.map(commandSection).join("\n\n"),
-  methods: () => methodsTable(methods),
-  "site-methods": () => methodsTable(siteMethods),
-};
+/** A part of a document that is made from the code, between `<!-- NAME:start -->` and `<!-- NAME:end -->`. */
+interface Section {
+  /** The document, from the project's root. */
+  readonly file: string;
+  readonly name: string;
+  make(): string;
+}
 
-/** The text with each part between `<!-- NAME:start -->` and `<!-- NAME:end -->` made anew. */
-export function refresh(text: string): string {
+const sections: readonly Section[] = [
+  { file: "README.md", name: "session", make: recordSession },
+  { file: "docs/cli.md", name: "commands", make: () => commands.map(commandSection).join("\n\n") },
+  { file: "docs/methods.md", name: "methods", make: () => methodsTable(methods) },
+  { file: "docs/methods.md", name: "site-methods", make: () => methodsTable(siteMethods) },
+];
+
+/** The documents that have such parts. */
+export const generatedDocuments: readonly string[] = [...new Set(sections.map(({ file }) => file))];
+
+/** The text of a document with each of its parts made anew. */
+export function refresh(file: string, text: string): string {
   let fresh = text;
-  for (const [name, make] of Object.entries(sections)) {
+  for (const { name, make } of sections.filter((section) => section.file === file)) {
     const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
     const from = fresh.indexOf(start);
     const to = fresh.indexOf(end);
-    if (from < 0 || to < from) throw new Error(`the README has no part between ${start} and ${end}`);
+    if (from < 0 || to < from) throw new Error(`${file} has no part between ${start} and ${end}`);
     fresh = `${fresh.slice(0, from + start.length)}\n${make()}\n${fresh.slice(to)}`;
   }
   return fresh;

@@ -4,10 +4,14 @@ export type PithErrorCode =
   | "aborted"
   | "timeout"
   | "options"
+  | "input"
   | "profile"
   | "labels"
   | "fetch"
   | "file"
+  | "busy"
+  | "crash"
+  | "closed"
   | "missing-dependency";
 
 /** The base of all errors that pith throws on purpose; `code` tells them apart. */
@@ -60,6 +64,13 @@ export class OptionsError extends PithError {
   constructor(option: string, message: string) {
     super("options", message);
     this.option = option;
+  }
+}
+
+/** What was given as a page is none. */
+export class InputError extends PithError {
+  constructor(message: string) {
+    super("input", message);
   }
 }
 

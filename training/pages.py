@@ -12,7 +12,9 @@ FOLDS = 5
 # blogs-dev and manuals-dev (19 sites) was learned by heart: word F1 of the first stage on wcxb-dev .8701 with and .8709
 # without, daniel-dev .9267 and .9313, blogs-dev .9506 and .9565, manuals-dev .9767 and .9791.
 SETS = {entry["name"]: entry for entry in json.loads((Path(__file__).parent / "sets.json").read_text())}
-CONVENTIONS = ["main", "article", "body"]
+# What the extraction uses, too: written from src/fusion by training/test/constants.test.ts, which fails when they part.
+CONSTANTS = json.loads((Path(__file__).parent / "constants.json").read_text())
+CONVENTIONS = CONSTANTS["conventions"]
 # Articles and documentation are plenty and easy; the other kinds are rare in all sets and count more.
 KIND_WEIGHTS = {"article": 1.0, "documentation": 1.0}
 HARD_KIND_WEIGHT = 1.7
@@ -22,8 +24,8 @@ WORD_POWER = 0.8
 # for both. A page of daniel-dev is shown with `article` as often as this, its headline then being unknown.
 SHARE_OF_MAIN_ARTICLES = 1 / 3
 SHARE_OF_WHOLE_BODIES = 1 / 2
-# With `auto`, pages that are articles with at least this probability are read as articles. The same in src/fusion/score.ts.
-ARTICLE_PROBABILITY = 0.5
+# With `auto`, pages that are articles with at least this probability are read as articles.
+ARTICLE_PROBABILITY = CONSTANTS["articleProbability"]
 
 
 def fold_of(domain: str) -> int:
@@ -118,15 +120,20 @@ def word_f1(data: DataSet, keep: np.ndarray) -> float:
     return float(np.mean(scores))
 
 
+def decide(probability: np.ndarray, words: np.ndarray) -> np.ndarray:
+    """The blocks of a page with the greatest expected word F1: the rule of src/fusion/decide.ts."""
+    order = np.argsort(-probability, kind="stable")
+    expected = (probability * words)[order]
+    f1 = 2 * np.cumsum(expected) / np.maximum(1e-9, np.cumsum(words[order]) + expected.sum())
+    best = f1.max(initial=0)
+    return (probability >= best / 2) & (best >= CONSTANTS["minExpectedF1"])
+
+
 def chosen_word_f1(data: DataSet, probability: np.ndarray) -> float:
-    """Mean word F1 of the choice with the greatest expected word F1, as src/fusion/decide.ts makes it."""
+    """Mean word F1 of the choice with the greatest expected word F1."""
     keep = np.zeros(len(probability), bool)
     for start, end in zip(data.starts[:-1], data.starts[1:]):
-        p, words = probability[start:end].astype(float), data.words[start:end]
-        order = np.argsort(-p, kind="stable")
-        expected = (p * words)[order]
-        f1 = 2 * np.cumsum(expected) / np.maximum(1e-9, np.cumsum(words[order]) + expected.sum())
-        keep[start:end] = p >= f1.max(initial=0) / 2
+        keep[start:end] = decide(probability[start:end].astype(float), data.words[start:end])
     return word_f1(data, keep)
 
 

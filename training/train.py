@@ -13,6 +13,7 @@ they have not seen, and then one model on everything, which is the one that ship
 
 import argparse
 import json
+import math
 import multiprocessing
 import os
 from pathlib import Path
@@ -22,12 +23,12 @@ import xgboost as xgb
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
-from pages import CONVENTIONS, FOLDS, SETS, DataSet, chosen_word_f1, convention_names, fold_of, split_by_set, word_f1
+from pages import CONSTANTS, CONVENTIONS, FOLDS, SETS, DataSet, chosen_word_f1, convention_names, fold_of, split_by_set, word_f1
 
 SEED = 7
 # Folds that are trained at the same time, one thread each.
 PROCESSES = int(os.environ.get("PITH_TRAIN_PROCESSES", "2"))
-KINDS = ["article", "collection", "documentation", "forum", "listing", "product", "service"]
+KINDS = CONSTANTS["kinds"]
 # Pages of other sets are nearly all articles or documentation: they must not decide what is rare.
 KIND_WEIGHT_OF_OTHER_SETS = 0.05
 # Rows drawn from one page at most; their weight makes up for the rest.
@@ -48,14 +49,12 @@ CONFIDENCE_PARAMS = dict(
 )
 ROUNDS = dict(first=100, kind=60, second=165, comment=60, confidence=100)
 LEARNING_RATES = dict(first=0.2, second=0.16, comment=0.15)
-# Where blocks leave each stage early: after so many trees, below and above which log-odds, and the most that those get
-# which leave below. The same as in src/fusion/score.ts, where it is said how they were chosen.
-NEVER = float("inf")
+# Where blocks leave each stage early: after so many trees, below and above which log-odds (none: never), and the most that
+# those get which leave below. How they were chosen is said in src/fusion/score.ts.
 EXITS = {
-    "first": ([(8, -1.9, NEVER), (15, -2.7, NEVER), (23, -3.0, NEVER), (30, -3.1, 2.5), (45, -3.1, 2.5), (60, -3.1, 2.5)], -3.0),
-    "second": ([(30, -2.5, 2.5), (50, -2.5, 2.0), (80, -2.5, 1.5), (100, -2.5, 1.2)], -2.5),
+    step: ([(each["trees"], each["below"], math.inf if each["above"] is None else each["above"]) for each in said["exits"]], said["floor"])
+    for step, said in CONSTANTS["exits"].items()
 }
-
 # The conventions with which each block is judged out of fold, by the suffix of their files; None: that of training.
 OPINIONS = {"": None, "-article": "article", "-main": "main"}
 
@@ -67,7 +66,7 @@ LEXICON_STEP = 1 / 32
 LEXICON_ITERATIONS = 60
 # Between these first-stage probabilities a block is looked at again (src/fusion/score.ts). The second stage learns from a
 # little below on.
-UNLIKELY, SURE = 0.05, 0.92
+UNLIKELY, SURE = CONSTANTS["lookAgain"]["above"], CONSTANTS["lookAgain"]["below"]
 UNLIKELY_IN_TRAINING = 0.02
 # Without a set that has comments apart: a class word that names them at most so many levels up makes a block one.
 COMMENT_LEVELS = 4

@@ -3,9 +3,9 @@ import { readBytes, unpack } from "../node/bytes.ts";
 import { FetchError, FileError } from "../node/errors.ts";
 import type { FetchPageOptions } from "../node/fetch-options.ts";
 import { readPageFile } from "../node/files.ts";
+import { suggest } from "../text/suggest.ts";
 import type { CommandContext } from "./command.ts";
 import type { FlagName, FlagValues } from "./flags.ts";
-import { suggest } from "./usage-error.ts";
 
 /** A page as it came in. */
 export interface PageInput {

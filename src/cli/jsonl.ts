@@ -2,7 +2,7 @@ import { constants } from "node:buffer";
 import { PithError } from "../errors.ts";
 import { extract } from "../extract.ts";
 import { type Line, readLines } from "../node/lines.ts";
-import type { ExtractOptions } from "../options/extract-options.ts";
+import type { ExtractOptions } from "../options/options.ts";
 import type { ExtractResult } from "../result/result.ts";
 import { describeError } from "./describe-error.ts";
 import type { Output } from "./output.ts";

@@ -1,7 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { suggest } from "../text/suggest.ts";
 import type { Command } from "./command.ts";
 import { commonFlags, type Flag, type FlagName, type FlagValues, flagOption, flagTable } from "./flags.ts";
-import { suggest, UsageError } from "./usage-error.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** A parsed command line. */
 export interface ParsedArgs {

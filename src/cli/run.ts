@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import { PithError } from "../errors.ts";
+import { suggest } from "../text/suggest.ts";
 import type { Command, CommandContext, ExitCode } from "./command.ts";
 import { commands, defaultCommand } from "./commands/index.ts";
 import { describeError } from "./describe-error.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { BrokenPipe, type Output, writeToFile, writeToStream } from "./output.ts";
 import { parseCommandArgs } from "./parse-args.ts";
-import { suggest, UsageError } from "./usage-error.ts";
+import { UsageError } from "./usage-error.ts";
 import { readVersion } from "./version.ts";
 
 const commandNames: readonly string[] = commands.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
+import { dropEnd } from "../text/trim.ts";
 
 /** Attributes in which lazy loaders keep the source, most telling first. */
 const LAZY_SOURCES = [
@@ -31,7 +32,7 @@ export function fromSourceSet(sourceSet: string): string | undefined {
     const size = Number.parseFloat(descriptor);
     const width = Number.isNaN(size) ? 1 : descriptor.endsWith("x") ? size : size > MAX_WIDTH ? 0 : size;
     if (width > bestWidth) {
-      best = url.replace(/,+$/, "");
+      best = dropEnd(url, ",");
       bestWidth = width;
     }
   }

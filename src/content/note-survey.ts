@@ -6,7 +6,9 @@ import type { Selection } from "../selection/selection.ts";
 /** Marks of notes are short: numbers, letters, stars and daggers, in brackets or not. */
 const MARK =
   /^[\s[(]*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[*†‡§¶#]{1,4}|note\s*\d{1,3}|[\u00B9\u00B2\u00B3\u2070-\u2079]{1,4})[\s\])]*$/iu;
-const BACK_MARK = /^[\s\u200B]*(?:[↩↑^⏎⤴↵«⬆⇧]\uFE0E?|back|return|jump up|[\s[(]*\d{1,4}[\s\]).]*|[a-z])*[\s\u200B]*$/iu;
+/** Arrows, letters (`back`, `return`) and bracketed numbers; each character has one way to match, so no text takes long. */
+const BACK_MARK =
+  /^(?:(?:[[(][\s[(]*)?\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?(?:(?:[↩↑^⏎⤴↵«⬆⇧]\uFE0E?|jump up|[a-z])(?:[\s[(]*\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?)*$/iu;
 /** Longest text of a mark, in characters. */
 const MAX_MARK_CHARS = 12;
 /** A note longer than this many blocks is a section that someone linked to; so is one with a heading in it. */
@@ -82,7 +84,8 @@ function findMarks(tree: PageTree): number[] {
   for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
     if (!fragmentOf(tree, node) || tree.end[node] - node > 8) continue;
     const text = tree.textContent(node);
-    if (text.length <= MAX_MARK_CHARS && (MARK.test(text) || BACK_MARK.test(text))) marks.push(node);
+    if (text.length <= MAX_MARK_CHARS && (MARK.test(text) || BACK_MARK.test(text.replaceAll("\u200B", "").trim())))
+      marks.push(node);
   }
   return marks;
 }

@@ -11,7 +11,7 @@ export interface Decision {
  * Below this expected F1 the page counts as without content. A bare line of text, as in a page that somebody tries
  * out, comes to 0.003; a shell that only asks for scripts, and a lone log-in form, come to 0.002 and less.
  */
-const MIN_EXPECTED_F1 = 0.0025;
+export const minExpectedF1 = 0.0025;
 
 /**
  * Chooses the blocks that maximise the expected word F1. With word counts w and probabilities p, the F1 of keeping
@@ -34,7 +34,7 @@ export function decide(probability: ArrayLike<number>, words: ArrayLike<number>,
   }
   const keep = new Uint8Array(count);
   const cutoff = threshold * expectedF1;
-  if (expectedF1 < MIN_EXPECTED_F1) return { keep, expectedF1, cutoff };
+  if (expectedF1 < minExpectedF1) return { keep, expectedF1, cutoff };
   for (let block = 0; block < count; block++) if (probability[block] >= cutoff) keep[block] = 1;
   return { keep, expectedF1, cutoff };
 }

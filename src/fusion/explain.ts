@@ -60,6 +60,13 @@ function phrase(feature: string): string {
   return "other signs";
 }
 
+/** A probability beside the cutoff, with as many digits as tell them apart. */
+function compare(probability: number, cutoff: number): string {
+  const digits = probability.toFixed(2) === cutoff.toFixed(2) ? 4 : 2;
+  const verdict = probability >= cutoff ? "enough" : "needed";
+  return `probability ${probability.toFixed(digits)}, ${cutoff.toFixed(digits)} is ${verdict} here`;
+}
+
 /** The reason for one block: its probability against the page's cutoff, and the signals that moved it most. */
 export function explainBlock(explainer: Explainer, block: number, probability: number, cutoff: number): Reason {
   const signals = explainer(block, MOST_FEATURES);
@@ -70,6 +77,6 @@ export function explainBlock(explainer: Explainer, block: number, probability: n
   }
   const strongest = [...named].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1])).slice(0, MOST_SIGNALS);
   const list = strongest.map(([text, effect]) => `${effect > 0 ? "+" : "−"} ${text}`).join(", ");
-  const text = `probability ${probability.toFixed(2)}${list ? `: ${list}` : ""}`;
+  const text = `${compare(probability, cutoff)}${list ? `: ${list}` : ""}`;
   return { signal: strongest[0]?.[0] ?? "probability", threshold: Number(cutoff.toFixed(4)), text };
 }

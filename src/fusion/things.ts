@@ -2,7 +2,6 @@ import { findDataTables } from "../measure/data-tables.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
-import { exactExp, exactLog, logistic } from "./exact-math.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import { type LikeSiblings, placesOf } from "./features/like-siblings.ts";
 import { pageKinds } from "./page-kind.ts";
@@ -15,14 +14,6 @@ const KINDS_OF_GROUPS = new Set(["collection", "listing", "service"]);
  */
 const PULL_OF_GROUP = 0.5;
 const PULL_OF_PLACE = 0.4;
-/** Probabilities are kept so far from 0 and 1 when they are averaged as odds. */
-const MARGIN = 1e-4;
-
-function logOdds(p: number): number {
-  const inner = Math.min(1 - MARGIN, Math.max(MARGIN, p));
-  return exactLog(inner / (1 - inner));
-}
-
 /** The share of content to be expected in some blocks: their probabilities, each counted by its words. */
 function pooled({ words }: MeasuredPage["blocks"], probability: Float64Array, blocks: readonly number[]): number {
   let [content, all] = [0, 0];
@@ -37,10 +28,7 @@ function pooled({ words }: MeasuredPage["blocks"], probability: Float64Array, bl
 function pull(page: MeasuredPage, probability: Float64Array, blocks: readonly number[], strength: number): void {
   if (blocks.length < 2 || strength <= 0) return;
   const common = pooled(page.blocks, probability, blocks);
-  for (const block of blocks) {
-    probability[block] =
-      strength >= 1 ? common : logistic((1 - strength) * logOdds(probability[block]) + strength * logOdds(common));
-  }
+  for (const block of blocks) probability[block] += strength * (common - probability[block]);
 }
 
 /** The visible blocks of an element. */

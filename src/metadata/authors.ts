@@ -90,7 +90,7 @@ export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): 
 
 /** Citation tags hold one name each, often as `Family, Given`. */
 function citationName(value: string): string {
-  const [family, given, ...rest] = cleanText(value, 200).split(/\s*,\s*/u);
+  const [family, given, ...rest] = cleanText(value, 200).split(/ ?, ?/u);
   return given && rest.length === 0 ? `${given} ${family}` : cleanText(value, 200);
 }
 

@@ -35,10 +35,10 @@ function toIso({ year, month, day, time }: Parts, reading: DateReading): string 
 }
 
 const ISO_DATE =
-  /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:[T\s]+|\s*-\s*)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2}\b)?)?/iu;
-const COMPACT_DATE = /^\s*(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2}):?(\d{2})?\s*(Z|[+-]\d{2}:?\d{2})?)?\s*$/iu;
+  /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:[T\s]{1,4}|\s{0,4}-\s{0,4})(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s{0,4}(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2}\b)?)?/iu;
+const COMPACT_DATE = /^\s*(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2}):?(\d{2})?(?:\s*(Z|[+-]\d{2}:?\d{2}))?)?\s*$/iu;
 const CLOCK =
-  /(?:^|\s)(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]\.?m\.?)?\s*(Z\b|(?:UTC|GMT)?[+-]\d{2}:?\d{2}|UTC\b|GMT\b)?/iu;
+  /(?:^|\s)(\d{1,2}):(\d{2})(?::(\d{2}))?\s{0,4}([ap]\.?m\.?)?\s{0,4}(Z\b|(?:UTC|GMT)?[+-]\d{2}:?\d{2}|UTC\b|GMT\b)?/iu;
 
 function zoneText(zone: string | undefined): string {
   if (!zone) return "";
@@ -88,6 +88,7 @@ export interface FoundDate {
 }
 
 const NAME = "[\\p{L}\\p{M}]{3,12}";
+/** Between the parts of a date stand at most four marks and spaces: with no repetition without end, no text takes long. */
 const DAY = "(?<![\\d.:/-])(0?[1-9]|[12]\\d|3[01])";
 const YEAR = "((?:19|20)\\d{2})(?![\\d])";
 /**
@@ -99,7 +100,7 @@ const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: nu
   [/(?<!\d)((?:19|20)\d{2})\s?[年년]\s?(1[0-2]|0?[1-9])\s?[月월]\s?(3[01]|[12]\d|0?[1-9])\s?[日号일]/gu, 1, 2, 3],
   [
     new RegExp(
-      `${DAY}(?:\\s?(?:st|nd|rd|th|er|ος|η)\\b|[.º°])?(?:\\s|-|/|\\s(?:of|de|del|dne)\\s|,\\s)+(${NAME})\\.?,?(?:\\s|-|/|\\s(?:de|del)\\s|['’])+${YEAR}`,
+      `${DAY}(?:\\s?(?:st|nd|rd|th|er|ος|η)\\b|[.º°])?(?:\\s|-|/|\\s(?:of|de|del|dne)\\s|,\\s){1,4}(${NAME})\\.?,?(?:\\s|-|/|\\s(?:de|del)\\s|['’]){1,4}${YEAR}`,
       "giu",
     ),
     3,
@@ -107,15 +108,18 @@ const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: nu
     1,
   ],
   [
-    new RegExp(`(?<![\\p{L}\\d])(${NAME})\\.?(?:\\s|-)*${DAY}(?:st|nd|rd|th)?\\s?[,.]?\\s*(?:of\\s)?${YEAR}`, "giu"),
+    new RegExp(
+      `(?<![\\p{L}\\d])(${NAME})\\.?(?:\\s|-){0,4}${DAY}(?:st|nd|rd|th)?\\s?[,.]?\\s{0,4}(?:of\\s)?${YEAR}`,
+      "giu",
+    ),
     3,
     1,
     2,
   ],
-  [new RegExp(`(?<!\\d)${YEAR}[.,]?\\s+(${NAME})\\s+${DAY}(?!\\d)`, "giu"), 1, 2, 3],
+  [new RegExp(`(?<!\\d)${YEAR}[.,]?\\s{1,4}(${NAME})\\s{1,4}${DAY}(?!\\d)`, "giu"), 1, 2, 3],
 ];
-const NUMERIC = /(?<![\d.:/-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?((?:19|20)?\d{2})(?![\d:./-]*\d)/gu;
-const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\d])(${NAME})\\.?,?(?:\\s|\\sde\\s)+${YEAR}`, "giu");
+const NUMERIC = /(?<![\d.:/-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?((?:19|20)?\d{2})(?![\d:./-]{0,20}\d)/gu;
+const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\d])(${NAME})\\.?,?(?:\\s|\\sde\\s){1,4}${YEAR}`, "giu");
 const OTHER_DIGITS: ReadonlyArray<readonly [pattern: RegExp, zero: number]> = [
   [/[٠-٩]/gu, 0x660],
   [/[۰-۹]/gu, 0x6f0],

@@ -199,10 +199,7 @@ function canonicalTag(tag: string): string | undefined {
 
 /** `EN_us` as `en-US`; undefined for what is no language tag. */
 export function normaliseLanguage(tag: string): string | undefined {
-  const trimmed = tag
-    .trim()
-    .split(/\s*[,;]/u)[0]
-    .replace(/_/gu, "-");
+  const trimmed = tag.split(/[,;]/u, 1)[0].trim().replace(/_/gu, "-");
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/iu.test(trimmed)) return undefined;
   if (canonicalTags.has(trimmed)) return canonicalTags.get(trimmed);
   const canonical = canonicalTag(trimmed);

@@ -28,7 +28,7 @@ function factOf<T>(candidates: readonly Candidate<T>[]): Fact<T> | undefined {
 }
 
 /** What a site's software calls its users: declared as authors, these give way to the name in the byline. */
-const ACCOUNT_NAME = /^(?:[\p{Ll}\d._@-]+|.*\badmin\b.*|\p{Lu}\p{Ll}+\p{Lu}|\p{Ll}+\p{Lu}\p{Ll}+)$/u;
+const ACCOUNT_NAME = /^(?:[\p{Ll}\d._@-]+|\p{Lu}\p{Ll}+\p{Lu}|\p{Ll}+\p{Lu}\p{Ll}+)$|\badmin\b/u;
 
 /** The heading that shows the title, or the first `h1`. */
 function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
@@ -59,7 +59,7 @@ function readAuthors(
 }
 
 const dayOf = (iso: string): string => iso.slice(0, 10);
-const isInstant = (iso: string): boolean => /T.*(?:Z|[+-]\d\d:\d\d)$/u.test(iso);
+const isInstant = (iso: string): boolean => /T[^T]*(?:Z|[+-]\d\d:\d\d)$/u.test(iso);
 
 /** The same moment with the zone of the place where it was written, where the page shows that, too. */
 function preferLocal(

@@ -1,3 +1,4 @@
+import { cutBefore, dropEnd } from "../text/trim.ts";
 import { cleanText } from "./clean-text.ts";
 import { monthNumber } from "./month-names.ts";
 
@@ -10,31 +11,31 @@ const MAX_NAMES = 50;
  * Polish, Russian, Ukrainian, Greek, Turkish, Arabic, Chinese, Japanese, Korean, Swedish, Danish, Norwegian, Czech.
  */
 const LEAD_PHRASES = [
-  "(?:(?:article|story|text|words|blog|post|guest post|review)\\s+)?(?:(?:written|posted|published|created|submitted|reported|contributed|shared|authored|started|asked|updated|compiled|prepared|researched)\\s+)?by",
-  "written\\s+and\\s+(?:reviewed|edited|researched|tested|photographed)\\s+by",
-  "(?:about\\s+the\\s+)?authors?",
+  "(?:(?:article|story|text|words|blog|post|guest post|review) )?(?:(?:written|posted|published|created|submitted|reported|contributed|shared|authored|started|asked|updated|compiled|prepared|researched) )?by",
+  "written and (?:reviewed|edited|researched|tested|photographed) by",
+  "(?:about the )?authors?",
   "writer",
   "words",
-  "thread\\s+starter",
+  "thread starter",
   "story",
-  "posted\\s+by\\s+u/",
-  "(?:ein\\s+(?:beitrag|artikel|gastbeitrag)\\s+|geschrieben\\s+|verfasst\\s+|erstellt\\s+|veröffentlicht\\s+|text\\s+)?von",
+  "posted by u/",
+  "(?:ein (?:beitrag|artikel|gastbeitrag) |geschrieben |verfasst |erstellt |veröffentlicht |text )?von",
   "autor(?:in|en|innen|es|a|as|zy|ka)?",
   "verfasser(?:in)?",
   "text",
-  "(?:écrit\\s+|publié\\s+|rédigé\\s+|posté\\s+|article\\s+)?par",
+  "(?:écrit |publié |rédigé |posté |article )?par",
   "auteure?s?",
   "autrice",
-  "(?:escrito\\s+|publicado\\s+|redactado\\s+|postado\\s+)?por",
-  "(?:scritto\\s+|pubblicato\\s+|a\\s+cura\\s+)?(?:di|da)",
+  "(?:escrito |publicado |redactado |postado )?por",
+  "(?:scritto |pubblicato |a cura )?(?:di|da)",
   "autor[ei]",
-  "(?:geschreven\\s+|geplaatst\\s+|gepubliceerd\\s+)?door",
+  "(?:geschreven |geplaatst |gepubliceerd )?door",
   "(?:napisał|napisała|opublikował|dodał|tekst|przez)",
   "автор(?:ы|и)?",
   "текст",
   "опубликовал[аи]?",
-  "γράφει\\s+(?:ο|η)",
-  "γράφουν\\s+οι",
+  "γράφει (?:ο|η)",
+  "γράφουν οι",
   "του|της|από",
   "συντάκτης|συντάκτρια|συγγραφέας",
   "yazan|yazar|yazarı",
@@ -44,20 +45,20 @@ const LEAD_PHRASES = [
   "الكاتب",
   "المؤلف",
   "إعداد",
-  "作\\s?者",
-  "编\\s?辑|編\\s?輯|责任编辑",
-  "文\\s?[/／｜|]|文",
+  "作 ?者",
+  "编 ?辑|編 ?輯|责任编辑",
+  "文 ?[/／｜|]|文",
   "记者|記者",
   "撰文|撰稿",
   "著者|執筆者?|ライター|筆者|文責",
   "글|작성자|글쓴이|저자",
-  "av|af|skrevet\\s+af|skrevet\\s+av|autoři?|napsal[a]?",
+  "av|af|skrevet af|skrevet av|autoři?|napsal[a]?",
 ].join("|");
 /** A lead phrase in scripts without spaces needs a mark behind it; in others a space will do. */
-const LEAD = new RegExp(`^(?:${LEAD_PHRASES})(?:\\s*[:：/／|｜]\\s*|\\s+)`, "iu");
+const LEAD = new RegExp(`^(?:${LEAD_PHRASES})(?: ?[:：/／|｜] ?| )`, "iu");
 /** Leads that are safe to believe in running page text, where any line may begin with `of` or `text`. */
 const STRONG_LEAD =
-  /^(?:(?:(?:article|story|text|words|blog|post|guest post|review)\s+)?(?:(?:written|posted|published|created|submitted|reported|contributed|authored|started|asked)\s+)?by(?:\s*:)?\s|written\s+and\s+(?:reviewed|edited|researched|tested)\s+by\s|authors?\s*:|thread\s+starter\s|(?:(?:ein\s+(?:beitrag|artikel|gastbeitrag)\s+|geschrieben\s+|verfasst\s+)?von(?:\s*:)?\s)|autor(?:in|en|innen|es|a|as|zy|ka|e|i)?\s*:|verfasser(?:in)?\s*:|(?:écrit\s+|publié\s+|rédigé\s+|posté\s+|article\s+)?par(?:\s*:)?\s|auteure?s?\s*:|(?:escrito\s+|publicado\s+|redactado\s+|postado\s+)?por(?:\s*:)?\s|(?:scritto\s+da|pubblicato\s+da|a\s+cura\s+di|di)(?:\s*:)?\s|(?:geschreven\s+|geplaatst\s+|gepubliceerd\s+)?door(?:\s*:)?\s|(?:napisała?|tekst)\s*:|автор(?:ы|и)?\s*:|текст\s*:|γράφει\s+(?:ο|η)\s|(?:συντάκτης|συντάκτρια|συγγραφέας)\s*:|(?:yazan|yazar|yazarı)\s*:|بقلم\s*:?|(?:الكاتب|المؤلف)\s*:|作\s?者\s*[:：|｜]|文\s?[/／｜|：]|(?:记者|記者|撰文|撰稿|著者|執筆者?|ライター|筆者|文責)\s*[:：]|(?:글|작성자|글쓴이|저자)\s*[:：])/iu;
+  /^(?:(?:(?:article|story|text|words|blog|post|guest post|review)\s)?(?:(?:written|posted|published|created|submitted|reported|contributed|authored|started|asked)\s)?by(?:\s?:)?\s|written\sand\s(?:reviewed|edited|researched|tested)\sby\s|authors?\s?:|thread\sstarter\s|(?:(?:ein\s(?:beitrag|artikel|gastbeitrag)\s|geschrieben\s|verfasst\s)?von(?:\s?:)?\s)|autor(?:in|en|innen|es|a|as|zy|ka|e|i)?\s?:|verfasser(?:in)?\s?:|(?:écrit\s|publié\s|rédigé\s|posté\s|article\s)?par(?:\s?:)?\s|auteure?s?\s?:|(?:escrito\s|publicado\s|redactado\s|postado\s)?por(?:\s?:)?\s|(?:scritto\sda|pubblicato\sda|a\scura\sdi|di)(?:\s?:)?\s|(?:geschreven\s|geplaatst\s|gepubliceerd\s)?door(?:\s?:)?\s|(?:napisała?|tekst)\s?:|автор(?:ы|и)?\s?:|текст\s?:|γράφει\s(?:ο|η)\s|(?:συντάκτης|συντάκτρια|συγγραφέας)\s?:|(?:yazan|yazar|yazarı)\s?:|بقلم\s?:?|(?:الكاتب|المؤلف)\s?:|作\s?者\s?[:：|｜]|文\s?[/／｜|：]|(?:记者|記者|撰文|撰稿|著者|執筆者?|ライター|筆者|文責)\s?[:：]|(?:글|작성자|글쓴이|저자)\s?[:：])/iu;
 
 /** `By` and the name in two elements without a space between them. */
 const GLUED_LEAD = /^By(?=\p{Lu}\p{Ll})/u;
@@ -66,22 +67,24 @@ const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\
 
 /** From here on a byline speaks of something else than its authors. */
 const TAIL =
-  /\s*(?:[|•·—–»]|\s-\s|\s\/\/?\s|\b(?:last\s+)?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w*|min(?:ute)?s?\s+read|read\s+(?:time|more)|follow|share|comments?|contact|view\s+all|more\s+(?:posts|articles|by|about)|joined|member\s+since|veröffentlicht|aktualisiert|publié|mis\s+à\s+jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])).*$/iu;
+  /[|•·—–»]| - | \/\/? |\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
 /** These end a byline only behind a full name: a person may be called `Human in the Loop`. */
-const WEAK_TAIL = /\s(?:in|for|at|from)\s+(?=\p{Lu}).*$/u;
+const WEAK_TAIL = / (?:in|for|at|from) \p{Lu}/u;
 /** A post or profession behind a name, without a comma. */
 const ROLE_TAIL =
-  /(?<=\p{L}\s+\p{L}[\p{L}'’.-]+)\s+(?:Senior|Staff|Chief|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w*|Rédact\w+|Redactor\w*)(?![\p{Ll}]).*$/u;
+  / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:Senior|Staff|Chief|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
 const LEADING_DATE = /^[\p{L}]{3,10}\.?\s+\d{1,2},?\s+\d{4}\s*[,|·•–—-]*\s*/u;
 const HONORIFIC_SUFFIX = /(?:さん|氏|先生|기자|記者|记者|님)\s*$/u;
+/** What parts two names in a byline, whose white space is single spaces. */
 const SEPARATOR =
-  /\s*(?:[;；、/／\n]|\s&\s|\s(?:and|und|et|y|e|en|i|и|και|ve|och|og|ja|und|with|mit|avec|con|com|met)\s|،\s*|\sو(?=\p{L}))\s*/iu;
+  / ?(?:[;；、/／]| & | (?:and|und|et|y|e|en|i|и|και|ve|och|og|ja|und|with|mit|avec|con|com|met) |، ?| و(?=\p{L})) ?/iu;
 
-/** Degrees and posts that follow a name behind a comma. */
-const CREDENTIAL =
-  /^(?:[A-Z][A-Za-z]{0,3}\.?(?:[A-Z][A-Za-z]?\.?)*|[A-Z]{2,}[A-Z-]*[a-z]?®?|Jr\.?|Sr\.?|[IVX]{2,4}|Ph\.?\s?D\.?|E-RYT.*|MPH|.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|author|clinician|physician).*)$/iu;
+/** Degrees and posts that follow a name behind a comma: letters with and without points, and titles by their words. */
+const DEGREE = /^(?:[A-Z]+(?:\.[A-Z]+)*\.?|[A-Z]{2}[A-Z-]*®?|Ph\.?\s?D\.?|E-RYT.*)$/iu;
+const POST =
+  /\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|clinician|physician)/iu;
 const isCredential = (part: string): boolean =>
-  CREDENTIAL.test(part) &&
+  (DEGREE.test(part) || POST.test(part)) &&
   (part === part.toUpperCase() || /^(?:Ph\.?\s?D|M\.?D|Jr|Sr|Esq|DVM|Psy\.?D)/u.test(part) || part.includes(" "));
 
 /** Texts in the place of a name that are none. */
@@ -93,8 +96,8 @@ export function trimByline(text: string): string {
   let name = cleanText(text, 400).replace(GLUED_LEAD, "");
   for (let round = 0; round < 2; round++) name = name.replace(LEAD, "").replace(/^[:：,\s|•·@~–—-]+/u, "");
   name = name.replace(LEADING_DATE, "").replace(LEAD, "");
-  name = cutAtDate(name.replace(TAIL, "")).replace(ROLE_TAIL, "").trim();
-  return name.split(" ").length > 3 ? name.replace(WEAK_TAIL, "") : name;
+  name = cutBefore(cutAtDate(cutBefore(name, TAIL)), ROLE_TAIL).trim();
+  return name.split(" ").length > 3 ? cutBefore(name, WEAK_TAIL) : name;
 }
 
 /** Words between a name and a date: `on Friday`, `Sat`, `am`. */
@@ -109,19 +112,31 @@ function cutAtDate(text: string): string {
   const words = (dated ? text.slice(0, digits.index) : text).trim().split(" ");
   while (words.length > 1 && (dated || words.length > 2) && DATE_WORD.test(words[words.length - 1])) words.pop();
   while (dated && words.length > 0 && isDateWord(words[words.length - 1])) words.pop();
-  return words.join(" ").replace(/[\s,(]+$/u, "");
+  return dropEnd(words.join(" "), " ,(");
 }
 
 /** Whether a text says that an author's name follows. */
 export const hasBylineLead = (text: string): boolean =>
   (STRONG_LEAD.test(text) || GLUED_LEAD.test(text)) && !ADDRESSES_READER.test(text);
 
+/** `example.com/ann`. */
+function isAddress(name: string): boolean {
+  const ending = name.search(/\.(?:com|html?)\b/iu);
+  return ending >= 0 && name.includes("/", ending);
+}
+
+/** Whether a second sentence begins that has a word in small letters. */
+function isProse(name: string): boolean {
+  const start = name.search(/[.!?。！？] \p{Lu}/u);
+  return start >= 0 && / \p{Ll}+ /u.test(name.slice(start + 3));
+}
+
 function isName(name: string): boolean {
   if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name)) return false;
-  if (/https?:|www\.|[{}<>=\\]|\.(?:com|html?)\b.*\/|^\d+$/iu.test(name)) return false;
+  if (/https?:|www\.|[{}<>=\\]|^\d+$/iu.test(name) || isAddress(name)) return false;
   if (monthNumber(name) > 0 && !/^(?:may|june|april|august)$/iu.test(name)) return false;
   if (!/[\p{L}\p{N}]/u.test(name) || name.split(" ").length > 9) return false;
-  return !/[.!?。！？]\s+\p{Lu}.*\s\p{Ll}+\s/u.test(name);
+  return !isProse(name);
 }
 
 /** Joins `Jones, MD` and `Kaufman, Jeff T.` again, which a comma does not part into two persons. */
@@ -142,13 +157,13 @@ export function splitNames(byline: string): string[] {
   if (trimmed === "" || /^(?:https?:|www\.)/iu.test(trimmed)) return [];
   const names: string[] = [];
   const parts = trimmed.replace(/,\s*(?:and|und|et|y|e|&)\s/giu, ", ").split(SEPARATOR);
-  const commaParted = parts.flatMap((part) => joinCommas(part.split(/\s*[,，]\s*/u)));
+  const commaParted = parts.flatMap((part) => joinCommas(part.split(/ ?[,，] ?/u)));
   for (const part of commaParted.slice(0, MAX_NAMES)) {
-    const name = part
+    const bare = part
       .replace(HONORIFIC_SUFFIX, "")
       .replace(/^(?:by|von|par|por)\s+/iu, "")
-      .replace(/^["“”'([]+|["“”)\],:;]+$/gu, "")
-      .trim();
+      .replace(/^["“”'([]+/u, "");
+    const name = dropEnd(bare, '"“”)],:;').trim();
     if (isName(name) && !names.includes(name)) names.push(name);
   }
   return names;

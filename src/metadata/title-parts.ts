@@ -1,8 +1,8 @@
 import { foldText } from "./clean-text.ts";
 
-/** What stands between a page's title and its site's name. */
+/** What stands between a page's title and its site's name; white space in titles is single spaces. */
 const SEPARATOR =
-  /\s+(?:[|｜–—·•»«›‹~⋆*<>←→⟶▷✦/]|-{1,2}|::?)\s+|\s*[|｜»]\s*|\s*[:：]\s+|\s+[-–—]|[-–—]\s+|[_－—]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+  / (?:[|｜–—·•»«›‹~⋆*<>←→⟶▷✦/]|-{1,2}|::?) | ?[|｜»] ?| ?[:：] | [-–—]|[-–—] |[_－—]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 /** More parts than this are not told apart. */
 const MAX_PARTS = 20;
 

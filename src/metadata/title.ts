@@ -1,3 +1,4 @@
+import { dropEnd } from "../text/trim.ts";
 import { cleanText, foldText } from "./clean-text.ts";
 import type { Thing } from "./json-ld.ts";
 import { headlineOf, thingRank } from "./main-thing.ts";
@@ -13,7 +14,7 @@ const MAX_CHARS = 500;
 /** Headings of one level that are looked at. */
 const MAX_HEADINGS = 10;
 /** Marks of links from a heading to itself, which manuals write behind it. */
-const PERMALINK_MARK = /\s*[¶⚓\u{1F517}]+$/u;
+const PERMALINK_MARKS = "¶⚓\u{1F517}";
 
 /** Title-like texts of a page as they are written, site names included. */
 export function pageTitles(clues: PageClues): string[] {
@@ -67,7 +68,7 @@ function addHeadings(collector: TitleCollector, clues: PageClues, tag: "h1" | "h
   let count = 0;
   for (const node of clues.headings) {
     if (clues.tree.name(node) !== tag) continue;
-    const text = nodeText(clues.page, node, MAX_CHARS).replace(PERMALINK_MARK, "");
+    const text = dropEnd(nodeText(clues.page, node, MAX_CHARS), PERMALINK_MARKS).trimEnd();
     if (text === "" || count >= MAX_HEADINGS) continue;
     collector.add(text, "html", tag, `${tag} ${count === 0 ? "first" : "later"}`);
     count++;

@@ -47,7 +47,7 @@ function clean(values: readonly string[]): string[] {
   return topics;
 }
 
-const splitList = (value: string): string[] => value.slice(0, 5000).split(/\s*[,;，、；|]\s*/u);
+const splitList = (value: string): string[] => value.slice(0, 5000).split(/[,;，、；|]/u);
 
 function thingTopics(store: ThingStore, value: JsonValue | undefined, split: boolean): string[] {
   return asList(value)

@@ -16,9 +16,9 @@ const MAX_LABEL_CHARS = 20;
 
 /** Words in front of the date of the last change: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Greek, Turkish, Chinese, Japanese, Korean, Arabic. */
 const MODIFIED_WORDS =
-  /(?:updated?|modified|revised|edited|reviewed|last\s+(?:update|change)|aktualisiert|geändert|zuletzt|stand:|mis\s+à\s+jour|mise\s+à\s+jour|modifié|actualizad[oa]|modificad[oa]|aggiornat[oa]|modificat[oa]|atualizad[oa]|bijgewerkt|gewijzigd|aktualizacja|zaktualizowano|обновлен[оа]?|изменен[оа]?|ενημ[εέ]ρ\w*|ενημερώθηκε|τελευταία\s+ενημέρωση|güncelle\w*|更新|修改|최종\s*수정|수정|갱신|تحديث|تعديل)/iu;
+  /(?:updated?|modified|revised|edited|reviewed|last\s(?:update|change)|aktualisiert|geändert|zuletzt|stand:|mis\sà\sjour|mise\sà\sjour|modifié|actualizad[oa]|modificad[oa]|aggiornat[oa]|modificat[oa]|atualizad[oa]|bijgewerkt|gewijzigd|aktualizacja|zaktualizowano|обновлен[оа]?|изменен[оа]?|ενημ[εέ]ρ|ενημερώθηκε|τελευταία\sενημέρωση|güncelle|更新|修改|최종\s?수정|수정|갱신|تحديث|تعديل)/iu;
 const PUBLISHED_WORDS =
-  /(?:publish\w*|posted|created|released|first\s+appeared|veröffentlicht|erschienen|publié\w*|mis\s+en\s+ligne|publicad[oa]|pubblicat[oa]|gepubliceerd|geplaatst|opublikowan\w*|dodano|опубликован[оа]?|создан[оа]?|δημοσι\w*|yayın\w*|发布|發布|发表|發表|发表于|公開|投稿|掲載|公开|등록|게시|작성|입력|نشر|بتاريخ)/iu;
+  /(?:publish|posted|created|released|first\sappeared|veröffentlicht|erschienen|publié|mis\sen\sligne|publicad[oa]|pubblicat[oa]|gepubliceerd|geplaatst|opublikowan|dodano|опубликован[оа]?|создан[оа]?|δημοσι|yayın|发布|發布|发表|發表|发表于|公開|投稿|掲載|公开|등록|게시|작성|입력|نشر|بتاريخ)/iu;
 
 interface Finding {
   readonly iso: string;

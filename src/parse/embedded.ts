@@ -39,8 +39,8 @@ const LETTERS = /\p{L}/gu;
 const WORDS = /[\p{L}\p{N}]+/gu;
 const HAS_MARKUP = /<(?:p|div|br|li|ul|ol|h[1-6]|span|strong|em|a|blockquote)\b[^<>]*>/i;
 const DATA_TYPE = /json/i;
-const STATE_MARK =
-  /__NEXT|__NUXT|__INITIAL|__PRELOADED|__APOLLO|__STATE|__data|self\.__next_f|window\.\w+\s*=\s*[{[]|JSON\.parse\(/;
+const STATE_MARK = /__NEXT|__NUXT|__INITIAL|__PRELOADED|__APOLLO|__STATE|__data|self\.__next_f|JSON\.parse\(/;
+const STATE_ASSIGNED = /window\.\w+\s*=\s*[{[]/;
 
 function decodeLiteral(raw: string): string | undefined {
   if (!raw.includes("\\")) return raw;
@@ -116,7 +116,9 @@ function dataSource(tree: PageTree, script: number, text: string): EmbeddedSourc
   const type = tree.attr(script, "type") ?? "";
   if (type.includes("ld+json")) return "json-ld";
   if (DATA_TYPE.test(type)) return "app-state";
-  return (type === "" || type.includes("javascript")) && STATE_MARK.test(text.slice(0, 3000)) ? "app-state" : undefined;
+  if (type !== "" && !type.includes("javascript")) return undefined;
+  const start = text.slice(0, 3000);
+  return STATE_MARK.test(start) || STATE_ASSIGNED.test(start) ? "app-state" : undefined;
 }
 
 /** Tells whether a text stands in a page already, by its runs of five words. */

@@ -1,7 +1,8 @@
 import { stemmer } from "stemmer";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import type { Reason, SelectionBuilder } from "../selection/selection.ts";
-import { setTextBlocks } from "./block-frequency.ts";
+import type { Reason } from "../selection/selection.ts";
+import type { SelectionBuilder } from "../selection/selection-builder.ts";
+import { collectionSize, setTextBlocks } from "./block-frequency.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
@@ -70,6 +71,7 @@ function judgeBlocks(
   blocks: readonly TermBlock[],
   entropies: readonly number[],
   threshold: number,
+  pages: number,
 ): void {
   const reason = (text: string): Reason => ({ signal: "H(CB)", threshold, text });
   setTextBlocks(
@@ -81,6 +83,7 @@ function judgeBlocks(
       kept: reason("its terms are on few of the site's pages"),
       dropped: reason("its terms are spread over the site's pages"),
       outside: { signal: "tags", text: "outside of all elements at which the page is split" },
+      values: (block) => ({ H: entropies[block], terms: new Set(blocks[block].terms).size, pages }),
     },
   );
 }
@@ -121,12 +124,14 @@ export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMetho
     const spread = new TermSpread();
     for (const { page } of pages) spread.add(pageTerms(describe(page, tags)));
     return {
-      judge(page, builder, learned) {
+      judge(page, builder, own) {
         const blocks = describe(page, tags);
         const counts = pageTerms(blocks);
-        const entropyOf = (term: string): number => spread.entropy(term, learned ? 0 : (counts.get(term) ?? 0));
+        const entropyOf = (term: string): number =>
+          spread.entropy(term, own === undefined ? (counts.get(term) ?? 0) : 0);
         const entropies = blocks.map(({ terms }) => blockEntropy(terms, entropyOf));
-        judgeBlocks(builder, blocks, entropies, options.entropyThreshold);
+        const size = collectionSize(pages.length, own);
+        judgeBlocks(builder, blocks, entropies, options.entropyThreshold, size);
       },
     };
   },

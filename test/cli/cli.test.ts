@@ -146,7 +146,7 @@ describe("exit codes and messages", () => {
       /no option maxCoeficient; .*did you mean maxCoefficient\?/u,
     ],
     [["-m", "text-distribution", "--set", "maxCoefficient=low"], /maxCoefficient takes a number, got "low"/u],
-    [["-m", "text-distribution", "--set", "maxCoefficient=-1"], /maxCoefficient must be a number from 0/u],
+    [["-m", "text-distribution", "--set", "maxCoefficient=-1"], /maxCoefficient must be a number of 0 or more/u],
     [["-", "-"], /read only once/u],
     [["--jsonl", "--url", "https://example.org"], /each line has its own url/u],
     [["help", "extarct"], /no command extarct; .*did you mean extract\?/u],

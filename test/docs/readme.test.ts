@@ -1,22 +1,34 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { refresh } from "../../scripts/reference.ts";
+import { generatedDocuments, refresh } from "../../scripts/reference.ts";
 import { commands, defaultCommand } from "../../src/cli/commands/index.ts";
 import { toExtractOptions } from "../../src/cli/extract-options.ts";
 import { flagOption, flagTable } from "../../src/cli/flags.ts";
 import { parseCommandArgs } from "../../src/cli/parse-args.ts";
 import { methods } from "../../src/method-registry.ts";
 
-const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+const root = new URL("../../", import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, root), "utf8");
+const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith(".md")),
+  ...readdirSync(new URL("docs/", root))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
 
-describe("README", () => {
-  it("lists commands, flags and methods as they are (npm run docs makes it so)", () => {
-    expect(readme).toBe(refresh(readme));
+describe("the documents", () => {
+  it.each(generatedDocuments)("%s says what the code does (npm run docs makes it so)", (file) => {
+    expect(read(file)).toBe(refresh(file, read(file)));
   });
 
-  it("has no broken links to files of the project", () => {
-    const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/gu)].map((match) => match[1] ?? "");
-    for (const link of links) expect(() => readFileSync(new URL(`../../${link}`, import.meta.url))).not.toThrow();
+  it.each(documents)("%s has no broken links to files of the project", (file) => {
+    const links = [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/gu)].map((match) => match[1] ?? "");
+    const broken = links.filter((link) => !existsSync(new URL(link, new URL(file, root))));
+    expect(broken).toEqual([]);
+  });
+
+  it("the README is short", () => {
+    expect(read("README.md").split("\n").length).toBeLessThan(150);
   });
 });
 

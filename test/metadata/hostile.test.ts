@@ -43,6 +43,18 @@ describe("hostile metadata", () => {
     expect(read(page("<title>Ferries run</title>", body)).title).toBeDefined();
   });
 
+  it("reads a byline whose credentials could be read in very many ways", () => {
+    const byline = `Jane Doe, ${"ab".repeat(60)}!`;
+    expect(read(page(`<meta name="author" content="${byline}">`)).authors?.value).toEqual(["Jane Doe"]);
+  });
+
+  it("reads a date between very many marks that part dates", () => {
+    const line = `${"1 de - / ".repeat(60)}, published 3 May 2024`;
+    expect(read(page("", `<h1>Ferries</h1><p class="date">${line.slice(-240)}</p>`)).published?.value).toBe(
+      "2024-05-03",
+    );
+  });
+
   it.each([
     ["spaces", " ".repeat(300_000)],
     ["separators", "| - : » ".repeat(50_000)],

@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts";
 import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
-import { measureForFusion } from "../../src/fusion/prepare.ts";
 import { addSecondStage } from "../../src/fusion/second-stage.ts";
+import { openPage } from "../../src/page/open-page.ts";
 import { readFloats } from "./binary.ts";
 import { readPages } from "./read-pages.ts";
 import { setNames } from "./sets.ts";
@@ -31,7 +31,7 @@ async function dumpSecond(data: string, name: string, cache: string): Promise<vo
   let names: readonly string[] = [];
   let at = 0;
   for await (const entry of readPages(data, name)) {
-    const page = measureForFusion(entry.html, entry.url);
+    const page = openPage(entry.html, { url: entry.url, embedded: true });
     const ancestry = new Ancestry(page);
     const groups = findLikeSiblings(ancestry);
     const end = at + page.blocks.count;

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { decide } from "../../src/fusion/decide.ts";
-import { measureForFusion } from "../../src/fusion/prepare.ts";
 import { settle } from "../../src/fusion/score.ts";
 import { weighFrequency } from "../../src/fusion/site-evidence.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { openPage } from "../../src/page/open-page.ts";
 import { hashText } from "../../src/site/hashing.ts";
 import { SiteProfile } from "../../src/site/site-profile.ts";
 import { readFloats } from "./binary.ts";
@@ -70,7 +70,7 @@ async function scoreSet(data: string, cache: string, name: string): Promise<Map<
     const own = probability.subarray(at, at + rows);
     at += rows;
     if ((counts.get(entry.site) ?? 0) < MIN_PAGES) continue;
-    const page = measureForFusion(entry.html, entry.url);
+    const page = openPage(entry.html, { url: entry.url, embedded: true });
     const list = sites.get(entry.site) ?? [];
     list.push({
       id: entry.id,

@@ -1,16 +1,11 @@
-const TOKEN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}_]+?(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\p{L}\p{M}\p{N}_]|$)/gu;
+import { type Overlap, overlapOf } from "../../evaluate/src/metrics/word-overlap.ts";
+import { tokenize } from "../../evaluate/src/text/tokens.ts";
 
-/** Lower-cased words; in scripts without spaces each character is a word, as the word F1 of the bench counts. */
-export function tokenize(text: string): string[] {
-  return text.toLowerCase().match(TOKEN) ?? [];
-}
+/** What the bench counts as words is what the labels are made of. */
+export { tokenize };
 
-/** Word F1 with precision and recall over multisets of tokens. */
-export function wordF1(
-  output: readonly string[],
-  gold: readonly string[],
-): { f1: number; precision: number; recall: number } {
+/** Word F1 with precision and recall over multisets of tokens; 0 when either side is empty. */
+export function wordF1(output: readonly string[], gold: readonly string[]): Overlap {
   if (output.length === 0 || gold.length === 0) return { f1: 0, precision: 0, recall: 0 };
   const counts = new Map<string, number>();
   for (const token of gold) counts.set(token, (counts.get(token) ?? 0) + 1);
@@ -22,7 +17,5 @@ export function wordF1(
       counts.set(token, left - 1);
     }
   }
-  const precision = hits / output.length;
-  const recall = hits / gold.length;
-  return { f1: hits === 0 ? 0 : (2 * precision * recall) / (precision + recall), precision, recall };
+  return overlapOf(hits, output.length, gold.length);
 }

@@ -4,10 +4,12 @@ import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { metadataCommand } from "./metadata.ts";
 import { parserCommand } from "./parser.ts";
+import { predictCommand } from "./predict.ts";
 import { readableCommand } from "./readable.ts";
 import { reportCommand } from "./report.ts";
 import { roundTripCommand } from "./round-trip.ts";
 import { runCommand } from "./run.ts";
+import { segmentsCommand } from "./segments.ts";
 import { siteCommand } from "./site.ts";
 import { stagesCommand } from "./stages.ts";
 import { structureCommand } from "./structure.ts";
@@ -20,6 +22,8 @@ export const commands: readonly Command[] = [
   tablesCommand,
   gateCommand,
   extractCommand,
+  predictCommand,
+  segmentsCommand,
   headlinesCommand,
   metadataCommand,
   readableCommand,

@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { basename, isAbsolute, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
+import { guessSite } from "../../../training/src/guess-site.ts";
 
 /** One page of a data set, as the file has it. */
 export interface Page {
@@ -66,7 +67,7 @@ const LEADING_ID = /^\{"id":\s*"([^"\\]+)"/;
 /** Chooses pages by what is known before a line is parsed. */
 export type PageFilter = (page: Pick<Page, "id">) => boolean;
 
-/** Streams the wanted pages of a `.jsonl` or `.jsonl.gz` file, one at a time. */
+/** Streams the wanted pages of a `.jsonl` or `.jsonl.gz` file, one at a time. A site that the file does not name is guessed. */
 export async function* readPages(file: string, wants: PageFilter = () => true): AsyncGenerator<Page> {
   const raw = createReadStream(file);
   const lines = createInterface({
@@ -79,7 +80,8 @@ export async function* readPages(file: string, wants: PageFilter = () => true): 
     const leadingId = LEADING_ID.exec(line)?.[1];
     if (line === "" || (leadingId !== undefined && !wants({ id: leadingId }))) continue;
     const page = parsePageLine(line, `${basename(file)}:${number}`);
-    if (wants(page)) yield page;
+    if (wants(page))
+      yield page.site === "" ? { ...page, site: guessSite(page.html, `${setName(file)}/${page.id}`) } : page;
   }
 }
 
@@ -90,12 +92,17 @@ export interface DataSet {
 }
 
 /** The sets that the report covers when none is named. */
-export const defaultSetNames: readonly string[] = ["wcxb-dev", "dragnet", "daniel-dev", "blogs-dev", "manuals-dev"];
+export const defaultSetNames: readonly string[] = [
+  ...["wcxb-dev", "dragnet", "daniel-dev", "blogs-dev", "manuals-dev"],
+  ...["big9-dev", "l3s-dev", "cleaneval-dev"],
+];
 
 /** The directory of the data sets: `--data`, else `PITH_DATA`, else `../shared/datasets` beside the project. */
 export function dataDirectory(given: string | undefined, projectRoot: string): string {
   return resolve(given ?? process.env.PITH_DATA ?? join(projectRoot, "..", "shared", "datasets"));
 }
+
+const setName = (file: string): string => basename(file).replace(/\.jsonl(?:\.gz)?$/, "");
 
 /** Finds a set by name in the data directory, or takes the name as a file; undefined when it is not there. */
 export function findSet(name: string, directory: string): DataSet | undefined {
@@ -103,7 +110,7 @@ export function findSet(name: string, directory: string): DataSet | undefined {
     ? [isAbsolute(name) ? name : resolve(name)]
     : [join(directory, `${name}.jsonl.gz`), join(directory, `${name}.jsonl`)];
   const file = candidates.find((candidate) => existsSync(candidate));
-  return file === undefined ? undefined : { name: basename(file).replace(/\.jsonl(?:\.gz)?$/, ""), file };
+  return file === undefined ? undefined : { name: setName(file), file };
 }
 
 /** SHA-256 of the file as it lies on disk, the first 16 hex digits. */

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { type FusionModel, unpackModel } from "../../../src/fusion/model.ts";
+import { pith, selectFused } from "../../../src/fusion/pith.ts";
+import { extract, type Format, type Method } from "../../../src/index.ts";
 import { packModel } from "../../../training/src/pack-model.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
+import type { Page } from "../data/pages.ts";
 
 /** How many folds the trainer makes. */
 const FOLDS = 5;
@@ -23,8 +26,17 @@ export class FoldModels {
     this.folder = join(cache, "models");
   }
 
-  /** The model that has not seen the site. */
-  modelFor(site: string): FusionModel {
+  /** What the whole default gives for a page, by the model that has not seen its domain. */
+  extract({ html, url, site }: Page, format: Format): string {
+    const model = this.modelFor(site);
+    const method: Method = {
+      ...pith,
+      select: (page, options, context) => selectFused(page, model, options, context),
+    };
+    return extract(html, { url, format, method }).content;
+  }
+
+  private modelFor(site: string): FusionModel {
     const fold = foldOf(site);
     let model = this.models.get(fold);
     if (!model) {

@@ -1,4 +1,4 @@
-import { SelectionBuilder } from "../../../src/selection/selection.ts";
+import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
 import { judgeByFrequency } from "../../../src/site/block-frequency.ts";
 import { hashText } from "../../../src/site/hashing.ts";
 import type { SiteProfile } from "../../../src/site/site-profile.ts";

@@ -1,8 +1,4 @@
-import { selectFused } from "../../../src/fusion/pith.ts";
-import { measureForFusion } from "../../../src/fusion/prepare.ts";
 import { extract } from "../../../src/index.ts";
-import { PageResult } from "../../../src/result/page-result.ts";
-import { StopWatch } from "../../../src/result/stop-watch.ts";
 import { type DataSet, type Page, type PageFilter, readPages } from "../data/pages.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { findRival, rivals } from "../rivals/table.ts";
@@ -31,11 +27,9 @@ const TEXT_ONLY = new Set(["trafilatura", "justext"]);
 type OwnOutput = (page: Page, format: "html" | "markdown") => string;
 
 /** The default by models that have not seen the page's domain. */
-function crossValidated(models: FoldModels): OwnOutput {
-  return ({ html, url, site }, format) => {
-    const selection = selectFused(measureForFusion(html, url), models.modelFor(site));
-    return new PageResult(selection, { url, format }, new StopWatch()).content;
-  };
+function crossValidated(cache: string): OwnOutput {
+  const models = new FoldModels(cache);
+  return (page, format) => models.extract(page, format);
 }
 
 /** pith's HTML and Markdown, with one of its methods, or with the default by the trainer's models in `cache`. */
@@ -43,7 +37,7 @@ export function ownExtractors(method: string, cache?: string): StructureExtracto
   const output: OwnOutput =
     cache === undefined
       ? ({ html, url }, format) => extract(html, { url, method, format }).content
-      : crossValidated(new FoldModels(cache));
+      : crossValidated(cache);
   const note = cache === undefined ? "" : " (cross-validated)";
   return [
     { id: "pith-html", label: `**pith**, HTML${note}`, open: () => (page) => output(page, "html") },

@@ -4,6 +4,7 @@ import type { Command } from "../command.ts";
 import { extractFlags, toExtractOptions } from "../extract-options.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { withSiteFiles } from "../site-files.ts";
+import { withSiteProfiles } from "../site-profiles.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Enough to know a block again, short enough to see many. */
@@ -52,7 +53,10 @@ export const explainCommand: Command = {
     const { values, args, output, color } = context;
     const [source = "-", ...more] = args;
     if (more.length > 0) throw new UsageError("explain takes one page at a time", "explain");
-    const { format, ...options } = await withSiteFiles(toExtractOptions(values), values);
+    const { format, ...options } = await withSiteProfiles(
+      await withSiteFiles(toExtractOptions(values), values),
+      values,
+    );
     const { name, bytes, url, contentType } = await readInput(source, context);
     const result = extract(bytes, { ...options, ...(url && { url }), ...(contentType && { contentType }) });
     if (format === "json") {

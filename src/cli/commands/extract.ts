@@ -3,7 +3,7 @@ import { extract } from "../../extract.ts";
 import { defaultLimits } from "../../limits.ts";
 import { unpack } from "../../node/bytes.ts";
 import { openFile } from "../../node/files.ts";
-import type { ExtractOptions } from "../../options/extract-options.ts";
+import type { ExtractOptions } from "../../options/options.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { describeError } from "../describe-error.ts";
 import { extractFlags, renderFlags, toExtractOptions } from "../extract-options.ts";

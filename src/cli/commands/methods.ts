@@ -1,6 +1,5 @@
-import { methods } from "../../method-registry.ts";
+import { defaultMethodId, methods } from "../../method-registry.ts";
 import type { Method, OptionSpec, Paper } from "../../methods/method.ts";
-import { defaultMethodId } from "../../options/extract-options.ts";
 import type { Command } from "../command.ts";
 
 function citation(paper: Paper): string {

@@ -1,11 +1,12 @@
+import { classTokens } from "../../parse/class-tokens.ts";
 import { TAG } from "../../parse/tags.ts";
-import { type Action, type Context, classTokens, type Handler } from "../context.ts";
+import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import { texOfMathml } from "../mathml-to-tex.ts";
 
 /** Longest formula; longer ones are no formulas. */
 const MAX_TEX_CHARS = 20_000;
-const DISPLAY_STYLE = /^\s*\{?\s*\\displaystyle\s*/;
+const DISPLAY_STYLE = /^(?:\{\s*)?\\displaystyle\s*/;
 
 /** Takes away the shell that MediaWiki puts around each formula. */
 function cleanTex(tex: string): string {

@@ -1,0 +1,12 @@
+// node examples/node.mjs FILE|URL: the title, the source that it came from, and the content as Markdown.
+import { readFile } from "node:fs/promises";
+import { extract } from "pith";
+import { fetchPage } from "pith/node";
+
+const source = process.argv[2] ?? "test/fixtures/demo/harbour-ferry.html";
+const page = URL.canParse(source) ? await fetchPage(source) : { bytes: await readFile(source) };
+const { bytes, ...facts } = page;
+const result = extract(bytes, { ...facts, format: "markdown" });
+if (result.outcome !== "content") throw new Error(`${source}: ${result.why}`);
+const { title } = result.metadata;
+console.log(`${title?.value} (${title?.source})\n\n${result.content}`);

@@ -1,0 +1,135 @@
+import { type Transferable, Worker } from "node:worker_threads";
+import { unpackError, WorkerCrashError } from "./worker-errors.ts";
+import type { WorkerMessage } from "./worker-tasks.ts";
+
+/** A task on its way through the pool. */
+export interface Job<Task, Answer> {
+  readonly task: Task;
+  readonly deadlineMs: number;
+  readonly transfer: readonly Transferable[];
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+/** How a worker is started, and what it tells the pool. */
+export interface PoolWorkerOptions<Task, Answer> {
+  readonly module: URL;
+  readonly workerData: unknown;
+  readonly maxHeapMiB: number | undefined;
+  /** The worker can take a task. */
+  onIdle(): void;
+  /** The worker is gone; its job, if it had one, was rejected. */
+  onExit(worker: PoolWorker<Task, Answer>, error: Error): void;
+}
+
+/** Where a worker stands: it loads its module, waits for a job, is at one, or is about to be gone. */
+export type PoolWorkerState = "starting" | "idle" | "busy" | "ending";
+
+/** Sources (in tests and while developing) need a loader; what is built needs none. */
+function execArgvFor(module: URL): string[] {
+  if (!module.pathname.endsWith(".ts")) return process.execArgv;
+  return ["--import", new URL("../../scripts/run-sources.mjs", import.meta.url).href];
+}
+
+/** One thread of a pool. It works on one job at a time. */
+export class PoolWorker<Task, Answer> {
+  private current: PoolWorkerState = "starting";
+  /** Whether it ever was ready. */
+  hasStarted = false;
+  private readonly options: PoolWorkerOptions<Task, Answer>;
+  private readonly thread: Worker;
+  private job: Job<Task, Answer> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private problem: Error | undefined;
+  private readonly gone: Promise<void>;
+
+  constructor(options: PoolWorkerOptions<Task, Answer>) {
+    this.options = options;
+    const { module, workerData, maxHeapMiB } = options;
+    this.thread = new Worker(module, {
+      workerData,
+      execArgv: execArgvFor(module),
+      ...(maxHeapMiB !== undefined && { resourceLimits: { maxOldGenerationSizeMb: maxHeapMiB } }),
+    });
+    this.thread.on("message", (message: WorkerMessage<Answer>) => this.receive(message));
+    this.thread.on("error", (error) => {
+      this.current = "ending";
+      this.problem = new WorkerCrashError(error.message, { cause: error });
+    });
+    this.gone = new Promise((resolve) => {
+      this.thread.on("exit", (code) => {
+        this.leave(this.problem ?? new WorkerCrashError(`it exited with code ${code}`));
+        resolve();
+      });
+    });
+  }
+
+  get state(): PoolWorkerState {
+    return this.current;
+  }
+
+  /** Whether this worker is at work on the job. */
+  has(job: Job<Task, Answer>): boolean {
+    return this.job === job;
+  }
+
+  /** Gives it a job; `onOverrun` makes the error of a job that runs over its deadline. */
+  start(job: Job<Task, Answer>, onOverrun: () => Error): void {
+    this.job = job;
+    this.current = "busy";
+    try {
+      this.thread.postMessage(job.task, [...job.transfer]);
+    } catch (error) {
+      this.settle();
+      job.reject(error);
+      queueMicrotask(() => this.becomeIdle());
+      return;
+    }
+    if (job.deadlineMs > 0) this.endIn(job.deadlineMs, onOverrun);
+  }
+
+  /** Ends the thread after this time unless the job is done before. */
+  endIn(graceMs: number, makeError: () => Error): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.end(makeError()), graceMs);
+  }
+
+  /** Ends the thread at once; a running job fails with this error. */
+  async end(error: Error): Promise<void> {
+    this.problem ??= error;
+    this.current = "ending";
+    this.settle()?.reject(error);
+    await this.thread.terminate();
+    await this.gone;
+  }
+
+  private receive(message: WorkerMessage<Answer>): void {
+    // What comes after the deadline has passed is late.
+    if (this.current === "ending") return;
+    if (message.kind !== "ready") {
+      const job = this.settle();
+      if (message.kind === "answer") job?.resolve(message.answer);
+      else job?.reject(unpackError(message.error));
+    }
+    this.becomeIdle();
+  }
+
+  private becomeIdle(): void {
+    this.current = "idle";
+    this.hasStarted = true;
+    this.options.onIdle();
+  }
+
+  private settle(): Job<Task, Answer> | undefined {
+    clearTimeout(this.timer);
+    const { job } = this;
+    this.job = undefined;
+    return job;
+  }
+
+  private leave(error: Error): void {
+    this.current = "ending";
+    this.settle()?.reject(error);
+    this.options.onExit(this, error);
+  }
+}

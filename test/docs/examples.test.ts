@@ -1,0 +1,40 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { projectRoot } from "../cli/run-pith.ts";
+
+const run = promisify(execFile);
+const DEMO = "test/fixtures/demo/harbour-ferry.html";
+
+/** Examples import the package as a user does, so they need the build, which the whole test run has just made. */
+describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need the build)", () => {
+  it("node.mjs writes the title and the content", async () => {
+    const { stdout } = await run(process.execPath, ["examples/node.mjs", DEMO], { cwd: projectRoot });
+    expect(stdout).toMatch(/^The night ferry comes back to Ostermouth, eleven years on \(\S+\)\n/u);
+    expect(stdout).toContain("A ship with a second life");
+    expect(stdout).not.toContain("We value your privacy");
+  });
+
+  it("edge.mjs answers with Markdown, and refuses what is no page", async () => {
+    const path = new URL("../../examples/edge.mjs", import.meta.url).href;
+    const { default: handler } = (await import(/* @vite-ignore */ path)) as {
+      default: { fetch(request: Request): Promise<Response> };
+    };
+    const post = (body: string | Uint8Array<ArrayBuffer>): Promise<Response> =>
+      handler.fetch(new Request("https://edge.example/?url=https://news.example/a", { method: "POST", body }));
+    const page = `<h1>Wells</h1>${"<p>A well is a hole in the ground, and there is water in it all year round.</p>".repeat(5)}`;
+    const answer = await post(page);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("A well is a hole in the ground");
+    expect((await post("")).status).toBe(422);
+    expect((await post(new Uint8Array(6_000_000))).status).toBe(413);
+    expect((await handler.fetch(new Request("https://edge.example/"))).status).toBe(405);
+  });
+
+  it("pipe.sh counts the words of each page", async () => {
+    const { stdout } = await run("sh", ["examples/pipe.sh", DEMO, DEMO], { cwd: projectRoot });
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(Number(line.split("\t")[0])).toBeGreaterThan(300);
+  });
+});

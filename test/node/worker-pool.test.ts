@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { AbortedError, OptionsError, PithError } from "../../src/errors.ts";
+import { OverrunError, PoolClosedError, QueueFullError, WorkerCrashError } from "../../src/node/worker-errors.ts";
+import { moduleBeside, WorkerPool, type WorkerPoolOptions } from "../../src/node/worker-pool.ts";
+import type { TestTask } from "./pool-tasks.ts";
+
+const module = moduleBeside("pool-tasks", import.meta.url);
+let pool: WorkerPool<TestTask, unknown>;
+
+function makePool(options: Partial<WorkerPoolOptions> = {}): WorkerPool<TestTask, unknown> {
+  pool = new WorkerPool({ module, workers: 1, ...options });
+  return pool;
+}
+
+const double = (value: number): Promise<unknown> => pool.run({ do: "double", value });
+
+afterEach(async () => {
+  await pool.terminate();
+});
+
+describe("a worker pool", () => {
+  it("answers each task with its own answer, in many workers", async () => {
+    makePool({ workers: 2, maxQueue: 50, workerData: { greeting: "hello" } });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => double(i)));
+    expect(answers).toEqual(Array.from({ length: 50 }, (_, i) => i * 2));
+    expect(await pool.run({ do: "data" })).toEqual({ greeting: "hello" });
+    expect(pool.state).toMatchObject({ running: 0, waiting: 0, lost: 0 });
+  });
+
+  it("moves what is to be moved", async () => {
+    makePool();
+    const bytes = new Uint8Array([7, 8]);
+    expect(await pool.run({ do: "first-byte", bytes }, { transfer: [bytes.buffer] })).toBe(7);
+    expect(bytes.byteLength).toBe(0);
+  });
+
+  it("keeps code and fields of errors of pith, and tells other errors apart", async () => {
+    makePool();
+    const limit = await pool.run({ do: "limit" }).catch((error: unknown) => error);
+    expect(limit).toBeInstanceOf(PithError);
+    expect(limit).toMatchObject({ name: "LimitError", code: "limit", option: "limits.maxNodes", max: 5 });
+    const bug = await pool.run({ do: "bug" }).catch((error: unknown) => error);
+    expect(bug).not.toBeInstanceOf(PithError);
+    expect(bug).toMatchObject({ name: "TypeError", message: "a bug" });
+    await expect(pool.run({ do: "unsendable" })).rejects.toThrow(/could not be cloned/u);
+    expect(pool.state.lost).toBe(0);
+  });
+
+  it("stops a task at its deadline, replaces the worker, and loses nothing else", async () => {
+    makePool({ workers: 2, maxQueue: 10 });
+    await pool.whenReady();
+    const overrun = pool.run({ do: "spin" }, { deadlineMs: 50 });
+    const others = Array.from({ length: 8 }, (_, i) => double(i));
+    await expect(overrun).rejects.toThrow(OverrunError);
+    expect(await Promise.all(others)).toEqual([0, 2, 4, 6, 8, 10, 12, 14]);
+    await pool.whenReady();
+    expect(pool.state).toEqual({ ready: 2, running: 0, waiting: 0, lost: 1 });
+  });
+
+  it("the deadline counts from when the work begins", async () => {
+    makePool();
+    const first = pool.run({ do: "wait", ms: 300 });
+    const second = pool.run({ do: "wait", ms: 0 }, { deadlineMs: 200 });
+    expect(await Promise.all([first, second])).toEqual(["waited", "waited"]);
+  });
+
+  it.each(["exit", "fill-memory"] as const)("a task that takes its worker down (%s) fails alone", async (what) => {
+    makePool({ maxHeapMiB: 24, maxQueue: 3 });
+    const crash = pool.run({ do: what });
+    const after = double(4);
+    await expect(crash).rejects.toThrow(WorkerCrashError);
+    expect(await after).toBe(8);
+    expect(pool.state.lost).toBe(1);
+  });
+});
+
+describe("the queue of a worker pool", () => {
+  it("refuses what there is no room for, and says when there is room again", async () => {
+    makePool({ maxQueue: 1 });
+    const wait = pool.run({ do: "wait", ms: 30 });
+    const queued = double(1);
+    const refused = await double(2).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(QueueFullError);
+    expect(refused).toMatchObject({ code: "busy", maxQueue: 1 });
+    await pool.whenRoom();
+    expect(await double(3)).toBe(6);
+    expect(await Promise.all([wait, queued])).toEqual(["waited", 2]);
+  });
+
+  it("a loop over many tasks waits for room before each", async () => {
+    makePool({ maxQueue: 1 });
+    const answers: Array<Promise<unknown>> = [];
+    for (let i = 0; i < 20; i++) {
+      await pool.whenRoom();
+      answers.push(double(i));
+      expect(pool.state.waiting).toBeLessThanOrEqual(2);
+    }
+    expect(await Promise.all(answers)).toEqual(Array.from({ length: 20 }, (_, i) => i * 2));
+  });
+
+  it("an aborted task leaves the queue, and the worker that is at it", async () => {
+    makePool({ maxQueue: 5 });
+    await pool.whenReady();
+    const controller = new AbortController();
+    const running = pool.run({ do: "spin" }, { deadlineMs: 100, signal: controller.signal });
+    const waiting = pool.run({ do: "spin" }, { signal: controller.signal });
+    const other = double(5);
+    controller.abort();
+    await expect(running).rejects.toThrow(AbortedError);
+    await expect(waiting).rejects.toThrow(AbortedError);
+    await expect(pool.run({ do: "spin" }, { signal: controller.signal })).rejects.toThrow(AbortedError);
+    expect(await other).toBe(10);
+  });
+
+  it("an aborted task that is nearly done does not cost its worker", async () => {
+    makePool();
+    await pool.whenReady();
+    const controller = new AbortController();
+    const running = pool.run({ do: "wait", ms: 20 }, { signal: controller.signal });
+    controller.abort();
+    await expect(running).rejects.toThrow(AbortedError);
+    expect(await double(1)).toBe(2);
+    expect(pool.state.lost).toBe(0);
+  });
+});
+
+describe("the end of a worker pool", () => {
+  it("close finishes what runs and what waits, and takes no more", async () => {
+    makePool({ maxQueue: 5 });
+    const given = [pool.run({ do: "wait", ms: 50 }), double(1), double(2)];
+    const closed = pool.close();
+    await expect(double(3)).rejects.toThrow(PoolClosedError);
+    await closed;
+    expect(await Promise.all(given)).toEqual(["waited", 2, 4]);
+    expect(pool.state).toMatchObject({ ready: 0, running: 0, waiting: 0 });
+  });
+
+  it("close finishes what waits though a worker dies meanwhile", async () => {
+    makePool({ maxQueue: 5 });
+    const crash = pool.run({ do: "exit" }).catch((error: unknown) => error);
+    const after = double(2);
+    await pool.close();
+    expect(await crash).toBeInstanceOf(WorkerCrashError);
+    expect(await after).toBe(4);
+  });
+
+  it("terminate ends what runs and what waits", async () => {
+    makePool();
+    await pool.whenReady();
+    const given = [pool.run({ do: "spin" }), double(1)].map((task) => task.catch((error: unknown) => error));
+    await pool.terminate();
+    for (const error of await Promise.all(given)) expect(error).toBeInstanceOf(PoolClosedError);
+  });
+});
+
+describe("a pool that cannot work", () => {
+  it("says so, instead of starting workers for ever", async () => {
+    makePool({ module: new URL("./no-such-module.ts", import.meta.url) });
+    await expect(double(1)).rejects.toThrow(WorkerCrashError);
+    await expect(double(1)).rejects.toThrow(WorkerCrashError);
+    await expect(pool.whenReady()).rejects.toThrow(/no-such-module/u);
+    expect(pool.state.lost).toBe(4);
+  });
+
+  it.each([{ workers: 0 }, { workers: 1.5 }, { maxQueue: -1 }])("refuses %j", (options) => {
+    expect(() => new WorkerPool({ module, ...options })).toThrow(OptionsError);
+  });
+});
