@@ -1,3 +1,4 @@
+import { pageHead } from "../head/page-head.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { figuresOf } from "../measure/figures.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
@@ -119,11 +120,10 @@ class Walk {
  * rules that stand among them.
  */
 export function buildContent(selection: Selection, options: ContentOptions = {}): Content {
-  const { tree, url } = selection.page;
+  const { tree } = selection.page;
   const builder = new ContentBuilder();
   if (selection.outcome !== "content") return builder.finish();
-  const base = tree.find(TAG.base);
-  const urls = new UrlResolver(url, base < 0 ? undefined : tree.attr(base, "href"), options.trackingParameters);
+  const urls = new UrlResolver(pageHead(selection.page).base, options.trackingParameters);
   const numbers = new NoteNumbers(builder);
   const figures = figuresOf(selection.page);
   const shown = withCaptions(selection, figures, urls);

@@ -1,5 +1,5 @@
 import { OptionsError } from "../errors.ts";
-import { isHostPattern, matchesUrl, specificity } from "../text/host-patterns.ts";
+import { isHostPattern, matchesUrl, specificity } from "../text/hosts.ts";
 import { type Method, type OptionSpecs, type OptionValue, resolveOptions } from "./method.ts";
 
 /** Options of a method for the hosts that a pattern matches. */

@@ -6,6 +6,7 @@ import type { Metadata } from "../metadata/metadata-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions } from "../render/format.ts";
 import type { Selection } from "../selection/selection.ts";
+import { parseWebAddress } from "../text/addresses.ts";
 
 /** The facts that documents show, without their sources. */
 function documentFacts(metadata: Metadata, url: string | undefined): DocumentFacts {
@@ -19,7 +20,7 @@ function documentFacts(metadata: Metadata, url: string | undefined): DocumentFac
     direction: metadata.direction?.value,
     description: metadata.description?.value,
     image: metadata.image?.value,
-    url: url ?? metadata.canonicalUrl?.value,
+    url: url !== undefined && parseWebAddress(url) ? url : metadata.canonicalUrl?.value,
     licence: metadata.licence?.value,
     tags: metadata.tags?.value,
   };

@@ -6,8 +6,8 @@ import { settle } from "../../src/fusion/score.ts";
 import { weighFrequency } from "../../src/fusion/site-evidence.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { openPage } from "../../src/page/open-page.ts";
-import { hashText } from "../../src/site/hashing.ts";
 import { SiteProfile } from "../../src/site/site-profile.ts";
+import { hashEvenly } from "../../src/text/hashing.ts";
 import { readFloats } from "./binary.ts";
 import { readPages } from "./read-pages.ts";
 import { tokenize, wordF1 } from "./tokens.ts";
@@ -40,7 +40,7 @@ function keptTokens(page: MeasuredPage, probability: Float64Array): string[] {
 
 /** Mean word F1 of a site's test pages for each weight. */
 function scoreSite(pages: readonly SitePage[]): number[] {
-  const shuffled = [...pages].sort((a, b) => hashText(a.id, 1) - hashText(b.id, 1));
+  const shuffled = [...pages].sort((a, b) => hashEvenly(a.id, 1) - hashEvenly(b.id, 1));
   const learned = Math.floor(shuffled.length * LEARN_SHARE);
   const profile = new SiteProfile();
   for (const { page } of shuffled.slice(0, learned)) profile.learn(page);

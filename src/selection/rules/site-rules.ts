@@ -1,6 +1,6 @@
 import { OptionsError } from "../../errors.ts";
 import { parsePage } from "../../parse/parse.ts";
-import { isHostPattern, matchesUrl, specificity } from "../../text/host-patterns.ts";
+import { isHostPattern, matchesUrl, specificity } from "../../text/hosts.ts";
 import type { Rules } from "../selection-options.ts";
 import { compileSelector } from "./rules.ts";
 

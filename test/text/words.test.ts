@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { stopWords } from "../../src/measure/stop-words.ts";
-import { isUnspaced, splitWords, WordFinder } from "../../src/measure/words.ts";
+import { stopWords } from "../../src/text/stop-words.ts";
+import { isUnspaced, splitWords, WordFinder } from "../../src/text/words.ts";
 
 describe("splitWords", () => {
   it.each([

@@ -1,3 +1,5 @@
+import { characterClass, IDEOGRAPH, WORD } from "./characters.ts";
+
 /** Letters, marks and digits, joined over an apostrophe. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -13,7 +15,10 @@ export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word);
 }
 
-/** The words of a short text in order, lower-cased: by `Intl.Segmenter`, so Chinese, Japanese and Thai work. */
+/**
+ * The words of a short text in order, lower-cased: by `Intl.Segmenter`, so Chinese, Japanese and Thai work. What counts as
+ * a word there depends on the platform's dictionaries: what is saved is made of `splitPairs`.
+ */
 export function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(text)) {
@@ -52,4 +57,45 @@ export class WordFinder {
       }
     }
   }
+}
+
+/**
+ * The words of a text, lower-cased, with repeats: runs of letters, marks and digits. A run of Han or kana, where
+ * no spaces part the words, gives its overlapping pairs of characters; unlike a dictionary's words these
+ * are the same on every platform, which saved profiles need.
+ */
+export function splitPairs(text: string): string[] {
+  const words: string[] = [];
+  const lower = text.toLowerCase();
+  let at = 0;
+  while (at < lower.length) {
+    const code = lower.codePointAt(at) ?? 0;
+    const bits = characterClass(code);
+    const start = at;
+    at += code > 0xffff ? 2 : 1;
+    if ((bits & WORD) === 0) continue;
+    const ideographs = bits & IDEOGRAPH;
+    at = endOfRun(lower, at, ideographs);
+    if (ideographs) addPairs(lower.slice(start, at), words);
+    else words.push(lower.slice(start, at));
+  }
+  return words;
+}
+
+/** Where the run of word characters ends that are all ideographs, or none. */
+function endOfRun(text: string, from: number, ideographs: number): number {
+  let at = from;
+  while (at < text.length) {
+    const code = text.codePointAt(at) ?? 0;
+    const bits = characterClass(code);
+    if ((bits & WORD) === 0 || (bits & IDEOGRAPH) !== ideographs) break;
+    at += code > 0xffff ? 2 : 1;
+  }
+  return at;
+}
+
+function addPairs(run: string, words: string[]): void {
+  const characters = [...run];
+  if (characters.length === 1) words.push(run);
+  for (let i = 0; i + 1 < characters.length; i++) words.push(characters[i] + characters[i + 1]);
 }
