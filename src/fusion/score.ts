@@ -3,7 +3,7 @@ import type { Convention } from "../methods/method.ts";
 import { uniteEmbedded } from "./embedded-evidence.ts";
 import { exactExp, logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
-import { computeFeatures } from "./features/index.ts";
+import { computeFeatures, type PageFeatures } from "./features/index.ts";
 import { discountHidden } from "./hidden-evidence.ts";
 import { addLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
@@ -19,6 +19,7 @@ export interface PageScores {
   readonly probability: Float64Array;
   /** Probability of each kind, in the order of `pageKinds`. */
   readonly kinds: Float64Array;
+  readonly features: PageFeatures;
 }
 
 /** A convention that pages were labelled by. */
@@ -74,13 +75,13 @@ const exit = (trees: number, below: number, above = Number.POSITIVE_INFINITY): E
  * most .0003 elsewhere. The same places stand in `training/train.py`, so that the second stage learns from what it gets.
  */
 export const firstExits: EarlyExits = {
-  exits: [exit(10, -1.9), exit(20, -2.7), exit(30, -3), exit(40, -3.1, 2.5), exit(60, -3.1, 2.5), exit(80, -3.1, 2.5)],
+  exits: [exit(15, -1.9), exit(30, -2.7), exit(45, -3), exit(60, -3.1, 2.5), exit(90, -3.1, 2.5), exit(120, -3.1, 2.5)],
   floor: -3,
 };
 
 /** Blocks that leave the second stage early, mostly above: what is surely kept. */
 export const secondExits: EarlyExits = {
-  exits: [exit(40, -2.5, 2.5), exit(67, -2.5, 2), exit(107, -2.5, 1.5), exit(134, -2.5, 1.2)],
+  exits: [exit(60, -2.5, 2.5), exit(100, -2.5, 2), exit(160, -2.5, 1.5), exit(200, -2.5, 1.2)],
   floor: -2.5,
 };
 
@@ -114,5 +115,5 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   rows.forEach((block, i) => {
     probability[block] = logistic(second[i]);
   });
-  return { matrix, probability: settle(page, probability), kinds };
+  return { matrix, probability: settle(page, probability), kinds, features };
 }

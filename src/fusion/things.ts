@@ -2,8 +2,8 @@ import { findDataTables } from "../measure/data-tables.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
-import type { Ancestry } from "./features/ancestry.ts";
-import { type LikeSiblings, placesOf } from "./features/like-siblings.ts";
+import type { PageFeatures } from "./features/index.ts";
+import { placesOf } from "./features/like-siblings.ts";
 import { pageKinds } from "./page-kind.ts";
 
 /** Kinds of pages whose content is groups: there a group is content or is not, whatever stands in its members. */
@@ -61,8 +61,7 @@ function uniteWholes(page: MeasuredPage, probability: Float64Array): void {
  */
 export function uniteThings(
   page: MeasuredPage,
-  ancestry: Ancestry,
-  groups: readonly LikeSiblings[],
+  { ancestry, groups }: Pick<PageFeatures, "ancestry" | "groups">,
   kinds: ArrayLike<number>,
   probability: Float64Array,
 ): Float64Array {
