@@ -1,6 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { type Reason, SelectionBuilder } from "../selection/selection.ts";
+import type { Reason } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { isOnListLine, measureListLines } from "./head-components/list-lines.ts";
 import { type NoiseModel, type PlainNoise, type RatedLink, rateLinks } from "./head-components/noise-model.ts";
 import { baseUrl, collectLinks, UNKNOWN_BASE } from "./head-components/page-links.ts";

@@ -1,3 +1,6 @@
+/** Bounds that come from divisions are this much too high at most. */
+const ROUNDING = 1e-9;
+
 /** Sorted numbers without repeats, as sets of words are kept. */
 export type NumberSet = Uint32Array;
 
@@ -11,21 +14,32 @@ export interface BlockClass<F> {
   similarPages: number | undefined;
 }
 
+/** What is compared of a block has words, or an empty set when words are not compared. */
+export interface WordFeatures {
+  readonly words: NumberSet;
+}
+
 /** How the blocks of a collection are compared. */
 export interface BlockComparer<F> {
   /** Least and greatest size that a block similar to one of this size can have. */
   sizeRange(size: number): readonly [least: number, greatest: number];
+  /** Words that a block similar to this one shares with it, at least; 0 when it may share none. */
+  leastShared(features: F): number;
   isSimilar(a: F, b: F): boolean;
 }
 
 /**
  * All blocks of a collection of pages, compared pair by pair. Equal blocks are compared once, blocks whose
- * sizes rule similarity out are passed over, and so are those of pages that count already; the outcome is that of
- * comparing every pair. The time grows with the square of the number of different blocks.
+ * sizes rule similarity out are passed over, those without a shared word where one is needed, and those of pages that
+ * count already; the outcome is that of comparing every pair. At worst, when most of the different blocks share a word
+ * or none is needed, the time grows with the square of their number.
  */
-export class BlockCollection<F> {
+export class BlockCollection<F extends WordFeatures> {
+  /** Blocks that were looked at as candidates so far. */
+  steps = 0;
   private readonly byKey = new Map<string, BlockClass<F>>();
   private sorted: ReadonlyArray<BlockClass<F>> | undefined;
+  private postings: Map<number, Array<BlockClass<F>>> | undefined;
   private pageCount = 0;
   private marks: Uint32Array = new Uint32Array(0);
   private stamp = 0;
@@ -40,6 +54,7 @@ export class BlockCollection<F> {
     if (entry.pages.at(-1) !== page) entry.pages.push(page);
     this.pageCount = Math.max(this.pageCount, page + 1);
     this.sorted = undefined;
+    this.postings = undefined;
   }
 
   /** What is compared of all different blocks. */
@@ -56,18 +71,64 @@ export class BlockCollection<F> {
   }
 
   private compare(own: BlockClass<F> | undefined, size: number, features: F, comparer: BlockComparer<F>): number {
-    const sorted = this.sortedClasses();
     if (this.marks.length < this.pageCount) this.marks = new Uint32Array(this.pageCount);
     this.stamp++;
     let count = own ? this.mark(own.pages) : 0;
+    if (count === this.pageCount) return count;
     const [least, greatest] = comparer.sizeRange(size);
-    for (let i = firstOfSize(sorted, least); i < sorted.length && sorted[i].size <= greatest; i++) {
-      const other = sorted[i];
+    for (const other of this.candidates(features, comparer.leastShared(features), least)) {
+      this.steps++;
+      if (other.size > greatest) break;
       if (other === own || this.allMarked(other.pages)) continue;
       if (comparer.isSimilar(features, other.features)) count += this.mark(other.pages);
       if (count === this.pageCount) break;
     }
     return count;
+  }
+
+  /**
+   * Classes of this size or more, ascending, that may be similar. When some of the words must be shared, each choice of
+   * all but these and one more holds a shared one: so only classes with one of the rarest words are looked at.
+   */
+  private *candidates({ words }: F, shared: number, leastSize: number): Generator<BlockClass<F>> {
+    const sorted = this.sortedClasses();
+    if (shared - ROUNDING <= 0) {
+      for (let i = firstOfSize(sorted, leastSize); i < sorted.length; i++) yield sorted[i];
+      return;
+    }
+    const postings = this.classesByWord();
+    const listsOf = [...words].map((word) => postings.get(word) ?? []).sort((a, b) => a.length - b.length);
+    const needed = Math.ceil(shared - ROUNDING);
+    const rarest = listsOf.slice(0, Math.max(0, words.length - needed + 1));
+    const found = new Set<BlockClass<F>>();
+    for (const list of rarest) for (const entry of list) if (entry.size >= leastSize) found.add(entry);
+    yield* [...found].sort((a, b) => a.size - b.size);
+  }
+
+  private classesByWord(): ReadonlyMap<number, ReadonlyArray<BlockClass<F>>> {
+    if (this.postings) return this.postings;
+    const postings = new Map<number, Array<BlockClass<F>>>();
+    for (const entry of this.byKey.values()) {
+      for (const word of entry.features.words) {
+        const list = postings.get(word);
+        if (list) list.push(entry);
+        else postings.set(word, [entry]);
+      }
+    }
+    this.postings = postings;
+    return postings;
+  }
+
+  /** The block of another page than this one that is most similar, by a measure; undefined without any. */
+  mostSimilar(features: F, page: number | undefined, measure: (a: F, b: F) => number): F | undefined {
+    let best: F | undefined;
+    let bestValue = Number.NEGATIVE_INFINITY;
+    for (const other of this.byKey.values()) {
+      if (other.pages.every((number) => number === page)) continue;
+      const value = measure(features, other.features);
+      if (value > bestValue) [best, bestValue] = [other.features, value];
+    }
+    return best;
   }
 
   private sortedClasses(): ReadonlyArray<BlockClass<F>> {

@@ -36,9 +36,21 @@ export function jaccardSimilarity(a: readonly string[], b: readonly string[]): n
   return common / (a.length + b.length - common);
 }
 
-/** Structure similarity SSim: half the tag sequences' ratio, half the class names' Jaccard similarity. */
-export function shapeSimilarity(a: BlockShape, b: BlockShape): number {
-  return 0.5 * sequenceRatio(a.tags, b.tags) + 0.5 * jaccardSimilarity(a.classes, b.classes);
+/** How much the two halves of the structure similarity count. */
+export interface ShapeWeights {
+  /** Weight of the tag sequences' ratio. */
+  readonly tagWeight: number;
+  /** Weight of the class names' Jaccard similarity. */
+  readonly classWeight: number;
+}
+
+/** The paper's weights: half and half (section 3.2). */
+export const evenShapeWeights: ShapeWeights = { tagWeight: 0.5, classWeight: 0.5 };
+
+/** Structure similarity SSim: the tag sequences' ratio and the class names' Jaccard similarity, weighted. */
+export function shapeSimilarity(a: BlockShape, b: BlockShape, weights: ShapeWeights = evenShapeWeights): number {
+  const { tagWeight, classWeight } = weights;
+  return tagWeight * sequenceRatio(a.tags, b.tags) + classWeight * jaccardSimilarity(a.classes, b.classes);
 }
 
 /** One string per shape: equal for equal shapes only. */
@@ -51,6 +63,11 @@ export class ShapeTable {
   readonly shapes: BlockShape[] = [];
   private readonly ids = new Map<string, number>();
   private readonly known: Array<Map<number, number>> = [];
+  private readonly weights: ShapeWeights;
+
+  constructor(weights: ShapeWeights = evenShapeWeights) {
+    this.weights = weights;
+  }
 
   /** The number of a shape; equal shapes have the same. */
   intern(shape: BlockShape): number {
@@ -67,11 +84,11 @@ export class ShapeTable {
 
   /** SSim of two shapes by their numbers. */
   similarity(a: number, b: number): number {
-    if (a === b) return 1;
+    if (a === b) return this.weights.tagWeight + this.weights.classWeight;
     const [first, second] = a < b ? [a, b] : [b, a];
     let value = this.known[first].get(second);
     if (value === undefined) {
-      value = shapeSimilarity(this.shapes[first], this.shapes[second]);
+      value = shapeSimilarity(this.shapes[first], this.shapes[second], this.weights);
       this.known[first].set(second, value);
     }
     return value;

@@ -1,6 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { type KnownTag, TAG } from "../parse/tags.ts";
+import { splitPairs } from "../text/words.ts";
 import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
 import {
   collectionSize,
@@ -9,9 +10,16 @@ import {
   judgeByFrequency,
   pageShareSpec,
 } from "./block-frequency.ts";
-import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";
+import { distinctWords } from "./distinct-words.ts";
+import {
+  extractSiteBlocks,
+  nearestListed,
+  parseTagList,
+  type SiteBlock,
+  type TagOrder,
+  tagOrderSpec,
+} from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
-import { distinctWords, splitWords } from "./words.ts";
 
 /** How the counted features enter the vector beside the words, which are 0 or 1. */
 export type CountScale = "largest" | "none";
@@ -87,6 +95,21 @@ class CosineComparer implements BlockComparer<Features> {
     return [0, Number.POSITIVE_INFINITY];
   }
 
+  /** Counts alone can make two blocks similar. */
+  leastShared(): number {
+    return 0;
+  }
+
+  /** The cosine of the whole vectors, and the parts of it that are due to counts and to words. */
+  describe(a: Features, b: Features): { readonly Sim: number; readonly SimCounts: number; readonly SimWords: number } {
+    const left = this.vectorOf(a);
+    const right = this.vectorOf(b);
+    const norm = Math.max(Number.MIN_VALUE, left.length * right.length);
+    const SimCounts = left.scaled.reduce((sum, value, i) => sum + value * right.scaled[i], 0) / norm;
+    const SimWords = countShared(a.words, b.words) / norm;
+    return { Sim: SimCounts + SimWords, SimCounts, SimWords };
+  }
+
   isSimilar(a: Features, b: Features): boolean {
     const left = this.vectorOf(a);
     const right = this.vectorOf(b);
@@ -113,18 +136,20 @@ class CosineComparer implements BlockComparer<Features> {
 class Describer {
   private readonly vocabulary = new Vocabulary();
   private readonly tags: Uint8Array;
+  private readonly order: TagOrder;
 
   constructor(options: ContentExtractorOptions) {
+    this.order = options.tagOrder;
     this.tags = parseTagList("content-extractor", options.tags);
   }
 
   describe(page: MeasuredPage): Array<DescribedBlock<Features>> {
-    const nearest = nearestListed(page, this.tags);
+    const nearest = nearestListed(page, this.tags, this.order);
     const blocks = extractSiteBlocks(page, nearest);
     const counted = countFeatures(page, nearest, blocks);
     return blocks.map((block, i) => {
       const counts = counted[i];
-      counts[TERMS] = splitWords(block.text).length;
+      counts[TERMS] = splitPairs(block.text).length;
       const words = this.vocabulary.encode(distinctWords(block.text));
       return {
         block,
@@ -150,7 +175,9 @@ function countScale(scale: CountScale, collected: Iterable<Features>): Float64Ar
  * Content Extractor: as X-CEX, but structure and words are in one vector and compared by one cosine.
  *
  * Readings: a block is what an element of the tag list holds itself, its sub-blocks apart; text outside of all
- * listed elements is in no block and so dropped. The vector has the counts of terms, images, links, scripts,
+ * listed elements is in no block and so dropped. An `hr` of the list, which can hold nothing, cuts what it stands in:
+ * what follows it there is its block. All numbers are one word, as in `x-cex`, so that dates, clocks and counters are
+ * alike; no paper says so. The vector has the counts of terms, images, links, scripts,
  * inputs, list items, table cells and headings, and a place of 0 or 1 for each word of the collection. The papers do
  * not say how counts weigh against words. With `countScale` `largest`, the default, each count is divided by its
  * greatest value in the collection, so that every place lies between 0 and 1; with `none` counts enter as they are,
@@ -169,6 +196,7 @@ export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteM
     minPages: minPagesSpec,
     tags: { default: contentExtractorTags, meaning: "the ordered tag list: elements that are blocks" },
     epsilon: { default: EPSILON, meaning: "blocks more similar than this are the same", min: 0, max: 1 },
+    tagOrder: tagOrderSpec,
     pageShare: pageShareSpec,
     countScale: {
       default: "largest",
@@ -184,13 +212,19 @@ export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteM
     });
     const comparer = new CosineComparer(options.epsilon, countScale(options.countScale, collection.features()));
     return {
-      judge(page, builder, learned) {
+      judge(page, builder, own) {
         const described = describer.describe(page);
         const similarPages = described.map(
-          ({ key, size, features }) => collection.countPages(key, size, features, comparer) - (learned ? 1 : 0),
+          ({ key, size, features }) =>
+            collection.countPages(key, size, features, comparer) - (own === undefined ? 0 : 1),
         );
         const blocks = described.map((entry) => entry.block);
-        judgeByFrequency(builder, blocks, similarPages, collectionSize(pages.length, learned), options);
+        const similarityOf = (block: number): Readonly<Record<string, number>> => {
+          const { features } = described[block];
+          const most = collection.mostSimilar(features, own, (a, b) => comparer.describe(a, b).Sim);
+          return most === undefined ? {} : { ...comparer.describe(features, most) };
+        };
+        judgeByFrequency(builder, blocks, similarPages, collectionSize(pages.length, own), options, similarityOf);
       },
     };
   },

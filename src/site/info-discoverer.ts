@@ -1,13 +1,14 @@
 import { stemmer } from "stemmer";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import type { Reason, SelectionBuilder } from "../selection/selection.ts";
-import { setTextBlocks } from "./block-frequency.ts";
+import type { Reason } from "../selection/selection.ts";
+import type { SelectionBuilder } from "../selection/selection-builder.ts";
+import { stopWords } from "../text/stop-words.ts";
+import { splitPairs } from "../text/words.ts";
+import { collectionSize, setTextBlocks } from "./block-frequency.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
-import { stopWords } from "./stop-words.ts";
 import { countFeatures, TermSpread } from "./term-spread.ts";
-import { splitWords } from "./words.ts";
 
 /** Elements at which a page is split: as published, or today's sectioning elements, too. */
 export type SplitAt = "table" | "sections";
@@ -37,7 +38,7 @@ const ASCII_WORD = /^[a-z]+$/;
 /** Terms of a text: its words without stop words, those in the Latin alphabet cut to their stems. */
 function termsOf(text: string): string[] {
   const terms: string[] = [];
-  for (const word of splitWords(text)) {
+  for (const word of splitPairs(text)) {
     if (!stopWords.has(word)) terms.push(ASCII_WORD.test(word) ? stemmer(word) : word);
   }
   return terms;
@@ -70,6 +71,7 @@ function judgeBlocks(
   blocks: readonly TermBlock[],
   entropies: readonly number[],
   threshold: number,
+  pages: number,
 ): void {
   const reason = (text: string): Reason => ({ signal: "H(CB)", threshold, text });
   setTextBlocks(
@@ -81,6 +83,7 @@ function judgeBlocks(
       kept: reason("its terms are on few of the site's pages"),
       dropped: reason("its terms are spread over the site's pages"),
       outside: { signal: "tags", text: "outside of all elements at which the page is split" },
+      values: (block) => ({ H: entropies[block], terms: new Set(blocks[block].terms).size, pages }),
     },
   );
 }
@@ -121,12 +124,14 @@ export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMetho
     const spread = new TermSpread();
     for (const { page } of pages) spread.add(pageTerms(describe(page, tags)));
     return {
-      judge(page, builder, learned) {
+      judge(page, builder, own) {
         const blocks = describe(page, tags);
         const counts = pageTerms(blocks);
-        const entropyOf = (term: string): number => spread.entropy(term, learned ? 0 : (counts.get(term) ?? 0));
+        const entropyOf = (term: string): number =>
+          spread.entropy(term, own === undefined ? (counts.get(term) ?? 0) : 0);
         const entropies = blocks.map(({ terms }) => blockEntropy(terms, entropyOf));
-        judgeBlocks(builder, blocks, entropies, options.entropyThreshold);
+        const size = collectionSize(pages.length, own);
+        judgeBlocks(builder, blocks, entropies, options.entropyThreshold, size);
       },
     };
   },

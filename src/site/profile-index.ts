@@ -37,7 +37,10 @@ export class ProfileIndex {
   private readonly similarities = new Map<string, Float64Array>();
   /** Words that each block shares with the one that is looked up; 0 between look-ups. */
   private readonly shared: Uint16Array;
-  private readonly keys: ReadonlySet<number>;
+  private readonly numberOf: ReadonlyMap<number, number>;
+  private readonly pageCount: number;
+  /** Blocks that were looked at as candidates so far. */
+  steps = 0;
   /** Answers for the profile's own blocks, which most pages repeat, to the last question. */
   private readonly answers = new Map<number, Uint32Array>();
   private question = "";
@@ -46,7 +49,8 @@ export class ProfileIndex {
     this.blocks = blocks;
     this.pageWords = Math.ceil(pageCount / 32);
     this.shared = new Uint16Array(blocks.length);
-    this.keys = new Set(blocks.map(({ sketch }) => sketch.key));
+    this.numberOf = new Map(blocks.map(({ sketch }, number) => [sketch.key, number]));
+    this.pageCount = pageCount;
     this.shapeOf = new Int32Array(blocks.length);
     const ids = new Map<string, number>();
     blocks.forEach(({ sketch }, number) => {
@@ -73,20 +77,27 @@ export class ProfileIndex {
     const known = this.answers.get(sketch.key);
     if (known) return known;
     const pages = this.findPages(sketch, similarity);
-    if (this.keys.has(sketch.key)) this.answers.set(sketch.key, pages);
+    if (this.numberOf.has(sketch.key)) this.answers.set(sketch.key, pages);
     return pages;
   }
 
   private findPages(sketch: BlockSketch, similarity: SketchSimilarity): Uint32Array {
     const pages = new Uint32Array(this.pageWords);
     const { structureWeight, contentWeight, epsilon } = similarity;
+    const mark = (marked: readonly number[]): boolean => {
+      for (const page of marked) pages[page >> 5] |= 1 << (page & 31);
+      return countBits(pages) === this.pageCount;
+    };
+    const own = this.numberOf.get(sketch.key);
+    if (own !== undefined && mark(this.blocks[own].pages)) return pages;
     const leastCosine = contentWeight === 0 ? -1 : (epsilon - structureWeight) / contentWeight;
     const shapeRow = this.similaritiesOf(sketch);
     for (const number of leastCosine < 0 ? this.blocks.keys() : this.findCandidates(sketch, leastCosine)) {
+      this.steps++;
       const other = this.blocks[number];
       if (other.pages.every((page) => hasBit(pages, page))) continue;
       if (!this.isSimilar(sketch, number, shapeRow, similarity)) continue;
-      for (const page of other.pages) pages[page >> 5] |= 1 << (page & 31);
+      if (mark(other.pages)) break;
     }
     return pages;
   }

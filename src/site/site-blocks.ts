@@ -1,6 +1,7 @@
 import { OptionsError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import type { OptionSpec } from "../methods/method.ts";
 import { KNOWN_TAGS, type KnownTag, TAG } from "../parse/tags.ts";
 
 /**
@@ -17,28 +18,52 @@ export interface SiteBlock {
   readonly chars: readonly number[];
 }
 
+/** Whether the order of a tag list says which elements can be parts of which. */
+export type TagOrder = "any" | "listed";
+
+/** What the option of that name means. */
+export const tagOrderSpec: OptionSpec<TagOrder> = {
+  default: "any",
+  meaning:
+    "any: each element of the list is a block, wherever it stands; listed: only within elements that the list has before it, or of its own kind",
+  choices: ["any", "listed"],
+};
+
 /**
- * Reads a list of tag names, separated by commas or spaces.
+ * Reads a list of tag names, separated by commas or spaces: by tag id the place in the list, from 1 on, or 0.
  * @throws OptionsError for a name that is no HTML element.
  */
 export function parseTagList(method: string, list: string): Uint8Array {
   const set = new Uint8Array(KNOWN_TAGS.length);
+  let place = 0;
   for (const name of list.split(/[\s,]+/)) {
     if (name === "") continue;
     if (!Object.hasOwn(TAG, name)) {
       throw new OptionsError("methodOptions.tags", `${method}: ${JSON.stringify(name)} in tags is no known element`);
     }
-    set[TAG[name as KnownTag]] = 1;
+    place++;
+    set[TAG[name as KnownTag]] = place;
   }
   return set;
 }
 
-/** For each node the nearest element of the list at or above it; -1 where there is none. */
-export function nearestListed(page: MeasuredPage, tags: Uint8Array): Int32Array {
+/**
+ * For each node the nearest block at or above it; -1 where there is none. Blocks are elements of the list. An `hr` can
+ * hold nothing: one of the list cuts its parent, and what follows it there, up to the next one, is its block.
+ */
+export function nearestListed(page: MeasuredPage, tags: Uint8Array, order: TagOrder = "any"): Int32Array {
   const { tag, parent, nodeCount } = page.tree;
   const nearest = new Int32Array(nodeCount).fill(-1);
+  // By parent: the rule that what comes next in it belongs to.
+  const rules = new Int32Array(nodeCount).fill(-1);
   for (let node = 1; node < nodeCount; node++) {
-    nearest[node] = tags[tag[node]] ? node : nearest[parent[node]];
+    const place = tags[tag[node]];
+    const around = nearest[parent[node]];
+    const isBlock = place > 0 && (order === "any" || around < 0 || tags[tag[around]] <= place);
+    const isRule = tag[node] === TAG.hr;
+    if (isBlock && isRule && (page.visibility[node] & INVISIBLE) === 0) rules[parent[node]] = node;
+    if (isBlock && !isRule) nearest[node] = node;
+    else nearest[node] = rules[parent[node]] >= 0 ? rules[parent[node]] : around;
   }
   return nearest;
 }

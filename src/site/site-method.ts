@@ -1,7 +1,8 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, type Paper, resolveOptions } from "../methods/method.ts";
-import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
+import type { Reason, Selection } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { type DistinctPage, distinctPages, fingerprintPage } from "./page-fingerprint.ts";
 
 /** The options that every method over many pages has. */
@@ -42,9 +43,9 @@ export interface SiteMethod<O extends object = Record<string, OptionValue>> {
 export interface LearnedSite {
   /**
    * Decides the page's text blocks.
-   * @param learned Whether the page is one of the learned ones.
+   * @param own The page's number among the learned ones; undefined when it is none of them.
    */
-  judge(page: MeasuredPage, builder: SelectionBuilder, learned: boolean): void;
+  judge(page: MeasuredPage, builder: SelectionBuilder, own: number | undefined): void;
 }
 
 /** A method's own part: everything but the checks that all methods share. */
@@ -61,7 +62,7 @@ const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
 
 class CheckedModel implements SiteModel {
   readonly pageCount: number;
-  private readonly fingerprints: ReadonlySet<number>;
+  private readonly numbers: ReadonlyMap<number, number>;
 
   constructor(
     private readonly method: string,
@@ -70,17 +71,17 @@ class CheckedModel implements SiteModel {
     private readonly site: LearnedSite,
   ) {
     this.pageCount = pages.length;
-    this.fingerprints = new Set(pages.map((entry) => entry.fingerprint));
+    this.numbers = new Map(pages.map(({ fingerprint }, number) => [fingerprint, number]));
   }
 
   select(page: MeasuredPage): Selection {
     const builder = new SelectionBuilder(this.method, page, HIDDEN_TEXT);
-    const learned = this.fingerprints.has(fingerprintPage(page));
-    const known = learned ? this.pageCount : this.pageCount + 1;
+    const own = this.numbers.get(fingerprintPage(page));
+    const known = own === undefined ? this.pageCount + 1 : this.pageCount;
     if (known < this.minPages) {
       return builder.none("too-few-pages", `${known} different pages of the site, but ${this.minPages} are needed`);
     }
-    if (hasVisibleText(page)) this.site.judge(page, builder, learned);
+    if (hasVisibleText(page)) this.site.judge(page, builder, own);
     return builder.build();
   }
 }

@@ -2,10 +2,11 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
-import type { Reason, SelectionBuilder } from "../selection/selection.ts";
+import { type Reason, withValues } from "../selection/selection.ts";
+import type { SelectionBuilder } from "../selection/selection-builder.ts";
+import { splitPairs } from "../text/words.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 import { countFeatures, TermSpread } from "./term-spread.ts";
-import { splitWords } from "./words.ts";
 
 /** Options of `site-style-tree`. */
 export interface SiteStyleTreeOptions extends SiteOptions {
@@ -74,7 +75,7 @@ function leafFeatures(tree: PageTree, node: number): string[] {
     return source === undefined ? [] : [`src ${source}`];
   }
   const address = tree.attr(tree.parent[node], "href");
-  const words = splitWords(tree.text(node));
+  const words = splitPairs(tree.text(node));
   return address === undefined ? words : [...words, `href ${address}`];
 }
 
@@ -170,6 +171,7 @@ interface RunVerdict {
   readonly keep: boolean;
   readonly importance: number;
   readonly known: boolean;
+  readonly element: ElementNode;
 }
 
 /**
@@ -186,15 +188,20 @@ function mapPage(page: MeasuredPage, style: StyleTree, threshold: number): Map<n
   for (const [node, element] of at) {
     const noisy = element.greatest < threshold;
     if (noisy || element.least >= threshold || !element.styles) {
-      decide(node, { keep: !noisy, importance: element.importance, known: true });
+      decide(node, { keep: !noisy, importance: element.importance, known: true, element });
       continue;
     }
     const children = renderedChildren(page, node);
     const match = element.styles.get(children.map((child) => styleOf(tree, child)).join());
-    if (!match) decide(node, { keep: true, importance: 1, known: false });
+    if (!match) decide(node, { keep: true, importance: 1, known: false, element });
     else for (let i = 0; i < children.length; i++) at.set(children[i], match.children[i]);
   }
   return verdicts;
+}
+
+/** The figures of the element node that decided: of a block, the one that has most of its characters. */
+function describeElement({ importance, greatest, least, pages, styles }: ElementNode): Record<string, number> {
+  return { CompImp: importance, greatest, least, pages, styles: styles?.size ?? 0 };
 }
 
 interface Reasons {
@@ -216,6 +223,8 @@ function judgeBlocks(
     let keptChars = 0;
     let importance = 0;
     let known = false;
+    let main: ElementNode | undefined;
+    let mainChars = 0;
     for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
       const verdict = verdicts.get(node);
       if (!verdict || visibility[node] & INVISIBLE) continue;
@@ -224,10 +233,12 @@ function judgeBlocks(
       importance += length * verdict.importance;
       if (verdict.keep) keptChars += length;
       known ||= verdict.known;
+      if (length > mainChars) [main, mainChars] = [verdict.element, length];
     }
     const keep = keptChars * 2 > chars;
-    const reason = keep ? reasons.kept : reasons.dropped;
-    builder.set(block, keep, chars === 0 ? 0 : importance / chars, known ? reason : reasons.unknown);
+    const reason = known ? (keep ? reasons.kept : reasons.dropped) : reasons.unknown;
+    const own = main === undefined ? reason : withValues(reason, () => describeElement(main));
+    builder.set(block, keep, chars === 0 ? 0 : importance / chars, own);
   }
 }
 

@@ -7,17 +7,17 @@ import {
   judgeByFrequency,
   pageShareSpec,
 } from "./block-frequency.ts";
-import { describeShapes, ShapeTable } from "./block-shapes.ts";
+import { describeShapes, evenShapeWeights, ShapeTable, type ShapeWeights } from "./block-shapes.ts";
+import { distinctWords } from "./distinct-words.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
-import { extractSiteBlocks, nearestListed, parseTagList } from "./site-blocks.ts";
+import { extractSiteBlocks, nearestListed, parseTagList, type TagOrder, tagOrderSpec } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
-import { distinctWords } from "./words.ts";
 
 /** How the content of two blocks is compared. */
 export type ContentSimilarity = "cosine" | "hamming";
 
 /** Options of `x-cex`. */
-export interface XCexOptions extends SiteOptions, FrequencyOptions {
+export interface XCexOptions extends SiteOptions, FrequencyOptions, ShapeWeights {
   /** Weight of the similarity of structure and style (SImp). */
   readonly structureWeight: number;
   /** Weight of the similarity of content (CImp). */
@@ -37,11 +37,11 @@ export const xCexTags = "body,main,article,section,div,p";
  */
 export const xCexEpsilon = 0.6;
 
-/** What is compared of a block: its shape by number, and its words by number or its text. */
+/** What is compared of a block: its shape by number, and its words by number or the code points of its text. */
 interface XCexFeatures {
   readonly shape: number;
   readonly words: NumberSet;
-  readonly text: string;
+  readonly characters: Uint32Array;
 }
 
 /** Cosine of two binary word vectors, given as sets. */
@@ -49,19 +49,26 @@ export function cosineOfSets(shared: number, sizeA: number, sizeB: number): numb
   return sizeA === 0 || sizeB === 0 ? 0 : shared / Math.sqrt(sizeA * sizeB);
 }
 
+/** The code points of a text. */
+export function codePointsOf(text: string): Uint32Array {
+  return Uint32Array.from(text, (character) => character.codePointAt(0) ?? 0);
+}
+
 /**
  * Hamming similarity: share of the positions at which two texts have the same character. The shorter text counts
  * as padded with characters that differ from all others.
+ * @param a Code points of a text.
+ * @param b Code points of the other.
  * @param atLeast A similarity below this need not be known: 0 stands for it, and the rest is not compared. Default 0.
  */
-export function hammingSimilarity(a: string, b: string, atLeast = 0): number {
+export function hammingSimilarity(a: Uint32Array, b: Uint32Array, atLeast = 0): number {
   const longest = Math.max(a.length, b.length);
   if (longest === 0) return 1;
   const shortest = Math.min(a.length, b.length);
   const mostMissed = (1 - atLeast) * longest + 1;
   let missed = longest - shortest;
   for (let i = 0; i < shortest; i++) {
-    if (a.charCodeAt(i) === b.charCodeAt(i)) continue;
+    if (a[i] === b[i]) continue;
     missed++;
     if (missed > mostMissed) return 0;
   }
@@ -70,9 +77,10 @@ export function hammingSimilarity(a: string, b: string, atLeast = 0): number {
 
 /** Least content similarity with which two blocks of the same shape pass epsilon. */
 export function leastContentSimilarity(options: XCexOptions): number {
-  return options.contentWeight === 0
+  const { structureWeight, contentWeight, epsilon, tagWeight, classWeight } = options;
+  return contentWeight === 0
     ? Number.NEGATIVE_INFINITY
-    : (options.epsilon - options.structureWeight) / options.contentWeight;
+    : (epsilon - structureWeight * (tagWeight + classWeight)) / contentWeight;
 }
 
 class XCexComparer implements BlockComparer<XCexFeatures> {
@@ -92,6 +100,12 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
     return [Math.floor(size * ratio), Math.ceil(size / ratio)];
   }
 
+  /** A cosine over t with a set of m words wants t * sqrt(m * n) shared ones, and n is t * t * m or more. */
+  leastShared({ words }: XCexFeatures): number {
+    const least = leastContentSimilarity(this.options);
+    return this.options.contentSimilarity === "cosine" && least > 0 ? least * least * words.length : 0;
+  }
+
   /** Sim(A, B) = SImp * SSim + CImp * CSim > epsilon (equations 3 and 6). */
   isSimilar(a: XCexFeatures, b: XCexFeatures): boolean {
     const { structureWeight, contentWeight, epsilon } = this.options;
@@ -100,39 +114,57 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
     return structure + contentWeight * this.contentSimilarity(a, b, (epsilon - structure) / contentWeight) > epsilon;
   }
 
+  /** The halves of Sim, and Sim. */
+  describe(a: XCexFeatures, b: XCexFeatures): { readonly SSim: number; readonly CSim: number; readonly Sim: number } {
+    const { structureWeight, contentWeight } = this.options;
+    const SSim = this.shapes.similarity(a.shape, b.shape);
+    const CSim = this.contentSimilarity(a, b, 0);
+    return { SSim, CSim, Sim: structureWeight * SSim + contentWeight * CSim };
+  }
+
   private contentSimilarity(a: XCexFeatures, b: XCexFeatures, atLeast: number): number {
     return this.options.contentSimilarity === "cosine"
       ? cosineOfSets(countShared(a.words, b.words), a.words.length, b.words.length)
-      : hammingSimilarity(a.text, b.text, atLeast);
+      : hammingSimilarity(a.characters, b.characters, atLeast);
   }
 }
 
+const NO_CHARACTERS = new Uint32Array(0);
 const NO_WORDS = new Uint32Array(0);
 
 /** Splits pages into blocks and describes these, with numbers for words and shapes that hold for one collection. */
 class XCexDescriber {
-  readonly shapes = new ShapeTable();
+  readonly shapes: ShapeTable;
   private readonly vocabulary = new Vocabulary();
   private readonly tags: Uint8Array;
+  private readonly order: TagOrder;
   private readonly cosine: boolean;
 
   constructor(options: XCexOptions) {
+    this.shapes = new ShapeTable(options);
+    this.order = options.tagOrder;
     this.tags = parseTagList("x-cex", options.tags);
     this.cosine = options.contentSimilarity === "cosine";
   }
 
   describe(page: MeasuredPage): Array<DescribedBlock<XCexFeatures>> {
-    const nearest = nearestListed(page, this.tags);
+    const nearest = nearestListed(page, this.tags, this.order);
     const blocks = extractSiteBlocks(page, nearest);
     const shapes = describeShapes(page, nearest, blocks);
     return blocks.map((block, i) => {
       const shape = this.shapes.intern(shapes[i]);
       if (!this.cosine) {
-        const features = { shape, words: NO_WORDS, text: block.text };
-        return { block, key: `${shape}:${block.text}`, size: block.text.length, features };
+        const characters = codePointsOf(block.text);
+        const features = { shape, words: NO_WORDS, characters };
+        return { block, key: `${shape}:${block.text}`, size: characters.length, features };
       }
       const words = this.vocabulary.encode(distinctWords(block.text));
-      return { block, key: `${shape}:${words.join()}`, size: words.length, features: { shape, words, text: "" } };
+      return {
+        block,
+        key: `${shape}:${words.join()}`,
+        size: words.length,
+        features: { shape, words, characters: NO_CHARACTERS },
+      };
     });
   }
 }
@@ -142,11 +174,14 @@ class XCexDescriber {
  * template, the others content.
  *
  * Readings: a block is what an element of the tag list holds itself, its sub-blocks apart (text, tags and class
- * names), so that a body does not repeat its children. Sim = 0.3 * SSim + 0.7 * CSim, with SSim half the ratio of
- * the tag sequences as difflib computes it, half the Jaccard similarity of the class names. CSim is the cosine of
- * binary word vectors, in which all numbers are one word, or, as the paper's faster variant, the Hamming similarity
- * of the texts, compared position by position. S_i counts pages other than the block's own, and IBDF = 1 / |S_i| is 1 when there are none, as
- * the paper starts it. The paper's 20 % is of all pages, the block's own included.
+ * names), so that a body does not repeat its children. The paper calls the tag list ordered: when a page is cut at one
+ * tag after the other, each element of the list ends as a block, whatever the order; with `tagOrder` `listed` only those
+ * do that stand in elements which the list has before them (mean F-measure: see docs/methods.md). Sim = 0.3 * SSim +
+ * 0.7 * CSim, with SSim half the ratio of the tag sequences as difflib computes it, half the Jaccard similarity of the
+ * class names. CSim is the cosine of binary word vectors, in which all numbers are one word, or, as the paper's faster
+ * variant, the Hamming similarity of the texts, compared code point by code point. S_i counts pages other than the
+ * block's own, and IBDF = 1 / |S_i| is 1 when there are none, as the paper starts it. The paper's 20 % is of all pages,
+ * the block's own included.
  */
 export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
   id: "x-cex",
@@ -160,10 +195,23 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
   options: {
     minPages: minPagesSpec,
     tags: { default: xCexTags, meaning: "the ordered tag list: elements that are blocks" },
+    tagOrder: tagOrderSpec,
     epsilon: { default: xCexEpsilon, meaning: "blocks more similar than this are the same", min: 0, max: 1 },
     pageShare: pageShareSpec,
     structureWeight: { default: 0.3, meaning: "weight of the similarity of structure and style", min: 0, max: 1 },
     contentWeight: { default: 0.7, meaning: "weight of the similarity of content", min: 0, max: 1 },
+    tagWeight: {
+      default: evenShapeWeights.tagWeight,
+      meaning: "weight of the tag sequences' similarity in that of structure and style",
+      min: 0,
+      max: 1,
+    },
+    classWeight: {
+      default: evenShapeWeights.classWeight,
+      meaning: "weight of the class names' similarity in that of structure and style",
+      min: 0,
+      max: 1,
+    },
     contentSimilarity: {
       default: "cosine",
       meaning: "how content is compared: words in both (cosine) or equal positions of the texts (hamming)",
@@ -178,13 +226,19 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
     });
     const comparer = new XCexComparer(describer.shapes, options);
     return {
-      judge(page, builder, learned) {
+      judge(page, builder, own) {
         const described = describer.describe(page);
         const similarPages = described.map(
-          ({ key, size, features }) => collection.countPages(key, size, features, comparer) - (learned ? 1 : 0),
+          ({ key, size, features }) =>
+            collection.countPages(key, size, features, comparer) - (own === undefined ? 0 : 1),
         );
         const blocks = described.map((entry) => entry.block);
-        judgeByFrequency(builder, blocks, similarPages, collectionSize(pages.length, learned), options);
+        const similarityOf = (block: number): Readonly<Record<string, number>> => {
+          const { features } = described[block];
+          const most = collection.mostSimilar(features, own, (a, b) => comparer.describe(a, b).Sim);
+          return most === undefined ? {} : { ...comparer.describe(features, most) };
+        };
+        judgeByFrequency(builder, blocks, similarPages, collectionSize(pages.length, own), options, similarityOf);
       },
     };
   },

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { OptionsError } from "../../src/errors.ts";
 import type { Selection } from "../../src/selection/selection.ts";
+import { BlockCollection, type BlockComparer, type NumberSet } from "../../src/site/block-collection.ts";
+import { shapeSimilarity } from "../../src/site/block-shapes.ts";
 import { contentExtractor } from "../../src/site/content-extractor.ts";
 import { infoDiscoverer } from "../../src/site/info-discoverer.ts";
 import { sequenceRatio } from "../../src/site/sequence-ratio.ts";
 import { siteStyleTree } from "../../src/site/site-style-tree.ts";
 import { TermSpread } from "../../src/site/term-spread.ts";
-import { splitWords } from "../../src/site/words.ts";
-import { cosineOfSets, hammingSimilarity, xCex } from "../../src/site/x-cex.ts";
+import { codePointsOf, cosineOfSets, hammingSimilarity, xCex } from "../../src/site/x-cex.ts";
+import { splitPairs } from "../../src/text/words.ts";
+import { reasonOf } from "../methods/select-page.ts";
 import { measure, sitePages } from "./made-site.ts";
 
 const kept = (selection: Selection): string[] =>
@@ -82,6 +85,70 @@ describe("x-cex", () => {
     expect(kept(first)).toEqual(["news0 of0 day0"]);
   });
 
+  it("keeps in 100 pages what 19 others have, and drops what 20 have, as the paper's example says", () => {
+    const verdict = (others: number) => {
+      const notice = "<p>The shop is shut today</p>";
+      const page = (i: number): string => `<body><p>unique${i} words${i} only${i}</p>${i <= others ? notice : ""}`;
+      const [first] = xCex.select(Array.from({ length: 100 }, (_, i) => measure(page(i))));
+      return reasonOf(first, "The shop").values ? { kept: kept(first), ...reasonOf(first, "The shop").values } : {};
+    };
+    expect(verdict(19)).toMatchObject({ IBDF: 1 / 19, similarPages: 19, pages: 100 });
+    expect(verdict(19)).toMatchObject({ kept: expect.arrayContaining(["The shop is shut today"]) });
+    expect(verdict(20)).toMatchObject({ IBDF: 1 / 20, similarPages: 20, kept: ["unique0 words0 only0"] });
+  });
+
+  it("tells the halves of its similarity to the most similar block of another page", () => {
+    const page = (i: number): string => `<body><p class=a>read more a${i} b${i}</p>`;
+    const [first] = xCex.select(Array.from({ length: 6 }, (_, i) => measure(page(i))));
+    const { SSim, CSim, Sim } = reasonOf(first, "read more").values ?? {};
+    expect({ SSim, CSim }).toEqual({ SSim: 1, CSim: 0.5 });
+    expect(Sim).toBeCloseTo(0.3 + 0.7 * 0.5, 12);
+  });
+
+  it("cuts only within elements that the list has before when its order counts", () => {
+    const page = (i: number): string =>
+      `<body><div>tale${i} of${i} woe${i} told${i} by${i} me${i}<section>shared closing line</section></div>`;
+    const select = (tagOrder: "any" | "listed"): string[] =>
+      kept(
+        xCex.select(
+          Array.from({ length: 6 }, (_, i) => measure(page(i))),
+          { tagOrder },
+        )[0],
+      );
+    const tale = "tale0 of0 woe0 told0 by0 me0";
+    expect(select("any")).toEqual([tale]);
+    expect(select("listed")).toEqual([tale, "shared closing line"]);
+  });
+
+  it("looks at few blocks of pages with many different ones", () => {
+    const steps = (count: number): number => {
+      const collection = new BlockCollection<{ words: NumberSet }>();
+      const comparer: BlockComparer<{ words: NumberSet }> = {
+        sizeRange: () => [0, Number.POSITIVE_INFINITY],
+        leastShared: ({ words }) => words.length / 2,
+        isSimilar: () => false,
+      };
+      const blocks = Array.from({ length: count }, (_, i) => ({ key: `${i}`, features: { words: Uint32Array.of(i) } }));
+      for (const { key, features } of blocks) collection.add(0, key, 1, features);
+      for (const { key, features } of blocks) collection.add(1, `${key}'`, 1, features);
+      for (const { key, features } of blocks) collection.countPages(key, 1, features, comparer);
+      return collection.steps;
+    };
+    expect(steps(4000)).toBe(2 * steps(2000));
+  });
+
+  it.each([
+    ["equal ids", (i: number) => `<div id=a>t${i}</div>`],
+    ["divs with text after each close", (i: number) => `</div>x${i}`],
+  ])("compares nothing for what all pages have: %s", (_, part) => {
+    const collection = new BlockCollection<{ words: NumberSet }>();
+    const features = { words: Uint32Array.of(1) };
+    for (const page of [0, 1, 2]) for (let i = 0; i < 500; i++) collection.add(page, part(i), 1, features);
+    const comparer = { sizeRange: () => [0, 9] as const, leastShared: () => 0, isSimilar: () => false };
+    for (let i = 0; i < 500; i++) expect(collection.countPages(part(i), 1, features, comparer)).toBe(3);
+    expect(collection.steps).toBe(0);
+  });
+
   it("names a tag that it does not know", () => {
     expect(() => xCex.learn([], { tags: "body,blink" })).toThrow(OptionsError);
   });
@@ -97,6 +164,25 @@ describe("content-extractor", () => {
   });
 });
 
+describe("content-extractor: hr and numbers", () => {
+  it("takes what follows an hr of the list for its block", () => {
+    const page = (i: number): string =>
+      `<body><div>tale${i} of${i} woe${i} told${i}<hr>Printed by the village press<hr>Since ${1900 + i}</div>`;
+    const pages = Array.from({ length: 6 }, (_, i) => measure(page(i)));
+    expect(kept(contentExtractor.select(pages)[0])).toEqual(["tale0 of0 woe0 told0"]);
+    const [whole] = contentExtractor.select(pages, { tags: "div" });
+    expect(new Set(Array.from(whole.keep)).size).toBe(1);
+  });
+
+  it("tells the parts of its cosine that are due to counts and to words", () => {
+    const page = (i: number): string => `<body><p>one two three${i}</p>`;
+    const [first] = contentExtractor.select(Array.from({ length: 6 }, (_, i) => measure(page(i))));
+    // Vectors: terms 1 (the greatest count, scaled), three words each; two words are shared.
+    const { SimCounts, SimWords, Sim } = reasonOf(first, "one two").values ?? {};
+    expect([SimCounts, SimWords, Sim].map((value) => value?.toFixed(6))).toEqual(["0.250000", "0.500000", "0.750000"]);
+  });
+});
+
 describe("info-discoverer", () => {
   it("splits at tables by default", () => {
     const page = (i: number): string =>
@@ -105,6 +191,8 @@ describe("info-discoverer", () => {
     expect(kept(first)).toEqual(["saga0 epic0 poem0"]);
     expect(first.score[0]).toBeCloseTo(0);
     expect(first.score[1]).toBeCloseTo(1);
+    expect(reasonOf(first, "prices").values).toMatchObject({ terms: 3, pages: 6 });
+    expect(reasonOf(first, "prices").values?.H).toBeCloseTo(1);
   });
 });
 
@@ -113,6 +201,14 @@ describe("site-style-tree", () => {
     const model = siteStyleTree.learn(sitePages(8));
     const odd = measure('<body><section class="new"><p>Something else altogether.</p></section></body>');
     expect(kept(model.select(odd))).toEqual(["Something else altogether."]);
+  });
+
+  it("tells the composite importance of the element that decided", () => {
+    const [first] = siteStyleTree.select(sitePages(8));
+    const { CompImp, greatest, pages } = reasonOf(first, "Printed and published").values ?? {};
+    expect(CompImp).toBeLessThan(0.9);
+    expect(greatest).toBeLessThan(0.9);
+    expect(pages).toBe(8);
   });
 });
 
@@ -133,16 +229,29 @@ describe("measures", () => {
 
   it("compares words and positions", () => {
     expect(cosineOfSets(2, 4, 4)).toBe(0.5);
-    expect(hammingSimilarity("page 12", "page 13")).toBeCloseTo(6 / 7);
-    expect(hammingSimilarity("abc", "abcdef")).toBe(0.5);
-    expect(hammingSimilarity("", "")).toBe(1);
-    expect(hammingSimilarity("page 12", "page 13", 6 / 7)).toBeCloseTo(6 / 7);
-    expect(hammingSimilarity("page 12", "book 13", 6 / 7)).toBe(0);
+    const hamming = (a: string, b: string, atLeast?: number): number =>
+      hammingSimilarity(codePointsOf(a), codePointsOf(b), atLeast);
+    expect(hamming("page 12", "page 13")).toBeCloseTo(6 / 7);
+    expect(hamming("abc", "abcdef")).toBe(0.5);
+    expect(hamming("", "")).toBe(1);
+    expect(hamming("page 12", "page 13", 6 / 7)).toBeCloseTo(6 / 7);
+    expect(hamming("page 12", "book 13", 6 / 7)).toBe(0);
+    // One position each, though two code units.
+    expect(hamming("a🍊b", "a🍋b")).toBeCloseTo(2 / 3);
+    expect(hamming("🍊ab", "xab")).toBeCloseTo(2 / 3);
+  });
+
+  it("weighs the halves of the structure similarity", () => {
+    const a = { tags: ["p", "b"], classes: ["x", "y"] };
+    const b = { tags: ["p", "i"], classes: ["x"] };
+    // Tags: 2 * 1 / 4; classes: 1 of 2.
+    expect(shapeSimilarity(a, b)).toBe(0.5 * 0.5 + 0.5 * 0.5);
+    expect(shapeSimilarity(a, { ...b, classes: ["x", "y"] }, { tagWeight: 0.2, classWeight: 0.8 })).toBe(0.9);
   });
 
   it("splits words of all scripts", () => {
-    expect(splitWords("Été 2024: naïve, 日本語版 🍊 x")).toEqual(["été", "2024", "naïve", "日本", "本語", "語版", "x"]);
-    expect(splitWords("iPhone手機")).toEqual(["iphone", "手機"]);
+    expect(splitPairs("Été 2024: naïve, 日本語版 🍊 x")).toEqual(["été", "2024", "naïve", "日本", "本語", "語版", "x"]);
+    expect(splitPairs("iPhone手機")).toEqual(["iphone", "手機"]);
   });
 
   it("knows entropies from two sums", () => {

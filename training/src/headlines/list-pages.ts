@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
-import { measureHtml } from "../../../src/extract.ts";
+import { parse } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { type NoiseModel, rateLinks } from "../../../src/methods/head-components/noise-model.ts";
 import { collectLinks } from "../../../src/methods/head-components/page-links.ts";
@@ -37,7 +37,7 @@ export async function readListPages(path: string): Promise<ListPage[]> {
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
     const { site, url, html, headlines } = JSON.parse(line) as ListRecord;
     const gold = new Set(headlines.flatMap(({ href }) => resolveHref(href, url) ?? []));
-    pages.push({ site, url, page: measureHtml(html, { url, positions: true }), gold });
+    pages.push({ site, url, page: parse(html, { url, positions: true }), gold });
   }
   return pages;
 }
