@@ -3,6 +3,7 @@ import { type Limits, limitSpecs } from "../limits.ts";
 import { defaultFetchOptions } from "../node/fetch-options.ts";
 import { type OptionEntry, optionTable } from "../options/option-table.ts";
 import { type ChunkOptions, chunkSpecs } from "../render/chunks.ts";
+import type { Format } from "../render/format.ts";
 
 /** The values of all flags, named as in the table below. A flag that was not given is undefined. */
 export interface FlagValues {
@@ -87,6 +88,8 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   readonly choices?: readonly string[];
   /** What holds when the flag is not given, in words for help. */
   readonly fallback?: string;
+  /** The formats that it is for; with others it is refused. Missing for flags of all formats. */
+  readonly formats?: readonly Format[];
   readonly meaning: string;
 }
 
@@ -212,7 +215,13 @@ function limit(name: keyof Limits, placeholder: string): Flag<"number"> {
 
 function chunkSize(name: keyof ChunkOptions): Flag<"number"> {
   const { meaning, default: value } = chunkSpecs[name];
-  return { kind: "number", placeholder: "N", fallback: String(value), meaning: `${meaning} (format chunks)` };
+  return {
+    kind: "number",
+    placeholder: "N",
+    fallback: String(value),
+    meaning: `${meaning} (format chunks)`,
+    formats: ["chunks"],
+  };
 }
 
 /**
@@ -261,7 +270,7 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     meaning: `${optionTable.comments.meaning} (in a field of their own: JSON and --jsonl)`,
   },
   format: { ...word("format", "FORMAT"), short: "f" },
-  frontMatter: { kind: "boolean", meaning: optionTable.frontMatter.meaning },
+  frontMatter: { kind: "boolean", meaning: optionTable.frontMatter.meaning, formats: ["markdown"] },
   trackingParameters: word("trackingParameters", "MODE"),
   chunkTokens: chunkSize("maxTokens"),
   chunkOverlap: chunkSize("overlapTokens"),
@@ -277,7 +286,7 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     kind: "boolean",
     meaning: "read one JSON object a line (id, url, html) and write one a line, in the same order",
   },
-  positions: { kind: "boolean", meaning: `${optionTable.positions.meaning} (JSON only)` },
+  positions: { kind: "boolean", meaning: `${optionTable.positions.meaning} (format json)`, formats: ["json"] },
   maxBytes: limit("maxBytes", "BYTES"),
   maxNodes: limit("maxNodes", "N"),
   maxDepth: limit("maxDepth", "N"),
