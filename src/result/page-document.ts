@@ -30,11 +30,11 @@ function documentFacts(metadata: Metadata, url: string | undefined): DocumentFac
 /** A selection on its way out: its content tree and the page's metadata, each made when a format asks for it, and once. */
 export class PageDocument {
   readonly selection: Selection;
-  private readonly now: Date | undefined;
+  private readonly now: Date;
   private readonly trees = new Map<string, Content>();
   private facts: Metadata | undefined;
 
-  constructor(selection: Selection, now?: Date) {
+  constructor(selection: Selection, now: Date = new Date()) {
     this.selection = selection;
     this.now = now;
   }
@@ -44,7 +44,7 @@ export class PageDocument {
     this.facts ??= readMetadata(page, {
       keep,
       ...(pageKind && { kind: pageKind.kind }),
-      ...(this.now && { nowMs: this.now.getTime() }),
+      now: this.now,
     });
     return this.facts;
   }
