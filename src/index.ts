@@ -35,6 +35,13 @@ export {
 } from "./methods/site-thresholds.ts";
 export type { ExtractOptions } from "./options/options.ts";
 export type { DomDocument, DomElement, PageInput } from "./page/open-page.ts";
+export {
+  type ComparedBlock,
+  type ComparedMethod,
+  type CompareOptions,
+  type Comparison,
+  compare,
+} from "./questions/compare.ts";
 export { type HeadlineOptions, headlines } from "./questions/headlines.ts";
 export { type Readability, type ReadableOptions, readable } from "./questions/readable.ts";
 export type { Chunk, ChunkOptions } from "./render/chunks.ts";

@@ -14,6 +14,7 @@ const CORE = [
   "PithError",
   "Selection",
   "SelectionBuilder",
+  "compare",
   "defaultLimits",
   "defaultMethodId",
   "extract",
