@@ -189,7 +189,7 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
       await frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }).waitFor();
       // Dragging marks all that one passes.
       await page.getByRole("radio", { name: "Content" }).check();
-      const from = await frame.getByText("Home").boundingBox();
+      const from = await frame.getByText("Home", { exact: true }).boundingBox();
       const to = await frame.getByText("Boats", { exact: true }).boundingBox();
       if (!from || !to) throw new Error("the menu is not there");
       await page.mouse.move(from.x + 4, from.y + 4);
