@@ -76,6 +76,14 @@ export function readHtml(input: PageInput, { contentType, limits = defaultLimits
   );
 }
 
+/** The page's address: the one that is given, or that of a document of a browser. */
+export function addressOf(input: PageInput, url: string | URL | undefined): string | undefined {
+  if (url !== undefined) return String(url);
+  if (typeof input !== "object" || input === null || !has(input, "URL") || typeof input.URL !== "string")
+    return undefined;
+  return /^https?:/iu.test(input.URL) ? input.URL : undefined;
+}
+
 /** How a page is parsed and measured. */
 export interface OpenOptions {
   /** The page's address. */
