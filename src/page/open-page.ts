@@ -107,10 +107,11 @@ export function openPage(html: string, options: OpenOptions = {}): MeasuredPage 
   const tree = parsePage(html, { positions, limits, deadline, parser });
   onStage?.("parseMs");
   deadline.check();
-  let page = measurePage(html, tree, url);
+  let page = measurePage(html, tree, url, deadline);
   if (embedded && isSparse(page)) {
     const completed = withEmbeddedContent(tree);
-    if (completed !== tree) page = measurePage(html, completed, url);
+    deadline.check();
+    if (completed !== tree) page = measurePage(html, completed, url, deadline);
   }
   onStage?.("measureMs");
   deadline.check();
