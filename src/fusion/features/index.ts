@@ -25,7 +25,7 @@ export interface PageFeatures {
  * @throws DeadlineError and AbortedError when time is up
  */
 export function computeFeatures(page: MeasuredPage, deadline: Deadline = noDeadline): PageFeatures {
-  const matrix = new FeatureMatrix(page.blocks.count);
+  const matrix = new FeatureMatrix(page.blocks.count, deadline);
   const ancestry = new Ancestry(page);
   const texts = Array.from({ length: page.blocks.count }, (_, block) => {
     deadline.checkAt(block);
