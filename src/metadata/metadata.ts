@@ -1,3 +1,4 @@
+import { noDeadline } from "../limits.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { TAG } from "../parse/tags.ts";
 import { findDeclaredAuthors, isSiteItself } from "./authors.ts";
@@ -113,11 +114,14 @@ function readDates(
  * page and options give the same facts.
  */
 export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}): Metadata {
+  const { deadline = noDeadline } = options;
   const clues = collectClues(page);
+  deadline.check();
   const mains = mainThings(clues.things, pageTitles(clues));
   const siteCandidates = findSiteNames(clues);
   const siteNames = siteCandidates.map((candidate) => candidate.value);
   const title = factOf(findTitles(clues, mains, siteNames));
+  deadline.check();
   const headline = headlineNode(clues, title?.value);
   const language = readLanguage(clues, mains, options.keep);
   const reading: DateReading = {
@@ -125,6 +129,7 @@ export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}):
     latestMs: options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,
   };
   const topics = findTopics(clues, mains);
+  deadline.check();
   const facts = {
     title,
     authors: readAuthors(clues, mains, headline, siteNames),

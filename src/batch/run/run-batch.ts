@@ -5,6 +5,7 @@ import { resolveLimits } from "../../limits.ts";
 import { FileError, toFileError } from "../../node/errors.ts";
 import { readVersion } from "../../node/version.ts";
 import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
+import { dropEnd } from "../../text/trim.ts";
 import type { FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { listSources, type Source } from "../input/sources.ts";
@@ -20,7 +21,7 @@ import { ItemReader } from "./read-items.ts";
 
 /** The folder beside an output that holds its journal. */
 export function journalFolder(output: string): string {
-  return `${output.replace(/[/\\]+$/u, "")}.journal`;
+  return `${dropEnd(output, "/\\")}.journal`;
 }
 
 /** Tasks that wait for each worker, so that none is idle while the next page is read. */
