@@ -17,8 +17,13 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "text/plain; charset=utf-8",
     extension: "txt",
     isJson: false,
+    beginsWithTitle: false,
     whenEmpty: "",
-    render: ({ selection }) => renderText(selection),
+    render: (source) => {
+      const title = source.titleLine();
+      const text = renderText(source.selection);
+      return title === undefined ? text : `${title}\n\n${text}`;
+    },
   },
   markdown: {
     id: "markdown",
@@ -26,6 +31,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "text/markdown; charset=utf-8",
     extension: "md",
     isJson: false,
+    beginsWithTitle: true,
     whenEmpty: "",
     render: (source) =>
       renderMarkdown(source.content(), source.options.frontMatter ? frontMatterOf(source.facts()) : undefined),
@@ -36,6 +42,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "text/html; charset=utf-8",
     extension: "html",
     isJson: false,
+    beginsWithTitle: true,
     whenEmpty: "",
     render: (source) => renderHtml(source.content()),
   },
@@ -45,6 +52,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "text/html; charset=utf-8",
     extension: "html",
     isJson: false,
+    beginsWithTitle: true,
     whenEmpty: "",
     render: (source) => renderPage(source.content(), source.facts()),
   },
@@ -54,6 +62,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "application/json",
     extension: "json",
     isJson: true,
+    beginsWithTitle: false,
     render: (source) => JSON.stringify(source.data()),
   },
   tei: {
@@ -62,6 +71,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "application/tei+xml",
     extension: "xml",
     isJson: false,
+    beginsWithTitle: false,
     whenEmpty: "",
     render: (source) => renderTei(source.content(), source.facts()),
   },
@@ -71,6 +81,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "application/json",
     extension: "json",
     isJson: true,
+    beginsWithTitle: true,
     whenEmpty: "[]",
     render: (source) => JSON.stringify(renderChunks(source.content(), source.selection.page, source.options.chunks)),
   },

@@ -1,12 +1,22 @@
 import { buildContent } from "../content/build-content.ts";
 import type { Content } from "../content/nodes.ts";
+import { settleOrphanHeadings } from "../content/orphan-headings.ts";
+import { withoutTitleHeading, withTitleHeading } from "../content/title-heading.ts";
 import type { Deadline } from "../limits.ts";
 import { readMetadata } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions } from "../render/format.ts";
 import type { Selection } from "../selection/selection.ts";
+import type { TitleMode } from "../selection/selection-options.ts";
 import { parseWebAddress } from "../text/addresses.ts";
+
+/** What of a document does not depend on its format. */
+export interface DocumentOptions {
+  /** The day from which relative dates count. */
+  readonly now?: Date | undefined;
+  readonly title?: TitleMode | undefined;
+}
 
 /** The facts that documents show, without their sources. */
 function documentFacts(metadata: Metadata, url: string | undefined): DocumentFacts {
@@ -31,12 +41,14 @@ function documentFacts(metadata: Metadata, url: string | undefined): DocumentFac
 export class PageDocument {
   readonly selection: Selection;
   private readonly now: Date | undefined;
+  private readonly title: TitleMode;
   private readonly trees = new Map<string, Content>();
   private facts: Metadata | undefined;
 
-  constructor(selection: Selection, now?: Date) {
+  constructor(selection: Selection, { now, title = "auto" }: DocumentOptions = {}) {
     this.selection = selection;
     this.now = now;
+    this.title = title;
   }
 
   get metadata(): Metadata {
@@ -49,14 +61,39 @@ export class PageDocument {
     return this.facts;
   }
 
-  /** The content tree; one for each way of treating links. */
-  content({ trackingParameters = "keep" }: RenderOptions): Content {
-    let tree = this.trees.get(trackingParameters);
+  /** The content tree; one for each way of treating links and the title. */
+  content({ trackingParameters = "keep" }: RenderOptions, beginsWithTitle = true): Content {
+    const title = this.title === "auto" ? (beginsWithTitle ? "heading" : "auto") : this.title;
+    const key = `${trackingParameters} ${title}`;
+    let tree = this.trees.get(key);
     if (!tree) {
-      tree = buildContent(this.selection, { trackingParameters });
-      this.trees.set(trackingParameters, tree);
+      tree = this.settle(buildContent(this.selection, { trackingParameters }), title);
+      this.trees.set(key, tree);
     }
     return tree;
+  }
+
+  /** The content with its title where it is wanted, and without headings that head nothing. */
+  private settle(content: Content, mode: TitleMode): Content {
+    if (content.blocks.length === 0) return content;
+    const title = mode === "auto" ? undefined : this.metadata.title?.value;
+    const titled =
+      title === undefined
+        ? content
+        : mode === "heading"
+          ? withTitleHeading(content, title)
+          : withoutTitleHeading(content, title);
+    // The published methods choose blocks, and what they choose is shown as it is.
+    return this.selection.cutoff === undefined ? titled : settleOrphanHeadings(titled);
+  }
+
+  /** The title, where text is to begin with it and does not. */
+  private titleLine(): string | undefined {
+    const title = this.title === "heading" ? this.metadata.title?.value : undefined;
+    if (title === undefined) return undefined;
+    const { keep, page } = this.selection;
+    const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+    return letters(page.blockText(keep.indexOf(1))).startsWith(letters(title)) ? undefined : title;
   }
 
   /** Writes the selection in a format. */
@@ -67,7 +104,7 @@ export class PageDocument {
       selection,
       options,
       content: () => {
-        const content = this.content(options);
+        const content = this.content(options, format.beginsWithTitle);
         deadline?.check();
         return content;
       },
@@ -76,6 +113,7 @@ export class PageDocument {
         deadline?.check();
         return facts;
       },
+      titleLine: () => this.titleLine(),
       data,
     });
   }
