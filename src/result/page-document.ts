@@ -73,10 +73,16 @@ export class PageDocument {
     return tree;
   }
 
+  /** The title of the page. The heading of a section is none, though metadata takes it where the page has no other. */
+  private get pageTitle(): string | undefined {
+    const { title } = this.metadata;
+    return title?.property === "h2" ? undefined : title?.value;
+  }
+
   /** The content with its title where it is wanted, and without headings that head nothing. */
   private settle(content: Content, mode: TitleMode): Content {
     if (content.blocks.length === 0) return content;
-    const title = mode === "auto" ? undefined : this.metadata.title?.value;
+    const title = mode === "auto" ? undefined : this.pageTitle;
     const titled =
       title === undefined
         ? content
@@ -89,7 +95,7 @@ export class PageDocument {
 
   /** The title, where text is to begin with it and does not. */
   private titleLine(): string | undefined {
-    const title = this.title === "heading" ? this.metadata.title?.value : undefined;
+    const title = this.title === "heading" ? this.pageTitle : undefined;
     if (title === undefined) return undefined;
     const { keep, page } = this.selection;
     const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
