@@ -99,7 +99,7 @@ describe("layout of src", () => {
     );
     const packageOf = (target: string): string => (/^(?:@[^/]+\/)?[^/]+/u.exec(target) ?? [""])[0];
     const bare = imports.filter(({ target }) => !target.startsWith("node:") && !files.includes(target));
-    const typesOnly = ["hast", "mdast", "xast"];
+    const typesOnly = ["hast", "xast"];
     const undeclared = bare.filter(({ target, isType }) => {
       const name = packageOf(target);
       return !Object.hasOwn(dependencies, name) && !(isType && typesOnly.includes(name));
