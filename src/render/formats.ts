@@ -21,7 +21,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     whenEmpty: "",
     render: (source) => {
       const title = source.titleLine();
-      const text = renderText(source.selection);
+      const text = renderText(source.selection, source.deadline);
       return title === undefined ? text : `${title}\n\n${text}`;
     },
   },
@@ -34,7 +34,11 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     beginsWithTitle: true,
     whenEmpty: "",
     render: (source) =>
-      renderMarkdown(source.content(), source.options.frontMatter ? frontMatterOf(source.facts()) : undefined),
+      renderMarkdown(
+        source.content(),
+        source.options.frontMatter ? frontMatterOf(source.facts()) : undefined,
+        source.deadline,
+      ),
   },
   html: {
     id: "html",
@@ -44,7 +48,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: true,
     whenEmpty: "",
-    render: (source) => renderHtml(source.content()),
+    render: (source) => renderHtml(source.content(), source.deadline),
   },
   page: {
     id: "page",
@@ -73,7 +77,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: false,
     whenEmpty: "",
-    render: (source) => renderTei(source.content(), source.facts()),
+    render: (source) => renderTei(source.content(), source.facts(), source.deadline),
   },
   chunks: {
     id: "chunks",
@@ -83,7 +87,8 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: true,
     beginsWithTitle: true,
     whenEmpty: "[]",
-    render: (source) => JSON.stringify(renderChunks(source.content(), source.selection.page, source.options.chunks)),
+    render: (source) =>
+      JSON.stringify(renderChunks(source.content(), source.selection.page, source.options.chunks, source.deadline)),
   },
 };
 
@@ -102,6 +107,6 @@ export function getFormat(id: string): OutputFormat<Format> {
   if (format) return format;
   throw new OptionsError(
     "format",
-    `there is no format ${id}; the formats are: ${formatIds.join(", ")}${suggest(id, formatIds)}`,
+    `there is no format ${id}; the formats are: ${formatIds.join(", ")}${suggest(String(id), formatIds)}`,
   );
 }

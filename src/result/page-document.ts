@@ -2,7 +2,7 @@ import { buildContent } from "../content/build-content.ts";
 import type { Content } from "../content/nodes.ts";
 import { settleOrphanHeadings } from "../content/orphan-headings.ts";
 import { withoutTitleHeading, withTitleHeading } from "../content/title-heading.ts";
-import type { Deadline } from "../limits.ts";
+import { type Deadline, noDeadline } from "../limits.ts";
 import { readMetadata } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
@@ -51,10 +51,12 @@ export class PageDocument {
     this.title = title;
   }
 
-  get metadata(): Metadata {
+  /** With a deadline reading stops when time is up; what was read once is there for good. */
+  metadata(deadline: Deadline = noDeadline): Metadata {
     const { page, keep, pageKind } = this.selection;
     this.facts ??= readMetadata(page, {
       keep,
+      deadline,
       ...(pageKind && { kind: pageKind.kind }),
       ...(this.now && { nowMs: this.now.getTime() }),
     });
@@ -62,27 +64,31 @@ export class PageDocument {
   }
 
   /** The content tree; one for each way of treating links and the title. */
-  content({ trackingParameters = "keep" }: RenderOptions, beginsWithTitle = true): Content {
+  content(
+    { trackingParameters = "keep" }: RenderOptions,
+    beginsWithTitle = true,
+    deadline: Deadline = noDeadline,
+  ): Content {
     const title = this.title === "auto" ? (beginsWithTitle ? "heading" : "auto") : this.title;
     const key = `${trackingParameters} ${title}`;
     let tree = this.trees.get(key);
     if (!tree) {
-      tree = this.settle(buildContent(this.selection, { trackingParameters }), title);
+      tree = this.settle(buildContent(this.selection, { trackingParameters, deadline }), title, deadline);
       this.trees.set(key, tree);
     }
     return tree;
   }
 
   /** The title of the page. The heading of a section is none, though metadata takes it where the page has no other. */
-  private get pageTitle(): string | undefined {
-    const { title } = this.metadata;
+  private pageTitle(deadline: Deadline): string | undefined {
+    const { title } = this.metadata(deadline);
     return title?.property === "h2" ? undefined : title?.value;
   }
 
   /** The content with its title where it is wanted, and without headings that head nothing. */
-  private settle(content: Content, mode: TitleMode): Content {
+  private settle(content: Content, mode: TitleMode, deadline: Deadline): Content {
     if (content.blocks.length === 0) return content;
-    const title = mode === "auto" ? undefined : this.pageTitle;
+    const title = mode === "auto" ? undefined : this.pageTitle(deadline);
     const titled =
       title === undefined
         ? content
@@ -94,8 +100,8 @@ export class PageDocument {
   }
 
   /** The title, where text is to begin with it and does not. */
-  private titleLine(): string | undefined {
-    const title = this.title === "heading" ? this.pageTitle : undefined;
+  private titleLine(deadline: Deadline): string | undefined {
+    const title = this.title === "heading" ? this.pageTitle(deadline) : undefined;
     if (title === undefined) return undefined;
     const { keep, page } = this.selection;
     const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
@@ -103,23 +109,16 @@ export class PageDocument {
   }
 
   /** Writes the selection in a format. */
-  render(format: OutputFormat, options: RenderOptions, data: () => object, deadline?: Deadline): string {
+  render(format: OutputFormat, options: RenderOptions, data: () => object, deadline: Deadline = noDeadline): string {
     const { selection } = this;
     if (selection.outcome !== "content" && format.whenEmpty !== undefined) return format.whenEmpty;
     return format.render({
       selection,
       options,
-      content: () => {
-        const content = this.content(options, format.beginsWithTitle);
-        deadline?.check();
-        return content;
-      },
-      facts: () => {
-        const facts = documentFacts(this.metadata, selection.page.url);
-        deadline?.check();
-        return facts;
-      },
-      titleLine: () => this.titleLine(),
+      deadline,
+      content: () => this.content(options, format.beginsWithTitle, deadline),
+      facts: () => documentFacts(this.metadata(deadline), selection.page.url),
+      titleLine: () => this.titleLine(deadline),
       data,
     });
   }
