@@ -54,7 +54,7 @@ describe("the public face", () => {
   });
 
   it("pith/batch", () => {
-    expect(Object.keys(batch).sort()).toEqual(["JournalError", "journalFolder", "runBatch"]);
+    expect(Object.keys(batch).sort()).toEqual(["JournalError", "journalFolder", "runBatch", "startShardWorker"]);
   });
 
   it("pith/core has all but what needs the model", () => {
