@@ -52,6 +52,10 @@ export interface FlagValues {
   readonly maxWords?: number;
   readonly duplicates?: string;
   readonly robotsMeta?: readonly string[];
+  readonly queue?: string;
+  readonly store?: string;
+  readonly shardPages?: number;
+  readonly stallMs?: number;
   readonly discover?: readonly string[];
   readonly maxDiscovered?: number;
   readonly userAgent?: string;
@@ -152,6 +156,24 @@ const batchFlags = {
     kind: "strings",
     placeholder: "WORD",
     meaning: "leave out pages whose robots meta or X-Robots-Tag says this, such as noarchive or noai; may be repeated",
+  },
+  queue: {
+    kind: "string",
+    placeholder: "URL",
+    meaning: "Redis or Valkey (redis://host:6379): pith worker does the work, on as many machines as there are",
+  },
+  store: {
+    kind: "string",
+    placeholder: "PLACE",
+    fallback: "in the journal",
+    meaning: "where workers put their parts: a folder that all machines see, or s3://BUCKET/PREFIX",
+  },
+  shardPages: { kind: "number", placeholder: "N", fallback: "1000", meaning: "pages that a worker takes at a time" },
+  stallMs: {
+    kind: "number",
+    placeholder: "MS",
+    fallback: "30000",
+    meaning: "time after which a worker that says nothing loses its pages to another one",
   },
   discover: {
     kind: "strings",
