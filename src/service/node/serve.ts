@@ -125,6 +125,8 @@ function createHttpServer(app: ServiceApp, requestTimeoutMs: number): Server {
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
+      // The app answers requests without a host, with a problem document.
+      requireHostHeader: false,
       headersTimeout: Math.min(HEADERS_MS, requestTimeoutMs),
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
