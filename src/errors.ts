@@ -9,6 +9,8 @@ export type PithErrorCode =
   | "labels"
   | "fetch"
   | "file"
+  | "damaged"
+  | "journal"
   | "busy"
   | "crash"
   | "closed"

@@ -32,6 +32,24 @@ export interface FlagValues {
   readonly allowPrivate?: boolean;
   readonly fetchTimeoutMs?: number;
   readonly maxRedirects?: number;
+  readonly workers?: number;
+  readonly unordered?: boolean;
+  readonly maxHeap?: number;
+  readonly commitPages?: number;
+  readonly restart?: boolean;
+  readonly overwrite?: boolean;
+  readonly report?: string;
+  readonly config?: string;
+  readonly quiet?: boolean;
+  readonly metadata?: boolean;
+  readonly onlyContent?: boolean;
+  readonly language?: readonly string[];
+  readonly pageKind?: readonly string[];
+  readonly minConfidence?: number;
+  readonly minWords?: number;
+  readonly maxWords?: number;
+  readonly duplicates?: string;
+  readonly robotsMeta?: readonly string[];
   readonly help?: boolean;
   readonly version?: boolean;
 }
@@ -60,6 +78,68 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   readonly fallback?: string;
   readonly meaning: string;
 }
+
+/** Flags of batches: many pages, on all cores. */
+const batchFlags = {
+  workers: {
+    kind: "number",
+    short: "w",
+    placeholder: "N",
+    fallback: "one for each core",
+    meaning: "threads that extract pages",
+  },
+  unordered: { kind: "boolean", meaning: "write pages as they are done, and not in the order of the inputs" },
+  maxHeap: {
+    kind: "number",
+    placeholder: "MIB",
+    fallback: "Node's own",
+    meaning: "most memory of one thread; a page that needs more fails, and its thread is replaced",
+  },
+  commitPages: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "200",
+    meaning: "pages after which the journal is brought up to date",
+  },
+  restart: { kind: "boolean", meaning: "drop what an earlier run did, and begin anew" },
+  overwrite: { kind: "boolean", meaning: "replace an output that is there already" },
+  report: { kind: "string", placeholder: "FILE", meaning: "write what was done as JSON: counts, problems, times" },
+  config: {
+    kind: "string",
+    placeholder: "FILE",
+    meaning: "JSON file of these flags by name, and the inputs as a list; flags of the command line go before it",
+  },
+  quiet: { kind: "boolean", short: "q", meaning: "show no progress" },
+  metadata: {
+    kind: "boolean",
+    meaning: "add title, authors, date, language, kind and confidence to each record (Parquet always has them)",
+  },
+  onlyContent: { kind: "boolean", meaning: "leave out pages on which nothing was found" },
+  language: {
+    kind: "strings",
+    placeholder: "CODE",
+    meaning: "keep pages of this language only, such as en; may be repeated",
+  },
+  pageKind: {
+    kind: "strings",
+    placeholder: "KIND",
+    meaning: "keep this kind of page only: article, forum and so on; may be repeated",
+  },
+  minConfidence: { kind: "number", placeholder: "0..1", meaning: "least estimate of a result's quality" },
+  minWords: { kind: "number", placeholder: "N", meaning: "least words of a page's content" },
+  maxWords: { kind: "number", placeholder: "N", meaning: "most words of a page's content" },
+  duplicates: {
+    kind: "string",
+    placeholder: "MODE",
+    choices: ["exact", "near"],
+    meaning: "leave out texts that were there before: the same words, or (near) nearly the same by MinHash",
+  },
+  robotsMeta: {
+    kind: "strings",
+    placeholder: "WORD",
+    meaning: "leave out pages whose robots meta or X-Robots-Tag says this, such as noarchive or noai; may be repeated",
+  },
+} as const satisfies Readonly<Record<string, Flag>>;
 
 /** What a flag takes from the option that it sets. */
 function ofOption({ meaning, fallback, choices }: OptionEntry): Pick<Flag, "meaning" | "fallback" | "choices"> {
@@ -163,6 +243,7 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     fallback: String(defaultFetchOptions.maxRedirects),
     meaning: "most redirects followed",
   },
+  ...batchFlags,
   help: { kind: "boolean", short: "h", meaning: "show this help" },
   version: { kind: "boolean", short: "V", meaning: "show the version" },
 };

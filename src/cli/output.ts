@@ -1,4 +1,5 @@
 import { createWriteStream } from "node:fs";
+import { realpath, rename, rm, stat } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { toFileError } from "../node/errors.ts";
@@ -8,6 +9,8 @@ export interface Output {
   write(data: string | Uint8Array): Promise<void>;
   /** Waits until everything is written. */
   close(): Promise<void>;
+  /** Gives up what was written to a file, so that an old file stays as it was. */
+  discard(): Promise<void>;
 }
 
 function isBrokenPipe(error: unknown): boolean {
@@ -66,6 +69,10 @@ class StreamOutput implements Output {
       throw this.explain(error);
     });
   }
+
+  async discard(): Promise<void> {
+    if (this.endsStream) this.stream.destroy();
+  }
 }
 
 /** Results to standard output, which stays open. */
@@ -73,15 +80,61 @@ export function writeToStream(stream: Writable): Output {
   return new StreamOutput("standard output", stream, false);
 }
 
-/** Results to a file, which is made when the first result is there: wrong usage leaves an old file alone. */
+/** Where a file is written until it is whole: beside it, whatever links lead to it. Devices and pipes are written as they are. */
+async function growingPath(path: string): Promise<{ readonly growing: string; readonly target: string }> {
+  try {
+    const target = await realpath(path);
+    return (await stat(target)).isFile()
+      ? { growing: `${target}.${process.pid}.tmp`, target }
+      : { growing: path, target: path };
+  } catch {
+    // Not there yet; what else is wrong shows when it is opened.
+    return { growing: `${path}.${process.pid}.tmp`, target: path };
+  }
+}
+
+class FileOutput implements Output {
+  private readonly path: string;
+  private opened:
+    | Promise<{ readonly output: StreamOutput; readonly growing: string; readonly target: string }>
+    | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  async write(data: string | Uint8Array): Promise<void> {
+    const { output } = await this.open();
+    await output.write(data);
+  }
+
+  async close(): Promise<void> {
+    const { output, growing, target } = await this.open();
+    await output.close();
+    if (growing !== target) await rename(growing, target);
+  }
+
+  async discard(): Promise<void> {
+    if (!this.opened) return;
+    const { output, growing, target } = await this.opened;
+    await output.discard();
+    if (growing !== target) await rm(growing, { force: true });
+  }
+
+  private open(): NonNullable<FileOutput["opened"]> {
+    this.opened ??= growingPath(this.path).then(({ growing, target }) => ({
+      output: new StreamOutput(this.path, createWriteStream(growing), true),
+      growing,
+      target,
+    }));
+    return this.opened;
+  }
+}
+
+/**
+ * Results to a file, which is made when the first result is there: wrong usage leaves an old file alone. The file
+ * gets its name when it is whole.
+ */
 export function writeToFile(path: string): Output {
-  let output: Output | undefined;
-  const open = (): Output => {
-    output ??= new StreamOutput(path, createWriteStream(path), true);
-    return output;
-  };
-  return {
-    write: (data) => open().write(data),
-    close: () => open().close(),
-  };
+  return new FileOutput(path);
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { PithError } from "../errors.ts";
+import { readVersion } from "../node/version.ts";
 import { suggest } from "../text/suggest.ts";
 import type { Command, CommandContext, ExitCode } from "./command.ts";
 import { commands, defaultCommand } from "./commands/index.ts";
@@ -8,7 +9,6 @@ import { commandHelp, generalHelp } from "./help.ts";
 import { BrokenPipe, type Output, writeToFile, writeToStream } from "./output.ts";
 import { parseCommandArgs } from "./parse-args.ts";
 import { UsageError } from "./usage-error.ts";
-import { readVersion } from "./version.ts";
 
 const commandNames: readonly string[] = commands.map(({ name }) => name);
 
@@ -52,12 +52,17 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
     return 0;
   }
   checkOutput(values.output, args, command.name);
-  const output = values.output === undefined ? stdout : writeToFile(values.output);
+  const output = values.output === undefined || command.writesOutput ? stdout : writeToFile(values.output);
   const color = values.output === undefined && process.stdout.isTTY && process.stdout.hasColors();
   const context: CommandContext = { values, args, output, stdin: process.stdin, color, commandNames, note };
-  const code = await command.run(context);
-  await output.close();
-  return code;
+  try {
+    const code = await command.run(context);
+    await output.close();
+    return code;
+  } catch (error) {
+    await output.discard();
+    throw error;
+  }
 }
 
 function report(error: unknown): ExitCode {

@@ -1,5 +1,6 @@
 import { pageHead } from "../head/page-head.ts";
-import { PageFigures } from "../measure/figures.ts";
+import { findDataTables } from "../measure/data-tables.ts";
+import { figuresOf } from "../measure/figures.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { KNOWN_TAGS, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -124,7 +125,7 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
   if (selection.outcome !== "content") return builder.finish();
   const urls = new UrlResolver(pageHead(selection.page).base, options.trackingParameters);
   const numbers = new NoteNumbers(builder);
-  const figures = new PageFigures(selection.page);
+  const figures = figuresOf(selection.page);
   const shown = withCaptions(selection, figures, urls);
   const context: Context = {
     tree,
@@ -132,6 +133,7 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
     survey: new PageSurvey(shown, figures),
     notes: new NoteSurvey(shown),
     figures,
+    dataTables: findDataTables(selection.page),
     urls,
     builder,
     images: { last: undefined },

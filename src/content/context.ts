@@ -14,6 +14,8 @@ export interface Context {
   readonly survey: PageSurvey;
   readonly notes: NoteSurvey;
   readonly figures: PageFigures;
+  /** The tables that hold data; the others only arrange boxes. */
+  readonly dataTables: ReadonlySet<number>;
   readonly urls: UrlResolver;
   readonly builder: ContentBuilder;
   /** The image that was added last, to know its twins by. */

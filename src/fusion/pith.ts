@@ -9,6 +9,7 @@ import { type PageKindGuess, pageKinds } from "./page-kind.ts";
 import { assignRoles, commentProbability } from "./roles.ts";
 import { type PageScores, scorePage } from "./score.ts";
 import { weighFrequency } from "./site-evidence.ts";
+import { uniteThings } from "./things.ts";
 import { createExplainer } from "./trees.ts";
 
 /** Options of the fused default. */
@@ -50,9 +51,17 @@ function lazy<T extends object>(make: () => T): () => T {
   };
 }
 
-function explainAll(model: FusionModel, scores: PageScores, cutoff: number): readonly Reason[] {
-  const explainer = createExplainer(model.second, scores.matrix);
-  return Array.from(scores.probability, (p, block) => explainBlock(explainer, block, p, cutoff));
+function explainAll(
+  model: FusionModel,
+  { matrix }: PageScores,
+  single: Float64Array,
+  probability: Float64Array,
+  cutoff: number,
+): readonly Reason[] {
+  const explainer = createExplainer(model.second, matrix);
+  return Array.from(probability, (p, block) =>
+    explainBlock(explainer, block, { single: single[block], final: p }, cutoff),
+  );
 }
 
 /** Selects with a given model; `pith` does it with the model that ships. */
@@ -63,9 +72,10 @@ export function selectFused(
   context: MethodContext = {},
 ): Selection {
   const { threshold } = resolveOptions("pith", options, given);
-  const { favor = "balanced", convention = "main", blockFrequency } = context;
+  const { favor = "balanced", convention = "auto", blockFrequency } = context;
   const scores = scorePage(page, model, convention);
-  const probability = weighFrequency(scores.probability, blockFrequency);
+  const single = weighFrequency(scores.probability, blockFrequency);
+  const probability = uniteThings(page, scores.features, scores.kinds, single);
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
   const { keep } = decision;
   return new Selection({
@@ -73,8 +83,9 @@ export function selectFused(
     page,
     keep,
     score: probability,
+    cutoff: decision.cutoff,
     // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks.
-    reasons: lazy(() => explainAll(model, { ...scores, probability }, decision.cutoff)),
+    reasons: lazy(() => explainAll(model, scores, single, probability, decision.cutoff)),
     roles: lazy(() => assignRoles(page, scores.matrix, keep, commentProbability(model, scores.matrix))),
     pageKind: likeliestKind(scores.kinds),
     confidence: estimateF1(model, describeOutcome(page, probability, scores.kinds, decision)),

@@ -67,6 +67,8 @@ export interface SelectionFacts {
   readonly keep: Uint8Array;
   /** Score of each block. */
   readonly score: Float64Array;
+  /** Blocks with at least this score are kept, when the score is the probability to be content. */
+  readonly cutoff?: number;
   /** The reason of each block. */
   readonly reasons: () => readonly Reason[];
   /** What each block is (`body`, `headline`, `comment` and so on), when the method tells. */
@@ -131,6 +133,8 @@ export class Selection {
   readonly keep: Uint8Array;
   /** Score of each block. */
   readonly score: Float64Array;
+  /** Blocks with at least this score are kept, when the score is the probability to be content. */
+  readonly cutoff: number | undefined;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes: readonly number[];
   /** The kind of page, when the method tells. */
@@ -150,6 +154,7 @@ export class Selection {
     this.page = facts.page;
     this.keep = keepAfter(facts.keep, history.decisions);
     this.score = facts.score;
+    this.cutoff = facts.cutoff;
     this.nodes = facts.nodes ?? [];
     this.pageKind = facts.pageKind;
     this.confidence = facts.confidence;

@@ -91,7 +91,7 @@ describe("comments, keep and drop on the demo page", () => {
       const rendered = words(
         result
           .render(format)
-          .replace(/<[^<>]*>|\\n/g, "")
+          .replace(/<[^<>]*>|\\n|\]\([^)]*\)/g, "")
           .replace(/&rsquo;/g, "’")
           .replace(/&[lr]dquo;/g, ""),
       );
