@@ -94,7 +94,11 @@ describe("layout of src", () => {
   });
 
   it("only declared dependencies are imported", () => {
-    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    interface Package {
+      readonly dependencies: Record<string, string>;
+      readonly peerDependencies: Record<string, string>;
+    }
+    const { dependencies, peerDependencies }: Package = JSON.parse(
       readFileSync(join(source, "../package.json"), "utf8"),
     );
     const packageOf = (target: string): string => (/^(?:@[^/]+\/)?[^/]+/u.exec(target) ?? [""])[0];
@@ -102,7 +106,8 @@ describe("layout of src", () => {
     const typesOnly = ["hast", "mdast", "xast"];
     const undeclared = bare.filter(({ target, isType }) => {
       const name = packageOf(target);
-      return !Object.hasOwn(dependencies, name) && !(isType && typesOnly.includes(name));
+      const isDeclared = Object.hasOwn(dependencies, name) || Object.hasOwn(peerDependencies, name);
+      return !isDeclared && !(isType && typesOnly.includes(name));
     });
     expect(undeclared.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });

@@ -3,7 +3,9 @@ import { batchCommand } from "./batch.ts";
 import { explainCommand } from "./explain.ts";
 import { extractCommand } from "./extract.ts";
 import { headlinesCommand } from "./headlines.ts";
+import { mcpCommand } from "./mcp.ts";
 import { methodsCommand } from "./methods.ts";
+import { serveCommand } from "./serve.ts";
 import { siteCommand } from "./site.ts";
 
 /**
@@ -19,6 +21,8 @@ export const commands: readonly Command[] = [
   explainCommand,
   headlinesCommand,
   siteCommand,
+  serveCommand,
+  mcpCommand,
 ];
 
 /** The command when none is named. */

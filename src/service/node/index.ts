@@ -1,4 +1,11 @@
 export { FolderProfileStore } from "./folder-store.ts";
 export { createPrometheusMetrics } from "./metrics.ts";
 export { PoolEngine } from "./pool-engine.ts";
-export { isLoopback, logToStderr, type RunningService, type ServeOptions, startService } from "./serve.ts";
+export {
+  isLoopback,
+  logToStderr,
+  type RunningService,
+  type ServeOptions,
+  type ServiceParts,
+  startService,
+} from "./serve.ts";
