@@ -1,3 +1,6 @@
+export type { DiscoverySource } from "./fetch/discover.ts";
+export type { FetchSettings } from "./fetch/fetch-settings.ts";
+export type { FetchCounts } from "./fetch/page-fetcher.ts";
 export type { BatchOptions, BatchProgress, BatchReport } from "./run/batch-options.ts";
 export type { BatchCounts, InputProblem } from "./run/counts.ts";
 export type { DuplicateMode } from "./run/duplicates.ts";

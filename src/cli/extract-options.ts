@@ -89,6 +89,7 @@ export const renderFlags: readonly FlagName[] = [
   "trackingParameters",
   "chunkTokens",
   "chunkOverlap",
+  "positions",
 ];
 
 function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): ChunkOptions {

@@ -1,7 +1,9 @@
+import { defaultFetchSettings } from "../batch/fetch/fetch-settings.ts";
 import { type Limits, limitSpecs } from "../limits.ts";
 import { defaultFetchOptions } from "../node/fetch-options.ts";
 import { type OptionEntry, optionTable } from "../options/option-table.ts";
 import { type ChunkOptions, chunkSpecs } from "../render/chunks.ts";
+import type { Format } from "../render/format.ts";
 import { defaultDeadlineMs, defaultMaxBytes } from "../service/context.ts";
 
 /** The values of all flags, named as in the table below. A flag that was not given is undefined. */
@@ -63,6 +65,17 @@ export interface FlagValues {
   readonly clientRate?: number;
   readonly trustProxy?: boolean;
   readonly profiles?: string;
+  readonly labels?: string;
+  readonly discover?: readonly string[];
+  readonly maxDiscovered?: number;
+  readonly userAgent?: string;
+  readonly header?: readonly string[];
+  readonly proxy?: string;
+  readonly cache?: string;
+  readonly fetches?: number;
+  readonly hostDelayMs?: number;
+  readonly retries?: number;
+  readonly ignoreRobots?: boolean;
   readonly help?: boolean;
   readonly version?: boolean;
 }
@@ -89,6 +102,8 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   readonly choices?: readonly string[];
   /** What holds when the flag is not given, in words for help. */
   readonly fallback?: string;
+  /** The formats that it is for; with others it is refused. Missing for flags of all formats. */
+  readonly formats?: readonly Format[];
   readonly meaning: string;
 }
 
@@ -156,6 +171,11 @@ const serviceFlags = {
     fallback: "none, they are kept in memory",
     meaning: "folder of site profiles",
   },
+  labels: {
+    kind: "string",
+    placeholder: "FOLDER",
+    meaning: "folder of pages to label in the playground, where the labels are kept, too",
+  },
 } as const satisfies Partial<Record<keyof FlagValues, Flag>>;
 
 /** Flags of batches: many pages, on all cores. */
@@ -218,6 +238,50 @@ const batchFlags = {
     placeholder: "WORD",
     meaning: "leave out pages whose robots meta or X-Robots-Tag says this, such as noarchive or noai; may be repeated",
   },
+  discover: {
+    kind: "strings",
+    placeholder: "WHAT",
+    choices: ["sitemap", "feed"],
+    meaning: "take addresses for their site: fetch what its sitemaps, or its feeds, list; may be repeated",
+  },
+  maxDiscovered: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "1000000",
+    meaning: "most addresses that are taken from sitemaps and feeds",
+  },
+  userAgent: {
+    kind: "string",
+    placeholder: "TEXT",
+    fallback: defaultFetchSettings.userAgent,
+    meaning: "the User-Agent header; its name is the one that robots.txt files are asked for",
+  },
+  header: { kind: "strings", placeholder: "'NAME: VALUE'", meaning: "a header of each request; may be repeated" },
+  proxy: { kind: "string", placeholder: "URL", meaning: "HTTP proxy; it has to keep private addresses out itself" },
+  cache: {
+    kind: "string",
+    placeholder: "FOLDER",
+    meaning: "keep what is fetched here, and ask for a page again only if it has changed",
+  },
+  fetches: {
+    kind: "number",
+    placeholder: "N",
+    fallback: String(defaultFetchSettings.maxConcurrent),
+    meaning: "pages that are fetched at the same time; of one host never more than 2",
+  },
+  hostDelayMs: {
+    kind: "number",
+    placeholder: "MS",
+    fallback: String(defaultFetchSettings.hostDelayMs),
+    meaning: "least time between two requests to a host; a longer Crawl-delay of its robots.txt wins",
+  },
+  retries: {
+    kind: "number",
+    placeholder: "N",
+    fallback: String(defaultFetchSettings.retries),
+    meaning: "how often a request that failed for now is tried again",
+  },
+  ignoreRobots: { kind: "boolean", meaning: "fetch what robots.txt files forbid, too" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 /** What a flag takes from the option that it sets. */
@@ -236,7 +300,13 @@ function limit(name: keyof Limits, placeholder: string): Flag<"number"> {
 
 function chunkSize(name: keyof ChunkOptions): Flag<"number"> {
   const { meaning, default: value } = chunkSpecs[name];
-  return { kind: "number", placeholder: "N", fallback: String(value), meaning: `${meaning} (format chunks)` };
+  return {
+    kind: "number",
+    placeholder: "N",
+    fallback: String(value),
+    meaning: `${meaning} (format chunks)`,
+    formats: ["chunks"],
+  };
 }
 
 /**
@@ -285,7 +355,7 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     meaning: `${optionTable.comments.meaning} (in a field of their own: JSON and --jsonl)`,
   },
   format: { ...word("format", "FORMAT"), short: "f" },
-  frontMatter: { kind: "boolean", meaning: optionTable.frontMatter.meaning },
+  frontMatter: { kind: "boolean", meaning: optionTable.frontMatter.meaning, formats: ["markdown"] },
   trackingParameters: word("trackingParameters", "MODE"),
   chunkTokens: chunkSize("maxTokens"),
   chunkOverlap: chunkSize("overlapTokens"),
@@ -301,7 +371,7 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     kind: "boolean",
     meaning: "read one JSON object a line (id, url, html) and write one a line, in the same order",
   },
-  positions: { kind: "boolean", meaning: `${optionTable.positions.meaning} (JSON only)` },
+  positions: { kind: "boolean", meaning: `${optionTable.positions.meaning} (format json)`, formats: ["json"] },
   maxBytes: limit("maxBytes", "BYTES"),
   maxNodes: limit("maxNodes", "N"),
   maxDepth: limit("maxDepth", "N"),

@@ -5,6 +5,7 @@ import { PithError } from "../errors.ts";
 import { extract } from "../extract.ts";
 import { type Line, readLines } from "../node/lines.ts";
 import type { ExtractOptions } from "../options/options.ts";
+import type { ExtractResult } from "../result/result.ts";
 import { describeError } from "./describe-error.ts";
 import type { Output } from "./output.ts";
 
@@ -17,10 +18,16 @@ export interface JsonlCounts {
 
 const TOO_LONG = "the line is too long; raise the limit with --max-bytes";
 
-function processPage(page: PageFields, options: ExtractOptions): { record: object; extracted: boolean } {
-  const { id, url, html } = page;
-  const result = extract(html, { ...options, ...(url !== undefined && { url }) });
-  return { record: { id, ...resultFields(result, options.format) }, extracted: result.outcome === "content" };
+/** A line of output: which page it is, and what came of it. */
+function toRecord({ id, url }: PageFields, result: ExtractResult, options: ExtractOptions): object {
+  const title = result.metadata.title?.value;
+  const page = { id, ...(url !== undefined && { url }), ...(title !== undefined && { title }) };
+  return { ...page, ...resultFields(result, options.format) };
+}
+
+function processPage(page: PageFields, options: ExtractOptions): ExtractResult {
+  const { url, html } = page;
+  return extract(html, { ...options, ...(url !== undefined && { url }) });
 }
 
 /** An error as the line's answer. What is not an error of the line or of pith's limits is a fault of pith itself. */
@@ -29,19 +36,22 @@ function errorRecord(line: number, id: unknown, error: unknown): object {
   return { id, line, error: `fault of pith itself: ${error instanceof Error ? error.message : String(error)}` };
 }
 
-function processLine(line: Line, options: ExtractOptions): { record: object; extracted: boolean; failed: boolean } {
+/** What became of a line: its answer, and the result when it was a page. */
+interface ProcessedLine {
+  readonly record: object;
+  readonly result?: ExtractResult;
+}
+
+function processLine(line: Line, options: ExtractOptions): ProcessedLine {
   let id: unknown = null;
   try {
     if (line.text === undefined) throw new BadLineError(null, TOO_LONG);
     const page = parsePageFields(line.text);
     id = page.id;
-    return { ...processPage(page, options), failed: false };
+    const result = processPage(page, options);
+    return { record: toRecord(page, result, options), result };
   } catch (error) {
-    return {
-      record: errorRecord(line.number, error instanceof BadLineError ? error.id : id, error),
-      extracted: false,
-      failed: true,
-    };
+    return { record: errorRecord(line.number, error instanceof BadLineError ? error.id : id, error) };
   }
 }
 
@@ -89,15 +99,17 @@ export async function extractLines(
   output: Output,
   options: ExtractOptions,
   maxBytes: number,
+  onResult: (result: ExtractResult) => void = () => undefined,
 ): Promise<JsonlCounts> {
   const counts = { pages: 0, extracted: 0, failed: 0 };
   const maxLineBytes = Math.min(maxBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES, constants.MAX_STRING_LENGTH);
   for await (const line of readLines(source, maxLineBytes)) {
     if (line.text !== undefined && line.text.trim() === "") continue;
-    const { record, extracted, failed } = processLine(line, options);
+    const { record, result } = processLine(line, options);
     counts.pages++;
-    if (extracted) counts.extracted++;
-    if (failed) counts.failed++;
+    if (!result) counts.failed++;
+    else if (result.outcome === "content") counts.extracted++;
+    if (result) onResult(result);
     await output.write(`${JSON.stringify(record)}\n`);
   }
   return counts;

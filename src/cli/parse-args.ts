@@ -45,6 +45,7 @@ export function choicesOf(command: Command, name: FlagName): readonly string[] |
 
 function checkValue(command: Command, name: FlagName, value: unknown): unknown {
   const { kind }: Flag = flagTable[name];
+  if (Array.isArray(value)) return value.map((item) => checkValue(command, name, item));
   if (typeof value !== "string") return value;
   const option = flagOption(name);
   if (kind === "number") return checkNumber(option, value, command.name);
@@ -70,6 +71,21 @@ function explain(error: unknown, command: Command): unknown {
   return error;
 }
 
+/** Throws for a flag that is given twice although it takes one value: it would not be clear which one holds. */
+function checkRepeats(
+  tokens: ReturnType<typeof parseArgs>["tokens"],
+  names: readonly FlagName[],
+  command: string,
+): void {
+  const single = new Set(names.filter((name) => (flagTable[name] as Flag).kind !== "strings").map(flagOption));
+  const seen = new Set<string>();
+  for (const token of tokens ?? []) {
+    if (token.kind !== "option" || !single.has(token.name)) continue;
+    if (seen.has(token.name)) throw new UsageError(`--${token.name} is given twice`, command);
+    seen.add(token.name);
+  }
+}
+
 /**
  * Parses a command's arguments by the table of flags. A lone `-` is an argument.
  * @throws UsageError for flags and values that the command does not take.
@@ -77,13 +93,14 @@ function explain(error: unknown, command: Command): unknown {
 export function parseCommandArgs(command: Command, argv: readonly string[]): ParsedArgs {
   const names = flagsOf(command);
   const parse = (): ReturnType<typeof parseArgs> =>
-    parseArgs({ args: [...argv], options: parserOptions(names), allowPositionals: true, strict: true });
+    parseArgs({ args: [...argv], options: parserOptions(names), allowPositionals: true, strict: true, tokens: true });
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parse();
   } catch (error) {
     throw explain(error, command);
   }
+  checkRepeats(parsed.tokens, names, command.name);
   const values: Partial<Record<FlagName, unknown>> = {};
   for (const name of names) {
     const value = parsed.values[flagOption(name)];

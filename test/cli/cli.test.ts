@@ -58,7 +58,9 @@ describe("pith extract", () => {
 
   it("writes several pages one after the other", async () => {
     const run = await runPith([path("koi8.html"), path("page.html.gz"), ...fullText]);
-    expect(run.stdout).toBe("Пр\n\nFirst paragraph, naïve 日本 🍊.\n\nSecond one.\n");
+    const [first, second] = run.stdout.split(`==> ${path("page.html.gz")} <==`);
+    expect(first).toBe(`==> ${path("koi8.html")} <==\n\nПр\n\n`);
+    expect(second).toBe("\n\nFirst paragraph, naïve 日本 🍊.\n\nSecond one.\n");
   });
 
   it("writes JSON, one page a line", async () => {

@@ -103,7 +103,7 @@ describe("layout of src", () => {
     );
     const packageOf = (target: string): string => (/^(?:@[^/]+\/)?[^/]+/u.exec(target) ?? [""])[0];
     const bare = imports.filter(({ target }) => !target.startsWith("node:") && !files.includes(target));
-    const typesOnly = ["hast", "mdast", "xast"];
+    const typesOnly = ["hast", "xast"];
     const undeclared = bare.filter(({ target, isType }) => {
       const name = packageOf(target);
       const isDeclared = Object.hasOwn(dependencies, name) || Object.hasOwn(peerDependencies, name);

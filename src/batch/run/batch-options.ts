@@ -1,5 +1,8 @@
 import { availableParallelism } from "node:os";
 import { OptionsError } from "../../errors.ts";
+import type { DiscoverySource } from "../fetch/discover.ts";
+import { type FetchSettings, type ResolvedFetchSettings, resolveFetchSettings } from "../fetch/fetch-settings.ts";
+import type { FetchCounts } from "../fetch/page-fetcher.ts";
 import { checkFilters, type PageFilters } from "../work/filters.ts";
 import type { SharedOptions } from "../work/page-work.ts";
 import type { BatchCounts, InputProblem } from "./counts.ts";
@@ -18,6 +21,12 @@ export interface BatchOptions {
   readonly duplicates?: DuplicateMode;
   /** Add title, authors, date, language, kind and confidence to each record. Default: for Parquet only. */
   readonly withMetadata?: boolean;
+  /** How the pages of addresses are fetched. */
+  readonly fetch?: FetchSettings;
+  /** Read what a site says it has: addresses among the inputs stand for their site's sitemaps, feeds, or both. */
+  readonly discover?: readonly DiscoverySource[];
+  /** Most addresses that are taken from sitemaps and feeds. Default 1,000,000. */
+  readonly maxDiscovered?: number;
   /** Worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
   /** Write pages in the order in which they were read. Default true. */
@@ -38,6 +47,8 @@ export interface BatchOptions {
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Where an output of `-` goes. */
   readonly write?: (data: string) => Promise<void>;
+  /** Told what could not be read while addresses were discovered. */
+  readonly onProblem?: (text: string) => void;
   /** Told now and then how far the batch is. */
   readonly onProgress?: (progress: BatchProgress) => void;
   /** Stops the batch; it can be gone on with later. */
@@ -69,6 +80,8 @@ export interface BatchReport {
   /** What is wrong with inputs; the first thousand. */
   readonly problems: readonly InputProblem[];
   readonly workers: number;
+  /** What fetching took, in this run; missing when nothing was fetched. */
+  readonly fetched?: FetchCounts;
   /** Workers that were ended for their page, or died. */
   readonly workersLost: number;
   /** Pages of this run. */
@@ -83,8 +96,7 @@ export interface BatchReport {
 }
 
 /** Options with their defaults. */
-export type ResolvedOptions = BatchOptions &
-  Required<
+export type ResolvedOptions = Omit<BatchOptions, "fetch"> & { readonly fetch: ResolvedFetchSettings } & Required<
     Pick<BatchOptions, "extract" | "filters" | "workers" | "keepOrder" | "pageTimeoutMs" | "graceMs" | "pagesPerCommit">
   >;
 
@@ -98,6 +110,7 @@ export function resolveOptions(options: BatchOptions): ResolvedOptions {
   const resolved = {
     ...options,
     extract: options.extract ?? {},
+    fetch: resolveFetchSettings(options.fetch ?? {}),
     filters: options.filters ?? {},
     workers: options.workers ?? availableParallelism(),
     keepOrder: options.keepOrder ?? true,

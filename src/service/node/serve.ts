@@ -20,8 +20,11 @@ import {
 import type { Engine } from "../engine.ts";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
 import { createMemoryProfileStore } from "../profile-store.ts";
+import { addLabels } from "../routes/labels.ts";
+import { addPlayground } from "../routes/playground.ts";
 import { FolderProfileStore } from "./folder-store.ts";
 import { answerBrokenRequests } from "./http-problems.ts";
+import { LabelFolder } from "./label-folder.ts";
 import { createPrometheusMetrics } from "./metrics.ts";
 import { PoolEngine } from "./pool-engine.ts";
 import { addStaticFiles } from "./static-files.ts";
@@ -52,6 +55,8 @@ export interface ServeOptions
   readonly fetch?: Omit<FetchPageOptions, "signal" | "maxBytes">;
   /** Folder of files to serve at `/`, such as the playground. Default: none. */
   readonly staticFolder?: string;
+  /** Folder of pages to label, with their file of labels. Default: none. */
+  readonly labelFolder?: string;
   /** Trust the last address of `X-Forwarded-For`, set by a proxy in front. Default false. */
   readonly trustProxy?: boolean;
   /** Longest time for a request to arrive in milliseconds. Default 30,000. */
@@ -195,6 +200,7 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     extend,
     fetch: fetchOptions,
     profileFolder,
+    labelFolder,
   } = options;
   const { maxBytes = defaultMaxBytes, deadlineMs = defaultDeadlineMs, corsOrigins, version } = options;
   checkBinding(host, token);
@@ -228,7 +234,10 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     ...(log && { log }),
     extend: (extended) => {
       extend?.(extended, parts);
-      if (staticFolder !== undefined) addStaticFiles(extended, staticFolder);
+      if (labelFolder !== undefined) addLabels(extended, new LabelFolder(labelFolder));
+      if (staticFolder === undefined) return;
+      addPlayground(extended, { fetchPage: parts.fetchPage, labels: labelFolder !== undefined });
+      addStaticFiles(extended, staticFolder);
     },
   });
   const server = createHttpServer(app, requestTimeoutMs);
