@@ -58,7 +58,7 @@ export interface FlagValues {
   readonly tokenFile?: string;
   readonly allowedHost?: readonly string[];
   readonly corsOrigin?: readonly string[];
-  readonly queue?: number;
+  readonly maxQueue?: number;
   readonly deadlineMs?: number;
   readonly maxBody?: number;
   readonly clientRequests?: number;
@@ -66,6 +66,10 @@ export interface FlagValues {
   readonly trustProxy?: boolean;
   readonly profiles?: string;
   readonly labels?: string;
+  readonly queue?: string;
+  readonly store?: string;
+  readonly shardPages?: number;
+  readonly stallMs?: number;
   readonly discover?: readonly string[];
   readonly maxDiscovered?: number;
   readonly userAgent?: string;
@@ -131,7 +135,7 @@ const serviceFlags = {
     placeholder: "ORIGIN",
     meaning: "origin of web pages that may call the service; may be repeated",
   },
-  queue: {
+  maxQueue: {
     kind: "number",
     placeholder: "N",
     fallback: "4 for each worker",
@@ -237,6 +241,24 @@ const batchFlags = {
     kind: "strings",
     placeholder: "WORD",
     meaning: "leave out pages whose robots meta or X-Robots-Tag says this, such as noarchive or noai; may be repeated",
+  },
+  queue: {
+    kind: "string",
+    placeholder: "URL",
+    meaning: "Redis or Valkey (redis://host:6379): pith worker does the work, on as many machines as there are",
+  },
+  store: {
+    kind: "string",
+    placeholder: "PLACE",
+    fallback: "in the journal",
+    meaning: "where workers put their parts: a folder that all machines see, or s3://BUCKET/PREFIX",
+  },
+  shardPages: { kind: "number", placeholder: "N", fallback: "1000", meaning: "pages that a worker takes at a time" },
+  stallMs: {
+    kind: "number",
+    placeholder: "MS",
+    fallback: "30000",
+    meaning: "time after which a worker that says nothing loses its pages to another one",
   },
   discover: {
     kind: "strings",

@@ -53,7 +53,7 @@ export class PageResult implements ExtractResult {
     const { method, outcome, why, pageKind, confidence, unusedRules } = content;
     this.selection = content;
     this.options = options;
-    this.document = new PageDocument(content, options.now);
+    this.document = new PageDocument(content, options);
     this.method = method;
     this.outcome = outcome;
     this.why = why;
@@ -65,7 +65,12 @@ export class PageResult implements ExtractResult {
     // Comments that stand apart are text in a field of their own, whatever wraps the content.
     const commentFormat = format.id === "json" ? getFormat("text") : format;
     if (comments)
-      this.comments = new PageDocument(comments, options.now).render(commentFormat, options, () => ({}), deadline);
+      this.comments = new PageDocument(comments, { now: options.now, title: "none" }).render(
+        commentFormat,
+        options,
+        () => ({}),
+        deadline,
+      );
     deadline?.check();
     this.content = this.document.render(format, options, () => this.data(deadline), deadline);
     deadline?.check();

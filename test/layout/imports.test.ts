@@ -94,11 +94,10 @@ describe("layout of src", () => {
   });
 
   it("only declared dependencies are imported", () => {
-    interface Package {
-      readonly dependencies: Record<string, string>;
-      readonly peerDependencies: Record<string, string>;
-    }
-    const { dependencies, peerDependencies }: Package = JSON.parse(
+    const {
+      dependencies,
+      peerDependencies,
+    }: Record<"dependencies" | "peerDependencies", Record<string, string>> = JSON.parse(
       readFileSync(join(source, "../package.json"), "utf8"),
     );
     const packageOf = (target: string): string => (/^(?:@[^/]+\/)?[^/]+/u.exec(target) ?? [""])[0];
@@ -106,8 +105,8 @@ describe("layout of src", () => {
     const typesOnly = ["hast", "xast"];
     const undeclared = bare.filter(({ target, isType }) => {
       const name = packageOf(target);
-      const isDeclared = Object.hasOwn(dependencies, name) || Object.hasOwn(peerDependencies, name);
-      return !isDeclared && !(isType && typesOnly.includes(name));
+      if (Object.hasOwn(dependencies, name) || Object.hasOwn(peerDependencies, name)) return false;
+      return !(isType && typesOnly.includes(name));
     });
     expect(undeclared.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });

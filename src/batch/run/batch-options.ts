@@ -8,6 +8,16 @@ import type { SharedOptions } from "../work/page-work.ts";
 import type { BatchCounts, InputProblem } from "./counts.ts";
 import type { DuplicateMode } from "./duplicates.ts";
 
+/** How a batch is shared with other machines. */
+export interface QueueSettings {
+  /** The address of Redis or Valkey: `redis://host:6379`. */
+  readonly address: string;
+  /** A folder that all machines see under this path, or `s3://BUCKET/PREFIX`. Default: in the journal. */
+  readonly store?: string;
+  /** Items of the inputs that one worker takes at a time. Default 1,000. */
+  readonly pagesPerShard?: number;
+}
+
 /** What a batch reads, does and writes. */
 export interface BatchOptions {
   /** Folders, glob patterns, files, `http` addresses, or `-` for standard input. */
@@ -27,6 +37,8 @@ export interface BatchOptions {
   readonly discover?: readonly DiscoverySource[];
   /** Most addresses that are taken from sitemaps and feeds. Default 1,000,000. */
   readonly maxDiscovered?: number;
+  /** Have the workers of a queue do the work (`startShardWorker`), on as many machines as there are. */
+  readonly queue?: QueueSettings;
   /** Worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
   /** Write pages in the order in which they were read. Default true. */
@@ -125,6 +137,8 @@ export function resolveOptions(options: BatchOptions): ResolvedOptions {
   if (resolved.maxHeapMiB !== undefined) checkNumber("maxHeapMiB", resolved.maxHeapMiB, 16);
   checkFilters(resolved.filters);
   if (options.inputs.length === 0) throw new OptionsError("inputs", "a batch needs something to read");
+  const isPiped = options.output === "-" || options.inputs.includes("-");
+  if (options.queue && isPiped) throw new OptionsError("queue", "a batch on a queue needs files, not pipes (-)");
   if (options.duplicates !== undefined && !resolved.keepOrder) {
     throw new OptionsError(
       "duplicates",

@@ -5,7 +5,6 @@ import { resolveLimits } from "../../limits.ts";
 import { FileError, toFileError } from "../../node/errors.ts";
 import { readVersion } from "../../node/version.ts";
 import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
-import type { FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { listSources, type Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
@@ -16,6 +15,7 @@ import { type BatchOptions, type BatchReport, type ResolvedOptions, resolveOptio
 import { BatchRun } from "./batch-run.ts";
 import { DuplicateIndex } from "./duplicates.ts";
 import { type Checkpoint, checkJob, firstCheckpoint, type Job, type JobSettings, Journal } from "./journal.ts";
+import { LazyFetcher } from "./lazy-fetcher.ts";
 import { ItemReader } from "./read-items.ts";
 
 /** The folder beside an output that holds its journal. */
@@ -29,7 +29,7 @@ const QUEUE_PER_WORKER = 4;
 /** Addresses that are taken from sitemaps and feeds unless more are asked for. */
 const MAX_DISCOVERED = 1_000_000;
 
-const REST = ["output", "output.parquet", "duplicates"];
+const REST = ["output", "output.parquet", "duplicates", "parts"];
 
 /** A batch as it is begun or gone on with. */
 interface OpenBatch {
@@ -44,7 +44,7 @@ interface OpenBatch {
 /** All that the output depends on. */
 function settingsOf(options: ResolvedOptions, version: string): JobSettings {
   const { inputs, output, extract: shared, filters, duplicates, withMetadata, keepOrder, pageTimeoutMs } = options;
-  const { discover, maxDiscovered } = options;
+  const { discover, maxDiscovered, queue } = options;
   return {
     version,
     inputs,
@@ -57,6 +57,8 @@ function settingsOf(options: ResolvedOptions, version: string): JobSettings {
     pageTimeoutMs,
     discover,
     maxDiscovered,
+    // Runs on a queue are counted in shards, and others in pages.
+    pagesPerShard: queue && (queue.pagesPerShard ?? "default"),
   };
 }
 
@@ -79,10 +81,10 @@ async function discoverSources(
   const { discover, maxDiscovered = MAX_DISCOVERED, onProblem } = options;
   const addresses = sources.filter(({ kind }) => kind === "url").map(({ name }) => name);
   if (!discover || addresses.length === 0) return sources;
-  const fetcher = await makeFetcher(options);
+  const fetcher = fetcherFor(options);
   const { Discoverer } = await import("../fetch/discover.ts");
   try {
-    const { urls, problems } = await new Discoverer(fetcher, discover, maxDiscovered).discover(addresses);
+    const { urls, problems } = await new Discoverer(await fetcher.get(), discover, maxDiscovered).discover(addresses);
     for (const { url, problem } of problems) onProblem?.(`${url}: ${problem}`);
     const path = journal.path("addresses.txt");
     await replaceFile(path, urls.map((url) => `${url}\n`).join(""));
@@ -93,33 +95,8 @@ async function discoverSources(
   }
 }
 
-async function makeFetcher(options: ResolvedOptions): Promise<PageFetcher> {
-  // The HTTP client takes long to load, and most batches have files.
-  const { PageFetcher: Fetcher } = await import("../fetch/page-fetcher.ts");
-  return new Fetcher(options.fetch, resolveLimits(options.extract.limits).maxBytes);
-}
-
-/** Makes the fetcher when the first address comes. */
-class LazyFetcher {
-  private readonly options: ResolvedOptions;
-  private made: Promise<PageFetcher> | undefined;
-
-  constructor(options: ResolvedOptions) {
-    this.options = options;
-  }
-
-  async fetchItem(item: UrlItem): Promise<PageItem | BadItem> {
-    this.made ??= makeFetcher(this.options);
-    return (await this.made).fetchItem(item);
-  }
-
-  async counts(): Promise<FetchCounts | undefined> {
-    return (await this.made)?.counts;
-  }
-
-  async close(): Promise<void> {
-    await (await this.made)?.close();
-  }
+function fetcherFor(options: ResolvedOptions): LazyFetcher {
+  return new LazyFetcher(options.fetch, resolveLimits(options.extract.limits).maxBytes);
 }
 
 async function beginJob(
@@ -169,7 +146,8 @@ function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
   return { ...firstCheckpoint, counts: { ...firstCheckpoint.counts, skipped } };
 }
 
-function setupOf(options: ResolvedOptions, sink: Sink): WorkSetup {
+/** What the workers of a batch are told. */
+export function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
   const { extract: shared, filters, duplicates, output, pageTimeoutMs } = options;
   const limits = resolveLimits(shared.limits);
   return {
@@ -177,7 +155,7 @@ function setupOf(options: ResolvedOptions, sink: Sink): WorkSetup {
     filters,
     withMetadata: options.withMetadata ?? outputKindOf(output) === "parquet",
     withSignature: duplicates !== undefined,
-    withContent: sink.needsContent,
+    withContent: needsContent,
     maxBytes: limits.maxBytes,
   };
 }
@@ -196,7 +174,7 @@ async function runOpen(
     module: moduleBeside("../work/batch-worker", import.meta.url),
     workers,
     maxQueue: workers * QUEUE_PER_WORKER,
-    workerData: setupOf(options, sink),
+    workerData: setupOf(options, sink.needsContent),
     ...(maxHeapMiB !== undefined && { maxHeapMiB }),
   });
   const save = async (next: Checkpoint): Promise<void> => journal?.writeCheckpoint(next);
@@ -218,6 +196,14 @@ async function runOpen(
     await pool.terminate();
     await duplicates?.close();
   }
+}
+
+/** Does what is left of a batch, here or on a queue. */
+async function work(batch: OpenBatch, sink: Sink, fetcher: LazyFetcher): Promise<Checkpoint> {
+  const { options, journal } = batch;
+  if (!options.queue || !journal) return runOpen(batch, sink, fetcher);
+  const { runOnQueue } = await import("../queue/queue-run.ts");
+  return runOnQueue({ ...batch, journal, setup: setupOf(options, sink.needsContent) }, sink);
 }
 
 /** Whether the output of a batch has its name already, although the journal does not say so yet. */
@@ -243,7 +229,7 @@ async function finishBatch(batch: OpenBatch, fetcher: LazyFetcher): Promise<Chec
       checkpoint.sink,
     );
     try {
-      if (checkpoint.state === "running") last = await runOpen(batch, sink, fetcher);
+      if (checkpoint.state === "running") last = await work(batch, sink, fetcher);
       if (signal?.aborted) throw new AbortedError(signal.reason);
       await sink.finish();
     } finally {
@@ -269,7 +255,7 @@ export async function runBatch(given: BatchOptions): Promise<BatchReport> {
   extract("", options.extract);
   const began = performance.now();
   const batch = await openBatch(options);
-  const fetcher = new LazyFetcher(options);
+  const fetcher = fetcherFor(options);
   try {
     const { checkpoint, wentOn } = batch;
     const wasFinished = checkpoint.state === "finished";

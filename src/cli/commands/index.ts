@@ -5,8 +5,10 @@ import { extractCommand } from "./extract.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { mcpCommand } from "./mcp.ts";
 import { methodsCommand } from "./methods.ts";
+import { queueCommand } from "./queue.ts";
 import { serveCommand } from "./serve.ts";
 import { siteCommand } from "./site.ts";
+import { workerCommand } from "./worker.ts";
 
 /**
  * All commands, in the order in which help lists them. To add one: write `commands/NAME.ts` that exports a
@@ -17,6 +19,8 @@ import { siteCommand } from "./site.ts";
 export const commands: readonly Command[] = [
   extractCommand,
   batchCommand,
+  workerCommand,
+  queueCommand,
   methodsCommand,
   explainCommand,
   headlinesCommand,

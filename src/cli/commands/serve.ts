@@ -34,12 +34,12 @@ function fetchOptions({ allowPrivate, fetchTimeoutMs, maxRedirects }: FlagValues
 
 /** The options that the flags ask for. */
 function serveOptions(values: FlagValues): ServeOptions {
-  const { host, port, workers, queue, deadlineMs, maxBody, clientRequests, clientRate, maxHeap, profiles } = values;
+  const { host, port, workers, maxQueue, deadlineMs, maxBody, clientRequests, clientRate, maxHeap, profiles } = values;
   return {
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
     ...(workers !== undefined && { workers }),
-    ...(queue !== undefined && { maxQueue: queue }),
+    ...(maxQueue !== undefined && { maxQueue }),
     ...(deadlineMs !== undefined && { deadlineMs }),
     ...(maxBody !== undefined && { maxBytes: maxBody }),
     ...(maxHeap !== undefined && { maxHeapMiB: maxHeap }),
@@ -95,7 +95,7 @@ export const serveCommand: Command = {
     "allowedHost",
     "corsOrigin",
     "workers",
-    "queue",
+    "maxQueue",
     "deadlineMs",
     "maxBody",
     "maxHeap",
