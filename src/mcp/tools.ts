@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defaultMethodId, methods } from "../method-registry.ts";
+import { methods } from "../method-registry.ts";
+import { defaultMethodId } from "../method-table.ts";
 import type { Comparison } from "../questions/compare.ts";
 import type { FetchedPage } from "../service/context.ts";
 import type { Engine } from "../service/engine.ts";

@@ -3,7 +3,8 @@ import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import { defaultMethodId, methods } from "../method-registry.ts";
+import { methods } from "../method-registry.ts";
+import { defaultMethodId } from "../method-table.ts";
 import {
   defaultDeadlineMs,
   defaultMaxBytes,

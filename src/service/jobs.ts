@@ -1,4 +1,4 @@
-import { extract } from "../extract.ts";
+import { extract } from "../entries/with-model.ts";
 import type { Limits } from "../limits.ts";
 import type { OptionValue } from "../methods/method.ts";
 import type { ExtractOptions } from "../options/options.ts";

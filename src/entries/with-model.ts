@@ -1,0 +1,14 @@
+import { extractWith } from "../extract.ts";
+import { methodTable } from "../method-registry.ts";
+import type { ExtractOptions } from "../options/options.ts";
+import type { PageInput } from "../page/open-page.ts";
+import type { ExtractResult } from "../result/result.ts";
+
+/**
+ * Takes a page and gives back its main content. Synchronous; changes nothing that it is given.
+ * @throws InputError for what is no page; OptionsError for options that are not known; LimitError, DeadlineError and
+ * AbortedError when a limit is passed. Broken markup never throws.
+ */
+export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {
+  return extractWith(methodTable, input, options);
+}
