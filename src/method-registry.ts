@@ -1,10 +1,11 @@
 import { OptionsError } from "./errors.ts";
+import { headlineModelMethod } from "./fusion/headline-model.ts";
 import { pith } from "./fusion/pith.ts";
 import { publishedMethods } from "./methods/index.ts";
 import type { Method } from "./methods/method.ts";
 
 /** All single-page methods, the default first, in the order in which help and reports list them. */
-export const methods: readonly Method[] = [pith as Method, ...publishedMethods];
+export const methods: readonly Method[] = [pith as Method, ...publishedMethods, headlineModelMethod as Method];
 
 /**
  * The method with this id.

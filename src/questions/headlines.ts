@@ -1,8 +1,13 @@
 import { OptionsError } from "../errors.ts";
 import { decodeBytes, measureHtml } from "../extract.ts";
+import { extractHeadlines, type HeadlineModelOptions } from "../fusion/headline-model.ts";
 import type { Limits } from "../limits.ts";
-import { extractHeadlines, type HeadComponentsOptions, type Headline } from "../methods/head-components.ts";
+import type { Headline } from "../methods/head-components/headline-list.ts";
+import { extractHeadComponents, type HeadComponentsOptions } from "../methods/head-components.ts";
 import type { HeadlinePage } from "../render/headline-feed.ts";
+
+/** The methods that find headlines: ours by a trained model, and the published one for lists of anchors. */
+export type HeadlineMethod = "headline-model" | "head-components";
 
 /** How the headlines of a page are extracted. */
 export interface HeadlineOptions {
@@ -10,23 +15,40 @@ export interface HeadlineOptions {
   readonly url?: string;
   /** For bytes: the Content-Type header, which may name a charset. */
   readonly contentType?: string;
-  /** Options of the method `head-components`; see `pith methods`. */
-  readonly methodOptions?: Partial<HeadComponentsOptions>;
+  /** Default `headline-model`. */
+  readonly method?: HeadlineMethod;
+  /** Options of the method; see `pith methods`. */
+  readonly methodOptions?: Partial<HeadlineModelOptions & HeadComponentsOptions>;
   readonly limits?: Partial<Limits>;
   /** Checked between the stages. */
   readonly signal?: AbortSignal;
 }
 
-const OPTION_NAMES: ReadonlySet<string> = new Set(["url", "contentType", "methodOptions", "limits", "signal"]);
+/** The method that `headlines` uses when none is named. */
+export const defaultHeadlineMethod: HeadlineMethod = "headline-model";
+
+const OPTION_NAMES: ReadonlySet<string> = new Set([
+  "url",
+  "contentType",
+  "method",
+  "methodOptions",
+  "limits",
+  "signal",
+]);
 
 /** The headlines of a page as `headlines` finds them, with the page's title and address: what a feed is made from. */
 export function readHeadlinePage(input: string | Uint8Array, options: HeadlineOptions = {}): HeadlinePage {
   const unknown = Object.keys(options).find((name) => !OPTION_NAMES.has(name));
   if (unknown !== undefined) throw new OptionsError(unknown, `headlines has no option ${unknown}`);
-  const { methodOptions, ...rest } = options;
+  const { method = defaultHeadlineMethod, methodOptions, ...rest } = options;
+  if (method !== "headline-model" && method !== "head-components") {
+    throw new OptionsError("method", `headlines finds them by headline-model or head-components, not by ${method}`);
+  }
   const html = typeof input === "string" ? input : decodeBytes(input, rest);
-  const page = measureHtml(html, { ...rest, positions: methodOptions?.lines === "published" });
-  return { title: page.titleText, url: options.url, headlines: extractHeadlines(page, methodOptions) };
+  const page = measureHtml(html, { ...rest, positions: method === "head-components" });
+  const found =
+    method === "headline-model" ? extractHeadlines(page, methodOptions) : extractHeadComponents(page, methodOptions);
+  return { title: page.titleText, url: options.url, method, headlines: found };
 }
 
 /**
