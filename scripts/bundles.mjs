@@ -24,3 +24,13 @@ export async function bundleForBrowsers(folder) {
     logLevel: "warning",
   });
 }
+
+/** Builds the playground into `folder`/playground: static files for the service, and for any file host. */
+export async function bundlePlayground(folder) {
+  const { build } = await import("vite");
+  await build({
+    root: join(root, "playground"),
+    logLevel: "error",
+    build: { outDir: join(folder, "playground"), emptyOutDir: true },
+  });
+}

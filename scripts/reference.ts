@@ -1,9 +1,11 @@
 import type { Command } from "../src/cli/command.ts";
 import { commands } from "../src/cli/commands/index.ts";
 import { flagMeaning, flagSyntax } from "../src/cli/help.ts";
-import { methods } from "../src/method-registry.ts";
+import { defaultLimits } from "../src/limits.ts";
+import { defaultMethodId, methods } from "../src/method-registry.ts";
 import type { Method } from "../src/methods/method.ts";
-import { defaultMethodId } from "../src/options/extract-options.ts";
+import { optionTable } from "../src/options/option-table.ts";
+import { formats } from "../src/render/formats.ts";
 import { siteMethods } from "../src/site/methods.ts";
 import { recordSession } from "./session.ts";
 
@@ -34,6 +36,31 @@ function methodsTable(described: readonly Described[]): string {
   return table(["method", "what it does", "published as"], rows);
 }
 
+function optionsTable(): string {
+  const rows = Object.entries(optionTable).map(([name, { meaning, takes, fallback }]) => [
+    `\`${name}\``,
+    cell(meaning),
+    cell(takes),
+    cell(fallback ?? ""),
+  ]);
+  return table(["option", "meaning", "takes", "default"], rows);
+}
+
+function limitsTable(): string {
+  const rows = Object.entries(defaultLimits).map(([name, value]) => [`\`limits.${name}\``, String(value)]);
+  return table(["limit", "default"], rows);
+}
+
+function formatsTable(): string {
+  const rows = formats.map(({ id, meaning, mediaType, extension }) => [
+    `\`${id}\``,
+    cell(meaning),
+    `\`${mediaType}\``,
+    `\`.${extension}\``,
+  ]);
+  return table(["format", "what it is", "media type", "file"], rows);
+}
+
 /** A part of a document that is made from the code, between `<!-- NAME:start -->` and `<!-- NAME:end -->`. */
 interface Section {
   /** The document, from the project's root. */
@@ -45,6 +72,9 @@ interface Section {
 const sections: readonly Section[] = [
   { file: "README.md", name: "session", make: recordSession },
   { file: "docs/cli.md", name: "commands", make: () => commands.map(commandSection).join("\n\n") },
+  { file: "docs/options.md", name: "options", make: optionsTable },
+  { file: "docs/options.md", name: "limits", make: limitsTable },
+  { file: "docs/formats.md", name: "formats", make: formatsTable },
   { file: "docs/methods.md", name: "methods", make: () => methodsTable(methods) },
   { file: "docs/methods.md", name: "site-methods", make: () => methodsTable(siteMethods) },
 ];

@@ -65,8 +65,9 @@ export function install() {
 
 function hashSources() {
   const hash = createHash("sha256");
-  const files = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+  const files = ["src", "playground"]
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes("node_modules"))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const recipes = ["tsconfig.json", "tsconfig.build.json", "scripts/bundles.mjs", "package-lock.json"];
@@ -81,8 +82,8 @@ export async function compile(folder = join(root, "dist")) {
   rmSync(folder, { recursive: true, force: true });
   const code = runTool("typescript/bin/tsc", ["-p", "tsconfig.build.json", "--outDir", folder]);
   if (code !== 0) return code;
-  const { bundleForBrowsers } = await import("./bundles.mjs");
-  await bundleForBrowsers(folder);
+  const { bundleForBrowsers, bundlePlayground } = await import("./bundles.mjs");
+  await Promise.all([bundleForBrowsers(folder), bundlePlayground(folder)]);
   return 0;
 }
 

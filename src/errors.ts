@@ -4,10 +4,13 @@ export type PithErrorCode =
   | "aborted"
   | "timeout"
   | "options"
+  | "input"
   | "profile"
   | "labels"
   | "fetch"
   | "file"
+  | "damaged"
+  | "journal"
   | "busy"
   | "crash"
   | "closed"
@@ -63,6 +66,13 @@ export class OptionsError extends PithError {
   constructor(option: string, message: string) {
     super("options", message);
     this.option = option;
+  }
+}
+
+/** What was given as a page is none. */
+export class InputError extends PithError {
+  constructor(message: string) {
+    super("input", message);
   }
 }
 

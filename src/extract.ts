@@ -1,101 +1,119 @@
-import { decodeHtml } from "./decode/decode.ts";
-import { LimitError, OptionsError } from "./errors.ts";
-import { recoverEmbedded } from "./fusion/prepare.ts";
+import { OptionsError } from "./errors.ts";
 import { Deadline, resolveLimits } from "./limits.ts";
-import { measurePage } from "./measure/measure.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";
-import { getMethod } from "./method-registry.ts";
-import type { Method, MethodContext } from "./methods/method.ts";
+import { defaultMethodId, getMethod } from "./method-registry.ts";
+import type { Method, MethodContext, Wishes } from "./methods/method.ts";
 import { siteOptions } from "./methods/site-thresholds.ts";
-import { checkOptions, defaultMethodId, type ExtractOptions } from "./options/extract-options.ts";
-import { parsePage } from "./parse/parse.ts";
+import { checkOptions } from "./options/check-options.ts";
+import type { ExtractOptions } from "./options/options.ts";
+import { openPage, type PageInput, readHtml } from "./page/open-page.ts";
 import { PageResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
-import { applyRules, rulesForUrl } from "./selection/rules/rules.ts";
-import type { Selection } from "./selection/selection.ts";
+import { type FinalSelection, finishSelection } from "./selection/final-selection.ts";
+import { rulesForUrl } from "./selection/rules/site-rules.ts";
 import { findProfile } from "./site/profile-format.ts";
 import { profileMethod } from "./site/profile-method.ts";
 import { xCex } from "./site/x-cex.ts";
 
 /**
- * Takes a page of HTML, as text or as bytes, and gives back its main content. Synchronous; changes nothing
- * that it is given. Bytes are decoded as a browser does it, by byte order mark, `contentType` and `meta`.
- * @throws OptionsError for options that are not known; LimitError, DeadlineError and AbortedError when a
- * limit is passed. Broken markup never throws.
+ * Takes a page and gives back its main content. Synchronous; changes nothing that it is given.
+ * @throws InputError for what is no page; OptionsError for options that are not known; LimitError, DeadlineError and
+ * AbortedError when a limit is passed. Broken markup never throws.
  */
-export function extract(input: string | Uint8Array, options: ExtractOptions = {}): ExtractResult {
-  checkOptions(options);
+export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {
+  checkOptions("extract", options);
   const method = chooseMethod(options);
   const watch = new StopWatch();
-  const deadline = deadlineOf(options);
-  const html = typeof input === "string" ? input : decodeBytes(input, options);
-  watch.end("decodeMs");
-  const page = measureHtml(html, options, method, watch, deadline);
-  const selection = selectBlocks(page, method, options);
-  watch.end("selectMs");
+  const limits = resolveLimits(options.limits);
+  const deadline = new Deadline(limits.timeoutMs, options.signal);
   deadline.check();
+  const html = readHtml(input, { contentType: options.contentType, limits });
+  watch.end("decodeMs");
+  const page = openPage(html, {
+    url: addressOf(options),
+    positions: options.positions === true || options.format === "chunks" || method.needsPositions,
+    embedded: method.wantsEmbedded,
+    ...(options.parser && { parser: options.parser }),
+    limits,
+    deadline,
+    onStage: (stage) => watch.end(stage),
+  });
+  const selection = selectContent(page, method, options, deadline);
+  watch.end("selectMs");
   return new PageResult(selection, options, watch, deadline);
 }
 
-/** The time that the options give to one page, from now on. */
-function deadlineOf(options: ExtractOptions): Deadline {
-  return new Deadline(resolveLimits(options.limits).timeoutMs, options.signal);
+/** The options of `parse`. */
+export interface ParseOptions
+  extends Pick<ExtractOptions, "url" | "contentType" | "positions" | "parser" | "limits" | "signal"> {
+  /** Search a page that shows little text for text that it embeds as data, as the default method does. Default false. */
+  readonly embedded?: boolean;
 }
 
-/** The method that is asked for: one for single pages, or X-CEX by the profile of the page's site. */
+const PARSE_OPTIONS = ["url", "contentType", "positions", "parser", "limits", "signal"] as const;
+
+/**
+ * Parses and measures a page: what `Method.select` and the functions of `pith/site` take.
+ * @throws as `extract` does
+ */
+export function parse(input: PageInput, { embedded = false, ...options }: ParseOptions = {}): MeasuredPage {
+  checkOptions("parse", options, PARSE_OPTIONS);
+  const limits = resolveLimits(options.limits);
+  const deadline = new Deadline(limits.timeoutMs, options.signal);
+  deadline.check();
+  const html = readHtml(input, { contentType: options.contentType, limits });
+  return openPage(html, {
+    url: addressOf(options),
+    positions: options.positions === true,
+    embedded,
+    ...(options.parser && { parser: options.parser }),
+    limits,
+    deadline,
+  });
+}
+
+/** What is kept of a page: the method's choice, and after it all that goes above the method. */
+export function selectContent(
+  page: MeasuredPage,
+  method: Method,
+  options: ExtractOptions = {},
+  deadline: Deadline = new Deadline(0),
+): FinalSelection {
+  const methodOptions = siteOptions(method, options, page.url);
+  const chosen = method.select(page, methodOptions, contextOf(page, method, options, deadline));
+  const { comments = "auto", title = "auto" } = options;
+  const rules = rulesForUrl(options.siteRules, options.rules, page.url);
+  return finishSelection(chosen, { comments, title, rules }, deadline);
+}
+
+function addressOf({ url }: ExtractOptions): string | undefined {
+  return url instanceof URL ? url.href : url;
+}
+
+/** The method that is asked for: one for single pages, X-CEX by the profile of the page's site, or the caller's own. */
 function chooseMethod(options: ExtractOptions): Method {
-  const { method = defaultMethodId, siteProfiles = [], url } = options;
+  const { method = defaultMethodId, siteProfiles = [] } = options;
+  if (typeof method === "object") return method;
   if (method !== xCex.id) return getMethod(method);
-  const profile = findProfile(siteProfiles, url);
+  const profile = findProfile(siteProfiles, addressOf(options));
   if (profile) return profileMethod(profile) as Method;
   throw new OptionsError("siteProfiles", `the method ${method} needs a profile of the page's site`);
 }
 
-/** What the profile of the page's site says of its blocks. */
-function siteContext(page: MeasuredPage, method: Method, options: ExtractOptions): MethodContext {
-  if (method.id === xCex.id) return {};
-  const blockFrequency = findProfile(options.siteProfiles ?? [], options.url)?.blockFrequency(page);
-  return blockFrequency === undefined ? {} : { blockFrequency };
+/** The wishes that the caller has; one that the method does not understand is an error. */
+function wishesOf(method: Method, { favor, convention }: ExtractOptions): Wishes {
+  const wishes: Wishes = { ...(favor && { favor }), ...(convention && { convention }) };
+  for (const name of Object.keys(wishes) as Array<keyof Wishes>) {
+    if (method.wishes?.includes(name)) continue;
+    throw new OptionsError(name, `the method ${method.id} has no option ${name}; ${defaultMethodId} has`);
+  }
+  return wishes;
 }
 
-/** The method's selection, and after it what the user's rules say. */
-function selectBlocks(page: MeasuredPage, method: Method, options: ExtractOptions): Selection {
-  const selection = method.select(page, siteOptions(method, options), siteContext(page, method, options));
-  return applyRules(selection, rulesForUrl(options.siteRules, options.rules, options.url));
-}
-
-/** Decodes the bytes of a page as `extract` does. */
-export function decodeBytes(bytes: Uint8Array, options: ExtractOptions): string {
-  const { maxBytes } = resolveLimits(options.limits);
-  if (bytes.length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
-  const { contentType } = options;
-  return decodeHtml(bytes, contentType === undefined ? {} : { contentType }).html;
-}
-
-/** Parses and measures a page as the method needs it. */
-export function measureHtml(
-  html: string,
-  options: ExtractOptions = {},
-  method?: Method,
-  watch: StopWatch = new StopWatch(),
-  deadline: Deadline = deadlineOf(options),
-): MeasuredPage {
-  const limits = resolveLimits(options.limits);
-  const positions = options.positions === true || options.format === "chunks" || method?.needsPositions === true;
-  const tree = parsePage(html, { positions, limits, deadline, parser: options.parser ?? "fast" });
-  watch.end("parseMs");
-  deadline.check();
-  const measured = measurePage(html, tree, options.url);
-  const page = method?.wantsEmbedded === true ? recoverEmbedded(measured) : measured;
-  watch.end("measureMs");
-  deadline.check();
-  return page;
-}
-
-/** Runs one method over a page of HTML. */
-export function select(html: string, options: ExtractOptions = {}): Selection {
-  const method = chooseMethod(options);
-  const page = measureHtml(html, options, method);
-  return selectBlocks(page, method, options);
+/** What the method gets to know beyond the page: wishes, and what the profile of the page's site says of its blocks. */
+function contextOf(page: MeasuredPage, method: Method, options: ExtractOptions, deadline: Deadline): MethodContext {
+  const profile = method.id === xCex.id ? undefined : findProfile(options.siteProfiles ?? [], page.url);
+  const blockFrequency = profile?.blockFrequency(page);
+  return { ...wishesOf(method, options), deadline, ...(blockFrequency && { blockFrequency }) };
 }

@@ -1,4 +1,5 @@
-import { AbortedError, DeadlineError, OptionsError } from "./errors.ts";
+import { AbortedError, DeadlineError } from "./errors.ts";
+import { type OptionSpecs, resolveSpecs } from "./option-spec.ts";
 
 /** How large a page may be, and how long it may take. */
 export interface Limits {
@@ -14,26 +15,21 @@ export interface Limits {
   readonly timeoutMs: number;
 }
 
-/**
- * The defaults keep a hostile page within about 1 GB: a node costs some 100 bytes over all stages.
- */
-export const defaultLimits: Limits = {
-  maxBytes: 64 * 1024 * 1024,
-  maxNodes: 5_000_000,
-  maxAttributes: 2_000_000,
-  maxDepth: 1_000_000,
-  timeoutMs: 0,
+/** The defaults keep a hostile page within about 1 GB: a node costs some 100 bytes over all stages. */
+export const limitSpecs: OptionSpecs<Limits> = {
+  maxBytes: { default: 64 * 1024 * 1024, min: 0, meaning: "longest page, after unpacking" },
+  maxNodes: { default: 5_000_000, min: 0, meaning: "most elements and text runs of a page" },
+  maxAttributes: { default: 2_000_000, min: 0, meaning: "most attributes of a page" },
+  maxDepth: { default: 1_000_000, min: 0, meaning: "deepest nesting of elements" },
+  timeoutMs: { default: 0, min: 0, meaning: "longest time for one page, without fetching; 0 means no limit" },
 };
+
+/** The limits that hold when none are given. */
+export const defaultLimits: Limits = resolveLimits();
 
 /** Fills in the defaults; throws `OptionsError` for a name or a value that is not a limit. */
 export function resolveLimits(limits: Partial<Limits> = {}): Limits {
-  for (const [name, value] of Object.entries(limits)) {
-    if (!(name in defaultLimits)) throw new OptionsError(`limits.${name}`, `there is no limit named ${name}`);
-    if (typeof value !== "number" || Number.isNaN(value) || value < 0) {
-      throw new OptionsError(`limits.${name}`, `limits.${name} must be a number of 0 or more, got ${String(value)}`);
-    }
-  }
-  return { ...defaultLimits, ...limits };
+  return resolveSpecs("limits", "limits.", limitSpecs, limits);
 }
 
 /**

@@ -24,8 +24,8 @@ WORD_POWER = 0.8
 # for both. A page of daniel-dev is shown with `article` as often as this, its headline then being unknown.
 SHARE_OF_MAIN_ARTICLES = 1 / 3
 SHARE_OF_WHOLE_BODIES = 1 / 2
-# With `auto`, pages that are articles with at least this probability are read as articles. The same in src/fusion/score.ts.
-ARTICLE_PROBABILITY = 0.5
+# With `auto`, pages that are articles with at least this probability are read as articles.
+ARTICLE_PROBABILITY = CONSTANTS["articleProbability"]
 
 
 def fold_of(domain: str) -> int:
@@ -72,16 +72,15 @@ class DataSet:
         headline = (overlap >= 0.7) & (cover >= 0.4) & (level > 0) & (self.labels < 0.5)
         return headline & (self.convention_of_page[self.page_of_row] != CONVENTIONS.index(self.entry["convention"]))
 
-    def default_conventions(self) -> np.ndarray:
-        """The convention that users get on each page, by its kind out of fold (src/fusion/score.ts)."""
+    def is_read_as_article(self) -> np.ndarray:
+        """Whether `auto` reads each page as an article, by its kind out of fold (src/fusion/score.ts)."""
         kinds = np.fromfile(self.folder / "kinds-of-pages.bin", np.float32).reshape(len(self.pages), -1)
-        names = np.where(kinds[:, 0] >= ARTICLE_PROBABILITY, CONVENTIONS.index("article"), CONVENTIONS.index("main"))
-        return names
+        return kinds[:, 0] >= ARTICLE_PROBABILITY
 
-    def matrix(self, *files: str, conventions: np.ndarray | None = None) -> np.ndarray:
+    def matrix(self, *files: str, convention: str | None = None) -> np.ndarray:
         rows = len(self.labels)
         parts = [np.fromfile(self.folder / f"{file}.bin", np.float32).reshape(rows, -1) for file in files]
-        own = self.convention_of_page if conventions is None else conventions
+        own = self.convention_of_page if convention is None else np.full(len(self.pages), CONVENTIONS.index(convention))
         one_hot = np.zeros((rows, len(CONVENTIONS)), np.float32)
         one_hot[np.arange(rows), own[self.page_of_row]] = 1
         return np.concatenate([*parts, one_hot], axis=1)

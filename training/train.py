@@ -13,6 +13,7 @@ they have not seen, and then one model on everything, which is the one that ship
 
 import argparse
 import json
+import math
 import multiprocessing
 import os
 from pathlib import Path
@@ -31,7 +32,7 @@ KINDS = CONSTANTS["kinds"]
 # Pages of other sets are nearly all articles or documentation: they must not decide what is rare.
 KIND_WEIGHT_OF_OTHER_SETS = 0.05
 # Rows drawn from one page at most; their weight makes up for the rest.
-MAX_ROWS_PER_PAGE = 150
+MAX_ROWS_PER_PAGE = 200
 MAX_BINS = 64
 
 BLOCK_PARAMS = dict(
@@ -46,15 +47,16 @@ CONFIDENCE_PARAMS = dict(
     objective="reg:logistic", tree_method="hist", eta=0.05, subsample=0.6, colsample_bytree=0.6, max_depth=3,
     max_bin=MAX_BINS, min_child_weight=8, nthread=1, seed=SEED,
 )
-ROUNDS = dict(first=100, kind=60, second=165, comment=60, confidence=100)
-LEARNING_RATES = dict(first=0.2, second=0.16, comment=0.15)
-# Where blocks leave each stage early: after so many trees, below and above which log-odds, and the most that those get
-# which leave below. The same as in src/fusion/score.ts, where it is said how they were chosen.
-NEVER = float("inf")
+ROUNDS = dict(first=133, kind=60, second=220, comment=60, confidence=100)
+LEARNING_RATES = dict(first=0.15, second=0.12, comment=0.15)
+# Where blocks leave each stage early: after so many trees, below and above which log-odds (none: never), and the most that
+# those get which leave below. How they were chosen is said in src/fusion/score.ts.
 EXITS = {
-    "first": ([(8, -1.9, NEVER), (15, -2.7, NEVER), (23, -3.0, NEVER), (30, -3.1, 2.5), (45, -3.1, 2.5), (60, -3.1, 2.5)], -3.0),
-    "second": ([(30, -2.5, 2.5), (50, -2.5, 2.0), (80, -2.5, 1.5), (100, -2.5, 1.2)], -2.5),
+    step: ([(each["trees"], each["below"], math.inf if each["above"] is None else each["above"]) for each in said["exits"]], said["floor"])
+    for step, said in CONSTANTS["exits"].items()
 }
+# The conventions with which each block is judged out of fold, by the suffix of their files; None: that of training.
+OPINIONS = {"": None, "-article": "article", "-main": "main"}
 
 # A word must occur on this many domains to be in the lexicon, and weighs in steps of 1/32, at most 4 (log-odds).
 # Log loss of the linear model on one fold of wcxb-dev with a ridge of 1, 30, 100, 200: see the model card.
@@ -260,24 +262,25 @@ def train_kind(sets: list[DataSet], cache: Path, models: Path) -> None:
 
 def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[str], models: Path, only=None) -> None:
     """
-    Two opinions of each block are written, both out of fold: with the convention that the page is shown with in training,
-    from which the second stage learns, and with the one that users get by default, which is what figures are made of.
+    Opinions of each block, all out of fold: with the convention that the page is shown with in training, from which the
+    second stage learns, and with those between which `auto` chooses. What `auto` gives is what figures are made of.
     """
-    x = np.concatenate([data.matrix(*files) for data in sets])
-    shown = [f"{file}-default" if file == "second" else file for file in files]
-    x_default = np.concatenate([data.matrix(*shown, conventions=data.default_conventions()) for data in sets])
+    matrices = []
+    for suffix, convention in OPINIONS.items():
+        shown = [f"{file}{suffix}" if file == "second" else file for file in files]
+        matrices.append(np.concatenate([data.matrix(*shown, convention=convention) for data in sets]))
+    x = matrices[0]
     y = np.concatenate([data.labels for data in sets])
     fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])
     mask, weight = sample_rows(sets)
     mask &= weight > 0
     pages = np.cumsum([0] + [len(data.pages) for data in sets])
     page = np.concatenate([data.page_of_row + before for data, before in zip(sets, pages)])
-    matrices = [x, x_default]
-    looked_at, convincing = [np.ones(len(y), bool)] * 2, [None, None]
+    looked_at, convincing = [np.ones(len(y), bool)] * len(matrices), [None] * len(matrices)
     if step == "second":
         firsts = [
             np.concatenate([np.fromfile(data.folder / f"{file}.bin", np.float32) for data in sets])
-            for file in ["first-probability", "first-probability-default"]
+            for file in [f"first-probability{suffix}" for suffix in OPINIONS]
         ]
         mask &= firsts[0] >= UNLIKELY_IN_TRAINING
         looked_at = [(first >= UNLIKELY) & (first < SURE) for first in firsts]
@@ -291,11 +294,14 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
 
     predicted = train_folds(
         x, y, weight, fold, mask, BLOCK_PARAMS | {"eta": LEARNING_RATES[step]}, ROUNDS[step], models / f"{step}.json",
-        names + convention_names(), only=only, predict=predict, columns=2,
+        names + convention_names(), only=only, predict=predict, columns=len(matrices),
     ).T
     if step == "second":
         predicted = [np.where(*each) for each in zip(looked_at, predicted, firsts)]
-    for file, values in zip([f"{step}-probability", f"{step}-probability-default"], predicted):
+    is_article = np.concatenate([data.is_read_as_article()[data.page_of_row] for data in sets])
+    by_default = np.where(is_article, predicted[1], predicted[2])
+    for suffix, values in zip([*OPINIONS, "-default"], [*predicted, by_default]):
+        file = f"{step}-probability{suffix}"
         for data, part in zip(sets, split_by_set(sets, values, file)):
             if data.has_gold:
                 print(f"{file}: word F1 {chosen_word_f1(data, part):.4f} on {data.name}", flush=True)

@@ -35,5 +35,7 @@ export interface Command {
   readonly flags: readonly FlagName[];
   /** Values of flags where this command takes others than the table says. */
   readonly choices?: Partial<Readonly<Record<FlagName, readonly string[]>>>;
+  /** It writes the file of `--output` itself. */
+  readonly writesOutput?: boolean;
   run(context: CommandContext): Promise<ExitCode>;
 }

@@ -1,16 +1,30 @@
 import { OptionsError } from "../errors.ts";
 import type { Limits } from "../limits.ts";
-import { getMethod, methods } from "../method-registry.ts";
+import { defaultMethodId, getMethod, methods } from "../method-registry.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, resolveOptions } from "../methods/method.ts";
-import { defaultMethodId, type ExtractOptions, formats } from "../options/extract-options.ts";
-import { type ChunkOptions, defaultMaxTokens } from "../render/chunks.ts";
+import { checkOptions, type OptionName } from "../options/check-options.ts";
+import type { ExtractOptions } from "../options/options.ts";
+import { type ChunkOptions, resolveChunkOptions } from "../render/chunks.ts";
 import { profileMethodOptions } from "../site/profile-method.ts";
 import { xCex } from "../site/x-cex.ts";
+import { suggest } from "../text/suggest.ts";
 import type { FlagName, FlagValues } from "./flags.ts";
-import { suggest, UsageError } from "./usage-error.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** Flags that say how a page is extracted. */
-export const extractFlags: readonly FlagName[] = ["method", "set", "thresholds", "site", "keep", "drop", "rules"];
+export const extractFlags: readonly FlagName[] = [
+  "method",
+  "favor",
+  "convention",
+  "set",
+  "thresholds",
+  "site",
+  "title",
+  "comments",
+  "keep",
+  "drop",
+  "rules",
+];
 
 /** All methods, and X-CEX, which needs a site profile. */
 const methodIds: readonly string[] = [...methods.map((method) => method.id), xCex.id];
@@ -72,29 +86,43 @@ function parseMethodOptions(id: string, pairs: readonly string[]): Record<string
 export const renderFlags: readonly FlagName[] = [
   "format",
   "frontMatter",
-  "comments",
   "trackingParameters",
   "chunkTokens",
   "chunkOverlap",
+  "positions",
 ];
 
-function chunksOf({ chunkTokens = defaultMaxTokens, chunkOverlap = 0 }: FlagValues): ChunkOptions {
-  if (chunkTokens < 1 || chunkOverlap >= chunkTokens) {
+function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): ChunkOptions {
+  const chunks = {
+    ...(chunkTokens !== undefined && { maxTokens: chunkTokens }),
+    ...(chunkOverlap !== undefined && { overlapTokens: chunkOverlap }),
+  };
+  try {
+    return resolveChunkOptions(chunks);
+  } catch (error) {
+    if (!(error instanceof OptionsError)) throw error;
     throw new UsageError("--chunk-tokens must be 1 or more, and more than --chunk-overlap", "extract");
   }
-  return { maxTokens: chunkTokens, overlapTokens: chunkOverlap };
 }
 
-function renderingOf(values: FlagValues): ExtractOptions {
-  const { comments, trackingParameters } = values;
-  const format = formats.find((candidate) => candidate === values.format);
-  return {
-    ...(format && { format }),
-    ...(values.frontMatter && { frontMatter: true }),
-    ...((comments === "drop" || comments === "keep" || comments === "apart") && { comments }),
-    ...((trackingParameters === "keep" || trackingParameters === "remove") && { trackingParameters }),
-    ...(format === "chunks" && { chunks: chunksOf(values) }),
-  };
+/** Flags whose value is the option of the same name. */
+const SAME_NAME = [
+  "favor",
+  "convention",
+  "title",
+  "comments",
+  "format",
+  "frontMatter",
+  "trackingParameters",
+  "positions",
+] as const;
+
+/** The options that are given by flags of their names. */
+function sameNamed(values: FlagValues): ExtractOptions {
+  const given = SAME_NAME.filter((name) => values[name] !== undefined).map((name) => [name, values[name]] as const);
+  const options: object = Object.fromEntries(given);
+  checkOptions("extract", options, SAME_NAME satisfies readonly OptionName[]);
+  return options;
 }
 
 /** The limits that the flags set. */
@@ -114,11 +142,11 @@ export function toLimits(values: FlagValues): Partial<Limits> {
 export function toExtractOptions(values: FlagValues): ExtractOptions {
   const method = checkMethod(values.method ?? defaultMethodId, values);
   return {
-    ...renderingOf(values),
+    ...sameNamed(values),
+    ...(values.format === "chunks" && { chunks: chunksOf(values) }),
     method,
     methodOptions: parseMethodOptions(method, values.set ?? []),
     limits: toLimits(values),
     ...((values.keep || values.drop) && { rules: { keep: values.keep ?? [], drop: values.drop ?? [] } }),
-    ...(values.positions && { positions: true }),
   };
 }

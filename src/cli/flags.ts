@@ -1,7 +1,8 @@
-import { defaultLimits } from "../limits.ts";
+import { type Limits, limitSpecs } from "../limits.ts";
 import { defaultFetchOptions } from "../node/fetch-options.ts";
-import { defaultMethodId, formats } from "../options/extract-options.ts";
-import { defaultMaxTokens } from "../render/chunks.ts";
+import { type OptionEntry, optionTable } from "../options/option-table.ts";
+import { type ChunkOptions, chunkSpecs } from "../render/chunks.ts";
+import type { Format } from "../render/format.ts";
 
 /** The values of all flags, named as in the table below. A flag that was not given is undefined. */
 export interface FlagValues {
@@ -14,6 +15,9 @@ export interface FlagValues {
   readonly rules?: string;
   readonly format?: string;
   readonly frontMatter?: boolean;
+  readonly favor?: string;
+  readonly convention?: string;
+  readonly title?: string;
   readonly comments?: string;
   readonly trackingParameters?: string;
   readonly chunkTokens?: number;
@@ -29,6 +33,24 @@ export interface FlagValues {
   readonly allowPrivate?: boolean;
   readonly fetchTimeoutMs?: number;
   readonly maxRedirects?: number;
+  readonly workers?: number;
+  readonly unordered?: boolean;
+  readonly maxHeap?: number;
+  readonly commitPages?: number;
+  readonly restart?: boolean;
+  readonly overwrite?: boolean;
+  readonly report?: string;
+  readonly config?: string;
+  readonly quiet?: boolean;
+  readonly metadata?: boolean;
+  readonly onlyContent?: boolean;
+  readonly language?: readonly string[];
+  readonly pageKind?: readonly string[];
+  readonly minConfidence?: number;
+  readonly minWords?: number;
+  readonly maxWords?: number;
+  readonly duplicates?: string;
+  readonly robotsMeta?: readonly string[];
   readonly help?: boolean;
   readonly version?: boolean;
 }
@@ -55,22 +77,105 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   readonly choices?: readonly string[];
   /** What holds when the flag is not given, in words for help. */
   readonly fallback?: string;
+  /** The formats that it is for; with others it is refused. Missing for flags of all formats. */
+  readonly formats?: readonly Format[];
   readonly meaning: string;
 }
 
+/** Flags of batches: many pages, on all cores. */
+const batchFlags = {
+  workers: {
+    kind: "number",
+    short: "w",
+    placeholder: "N",
+    fallback: "one for each core",
+    meaning: "threads that extract pages",
+  },
+  unordered: { kind: "boolean", meaning: "write pages as they are done, and not in the order of the inputs" },
+  maxHeap: {
+    kind: "number",
+    placeholder: "MIB",
+    fallback: "Node's own",
+    meaning: "most memory of one thread; a page that needs more fails, and its thread is replaced",
+  },
+  commitPages: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "200",
+    meaning: "pages after which the journal is brought up to date",
+  },
+  restart: { kind: "boolean", meaning: "drop what an earlier run did, and begin anew" },
+  overwrite: { kind: "boolean", meaning: "replace an output that is there already" },
+  report: { kind: "string", placeholder: "FILE", meaning: "write what was done as JSON: counts, problems, times" },
+  config: {
+    kind: "string",
+    placeholder: "FILE",
+    meaning: "JSON file of these flags by name, and the inputs as a list; flags of the command line go before it",
+  },
+  quiet: { kind: "boolean", short: "q", meaning: "show no progress" },
+  metadata: {
+    kind: "boolean",
+    meaning: "add title, authors, date, language, kind and confidence to each record (Parquet always has them)",
+  },
+  onlyContent: { kind: "boolean", meaning: "leave out pages on which nothing was found" },
+  language: {
+    kind: "strings",
+    placeholder: "CODE",
+    meaning: "keep pages of this language only, such as en; may be repeated",
+  },
+  pageKind: {
+    kind: "strings",
+    placeholder: "KIND",
+    meaning: "keep this kind of page only: article, forum and so on; may be repeated",
+  },
+  minConfidence: { kind: "number", placeholder: "0..1", meaning: "least estimate of a result's quality" },
+  minWords: { kind: "number", placeholder: "N", meaning: "least words of a page's content" },
+  maxWords: { kind: "number", placeholder: "N", meaning: "most words of a page's content" },
+  duplicates: {
+    kind: "string",
+    placeholder: "MODE",
+    choices: ["exact", "near"],
+    meaning: "leave out texts that were there before: the same words, or (near) nearly the same by MinHash",
+  },
+  robotsMeta: {
+    kind: "strings",
+    placeholder: "WORD",
+    meaning: "leave out pages whose robots meta or X-Robots-Tag says this, such as noarchive or noai; may be repeated",
+  },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+/** What a flag takes from the option that it sets. */
+function ofOption({ meaning, fallback, choices }: OptionEntry): Pick<Flag, "meaning" | "fallback" | "choices"> {
+  return { meaning, ...(fallback !== undefined && { fallback }), ...(choices && { choices }) };
+}
+
+function word(option: keyof typeof optionTable, placeholder: string): Flag<"string"> {
+  return { kind: "string", placeholder, ...ofOption(optionTable[option]) };
+}
+
+function limit(name: keyof Limits, placeholder: string): Flag<"number"> {
+  const { meaning, default: value } = limitSpecs[name];
+  return { kind: "number", placeholder, fallback: value === 0 ? "none" : String(value), meaning };
+}
+
+function chunkSize(name: keyof ChunkOptions): Flag<"number"> {
+  const { meaning, default: value } = chunkSpecs[name];
+  return {
+    kind: "number",
+    placeholder: "N",
+    fallback: String(value),
+    meaning: `${meaning} (format chunks)`,
+    formats: ["chunks"],
+  };
+}
+
 /**
- * The one table of flags: parsing, help and docs/cli.md are made from it. To add a flag, add its value to
- * `FlagValues` and its entry here, then name it in the `flags` of the commands that take it, and run
- * `npm run docs` to bring it up to date.
+ * The one table of flags: parsing, help and docs/cli.md are made from it. A flag that sets an option of `extract` takes
+ * meaning, default and choices from the table of options. To add a flag, add its value to `FlagValues` and its entry
+ * here, then name it in the `flags` of the commands that take it, and run `npm run docs` to bring the docs up to date.
  */
 export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<FlagValues[N], undefined>>> } = {
-  method: {
-    kind: "string",
-    short: "m",
-    placeholder: "ID",
-    fallback: defaultMethodId,
-    meaning: "the method that chooses the content; pith methods lists all",
-  },
+  method: { ...word("method", "ID"), short: "m" },
   set: {
     kind: "strings",
     short: "s",
@@ -102,47 +207,19 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     placeholder: "FILE",
     meaning: "JSON file of such selectors per host pattern",
   },
-  format: {
-    kind: "string",
-    short: "f",
-    placeholder: "FORMAT",
-    choices: formats,
-    fallback: "text",
-    meaning: "what the result is written as",
-  },
-  frontMatter: { kind: "boolean", meaning: "begin Markdown with the page's facts: title, authors, dates and more" },
+  favor: word("favor", "WHAT"),
+  convention: word("convention", "NAME"),
+  title: word("title", "MODE"),
   comments: {
-    kind: "string",
-    placeholder: "MODE",
-    choices: ["drop", "keep", "apart"],
-    fallback: "as the method decided",
-    meaning: "what becomes of readers' comments; apart puts them in a field of their own (JSON and --jsonl)",
+    ...word("comments", "MODE"),
+    meaning: `${optionTable.comments.meaning} (in a field of their own: JSON and --jsonl)`,
   },
-  trackingParameters: {
-    kind: "string",
-    placeholder: "MODE",
-    choices: ["keep", "remove"],
-    fallback: "keep",
-    meaning: "whether links keep query parameters that only track readers",
-  },
-  chunkTokens: {
-    kind: "number",
-    placeholder: "N",
-    fallback: String(defaultMaxTokens),
-    meaning: "most tokens of a piece (format chunks)",
-  },
-  chunkOverlap: {
-    kind: "number",
-    placeholder: "N",
-    fallback: "0",
-    meaning: "tokens of the piece before that are said again (format chunks)",
-  },
-  url: {
-    kind: "string",
-    placeholder: "URL",
-    fallback: "the URL fetched",
-    meaning: "the page's address: base of relative links, hint for per-site settings",
-  },
+  format: { ...word("format", "FORMAT"), short: "f" },
+  frontMatter: { kind: "boolean", meaning: optionTable.frontMatter.meaning, formats: ["markdown"] },
+  trackingParameters: word("trackingParameters", "MODE"),
+  chunkTokens: chunkSize("maxTokens"),
+  chunkOverlap: chunkSize("overlapTokens"),
+  url: { ...word("url", "URL"), fallback: "the URL fetched" },
   output: {
     kind: "string",
     short: "o",
@@ -154,31 +231,11 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     kind: "boolean",
     meaning: "read one JSON object a line (id, url, html) and write one a line, in the same order",
   },
-  positions: { kind: "boolean", meaning: "say where in the source each block stands (JSON only)" },
-  maxBytes: {
-    kind: "number",
-    placeholder: "BYTES",
-    fallback: String(defaultLimits.maxBytes),
-    meaning: "longest page, after unpacking",
-  },
-  maxNodes: {
-    kind: "number",
-    placeholder: "N",
-    fallback: String(defaultLimits.maxNodes),
-    meaning: "most elements and text runs of a page",
-  },
-  maxDepth: {
-    kind: "number",
-    placeholder: "N",
-    fallback: String(defaultLimits.maxDepth),
-    meaning: "deepest nesting of elements",
-  },
-  timeoutMs: {
-    kind: "number",
-    placeholder: "MS",
-    fallback: "none",
-    meaning: "longest time for one page, without fetching",
-  },
+  positions: { kind: "boolean", meaning: `${optionTable.positions.meaning} (format json)`, formats: ["json"] },
+  maxBytes: limit("maxBytes", "BYTES"),
+  maxNodes: limit("maxNodes", "N"),
+  maxDepth: limit("maxDepth", "N"),
+  timeoutMs: limit("timeoutMs", "MS"),
   allowPrivate: {
     kind: "boolean",
     meaning: "fetch from private, loopback and other addresses that are not public, too",
@@ -195,6 +252,7 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     fallback: String(defaultFetchOptions.maxRedirects),
     meaning: "most redirects followed",
   },
+  ...batchFlags,
   help: { kind: "boolean", short: "h", meaning: "show this help" },
   version: { kind: "boolean", short: "V", meaning: "show the version" },
 };

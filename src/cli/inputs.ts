@@ -1,11 +1,14 @@
+import { InputError } from "../errors.ts";
 import { defaultLimits } from "../limits.ts";
 import { readBytes, unpack } from "../node/bytes.ts";
 import { FetchError, FileError } from "../node/errors.ts";
 import type { FetchPageOptions } from "../node/fetch-options.ts";
 import { readPageFile } from "../node/files.ts";
+import { recogniseOther } from "../node/recognise.ts";
+import { suggest } from "../text/suggest.ts";
 import type { CommandContext } from "./command.ts";
 import type { FlagName, FlagValues } from "./flags.ts";
-import { suggest } from "./usage-error.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** A page as it came in. */
 export interface PageInput {
@@ -40,10 +43,29 @@ function fetchOptions(values: FlagValues): FetchPageOptions {
   };
 }
 
-/** A missing file may be a mistyped command. */
+/** A host name, with or without a path: what people type for an address. */
+const HOST_AND_PATH = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
+
+/** A missing file may be a mistyped command, or an address without its scheme. */
 function withHint(error: unknown, source: string, commandNames: readonly string[]): unknown {
-  const hint = error instanceof FileError ? suggest(source, commandNames) : "";
-  return error instanceof FileError && hint !== "" ? new FileError(error.path, error.problem + hint) : error;
+  if (!(error instanceof FileError)) return error;
+  const isAddress = HOST_AND_PATH.test(source) && !/\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source);
+  const hint = isAddress ? `; did you mean https://${source}?` : suggest(source, commandNames);
+  return hint === "" ? error : new FileError(error.path, error.problem + hint, { cause: error });
+}
+
+/** The address that `--url` gives. @throws UsageError for what is none. */
+function checkUrl(url: string): string {
+  if (URL_SCHEME.test(url) && URL.canParse(url)) return url;
+  const hint = URL.canParse(`https://${url}`) && HOST_AND_PATH.test(url) ? `; did you mean https://${url}?` : "";
+  throw new UsageError(`--url takes an address with its scheme, such as https://example.org/page, got ${url}${hint}`);
+}
+
+/** Bytes that were given as a page. @throws InputError for what is recognised as something else. */
+async function checkPage(bytes: Uint8Array): Promise<Uint8Array> {
+  const other = await recogniseOther(bytes);
+  if (other !== undefined) throw new InputError(`this is no HTML, but ${other}`);
+  return bytes;
 }
 
 /**
@@ -53,17 +75,19 @@ function withHint(error: unknown, source: string, commandNames: readonly string[
 export async function readInput(source: string, context: CommandContext): Promise<PageInput> {
   const { values, stdin, commandNames } = context;
   const maxBytes = values.maxBytes ?? defaultLimits.maxBytes;
-  const url = values.url === undefined ? {} : { url: values.url };
-  if (source === "-") return { name: "standard input", bytes: await readBytes(unpack(stdin), maxBytes), ...url };
+  const url = values.url === undefined ? {} : { url: checkUrl(values.url) };
+  if (source === "-") {
+    return { name: "standard input", bytes: await checkPage(await readBytes(unpack(stdin), maxBytes)), ...url };
+  }
   if (/^https?:/iu.test(source)) {
     // The HTTP client costs a third of the start-up time, and few runs need it.
     const { fetchPage } = await import("../node/fetch-page.ts");
     const page = await fetchPage(source, fetchOptions(values));
-    return { name: source, ...page, ...url };
+    return { name: source, ...page, bytes: await checkPage(page.bytes), ...url };
   }
   if (URL_SCHEME.test(source)) throw new FetchError("url", source, "only http and https addresses are fetched");
   try {
-    return { name: source, bytes: await readPageFile(source, { maxBytes }), ...url };
+    return { name: source, bytes: await checkPage(await readPageFile(source, { maxBytes })), ...url };
   } catch (error) {
     throw withHint(error, source, commandNames);
   }

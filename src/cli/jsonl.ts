@@ -1,8 +1,10 @@
 import { constants } from "node:buffer";
+import { BadLineError, type PageFields, parsePageFields } from "../batch/work/page-fields.ts";
+import { resultFields } from "../batch/work/page-work.ts";
 import { PithError } from "../errors.ts";
 import { extract } from "../extract.ts";
 import { type Line, readLines } from "../node/lines.ts";
-import type { ExtractOptions } from "../options/extract-options.ts";
+import type { ExtractOptions } from "../options/options.ts";
 import type { ExtractResult } from "../result/result.ts";
 import { describeError } from "./describe-error.ts";
 import type { Output } from "./output.ts";
@@ -14,77 +16,42 @@ export interface JsonlCounts {
   readonly failed: number;
 }
 
-/** A page as a line names it. */
-export interface JsonlPage {
-  readonly id: unknown;
-  readonly url: string | undefined;
-  readonly html: string;
-}
-
-/** A line that is not a page; the message is for the person who wrote it. */
-class BadLine extends Error {
-  readonly id: unknown;
-
-  constructor(id: unknown, message: string) {
-    super(message);
-    this.id = id;
-  }
-}
-
 const TOO_LONG = "the line is too long; raise the limit with --max-bytes";
 
-function parseLine(text: string): JsonlPage {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    throw new BadLine(null, `the line is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  if (typeof data !== "object" || data === null || Array.isArray(data)) {
-    throw new BadLine(null, "the line is not a JSON object");
-  }
-  const id = "id" in data ? data.id : null;
-  if (!("html" in data) || typeof data.html !== "string") throw new BadLine(id, "the field html is not a string");
-  const url = "url" in data && data.url !== null ? data.url : undefined;
-  if (url !== undefined && typeof url !== "string") throw new BadLine(id, "the field url is not a string");
-  return { id, url, html: data.html };
+/** A line of output: which page it is, and what came of it. */
+function toRecord({ id, url }: PageFields, result: ExtractResult, options: ExtractOptions): object {
+  const title = result.metadata.title?.value;
+  const page = { id, ...(url !== undefined && { url }), ...(title !== undefined && { title }) };
+  return { ...page, ...resultFields(result, options.format) };
 }
 
-function toRecord(id: unknown, result: ExtractResult, options: ExtractOptions): object {
-  const format = options.format ?? "text";
-  const { method, outcome, content, comments } = result;
-  const isData = format === "json" || format === "chunks";
-  const value: unknown = isData ? JSON.parse(content) : content;
-  if (format === "json" && typeof value === "object") return { id, ...value };
-  return { id, method, outcome, [format]: value, ...(comments !== undefined && { comments }) };
-}
-
-function processPage(page: JsonlPage, options: ExtractOptions): { record: object; extracted: boolean } {
-  const { id, url, html } = page;
-  const result = extract(html, { ...options, ...(url !== undefined && { url }) });
-  return { record: toRecord(id, result, options), extracted: result.outcome === "content" };
+function processPage(page: PageFields, options: ExtractOptions): ExtractResult {
+  const { url, html } = page;
+  return extract(html, { ...options, ...(url !== undefined && { url }) });
 }
 
 /** An error as the line's answer. What is not an error of the line or of pith's limits is a fault of pith itself. */
 function errorRecord(line: number, id: unknown, error: unknown): object {
   if (error instanceof PithError) return { id, line, error: describeError(error) };
-  const message = error instanceof Error ? error.message : String(error);
-  return { id, line, error: error instanceof BadLine ? message : `fault of pith itself: ${message}` };
+  return { id, line, error: `fault of pith itself: ${error instanceof Error ? error.message : String(error)}` };
 }
 
-function processLine(line: Line, options: ExtractOptions): { record: object; extracted: boolean; failed: boolean } {
+/** What became of a line: its answer, and the result when it was a page. */
+interface ProcessedLine {
+  readonly record: object;
+  readonly result?: ExtractResult;
+}
+
+function processLine(line: Line, options: ExtractOptions): ProcessedLine {
   let id: unknown = null;
   try {
-    if (line.text === undefined) throw new BadLine(null, TOO_LONG);
-    const page = parseLine(line.text);
+    if (line.text === undefined) throw new BadLineError(null, TOO_LONG);
+    const page = parsePageFields(line.text);
     id = page.id;
-    return { ...processPage(page, options), failed: false };
+    const result = processPage(page, options);
+    return { record: toRecord(page, result, options), result };
   } catch (error) {
-    return {
-      record: errorRecord(line.number, error instanceof BadLine ? error.id : id, error),
-      extracted: false,
-      failed: true,
-    };
+    return { record: errorRecord(line.number, error instanceof BadLineError ? error.id : id, error) };
   }
 }
 
@@ -102,7 +69,7 @@ function maxLineBytes(maxPageBytes: number): number {
 /** A line of a stream of pages: the page, or what is wrong with the line. */
 export interface PageLine {
   readonly line: number;
-  readonly page?: JsonlPage;
+  readonly page?: PageFields;
   readonly problem?: string;
 }
 
@@ -116,9 +83,9 @@ export async function* readPageLines(source: AsyncIterable<Uint8Array>, maxBytes
 
 function parsePageLine(line: number, text: string): PageLine {
   try {
-    return { line, page: parseLine(text) };
+    return { line, page: parsePageFields(text) };
   } catch (error) {
-    if (error instanceof BadLine) return { line, problem: error.message };
+    if (error instanceof BadLineError) return { line, problem: error.message };
     throw error;
   }
 }
@@ -132,15 +99,17 @@ export async function extractLines(
   output: Output,
   options: ExtractOptions,
   maxBytes: number,
+  onResult: (result: ExtractResult) => void = () => undefined,
 ): Promise<JsonlCounts> {
   const counts = { pages: 0, extracted: 0, failed: 0 };
   const maxLineBytes = Math.min(maxBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES, constants.MAX_STRING_LENGTH);
   for await (const line of readLines(source, maxLineBytes)) {
     if (line.text !== undefined && line.text.trim() === "") continue;
-    const { record, extracted, failed } = processLine(line, options);
+    const { record, result } = processLine(line, options);
     counts.pages++;
-    if (extracted) counts.extracted++;
-    if (failed) counts.failed++;
+    if (!result) counts.failed++;
+    else if (result.outcome === "content") counts.extracted++;
+    if (result) onResult(result);
     await output.write(`${JSON.stringify(record)}\n`);
   }
   return counts;

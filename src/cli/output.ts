@@ -1,13 +1,23 @@
-import { createWriteStream } from "node:fs";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { toFileError } from "../node/errors.ts";
+import { makeHarmless } from "./harmless.ts";
+import { ReplacementFile } from "./replacement-file.ts";
 
 /** Where results go. Waits while the reader is slower than pith, so that memory stays flat. */
 export interface Output {
+  /** Writes a result. On a terminal its control characters are spelled out. */
   write(data: string | Uint8Array): Promise<void>;
+  /** Writes text with control characters of pith's own, such as colours. What it quotes must be harmless. */
+  writeStyled(text: string): Promise<void>;
+  /** Makes sure that results can be written, before the work begins. */
+  open(): Promise<void>;
+  /** Whether nothing has been written yet. */
+  readonly isEmpty: boolean;
   /** Waits until everything is written. */
   close(): Promise<void>;
+  /** Gives up: a file keeps what it held before. */
+  discard(): Promise<void>;
 }
 
 function isBrokenPipe(error: unknown): boolean {
@@ -22,27 +32,24 @@ export class BrokenPipe extends Error {
   }
 }
 
-class StreamOutput implements Output {
+/** Writes to a stream, and waits for it. */
+class StreamWriter {
   private readonly name: string;
   private readonly stream: Writable;
-  private readonly endsStream: boolean;
   private failure: Error | undefined;
+  isEmpty = true;
 
-  constructor(name: string, stream: Writable, endsStream: boolean) {
+  constructor(name: string, stream: Writable) {
     this.name = name;
     this.stream = stream;
-    this.endsStream = endsStream;
     stream.on("error", (error) => {
       this.failure ??= this.explain(error);
     });
   }
 
-  private explain(error: unknown): Error {
-    return isBrokenPipe(error) ? new BrokenPipe() : toFileError(this.name, error);
-  }
-
   async write(data: string | Uint8Array): Promise<void> {
     if (this.failure) throw this.failure;
+    this.isEmpty = false;
     try {
       await new Promise<void>((resolve, reject) => {
         const flushed = this.stream.write(data, (error) => {
@@ -56,32 +63,54 @@ class StreamOutput implements Output {
     }
   }
 
-  async close(): Promise<void> {
-    if (!this.endsStream) {
-      await this.write("");
-      return;
-    }
+  async end(): Promise<void> {
     this.stream.end();
     await finished(this.stream).catch((error: unknown) => {
       throw this.explain(error);
     });
   }
+
+  private explain(error: unknown): Error {
+    return isBrokenPipe(error) ? new BrokenPipe() : toFileError(this.name, error);
+  }
 }
 
 /** Results to standard output, which stays open. */
-export function writeToStream(stream: Writable): Output {
-  return new StreamOutput("standard output", stream, false);
+export function writeToStream(stream: Writable & { readonly isTTY?: boolean }): Output {
+  const writer = new StreamWriter("standard output", stream);
+  return {
+    get isEmpty() {
+      return writer.isEmpty;
+    },
+    write: (data) => writer.write(stream.isTTY && typeof data === "string" ? makeHarmless(data) : data),
+    writeStyled: (text) => writer.write(text),
+    open: async () => undefined,
+    close: () => writer.write(""),
+    discard: async () => undefined,
+  };
 }
 
-/** Results to a file, which is made when the first result is there: wrong usage leaves an old file alone. */
+/** Results to a file, which takes the place of an old one when all is written: a run that fails leaves that alone. */
 export function writeToFile(path: string): Output {
-  let output: Output | undefined;
-  const open = (): Output => {
-    output ??= new StreamOutput(path, createWriteStream(path), true);
-    return output;
+  const file = new ReplacementFile(path);
+  let writer: StreamWriter | undefined;
+  const opened = async (): Promise<StreamWriter> => {
+    writer ??= new StreamWriter(path, await file.open());
+    return writer;
   };
   return {
-    write: (data) => open().write(data),
-    close: () => open().close(),
+    get isEmpty() {
+      return writer?.isEmpty ?? true;
+    },
+    write: async (data) => (await opened()).write(data),
+    writeStyled: async (text) => (await opened()).write(text),
+    open: async () => {
+      await opened();
+    },
+    close: async () => {
+      await (await opened()).end();
+      await file.commit();
+    },
+    discard: () => file.discard(),
   };
 }

@@ -1,7 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { suggest } from "../text/suggest.ts";
 import type { Command } from "./command.ts";
 import { commonFlags, type Flag, type FlagName, type FlagValues, flagOption, flagTable } from "./flags.ts";
-import { suggest, UsageError } from "./usage-error.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** A parsed command line. */
 export interface ParsedArgs {
@@ -69,6 +70,21 @@ function explain(error: unknown, command: Command): unknown {
   return error;
 }
 
+/** Throws for a flag that is given twice although it takes one value: it would not be clear which one holds. */
+function checkRepeats(
+  tokens: ReturnType<typeof parseArgs>["tokens"],
+  names: readonly FlagName[],
+  command: string,
+): void {
+  const single = new Set(names.filter((name) => (flagTable[name] as Flag).kind !== "strings").map(flagOption));
+  const seen = new Set<string>();
+  for (const token of tokens ?? []) {
+    if (token.kind !== "option" || !single.has(token.name)) continue;
+    if (seen.has(token.name)) throw new UsageError(`--${token.name} is given twice`, command);
+    seen.add(token.name);
+  }
+}
+
 /**
  * Parses a command's arguments by the table of flags. A lone `-` is an argument.
  * @throws UsageError for flags and values that the command does not take.
@@ -76,13 +92,14 @@ function explain(error: unknown, command: Command): unknown {
 export function parseCommandArgs(command: Command, argv: readonly string[]): ParsedArgs {
   const names = flagsOf(command);
   const parse = (): ReturnType<typeof parseArgs> =>
-    parseArgs({ args: [...argv], options: parserOptions(names), allowPositionals: true, strict: true });
+    parseArgs({ args: [...argv], options: parserOptions(names), allowPositionals: true, strict: true, tokens: true });
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parse();
   } catch (error) {
     throw explain(error, command);
   }
+  checkRepeats(parsed.tokens, names, command.name);
   const values: Partial<Record<FlagName, unknown>> = {};
   for (const name of names) {
     const value = parsed.values[flagOption(name)];

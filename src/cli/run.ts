@@ -1,18 +1,21 @@
-import { resolve } from "node:path";
+import { stat } from "node:fs/promises";
 import { PithError } from "../errors.ts";
+import { readVersion } from "../node/version.ts";
+import { suggest } from "../text/suggest.ts";
 import type { Command, CommandContext, ExitCode } from "./command.ts";
 import { commands, defaultCommand } from "./commands/index.ts";
 import { describeError } from "./describe-error.ts";
+import type { FlagValues } from "./flags.ts";
+import { makeHarmless } from "./harmless.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { BrokenPipe, type Output, writeToFile, writeToStream } from "./output.ts";
 import { parseCommandArgs } from "./parse-args.ts";
-import { suggest, UsageError } from "./usage-error.ts";
-import { readVersion } from "./version.ts";
+import { UsageError } from "./usage-error.ts";
 
 const commandNames: readonly string[] = commands.map(({ name }) => name);
 
 function note(text: string): void {
-  process.stderr.write(`pith: ${text}\n`);
+  process.stderr.write(`pith: ${makeHarmless(text)}\n`);
 }
 
 function findCommand(name: string): Command {
@@ -32,10 +35,30 @@ function helpText(argv: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Throws when results would be written over what is being read. */
-function checkOutput(path: string | undefined, sources: readonly string[], command: string): void {
-  if (path === undefined || !sources.some((source) => resolve(source) === resolve(path))) return;
-  throw new UsageError(`--output ${path} would overwrite what is read; name another file`, command);
+/** What tells a file from all others, however it is named; undefined for what is no file that is there. */
+async function identify(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ? `${found.dev}:${found.ino}` : undefined;
+}
+
+/** Throws when results would be written over what is being read, by whichever of its names. */
+async function checkOutput(
+  { output, thresholds, site, rules }: FlagValues,
+  args: readonly string[],
+  command: Command,
+): Promise<void> {
+  if (output === undefined) return;
+  const target = await identify(output);
+  if (target === undefined) return;
+  // `site learn` brings a file of profiles up to date.
+  const read = [...args, thresholds, rules, command.name === "site" ? undefined : site];
+  for (const source of read) {
+    if (source === undefined || (await identify(source)) !== target) continue;
+    throw new UsageError(
+      `--output ${output} would overwrite what is read (${source}); name another file`,
+      command.name,
+    );
+  }
 }
 
 async function runCommand(argv: readonly string[], stdout: Output): Promise<ExitCode> {
@@ -50,13 +73,21 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
     await stdout.write(`${await readVersion()}\n`);
     return 0;
   }
-  checkOutput(values.output, args, command.name);
-  const output = values.output === undefined ? stdout : writeToFile(values.output);
+  await checkOutput(values, args, command);
+  const output = values.output === undefined || command.writesOutput ? stdout : writeToFile(values.output);
   const color = values.output === undefined && process.stdout.isTTY && process.stdout.hasColors();
   const context: CommandContext = { values, args, output, stdin: process.stdin, color, commandNames, note };
-  const code = await command.run(context);
-  await output.close();
-  return code;
+  try {
+    await output.open();
+    const code = await command.run(context);
+    // A run that failed and has nothing to show leaves an old file as it was.
+    if (code !== 0 && output.isEmpty) await output.discard();
+    else await output.close();
+    return code;
+  } catch (error) {
+    await output.discard();
+    throw error;
+  }
 }
 
 function report(error: unknown): ExitCode {

@@ -1,9 +1,9 @@
 import { OptionsError } from "../errors.ts";
-import { getMethod } from "../method-registry.ts";
+import { defaultMethodId, getMethod } from "../method-registry.ts";
 import { parseSiteThresholds } from "../methods/site-thresholds.ts";
 import { readPageFile } from "../node/files.ts";
-import { defaultMethodId, type ExtractOptions } from "../options/extract-options.ts";
-import { parseSiteRules } from "../selection/rules/rules.ts";
+import type { ExtractOptions } from "../options/options.ts";
+import { parseSiteRules } from "../selection/rules/site-rules.ts";
 import type { FlagValues } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -28,7 +28,7 @@ export async function withSiteFiles(options: ExtractOptions, values: FlagValues)
     ...options,
     ...(thresholds !== undefined && {
       thresholds: await parseFile(thresholds, (text) =>
-        parseSiteThresholds(text, getMethod(options.method ?? defaultMethodId)),
+        parseSiteThresholds(text, getMethod(values.method ?? defaultMethodId)),
       ),
     }),
     ...(rules !== undefined && { siteRules: await parseFile(rules, parseSiteRules) }),

@@ -1,6 +1,6 @@
 import { ProfileError } from "../errors.ts";
 import { readPageFile } from "../node/files.ts";
-import type { ExtractOptions } from "../options/extract-options.ts";
+import type { ExtractOptions } from "../options/options.ts";
 import { decodeProfiles } from "../site/profile-format.ts";
 import type { SiteProfile } from "../site/site-profile.ts";
 import type { FlagValues } from "./flags.ts";

@@ -1,4 +1,6 @@
-import { PageFigures } from "../measure/figures.ts";
+import { pageHead } from "../head/page-head.ts";
+import { findDataTables } from "../measure/data-tables.ts";
+import { figuresOf } from "../measure/figures.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { KNOWN_TAGS, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -118,13 +120,12 @@ class Walk {
  * rules that stand among them.
  */
 export function buildContent(selection: Selection, options: ContentOptions = {}): Content {
-  const { tree, url } = selection.page;
+  const { tree } = selection.page;
   const builder = new ContentBuilder();
   if (selection.outcome !== "content") return builder.finish();
-  const base = tree.find(TAG.base);
-  const urls = new UrlResolver(url, base < 0 ? undefined : tree.attr(base, "href"), options.trackingParameters);
+  const urls = new UrlResolver(pageHead(selection.page).base, options.trackingParameters);
   const numbers = new NoteNumbers(builder);
-  const figures = new PageFigures(selection.page);
+  const figures = figuresOf(selection.page);
   const shown = withCaptions(selection, figures, urls);
   const context: Context = {
     tree,
@@ -132,6 +133,7 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
     survey: new PageSurvey(shown, figures),
     notes: new NoteSurvey(shown),
     figures,
+    dataTables: findDataTables(selection.page),
     urls,
     builder,
     images: { last: undefined },

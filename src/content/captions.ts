@@ -1,11 +1,13 @@
 import type { Figure, PageFigures } from "../measure/figures.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
-import type { Selection } from "../selection/selection.ts";
+import type { Decision, Selection } from "../selection/selection.ts";
 import { isContentImage } from "./image-kind.ts";
 import { bestSource } from "./image-source.ts";
 import { PageSurvey } from "./page-survey.ts";
 import type { UrlResolver } from "./urls.ts";
+
+const SHOWN: Decision = { keep: true, reason: { signal: "caption", text: "stands below a picture that is shown" } };
 
 /** Whether a figure has a picture that readers are shown. */
 function hasPicture({ page }: Selection, figures: PageFigures, urls: UrlResolver, figure: Figure): boolean {
@@ -24,16 +26,17 @@ function hasPicture({ page }: Selection, figures: PageFigures, urls: UrlResolver
  */
 export function withCaptions(selection: Selection, figures: PageFigures, urls: UrlResolver): Selection {
   if (figures.list.length === 0) return selection;
-  const { keep, page, ruled } = selection;
+  const { page } = selection;
   const survey = new PageSurvey(selection, figures);
-  const shown = keep.slice();
+  const decisions = new Map<number, Decision>();
   for (const figure of figures.list) {
     if (figure.end === figure.first || !survey.isAmongKept(figure.node)) continue;
     if (!hasPicture(selection, figures, urls, figure)) continue;
     for (let block = figure.first; block < figure.end; block++) {
       const isHidden = (page.blocks.visibility[block] & INVISIBLE) !== 0;
-      if (!isHidden && ruled?.[block] !== 1) shown[block] = 1;
+      // What a rule or an option dropped stays away.
+      if (!isHidden && selection.decisionOn(block)?.keep !== false) decisions.set(block, SHOWN);
     }
   }
-  return Object.create(selection, { keep: { value: shown, enumerable: true } }) as Selection;
+  return selection.with("captions", { decisions });
 }

@@ -1,47 +1,12 @@
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
-import type { Selection } from "../selection/selection.ts";
-import { type Context, classTokens } from "./context.ts";
+import { classTokens } from "../parse/class-tokens.ts";
+import { TAG } from "../parse/tags.ts";
+import { isCodeDecoration } from "../selection/code-blocks.ts";
+import type { Context } from "./context.ts";
 import type { CodeLink } from "./nodes.ts";
 
-/** Class names of columns and spans that hold line numbers, and of what copies or labels code. */
-const NOT_CODE = new Set(
-  (
-    "linenos lineno linenumber linenumbers line-number line-numbers line-numbers-rows react-syntax-highlighter-line-number " +
-    "hljs-ln-numbers hljs-ln-n rouge-gutter gutter gl lnt lntd-num ln blob-num codehilite-ln token-line-number " +
-    "copy copy-button copy-btn copybtn btn-copy clipboard zeroclipboard-container code-toolbar-copy toolbar code-lang-label"
-  ).split(" "),
-);
 /** Class names of elements that make one line of code each. */
 const LINE = new Set(["line", "code-line", "token-line", "view-line", "codeline"]);
-const SKIPPED = tagSet(["button", "script", "style", "template", "input", "select", "svg:svg"]);
-const UNSELECTABLE = /user-select\s*:\s*none/i;
-const LINE_NUMBERS_ONLY = /^[\d\s]+$/;
-
-/** Whether an element in code is no code: line numbers, buttons. */
-function isDecoration({ tree }: Context, node: number): boolean {
-  if (SKIPPED[tree.tag[node]]) return true;
-  if (!tree.hasAttributes(node)) return false;
-  if (UNSELECTABLE.test(tree.attr(node, "style") ?? "")) return true;
-  const classes = classTokens(tree, node);
-  return classes.some((name) => NOT_CODE.has(name)) && !classes.includes("code");
-}
-
-/** Whether a table cell holds nothing but the numbers of the lines in the cell next to it. */
-function isNumberCell({ tree }: Context, cell: number): boolean {
-  if (tree.tag[cell] !== TAG.td && tree.tag[cell] !== TAG.th) return false;
-  if (tree.attr(cell, "data-line-number") !== undefined) return true;
-  if (tree.nextSibling(cell) < 0) return false;
-  let hasText = false;
-  for (let node = cell + 1; node < tree.end[cell]; node++) {
-    // A table in the cell has cells of its own to be asked; so no text is looked at for more than one cell.
-    if (tree.tag[node] === TAG.table) return false;
-    if (!tree.isText(node)) continue;
-    if (!LINE_NUMBERS_ONLY.test(tree.text(node))) return false;
-    hasText = true;
-  }
-  return hasText;
-}
 
 /** Collects code character by character as it stands; elements that make lines break them when nothing else did. */
 class CodeLines {
@@ -111,20 +76,6 @@ class CodeLines {
   }
 }
 
-/**
- * Which blocks of code are wanted: the kept ones, and with them their siblings, so that code whose lines are blocks of
- * their own does not lose a line that is only a bracket. What a rule of the user drops stays away.
- */
-function wantedLines({ page, keep, ruled }: Selection, root: number): (block: number) => boolean {
-  const parentOf = (block: number): number => page.tree.parent[page.blocks.node[block]];
-  const [first, end] = page.blockRange(root);
-  const parents = new Set<number>();
-  for (let block = first; block < end; block++) {
-    if (keep[block] === 1 && page.blocks.node[block] > root) parents.add(parentOf(block));
-  }
-  return (block) => keep[block] === 1 || (parents.has(parentOf(block)) && ruled?.[block] !== 1);
-}
-
 /** The text of a code block, and the links in it. */
 export interface CodeText {
   readonly value: string;
@@ -185,7 +136,6 @@ function trimCode(text: string, links: readonly CodeLink[]): CodeText {
 export function codeText(context: Context, root: number, breaksAreLines = false): CodeText {
   const { tree, selection } = context;
   const { page } = selection;
-  const isWanted = wantedLines(selection, root);
   const lines = new CodeLines(breaksAreLines);
   const ends: number[] = [];
   const links = new CodeLinks(lines);
@@ -201,9 +151,9 @@ export function codeText(context: Context, root: number, breaksAreLines = false)
       const run = tree.text(node);
       const block = page.blockOf(node);
       const isHidden = block >= 0 && ((page.visibility[node] ^ page.blocks.visibility[block]) & INVISIBLE) !== 0;
-      if (block < 0 ? run.trim() === "" : isWanted(block) && !isHidden) lines.addText(run);
+      if (block < 0 ? run.trim() === "" : selection.keep[block] === 1 && !isHidden) lines.addText(run);
     } else if (tree.tag[node] === TAG.br) lines.addBreak();
-    else if (isDecoration(context, node) || isNumberCell(context, node)) {
+    else if (isCodeDecoration(tree, node)) {
       node = tree.end[node];
       continue;
     } else if (makesLine(context, node)) {

@@ -14,6 +14,8 @@ export interface Context {
   readonly survey: PageSurvey;
   readonly notes: NoteSurvey;
   readonly figures: PageFigures;
+  /** The tables that hold data; the others only arrange boxes. */
+  readonly dataTables: ReadonlySet<number>;
   readonly urls: UrlResolver;
   readonly builder: ContentBuilder;
   /** The image that was added last, to know its twins by. */
@@ -36,14 +38,3 @@ export type Action =
 
 /** Decides what becomes of one kind of element. */
 export type Handler = (context: Context, node: number) => Action;
-
-const TOKENS = /[\s]+/;
-
-/** Longer attributes are cut: the names of a box are read again for each thing in it. */
-const MAX_CLASS_CHARS = 2000;
-
-/** The class names of an element. */
-export function classTokens(tree: PageTree, node: number): readonly string[] {
-  const names = tree.attr(node, "class");
-  return names === undefined ? [] : names.slice(0, MAX_CLASS_CHARS).trim().toLowerCase().split(TOKENS);
-}

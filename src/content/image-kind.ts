@@ -1,7 +1,7 @@
 import type { PageFigures } from "../measure/figures.ts";
+import { classTokens } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
-import { classTokens } from "./context.ts";
 
 /** Images up to this size in pixels count readers, or hold space. */
 const MAX_PIXEL = 3;

@@ -28,8 +28,6 @@ export class PageSurvey {
   private readonly keptBlocks: Uint32Array;
   private readonly keptChars: Float64Array;
   private readonly chars: Float64Array;
-  /** 1 for each table that holds another one. */
-  private readonly outerTables: Uint8Array;
   /** All `math` elements in document order. */
   private readonly mathNodes: number[] = [];
 
@@ -41,18 +39,12 @@ export class PageSurvey {
     const { totals } = selection.page;
     this.withBlocks = new Int32Array(nodeCount);
     this.media = new Uint32Array(nodeCount + 1);
-    this.outerTables = new Uint8Array(nodeCount);
-    const tableAbove = new Int32Array(nodeCount).fill(-1);
     for (let node = 1; node < nodeCount; node++) {
       const above = parent[node];
       const hasBlocks = totals.blocks[tree.end[node]] > totals.blocks[node];
       this.withBlocks[node] = hasBlocks ? node : this.withBlocks[above];
       this.media[node + 1] = this.media[node] + (MEDIA[tag[node]] === 1 ? 1 : 0);
-      tableAbove[node] = tableAbove[above];
-      if (tag[node] === TAG.table) {
-        if (tableAbove[above] >= 0) this.outerTables[tableAbove[above]] = 1;
-        tableAbove[node] = node;
-      } else if (tag[node] === TAG["math:math"]) this.mathNodes.push(node);
+      if (tag[node] === TAG["math:math"]) this.mathNodes.push(node);
     }
     const { count } = blocks;
     this.keptBlocks = new Uint32Array(count + 1);
@@ -154,11 +146,6 @@ export class PageSurvey {
       block += step;
     }
     return block;
-  }
-
-  /** Whether another table stands in this one. */
-  hasNestedTable(table: number): boolean {
-    return this.outerTables[table] === 1;
   }
 
   /** The first `math` element in the subtree, or -1. */

@@ -1,14 +1,10 @@
+import { isWebAddress, MAX_URL_CHARS, parseAddress } from "../text/addresses.ts";
+
 /** Stands in for the page's address when it is not known; never gets into an output. */
 const UNKNOWN_BASE = "https://base.invalid/";
 
-const LINK_SCHEMES = new Set(["http:", "https:", "mailto:", "tel:", "ftp:"]);
-const MEDIA_SCHEMES = new Set(["http:", "https:"]);
-
-/**
- * Longest address in the output. RFC 9110, section 4.1 recommends to support 8,000 octets; a longer `base` or a longer
- * link around many blocks would be repeated in the output again and again.
- */
-const MAX_URL_CHARS = 8000;
+/** What a link may lead to beside web addresses. */
+const OTHER_LINK_SCHEMES: ReadonlySet<string> = new Set(["mailto:", "tel:", "ftp:"]);
 
 /** A reference without what the URL standard strips at its ends and skips inside. */
 function cleanReference(reference: string): string {
@@ -38,43 +34,34 @@ export class UrlResolver {
   private readonly base: string | undefined;
   private readonly tracking: TrackingParameters;
 
-  /** `base` is the page's address, `baseHref` the `href` of its `base` element. */
-  constructor(base: string | undefined, baseHref: string | undefined, tracking: TrackingParameters = "keep") {
-    const page = base === undefined ? undefined : parseUrl(base, undefined);
-    const declared = baseHref === undefined ? undefined : parseUrl(baseHref, page?.href);
-    const best = declared && MEDIA_SCHEMES.has(declared.protocol) ? declared : page;
-    const isUsable = best !== undefined && best.href.length <= MAX_URL_CHARS;
-    this.base = isUsable && (MEDIA_SCHEMES.has(best.protocol) || best.protocol === "file:") ? best.href : undefined;
+  /** `base` is the web address that the page's references are resolved against, if it has one. */
+  constructor(base: string | undefined, tracking: TrackingParameters = "keep") {
+    this.base = base;
     this.tracking = tracking;
   }
 
   /** The absolute URL of a link, or undefined when it is not safe or leads nowhere outside of the page. */
   link(href: string): string | undefined {
-    return this.resolve(href, LINK_SCHEMES);
+    return this.resolve(href, (url) => isWebAddress(url) || OTHER_LINK_SCHEMES.has(url.protocol));
   }
 
   /** The absolute URL of an image, video or frame, or undefined when it is not safe or embedded data. */
   media(src: string): string | undefined {
-    const url = this.resolve(src, MEDIA_SCHEMES);
+    const url = this.resolve(src, isWebAddress);
     return url?.startsWith("#") ? undefined : url;
   }
 
-  private resolve(reference: string, schemes: ReadonlySet<string>): string | undefined {
+  private resolve(reference: string, isAllowed: (url: URL) => boolean): string | undefined {
     const cleaned = cleanReference(reference);
     if (cleaned === "") return undefined;
-    const url = parseUrl(cleaned, this.base ?? UNKNOWN_BASE);
+    const url = parseAddress(cleaned, this.base ?? UNKNOWN_BASE);
     if (!url) return undefined;
     const isRelative = this.base === undefined && url.href.startsWith(UNKNOWN_BASE);
-    if (!schemes.has(url.protocol) && !(url.protocol === "file:" && this.base?.startsWith("file:"))) return undefined;
-    if (url.href.length > MAX_URL_CHARS) return undefined;
+    if (!isAllowed(url) || url.href.length > MAX_URL_CHARS) return undefined;
     if (isRelative) return relativeReference(cleaned);
     if (this.tracking === "remove" && url.search !== "") removeTracking(url);
     return url.href;
   }
-}
-
-function parseUrl(reference: string, base: string | undefined): URL | undefined {
-  return URL.canParse(reference, base) ? new URL(reference, base) : undefined;
 }
 
 /** A reference without scheme and host as the page has it; links within the page have no target in the output. */

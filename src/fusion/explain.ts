@@ -10,6 +10,11 @@ const MOST_FEATURES = 12;
 const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^first$/, "its own signals"],
   [/^first@|^firstBefore|^firstAfter/, "the blocks beside it"],
+  [/^firstOf:(?:placeInGroup|member|group)$/, "others of its group"],
+  [/^firstOf:table$/, "the table around it"],
+  [/^thing:table/, "the table around it"],
+  [/^thing:inFigure$/, "the picture beside it"],
+  [/^thing:/, "the group that it belongs to"],
   [/^first\^|^firstOfPage/, "the elements around it"],
   [/^firstOf:/, "blocks of the same shape"],
   [/Likely$|^contentBefore/, "its place in the likely content"],
@@ -55,8 +60,29 @@ function phrase(feature: string): string {
   return "other signs";
 }
 
+/** A probability beside the cutoff, with as many digits as tell them apart. */
+function compare(probability: number, cutoff: number): string {
+  const digits = probability.toFixed(2) === cutoff.toFixed(2) ? 4 : 2;
+  const verdict = probability >= cutoff ? "enough" : "needed";
+  return `probability ${probability.toFixed(digits)}, ${cutoff.toFixed(digits)} is ${verdict} here`;
+}
+
+/** A block's probability by itself, and after what it is a part of was asked. */
+export interface BlockProbability {
+  readonly single: number;
+  readonly final: number;
+}
+
+/** From this difference on a reason tells both probabilities. */
+const TOLD_PULL = 0.05;
+
 /** The reason for one block: its probability against the page's cutoff, and the signals that moved it most. */
-export function explainBlock(explainer: Explainer, block: number, probability: number, cutoff: number): Reason {
+export function explainBlock(
+  explainer: Explainer,
+  block: number,
+  { single, final }: BlockProbability,
+  cutoff: number,
+): Reason {
   const signals = explainer(block, MOST_FEATURES);
   const named = new Map<string, number>();
   for (const { feature, effect } of signals) {
@@ -65,6 +91,7 @@ export function explainBlock(explainer: Explainer, block: number, probability: n
   }
   const strongest = [...named].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1])).slice(0, MOST_SIGNALS);
   const list = strongest.map(([text, effect]) => `${effect > 0 ? "+" : "−"} ${text}`).join(", ");
-  const text = `probability ${probability.toFixed(2)}${list ? `: ${list}` : ""}`;
+  const alone = Math.abs(final - single) >= TOLD_PULL ? `, ${single.toFixed(2)} without what it is a part of` : "";
+  const text = `${compare(final, cutoff)}${alone}${list ? `: ${list}` : ""}`;
   return { signal: strongest[0]?.[0] ?? "probability", threshold: Number(cutoff.toFixed(4)), text };
 }

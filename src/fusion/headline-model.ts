@@ -4,7 +4,8 @@ import { chooseByAddress, type Headline, listHeadlines } from "../methods/head-c
 import { collectLinks } from "../methods/head-components/page-links.ts";
 import type { PlainNoise } from "../methods/head-components/plain-noise.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../methods/method.ts";
-import { type Reason, SelectionBuilder, withValues } from "../selection/selection.ts";
+import { type Reason, withValues } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { type HeadlineModel, pageFigureNames, type RatedLink, rateLinks } from "./headlines/headline-model.ts";
 import { pith } from "./pith.ts";
 

@@ -1,24 +1,15 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import type { Convention } from "../methods/method.ts";
 import { uniteEmbedded } from "./embedded-evidence.ts";
 import { exactExp, logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
-import { computeFeatures } from "./features/index.ts";
+import { computeFeatures, type PageFeatures } from "./features/index.ts";
 import { discountHidden } from "./hidden-evidence.ts";
 import { addLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
 import { pageKinds } from "./page-kind.ts";
 import { addSecondStage } from "./second-stage.ts";
 import { allRows, type EarlyExit, type EarlyExits, predictRaw } from "./trees.ts";
-
-/**
- * What belongs to the main content, as different readers of the training data saw it. `main`: all content of any kind
- * of page. `article`: an article with its headline, without readers' comments. `body`: the running text alone,
- * most often without headline.
- */
-export const conventions = ["main", "article", "body"] as const;
-
-/** One of the conventions. */
-export type Convention = (typeof conventions)[number];
 
 /** What the model says of a page. */
 export interface PageScores {
@@ -28,7 +19,14 @@ export interface PageScores {
   readonly probability: Float64Array;
   /** Probability of each kind, in the order of `pageKinds`. */
   readonly kinds: Float64Array;
+  readonly features: PageFeatures;
 }
+
+/** A convention that pages were labelled by. */
+type LearnedConvention = Exclude<Convention, "auto">;
+
+/** In the order of the model's columns. */
+export const learnedConventions: readonly LearnedConvention[] = ["main", "article", "body"];
 
 function softmax(raw: ArrayLike<number>): Float64Array {
   const best = Math.max(...Array.from(raw));
@@ -38,21 +36,34 @@ function softmax(raw: ArrayLike<number>): Float64Array {
 }
 
 /** Adds the columns that say which convention is wanted. */
-export function addConvention(matrix: FeatureMatrix, convention: Convention): void {
-  for (const name of conventions) matrix.add(`convention:${name}`).fill(name === convention ? 1 : 0);
+export function addConvention(matrix: FeatureMatrix, convention: LearnedConvention): void {
+  for (const name of learnedConventions) matrix.add(`convention:${name}`).fill(name === convention ? 1 : 0);
 }
 
 /** All rows say the same of the page as a whole. */
 const FIRST_ROW = Uint32Array.of(0);
 
-/** Adds the probabilities of the page's kind, the same in each row, and returns them. */
-export function addKinds(model: FusionModel, matrix: FeatureMatrix): Float64Array {
+/** The probabilities of the page's kind. */
+export function guessKinds(model: FusionModel, matrix: FeatureMatrix): Float64Array {
+  if (matrix.rows === 0) return new Float64Array(pageKinds.length);
   const raw = predictRaw(model.kind, matrix, { rows: FIRST_ROW });
-  const kinds = matrix.rows === 0 ? new Float64Array(pageKinds.length) : softmax(raw.subarray(0, pageKinds.length));
+  return softmax(raw.subarray(0, pageKinds.length));
+}
+
+/** Adds the probabilities of the page's kind, the same in each row. */
+function addKinds(matrix: FeatureMatrix, kinds: Float64Array): void {
   pageKinds.forEach((kind, index) => {
     matrix.add(`kind:${kind}`).fill(kinds[index]);
   });
-  return kinds;
+}
+
+/** With `auto` a page is read as an article from this probability on. */
+export const articleProbability = 0.5;
+
+/** The convention for a page: with `auto` as its kind asks for. */
+function settleConvention(convention: Convention, kinds: Float64Array): LearnedConvention {
+  if (convention !== "auto") return convention;
+  return kinds[pageKinds.indexOf("article")] >= articleProbability ? "article" : "main";
 }
 
 const exit = (trees: number, below: number, above = Number.POSITIVE_INFINITY): EarlyExit => ({ trees, below, above });
@@ -63,13 +74,13 @@ const exit = (trees: number, below: number, above = Number.POSITIVE_INFINITY): E
  * two thirds of these trees, with steps half as large again) change word F1 by +.0001 on wcxb-dev, -.0011 on dragnet, at
  * most .0003 elsewhere. The same places stand in `training/train.py`, so that the second stage learns from what it gets.
  */
-const FIRST_EXITS: EarlyExits = {
+export const firstExits: EarlyExits = {
   exits: [exit(15, -1.9), exit(30, -2.7), exit(45, -3), exit(60, -3.1, 2.5), exit(90, -3.1, 2.5), exit(120, -3.1, 2.5)],
   floor: -3,
 };
 
 /** Blocks that leave the second stage early, mostly above: what is surely kept. */
-const SECOND_EXITS: EarlyExits = {
+export const secondExits: EarlyExits = {
   exits: [exit(60, -2.5, 2.5), exit(100, -2.5, 2), exit(160, -2.5, 1.5), exit(200, -2.5, 1.2)],
   floor: -2.5,
 };
@@ -90,18 +101,19 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   const features = computeFeatures(page);
   const { matrix, ancestry } = features;
   addLexicon(page, features, model.lexicon);
-  addConvention(matrix, convention);
+  const kinds = guessKinds(model, matrix);
+  addConvention(matrix, settleConvention(convention, kinds));
   // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
-  const early = Float32Array.from(predictRaw(model.first, matrix, { early: FIRST_EXITS }), logistic);
+  const early = Float32Array.from(predictRaw(model.first, matrix, { early: firstExits }), logistic);
   const convincing = early.some((p) => p > 0.5);
   const first = convincing ? early : Float32Array.from(predictRaw(model.first, matrix), logistic);
-  addSecondStage(page, matrix, ancestry, first);
-  const kinds = addKinds(model, matrix);
+  addSecondStage(page, matrix, ancestry, features.groups, first);
+  addKinds(matrix, kinds);
   const rows = allRows(matrix).filter((block) => first[block] >= lookAgain.above && first[block] < lookAgain.below);
-  const second = predictRaw(model.second, matrix, convincing ? { rows, early: SECOND_EXITS } : { rows });
+  const second = predictRaw(model.second, matrix, convincing ? { rows, early: secondExits } : { rows });
   const probability = Float64Array.from(first);
   rows.forEach((block, i) => {
     probability[block] = logistic(second[i]);
   });
-  return { matrix, probability: settle(page, probability), kinds };
+  return { matrix, probability: settle(page, probability), kinds, features };
 }

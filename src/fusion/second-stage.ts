@@ -1,6 +1,8 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
+import { type LikeSiblings, placesOf } from "./features/like-siblings.ts";
+import { tablesOfBlocks } from "./features/thing-features.ts";
 
 /** Blocks to each side whose first probabilities are features of their own. */
 const NEIGHBOURS = [-4, -3, -2, -1, 1, 2, 3, 4] as const;
@@ -97,6 +99,53 @@ function addShapes(page: MeasuredPage, matrix: FeatureMatrix, ancestry: Ancestry
   }
 }
 
+/** What the first stage thought of the same place in the other members of a group, of the member, and of the table. */
+function addThings(
+  page: MeasuredPage,
+  matrix: FeatureMatrix,
+  ancestry: Ancestry,
+  groups: readonly LikeSiblings[],
+  first: Float32Array,
+): void {
+  const ofPlace = matrix.add("firstOf:placeInGroup").fill(-1);
+  const ofMember = matrix.add("firstOf:member").fill(-1);
+  const ofGroup = matrix.add("firstOf:group").fill(-1);
+  const ofTable = matrix.add("firstOf:table").fill(-1);
+  const mean = (blocks: readonly number[]): number => {
+    let [content, words] = [0, 0];
+    for (const block of blocks) {
+      content += first[block] * (page.blocks.words[block] + 1);
+      words += page.blocks.words[block] + 1;
+    }
+    return words === 0 ? -1 : content / words;
+  };
+  for (const group of groups) {
+    const whole = mean(group.blocks.flat());
+    for (const place of placesOf(ancestry, group)) {
+      const value = mean(place);
+      for (const block of place) if (ofPlace[block] < 0) ofPlace[block] = value;
+    }
+    for (const member of group.blocks) {
+      const value = mean(member);
+      for (const block of member) {
+        if (ofMember[block] < 0) ofMember[block] = value;
+        ofGroup[block] = whole;
+      }
+    }
+  }
+  const byTable = new Map<number, number[]>();
+  tablesOfBlocks(ancestry).forEach((table, block) => {
+    if (table < 0) return;
+    const own = byTable.get(table);
+    if (own) own.push(block);
+    else byTable.set(table, [block]);
+  });
+  for (const blocks of byTable.values()) {
+    const value = mean(blocks);
+    for (const block of blocks) ofTable[block] = value;
+  }
+}
+
 function addPagePosition(matrix: FeatureMatrix, first: Float32Array, expected: Expected): void {
   const count = first.length;
   const before = matrix.add("contentBefore");
@@ -148,6 +197,7 @@ export function addSecondStage(
   page: MeasuredPage,
   matrix: FeatureMatrix,
   ancestry: Ancestry,
+  groups: readonly LikeSiblings[],
   first: Float32Array,
 ): void {
   const expected = new Expected(page, first);
@@ -155,6 +205,7 @@ export function addSecondStage(
   addWindows(matrix, first, expected);
   addAncestors(page, matrix, expected);
   addShapes(page, matrix, ancestry, first);
+  addThings(page, matrix, ancestry, groups, first);
   addPagePosition(matrix, first, expected);
   addPageFigures(page, matrix, first, expected);
 }

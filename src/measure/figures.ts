@@ -72,6 +72,18 @@ export class PageFigures {
   }
 }
 
+const known = new WeakMap<MeasuredPage, PageFigures>();
+
+/** The figures of a page, found when first asked for. */
+export function figuresOf(page: MeasuredPage): PageFigures {
+  let figures = known.get(page);
+  if (!figures) {
+    figures = new PageFigures(page);
+    known.set(page, figures);
+  }
+  return figures;
+}
+
 function isNamedCaption(tree: PageTree, node: number): boolean {
   if (tree.tag[node] === TAG.figcaption) return true;
   if (!tree.isElement(node) || !tree.hasAttributes(node)) return false;

@@ -1,4 +1,4 @@
-import { characterClass, DIGIT, IDEOGRAPH, PUNCTUATION, SPACE, UPPERCASE, WORD } from "./characters.ts";
+import { characterClass, DIGIT, IDEOGRAPH, PUNCTUATION, SPACE, UPPERCASE, WORD } from "../text/characters.ts";
 
 /** Figures of one text run, with white space collapsed against what came before it in the same block. */
 export class RunFigures {

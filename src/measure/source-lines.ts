@@ -1,6 +1,6 @@
 import type { PageTree } from "../parse/page-tree.ts";
 import { type KnownTag, TAG } from "../parse/tags.ts";
-import { characterClass, SPACE } from "./characters.ts";
+import { characterClass, SPACE } from "../text/characters.ts";
 import { INVISIBLE, isBlockTag } from "./rendering.ts";
 
 /**

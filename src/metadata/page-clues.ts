@@ -1,3 +1,4 @@
+import { type MetaElement, type PageHead, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { NOT_RENDERED } from "../measure/rendering.ts";
 import type { PageTree } from "../parse/page-tree.ts";
@@ -5,7 +6,6 @@ import { TAG } from "../parse/tags.ts";
 import { addJsonLd, createThingStore, type ThingStore } from "./json-ld.ts";
 import { ItemCollector } from "./microdata.ts";
 import { AUTHOR, classify, DATE, TOPIC } from "./name-words.ts";
-import { resolveUrl } from "./resolve-url.ts";
 
 /** A `link`, `a` or `area` element with a relation. */
 export interface RelatedLink {
@@ -17,7 +17,7 @@ export interface RelatedLink {
 export interface PageClues {
   readonly page: MeasuredPage;
   readonly tree: PageTree;
-  /** What relative URLs are resolved against; undefined when the page has no address. */
+  /** What relative URLs are resolved against; undefined when the page has no web address. */
   readonly baseUrl: string | undefined;
   /** Contents of `meta` elements by lower-cased name, property, itemprop or http-equiv, in document order. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
@@ -80,7 +80,6 @@ class ClueCollector {
   readonly dateNodes: number[] = [];
   readonly stamps: string[] = [];
   readonly topicNodes: number[] = [];
-  base: string | undefined;
   private readonly page: MeasuredPage;
   private readonly tree: PageTree;
   private readonly microdata: ItemCollector;
@@ -97,16 +96,15 @@ class ClueCollector {
     this.rdfa = new ItemCollector(page, "rdfa");
   }
 
-  collect(): void {
+  collect({ metas, data }: PageHead): void {
     const { tree } = this;
+    for (const meta of metas) this.takeMeta(meta);
+    for (const { node } of data) this.takeScript(node);
     for (let node = 1; node < tree.nodeCount; node++) {
       const tag = tree.tag[node];
       if (tag === TAG["#text"]) continue;
       if ((tag === TAG.h1 || tag === TAG.h2) && this.headings.length < MAX_NODES) this.headings.push(node);
       if (!tree.hasAttributes(node)) continue;
-      if (tag === TAG.meta) this.takeMeta(node);
-      else if (tag === TAG.script) this.takeScript(node);
-      else if (tag === TAG.base) this.base ??= tree.attr(node, "href");
       this.takeAttributes(node, tag);
     }
     this.microdata.finish(this.things);
@@ -168,13 +166,13 @@ class ClueCollector {
     return bits;
   }
 
-  private takeMeta(node: number): void {
+  private takeMeta(meta: MetaElement): void {
     const { tree } = this;
-    const content = tree.attr(node, "content")?.trim() ?? tree.attr(node, "value")?.trim();
+    const content = meta.content?.trim();
     if (!content || this.metaCount > MAX_METAS) return;
     const keys = new Set<string>();
     for (const name of ["property", "name", "itemprop", "http-equiv"]) {
-      for (const key of tree.attr(node, name)?.trim().toLowerCase().split(/\s+/u, 3) ?? []) keys.add(key);
+      for (const key of tree.attr(meta.node, name)?.trim().toLowerCase().split(/\s+/u, 3) ?? []) keys.add(key);
     }
     for (const key of keys) {
       const values = this.metas.get(key);
@@ -203,13 +201,13 @@ class ClueCollector {
 /** Gathers from a page all that metadata is read from, in one pass over the tree. */
 export function collectClues(page: MeasuredPage): PageClues {
   const collector = new ClueCollector(page);
-  collector.collect();
+  const head = pageHead(page);
+  collector.collect(head);
   const { metas, links, things, headings, times, authorNodes, authorLinks, dateNodes, stamps, topicNodes } = collector;
-  const baseUrl = collector.base === undefined ? page.url : (resolveUrl(collector.base, page.url) ?? page.url);
   return {
     page,
     tree: page.tree,
-    baseUrl,
+    baseUrl: head.base,
     metas,
     links,
     things,

@@ -1,3 +1,4 @@
+import { hostOf } from "../text/hosts.ts";
 import { cleanText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve } from "./json-ld.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
@@ -41,8 +42,8 @@ export function findSiteNames(clues: PageClues): Array<Candidate<string>> {
 
 /** The words by which an address names its site: for https://blog.example-site.co.uk `examplesite`. */
 export function hostWords(url: string | undefined): string[] {
-  if (url === undefined || !URL.canParse(url)) return [];
-  return new URL(url).hostname
+  const host = (url === undefined ? undefined : hostOf(url)) ?? "";
+  return host
     .replace(/^www\./u, "")
     .split(".")
     .slice(0, -1)

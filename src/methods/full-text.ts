@@ -1,5 +1,6 @@
 import { INVISIBLE } from "../measure/rendering.ts";
-import { type Reason, SelectionBuilder } from "../selection/selection.ts";
+import type { Reason } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { type Method, resolveOptions } from "./method.ts";
 
 const VISIBLE: Reason = { signal: "visibility", text: "visible text" };

@@ -1,5 +1,5 @@
 import { OptionsError } from "../errors.ts";
-import { isHostPattern, matchesUrl, specificity } from "../text/host-patterns.ts";
+import { isHostPattern, matchesUrl, specificity } from "../text/hosts.ts";
 import { type Method, type OptionSpecs, type OptionValue, resolveOptions } from "./method.ts";
 
 /** Options of a method for the hosts that a pattern matches. */
@@ -73,7 +73,6 @@ export function thresholdsForUrl(file: SiteThresholds, url: string | undefined):
 
 /** What a caller says about a method's options. */
 export interface SiteOptions {
-  readonly url?: string;
   readonly thresholds?: SiteThresholds;
   readonly methodOptions?: Readonly<Record<string, OptionValue>>;
 }
@@ -82,8 +81,11 @@ export interface SiteOptions {
  * The method's options for one page: the thresholds of its host, and over them the caller's own.
  * @throws OptionsError when the thresholds belong to another method.
  */
-export function siteOptions(method: Method, options: SiteOptions): Readonly<Record<string, OptionValue>> | undefined {
-  const { thresholds, url, methodOptions } = options;
+export function siteOptions(
+  method: Method,
+  { thresholds, methodOptions }: SiteOptions,
+  url: string | undefined,
+): Readonly<Record<string, OptionValue>> | undefined {
   if (thresholds === undefined) return methodOptions;
   if (thresholds.method !== method.id) {
     throw new OptionsError("thresholds", `the thresholds are for ${thresholds.method}, the method is ${method.id}`);

@@ -1,8 +1,8 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { stopWords } from "../measure/stop-words.ts";
-import { splitWords, WordFinder } from "../measure/words.ts";
 import { TAG } from "../parse/tags.ts";
+import { stopWords } from "../text/stop-words.ts";
+import { splitWords, WordFinder } from "../text/words.ts";
 import { type Containers, containerFigure } from "./containers.ts";
 
 /** Longest title text that is split into words, in UTF-16 code units: titles are short, hostile pages are not. */

@@ -1,8 +1,9 @@
 import { copyrightSign, copyrightWords } from "../measure/copyright-lexicon.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { WordFinder } from "../measure/words.ts";
-import { type Reason, type Selection, SelectionBuilder, withValues } from "../selection/selection.ts";
+import { type Reason, type Selection, withValues } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
+import { WordFinder } from "../text/words.ts";
 import { type Containers, type ContainerTags, containerBlocks, containerFigure, findContainers } from "./containers.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 import { distanceSupports, plainFigures, plainSupport, titleSupports } from "./text-support.ts";

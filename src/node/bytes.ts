@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { LimitError } from "../errors.ts";
+import { decompressZstd } from "./zstd.ts";
 
 /** Reads a stream to its end, but not beyond the limit. Throws `LimitError` for `limits.maxBytes`. */
 export async function readBytes(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
@@ -15,30 +16,50 @@ export async function readBytes(source: AsyncIterable<Uint8Array>, maxBytes: num
   return Buffer.concat(chunks, length);
 }
 
-function isGzip(bytes: Uint8Array): boolean {
-  return bytes.length >= 2 && bytes[0] === 0x1f && bytes[1] === 0x8b;
+const GZIP_MAGIC = [0x1f, 0x8b];
+const ZSTD_MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
+
+function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return bytes.length >= magic.length && magic.every((byte, at) => bytes[at] === byte);
 }
 
-async function* prepend(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  yield* { [Symbol.asyncIterator]: () => rest };
-}
-
-/** Unpacks gzip data, known by its first two bytes; passes everything else on as it is. */
-export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The beginning of a stream, at least `count` bytes where there are as many, and the stream from its start. */
+export async function peekBytes(
+  source: AsyncIterable<Uint8Array>,
+  count: number,
+): Promise<{ readonly first: Uint8Array; readonly whole: AsyncGenerator<Uint8Array> }> {
   const rest = source[Symbol.asyncIterator]();
   let first: Uint8Array = new Uint8Array();
-  while (first.length < 2) {
-    const next = await rest.next();
-    if (next.done) break;
-    first = Buffer.concat([first, next.value]);
+  let failure: { readonly error: unknown } | undefined;
+  while (first.length < count && !failure) {
+    try {
+      const next = await rest.next();
+      if (next.done) break;
+      first = first.length === 0 ? next.value : Buffer.concat([first, next.value]);
+    } catch (error) {
+      // What came before is good; the reader meets the error in its place.
+      failure = { error };
+    }
   }
-  if (!isGzip(first)) {
-    yield* prepend(first, rest);
-    return;
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    if (first.length > 0) yield first;
+    if (failure) throw failure.error;
+    yield* { [Symbol.asyncIterator]: () => rest };
   }
+  return { first, whole: whole() };
+}
+
+/** Unpacks gzip and Zstandard data, known by their first bytes; passes everything else on as it is. */
+export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { first, whole } = await peekBytes(source, ZSTD_MAGIC.length);
+  if (startsWith(first, ZSTD_MAGIC)) yield* decompressZstd(whole);
+  else if (startsWith(first, GZIP_MAGIC)) yield* decompressGzip(whole);
+  else yield* whole;
+}
+
+async function* decompressGzip(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
-  const done = pipeline(Readable.from(prepend(first, rest), { objectMode: false }), gunzip);
+  const done = pipeline(Readable.from(source, { objectMode: false }), gunzip);
   // The reader of gunzip sees the same error; here it only must not count as unhandled.
   done.catch(() => undefined);
   yield* gunzip;

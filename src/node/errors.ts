@@ -46,6 +46,8 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
   Z_DATA_ERROR: "is damaged: the gzip data cannot be read",
   Z_BUF_ERROR: "is cut off: the gzip data ends too early",
+  ZSTD_DAMAGED: "is damaged: the Zstandard data cannot be read",
+  ZSTD_CUT_OFF: "is cut off: the Zstandard data ends too early",
 };
 
 /** A system error about a file in plain words; errors of pith stay as they are. */

@@ -342,6 +342,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
 
   /** The tree in document order. The builder must not be used after this. */
   finish(document: Handle): PageTree {
+    this.checkProgress(this.attrNames.length);
     const size = this.count;
     const order = new Int32Array(size);
     const parent = new Int32Array(size);

@@ -1,9 +1,11 @@
 import { OptionsError } from "../errors.ts";
-import { decodeBytes, measureHtml } from "../extract.ts";
+import { parse } from "../extract.ts";
 import { extractHeadlines, type HeadlineModelOptions } from "../fusion/headline-model.ts";
 import type { Limits } from "../limits.ts";
 import type { Headline } from "../methods/head-components/headline-list.ts";
 import { extractHeadComponents, type HeadComponentsOptions } from "../methods/head-components.ts";
+import { checkOptions } from "../options/check-options.ts";
+import type { PageInput } from "../page/open-page.ts";
 import type { HeadlinePage } from "../render/headline-feed.ts";
 
 /** The methods that find headlines: ours by a trained model, and the published one for lists of anchors. */
@@ -12,7 +14,7 @@ export type HeadlineMethod = "headline-model" | "head-components";
 /** How the headlines of a page are extracted. */
 export interface HeadlineOptions {
   /** The page's address: base of relative links. Without it links are given back as the page writes them. */
-  readonly url?: string;
+  readonly url?: string | URL;
   /** For bytes: the Content-Type header, which may name a charset. */
   readonly contentType?: string;
   /** Default `headline-model`. */
@@ -27,28 +29,19 @@ export interface HeadlineOptions {
 /** The method that `headlines` uses when none is named. */
 export const defaultHeadlineMethod: HeadlineMethod = "headline-model";
 
-const OPTION_NAMES: ReadonlySet<string> = new Set([
-  "url",
-  "contentType",
-  "method",
-  "methodOptions",
-  "limits",
-  "signal",
-]);
+const OPTION_NAMES = ["url", "contentType", "method", "methodOptions", "limits", "signal"] as const;
 
 /** The headlines of a page as `headlines` finds them, with the page's title and address: what a feed is made from. */
-export function readHeadlinePage(input: string | Uint8Array, options: HeadlineOptions = {}): HeadlinePage {
-  const unknown = Object.keys(options).find((name) => !OPTION_NAMES.has(name));
-  if (unknown !== undefined) throw new OptionsError(unknown, `headlines has no option ${unknown}`);
+export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}): HeadlinePage {
+  checkOptions("headlines", options, OPTION_NAMES);
   const { method = defaultHeadlineMethod, methodOptions, ...rest } = options;
   if (method !== "headline-model" && method !== "head-components") {
     throw new OptionsError("method", `headlines finds them by headline-model or head-components, not by ${method}`);
   }
-  const html = typeof input === "string" ? input : decodeBytes(input, rest);
-  const page = measureHtml(html, { ...rest, positions: method === "head-components" });
+  const page = parse(input, { ...rest, positions: method === "head-components" });
   const found =
     method === "headline-model" ? extractHeadlines(page, methodOptions) : extractHeadComponents(page, methodOptions);
-  return { title: page.titleText, url: options.url, method, headlines: found };
+  return { title: page.titleText, url: page.url, method, headlines: found };
 }
 
 /**
@@ -57,6 +50,6 @@ export function readHeadlinePage(input: string | Uint8Array, options: HeadlineOp
  * @throws OptionsError for options that are not known; LimitError, DeadlineError and AbortedError when a limit
  * is passed
  */
-export function headlines(input: string | Uint8Array, options: HeadlineOptions = {}): readonly Headline[] {
+export function headlines(input: PageInput, options: HeadlineOptions = {}): readonly Headline[] {
   return readHeadlinePage(input, options).headlines;
 }

@@ -1,7 +1,9 @@
-import { OptionsError } from "../errors.ts";
-import { decodeBytes, measureHtml } from "../extract.ts";
+import { parse } from "../extract.ts";
 import type { Limits } from "../limits.ts";
 import { MeasuredPage } from "../measure/measured-page.ts";
+import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";
+import { checkOptions } from "../options/check-options.ts";
+import type { PageInput } from "../page/open-page.ts";
 import { explainSigns, rateSigns } from "./readable/judge.ts";
 import { measureSigns } from "./readable/signs.ts";
 import { readableModel } from "./readable/weights.ts";
@@ -9,7 +11,7 @@ import { readableModel } from "./readable/weights.ts";
 /** How `readable` decides. */
 export interface ReadableOptions {
   /** The page's address, which says much of what it is. Without it the page's own word for it is taken, if it has one. */
-  readonly url?: string;
+  readonly url?: string | URL;
   /** Probability from which a page counts as readable, 0 to 1. Default 0.5. */
   readonly minProbability?: number;
   /** Least `score` of long blocks beside the probability. Default 0. */
@@ -23,24 +25,16 @@ export interface ReadableOptions {
   readonly signal?: AbortSignal;
 }
 
-const OPTION_NAMES: ReadonlySet<string> = new Set([
-  "url",
-  "minProbability",
-  "minScore",
-  "minShare",
-  "contentType",
-  "limits",
-  "signal",
-]);
+const PAGE_OPTIONS = ["url", "contentType", "limits", "signal"] as const;
 
-function checkOptions(options: ReadableOptions): void {
-  const unknown = Object.keys(options).find((name) => !OPTION_NAMES.has(name));
-  if (unknown !== undefined) throw new OptionsError(unknown, `readable has no option ${unknown}`);
-  for (const name of ["minProbability", "minScore", "minShare"] as const) {
-    const value = options[name];
-    if (value !== undefined && !(value >= 0)) throw new OptionsError(name, `${name} must be a number of 0 or more`);
-  }
-}
+/** Articles and lists are wrong equally often from this probability: the fit weighs both kinds the same. */
+const MIN_PROBABILITY = 0.5;
+
+const thresholdSpecs: OptionSpecs<Pick<ReadableOptions, "minProbability" | "minScore" | "minShare">> = {
+  minProbability: { default: MIN_PROBABILITY, min: 0, meaning: "probability from which a page counts as readable" },
+  minScore: { default: 0, min: 0, meaning: "least score of long blocks" },
+  minShare: { default: 0, min: 0, meaning: "least share of long blocks in the text of long blocks and links" },
+};
 
 /** Whether extraction is worth it. */
 export interface Readability {
@@ -53,23 +47,24 @@ export interface Readability {
   readonly why: string;
 }
 
-/** Articles and lists are wrong equally often from here: the fit weighs both kinds the same. */
-const MIN_PROBABILITY = 0.5;
-
 /**
  * A cheap guess whether a page holds running text that is worth extracting: list, search and front pages do not.
  * Needs only the measures of the page, and no method: a logistic regression over some thirty signs (`readable/signs.ts`).
  * @throws OptionsError for options that are not known; LimitError, DeadlineError and AbortedError when a limit
  * is passed
  */
-export function readable(input: string | Uint8Array | MeasuredPage, options: ReadableOptions = {}): Readability {
-  checkOptions(options);
-  const { minProbability = MIN_PROBABILITY, minScore = 0, minShare = 0, ...rest } = options;
-  const page =
-    input instanceof MeasuredPage
-      ? input
-      : measureHtml(typeof input === "string" ? input : decodeBytes(input, rest), rest);
-  const { signs, sums } = measureSigns(page, options.url ?? page.url);
+export function readable(input: PageInput | MeasuredPage, options: ReadableOptions = {}): Readability {
+  const { url, contentType, limits, signal, ...thresholds } = options;
+  const pageOptions = {
+    ...(url !== undefined && { url }),
+    ...(contentType !== undefined && { contentType }),
+    ...(limits !== undefined && { limits }),
+    ...(signal !== undefined && { signal }),
+  };
+  checkOptions("readable", pageOptions, PAGE_OPTIONS);
+  const { minProbability, minScore, minShare } = resolveSpecs("readable", "", thresholdSpecs, thresholds);
+  const page = input instanceof MeasuredPage ? input : parse(input, pageOptions);
+  const { signs, sums } = measureSigns(page, url === undefined ? page.url : String(url));
   const { score } = sums;
   if (sums.chars === 0) return { readable: false, probability: 0, score, why: "the page has no visible text" };
   const probability = rateSigns(readableModel, signs);

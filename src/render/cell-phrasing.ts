@@ -1,5 +1,5 @@
-import type { PhrasingContent } from "mdast";
 import type { Block, List } from "../content/nodes.ts";
+import type { PhrasingContent } from "./markdown-nodes.ts";
 import { toPhrasing } from "./phrasing.ts";
 import { flattenBlocks } from "./plain-text.ts";
 

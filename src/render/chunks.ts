@@ -1,5 +1,7 @@
 import type { Block, BlockSpan, Content, Heading } from "../content/nodes.ts";
+import { OptionsError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { plainText } from "./plain-text.ts";
 import { pack, splitBlock } from "./split-blocks.ts";
@@ -30,7 +32,25 @@ export interface Chunk {
   readonly position?: readonly [start: number, end: number];
 }
 
-export const defaultMaxTokens = 500;
+/** What the options of chunks mean, and their defaults. */
+export const chunkSpecs: OptionSpecs<ChunkOptions> = {
+  maxTokens: { default: 500, min: 1, meaning: "most tokens of a piece" },
+  overlapTokens: { default: 0, min: 0, meaning: "tokens of the piece before that are said again" },
+};
+
+/**
+ * Fills in the defaults.
+ * @throws OptionsError for a name or a value that is not known, and for an overlap that leaves no room for anything new.
+ */
+export function resolveChunkOptions(options: ChunkOptions = {}): Required<ChunkOptions> {
+  const resolved = resolveSpecs("chunks", "chunks.", chunkSpecs, options);
+  if (resolved.overlapTokens < resolved.maxTokens) return resolved;
+  const { overlapTokens, maxTokens } = resolved;
+  throw new OptionsError(
+    "chunks.overlapTokens",
+    `chunks: overlapTokens must be less than maxTokens, got ${overlapTokens} and ${maxTokens}`,
+  );
+}
 
 interface Section {
   readonly headings: readonly string[];
@@ -88,7 +108,7 @@ function tailOf(text: string, maxTokens: number): string {
 
 /** The content in pieces for language models: by headings, then by size. */
 export function renderChunks(content: Content, page: MeasuredPage, options: ChunkOptions = {}): Chunk[] {
-  const { maxTokens = defaultMaxTokens, overlapTokens = 0 } = options;
+  const { maxTokens, overlapTokens } = resolveChunkOptions(options);
   const room = Math.max(1, maxTokens - overlapTokens);
   const measure = createBlockMeasure();
   const chunks: Chunk[] = [];

@@ -1,6 +1,4 @@
-import type { Delete, Emphasis, PhrasingContent, Strong } from "mdast";
-
-type Attention = Emphasis | Strong | Delete;
+import type { Attention, PhrasingContent } from "./markdown-nodes.ts";
 
 /** Stands for the marks of emphasis around. */
 const ATTENTION = "*";

@@ -1,71 +1,235 @@
-import type { Unsafe } from "mdast-util-to-markdown";
-
-/** Characters on both sides of which an underscore says nothing: letters and digits of most scripts. */
-const WORD = "[0-9A-Za-z\\u00C0-\\u1FFF\\u3040-\\uD7FF\\uD800-\\uDFFF\\uF900-\\uFDFF]";
-const REFERENCE = "(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][0-9A-Za-z]{1,31});";
-const SPANS: Unsafe["notInConstruct"] = [
-  "autolink",
-  "destinationLiteral",
-  "destinationRaw",
-  "reference",
-  "titleQuote",
-  "titleApostrophe",
-];
-
-const inPhrasing = (pattern: Pick<Unsafe, "character" | "before" | "after">): Unsafe => ({
-  ...pattern,
-  inConstruct: "phrasing",
-  notInConstruct: SPANS,
-});
-
-/** What needs an escape, put more narrowly than the serialiser does by itself. */
-const NARROW: readonly Unsafe[] = [
-  // Within a word an underscore is no emphasis.
-  inPhrasing({ character: "_", before: `(?<!${WORD})` }),
-  inPhrasing({ character: "_", after: `(?!${WORD})` }),
-  // Between spaces an asterisk is no emphasis.
-  inPhrasing({ character: "*", before: "(?<=[^ \\t\\r\\n])" }),
-  inPhrasing({ character: "*", after: "(?=[^ \\t\\r\\n])" }),
-  // The serialiser spares the first of two that need an escape because of each other; before a backslash it is emphasis.
-  inPhrasing({ character: "*", before: "(?=\\*\\*)" }),
-  // A tilde that cannot end a deletion leaves the ones before it without meaning.
-  inPhrasing({ character: "~", before: "(?<=[^ \\t\\r\\n])" }),
-  { atBreak: true, character: "~", after: "~~" },
-  // Only what is a character reference through to its semicolon.
-  inPhrasing({ character: "&", after: `(?=${REFERENCE})` }),
-  { character: "&", after: `(?=${REFERENCE})`, inConstruct: ["destinationLiteral", "destinationRaw"] },
-  // Links cannot arise, because `(` is escaped behind `]`; what is left are notes, tasks and definitions.
-  inPhrasing({ character: "[", after: "(?=\\^)" }),
-  { atBreak: true, character: "[", after: "(?=[ \\t]?[xX]?\\]|[^\\[\\]]*\\]:)" },
-  // Signs for numbers and tags at the start of a line are no headings.
-  { atBreak: true, character: "#", after: "(?=#{0,5}(?:[ \\t\\r\\n]|$))" },
-];
-
-/** Patterns of the serialiser that stand aside for the narrower ones. */
-function isReplaced({ character, inConstruct, atBreak }: Unsafe): boolean {
-  const isPhrasing = inConstruct === "phrasing" || (Array.isArray(inConstruct) && inConstruct.includes("phrasing"));
-  // Parentheses in destinations are balanced or encoded before they come here.
-  if (inConstruct === "destinationRaw") return true;
-  if (atBreak) return character === "[" || character === "~" || character === "#" || character === "_";
-  return isPhrasing && ["_", "*", "~", "&", "["].includes(character);
+/** Where a text stands, as far as it decides what must be escaped there. */
+export interface TextPlace {
+  /** In the cell of a table: a pipe would end it. */
+  readonly isInCell: boolean;
+  /** In a heading of one line: `#` at its end would be dropped. */
+  readonly isInHeading: boolean;
+  /** In the text of a link or image: brackets would end it. */
+  readonly isInLabel: boolean;
+  /** Whether the document has formulas: then a dollar sign would begin one. */
+  readonly hasMaths: boolean;
 }
 
+/** Nothing of these, no escape within a line. */
+const MAY_NEED_ESCAPE = /[\\`*_~&<![\]|$\n\t]/;
+/** What can be the first mark of a block, behind white space. */
+const MAY_BEGIN_BLOCK = /^[\t ]*[#+\-=>:)|\d.]/;
+/** Behind `&` what makes it a character reference, through to the semicolon. */
+const REFERENCE = /(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][0-9A-Za-z]{1,31});/y;
+/** Characters on both sides of which an underscore says nothing: letters and digits of most scripts. */
+const WORD = /[0-9A-Za-z\u00C0-\u1FFF\u3040-\uD7FF\uD800-\uDFFF\uF900-\uFDFF]/;
+const MARK = /[\p{P}\p{S}]/u;
+const ASCII_MARK = /[!-/:-@[-`{-~]/;
+const BLANK = /[ \t\r\n]/;
+/** Behind `[` at the begin of a line: a task or a definition. */
+const TASK_OR_DEFINITION = /[ \t]?[xX]?\]|[^[\]]*\]:/y;
+
 /**
- * The patterns of text that must be escaped. Dollar signs are escaped only in documents with formulas: prices
- * are much more frequent than readers of Markdown that know maths.
+ * Why a character needs an escape: 0 when it needs none, ALWAYS because of what it is, or because of the character
+ * before it, after it, or both. Of several reasons only what they have in common counts (`merge`).
  */
-export function escapePatterns(all: readonly Unsafe[], hasMaths: boolean): Unsafe[] {
-  const kept: Unsafe[] = [];
-  for (const pattern of all) {
-    if (!isReplaced(pattern)) {
-      if (hasMaths || pattern.character !== "$") kept.push(pattern);
-      continue;
-    }
-    // The patterns for labels, code and titles stay as they are.
-    if (Array.isArray(pattern.inConstruct)) {
-      const others = pattern.inConstruct.filter((name) => name !== "phrasing" && !name.startsWith("destination"));
-      kept.push({ ...pattern, inConstruct: others });
+type Need = number;
+const BEFORE: Need = 0b101;
+const AFTER: Need = 0b110;
+const BOTH: Need = 0b111;
+const ALWAYS: Need = 0b100;
+
+const merge = (one: Need, other: Need): Need => (one === 0 || other === 0 ? one | other : one & other);
+
+/** Looks for what must be escaped in one text. */
+class EscapeScan {
+  private readonly text: string;
+  private readonly place: TextPlace;
+  private readonly from: number;
+
+  constructor(text: string, from: number, place: TextPlace) {
+    this.text = text;
+    this.from = from;
+    this.place = place;
+  }
+
+  private has(pattern: RegExp, at: number): boolean {
+    return pattern.test(this.text.charAt(at));
+  }
+
+  private matches(sticky: RegExp, at: number): boolean {
+    sticky.lastIndex = at;
+    return sticky.test(this.text);
+  }
+
+  /** Whether a character is the first of its line but for white space. */
+  private isAtBreak(at: number): boolean {
+    let before = at - 1;
+    while (before >= 0 && (this.text[before] === " " || this.text[before] === "\t")) before--;
+    return this.text[before] === "\n";
+  }
+
+  /** Whether digits alone stand between the begin of the line and a character. */
+  private endsNumber(at: number): boolean {
+    let first = at;
+    while (first > 0 && this.has(/\d/, first - 1)) first--;
+    return first < at && this.isAtBreak(first);
+  }
+
+  /** Why the character must be escaped; 0 when it need not be. */
+  needAt(at: number): Need {
+    const { text, place } = this;
+    const next = text.charAt(at + 1);
+    const previous = text.charAt(at - 1);
+    switch (text[at]) {
+      case "`":
+        return ALWAYS;
+      case "_":
+        return merge(WORD.test(previous) ? 0 : BEFORE, WORD.test(next) ? 0 : AFTER);
+      case "*":
+        return this.asterisk(at, previous, next);
+      case "~":
+        if (this.isAtBreak(at) && text.startsWith("~~", at + 1)) return BOTH;
+        return previous === "" || BLANK.test(previous) ? 0 : BEFORE;
+      case "&":
+        return this.matches(REFERENCE, at + 1) ? AFTER : 0;
+      case "<":
+        return /[!/?A-Za-z]/.test(next) ? AFTER : 0;
+      case "!":
+        return next === "[" ? AFTER : 0;
+      case "[":
+        if (place.isInLabel) return ALWAYS;
+        return merge(
+          next === "^" ? AFTER : 0,
+          this.isAtBreak(at) && this.matches(TASK_OR_DEFINITION, at + 1) ? BOTH : 0,
+        );
+      case "]":
+        return place.isInLabel ? ALWAYS : 0;
+      case "(":
+        return previous === "]" ? BEFORE : 0;
+      case "|":
+        if (place.isInCell) return ALWAYS;
+        return this.isAtBreak(at) && /[\t :-]/.test(next) ? BOTH : 0;
+      case "$":
+        return place.hasMaths ? ALWAYS : 0;
+      case "\\":
+        return next === "\n" ? AFTER : 0;
+      case " ":
+      case "\t":
+        return merge(previous === "\n" ? BEFORE : 0, next === "\n" ? AFTER : 0);
+      case "\n":
+        if (place.isInCell || place.isInHeading) return ALWAYS;
+        return merge(previous === "\n" ? BEFORE : 0, next === "\n" ? AFTER : 0);
+      default:
+        return this.lineStart(at, next);
     }
   }
-  return [...kept, ...NARROW];
+
+  private asterisk(at: number, previous: string, next: string): Need {
+    const asBlock = this.isAtBreak(at) && /[ \t\n*]/.test(next) ? BOTH : 0;
+    const asEnd = (previous !== "" && !BLANK.test(previous)) || next === "*" ? BEFORE : 0;
+    const asBegin = next !== "" && !BLANK.test(next) ? AFTER : 0;
+    return merge(asBlock, merge(asEnd, asBegin));
+  }
+
+  /** Marks that mean something at the begin of a line only. */
+  private lineStart(at: number, next: string): Need {
+    const { text, place } = this;
+    switch (text[at]) {
+      case "#":
+        return merge(
+          place.isInHeading && (next === "\n" || next === "") ? AFTER : 0,
+          this.isAtBreak(at) && /^#{0,5}(?:[ \t\n]|$)/.test(text.slice(at + 1, at + 8)) ? BOTH : 0,
+        );
+      case "+":
+        return /[ \t\n]/.test(next) && this.isAtBreak(at) ? BOTH : 0;
+      case "-":
+        return /[ \t\n\-:|]/.test(next) && this.isAtBreak(at) ? BOTH : 0;
+      case ":":
+        return next === "-" && this.isAtBreak(at) ? BOTH : 0;
+      case "=":
+      case ">":
+        return this.isAtBreak(at) ? BEFORE : 0;
+      case ")":
+        return this.endsNumber(at) ? BEFORE : 0;
+      case ".":
+        return (next === "" || BLANK.test(next)) && this.endsNumber(at) ? BOTH : 0;
+      default:
+        return 0;
+    }
+  }
+
+  /** The end of the run of underscores at `at` when it stands within a word, where it is no emphasis; else `at`. */
+  endOfWordRun(at: number, end: number): number {
+    const isLetter = (place: number): boolean => {
+      const char = this.text.charAt(place);
+      return char !== "" && !/\s/u.test(char) && !MARK.test(char);
+    };
+    if (at === 0 || !isLetter(at - 1)) return at;
+    if (at - 1 === this.from && /[*_]/.test(this.text.charAt(this.from - 1))) return at;
+    let stop = at + 1;
+    while (stop < end && this.text[stop] === "_") stop++;
+    for (let i = at; i < stop; i++) if (this.needAt(i) === 0) return at;
+    if (stop >= this.text.length || !isLetter(stop)) return at;
+    return stop === end - 1 && /[*_]/.test(this.text.charAt(end)) ? at : stop;
+  }
+}
+
+/** Backslashes that would escape what follows them, doubled. */
+function doubleBackslashes(text: string, next: string): string {
+  if (!text.includes("\\")) return text;
+  return text.replace(/\\/g, (mark, at: number) => (ASCII_MARK.test(text.charAt(at + 1) || next) ? "\\\\" : mark));
+}
+
+const CHARACTER_CODES: Readonly<Record<string, string>> = {
+  "<": "&lt;",
+  "&": "&amp;",
+  " ": "&#x20;",
+  "\t": "&#x9;",
+  "\n": "&#xA;",
+};
+
+/**
+ * A text as Markdown reads it, with no more escapes than it needs. `before` and `after` are what stands on both sides
+ * in the Markdown, a line break at the begin and end of a block. `<` and `&` become character references: a backslash
+ * would do, were it not for readers that take addresses in the text for links. They would swallow the backslash and
+ * leave the `<` to begin a tag.
+ *
+ * Relies on: most text has none of the marks that could need an escape, which a few searches tell.
+ */
+export function escapeText(value: string, before: string, after: string, place: TextPlace): string {
+  if (isHarmless(value, before, after)) return value;
+  const text = before + value + after;
+  const from = before.length;
+  const end = from + value.length;
+  const scan = new EscapeScan(text, from, place);
+  let written = "";
+  let start = from;
+  let previous = 0;
+  let need = scan.needAt(from);
+  for (let at = from; at < end; ) {
+    const next = at + 1 < text.length ? scan.needAt(at + 1) : 0;
+    const stop = need !== 0 && text[at] === "_" ? scan.endOfWordRun(at, end) : at;
+    if (stop > at) {
+      at = stop;
+      previous = 0;
+      need = scan.needAt(at);
+      continue;
+    }
+    // Where the neighbour is escaped anyway, what was to be feared of both together cannot come.
+    const isSettled =
+      (at + 1 < end && next === ALWAYS && (need & AFTER) === AFTER) ||
+      (at > from && previous === ALWAYS && (need & BEFORE) === BEFORE);
+    if (need !== 0 && !isSettled) {
+      written += doubleBackslashes(text.slice(start, at), "\\") + (CHARACTER_CODES[text[at]] ?? `\\${text[at]}`);
+      start = at + 1;
+    }
+    previous = need;
+    need = next;
+    at++;
+  }
+  return written + doubleBackslashes(text.slice(start, end), after.charAt(0));
+}
+
+function isHarmless(value: string, before: string, after: string): boolean {
+  if (value === "") return true;
+  if (MAY_NEED_ESCAPE.test(value)) return false;
+  if (before.endsWith("\n") && (value.startsWith(" ") || MAY_BEGIN_BLOCK.test(value))) return false;
+  if (after.startsWith("\n") && (value.endsWith(" ") || value.endsWith("#"))) return false;
+  return !(before.endsWith("]") && value.startsWith("(")) && !(after === "[" && value.endsWith("!"));
 }

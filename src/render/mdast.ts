@@ -1,16 +1,4 @@
 import type {
-  BlockContent,
-  Blockquote,
-  FootnoteDefinition,
-  ListItem as MarkdownItem,
-  Paragraph as MarkdownParagraph,
-  TableRow as MarkdownRow,
-  PhrasingContent,
-  Root,
-  RootContent,
-} from "mdast";
-import type {} from "mdast-util-math";
-import type {
   Block,
   Callout,
   Content,
@@ -23,11 +11,19 @@ import type {
   Term,
 } from "../content/nodes.ts";
 import { toCellPhrasing } from "./cell-phrasing.ts";
+import type {
+  BlockquoteNode,
+  FlowContent,
+  FootnoteDefinition,
+  MarkdownItem,
+  ParagraphNode,
+  PhrasingContent,
+} from "./markdown-nodes.ts";
 import { inertTex, toPhrasing } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 
 /** Blocks as Markdown has them; boxes that it has no syntax for leave their children. */
-function toFlow(blocks: readonly Block[]): BlockContent[] {
+function toFlow(blocks: readonly Block[]): FlowContent[] {
   return joinLists(blocks.flatMap(blockToFlow));
 }
 
@@ -35,27 +31,27 @@ function toFlow(blocks: readonly Block[]): BlockContent[] {
  * Lists of points that follow each other become one: Markdown could only tell them apart by other marks, which readers
  * would take for a difference.
  */
-function joinLists(blocks: BlockContent[]): BlockContent[] {
-  const joined: BlockContent[] = [];
+function joinLists(blocks: FlowContent[]): FlowContent[] {
+  const joined: FlowContent[] = [];
   for (const block of blocks) {
     const last = joined[joined.length - 1];
-    if (block.type !== "list" || last?.type !== "list" || block.ordered || last.ordered) {
-      joined.push(block);
-      continue;
+    if (block.type !== "list" || last?.type !== "list" || block.ordered || last.ordered) joined.push(block);
+    else {
+      if (block.spread) last.spread = true;
+      for (const item of block.children) last.children.push(item);
     }
-    const spread = block.spread === true || last.spread === true;
-    const children = [...last.children, ...block.children].map((item) => ({ ...item, spread }));
-    joined[joined.length - 1] = { ...last, spread, children };
   }
+  for (const block of joined)
+    if (block.type === "list" && block.spread) for (const item of block.children) item.spread = true;
   return joined;
 }
 
-const paragraph = (children: PhrasingContent[]): MarkdownParagraph => ({ type: "paragraph", children });
+const paragraph = (children: PhrasingContent[]): ParagraphNode => ({ type: "paragraph", children });
 
-function blockToFlow(block: Block): BlockContent[] {
+function blockToFlow(block: Block): FlowContent[] {
   switch (block.type) {
     case "heading":
-      return [{ type: "heading", depth: depthOf(block.level), children: toPhrasing(block.children) }];
+      return [{ type: "heading", depth: block.level, children: toPhrasing(block.children) }];
     case "paragraph":
       return [paragraph(toPhrasing(block.children))];
     case "list":
@@ -65,7 +61,7 @@ function blockToFlow(block: Block): BlockContent[] {
     case "table":
       return [...toFlow(block.caption), ...tableToFlow(block)];
     case "code":
-      return [{ type: "code", lang: block.language ?? null, value: block.value }];
+      return [{ type: "code", lang: block.language, value: block.value }];
     case "quote":
       return [{ type: "blockquote", children: toFlow(block.children) }];
     case "figure":
@@ -83,17 +79,13 @@ function blockToFlow(block: Block): BlockContent[] {
 }
 
 /** A summary that is a heading stays one; others are set in bold. */
-function summaryToFlow({ summary, level }: Details): BlockContent[] {
+function summaryToFlow({ summary, level }: Details): FlowContent[] {
   if (summary.length === 0) return [];
-  if (level !== undefined) return [{ type: "heading", depth: depthOf(level), children: toPhrasing(summary) }];
+  if (level !== undefined) return [{ type: "heading", depth: level, children: toPhrasing(summary) }];
   return [paragraph([{ type: "strong", children: toPhrasing(summary, { isStrong: true }) }])];
 }
 
-function depthOf(level: number): 1 | 2 | 3 | 4 | 5 | 6 {
-  return level === 1 || level === 2 || level === 3 || level === 4 || level === 5 ? level : 6;
-}
-
-function listToFlow(list: List): BlockContent {
+function listToFlow(list: List): FlowContent {
   const children = list.items.map((item): MarkdownItem => {
     const content = toFlow(item.children);
     // Markdown has no task without text in its first line.
@@ -102,11 +94,11 @@ function listToFlow(list: List): BlockContent {
   });
   const isLoose = list.items.some((item) => item.children.filter((child) => child.type === "paragraph").length > 1);
   for (const item of children) item.spread = isLoose;
-  return { type: "list", ordered: list.ordered, start: list.ordered ? list.start : null, spread: isLoose, children };
+  return { type: "list", ordered: list.ordered, start: list.start, spread: isLoose, children };
 }
 
 /** Terms in bold, each with its definitions below it in one item of a list. */
-function definitionsToFlow(entries: ReadonlyArray<Term | Definition>): BlockContent[] {
+function definitionsToFlow(entries: ReadonlyArray<Term | Definition>): FlowContent[] {
   const items: MarkdownItem[] = [];
   let before: "term" | "definition" = "definition";
   for (const entry of entries) {
@@ -120,11 +112,11 @@ function definitionsToFlow(entries: ReadonlyArray<Term | Definition>): BlockCont
   }
   const spread = items.some((item) => item.children.length > 1);
   for (const item of items) item.spread = spread;
-  return [{ type: "list", ordered: false, start: null, spread, children: items }];
+  return [{ type: "list", ordered: false, start: 1, spread, children: items }];
 }
 
 /** GitHub's alert: a quote that begins with its kind. A title that only repeats the kind is left out. */
-function calloutToFlow(callout: Callout): Blockquote {
+function calloutToFlow(callout: Callout): BlockquoteNode {
   const [first, ...rest] = callout.children;
   const isTitle = (first?.type === "paragraph" || first?.type === "heading") && rest.length > 0;
   const repeatsKind =
@@ -179,34 +171,29 @@ function toGrid(rows: readonly TableRow[]): Array<Array<TableCell | undefined>> 
 }
 
 /** A row of a table that is too large for Markdown: its cells on lines of one paragraph. */
-function rowToParagraph(row: TableRow): MarkdownParagraph {
+function rowToParagraph(row: TableRow): ParagraphNode {
   return paragraph(toPhrasing(flattenBlocks(row.cells.flatMap((cell) => cell.children))));
 }
 
-function tableToFlow(table: Table): BlockContent[] {
+function tableToFlow(table: Table): FlowContent[] {
   const grid = toGrid(table.rows);
   if (!grid) return table.rows.map(rowToParagraph);
   const columns = grid.reduce((most, line) => Math.max(most, line.length), 1);
-  const toRow = (line: ReadonlyArray<TableCell | undefined>): MarkdownRow => ({
-    type: "tableRow",
-    children: line.map((cell) => ({
-      type: "tableCell",
-      children: cell ? toCellPhrasing(cell.children) : [],
+  const rows = grid.map((line) => line.map((cell) => (cell ? toCellPhrasing(cell.children) : [])));
+  const hasHead = isHeadRow(table.rows[0]);
+  if (!hasHead) rows.unshift([]);
+  const align = Array.from({ length: columns }, (_, x) => grid[hasHead ? 1 : 0]?.[x]?.align);
+  return [{ type: "table", align, rows }];
+}
+
+/** The content tree as Markdown's own tree. */
+export function toMarkdownTree(content: Content): { blocks: FlowContent[]; notes: FootnoteDefinition[] } {
+  return {
+    blocks: toFlow(content.blocks),
+    notes: content.notes.map(({ children }, index) => ({
+      type: "footnoteDefinition",
+      label: String(index + 1),
+      children: toFlow(children),
     })),
-  });
-  const rows = grid.map(toRow);
-  if (!isHeadRow(table.rows[0])) rows.unshift({ type: "tableRow", children: [] });
-  const align = Array.from({ length: columns }, (_, x) => grid[isHeadRow(table.rows[0]) ? 1 : 0]?.[x]?.align ?? null);
-  return [{ type: "table", align, children: rows }];
-}
-
-function noteToFlow(children: readonly Block[], index: number): FootnoteDefinition {
-  const label = String(index + 1);
-  return { type: "footnoteDefinition", identifier: label, label, children: toFlow(children) };
-}
-
-/** The content tree as mdast, which is Markdown's syntax tree with GFM and maths. */
-export function toMdast(content: Content): Root {
-  const notes: RootContent[] = content.notes.map((note, index) => noteToFlow(note.children, index));
-  return { type: "root", children: [...toFlow(content.blocks), ...notes] };
+  };
 }

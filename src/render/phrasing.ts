@@ -1,7 +1,6 @@
-import type { PhrasingContent } from "mdast";
-import type {} from "mdast-util-math";
 import type { Inline, StyleKind } from "../content/nodes.ts";
 import { settleEmphasis } from "./emphasis.ts";
+import type { PhrasingContent } from "./markdown-nodes.ts";
 import { plainText } from "./plain-text.ts";
 
 /** What the place of inline nodes forbids. */
@@ -84,8 +83,7 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): PhrasingCo
     case "ruby":
       return [{ type: "text", value: plainText([inline]) }];
     case "noteReference": {
-      const label = String(inline.note + 1);
-      return [{ type: "footnoteReference", identifier: label, label }];
+      return [{ type: "footnoteReference", label: String(inline.note + 1) }];
     }
   }
 }

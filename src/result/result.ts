@@ -1,7 +1,7 @@
 import type { Metadata } from "../metadata/metadata-types.ts";
-import type { ExtractOptions, Format } from "../options/extract-options.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
-import type { Outcome, Reason, Selection } from "../selection/selection.ts";
+import type { Format, RenderOptions } from "../render/format.ts";
+import type { KindGuess, Outcome, Reason, Selection } from "../selection/selection.ts";
 
 /** Milliseconds spent in each stage. */
 export interface Timings {
@@ -39,7 +39,7 @@ export interface ResultData {
   /** Why the outcome is what it is. */
   readonly why: string;
   /** The kind of page (article, forum, product and so on) with its probability, when the method tells. */
-  readonly pageKind?: { readonly kind: string; readonly probability: number };
+  readonly pageKind?: KindGuess;
   /** Calibrated estimate of the content's word F1, 0 to 1, when the method gives one. */
   readonly confidence?: number;
   /** Readers' comments in the format asked for, with the option `comments: "apart"`. */
@@ -51,14 +51,16 @@ export interface ResultData {
   readonly timings: Timings;
 }
 
-/** The options of `extract` that only the output depends on. */
-export type RenderOptions = Pick<ExtractOptions, "frontMatter" | "trackingParameters" | "chunks">;
-
 /** What came out of a page. */
 export interface ExtractResult extends ResultData {
   /** The selection itself, for rendering again and for tools. */
   readonly selection: Selection;
-  /** The same selection in another format; the page is not read again. */
+  /** Selectors of the rules that name no element of the page: misspelt, or meant for another page. */
+  readonly unusedRules: readonly string[];
+  /**
+   * The same selection in another format; the page is not read again.
+   * @throws OptionsError for a format or an option that is not known
+   */
   render(format: Format, options?: RenderOptions): string;
   /** The content in pieces for language models. */
   chunks(options?: ChunkOptions): Chunk[];

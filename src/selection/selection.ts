@@ -1,11 +1,13 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { EMBEDDED } from "../measure/rendering.ts";
 
 /**
- * How a method ended. `content`: something is kept. `empty-page`: the page has no text to choose from.
- * `not-suitable`: the paper's method says that it does not apply to this page. `too-few-pages`: a method
- * over many pages of a site had fewer than it needs. `nothing-kept`: no block passed.
+ * How a selection ended. `content`: something is kept. `empty-page`: the page has no text to choose from.
+ * `needs-script`: the page shows nothing but the request to run its scripts. `not-suitable`: the paper's method says
+ * that it does not apply to this page. `too-few-pages`: a method over many pages of a site had fewer than it needs.
+ * `nothing-kept`: no block passed.
  */
-export type Outcome = "content" | "empty-page" | "not-suitable" | "too-few-pages" | "nothing-kept";
+export type Outcome = "content" | "empty-page" | "needs-script" | "not-suitable" | "too-few-pages" | "nothing-kept";
 
 /** Why a block was kept or dropped: the signal that decided and the threshold that it was held against. */
 export interface Reason {
@@ -31,19 +33,95 @@ export function withValues(reason: Reason, measure: () => Readonly<Record<string
   };
 }
 
-/** One block's verdict. */
-export interface BlockVerdict {
+/** Whether a block is kept, and why. */
+export interface Decision {
   readonly keep: boolean;
-  /** The method's score; higher is more like content. Its scale is the method's own. */
-  readonly score: number;
   readonly reason: Reason;
 }
 
+/** One block's verdict. */
+export interface BlockVerdict extends Decision {
+  /** The method's score; higher is more like content. Its scale is the method's own. */
+  readonly score: number;
+}
+
+/** The kind of a page, with its probability, 0 to 1. */
+export interface KindGuess {
+  readonly kind: string;
+  readonly probability: number;
+}
+
+/** The outcome of a selection that keeps nothing, and why it is that. */
+export interface Nothing {
+  readonly outcome: Exclude<Outcome, "content">;
+  readonly why: string;
+}
+
+/** What a method says of a page. Whatever costs time and may never be asked for is a function. */
+export interface SelectionFacts {
+  /** Id of the method. */
+  readonly method: string;
+  /** The page that the block indexes refer to. */
+  readonly page: MeasuredPage;
+  /** 1 for each block that is kept. */
+  readonly keep: Uint8Array;
+  /** Score of each block. */
+  readonly score: Float64Array;
+  /** Blocks with at least this score are kept, when the score is the probability to be content. */
+  readonly cutoff?: number;
+  /** The reason of each block. */
+  readonly reasons: () => readonly Reason[];
+  /** What each block is (`body`, `headline`, `comment` and so on), when the method tells. */
+  readonly roles?: () => readonly string[];
+  /** The nodes that the method located, in document order, when it looks for nodes. */
+  readonly nodes?: readonly number[];
+  readonly pageKind?: KindGuess;
+  /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
+  readonly confidence?: number;
+  /** What to say when nothing is kept. Default: `empty-page` without blocks, else `nothing-kept`. */
+  readonly nothing?: Nothing;
+}
+
+/** What one step decided anew: only the blocks that it has something to say of. */
+export interface Changes {
+  readonly decisions: ReadonlyMap<number, Decision>;
+  /** What to say when nothing is left. Default: what the method says. */
+  readonly nothing?: Nothing;
+  /** Selectors of the caller's rules that name no element of the page. */
+  readonly unusedRules?: readonly string[];
+}
+
+/** What the steps after the method have decided so far. */
+interface History {
+  readonly decisions: ReadonlyMap<number, Decision>;
+  /** The steps that decided anything, as `why` names them. */
+  readonly steps: readonly string[];
+  readonly nothing: Nothing | undefined;
+  readonly unusedRules: readonly string[];
+}
+
+const NO_HISTORY: History = { decisions: new Map(), steps: [], nothing: undefined, unusedRules: [] };
+
+function keepAfter(keep: Uint8Array, decisions: ReadonlyMap<number, Decision>): Uint8Array {
+  if (decisions.size === 0) return keep;
+  const changed = keep.slice();
+  for (const [block, decision] of decisions) changed[block] = decision.keep ? 1 : 0;
+  return changed;
+}
+
+function reasonsAfter(reasons: readonly Reason[], decisions: ReadonlyMap<number, Decision>): readonly Reason[] {
+  if (decisions.size === 0) return reasons;
+  const changed = [...reasons];
+  for (const [block, { reason }] of decisions) changed[block] = reason;
+  return changed;
+}
+
 /**
- * What a method decided about each text block of a page. Nothing in the page is changed, so that every
- * method can be rendered, explained, drawn, evaluated and fused by the same code.
+ * What was decided about each text block of a page. Nothing in the page is changed, so that every method can be
+ * rendered, explained, drawn, evaluated and fused by the same code. A selection never changes; `with` makes another one.
+ * Reasons and roles are made when first asked for.
  */
-export interface Selection {
+export class Selection {
   /** Id of the method. */
   readonly method: string;
   readonly outcome: Outcome;
@@ -55,102 +133,92 @@ export interface Selection {
   readonly keep: Uint8Array;
   /** Score of each block. */
   readonly score: Float64Array;
-  /** Index into `reasons` for each block. */
-  readonly reasonOf: Uint32Array;
-  readonly reasons: readonly Reason[];
-  /** 1 for each block that a rule of the user decides. */
-  readonly ruled?: Uint8Array;
-  /** 1 for each block of a reader's comment, kept or not; missing when the method does not tell comments. */
-  readonly comments?: Uint8Array;
-  /** What each block is (`body`, `headline`, `comment` and so on), when the method tells. */
-  readonly roles?: readonly string[];
-  /** The kind of page, with its probability (0 to 1), when the method tells. */
-  readonly pageKind?: { readonly kind: string; readonly probability: number };
-  /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
-  readonly confidence?: number;
+  /** Blocks with at least this score are kept, when the score is the probability to be content. */
+  readonly cutoff: number | undefined;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes: readonly number[];
+  /** The kind of page, when the method tells. */
+  readonly pageKind: KindGuess | undefined;
+  /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
+  readonly confidence: number | undefined;
+  /** Selectors of the caller's rules that name no element of the page. */
+  readonly unusedRules: readonly string[];
+  private readonly facts: SelectionFacts;
+  private readonly history: History;
+  private ownReasons: readonly Reason[] | undefined;
+
+  constructor(facts: SelectionFacts, history: History = NO_HISTORY) {
+    this.facts = facts;
+    this.history = history;
+    this.method = facts.method;
+    this.page = facts.page;
+    this.keep = keepAfter(facts.keep, history.decisions);
+    this.score = facts.score;
+    this.cutoff = facts.cutoff;
+    this.nodes = facts.nodes ?? [];
+    this.pageKind = facts.pageKind;
+    this.confidence = facts.confidence;
+    this.unusedRules = history.unusedRules;
+    const { outcome, why } = this.describe();
+    this.outcome = outcome;
+    this.why = why;
+  }
+
+  /** The reason of each block. Made when first asked for. */
+  get reasons(): readonly Reason[] {
+    this.ownReasons ??= reasonsAfter(this.facts.reasons(), this.history.decisions);
+    return this.ownReasons;
+  }
+
+  /** What each block is (`body`, `headline`, `comment` and so on); undefined when the method does not tell. */
+  get roles(): readonly string[] | undefined {
+    return this.facts.roles?.();
+  }
+
+  /** The verdict on one block. */
+  verdict(block: number): BlockVerdict {
+    return { keep: this.keep[block] === 1, score: this.score[block], reason: this.reasons[block] };
+  }
+
+  /** What a step after the method decided of a block last; undefined where the method's own verdict holds. */
+  decisionOn(block: number): Decision | undefined {
+    return this.history.decisions.get(block);
+  }
+
+  /** The selection after one more step, which `why` calls `step`; the same one when the step has nothing to say. */
+  with(step: string, { decisions, nothing, unusedRules = [] }: Changes): Selection {
+    if (decisions.size === 0 && unusedRules.length === 0) return this;
+    const { history } = this;
+    return new Selection(this.facts, {
+      decisions: new Map([...history.decisions, ...decisions]),
+      steps: decisions.size > 0 ? [...history.steps, step] : history.steps,
+      nothing: nothing ?? history.nothing,
+      unusedRules: [...history.unusedRules, ...unusedRules],
+    });
+  }
+
+  private describe(): { outcome: Outcome; why: string } {
+    const { count, visibility } = this.page.blocks;
+    let [kept, embedded] = [0, 0];
+    for (let block = 0; block < count; block++) {
+      if (this.keep[block] === 0) continue;
+      kept++;
+      if (visibility[block] & EMBEDDED) embedded++;
+    }
+    const { steps } = this.history;
+    const after = steps.length > 0 ? `, after ${listed(steps)}` : "";
+    if (kept > 0) {
+      const origin = embedded > 0 ? `, ${embedded} of them from data that the page embeds` : "";
+      return { outcome: "content", why: `${kept} of ${count} blocks kept${origin}${after}` };
+    }
+    const nothing = this.history.nothing ?? this.facts.nothing;
+    if (nothing) return nothing;
+    if (count === 0) return { outcome: "empty-page", why: "the page has no text" };
+    return { outcome: "nothing-kept", why: `none of ${count} blocks kept${after}` };
+  }
 }
 
-/** The verdict on one block. */
-export function verdictOf(selection: Selection, block: number): BlockVerdict {
-  return {
-    keep: selection.keep[block] === 1,
-    score: selection.score[block],
-    reason: selection.reasons[selection.reasonOf[block]],
-  };
-}
-
-/** Collects verdicts into a `Selection`. A block that nobody decides is dropped for the default reason. */
-export class SelectionBuilder {
-  readonly page: MeasuredPage;
-  private readonly method: string;
-  private readonly keep: Uint8Array;
-  private readonly score: Float64Array;
-  private readonly reasonOf: Uint32Array;
-  private readonly reasons: Reason[];
-  private readonly reasonIndex = new Map<Reason, number>();
-  private readonly nodes: number[] = [];
-
-  constructor(method: string, page: MeasuredPage, undecided: Reason) {
-    this.method = method;
-    this.page = page;
-    this.keep = new Uint8Array(page.blocks.count);
-    this.score = new Float64Array(page.blocks.count);
-    this.reasonOf = new Uint32Array(page.blocks.count);
-    this.reasons = [undecided];
-    this.reasonIndex.set(undecided, 0);
-  }
-
-  /** Decides one block. Pass the same `Reason` object for the same reason: they are told apart by identity. */
-  set(block: number, keep: boolean, score: number, reason: Reason): void {
-    let index = this.reasonIndex.get(reason);
-    if (index === undefined) {
-      index = this.reasons.length;
-      this.reasons.push(reason);
-      this.reasonIndex.set(reason, index);
-    }
-    this.keep[block] = keep ? 1 : 0;
-    this.score[block] = score;
-    this.reasonOf[block] = index;
-  }
-
-  /** Decides all visible blocks of a node alike, and remembers the node when they are kept. */
-  setNode(node: number, keep: boolean, score: number, reason: Reason, invisible: number): void {
-    const [first, end] = this.page.blockRange(node);
-    for (let block = first; block < end; block++) {
-      if ((this.page.blocks.visibility[block] & invisible) === 0) this.set(block, keep, score, reason);
-    }
-    if (keep) this.nodes.push(node);
-  }
-
-  /** Ends with an outcome that is not content; whatever was kept is dropped. */
-  none(outcome: Exclude<Outcome, "content">, why: string): Selection {
-    this.keep.fill(0);
-    this.nodes.length = 0;
-    return this.finish(outcome, why);
-  }
-
-  /** Ends with what was kept. Without any kept block the outcome says so. */
-  build(): Selection {
-    const kept = this.keep.reduce((sum, keep) => sum + keep, 0);
-    const { count } = this.page.blocks;
-    if (kept > 0) return this.finish("content", `${kept} of ${count} blocks kept`);
-    if (count === 0) return this.finish("empty-page", "the page has no text");
-    return this.finish("nothing-kept", `none of ${count} blocks passed`);
-  }
-
-  private finish(outcome: Outcome, why: string): Selection {
-    return {
-      method: this.method,
-      outcome,
-      why,
-      page: this.page,
-      keep: this.keep,
-      score: this.score,
-      reasonOf: this.reasonOf,
-      reasons: this.reasons,
-      nodes: [...this.nodes].sort((a, b) => a - b),
-    };
-  }
+/** Names in a row, as in a sentence. */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }

@@ -1,6 +1,7 @@
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { OptionSpec } from "../methods/method.ts";
-import { type Reason, type SelectionBuilder, withValues } from "../selection/selection.ts";
+import { type Reason, withValues } from "../selection/selection.ts";
+import type { SelectionBuilder } from "../selection/selection-builder.ts";
 import type { SiteBlock, TagOrder } from "./site-blocks.ts";
 
 /** Options of the methods that classify by inverse block document frequency. */

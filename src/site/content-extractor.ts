@@ -1,6 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { type KnownTag, TAG } from "../parse/tags.ts";
+import { splitPairs } from "../text/words.ts";
 import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
 import {
   collectionSize,
@@ -9,6 +10,7 @@ import {
   judgeByFrequency,
   pageShareSpec,
 } from "./block-frequency.ts";
+import { distinctWords } from "./distinct-words.ts";
 import {
   extractSiteBlocks,
   nearestListed,
@@ -18,7 +20,6 @@ import {
   tagOrderSpec,
 } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
-import { distinctWords, splitWords } from "./words.ts";
 
 /** How the counted features enter the vector beside the words, which are 0 or 1. */
 export type CountScale = "largest" | "none";
@@ -148,7 +149,7 @@ class Describer {
     const counted = countFeatures(page, nearest, blocks);
     return blocks.map((block, i) => {
       const counts = counted[i];
-      counts[TERMS] = splitWords(block.text).length;
+      counts[TERMS] = splitPairs(block.text).length;
       const words = this.vocabulary.encode(distinctWords(block.text));
       return {
         block,

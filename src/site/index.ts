@@ -1,8 +1,9 @@
 export { ProfileError } from "../errors.ts";
+export { hostOf } from "../text/hosts.ts";
 export { type ContentExtractorOptions, type CountScale, contentExtractor } from "./content-extractor.ts";
 export { type InfoDiscovererOptions, infoDiscoverer, type SplitAt } from "./info-discoverer.ts";
 export { siteMethods } from "./methods.ts";
-export { decodeProfiles, encodeProfiles, findProfile, hostOf } from "./profile-format.ts";
+export { decodeProfiles, encodeProfiles, findProfile } from "./profile-format.ts";
 export { type ProfileMethodOptions, profileMethod } from "./profile-method.ts";
 export type { SiteMethod, SiteModel, SiteOptions } from "./site-method.ts";
 export { type ProfileBlock, type ProfileOptions, type ProfileQuery, SiteProfile } from "./site-profile.ts";

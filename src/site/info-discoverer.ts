@@ -1,13 +1,14 @@
 import { stemmer } from "stemmer";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import type { Reason, SelectionBuilder } from "../selection/selection.ts";
+import type { Reason } from "../selection/selection.ts";
+import type { SelectionBuilder } from "../selection/selection-builder.ts";
+import { stopWords } from "../text/stop-words.ts";
+import { splitPairs } from "../text/words.ts";
 import { collectionSize, setTextBlocks } from "./block-frequency.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
-import { stopWords } from "./stop-words.ts";
 import { countFeatures, TermSpread } from "./term-spread.ts";
-import { splitWords } from "./words.ts";
 
 /** Elements at which a page is split: as published, or today's sectioning elements, too. */
 export type SplitAt = "table" | "sections";
@@ -37,7 +38,7 @@ const ASCII_WORD = /^[a-z]+$/;
 /** Terms of a text: its words without stop words, those in the Latin alphabet cut to their stems. */
 function termsOf(text: string): string[] {
   const terms: string[] = [];
-  for (const word of splitWords(text)) {
+  for (const word of splitPairs(text)) {
     if (!stopWords.has(word)) terms.push(ASCII_WORD.test(word) ? stemmer(word) : word);
   }
   return terms;

@@ -1,6 +1,6 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { hashNext, hashText } from "./hashing.ts";
+import { hashEvenly, hashNextEvenly } from "../text/hashing.ts";
 
 const LOW_BITS = 21;
 
@@ -15,8 +15,8 @@ export function fingerprintPage(page: MeasuredPage): number {
   for (let block = 0; block < page.blocks.count; block++) {
     if (page.blocks.visibility[block] & INVISIBLE) continue;
     const text = page.blockText(block);
-    high = hashNext(high, hashText(text));
-    low = hashNext(low, hashText(text, 1));
+    high = hashNextEvenly(high, hashEvenly(text));
+    low = hashNextEvenly(low, hashEvenly(text, 1));
   }
   return high * 2 ** LOW_BITS + (low >>> (32 - LOW_BITS));
 }

@@ -1,9 +1,9 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { hashEvenly, hashNextEvenly } from "../text/hashing.ts";
 import { countShared } from "./block-collection.ts";
 import { type BlockShape, describeShapes, shapeKey } from "./block-shapes.ts";
-import { hashNext, hashText } from "./hashing.ts";
+import { distinctWords } from "./distinct-words.ts";
 import { extractSiteBlocks, nearestListed, type SiteBlock } from "./site-blocks.ts";
-import { distinctWords } from "./words.ts";
 
 /**
  * Word hashes that are kept of a block. A block with no more different words is kept exactly, and most blocks of real
@@ -60,12 +60,12 @@ function sketchBlock(text: string, shape: BlockShape): BlockSketch {
   const cut = cutShape(shape);
   const key = shapeKey(cut);
   const sample = cutText(text, SAMPLE_CHARS);
-  const hashes = Uint32Array.from(distinctWords(text), (word) => hashText(word)).sort();
-  let high = hashNext(hashText(key), hashText(sample));
-  let low = hashNext(hashText(key, 1), hashText(sample, 1));
+  const hashes = Uint32Array.from(distinctWords(text), (word) => hashEvenly(word)).sort();
+  let high = hashNextEvenly(hashEvenly(key), hashEvenly(sample));
+  let low = hashNextEvenly(hashEvenly(key, 1), hashEvenly(sample, 1));
   for (const hash of hashes) {
-    high = hashNext(high, hash);
-    low = hashNext(low, hash);
+    high = hashNextEvenly(high, hash);
+    low = hashNextEvenly(low, hash);
   }
   return {
     key: high * 2 ** LOW_BITS + (low >>> (32 - LOW_BITS)),

@@ -1,4 +1,5 @@
 import { OptionsError, ProfileError } from "../errors.ts";
+import { hostOf, normaliseHost } from "../text/hosts.ts";
 import type { BlockShape } from "./block-shapes.ts";
 import { shapeKey } from "./block-shapes.ts";
 import { ByteReader } from "./byte-reader.ts";
@@ -189,14 +190,7 @@ export function decodeProfiles(bytes: Uint8Array): SiteProfile[] {
 export function findProfile(profiles: readonly SiteProfile[], url: string | undefined): SiteProfile | undefined {
   const host = url === undefined ? undefined : hostOf(url);
   if (host === undefined && profiles.length === 1) return profiles[0];
-  return profiles.find(({ site }) => site === host) ?? profiles.find(({ site }) => site === "");
-}
-
-/** The host of an address in lower case, or undefined when it is none. */
-export function hostOf(url: string): string | undefined {
-  try {
-    return new URL(url).host || undefined;
-  } catch {
-    return undefined;
-  }
+  return (
+    profiles.find(({ site }) => site !== "" && normaliseHost(site) === host) ?? profiles.find(({ site }) => site === "")
+  );
 }

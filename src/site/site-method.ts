@@ -1,7 +1,8 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, type Paper, resolveOptions } from "../methods/method.ts";
-import { type Reason, type Selection, SelectionBuilder } from "../selection/selection.ts";
+import type { Reason, Selection } from "../selection/selection.ts";
+import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { type DistinctPage, distinctPages, fingerprintPage } from "./page-fingerprint.ts";
 
 /** The options that every method over many pages has. */

@@ -2,10 +2,11 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
-import { type Reason, type SelectionBuilder, withValues } from "../selection/selection.ts";
+import { type Reason, withValues } from "../selection/selection.ts";
+import type { SelectionBuilder } from "../selection/selection-builder.ts";
+import { splitPairs } from "../text/words.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 import { countFeatures, TermSpread } from "./term-spread.ts";
-import { splitWords } from "./words.ts";
 
 /** Options of `site-style-tree`. */
 export interface SiteStyleTreeOptions extends SiteOptions {
@@ -74,7 +75,7 @@ function leafFeatures(tree: PageTree, node: number): string[] {
     return source === undefined ? [] : [`src ${source}`];
   }
   const address = tree.attr(tree.parent[node], "href");
-  const words = splitWords(tree.text(node));
+  const words = splitPairs(tree.text(node));
   return address === undefined ? words : [...words, `href ${address}`];
 }
 

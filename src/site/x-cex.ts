@@ -8,10 +8,10 @@ import {
   pageShareSpec,
 } from "./block-frequency.ts";
 import { describeShapes, evenShapeWeights, ShapeTable, type ShapeWeights } from "./block-shapes.ts";
+import { distinctWords } from "./distinct-words.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type TagOrder, tagOrderSpec } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
-import { distinctWords } from "./words.ts";
 
 /** How the content of two blocks is compared. */
 export type ContentSimilarity = "cosine" | "hamming";

@@ -58,7 +58,9 @@ describe("pith extract", () => {
 
   it("writes several pages one after the other", async () => {
     const run = await runPith([path("koi8.html"), path("page.html.gz"), ...fullText]);
-    expect(run.stdout).toBe("Пр\n\nFirst paragraph, naïve 日本 🍊.\n\nSecond one.\n");
+    const [first, second] = run.stdout.split(`==> ${path("page.html.gz")} <==`);
+    expect(first).toBe(`==> ${path("koi8.html")} <==\n\nПр\n\n`);
+    expect(second).toBe("\n\nFirst paragraph, naïve 日本 🍊.\n\nSecond one.\n");
   });
 
   it("writes JSON, one page a line", async () => {
@@ -146,7 +148,7 @@ describe("exit codes and messages", () => {
       /no option maxCoeficient; .*did you mean maxCoefficient\?/u,
     ],
     [["-m", "text-distribution", "--set", "maxCoefficient=low"], /maxCoefficient takes a number, got "low"/u],
-    [["-m", "text-distribution", "--set", "maxCoefficient=-1"], /maxCoefficient must be a number from 0/u],
+    [["-m", "text-distribution", "--set", "maxCoefficient=-1"], /maxCoefficient must be a number of 0 or more/u],
     [["-", "-"], /read only once/u],
     [["--jsonl", "--url", "https://example.org"], /each line has its own url/u],
     [["help", "extarct"], /no command extarct; .*did you mean extract\?/u],

@@ -23,7 +23,7 @@ describe("pith --jsonl", () => {
     const run = await runPith(flags, lines(pages));
     expect(run.code).toBe(0);
     expect(parse(run.stdout)).toEqual(
-      pages.map(({ id }) => ({ id, method: "full-text", outcome: "content", text: `page ${id}` })),
+      pages.map(({ id, url }) => ({ id, url, method: "full-text", outcome: "content", text: `page ${id}` })),
     );
     expect(run.stderr).toContain("50 pages: 50 extracted, 0 without content, 0 errors");
   });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
-import { PageResult } from "../../src/result/page-result.ts";
-import { StopWatch } from "../../src/result/stop-watch.ts";
+import { madeMethod } from "../made-method.ts";
 
 const URL = "https://site.example/dir/page.html";
 const TEXT =
@@ -16,9 +15,8 @@ describe("figures", () => {
     '<figure><img src="pier.jpg" alt="The pier"><figcaption>The pier. Photo: A. Person</figcaption></figure>';
 
   test("a picture brings its caption along where the caption is no content by itself", () => {
-    const { selection } = extract(`<p>${TEXT}</p>${figure}<p>${TEXT} Again.</p>`, { url: URL, method: "full-text" });
-    const told = { ...selection, keep: Uint8Array.of(1, 0, 1) };
-    const result = new PageResult(told, { url: URL }, new StopWatch());
+    const method = madeMethod({ keep: (text) => text.startsWith("The harbour") });
+    const result = extract(`<p>${TEXT}</p>${figure}<p>${TEXT} Again.</p>`, { url: URL, method });
     expect(result.render("markdown")).toContain(
       "![The pier](https://site.example/dir/pier.jpg)\n\nThe pier. Photo: A. Person",
     );

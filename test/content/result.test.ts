@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { extract, formats, OptionsError } from "../../src/index.ts";
-import { PageResult } from "../../src/result/page-result.ts";
-import { StopWatch } from "../../src/result/stop-watch.ts";
+import { extract, formatIds, OptionsError } from "../../src/index.ts";
+import { madeMethod } from "../made-method.ts";
 
 const PAGE = `<title>Wells</title><h1>Wells</h1><p>A well is a hole with water in it.</p>
 <h2>Digging</h2><p>First sentence here. Second sentence follows. Third one ends it.</p><ul><li>spade</li><li>rope</li></ul>
@@ -11,7 +10,7 @@ const options = { method: "full-text", url: "https://site.example/wells" } as co
 describe("the result of a page", () => {
   it("renders the same selection in every format without reading the page again", () => {
     const result = extract(PAGE, options);
-    for (const format of formats) expect(result.render(format)).toContain("hole with water");
+    for (const format of formatIds) expect(result.render(format)).toContain("hole with water");
     expect(result.content).toBe(result.render("text"));
   });
 
@@ -24,37 +23,47 @@ describe("the result of a page", () => {
   });
 
   it("tells the page's kind among the facts, as the method found it", () => {
-    const { selection } = extract(PAGE, options);
-    const told = { ...selection, pageKind: { kind: "documentation", probability: 0.8 } };
-    expect(new PageResult(told, options, new StopWatch()).metadata.kind).toBe("documentation");
+    const method = madeMethod({ keep: () => true, pageKind: { kind: "documentation", probability: 0.8 } });
+    expect(extract(PAGE, { ...options, method }).metadata.kind).toBe("documentation");
     expect(extract(PAGE, options).metadata.kind).toBeUndefined();
   });
 
   it("keeps code whole whose lines are blocks, but for what a rule drops", () => {
     const line = (text: string): string => `<div class="l">${text}</div>`;
     const code = ["function knot() {", "  return rope;", "}", "// secret"].map(line).join("");
-    const { selection } = extract(`<p>See:</p><pre><code>${code}</code></pre>`, {
+    const result = extract(`<p>See:</p><pre><code>${code}</code></pre>`, {
       ...options,
+      method: madeMethod({ keep: (text) => text !== "}" && text !== "See:" }),
       rules: { drop: [".l:last-child"] },
     });
-    const keep = selection.keep.slice();
-    keep[3] = 0;
-    const result = new PageResult({ ...selection, keep }, options, new StopWatch());
-    expect(result.render("markdown")).toContain("function knot() {\n  return rope;\n}\n```");
-    expect(result.render("markdown")).not.toContain("secret");
+    expect(result.render("markdown")).toBe("```\nfunction knot() {\n  return rope;\n}\n```\n");
+    expect(result.content).toContain("}");
+    expect(result.blocks.map(({ keep, reason }) => `${keep} ${reason.signal}`)).toEqual([
+      "false made",
+      "true made",
+      "true made",
+      "true code",
+      "false rule",
+    ]);
+    expect(result.why).toBe("3 of 5 blocks kept, after completing code and the caller's rules");
+  });
+
+  it("leaves numbers and buttons beside code out, and hidden lines", () => {
+    const html = `<pre><span class="linenos">17</span><div>let x;</div><div>}</div><div hidden>secret();</div><button>Copy</button></pre>`;
+    const method = madeMethod({ keep: (text) => text === "let x;" });
+    const { content, selection } = extract(html, { ...options, method, format: "markdown" });
+    expect(content).toBe("```\nlet x;\n}\n```\n");
+    expect(selection.reasons.filter(({ signal }) => signal === "code")).toHaveLength(1);
   });
 
   it("keeps an image between two kept paragraphs, whatever empty ones and dropped text stand around", () => {
     const html = `<div><p>Menu of the day and of the week, in full length for all the houses.</p><p>The upper gate was hung.</p>
       <p>&zwj;</p><figure><img src="/gate.jpg" alt="gate"></figure><p>&zwj;</p><p>The lower gate followed.</p>
       <p>Another long menu with the days of the week in it, and the months of the year.</p></div>`;
-    const { selection } = extract(html, options);
-    const keep = Uint8Array.from(selection.keep, (_, block) => {
-      return selection.page.blockText(block).includes("gate") ? 1 : 0;
-    });
-    const result = new PageResult({ ...selection, keep }, options, new StopWatch());
-    expect(result.render("markdown")).toContain("![gate](https://site.example/gate.jpg)");
-    expect(result.render("markdown")).not.toContain("Menu");
+    const method = madeMethod({ keep: (text) => text.includes("gate") });
+    const { content } = extract(html, { ...options, method, format: "markdown" });
+    expect(content).toContain("![gate](https://site.example/gate.jpg)");
+    expect(content).not.toContain("Menu");
   });
 
   it("names each option that is unknown or has a wrong value", () => {
@@ -95,18 +104,6 @@ describe("the result of a page", () => {
     expect(extract(html, { ...options, format: "markdown" }).content).toContain("utm_source=mail");
     const clean = extract(html, { ...options, format: "markdown", trackingParameters: "remove" });
     expect(clean.content).toContain("(https://site.example/x?id=1#part)");
-  });
-
-  it("keeps, drops or parts the comments that a method tells", () => {
-    const { selection } = extract("<p>The story.</p><p>A reader's view.</p>", options);
-    const told = { ...selection, comments: Uint8Array.of(0, 1) };
-    const render = (comments: "drop" | "keep" | "apart"): PageResult =>
-      new PageResult(told, { ...options, comments }, new StopWatch());
-    expect(render("keep").content).toBe("The story.\n\nA reader's view.");
-    expect(render("drop").content).toBe("The story.");
-    expect(render("drop").comments).toBeUndefined();
-    expect(render("apart").content).toBe("The story.");
-    expect(render("apart").comments).toBe("A reader's view.");
   });
 });
 

@@ -1,4 +1,7 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../cli/run-pith.ts";
@@ -29,6 +32,25 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need th
     expect((await post("")).status).toBe(422);
     expect((await post(new Uint8Array(6_000_000))).status).toBe(413);
     expect((await handler.fetch(new Request("https://edge.example/"))).status).toBe(405);
+  });
+
+  it("same-site.mjs drops what the pages of a site share", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "pith-same-site-"));
+    const files = await Promise.all(
+      Array.from({ length: 6 }, async (_, number) => {
+        const menu = "<div class=menu>Home Wells Springs Rivers Contact us about water</div>";
+        const story = `<p>Well number ${"one two three four five six".split(" ")[number]} was ${"dug bored found sold filled mapped".split(" ")[number]} by ${"Anna Bert Cora Dirk Edda Fred".split(" ")[number]} last year.</p>`;
+        const file = join(folder, `well-${number}.html`);
+        await writeFile(file, `<title>Wells</title>${menu}<div class=story>${story}</div>`);
+        return file;
+      }),
+    );
+    const { stdout } = await run(process.execPath, ["examples/same-site.mjs", "https://wells.example/", ...files], {
+      cwd: projectRoot,
+    });
+    await rm(folder, { recursive: true });
+    expect(stdout).toContain("== https://wells.example/well-3.html\nWell number four was sold by Dirk last year.");
+    expect(stdout).not.toContain("Contact us");
   });
 
   it("pipe.sh counts the words of each page", async () => {

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { describeOutcome } from "../../src/fusion/confidence.ts";
 import { shippedModel } from "../../src/fusion/model.ts";
-import { measureForFusion } from "../../src/fusion/prepare.ts";
-import { addKinds, scorePage } from "../../src/fusion/score.ts";
+import { guessKinds, scorePage } from "../../src/fusion/score.ts";
 import { type ExtractOptions, extract } from "../../src/index.ts";
 import { getMethod } from "../../src/method-registry.ts";
+import { openPage } from "../../src/page/open-page.ts";
 
 const demo = readFileSync(fileURLToPath(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url)), "utf8");
 const pith = (options: ExtractOptions = {}): ReturnType<typeof extract> =>
@@ -48,7 +48,13 @@ describe("the default", () => {
     for (const block of blocks) {
       expect(block.score).toBeGreaterThanOrEqual(0);
       expect(block.score).toBeLessThanOrEqual(1);
-      expect(block.reason.text).toMatch(/^probability \d\.\d\d: [+−] .+/);
+      const verdict = block.keep ? "enough" : "needed";
+      expect(block.reason.text).toMatch(
+        new RegExp(
+          `^probability [\\d.]+, [\\d.]+ is ${verdict} here(?:, [\\d.]+ without what it is a part of)?: [+−] .+`,
+          "u",
+        ),
+      );
       expect(block.role).toBeTruthy();
     }
     expect(blocks.find((block) => block.tag === "h1")?.role).toBe("headline");
@@ -56,7 +62,7 @@ describe("the default", () => {
 
   test("favor and threshold are one knob: more precision keeps a subset", () => {
     const [recall, balanced, precision] = (["recall", "balanced", "precision"] as const).map((favor) =>
-      kept(pith({ methodOptions: { favor } })),
+      kept(pith({ favor })),
     );
     expect(recall.size).toBeGreaterThan(precision.size);
     for (const block of precision) expect(balanced).toContain(block);
@@ -66,8 +72,8 @@ describe("the default", () => {
 
   test("title and comments are kept or dropped as asked", () => {
     const headline = pith().blocks.findIndex((block) => block.role === "headline");
-    expect(kept(pith({ methodOptions: { title: "keep" } }))).toContain(headline);
-    expect(kept(pith({ methodOptions: { title: "drop" } }))).not.toContain(headline);
+    expect(kept(pith({ title: "keep" }))).toContain(headline);
+    expect(kept(pith({ title: "drop" }))).not.toContain(headline);
     const comments = pith().blocks.flatMap((block, index) => (block.role === "comment" ? [index] : []));
     expect(comments.length).toBeGreaterThan(0);
     const apart = pith({ comments: "apart" });
@@ -77,7 +83,7 @@ describe("the default", () => {
 
   test("a site's template loses against the rest of the page", () => {
     const method = getMethod("pith");
-    const page = measureForFusion(demo);
+    const page = openPage(demo, { embedded: true });
     const plain = method.select(page);
     const block = plain.keep.indexOf(1);
     const blockFrequency = new Float32Array(page.blocks.count);
@@ -125,7 +131,7 @@ describe("content outside of the visible tree", () => {
 describe("the shipped model", () => {
   test("finds all of its features on a page", () => {
     const model = shippedModel();
-    const page = measureForFusion(demo);
+    const page = openPage(demo, { embedded: true });
     const { matrix, probability, kinds } = scorePage(page, model, "main");
     for (const name of model.comment.featureNames) expect(matrix.column(name)).toHaveLength(page.blocks.count);
     expect(kinds.reduce((sum, kind) => sum + kind, 0)).toBeCloseTo(1, 9);
@@ -136,6 +142,6 @@ describe("the shipped model", () => {
       cutoff: 0,
     });
     for (const name of model.confidence.featureNames) expect(outcome.column(name)).toHaveLength(1);
-    expect(() => addKinds(model, matrix)).not.toThrow();
+    expect(() => guessKinds(model, matrix)).not.toThrow();
   });
 });

@@ -10,20 +10,23 @@ const source = fileURLToPath(new URL("../../src/", import.meta.url));
  * and single files of `src` on one line are one layer.
  */
 const LAYERS: readonly (readonly string[])[] = [
-  ["errors", "limits"],
+  ["errors"],
   ["text"],
+  ["option-spec"],
+  ["limits"],
   ["decode"],
   ["parse"],
   ["measure"],
+  ["page"],
   ["head", "labels"],
   ["selection"],
   ["methods"],
   ["site"],
   ["fusion"],
-  ["method-registry"],
   ["content"],
   ["metadata"],
   ["render"],
+  ["method-registry"],
   ["options"],
   ["result"],
   ["extract"],
@@ -96,7 +99,7 @@ describe("layout of src", () => {
     );
     const packageOf = (target: string): string => (/^(?:@[^/]+\/)?[^/]+/u.exec(target) ?? [""])[0];
     const bare = imports.filter(({ target }) => !target.startsWith("node:") && !files.includes(target));
-    const typesOnly = ["hast", "mdast", "xast"];
+    const typesOnly = ["hast", "xast"];
     const undeclared = bare.filter(({ target, isType }) => {
       const name = packageOf(target);
       return !Object.hasOwn(dependencies, name) && !(isType && typesOnly.includes(name));

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { characterClass, IDEOGRAPH, PUNCTUATION, SPACE, WORD } from "../../src/measure/characters.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import {
@@ -12,6 +11,7 @@ import {
 } from "../../src/measure/rendering.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 import { TAG } from "../../src/parse/tags.ts";
+import { characterClass, IDEOGRAPH, PUNCTUATION, SPACE, WORD } from "../../src/text/characters.ts";
 
 const measure = (html: string): MeasuredPage => measurePage(html, parsePage(html));
 const textsOf = (html: string): string[] => {

@@ -1,4 +1,4 @@
-import { measureHtml } from "../../src/extract.ts";
+import { parse } from "../../src/extract.ts";
 import { readMetadata } from "../../src/metadata/metadata.ts";
 import type { Metadata, MetadataOptions } from "../../src/metadata/metadata-types.ts";
 
@@ -11,7 +11,7 @@ export function read(
   url = "https://www.example.com/news/story",
   options: MetadataOptions = {},
 ): Metadata {
-  return readMetadata(measureHtml(html, { url }), { nowMs, ...options });
+  return readMetadata(parse(html, { url }), { nowMs, ...options });
 }
 
 /** A page with this head and body. */

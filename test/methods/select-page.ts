@@ -41,9 +41,9 @@ export function nodeById(page: MeasuredPage, id: string): number {
 }
 
 /** The reason of the block whose text begins like this. */
-export function reasonOf({ page, reasons, reasonOf: indexes }: Selection, start: string): Reason {
+export function reasonOf({ page, reasons }: Selection, start: string): Reason {
   for (let block = 0; block < page.blocks.count; block++) {
-    if (page.blockText(block).startsWith(start)) return reasons[indexes[block]];
+    if (page.blockText(block).startsWith(start)) return reasons[block];
   }
   throw new Error(`the page has no block that begins with ${start}`);
 }

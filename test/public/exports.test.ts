@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import * as batch from "../../src/batch/index.ts";
 import * as core from "../../src/index.ts";
 import * as labels from "../../src/labels/index.ts";
 import * as node from "../../src/node/index.ts";
@@ -8,16 +9,22 @@ import * as node from "../../src/node/index.ts";
 const CORE = [
   "AbortedError",
   "DeadlineError",
+  "InputError",
   "LimitError",
   "OptionsError",
   "PithError",
+  "Selection",
+  "SelectionBuilder",
+  "compare",
   "defaultLimits",
   "defaultMethodId",
   "extract",
+  "formatIds",
   "formats",
   "getMethod",
   "headlines",
   "methods",
+  "parse",
   "parseSiteRules",
   "parseSiteThresholds",
   "readable",
@@ -43,6 +50,10 @@ describe("the public face", () => {
       "labelBlocks",
       "parseLabels",
     ]);
+  });
+
+  it("pith/batch", () => {
+    expect(Object.keys(batch).sort()).toEqual(["JournalError", "journalFolder", "runBatch"]);
   });
 
   it("pith/node", () => {

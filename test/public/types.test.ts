@@ -3,6 +3,8 @@ import {
   type BlockResult,
   type BlockRole,
   type CommentMode,
+  type DomDocument,
+  type DomElement,
   type ExtractOptions,
   type ExtractResult,
   extract,
@@ -24,7 +26,9 @@ import { FetchError, type FetchedPage, fetchPage, readPageFile } from "../../src
 /** Checked by the TypeScript compiler; what they assert holds when they compile. */
 describe("types of the public face", () => {
   it("extract takes text or bytes, and options that may be left out", () => {
-    expectTypeOf(extract).parameter(0).toEqualTypeOf<string | Uint8Array>();
+    expectTypeOf<string | Uint8Array | ArrayBuffer | DomDocument | DomElement>().toExtend<
+      Parameters<typeof extract>[0]
+    >();
     expectTypeOf(extract).parameter(1).toEqualTypeOf<ExtractOptions | undefined>();
     expectTypeOf(extract).returns.toEqualTypeOf<ExtractResult>();
     expectTypeOf<Buffer>().toExtend<Parameters<typeof extract>[0]>();

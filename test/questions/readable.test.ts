@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OptionsError } from "../../src/errors.ts";
-import { measureHtml } from "../../src/extract.ts";
+import { parse } from "../../src/extract.ts";
 import { readable } from "../../src/questions/readable.ts";
 
 const paragraph = `<p>${"The ferries are running again after the storm, and the people are glad. ".repeat(9)}</p>`;
@@ -11,7 +11,7 @@ describe("readable", () => {
   it("says yes to an article, as text, bytes or a measured page", () => {
     expect(readable(article).readable).toBe(true);
     expect(readable(new TextEncoder().encode(article)).readable).toBe(true);
-    expect(readable(measureHtml(article))).toEqual(readable(article));
+    expect(readable(parse(article))).toEqual(readable(article));
   });
 
   it("says yes to an article in ideographs, which is short in characters", () => {

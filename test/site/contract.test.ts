@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OptionsError } from "../../src/errors.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-import { type Selection, verdictOf } from "../../src/selection/selection.ts";
+import type { Selection } from "../../src/selection/selection.ts";
 import { siteMethods } from "../../src/site/methods.ts";
 import type { SiteMethod } from "../../src/site/site-method.ts";
 import { xCex } from "../../src/site/x-cex.ts";
@@ -23,7 +23,7 @@ const verdicts = (selection: Selection): unknown => ({
   why: selection.why,
   keep: [...selection.keep],
   score: [...selection.score],
-  reasons: Array.from(selection.keep, (_, block) => verdictOf(selection, block).reason),
+  reasons: selection.reasons,
 });
 
 const snapshot = (page: MeasuredPage): string =>
@@ -39,7 +39,7 @@ describe.each(cases)("$name", ({ method, options }) => {
       expect(selection.keep).toHaveLength(selection.page.blocks.count);
       for (let block = 0; block < selection.keep.length; block++) {
         expect(Number.isFinite(selection.score[block])).toBe(true);
-        expect(verdictOf(selection, block).reason.text).not.toBe("");
+        expect(selection.verdict(block).reason.text).not.toBe("");
       }
     }
   });

@@ -8,8 +8,8 @@ import { infoDiscoverer } from "../../src/site/info-discoverer.ts";
 import { sequenceRatio } from "../../src/site/sequence-ratio.ts";
 import { siteStyleTree } from "../../src/site/site-style-tree.ts";
 import { TermSpread } from "../../src/site/term-spread.ts";
-import { splitWords } from "../../src/site/words.ts";
 import { codePointsOf, cosineOfSets, hammingSimilarity, xCex } from "../../src/site/x-cex.ts";
+import { splitPairs } from "../../src/text/words.ts";
 import { reasonOf } from "../methods/select-page.ts";
 import { measure, sitePages } from "./made-site.ts";
 
@@ -250,8 +250,8 @@ describe("measures", () => {
   });
 
   it("splits words of all scripts", () => {
-    expect(splitWords("Été 2024: naïve, 日本語版 🍊 x")).toEqual(["été", "2024", "naïve", "日本", "本語", "語版", "x"]);
-    expect(splitWords("iPhone手機")).toEqual(["iphone", "手機"]);
+    expect(splitPairs("Été 2024: naïve, 日本語版 🍊 x")).toEqual(["été", "2024", "naïve", "日本", "本語", "語版", "x"]);
+    expect(splitPairs("iPhone手機")).toEqual(["iphone", "手機"]);
   });
 
   it("knows entropies from two sums", () => {

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts";
-import { measureForFusion } from "../../src/fusion/prepare.ts";
+import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
 import { addSecondStage } from "../../src/fusion/second-stage.ts";
+import { openPage } from "../../src/page/open-page.ts";
 import { readFloats } from "./binary.ts";
 import { readPages } from "./read-pages.ts";
 import { setNames } from "./sets.ts";
@@ -17,8 +18,8 @@ const floatsOf = (matrix: FeatureMatrix): Float32Array => {
   return rows;
 };
 
-/** The first stage's opinions are two: with the convention of training, and with the one that users get by default. */
-const OPINIONS = ["", "-default"] as const;
+/** The first stage's opinions: with the convention of training, and with those between which users' default chooses. */
+const OPINIONS = ["", "-article", "-main"] as const;
 
 /** Writes the second stage's features of one data set, made from the first stage's out-of-fold probabilities. */
 async function dumpSecond(data: string, name: string, cache: string): Promise<void> {
@@ -30,12 +31,13 @@ async function dumpSecond(data: string, name: string, cache: string): Promise<vo
   let names: readonly string[] = [];
   let at = 0;
   for await (const entry of readPages(data, name)) {
-    const page = measureForFusion(entry.html, entry.url);
+    const page = openPage(entry.html, { url: entry.url, embedded: true });
     const ancestry = new Ancestry(page);
+    const groups = findLikeSiblings(ancestry);
     const end = at + page.blocks.count;
     for (const { first, file } of opinions) {
       const matrix = new FeatureMatrix(page.blocks.count);
-      addSecondStage(page, matrix, ancestry, first.subarray(at, end));
+      addSecondStage(page, matrix, ancestry, groups, first.subarray(at, end));
       names = matrix.names;
       writeSync(file, new Uint8Array(floatsOf(matrix).buffer));
     }

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { computeFeatures } from "../../src/fusion/features/index.ts";
 import { forEachBag, wordKey } from "../../src/fusion/features/word-bags.ts";
 import { lexiconFeatures } from "../../src/fusion/lexicon.ts";
-import { measureForFusion } from "../../src/fusion/prepare.ts";
+import { openPage } from "../../src/page/open-page.ts";
 import { labelBlocks } from "./labels.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
 import { labelSegments } from "./segment-labels.ts";
@@ -40,7 +40,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
   const pages: object[] = [];
   let names: readonly string[] = [];
   for await (const entry of readPages(data, name)) {
-    const page = measureForFusion(entry.html, entry.url);
+    const page = openPage(entry.html, { url: entry.url, embedded: true });
     const { matrix, ancestry, words: blockWords } = computeFeatures(page);
     const { label, tokens, gold } = labelBlocks(page, entry.text);
     const rows = new Float32Array(matrix.rows * matrix.columns.length);

@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { describeOutcome } from "../../src/fusion/confidence.ts";
 import { decide } from "../../src/fusion/decide.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
-import { measureForFusion } from "../../src/fusion/prepare.ts";
 import { settle } from "../../src/fusion/score.ts";
+import { openPage } from "../../src/page/open-page.ts";
 import { readFloats } from "./binary.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
 import { setNames } from "./sets.ts";
@@ -31,7 +31,7 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
   const byType = new Map<string, number[]>();
   let [at, index] = [0, 0];
   for await (const entry of readPages(data, name)) {
-    const page = measureForFusion(entry.html, entry.url);
+    const page = openPage(entry.html, { url: entry.url, embedded: true });
     const own = settle(page, Float64Array.from(probability.subarray(at, at + page.blocks.count)));
     at += page.blocks.count;
     const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { decide } from "../../src/fusion/decide.ts";
-import { measureForFusion } from "../../src/fusion/prepare.ts";
 import { settle } from "../../src/fusion/score.ts";
 import { weighFrequency } from "../../src/fusion/site-evidence.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-import { hashText } from "../../src/site/hashing.ts";
+import { openPage } from "../../src/page/open-page.ts";
 import { SiteProfile } from "../../src/site/site-profile.ts";
+import { hashEvenly } from "../../src/text/hashing.ts";
 import { readFloats } from "./binary.ts";
 import { readPages } from "./read-pages.ts";
 import { tokenize, wordF1 } from "./tokens.ts";
@@ -40,7 +40,7 @@ function keptTokens(page: MeasuredPage, probability: Float64Array): string[] {
 
 /** Mean word F1 of a site's test pages for each weight. */
 function scoreSite(pages: readonly SitePage[]): number[] {
-  const shuffled = [...pages].sort((a, b) => hashText(a.id, 1) - hashText(b.id, 1));
+  const shuffled = [...pages].sort((a, b) => hashEvenly(a.id, 1) - hashEvenly(b.id, 1));
   const learned = Math.floor(shuffled.length * LEARN_SHARE);
   const profile = new SiteProfile();
   for (const { page } of shuffled.slice(0, learned)) profile.learn(page);
@@ -70,7 +70,7 @@ async function scoreSet(data: string, cache: string, name: string): Promise<Map<
     const own = probability.subarray(at, at + rows);
     at += rows;
     if ((counts.get(entry.site) ?? 0) < MIN_PAGES) continue;
-    const page = measureForFusion(entry.html, entry.url);
+    const page = openPage(entry.html, { url: entry.url, embedded: true });
     const list = sites.get(entry.site) ?? [];
     list.push({
       id: entry.id,

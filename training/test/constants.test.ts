@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
 import { decide, minExpectedF1 } from "../../src/fusion/decide.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
-import { conventions, lookAgain } from "../../src/fusion/score.ts";
+import { articleProbability, firstExits, learnedConventions, lookAgain, secondExits } from "../../src/fusion/score.ts";
 import { tokenize } from "../src/tokens.ts";
 
 const training = fileURLToPath(new URL("..", import.meta.url));
@@ -12,7 +12,14 @@ const hasNumpy = spawnSync(python, ["-c", "import numpy"]).status === 0;
 
 describe("what training shares with extraction", () => {
   it("is written to the file that the trainer reads (after a change: vitest -u)", async () => {
-    const constants = { kinds: pageKinds, conventions, lookAgain, minExpectedF1 };
+    const constants = {
+      kinds: pageKinds,
+      conventions: learnedConventions,
+      lookAgain,
+      minExpectedF1,
+      articleProbability,
+      exits: { first: firstExits, second: secondExits },
+    };
     await expect(`${JSON.stringify(constants, null, 2)}\n`).toMatchFileSnapshot("../constants.json");
   });
 

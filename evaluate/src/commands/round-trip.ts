@@ -9,7 +9,7 @@ import { numberOption, parseArguments } from "./common-options.ts";
 /** Measures on how many pages Markdown, read by somebody else's parser, says what HTML says. */
 export const roundTripCommand: Command = {
   name: "round-trip",
-  summary: "compare the words of pith's Markdown, read by marked, with those of its HTML",
+  summary: "compare the words of pith's Markdown, as two independent readers see it, with those of its HTML",
   help: `npm run evaluate -- round-trip [options]
 
 Pages whose words differ are listed on stderr, with the first difference.
@@ -36,12 +36,16 @@ Options
       const set = findSet(name, directory);
       if (!set) throw new UsageError(`the data set ${name} is not in ${directory}`);
       const method = options.value("method") ?? defaultMethodId;
-      const { pages, same } = await measureRoundTrip(set, method, sampleOf(share, "round-trip"), (page, difference) => {
+      const found = await measureRoundTrip(set, method, sampleOf(share, "round-trip"), (page, difference) => {
         process.stderr.write(`${page}\n${difference}\n`);
       });
-      const percent = ((100 * same) / Math.max(1, pages)).toFixed(2);
-      process.stdout.write(`${name}: ${same} of ${pages} pages have the same words (${percent} %)\n`);
-      isBelow ||= same < floor * pages;
+      const { pages, same, escapes } = found;
+      for (const [reader, count] of Object.entries(same)) {
+        const percent = ((100 * count) / Math.max(1, pages)).toFixed(2);
+        process.stdout.write(`${name}, ${reader}: ${count} of ${pages} pages have the same words (${percent} %)\n`);
+        isBelow ||= count < floor * pages;
+      }
+      process.stdout.write(`${name}: ${escapes} escapes\n`);
     }
     return isBelow ? 1 : 0;
   },

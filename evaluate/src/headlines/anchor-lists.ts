@@ -1,4 +1,4 @@
-import { measureHtml } from "../../../src/extract.ts";
+import { parse } from "../../../src/extract.ts";
 import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
 
 /** How one made-up news site of about 2010 lays out its front page. */
@@ -119,7 +119,7 @@ export function makeAnchorLists(): ListPage[] {
     Array.from({ length: PAGES_PER_SITE }, (_, i): ListPage => {
       const { html, gold } = makePage(design, 7 * number + i + 1);
       const url = `https://${design.site}.example/`;
-      return { site: design.site, url, page: measureHtml(html, { url, positions: true }), gold: new Set(gold) };
+      return { site: design.site, url, page: parse(html, { url, positions: true }), gold: new Set(gold) };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { measureHtml } from "../../../src/extract.ts";
+import { parse } from "../../../src/extract.ts";
 import { readMetadata } from "../../../src/metadata/metadata.ts";
 import { collectClues } from "../../../src/metadata/page-clues.ts";
 import { splitNames } from "../../../src/metadata/person-names.ts";
@@ -70,7 +70,7 @@ export async function collectAnswers(
   for await (const page of pages) {
     const { html, ...gold } = page;
     const url = page.url || SOME_URL;
-    const measured = measureHtml(html, { url });
+    const measured = parse(html, { url });
     const clues = collectClues(measured);
     const names = findSiteNames(clues).map((candidate) => candidate.value);
     const facts = readMetadata(measured);

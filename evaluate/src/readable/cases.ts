@@ -1,4 +1,4 @@
-import { measureHtml } from "../../../src/extract.ts";
+import { parse } from "../../../src/extract.ts";
 import { measureSigns, type Signs } from "../../../src/questions/readable/signs.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
 import { type DataSet, type Page, readPages } from "../data/pages.ts";
@@ -55,7 +55,7 @@ export async function readCases(set: DataSet, askRival?: (html: string) => numbe
     const count = (taken.get(page.site) ?? 0) + 1;
     if (side === undefined || count > (MAX_SITE_PAGES[set.name] ?? Number.POSITIVE_INFINITY)) continue;
     taken.set(page.site, count);
-    const measured = measureHtml(page.html);
+    const measured = parse(page.html);
     cases.push({
       set: set.name,
       domain: registrableDomain(page.site),

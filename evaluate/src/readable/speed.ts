@@ -1,4 +1,4 @@
-import { measureHtml } from "../../../src/extract.ts";
+import { parse } from "../../../src/extract.ts";
 import { extract } from "../../../src/index.ts";
 import { readable } from "../../../src/questions/readable.ts";
 import { type DataSet, type Page, readPages } from "../data/pages.ts";
@@ -23,7 +23,7 @@ export async function timeReadable(set: DataSet): Promise<ReadableTimes> {
   const pages: Page[] = [];
   let seen = 0;
   for await (const page of readPages(set.file)) if (seen++ % EVERY === 0) pages.push(page);
-  const measured = pages.map(({ html, url }) => measureHtml(html, { url }));
+  const measured = pages.map(({ html, url }) => parse(html, { url }));
   const best = (run: () => void): number => {
     let least = Number.POSITIVE_INFINITY;
     for (let pass = 0; pass < PASSES; pass++) {

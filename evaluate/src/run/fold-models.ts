@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { type FusionModel, unpackModel } from "../../../src/fusion/model.ts";
-import { selectFused } from "../../../src/fusion/pith.ts";
-import { measureForFusion } from "../../../src/fusion/prepare.ts";
-import type { Format } from "../../../src/index.ts";
-import { PageResult } from "../../../src/result/page-result.ts";
-import { StopWatch } from "../../../src/result/stop-watch.ts";
+import { pith, selectFused } from "../../../src/fusion/pith.ts";
+import { extract, type Format, type Method } from "../../../src/index.ts";
 import { packModel } from "../../../training/src/pack-model.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
 import type { Page } from "../data/pages.ts";
@@ -31,8 +28,12 @@ export class FoldModels {
 
   /** What the whole default gives for a page, by the model that has not seen its domain. */
   extract({ html, url, site }: Page, format: Format): string {
-    const selection = selectFused(measureForFusion(html, url), this.modelFor(site));
-    return new PageResult(selection, { url, format }, new StopWatch()).content;
+    const model = this.modelFor(site);
+    const method: Method = {
+      ...pith,
+      select: (page, options, context) => selectFused(page, model, options, context),
+    };
+    return extract(html, { url, format, method }).content;
   }
 
   private modelFor(site: string): FusionModel {

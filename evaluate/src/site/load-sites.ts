@@ -1,6 +1,6 @@
 import { measurePage } from "../../../src/measure/measure.ts";
 import { parsePage } from "../../../src/parse/parse.ts";
-import { hashText } from "../../../src/site/hashing.ts";
+import { hashEvenly } from "../../../src/text/hashing.ts";
 import { findSet, type Page, readPages } from "../data/pages.ts";
 import { prepareSitePage, type SitePage } from "./score.ts";
 
@@ -32,7 +32,7 @@ export function splitPages<P extends { readonly id: string }>(
   pages: readonly P[],
   seed: number,
 ): { learn: P[]; test: P[] } {
-  const shuffled = [...pages].sort((a, b) => hashText(a.id, seed) - hashText(b.id, seed));
+  const shuffled = [...pages].sort((a, b) => hashEvenly(a.id, seed) - hashEvenly(b.id, seed));
   const learnCount = Math.floor(shuffled.length * LEARN_SHARE);
   return { learn: shuffled.slice(0, learnCount), test: shuffled.slice(learnCount) };
 }

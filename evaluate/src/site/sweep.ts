@@ -1,8 +1,8 @@
-import { SelectionBuilder } from "../../../src/selection/selection.ts";
+import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
 import { judgeByFrequency } from "../../../src/site/block-frequency.ts";
-import { hashText } from "../../../src/site/hashing.ts";
 import type { SiteProfile } from "../../../src/site/site-profile.ts";
 import { xCex, xCexTags } from "../../../src/site/x-cex.ts";
+import { hashEvenly } from "../../../src/text/hashing.ts";
 import { type Contestant, judgeSite, learnProfile, makeScore, type SiteScore } from "./judge-site.ts";
 import type { Site } from "./load-sites.ts";
 import { countPage, emptySiteCounts, figuresOf, outputOf, type SitePage, wordF1 } from "./score.ts";
@@ -134,7 +134,7 @@ const FOLDS = 5;
 
 /** For each site the score of the setting that is best, by mean F-measure, on the sites kept apart from it. */
 export function crossFit(scores: readonly SweepScore[]): SweepScore[] {
-  const foldOf = (site: string): number => hashText(site) % FOLDS;
+  const foldOf = (site: string): number => hashEvenly(site) % FOLDS;
   const fitted: SweepScore[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
     const others = meansBySetting(scores.filter(({ site }) => foldOf(site) !== fold));

@@ -1,10 +1,10 @@
 import { extract } from "../../../src/index.ts";
 import { type DataSet, type PageFilter, readPages } from "../data/pages.ts";
 import { htmlToText } from "../text/html-to-text.ts";
-import { renderMarkdownAsHtml } from "./as-html.ts";
+import { renderMarkdownAsHtml, renderMarkdownBySpecification } from "./as-html.ts";
 
 /*
- * Reads pith's Markdown with an independent implementation of CommonMark and GFM (marked) and compares the
+ * Reads pith's Markdown with two independent implementations of CommonMark and GFM and compares the
  * words with those of pith's HTML. Left out on both sides: the marks of footnotes and the ways back from them,
  * and the kind of a callout, which Markdown has instead of a title that says the same.
  */
@@ -12,7 +12,7 @@ const KIND = /\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g;
 const CALLOUT_TITLE = /(<aside class="callout callout-(\w+)">)<(p|h\d)>(?:<\w+>)*\s*(\w+):?\s*(?:<\/\w+>)*<\/\3>/g;
 const REFERENCE = /<sup><a href="#[^"]*"[^>]*>[^<]*<\/a><\/sup>|<sup><a id="footnote-ref[^>]*>[^<]*<\/a><\/sup>/g;
 const WAY_BACK =
-  /<a [^>]*data-footnote-backref[^>]*>(?:[^<]|<sup>[^<]*<\/sup>)*<\/a>|<h2 id="footnote-label"[^>]*>[^<]*<\/h2>/g;
+  /<a [^>]*data-footnote-backref[^>]*>(?:[^<]|<sup>[^<]*<\/sup>)*<\/a>|<h2 [^<>]*id="footnote-label"[^<>]*>[^<]*<\/h2>/g;
 
 const wordsOf = (html: string): string[] =>
   htmlToText(html)
@@ -26,8 +26,13 @@ function wordsOfHtml(html: string): string[] {
   return wordsOf(untitled.replace(REFERENCE, ""));
 }
 
-function wordsOfMarkdown(markdown: string): string[] {
-  const html = renderMarkdownAsHtml(markdown);
+/** Independent readers of Markdown. */
+export const markdownReaders: Readonly<Record<string, (markdown: string) => string>> = {
+  marked: renderMarkdownAsHtml,
+  micromark: renderMarkdownBySpecification,
+};
+
+function wordsOfMarkdown(html: string): string[] {
   return wordsOf(html.replace(KIND, "").replace(WAY_BACK, "").replace(REFERENCE, ""));
 }
 
@@ -35,8 +40,10 @@ function wordsOfMarkdown(markdown: string): string[] {
 export interface RoundTrip {
   /** Pages with content. */
   readonly pages: number;
-  /** Pages whose Markdown has the words of the HTML, in order. */
-  readonly same: number;
+  /** For each reader the pages whose Markdown has the words of the HTML, in order. */
+  readonly same: Readonly<Record<string, number>>;
+  /** Escapes and character references in all of the Markdown. */
+  readonly escapes: number;
 }
 
 /** Where the words differ first, for people. */
@@ -47,6 +54,20 @@ function firstDifference(wanted: readonly string[], given: readonly string[]): s
   return `  HTML:     ${around(wanted)}\n  Markdown: ${around(given)}`;
 }
 
+/** For each reader that sees other words in the Markdown than stand in the HTML, where they differ first. */
+export function findRoundTripDifferences(html: string, markdown: string): Map<string, string> {
+  const wanted = wordsOfHtml(html);
+  const differences = new Map<string, string>();
+  for (const [reader, read] of Object.entries(markdownReaders)) {
+    const given = wordsOfMarkdown(read(markdown));
+    const isSame = wanted.length === given.length && wanted.every((word, index) => word === given[index]);
+    if (!isSame) differences.set(reader, firstDifference(wanted, given));
+  }
+  return differences;
+}
+
+const ESCAPE = /\\[!-/:-@[-`{-~]|&(?:lt|amp|#x[0-9A-F]+);/g;
+
 /** Compares Markdown and HTML on each page; pages that differ are told to `onDifference`. */
 export async function measureRoundTrip(
   set: DataSet,
@@ -55,15 +76,17 @@ export async function measureRoundTrip(
   onDifference: (page: string, difference: string) => void,
 ): Promise<RoundTrip> {
   let pages = 0;
-  let same = 0;
+  let escapes = 0;
+  const same = Object.fromEntries(Object.keys(markdownReaders).map((name) => [name, 0]));
   for await (const { id, url, html } of readPages(set.file, wants)) {
     const result = extract(html, { url, method, format: "html" });
     if (result.outcome !== "content") continue;
     pages++;
-    const wanted = wordsOfHtml(result.content);
-    const given = wordsOfMarkdown(result.render("markdown"));
-    if (wanted.length === given.length && wanted.every((word, index) => word === given[index])) same++;
-    else onDifference(id, firstDifference(wanted, given));
+    const markdown = result.render("markdown");
+    escapes += markdown.match(ESCAPE)?.length ?? 0;
+    const differences = findRoundTripDifferences(result.content, markdown);
+    for (const name of Object.keys(same)) if (!differences.has(name)) same[name]++;
+    for (const [name, difference] of differences) onDifference(`${id} by ${name}`, difference);
   }
-  return { pages, same };
+  return { pages, same, escapes };
 }

@@ -1,6 +1,6 @@
-import { measureHtml } from "../../../src/extract.ts";
+import { parse, selectContent } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { getMethod } from "../../../src/method-registry.ts";
+import { defaultMethodId, getMethod } from "../../../src/method-registry.ts";
 import type { Method } from "../../../src/methods/method.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
 
@@ -21,7 +21,9 @@ export class PithPages {
 
   extract(id: string, html: string, url: string): string {
     const method = getMethod(id);
-    return selectionText(method.select(this.pageFor(method, html, url)));
+    const page = this.pageFor(method, html, url);
+    // The default is judged by what users get; a published method by its paper's own choice.
+    return selectionText(id === defaultMethodId ? selectContent(page, method).content : method.select(page));
   }
 
   private pageFor(method: Method, html: string, url: string): MeasuredPage {
@@ -33,7 +35,7 @@ export class PithPages {
     const needs = `${method.needsPositions} ${method.wantsEmbedded}`;
     let page = this.pages.get(needs);
     if (!page) {
-      page = measureHtml(html, { url }, method);
+      page = parse(html, { url, positions: method.needsPositions, embedded: method.wantsEmbedded });
       this.pages.set(needs, page);
     }
     return page;

@@ -1,9 +1,13 @@
 import { extract } from "../../extract.ts";
 import type { BlockResult, ExtractResult } from "../../result/result.ts";
+import type { Reason } from "../../selection/selection.ts";
 import type { Command } from "../command.ts";
 import { extractFlags, toExtractOptions } from "../extract-options.ts";
+import { makeHarmless } from "../harmless.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { withSiteFiles } from "../site-files.ts";
+import { withSiteProfiles } from "../site-profiles.ts";
+import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Enough to know a block again, short enough to see many. */
@@ -19,18 +23,24 @@ function shorten(text: string): string {
   return isWhole ? characters.join("") : `${characters.slice(0, SHOWN_CHARS - 1).join("")}…`;
 }
 
+/** The figures of a reason as `name value`, short. */
+function figuresOf(values: Reason["values"]): string {
+  const figures = Object.entries(values ?? {}).map(([name, value]) => `${name} ${Number(value.toFixed(4))}`);
+  return figures.length > 0 ? ` (${figures.join(", ")})` : "";
+}
+
 function describe(block: BlockResult, color: boolean): string {
   const { keep, score, reason, tag } = block;
   const threshold = reason.threshold === undefined ? "" : `, threshold ${reason.threshold}`;
   const position = block.position ? ` @${block.position[0]}-${block.position[1]}` : "";
   const verdict = `${keep ? "keep" : "drop"} ${score.toFixed(3).padStart(8)}  <${tag}>${position}  `;
-  const line = `${verdict}${reason.text} [${reason.signal}${threshold}]`;
-  return `${color ? `${keep ? GREEN : DIM}${line}${RESET}` : line}\n      ${shorten(block.text)}\n`;
+  const line = makeHarmless(`${verdict}${reason.text} [${reason.signal}${threshold}]${figuresOf(reason.values)}`);
+  return `${color ? `${keep ? GREEN : DIM}${line}${RESET}` : line}\n      ${makeHarmless(shorten(block.text))}\n`;
 }
 
 function toText(name: string, result: ExtractResult, color: boolean): string {
-  const head = `${name}: ${result.method}: ${result.outcome}: ${result.why}\n`;
-  return head + result.blocks.map((block) => describe(block, color)).join("");
+  const head = makeHarmless(`${name}: ${result.method}: ${result.outcome}: ${result.why}`);
+  return `${head}\n${result.blocks.map((block) => describe(block, color)).join("")}`;
 }
 
 /** `pith explain`: why each block was kept or dropped. */
@@ -52,14 +62,20 @@ export const explainCommand: Command = {
     const { values, args, output, color } = context;
     const [source = "-", ...more] = args;
     if (more.length > 0) throw new UsageError("explain takes one page at a time", "explain");
-    const { format, ...options } = await withSiteFiles(toExtractOptions(values), values);
+    const { format, ...options } = await withSiteProfiles(
+      await withSiteFiles(toExtractOptions(values), values),
+      values,
+    );
     const { name, bytes, url, contentType } = await readInput(source, context);
     const result = extract(bytes, { ...options, ...(url && { url }), ...(contentType && { contentType }) });
     if (format === "json") {
       for (const [index, block] of result.blocks.entries()) {
         await output.write(`${JSON.stringify({ block: index, ...block })}\n`);
       }
-    } else await output.write(toText(name, result, color));
+    } else await output.writeStyled(toText(name, result, color));
+    const unused = new UnusedRules(values);
+    unused.add(result);
+    unused.report(context.note);
     return result.outcome === "content" ? 0 : 1;
   },
 };

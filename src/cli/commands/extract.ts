@@ -3,14 +3,19 @@ import { extract } from "../../extract.ts";
 import { defaultLimits } from "../../limits.ts";
 import { unpack } from "../../node/bytes.ts";
 import { openFile } from "../../node/files.ts";
-import type { ExtractOptions } from "../../options/extract-options.ts";
+import type { ExtractOptions } from "../../options/options.ts";
+import type { Format } from "../../render/format.ts";
+import { formatIds, getFormat } from "../../render/formats.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { describeError } from "../describe-error.ts";
 import { extractFlags, renderFlags, toExtractOptions } from "../extract-options.ts";
+import { type Flag, flagOption, flagTable } from "../flags.ts";
+import { makeHarmless } from "../harmless.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { extractLines, type JsonlCounts } from "../jsonl.ts";
 import { withSiteFiles } from "../site-files.ts";
 import { withSiteProfiles } from "../site-profiles.ts";
+import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Runs over all sources; one that cannot be read is reported, and the rest goes on. */
@@ -34,33 +39,66 @@ async function forEachSource(context: CommandContext, act: (source: string) => P
   return anything ? 0 : 1;
 }
 
-async function extractPages(context: CommandContext, options: ExtractOptions): Promise<ExitCode> {
-  const isText = options.format !== "json" && options.format !== "chunks";
+/** How several pages stand in one output, each under its name; undefined for formats that hold one page. */
+const NAME_LINES: Partial<Readonly<Record<Format, (name: string) => string>>> = {
+  text: (name) => `==> ${name} <==`,
+  markdown: (name) => `<!-- ${name.replace(/--+|[<>]/gu, "")} -->`,
+  html: (name) => `<!-- ${name.replace(/--+|[<>]/gu, "")} -->`,
+};
+
+/** Throws for flags that the format has no use for, and for more pages than it can hold. */
+function checkFormat({ values, args }: CommandContext, format: Format): void {
+  for (const name of renderFlags) {
+    const { formats }: Flag = flagTable[name];
+    if (values[name] === undefined || !formats || formats.includes(format)) continue;
+    throw new UsageError(`--${flagOption(name)} is for --format ${formats.join(" or ")}, not for ${format}`, "extract");
+  }
+  const isJson = getFormat(format).isJson || values.jsonl === true;
+  if (values.comments === "apart" && format !== "json" && !values.jsonl) {
+    throw new UsageError("--comments apart is for --format json and --jsonl, which have a field for them", "extract");
+  }
+  if (args.length > 1 && !isJson && !NAME_LINES[format]) {
+    throw new UsageError(`the format ${format} holds one page; give one at a time, or use --jsonl`, "extract");
+  }
+}
+
+async function extractPages(context: CommandContext, options: ExtractOptions, format: Format): Promise<ExitCode> {
+  const { isJson } = getFormat(format);
+  const nameLine = context.args.length > 1 ? NAME_LINES[format] : undefined;
+  const unused = new UnusedRules(context.values);
   let isFirst = true;
-  return forEachSource(context, async (source) => {
+  const code = await forEachSource(context, async (source) => {
     const { name, bytes, url, contentType } = await readInput(source, context);
     const result = extract(bytes, { ...options, ...(url && { url }), ...(contentType && { contentType }) });
     const extracted = result.outcome === "content";
+    unused.add(result);
     if (!extracted) context.note(`${name}: nothing extracted: ${result.why}`);
-    if (extracted || !isText) {
-      await context.output.write(`${isText && !isFirst ? "\n" : ""}${result.content.trimEnd()}\n`);
+    if (extracted || isJson) {
+      const head = isJson || !nameLine ? "" : `${isFirst ? "" : "\n"}${nameLine(makeHarmless(name))}\n\n`;
+      await context.output.write(`${head}${result.content.trimEnd()}\n`);
       isFirst = false;
     }
     return extracted;
   });
+  unused.report(context.note);
+  return code;
 }
 
 async function extractJsonl(context: CommandContext, options: ExtractOptions): Promise<ExitCode> {
   const maxBytes = context.values.maxBytes ?? defaultLimits.maxBytes;
   const totals = { pages: 0, extracted: 0, failed: 0 };
+  const unused = new UnusedRules(context.values);
   const code = await forEachSource(context, async (source) => {
     const stream = source === "-" ? unpack(context.stdin) : openFile(source);
-    const counts: JsonlCounts = await extractLines(stream, context.output, options, maxBytes);
+    const counts: JsonlCounts = await extractLines(stream, context.output, options, maxBytes, (result) =>
+      unused.add(result),
+    );
     totals.pages += counts.pages;
     totals.extracted += counts.extracted;
     totals.failed += counts.failed;
     return counts.extracted > 0;
   });
+  unused.report(context.note);
   const empty = totals.pages - totals.extracted - totals.failed;
   context.note(
     `${totals.pages} pages: ${totals.extracted} extracted, ${empty} without content, ${totals.failed} errors`,
@@ -76,7 +114,7 @@ export const extractCommand: Command = {
   description:
     "Reads pages from files, URLs or standard input (-), and writes their main content. Files packed with gzip are " +
     "unpacked. With --jsonl each line of the input is a page, and each line of the output its result or its error. " +
-    "With --format json or chunks each page is one line.",
+    "With --format json or chunks each page is one line; with text, Markdown and HTML each of several pages stands under its name.",
   examples: [
     ["pith page.html", "the main content as plain text"],
     ["pith https://example.org/story", "the same for a page on the web"],
@@ -87,13 +125,15 @@ export const extractCommand: Command = {
     ["pith page.html --site SITE.profile -m x-cex", "drop what many pages of the site have"],
     ["pith --jsonl pages.jsonl.gz -o texts.jsonl", "many pages, one JSON object a line"],
   ],
-  flags: [...extractFlags, ...renderFlags, "output", "jsonl", "positions", ...inputFlags],
+  flags: [...extractFlags, ...renderFlags, "output", "jsonl", ...inputFlags],
   async run(context) {
+    const format = formatIds.find((id) => id === context.values.format) ?? "text";
+    checkFormat(context, format);
     const options = await withSiteProfiles(
       await withSiteFiles(toExtractOptions(context.values), context.values),
       context.values,
     );
-    if (!context.values.jsonl) return extractPages(context, options);
+    if (!context.values.jsonl) return extractPages(context, options, format);
     if (context.values.url !== undefined) {
       throw new UsageError("--url is for one page; with --jsonl each line has its own url field", "extract");
     }

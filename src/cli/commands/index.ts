@@ -1,4 +1,5 @@
 import type { Command } from "../command.ts";
+import { batchCommand } from "./batch.ts";
 import { explainCommand } from "./explain.ts";
 import { extractCommand } from "./extract.ts";
 import { headlinesCommand } from "./headlines.ts";
@@ -13,6 +14,7 @@ import { siteCommand } from "./site.ts";
  */
 export const commands: readonly Command[] = [
   extractCommand,
+  batchCommand,
   methodsCommand,
   explainCommand,
   headlinesCommand,

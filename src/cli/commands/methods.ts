@@ -1,7 +1,8 @@
-import { methods } from "../../method-registry.ts";
+import { OptionsError } from "../../errors.ts";
+import { defaultMethodId, getMethod, methods } from "../../method-registry.ts";
 import type { Method, OptionSpec, Paper } from "../../methods/method.ts";
-import { defaultMethodId } from "../../options/extract-options.ts";
 import type { Command } from "../command.ts";
+import { UsageError } from "../usage-error.ts";
 
 function citation(paper: Paper): string {
   const year = paper.year === undefined ? "" : ` (${paper.year})`;
@@ -32,23 +33,33 @@ function toData(method: Method): object {
   return { id, summary, paper, options, isDefault: id === defaultMethodId };
 }
 
+function findMethod(id: string): Method {
+  try {
+    return getMethod(id);
+  } catch (error) {
+    throw error instanceof OptionsError ? new UsageError(error.message, "methods") : error;
+  }
+}
+
 /** `pith methods`: what there is to choose from. */
 export const methodsCommand: Command = {
   name: "methods",
   summary: "list the methods, with their papers and options",
-  usage: "",
+  usage: "[ID]...",
   description:
-    "Lists the methods that extract can use: what each does, the paper that it comes from, and its options with " +
+    "Lists the methods that extract can use, or those named: what each does, the paper that it comes from, and its options with " +
     "their defaults, to be set with --set NAME=VALUE.",
   examples: [
     ["pith methods", "all methods"],
+    ["pith methods song", "one of them"],
     ["pith methods --format json | jq .[].id", "their names, for scripts"],
   ],
   flags: ["format", "output"],
   choices: { format: ["text", "json"] },
-  async run({ values, output }) {
+  async run({ values, args, output }) {
+    const listed = args.length === 0 ? methods : args.map(findMethod);
     const text =
-      values.format === "json" ? `${JSON.stringify(methods.map(toData), null, 2)}\n` : methods.map(describe).join("\n");
+      values.format === "json" ? `${JSON.stringify(listed.map(toData), null, 2)}\n` : listed.map(describe).join("\n");
     await output.write(text);
     return 0;
   },

@@ -5,15 +5,17 @@ import { measurePage } from "../../measure/measure.ts";
 import { unpack } from "../../node/bytes.ts";
 import { openFile } from "../../node/files.ts";
 import { parsePage } from "../../parse/parse.ts";
-import { encodeProfiles, hostOf } from "../../site/profile-format.ts";
+import { encodeProfiles } from "../../site/profile-format.ts";
 import { type ProfileBlock, SiteProfile } from "../../site/site-profile.ts";
+import { hostOf } from "../../text/hosts.ts";
+import { suggest } from "../../text/suggest.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { describeError } from "../describe-error.ts";
 import { toLimits } from "../extract-options.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { readPageLines } from "../jsonl.ts";
 import { readProfiles } from "../site-profiles.ts";
-import { suggest, UsageError } from "../usage-error.ts";
+import { UsageError } from "../usage-error.ts";
 
 /** Groups of blocks that `show` lists of each site when the output is for reading. */
 const SHOWN_GROUPS = 40;

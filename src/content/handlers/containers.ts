@@ -1,4 +1,5 @@
-import { type Action, type Context, classTokens, type Handler } from "../context.ts";
+import { classTokens } from "../../parse/class-tokens.ts";
+import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import type { Block, Callout, CalloutKind, Details, Figure, Inline, Quote } from "../nodes.ts";
 import { trimInlines } from "../trim-inlines.ts";

@@ -1,4 +1,5 @@
 import { TAG } from "../../parse/tags.ts";
+import { hostOf } from "../../text/hosts.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 
@@ -16,19 +17,18 @@ function watchUrl(url: string): string {
   return vimeo ? `https://vimeo.com/${vimeo[1]}` : url;
 }
 
+/** The host that people know a site by. */
+const siteOf = (url: string): string | undefined => hostOf(url)?.replace(/^www\./, "");
+
 function pushLink({ tree, builder }: Context, node: number, url: string): Action {
   const name = cleanTitle(tree.attr(node, "title")) ?? cleanTitle(tree.attr(node, "aria-label"));
   const target = watchUrl(url);
   builder.boundary();
   const wrapped = builder.wrap({ kind: "link", url: target, title: undefined });
-  builder.label(name ?? hostOf(target) ?? target);
+  builder.label(name ?? siteOf(target) ?? target);
   if (wrapped) builder.unwrap();
   builder.boundary();
   return "skip";
-}
-
-function hostOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : undefined;
 }
 
 /** `video` and `audio` become links to their files. */

@@ -1,6 +1,7 @@
+import { classTokens } from "../../parse/class-tokens.ts";
 import { TAG } from "../../parse/tags.ts";
 import { cleanTitle } from "../clean-title.ts";
-import { type Action, type Context, classTokens, type Handler } from "../context.ts";
+import type { Action, Context, Handler } from "../context.ts";
 import { isContentImage, sizeOf } from "../image-kind.ts";
 import { bestSource, isSameFile } from "../image-source.ts";
 import type { Image } from "../nodes.ts";

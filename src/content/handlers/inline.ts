@@ -1,7 +1,8 @@
+import { classTokens } from "../../parse/class-tokens.ts";
 import { TAG } from "../../parse/tags.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Wrapper } from "../content-builder.ts";
-import { type Action, type Context, classTokens, type Handler } from "../context.ts";
+import type { Action, Context, Handler } from "../context.ts";
 import type { StyleKind } from "../nodes.ts";
 import { handleMathSpan } from "./maths.ts";
 import { handleSideNote } from "./notes.ts";

@@ -1,5 +1,6 @@
+import { classTokens } from "../../parse/class-tokens.ts";
 import { TAG } from "../../parse/tags.ts";
-import { type Action, type Context, classTokens, type Handler } from "../context.ts";
+import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import { texOfMathml } from "../mathml-to-tex.ts";
 

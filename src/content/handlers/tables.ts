@@ -2,7 +2,6 @@ import { TAG } from "../../parse/tags.ts";
 import type { Action, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
-import { isDataTable } from "../table-kind.ts";
 import { handleCodeBox } from "./code.ts";
 
 /** The HTML standard's own limits are 1,000 columns and 65,534 rows; real tables stay far below these. */
@@ -14,7 +13,7 @@ export const handleTable: Handler = (context, node): Action => {
   const { builder } = context;
   const code = handleCodeBox(context, node);
   if (code) return code;
-  if (!builder.canNest(4) || !isDataTable(context, node)) return "pass";
+  if (!builder.canNest(4) || !context.dataTables.has(node)) return "pass";
   const table: Table = { type: "table", span: emptySpan(), caption: [], rows: [] };
   const implied = (): Block[] => {
     const cell = newCell({ header: false, colSpan: 1, rowSpan: 1, align: undefined });

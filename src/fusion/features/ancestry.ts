@@ -1,6 +1,6 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, TAG } from "../../parse/tags.ts";
-import { hashText, mixHash } from "./hashing.ts";
+import { hashNext, hashText } from "../../text/hashing.ts";
 import { readNames } from "./names.ts";
 import type { WordBag } from "./word-bags.ts";
 
@@ -82,7 +82,7 @@ export class Ancestry {
     this.done[node] = 1;
     const parent = tree.parent[node];
     const tag = tree.tag[node];
-    let shape = mixHash(parent < 0 ? 0x811c9dc5 : this.shapes[parent], tag);
+    let shape = hashNext(parent < 0 ? 0x811c9dc5 : this.shapes[parent], tag);
     if (tag >= KNOWN_TAGS.length) shape = hashText(tree.name(node), shape);
     // Themes put what the whole page is about on html and body: that says nothing about one block.
     if (tree.hasAttributes(node) && tag !== TAG.body && tag !== TAG.html) {
@@ -91,7 +91,7 @@ export class Ancestry {
         if (value === "" || !NAMING_ATTRIBUTES.has(name)) return;
         const naming = this.namingOf(value);
         namings.push(naming);
-        if (name === "class") shape = mixHash(shape, naming.shape);
+        if (name === "class") shape = hashNext(shape, naming.shape);
       });
       if (namings.length > 0) this.namings[node] = namings;
     }

@@ -1,4 +1,4 @@
-import { hashText } from "./hashing.ts";
+import { hashText } from "../../text/hashing.ts";
 
 /**
  * Words that authors use in `class`, `id`, `role` and `itemprop`, by what they say about an element. Whole words

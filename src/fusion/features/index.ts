@@ -2,10 +2,12 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { Ancestry } from "./ancestry.ts";
 import { addContextFeatures } from "./context-features.ts";
 import { FeatureMatrix } from "./feature-matrix.ts";
+import { findLikeSiblings, type LikeSiblings } from "./like-siblings.ts";
 import { addMarkupFeatures } from "./markup-features.ts";
 import { addMethodFeatures } from "./method-features.ts";
 import { addPageFeatures } from "./page-features.ts";
 import { addTextFeatures, hashFirstWords } from "./text-features.ts";
+import { addThingFeatures } from "./thing-features.ts";
 
 /** A page's features, and what was computed on the way that later stages need. */
 export interface PageFeatures {
@@ -13,6 +15,8 @@ export interface PageFeatures {
   readonly ancestry: Ancestry;
   /** Hashes of the first words of each block. */
   readonly words: readonly number[][];
+  /** Elements that look alike and stand next to each other. */
+  readonly groups: readonly LikeSiblings[];
 }
 
 /** Computes all features of a page's blocks. The names and their order are the same for every page. */
@@ -26,5 +30,7 @@ export function computeFeatures(page: MeasuredPage): PageFeatures {
   addContextFeatures(page, matrix, ancestry);
   addMethodFeatures(page, matrix);
   addPageFeatures(page, matrix);
-  return { matrix, ancestry, words };
+  const groups = findLikeSiblings(ancestry);
+  addThingFeatures(ancestry, matrix, groups);
+  return { matrix, ancestry, words, groups };
 }

@@ -1,5 +1,5 @@
+import { hashNext, hashText } from "../../text/hashing.ts";
 import { bitsOfClassWord } from "./class-words.ts";
-import { hashNext, hashText } from "./hashing.ts";
 
 /** Longest value that is read of one attribute: what is longer is generated. */
 const MAX_VALUE_CHARS = 400;

@@ -1,4 +1,4 @@
-import { jsonLdTypes } from "../../measure/json-ld-types.ts";
+import { type PageHead, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
 import { classWordGroups } from "./class-words.ts";
@@ -62,34 +62,34 @@ const MICRODATA_TYPE = /schema\.org\/([A-Za-z]{2,40})/i;
 interface HeadFacts {
   readonly types: Set<string>;
   readonly counts: Float64Array;
-  url: string | undefined;
+  readonly url: string | undefined;
 }
 
-/** One pass over the elements: counts of tags, declared types, the canonical address. */
+/** The address that the page declares first, by Open Graph or as its canonical one. */
+function declaredAddress({ metas, links }: PageHead): string | undefined {
+  const meta = metas.find(({ property, content }) => property === "og:url" && content !== undefined);
+  const link = links.find(({ rel }) => rel === "canonical");
+  return meta !== undefined && (link === undefined || meta.node < link.node) ? meta.content : link?.href;
+}
+
+/** Counts of tags, declared types, the page's address. */
 function readFacts(page: MeasuredPage): HeadFacts {
   const { tree } = page;
-  const facts: HeadFacts = { types: new Set(), counts: new Float64Array(COUNTED.length), url: page.url };
+  const head = pageHead(page);
+  const types = new Set(head.data.flatMap((script) => script.types));
+  for (const { property, content = "" } of head.metas) if (property === "og:type") types.add(content.toLowerCase());
+  const counts = new Float64Array(COUNTED.length);
   for (let node = 1; node < tree.nodeCount; node++) {
     const tag = tree.tag[node];
     if (tag === TAG["#text"] || tag >= KNOWN_TAGS.length) continue;
     const index = countedIndex[tag];
-    if (index >= 0) facts.counts[index]++;
-    if (!tree.hasAttributes(node)) continue;
-    if (tag === TAG.meta) {
-      const property = tree.attr(node, "property");
-      if (property === "og:type") facts.types.add((tree.attr(node, "content") ?? "").toLowerCase());
-      else if (property === "og:url") facts.url ??= tree.attr(node, "content");
-    } else if (tag === TAG.link) {
-      if (tree.attr(node, "rel") === "canonical") facts.url ??= tree.attr(node, "href");
-    } else if (tag === TAG.script) {
-      for (const type of jsonLdTypes(tree, node)) facts.types.add(type);
-    } else {
-      const type = tree.attr(node, "itemtype");
-      const name = type ? MICRODATA_TYPE.exec(type)?.[1] : undefined;
-      if (name) facts.types.add(name.toLowerCase());
-    }
+    if (index >= 0) counts[index]++;
+    if (tag === TAG.meta || tag === TAG.link || tag === TAG.script || !tree.hasAttributes(node)) continue;
+    const type = tree.attr(node, "itemtype");
+    const name = type ? MICRODATA_TYPE.exec(type)?.[1] : undefined;
+    if (name) types.add(name.toLowerCase());
   }
-  return facts;
+  return { types, counts, url: page.url ?? declaredAddress(head) };
 }
 
 function urlFeatures(address: string | undefined, add: (name: string, value: number) => void): void {

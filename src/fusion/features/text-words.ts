@@ -1,4 +1,4 @@
-import { hashNext, hashText } from "./hashing.ts";
+import { hashNext, hashText } from "../../text/hashing.ts";
 
 const EMPTY = hashText("");
 const WORD = /[\p{L}\p{N}]+/gu;

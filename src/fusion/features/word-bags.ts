@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { PageTree } from "../../parse/page-tree.ts";
+import { hashNext, hashText } from "../../text/hashing.ts";
 import type { Ancestry } from "./ancestry.ts";
-import { hashText, mixHash } from "./hashing.ts";
 import { headingLevel } from "./markup-features.ts";
 
 /**
@@ -48,9 +48,9 @@ function bagOfText(words: readonly number[], total: number): WordBag {
   const count = Math.min(words.length, FIRST_WORDS);
   let before = FIRST;
   for (let i = 0; i < count; i++) {
-    const word = total > MAX_SHORT_WORDS ? mixHash(words[i], LONG) : words[i];
+    const word = total > MAX_SHORT_WORDS ? hashNext(words[i], LONG) : words[i];
     addOnce(hashes, word);
-    addOnce(hashes, mixHash(mixHash(before, PAIR), words[i]));
+    addOnce(hashes, hashNext(hashNext(before, PAIR), words[i]));
     before = word;
   }
   if (words.length <= MAX_WHOLE_WORDS && total <= MAX_WHOLE_WORDS) addOnce(hashes, mixAll(words));
@@ -67,7 +67,7 @@ function bagOfHeading(words: readonly number[]): WordBag {
 }
 
 const mixAll = (words: readonly number[]): number =>
-  words.reduce((hash, word) => mixHash(mixHash(hash, PAIR), word), WHOLE);
+  words.reduce((hash, word) => hashNext(hashNext(hash, PAIR), word), WHOLE);
 
 /** A bag and the family that its words belong to. */
 export type FamilyBag = readonly [family: number, bag: WordBag];

@@ -1,4 +1,4 @@
-import { characterClass, PUNCTUATION } from "../../measure/characters.ts";
+import { characterClass, PUNCTUATION } from "../../text/characters.ts";
 import { countLetters } from "../../methods/head-components/letters.ts";
 import { isSameSite } from "../../methods/head-components/plain-noise.ts";
 

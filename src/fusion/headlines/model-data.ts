@@ -5,7 +5,8 @@ import type { HeadlineModel } from "./headline-model.ts";
  * `story`: trained on 2845 labelled links of 403 news outlets
  * (storysniffer, MIT); with outlets kept apart (5 folds) precision 0.951, recall 0.943, F1 0.947.
  * `page`: trained on the links of 116 list pages of 5 sites (headlines-dev without its held-out sites)
- * and of 201 listing and collection pages of as many sites or nearly so (wcxb-dev), where the gold text says what a headline is.
+ * and of 201 listing and collection pages of as many sites or nearly so (wcxb-dev), where the gold text says what a headline is,
+ * and on the story links.
  */
 export const headlineModel: HeadlineModel = {
   story: {
@@ -25,22 +26,22 @@ export const headlineModel: HeadlineModel = {
     ],
   },
   page: {
-    constant: -2.48,
+    constant: 0.02,
     weights: [
-      0.053, // groupStory
-      0.122, // storyGap
-      0.054, // groupBehindBest
-      0.503, // inHeading
-      0.43, // groupHeadings
-      -0.003, // distinctTexts
-      0.753, // massRank
-      1.245, // regionKept
-      1.168, // groupKept
-      -1.115, // betterInItem
-      -0.394, // inAside
-      -0.36, // inHeader
-      -0.928, // prose
-      0.189, // logLetters
+      0.253, // groupStory
+      0.229, // storyGap
+      0.191, // groupBehindBest
+      0.424, // inHeading
+      0.217, // groupHeadings
+      -0.125, // distinctTexts
+      0.361, // massRank
+      1.713, // regionKept
+      1.765, // groupKept
+      -1.84, // betterInItem
+      -0.193, // inAside
+      -0.018, // inHeader
+      -1.034, // prose
+      -0.412, // logLetters
     ],
   },
 };

@@ -1,7 +1,7 @@
-import { characterClass, SPACE } from "../../measure/characters.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { lineAt, type SourceLines } from "../../measure/source-lines.ts";
+import { characterClass, SPACE } from "../../text/characters.ts";
 
 /** Source characters of `html` from `start` to `end` that are not white space. */
 function countInk(html: string, start: number, end: number): number {

@@ -1,4 +1,4 @@
-import { characterClass, IDEOGRAPH, SPACE } from "../../measure/characters.ts";
+import { characterClass, IDEOGRAPH, SPACE } from "../../text/characters.ts";
 
 /**
  * How many Latin letters a character is worth as a measure of how much a text says: a Han or kana character

@@ -1,6 +1,8 @@
+import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { TAG, tagSet } from "../../parse/tags.ts";
+import { parseWebAddress } from "../../text/addresses.ts";
 
 /** The part of the page that a link stands in, by the nearest landmark element or role. */
 export type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
@@ -64,23 +66,9 @@ const MAX_CARD_LINKS = 5;
 /** A heading is no longer than this. */
 const MAX_HEADING_CHARS = 1000;
 
-function parseUrl(href: string, base: string): URL | undefined {
-  try {
-    return new URL(href, base);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The address that relative links are resolved against: the `base` element's, or the page's own. */
+/** The address that relative links are resolved against, or a stand-in for it when it is not known. */
 export function baseUrl(page: MeasuredPage): string {
-  const own = page.url !== undefined && URL.canParse(page.url) ? page.url : UNKNOWN_BASE;
-  const { tree } = page;
-  for (let node = tree.find(TAG.base); node >= 0; node = tree.find(TAG.base, node + 1)) {
-    const href = tree.attr(node, "href");
-    if (href !== undefined) return parseUrl(href, own)?.href ?? own;
-  }
-  return own;
+  return pageHead(page).base ?? UNKNOWN_BASE;
 }
 
 /** Ends of the nested ranges that a walk is in, innermost last, each with a value. */
@@ -206,9 +194,8 @@ class LinkWalk {
 
   private openLink(node: number): void {
     const href = this.page.tree.attr(node, "href")?.trim();
-    const url = href === undefined ? undefined : parseUrl(href, this.base);
+    const url = href === undefined ? undefined : parseWebAddress(href, this.base);
     if (href === undefined || url === undefined) return;
-    if (url.protocol !== "http:" && url.protocol !== "https:") return;
     url.hash = "";
     const link: OpenLink = {
       node,

@@ -1,5 +1,5 @@
 import { splitNames } from "../../fusion/features/names.ts";
-import { jsonLdTypes } from "../../measure/json-ld-types.ts";
+import { type PageHead, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { PageTree } from "../../parse/page-tree.ts";
 import { TAG } from "../../parse/tags.ts";
@@ -19,17 +19,16 @@ export interface MarkupFacts {
   readonly names: Set<string>;
 }
 
-function readMeta(tree: PageTree, node: number, facts: MarkupFacts): void {
-  const content = tree.attr(node, "content");
-  if (content === undefined) return;
-  const name = (tree.attr(node, "property") ?? tree.attr(node, "name"))?.toLowerCase();
-  if (name === "og:type") facts.types.add(`og:${content.trim().toLowerCase()}`);
-  else if (name === "og:url") facts.address ??= content;
-  else if (name === "article:published_time") facts.isDated = true;
-}
-
-function readLink(tree: PageTree, node: number, facts: MarkupFacts): void {
-  if (tree.attr(node, "rel")?.toLowerCase() === "canonical") facts.address = tree.attr(node, "href") ?? facts.address;
+function readDeclarations({ metas, links, data }: PageHead, facts: MarkupFacts): void {
+  for (const { content, property, name } of metas) {
+    if (content === undefined) continue;
+    const key = (property ?? name)?.toLowerCase();
+    if (key === "og:type") facts.types.add(`og:${content.trim().toLowerCase()}`);
+    else if (key === "og:url") facts.address ??= content;
+    else if (key === "article:published_time") facts.isDated = true;
+  }
+  for (const { rel, href } of links) if (rel.toLowerCase() === "canonical") facts.address = href;
+  for (const { types } of data) for (const type of types) facts.types.add(type);
 }
 
 function readNames(tree: PageTree, node: number, facts: MarkupFacts): void {
@@ -49,6 +48,7 @@ export function readMarkup(page: MeasuredPage): MarkupFacts {
     types: new Set(),
     names: new Set(),
   };
+  readDeclarations(pageHead(page), facts);
   let linkEnd = 0;
   for (let node = 1; node < tree.nodeCount; node++) {
     const tag = tree.tag[node];
@@ -57,9 +57,6 @@ export function readMarkup(page: MeasuredPage): MarkupFacts {
       facts.images++;
       if (node < linkEnd) facts.linkedImages++;
     } else if (tag === TAG.article) facts.articles++;
-    else if (tag === TAG.meta) readMeta(tree, node, facts);
-    else if (tag === TAG.link) readLink(tree, node, facts);
-    else if (tag === TAG.script) for (const type of jsonLdTypes(tree, node)) facts.types.add(type);
     else if (tag === TAG.html || tag === TAG.body) readNames(tree, node, facts);
   }
   return facts;

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
-import { measureHtml } from "../../../src/extract.ts";
+import { parse } from "../../../src/extract.ts";
 import {
   type HeadlineModel,
   type LogisticModel,
@@ -54,7 +54,7 @@ export async function readListPages(path: string): Promise<ListPage[]> {
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
     const { site, url, html, headlines } = JSON.parse(line) as ListRecord;
     const gold = new Set(headlines.flatMap(({ href }) => resolveHref(href, url) ?? []));
-    pages.push({ site, url, page: measureHtml(html, { url, positions: true }), gold });
+    pages.push({ site, url, page: parse(html, { url, positions: true }), gold });
   }
   return pages;
 }
@@ -97,7 +97,7 @@ export async function readGuessedPages(path: string): Promise<GuessedPage[]> {
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
     const { url, html, text, type } = JSON.parse(line) as GuessedRecord;
     if ((type !== "listing" && type !== "collection") || html.length > MAX_GUESSED_CHARS) continue;
-    pages.push({ page: measureHtml(html, { url }), gold: inkOf(text) });
+    pages.push({ page: parse(html, { url }), gold: inkOf(text) });
   }
   return pages;
 }

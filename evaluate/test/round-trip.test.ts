@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
+import { renderMarkdownBySpecification } from "../src/structure/as-html.ts";
+import { findRoundTripDifferences, markdownReaders } from "../src/structure/round-trip.ts";
+
+const fixtures = join(import.meta.dirname, "../../test/fixtures/content");
+const pages = readdirSync(fixtures)
+  .sort()
+  .map((name) => [name, readFileSync(join(fixtures, name, "input.html"), "utf8")] as const);
+
+const render = (html: string) => extract(html, { method: "full-text", format: "html" });
+
+/** Elements that pith's Markdown writes as HTML, and what readers make of callouts. */
+const MADE = /<\/?(?:sup|sub|br|ul|ol|li)(?: start="\d+")?>/g;
+
+describe("Markdown read back by two independent readers", () => {
+  it.each(pages)("has the words of the HTML: %s", (_, html) => {
+    const result = render(html);
+    expect(Object.fromEntries(findRoundTripDifferences(result.content, result.render("markdown")))).toEqual({});
+  });
+
+  it("tells where words differ", () => {
+    const differences = findRoundTripDifferences("<p>one two three</p>", "one <b> four");
+    expect([...differences.keys()]).toEqual(Object.keys(markdownReaders));
+    expect(differences.get("marked")).toContain("two");
+  });
+
+  it.each([
+    ["behind an address", "<p>see http://site.example/<code>&lt;script></code> x</p>"],
+    ["behind an address in emphasis", "<p><b>http://site.example/</b><code>&lt;script></code> x</p>"],
+    ["behind an address of mail", "<p>me@site.example<code>&lt;script></code></p>"],
+    ["in the text of an image", "<p>http://site.example/<img src=/a.png alt='&lt;script>alert(1)&lt;/script>'></p>"],
+    ["in a cell", "<table><tr><td>www.site.example|<code>&lt;script>|</code><td>2<tr><td>3<td>4</table>"],
+  ])("begins no element that the page has as text %s", (_, html) => {
+    const markdown = extract(`<article>${html}</article>`, { method: "full-text", format: "markdown" }).content;
+    for (const read of Object.values(markdownReaders))
+      expect(read(markdown).replace(MADE, "")).not.toContain("<script");
+    expect(renderMarkdownBySpecification(markdown)).toContain("script");
+  });
+});

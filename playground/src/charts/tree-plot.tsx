@@ -1,0 +1,62 @@
+import type { TreeFigure, TreeRow } from "../engine/protocol.ts";
+import { shorten } from "../views/format.ts";
+
+const ROW = 22;
+const WIDTH = 640;
+const INDENT = 13;
+const BAR_AT = 316;
+const BAR_WIDTH = 74;
+const DEEPEST = 14;
+
+const STATES: Readonly<Record<TreeRow["state"], string>> = {
+  kept: "content",
+  opened: "looked into",
+  dropped: "left",
+};
+
+function Row({ row, at }: { readonly row: TreeRow; readonly at: number }) {
+  const { depth, name, figures, bar, state } = row;
+  const x = 6 + Math.min(depth, DEEPEST) * INDENT;
+  const y = at * ROW;
+  const text = Object.entries(figures)
+    .map(([key, value]) => `${key} ${shorten(value)}`)
+    .join("   ");
+  return (
+    <g class={`tree-row ${state}`}>
+      <title>{`${name}: ${STATES[state]}. ${text}`}</title>
+      {depth > 0 && <path class="branch" d={`M${x - 7} ${y - ROW / 2 + 4}V${y + ROW / 2}H${x - 1}`} />}
+      <circle class="node" cx={x + 4} cy={y + ROW / 2} r={4} />
+      <text class="name" x={x + 14} y={y + ROW / 2 + 4}>
+        {name.slice(0, Math.max(10, Math.floor((BAR_AT - x - 24) / 6.6)))}
+      </text>
+      <rect class="bar-back" x={BAR_AT} y={y + 6} width={BAR_WIDTH} height={ROW - 12} rx={3} />
+      <rect class="bar" x={BAR_AT} y={y + 6} width={BAR_WIDTH * Math.min(1, bar)} height={ROW - 12} rx={3} />
+      <text class="tick" x={BAR_AT + BAR_WIDTH + 10} y={y + ROW / 2 + 4}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** The tree as a method walked through it, with the figures of each node. */
+export function TreePlot({ figure }: { readonly figure: TreeFigure }) {
+  const { title, barLabel, rows, more } = figure;
+  return (
+    <figure class="plot">
+      <figcaption>{title}</figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${rows.length * ROW + 4}`}
+        role="img"
+        aria-label={`${title}: ${rows.length} nodes with their figures.`}
+      >
+        {rows.map((row, at) => (
+          <Row key={row.node} row={row} at={at} />
+        ))}
+      </svg>
+      <p class="hint">
+        Filled: content. Ringed: looked into. Pale: left. The bar is {barLabel}.
+        {more > 0 ? ` ${more} more nodes are not drawn.` : ""}
+      </p>
+    </figure>
+  );
+}

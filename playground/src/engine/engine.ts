@@ -1,0 +1,207 @@
+import { drawFigures } from "./figures.ts";
+import {
+  EMBEDDED,
+  type ExtractOptions,
+  elementPath,
+  findElement,
+  getMethod,
+  hashPage,
+  INVISIBLE,
+  type MeasuredPage,
+  type Method,
+  methods,
+  PageResult,
+  parse,
+  StopWatch,
+  selectContent,
+  siteMethods,
+} from "./pith.ts";
+import type {
+  BlockView,
+  Figure,
+  MethodView,
+  OptionValues,
+  OutputView,
+  PageSource,
+  PageView,
+  Question,
+  ReasonView,
+  SiteView,
+  Verdicts,
+} from "./protocol.ts";
+import { SiteCollection } from "./site.ts";
+import { listOptions, partOptions } from "./wishes.ts";
+
+const FORMATS = { reading: "html", markdown: "markdown", html: "html", json: "json" } as const;
+
+function viewBlock(page: MeasuredPage, block: number): BlockView {
+  const { blocks, tree } = page;
+  const bits = blocks.visibility[block];
+  return {
+    text: page.blockText(block),
+    tag: tree.name(blocks.node[block]),
+    node: blocks.node[block],
+    firstText: blocks.firstText[block],
+    lastText: blocks.lastText[block],
+    isHidden: (bits & INVISIBLE) !== 0 && (bits & EMBEDDED) === 0,
+    isEmbedded: (bits & EMBEDDED) !== 0,
+    words: blocks.words[block],
+  };
+}
+
+function describePaper({ paper }: Pick<Method, "paper">): string | undefined {
+  if (!paper) return undefined;
+  const { authors, title, year, section } = paper;
+  return `${authors}: ${title}${year === undefined ? "" : ` (${year})`}${section === undefined ? "" : `, ${section}`}`;
+}
+
+function viewMethod(method: Pick<Method, "id" | "summary" | "options" | "paper" | "wishes">): MethodView {
+  const { id, summary } = method;
+  return { id, summary, options: listOptions(method), paper: describePaper(method) };
+}
+
+/** The latest answers are asked for again at once: by other views, and to explain blocks. */
+const KEPT_RESULTS = 24;
+
+/** All that is worked out: pages are parsed once and judged as often as one likes. Lives in a worker. */
+export class Engine {
+  private readonly pages = new Map<number, { readonly name: string; readonly page: MeasuredPage }>();
+  private readonly results = new Map<string, PageResult>();
+  private readonly site = new SiteCollection();
+  private nextId = 1;
+
+  listMethods(): MethodView[] {
+    return methods.map(viewMethod);
+  }
+
+  listSiteMethods(): MethodView[] {
+    return siteMethods.map(viewMethod);
+  }
+
+  /** Parses a page. Pages stay until they are closed. */
+  open({ name, html, url, contentType }: PageSource): PageView {
+    const page = parse(html, {
+      positions: true,
+      embedded: true,
+      ...(url && { url }),
+      ...(contentType && { contentType }),
+    });
+    const id = this.nextId++;
+    this.pages.set(id, { name, page });
+    return {
+      id,
+      name,
+      title: page.titleText,
+      url: page.url,
+      hash: hashPage(page.html),
+      html: page.html,
+      tree: page.tree.data,
+      blocks: Array.from({ length: page.blocks.count }, (_, block) => viewBlock(page, block)),
+    };
+  }
+
+  close(id: number): void {
+    this.pages.delete(id);
+    for (const key of this.results.keys()) if (key.startsWith(`[${id},`)) this.results.delete(key);
+  }
+
+  judge(question: Question): Verdicts {
+    const began = performance.now();
+    const { selection, pageKind, confidence } = this.resultOf(question);
+    const { method, outcome, why, keep, score, roles } = selection;
+    return {
+      method,
+      outcome,
+      why,
+      keep: keep.slice(),
+      score: score.slice(),
+      ...(roles && { roles: [...roles] }),
+      ...(pageKind && { pageKind }),
+      ...(confidence !== undefined && { confidence }),
+      tookMs: performance.now() - began,
+    };
+  }
+
+  /** Every method's verdicts, each with its defaults but for what is given. */
+  judgeAll(page: number, options: Readonly<Record<string, OptionValues>>): Verdicts[] {
+    return methods.map(({ id }) => this.judge({ page, method: id, options: options[id] ?? {} }));
+  }
+
+  explain(question: Question, block: number): ReasonView {
+    const { signal, threshold, text, values } = this.resultOf(question).selection.verdict(block).reason;
+    return { signal, text, ...(threshold !== undefined && { threshold }), ...(values && { values: { ...values } }) };
+  }
+
+  render(question: Question, view: OutputView): string {
+    const output = this.resultOf(question).render(FORMATS[view]);
+    return view === "json" ? JSON.stringify(JSON.parse(output), null, 2) : output;
+  }
+
+  figures(question: Question): Figure[] {
+    return drawFigures(
+      this.pageOf(question.page),
+      question.method,
+      question.options,
+      this.resultOf(question).selection,
+    );
+  }
+
+  /** Reads the pages as pages of one site. */
+  judgeSite(ids: readonly number[], method: string, options: OptionValues): SiteView {
+    return this.site.judge(
+      ids.map((id) => ({ name: this.pages.get(id)?.name ?? "", page: this.pageOf(id) })),
+      method,
+      options,
+    );
+  }
+
+  /** What the site's method says of one of its pages. */
+  siteVerdicts(index: number): Verdicts {
+    return this.site.verdicts(index);
+  }
+
+  explainOnSite(index: number, block: number): ReasonView {
+    return this.site.explain(index, block);
+  }
+
+  /** Paths of elements, as labels name them, with their places in the source. */
+  locate(id: number, nodes: readonly number[]): Array<{ path: string; position?: readonly [number, number] }> {
+    const { tree } = this.pageOf(id);
+    return nodes.map((node) => {
+      const path = elementPath(tree, node);
+      const start = tree.positions?.start[node] ?? -1;
+      return start < 0 ? { path } : { path, position: [start, tree.positions?.end[node] ?? start] as const };
+    });
+  }
+
+  /** The elements that paths name; -1 where there is none. */
+  find(id: number, paths: readonly string[]): number[] {
+    const { tree } = this.pageOf(id);
+    return paths.map((path) => findElement(tree, path));
+  }
+
+  private pageOf(id: number): MeasuredPage {
+    const entry = this.pages.get(id);
+    if (!entry) throw new RangeError(`page ${id} was closed`);
+    return entry.page;
+  }
+
+  private resultOf({ page: id, method, options }: Question): PageResult {
+    const key = JSON.stringify([id, method, options]);
+    let result = this.results.get(key);
+    if (!result) {
+      const page = this.pageOf(id);
+      const { wishes, methodOptions } = partOptions(options);
+      const extractOptions: ExtractOptions = { ...wishes, method, methodOptions, ...(page.url && { url: page.url }) };
+      const selection = selectContent(page, getMethod(method), extractOptions);
+      result = new PageResult(selection, extractOptions, new StopWatch());
+    }
+    this.results.delete(key);
+    this.results.set(key, result);
+    for (const old of this.results.keys()) {
+      if (this.results.size <= KEPT_RESULTS) break;
+      this.results.delete(old);
+    }
+    return result;
+  }
+}

@@ -1,0 +1,206 @@
+import {
+  bodyTextOptions,
+  type CetrOptions,
+  defaultCetrOptions,
+  descendEvenly,
+  findBestSegment,
+  findContainers,
+  findContentLines,
+  findLowSlopeSections,
+  linkDensityOptions,
+  listSubnodes,
+  listTokens,
+  type MeasuredPage,
+  measureLinks,
+  resolveOptions,
+  type Selection,
+  textDistributionOptions,
+  textSupport,
+  wffteOptions,
+} from "./pith.ts";
+import type {
+  Figure,
+  OptionValues,
+  Point,
+  ScoreFigure,
+  SlopeFigure,
+  TagRatioFigure,
+  TreeFigure,
+  TreeRow,
+} from "./protocol.ts";
+
+/** Points of a curve: more cannot be seen. */
+const CURVE_POINTS = 800;
+const MAX_ROWS = 400;
+
+function drawScores({ keep, score, reasons, page }: Selection): ScoreFigure {
+  const shown = Array.from(keep.keys()).filter((block) => page.blocks.words[block] > 0);
+  const thresholds = new Set(reasons.map(({ threshold }) => threshold));
+  const [only] = thresholds;
+  return {
+    kind: "scores",
+    signal: reasons.find(({ threshold }) => threshold !== undefined)?.signal ?? reasons[0]?.signal ?? "score",
+    threshold: thresholds.size === 1 ? only : undefined,
+    scores: shown.map((block) => score[block]),
+    keep: shown.map((block) => keep[block] === 1),
+  };
+}
+
+function drawTagRatios(page: MeasuredPage, options: CetrOptions): TagRatioFigure {
+  const found = findContentLines(page, options);
+  return {
+    kind: "tag-ratios",
+    raw: [...found.ratio],
+    smoothed: [...found.smoothed],
+    derivative: [...found.derive()],
+    content: Array.from(found.content, (value) => value === 1),
+    threshold: found.threshold,
+    centroids: found.centroids.map(({ x, y }) => ({ x, y })),
+  };
+}
+
+function drawSlope(page: MeasuredPage, given: OptionValues): SlopeFigure {
+  const options = resolveOptions("body-text-extraction", bodyTextOptions, given);
+  const { bits } = listTokens(page);
+  const best = findBestSegment(bits);
+  const segments = options.segments === "several" ? findLowSlopeSections(bits, options) : best ? [best] : [];
+  const step = Math.max(1, Math.ceil(bits.length / CURVE_POINTS));
+  const curve: Point[] = [];
+  let tags = 0;
+  for (let n = 0; n < bits.length; n++) {
+    if (n % step === 0) curve.push({ x: n, y: tags });
+    tags += bits[n];
+  }
+  curve.push({ x: bits.length, y: tags });
+  return { kind: "slope", tokens: bits.length, tags, curve, segments };
+}
+
+function nameOf({ tree }: MeasuredPage, node: number): string {
+  if (tree.isText(node)) return "text";
+  const id = tree.attr(node, "id");
+  const names = (tree.attr(node, "class") ?? "").split(/\s+/u).filter((name) => name !== "");
+  return `${tree.name(node)}${id ? `#${id}` : ""}${names
+    .slice(0, 2)
+    .map((name) => `.${name}`)
+    .join("")}`.slice(0, 48);
+}
+
+function isKept({ keep, page }: Selection, node: number): boolean {
+  const [first, end] = page.blockRange(node);
+  for (let block = first; block < end; block++) if (keep[block] === 1) return true;
+  return false;
+}
+
+/** The nodes of the tree that the method looked into or decided about, with its four figures. */
+function drawLinkTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
+  const options = resolveOptions("link-density", linkDensityOptions, given);
+  const figures = measureLinks(page, options.maxFormShare);
+  const located = new Set(selection.nodes);
+  const rows: TreeRow[] = [];
+  let more = 0;
+  const pending = [{ node: page.tree.body, depth: 0 }];
+  for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
+    const { node, depth } = entry;
+    if (node < 0 || figures.textChars(node) === 0) continue;
+    if (rows.length >= MAX_ROWS) {
+      more++;
+      continue;
+    }
+    const LTD = figures.linkTextDensity(node);
+    const LAD = figures.linkDensity(node);
+    const NTL = figures.textChars(node);
+    const isBasic =
+      NTL >= options.basicTextChars && LTD <= options.basicLinkTextDensity && LAD <= options.basicLinkDensity;
+    const isOpened = isBasic && !located.has(node) && !page.tree.isText(node);
+    rows.push({
+      node,
+      depth,
+      name: nameOf(page, node),
+      figures: { LTD, LA: figures.links(node), LAD, NTL },
+      bar: LTD,
+      state: located.has(node) || (!isOpened && isKept(selection, node)) ? "kept" : isOpened ? "opened" : "dropped",
+    });
+    if (!isOpened) continue;
+    for (const child of page.tree.children(node).reverse()) pending.push({ node: child, depth: depth + 1 });
+  }
+  return { kind: "tree", title: "The tree, as far as it is looked into", barLabel: "LTD", rows, more };
+}
+
+/** The way down: each node with its K, and its subnodes with their lengths. */
+function drawDistributionTree(page: MeasuredPage, given: OptionValues): TreeFigure {
+  const options = resolveOptions("text-distribution", textDistributionOptions, given);
+  const steps = descendEvenly(page, Math.max(0, page.tree.body), options);
+  const rows: TreeRow[] = [];
+  let more = 0;
+  steps.forEach(({ node, textChars, coefficient }, depth) => {
+    const isLast = depth === steps.length - 1;
+    const state = isLast ? "kept" : "opened";
+    const figures = { K: coefficient, FTL: textChars, n: listSubnodes(page, node, options.countEmptySubnodes).length };
+    rows.push({ node, depth, name: nameOf(page, node), figures, bar: 1, state });
+    for (const subnode of listSubnodes(page, node, options.countEmptySubnodes)) {
+      if (!isLast && page.tree.contains(subnode, steps[depth + 1].node)) continue;
+      if (rows.length >= MAX_ROWS) {
+        more++;
+        continue;
+      }
+      const L = page.textChars(subnode);
+      rows.push({
+        node: subnode,
+        depth: depth + 1,
+        name: nameOf(page, subnode),
+        figures: { L },
+        bar: textChars === 0 ? 0 : L / textChars,
+        state: isLast ? "kept" : "dropped",
+      });
+    }
+  });
+  return { kind: "tree", title: "The way into the longest subnode", barLabel: "share of the text", rows, more };
+}
+
+/** The containers as a tree, with the text support of each and its parts. */
+function drawSupportTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
+  const options = resolveOptions("wffte", wffteOptions, given);
+  const containers = findContainers(page, options.containers);
+  const partsOf = textSupport(page, containers, options);
+  const parts = containers.nodes.map((node) => ({ node, figures: { ...partsOf(node) } }));
+  const greatest = parts.reduce((max, { figures }) => Math.max(max, figures.SD), 0);
+  const located = new Set(selection.nodes);
+  const rows = parts.slice(0, MAX_ROWS).map(({ node, figures }): TreeRow => {
+    const isRow = located.has(node);
+    const { SD, DSD, TSD, PSD } = figures;
+    return {
+      node,
+      depth: containers.level[node] - 1,
+      name: nameOf(page, node),
+      figures: { SD, DSD, TSD, PSD },
+      bar: greatest === 0 ? 0 : Math.max(0, SD) / greatest,
+      state: isRow ? "kept" : isKept(selection, node) ? "opened" : "dropped",
+    };
+  });
+  return {
+    kind: "tree",
+    title: "Text support of the containers",
+    barLabel: "SD",
+    rows,
+    more: parts.length - rows.length,
+  };
+}
+
+/** What a paper would draw of a page: its method's own figure, and the scores of all blocks. */
+export function drawFigures(page: MeasuredPage, method: string, options: OptionValues, selection: Selection): Figure[] {
+  const scores = drawScores(selection);
+  switch (method) {
+    case "cetr":
+      return [drawTagRatios(page, { ...defaultCetrOptions, ...options }), scores];
+    case "body-text-extraction":
+      return [drawSlope(page, options), scores];
+    case "link-density":
+      return [drawLinkTree(page, options, selection), scores];
+    case "text-distribution":
+      return [drawDistributionTree(page, options), scores];
+    case "wffte":
+      return [drawSupportTree(page, options, selection), scores];
+    default:
+      return [scores];
+  }
+}

@@ -1,0 +1,42 @@
+/** Everything of the library that the playground uses, its inner rooms among it: what moves there is mended here. */
+export { extract, parse, selectContent } from "../../../src/extract.ts";
+export type { ElementLabel, LabelLine, LabelRecord, PageLabels, PageStatus } from "../../../src/labels/index.ts";
+export {
+  collectLabels,
+  elementPath,
+  findElement,
+  formatLabels,
+  hashPage,
+  parseLabels,
+} from "../../../src/labels/index.ts";
+export type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+export { EMBEDDED, INVISIBLE } from "../../../src/measure/rendering.ts";
+export { getMethod, methods } from "../../../src/method-registry.ts";
+export {
+  bodyTextOptions,
+  findBestSegment,
+  findLowSlopeSections,
+  listTokens,
+} from "../../../src/methods/body-text-extraction.ts";
+export { findContentLines } from "../../../src/methods/cetr/content-lines.ts";
+export { type CetrOptions, defaultCetrOptions } from "../../../src/methods/cetr.ts";
+export { findContainers } from "../../../src/methods/containers.ts";
+export { linkDensityOptions } from "../../../src/methods/link-density.ts";
+export { measureLinks } from "../../../src/methods/link-figures.ts";
+export {
+  conventions,
+  favors,
+  type Method,
+  type OptionSpec,
+  type OptionValue,
+  resolveOptions,
+} from "../../../src/methods/method.ts";
+export { descendEvenly, listSubnodes, textDistributionOptions } from "../../../src/methods/text-distribution.ts";
+export { textSupport, wffteOptions } from "../../../src/methods/wffte.ts";
+export type { ExtractOptions } from "../../../src/options/options.ts";
+export { PageTree, type PageTreeData } from "../../../src/parse/page-tree.ts";
+export { PageResult } from "../../../src/result/page-result.ts";
+export { StopWatch } from "../../../src/result/stop-watch.ts";
+export type { Reason, Selection } from "../../../src/selection/selection.ts";
+export { commentModes, titleModes } from "../../../src/selection/selection-options.ts";
+export { SiteProfile, siteMethods } from "../../../src/site/index.ts";

@@ -1,0 +1,158 @@
+import type { OptionSpec, OptionValue, PageTreeData } from "./pith.ts";
+
+/** A page as it comes in. */
+export interface PageSource {
+  /** Its name: a file's, or an address. */
+  readonly name: string;
+  readonly html: string | Uint8Array;
+  readonly url?: string;
+  readonly contentType?: string;
+}
+
+/** One text block of a page. */
+export interface BlockView {
+  readonly text: string;
+  readonly tag: string;
+  readonly node: number;
+  readonly firstText: number;
+  readonly lastText: number;
+  readonly isHidden: boolean;
+  readonly isEmbedded: boolean;
+  readonly words: number;
+}
+
+/** A parsed page, as far as one sees it. */
+export interface PageView {
+  readonly id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly url: string | undefined;
+  readonly hash: string;
+  readonly html: string;
+  readonly tree: PageTreeData;
+  readonly blocks: readonly BlockView[];
+}
+
+/** The values of a method's options; those that are missing have their defaults. */
+export type OptionValues = Readonly<Record<string, OptionValue>>;
+
+/** A method as the playground offers it. */
+export interface MethodView {
+  readonly id: string;
+  readonly summary: string;
+  readonly paper: string | undefined;
+  readonly options: Readonly<Record<string, OptionSpec>>;
+}
+
+/** Why a block was kept or dropped, with the figures that its paper names. */
+export interface ReasonView {
+  readonly signal: string;
+  readonly threshold?: number;
+  readonly text: string;
+  readonly values?: Readonly<Record<string, number>>;
+}
+
+/** What a method says of a page. */
+export interface Verdicts {
+  readonly method: string;
+  readonly outcome: string;
+  readonly why: string;
+  readonly keep: Uint8Array;
+  readonly score: Float64Array;
+  readonly roles?: readonly string[];
+  readonly pageKind?: { readonly kind: string; readonly probability: number };
+  readonly confidence?: number;
+  readonly tookMs: number;
+}
+
+export type OutputView = "reading" | "markdown" | "html" | "json";
+
+/** A point of a curve or a cloud. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The tag-ratio curve of a page's lines, and its lines as points of the plane. */
+export interface TagRatioFigure {
+  readonly kind: "tag-ratios";
+  readonly raw: readonly number[];
+  readonly smoothed: readonly number[];
+  readonly derivative: readonly number[];
+  readonly content: readonly boolean[];
+  readonly threshold: number | undefined;
+  readonly centroids: readonly Point[];
+}
+
+/** The document slope curve: tags up to each token. */
+export interface SlopeFigure {
+  readonly kind: "slope";
+  /** Tokens of the page. */
+  readonly tokens: number;
+  readonly tags: number;
+  /** The curve, thinned out to what can be seen. */
+  readonly curve: readonly Point[];
+  /** Half-open ranges of tokens that are content. */
+  readonly segments: ReadonlyArray<readonly [start: number, end: number]>;
+}
+
+/** A row of the tree with its figures. */
+export interface TreeRow {
+  readonly node: number;
+  readonly depth: number;
+  readonly name: string;
+  readonly figures: Readonly<Record<string, number>>;
+  /** Bar: 0 to 1. */
+  readonly bar: number;
+  readonly state: "kept" | "opened" | "dropped";
+}
+
+/** The tree, as far as a method looked into it. */
+export interface TreeFigure {
+  readonly kind: "tree";
+  readonly title: string;
+  readonly barLabel: string;
+  readonly rows: readonly TreeRow[];
+  /** Rows that were left out because there were too many. */
+  readonly more: number;
+}
+
+/** Scores of the blocks, in reading order. */
+export interface ScoreFigure {
+  readonly kind: "scores";
+  readonly signal: string;
+  readonly threshold: number | undefined;
+  readonly scores: readonly number[];
+  readonly keep: readonly boolean[];
+}
+
+export type Figure = TagRatioFigure | SlopeFigure | TreeFigure | ScoreFigure;
+
+/** A block of a site, and on how many of its pages it or a similar one stands. */
+export interface TemplateBlock {
+  readonly sample: string;
+  readonly element: string;
+  readonly pages: number;
+  readonly isTemplate: boolean;
+}
+
+/** What many pages of a site have in common. */
+export interface SiteView {
+  readonly pageCount: number;
+  readonly blocks: readonly TemplateBlock[];
+  readonly pages: ReadonlyArray<{
+    readonly name: string;
+    readonly title: string;
+    readonly outcome: string;
+    readonly why: string;
+    readonly kept: number;
+    readonly blockCount: number;
+  }>;
+}
+
+/** What was asked of a method. */
+export interface Question {
+  readonly page: number;
+  readonly method: string;
+  readonly options: OptionValues;
+}

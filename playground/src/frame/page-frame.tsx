@@ -1,0 +1,102 @@
+import { effect } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { PageTree } from "../engine/pith.ts";
+import type { PageView } from "../engine/protocol.ts";
+import { pointAt, step } from "../state/actions.ts";
+import * as store from "../state/store.ts";
+import { buildDocument, type ShownPage } from "./build-document.ts";
+import { addStyles, blockAt, focusBlock, paintBlocks, revealBlock } from "./paint.ts";
+import { SandboxFrame } from "./sandbox-frame.tsx";
+
+/** What else may listen to the frame: labelling does. */
+export interface FrameTools {
+  /** The colour of each block, in place of the verdicts'. */
+  readonly paints: () => readonly string[];
+  /** Starts to listen; gives back how to stop. */
+  readonly attach: (document: Document, shown: ShownPage) => () => void;
+}
+
+interface Props {
+  readonly page: PageView;
+  readonly tools?: FrameTools;
+}
+
+/** Hovering points at a block, keys walk through them. */
+function listen(document: Document): () => void {
+  const onMove = (event: Event): void => {
+    const block = blockAt(event);
+    if (block >= 0 && block !== store.block.peek()) pointAt(block);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const by =
+      event.key === "ArrowDown" || event.key === "j" ? 1 : event.key === "ArrowUp" || event.key === "k" ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    step(by);
+  };
+  const onSubmit = (event: Event): void => event.preventDefault();
+  document.addEventListener("mouseover", onMove);
+  document.addEventListener("click", onMove);
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("submit", onSubmit);
+  return () => {
+    document.removeEventListener("mouseover", onMove);
+    document.removeEventListener("click", onMove);
+    document.removeEventListener("keydown", onKey);
+    document.removeEventListener("submit", onSubmit);
+  };
+}
+
+/** Fills the frame's document and keeps its colours in step. */
+function fill(document: Document, page: PageView, tools: FrameTools | undefined): () => void {
+  const tree = new PageTree(page.tree);
+  const shown = buildDocument(document, tree, page.blocks, store.loadsWeb.peek() ? { base: page.url } : undefined);
+  addStyles(document);
+  document.title = page.title || page.name;
+  document.body.tabIndex = 0;
+  if (shown.isCut) store.notice.value = "The page is too large to be shown whole; all of it was judged.";
+  let focused = -1;
+  const stops = [
+    listen(document),
+    effect(() => paintBlocks(shown, tools ? tools.paints() : store.paints.value)),
+    effect(() => {
+      focusBlock(shown, focused, store.block.value);
+      focused = store.block.value;
+      revealBlock(shown, focused);
+    }),
+    ...(tools ? [tools.attach(document, shown)] : []),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The page as its author wrote it, without its scripts, its blocks coloured. */
+export function PageFrame({ page, tools }: Props) {
+  const loadsWeb = store.loadsWeb.value;
+  const current = useRef<Document | undefined>(undefined);
+  const stop = useRef<(() => void) | undefined>(undefined);
+  const refill = useMemo(
+    () => (): void => {
+      stop.current?.();
+      stop.current = current.current ? fill(current.current, page, tools) : undefined;
+    },
+    [page, tools],
+  );
+  useEffect(() => {
+    refill();
+    return () => stop.current?.();
+  }, [refill]);
+  return (
+    <SandboxFrame
+      class="page-frame"
+      title="The page, its blocks coloured by what is kept"
+      loadsWeb={loadsWeb}
+      onDocument={(document) => {
+        current.current = document;
+        refill();
+      }}
+    />
+  );
+}

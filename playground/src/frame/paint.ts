@@ -1,0 +1,67 @@
+import type { Paint } from "../state/store.ts";
+import { RUN, type ShownPage } from "./build-document.ts";
+
+/** How blocks look in the frame. Colours say it twice: dropped text is also paler, and pairs differ in their lines. */
+const STYLES = `
+:where(html) { font-family: system-ui, sans-serif; background: #fff; color: #1c1917; }
+:where(body) { margin: 16px; line-height: 1.5; }
+:where(a[data-href]) { color: #1d4ed8; text-decoration: underline; }
+:where(img:not([src])) { display: none; }
+body { cursor: default; min-height: 90vh; }
+body:focus { outline: none; }
+${RUN} { border-radius: 2px; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+@media (prefers-reduced-motion: no-preference) { ${RUN} { transition: background-color .12s, opacity .12s; } }
+${RUN}[data-paint="kept"] { background-color: rgb(20 160 130 / .2); }
+${RUN}[data-paint="dropped"] { background-color: rgb(220 90 60 / .09); opacity: .5; }
+${RUN}[data-paint="first"] { background-color: rgb(37 99 235 / .2); box-shadow: 0 2px 0 rgb(37 99 235 / .75); }
+${RUN}[data-paint="second"] { background-color: rgb(217 119 6 / .2); box-shadow: 0 2px 0 rgb(217 119 6 / .8); opacity: .85; }
+${RUN}[data-paint="share-0"] { background-color: rgb(220 90 60 / .09); opacity: .5; }
+${RUN}[data-paint="share-1"] { background-color: rgb(20 160 130 / .07); opacity: .7; }
+${RUN}[data-paint="share-2"] { background-color: rgb(20 160 130 / .14); opacity: .8; }
+${RUN}[data-paint="share-3"] { background-color: rgb(20 160 130 / .21); opacity: .9; }
+${RUN}[data-paint="share-4"] { background-color: rgb(20 160 130 / .28); }
+${RUN}[data-paint="share-5"] { background-color: rgb(20 160 130 / .36); }
+${RUN}[data-paint="content"] { background-color: rgb(20 160 130 / .34); }
+${RUN}[data-paint="noise"] { background-color: rgb(220 90 60 / .26); }
+${RUN}[data-paint="content-proposal"] { background-color: rgb(20 160 130 / .15); box-shadow: 0 1px 0 rgb(20 160 130 / .5); }
+${RUN}[data-paint="noise-proposal"] { background-color: rgb(220 90 60 / .08); box-shadow: 0 1px 0 rgb(220 90 60 / .35); opacity: .65; }
+${RUN}[data-focus] { outline: 2px solid #0f766e; outline-offset: 1px; opacity: 1 !important; }
+[data-pith-target] { outline: 2px dashed #0f766e !important; outline-offset: 2px !important; }
+`;
+
+/** Puts the styles of blocks at the end of the frame's document, so that the page's own do not hide them. */
+export function addStyles(document: Document): void {
+  const style = document.createElement("style");
+  style.textContent = STYLES;
+  document.head.append(style);
+}
+
+/** Colours the blocks; only what changed is touched. */
+export function paintBlocks({ runs }: ShownPage, paints: readonly (Paint | string)[]): void {
+  runs.forEach((own, block) => {
+    const paint = paints[block] ?? "none";
+    for (const run of own) if (run.dataset.paint !== paint) run.dataset.paint = paint;
+  });
+}
+
+/** Outlines the block that one points at; -1 for none. */
+export function focusBlock({ runs }: ShownPage, before: number, block: number): void {
+  for (const run of runs[before] ?? []) delete run.dataset.focus;
+  for (const run of runs[block] ?? []) run.dataset.focus = "";
+}
+
+/** Brings a block into view, when it is out of it. */
+export function revealBlock({ runs }: ShownPage, block: number): void {
+  const [run] = runs[block] ?? [];
+  const view = run?.ownerDocument.defaultView;
+  if (!run || !view) return;
+  const { top, bottom } = run.getBoundingClientRect();
+  if (top < 0 || bottom > view.innerHeight) run.scrollIntoView({ block: "center" });
+}
+
+/** The block whose text stands under an event; -1 without. */
+export function blockAt(event: Event): number {
+  const target = event.target as Partial<Element> | null;
+  const run = target?.closest?.(RUN) as HTMLElement | null | undefined;
+  return run ? Number(run.dataset.block) : -1;
+}

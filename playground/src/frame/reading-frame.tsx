@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "preact/hooks";
+import * as store from "../state/store.ts";
+import { SandboxFrame } from "./sandbox-frame.tsx";
+
+const LIGHT = "--ink: #292524; --paper: #fff; --quiet: #78716c; --line: #e7e5e4; --link: #0f766e;";
+const DARK = "--ink: #e7e5e4; --paper: #1c1b19; --quiet: #a8a29e; --line: #3a3733; --link: #5eead4;";
+
+const STYLES = `
+body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.65 Charter, "Bitstream Charter", "Iowan Old Style", Georgia, serif; }
+main { max-width: 42em; margin: 0 auto; padding: 28px 28px 72px; overflow-wrap: break-word; }
+h1, h2, h3, h4 { line-height: 1.25; font-weight: 650; margin: 1.6em 0 .5em; }
+a { color: var(--link); }
+img, svg, video { max-width: 100%; height: auto; }
+img:not([src^="data:"]):not([src^="http"]) { display: none; }
+pre { overflow: auto; background: color-mix(in srgb, var(--ink) 6%, transparent); padding: 12px; border-radius: 6px; font: 13px/1.5 ui-monospace, monospace; }
+code { font: .86em ui-monospace, monospace; }
+blockquote { margin: 1em 0; padding-left: 1em; border-left: 3px solid var(--line); color: var(--quiet); }
+figure { margin: 1.4em 0; } figcaption { color: var(--quiet); font-size: .86em; }
+table { border-collapse: collapse; display: block; overflow: auto; font-size: .88em; } td, th { border: 1px solid var(--line); padding: 4px 9px; text-align: start; }
+hr { border: 0; border-top: 1px solid var(--line); }
+`;
+
+/** Takes what leads out of the frame; the rest is clean by how pith writes HTML. */
+function disarm(main: HTMLElement, loadsWeb: boolean): void {
+  for (const link of main.querySelectorAll("a[href]")) {
+    if (link.getAttribute("href")?.startsWith("#")) continue;
+    link.setAttribute("title", link.getAttribute("href") ?? "");
+    link.removeAttribute("href");
+  }
+  for (const picture of loadsWeb ? [] : main.querySelectorAll("img, source, video, audio")) {
+    picture.removeAttribute("src");
+    picture.removeAttribute("srcset");
+    picture.removeAttribute("poster");
+  }
+}
+
+function write(document: Document, html: string, isDark: boolean, loadsWeb: boolean): void {
+  const style = document.createElement("style");
+  style.textContent = `:root { ${isDark ? DARK : LIGHT} } ${STYLES}`;
+  document.head.querySelector("style")?.remove();
+  document.head.append(style);
+  const main = new DOMParser().parseFromString(html, "text/html").body;
+  disarm(main, loadsWeb);
+  const own = document.createElement("main");
+  own.append(...[...main.childNodes].map((child) => document.importNode(child, true)));
+  document.body.replaceChildren(own);
+  document.body.tabIndex = 0;
+}
+
+/** The content as a page to read. */
+export function ReadingFrame({ html, isDark }: { readonly html: string; readonly isDark: boolean }) {
+  const current = useRef<Document | undefined>(undefined);
+  const loadsWeb = store.loadsWeb.value;
+  const show = (): void => {
+    if (current.current) write(current.current, html, isDark, loadsWeb);
+  };
+  useEffect(show, [html, isDark, loadsWeb]);
+  return (
+    <SandboxFrame
+      class="reading-frame"
+      title="The content, to read"
+      loadsWeb={loadsWeb}
+      onDocument={(document) => {
+        current.current = document;
+        show();
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "preact/hooks";
+
+/** What a frame is for, and what it may load. */
+interface Props {
+  readonly title: string;
+  readonly loadsWeb: boolean;
+  readonly class: string;
+  /** Called whenever the frame's document is there anew. */
+  readonly onDocument: (document: Document) => void;
+}
+
+/**
+ * A frame in which no script can run: it is sandboxed without `allow-scripts`, and its document's own policy forbids
+ * scripts, too. This page may reach into it (`allow-same-origin`) to fill it and to listen.
+ */
+export function SandboxFrame({ title, loadsWeb, class: className, onDocument }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const listener = useRef(onDocument);
+  listener.current = onDocument;
+  const source = loadsWeb ? "frame-web.html" : "frame.html";
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const announce = (): void => {
+      const { contentDocument } = element;
+      if (contentDocument?.URL.endsWith(source) && contentDocument.readyState === "complete") {
+        listener.current(contentDocument);
+      }
+    };
+    element.addEventListener("load", announce);
+    announce();
+    return () => element.removeEventListener("load", announce);
+  }, [source]);
+  return <iframe ref={frame} class={className} title={title} src={source} sandbox="allow-same-origin" />;
+}

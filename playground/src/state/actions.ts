@@ -1,0 +1,164 @@
+import { batch, effect } from "@preact/signals";
+import { engine, Latest } from "../engine/client.ts";
+import type { OptionValue } from "../engine/pith.ts";
+import type { PageSource, Question } from "../engine/protocol.ts";
+import * as store from "./store.ts";
+
+/** Runs something that may fail, and shows what went wrong. */
+export async function attempt(what: string, job: () => Promise<void>): Promise<void> {
+  store.busy.value = what;
+  store.problem.value = "";
+  try {
+    await job();
+  } catch (error) {
+    store.problem.value = error instanceof Error ? error.message : String(error);
+  } finally {
+    store.busy.value = "";
+  }
+}
+
+/** Opens a page in place of the one that is open. */
+export async function openPage(source: PageSource): Promise<void> {
+  await attempt("Reading the page", async () => {
+    const before = store.page.value;
+    const page = await engine.open(source);
+    batch(() => {
+      store.page.value = page;
+      store.verdicts.value = undefined;
+      store.others.value = [];
+      store.block.value = -1;
+      store.mode.value = "page";
+    });
+    if (before && !store.sitePages.value.includes(before)) await engine.close(before.id);
+  });
+}
+
+/** Fetches a page through the service, which guards what may be fetched. */
+export async function fetchPage(url: string): Promise<PageSource> {
+  const response = await fetch("v1/page", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ url }),
+  });
+  if (!response.ok) {
+    const details = (await response.json().catch(() => ({}))) as { detail?: string; title?: string };
+    throw new Error(details.detail ?? details.title ?? `The service answered ${response.status}.`);
+  }
+  const finalUrl = response.headers.get("x-page-url") ?? url;
+  const contentType = response.headers.get("x-page-content-type") ?? "";
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { name: finalUrl, html: bytes, url: finalUrl, ...(contentType && { contentType }) };
+}
+
+/** Sets an option of the method that is asked; undefined goes back to the paper's value. */
+export function setOption(name: string, value: OptionValue | undefined): void {
+  const id = store.activeMethod.value?.id;
+  if (id === undefined) return;
+  const { [name]: _, ...rest } = store.options.value[id] ?? {};
+  store.options.value = { ...store.options.value, [id]: value === undefined ? rest : { ...rest, [name]: value } };
+}
+
+function questionFor(method: string): Question | undefined {
+  const page = store.page.value;
+  return page && { page: page.id, method, options: store.options.value[method] ?? {} };
+}
+
+/** Points at a block, and says so to those who listen. */
+export function pointAt(block: number): void {
+  store.block.value = block;
+}
+
+/** Goes to the next block in reading order, or back. */
+export function step(by: 1 | -1): void {
+  const blocks = store.visibleBlocks.value;
+  const at = blocks.indexOf(store.block.value);
+  const next = at < 0 ? (by > 0 ? 0 : blocks.length - 1) : Math.min(blocks.length - 1, Math.max(0, at + by));
+  if (blocks.length > 0) store.block.value = blocks[next];
+}
+
+const judging = new Latest();
+const comparing = new Latest();
+const showing = new Latest();
+const explaining = new Latest();
+
+const say = (error: unknown): void => {
+  store.problem.value = error instanceof Error ? error.message : String(error);
+};
+
+async function judgePage(question: Question): Promise<void> {
+  try {
+    const answer = await engine.judge(question);
+    if (store.page.value?.id !== question.page || store.mode.value === "site") return;
+    batch(() => {
+      store.verdicts.value = answer;
+      store.problem.value = "";
+    });
+  } catch (error) {
+    say(error);
+  }
+}
+
+async function judgeOthers(question: Question, compare: string): Promise<void> {
+  try {
+    const all = store.options.value;
+    const answers =
+      compare === "all"
+        ? await engine.judgeAll(question.page, all)
+        : [await engine.judge({ page: question.page, method: compare, options: all[compare] ?? {} })];
+    if (store.page.value?.id === question.page) store.others.value = answers;
+  } catch (error) {
+    say(error);
+  }
+}
+
+async function show(question: Question, view: store.SideView): Promise<void> {
+  try {
+    if (view === "figures") store.figures.value = await engine.figures(question);
+    else if (view !== "blocks") store.output.value = await engine.render(question, view);
+  } catch (error) {
+    say(error);
+  }
+}
+
+async function explain(block: number): Promise<void> {
+  const page = store.page.value;
+  if (!page || block < 0 || block >= page.blocks.length) {
+    store.reasons.value = [];
+    return;
+  }
+  if (store.mode.value === "site") {
+    const reason = await engine.explainOnSite(store.siteIndex.value, block);
+    store.reasons.value = [{ ...reason, method: store.siteMethod.value }];
+    return;
+  }
+  const ids = [store.method.value, ...(store.compare.value === "all" ? [] : [store.compare.value])];
+  const questions = ids.flatMap((id) => (id === "" ? [] : (questionFor(id) ?? [])));
+  store.reasons.value = await Promise.all(
+    questions.map(async (question) => ({ ...(await engine.explain(question, block)), method: question.method })),
+  );
+}
+
+/** Keeps everything that is worked out in step with what is chosen. */
+export function keepInStep(): void {
+  effect(() => {
+    const question = questionFor(store.method.value);
+    if (question && store.mode.value !== "site") void judging.run(() => judgePage(question));
+  });
+  effect(() => {
+    const question = questionFor(store.method.value);
+    const compare = store.compare.value;
+    if (compare === "" || !question || store.mode.value !== "page") store.others.value = [];
+    else void comparing.run(() => judgeOthers(question, compare));
+  });
+  effect(() => {
+    const question = questionFor(store.method.value);
+    const view = store.view.value;
+    if (question && store.mode.value === "page") void showing.run(() => show(question, view));
+  });
+  effect(() => {
+    const block = store.block.value;
+    // Verdicts and their reasons change together.
+    void store.verdicts.value;
+    void explaining.run(() => explain(block).catch(say));
+  });
+}

@@ -1,0 +1,68 @@
+import { batch, effect } from "@preact/signals";
+import { engine, Latest } from "../engine/client.ts";
+import type { PageSource } from "../engine/protocol.ts";
+import { attempt } from "./actions.ts";
+import * as store from "./store.ts";
+
+/** Pages of a site that are looked at together at most; each is held in memory. */
+const MAX_PAGES = 200;
+
+/** Opens pages as pages of one site, beside those that are there. */
+export async function openSite(sources: readonly PageSource[]): Promise<void> {
+  await attempt("Reading the pages", async () => {
+    const pages = [...store.sitePages.value];
+    const room = Math.max(0, MAX_PAGES - pages.length);
+    for (const source of sources.slice(0, room)) pages.push(await engine.open(source));
+    if (sources.length > room) store.notice.value = `${sources.length - room} pages were left out: ${MAX_PAGES} fit.`;
+    batch(() => {
+      store.sitePages.value = pages;
+      store.mode.value = "site";
+    });
+  });
+}
+
+/** Forgets the pages of the site. */
+export async function clearSite(): Promise<void> {
+  const pages = store.sitePages.value;
+  batch(() => {
+    store.sitePages.value = [];
+    store.site.value = undefined;
+    if (store.page.value && pages.includes(store.page.value)) store.page.value = undefined;
+  });
+  for (const { id } of pages) await engine.close(id);
+}
+
+const judging = new Latest();
+
+async function judge(): Promise<void> {
+  const id = store.siteMethod.value;
+  const pages = store.sitePages.value;
+  try {
+    store.site.value = await engine.judgeSite(
+      pages.map((page) => page.id),
+      id,
+      store.options.value[id] ?? {},
+    );
+    const index = Math.min(store.siteIndex.value, pages.length - 1);
+    const answer = await engine.siteVerdicts(index);
+    if (store.mode.value !== "site") return;
+    batch(() => {
+      store.siteIndex.value = index;
+      store.page.value = pages[index];
+      store.verdicts.value = answer;
+      store.block.value = -1;
+    });
+  } catch (error) {
+    store.problem.value = error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Judges the site anew whenever its pages, the method or an option change. */
+export function keepSiteInStep(): void {
+  effect(() => {
+    void store.siteMethod.value;
+    void store.siteIndex.value;
+    void store.options.value;
+    if (store.mode.value === "site" && store.sitePages.value.length > 0) void judging.run(judge);
+  });
+}

@@ -1,0 +1,117 @@
+import { computed, signal } from "@preact/signals";
+import type {
+  Figure,
+  MethodView,
+  OptionValues,
+  OutputView,
+  PageView,
+  ReasonView,
+  SiteView,
+  Verdicts,
+} from "../engine/protocol.ts";
+
+/** What one does: look at a page, compare the pages of a site, or label pages. */
+export type Mode = "page" | "site" | "label";
+/** What stands beside the page. */
+export type SideView = OutputView | "blocks" | "figures";
+/** On a phone one column is seen at a time. */
+export type Column = "settings" | "page" | "result";
+
+export const sideViews: readonly SideView[] = ["reading", "markdown", "html", "json", "blocks", "figures"];
+
+/** What the service behind the page offers; nothing when the page stands on a file host. */
+export interface ServiceOffer {
+  readonly fetch: boolean;
+  readonly labels: boolean;
+}
+
+export const mode = signal<Mode>("page");
+export const column = signal<Column>("page");
+export const offer = signal<ServiceOffer>({ fetch: false, labels: false });
+
+export const methods = signal<readonly MethodView[]>([]);
+export const siteMethods = signal<readonly MethodView[]>([]);
+
+export const method = signal("pith");
+/** A second method, "all", or "" for none. */
+export const compare = signal("");
+export const options = signal<Readonly<Record<string, OptionValues>>>({});
+export const view = signal<SideView>("reading");
+/** Whether the frame may load pictures and styles from the web. */
+export const loadsWeb = signal(false);
+
+export const page = signal<PageView | undefined>(undefined);
+export const verdicts = signal<Verdicts | undefined>(undefined);
+/** What the other methods say, when one compares. */
+export const others = signal<readonly Verdicts[]>([]);
+export const output = signal("");
+export const figures = signal<readonly Figure[]>([]);
+
+/** The block that one points at or has walked to; -1 for none. */
+export const block = signal(-1);
+export const reasons = signal<readonly (ReasonView & { readonly method: string })[]>([]);
+
+export const busy = signal("");
+export const problem = signal("");
+/** A short message for everybody, read aloud, too. */
+export const notice = signal("");
+
+export const site = signal<SiteView | undefined>(undefined);
+export const sitePages = signal<readonly PageView[]>([]);
+export const siteMethod = signal("x-cex");
+export const siteIndex = signal(0);
+
+/** The method that is asked at the moment: for a page, or for a site. */
+export const activeMethod = computed<MethodView | undefined>(() =>
+  mode.value === "site"
+    ? siteMethods.value.find(({ id }) => id === siteMethod.value)
+    : methods.value.find(({ id }) => id === method.value),
+);
+
+export const activeOptions = computed<OptionValues>(() => options.value[activeMethod.value?.id ?? ""] ?? {});
+
+/** How a block looks: by verdict, and by agreement when one compares. */
+export type Paint = "kept" | "dropped" | "first" | "second" | "none" | `share-${0 | 1 | 2 | 3 | 4 | 5}`;
+
+function paintShare(all: readonly Verdicts[], at: number): Paint {
+  const kept = all.filter(({ keep }) => keep[at] === 1).length;
+  if (kept === 0) return "share-0";
+  return `share-${Math.max(1, Math.round((5 * kept) / all.length)) as 1 | 2 | 3 | 4 | 5}`;
+}
+
+function paintPair(mine: boolean, theirs: boolean): Paint {
+  if (mine) return theirs ? "kept" : "first";
+  return theirs ? "second" : "dropped";
+}
+
+/** The colour of each block of the page. */
+export const paints = computed<readonly Paint[]>(() => {
+  const own = verdicts.value;
+  const current = page.value;
+  if (!own || !current || own.keep.length !== current.blocks.length) return [];
+  const compared = mode.value === "page" ? others.value : [];
+  return current.blocks.map((entry, at) => {
+    if (entry.isHidden) return "none";
+    const mine = own.keep[at] === 1;
+    if (compared.length > 1) return paintShare(compared, at);
+    const [other] = compared;
+    return other ? paintPair(mine, other.keep[at] === 1) : mine ? "kept" : "dropped";
+  });
+});
+
+/** The blocks of the page that one can walk through. */
+export const visibleBlocks = computed<readonly number[]>(() =>
+  (page.value?.blocks ?? []).flatMap((entry, at) => (entry.isHidden ? [] : [at])),
+);
+
+/** How far each method agrees with the chosen one, over the visible blocks. */
+export const agreement = computed(() => {
+  const own = verdicts.value;
+  const blocks = visibleBlocks.value;
+  if (!own || blocks.length === 0) return [];
+  return others.value.map((other) => {
+    const same = blocks.filter((at) => other.keep[at] === own.keep[at]).length;
+    const kept = blocks.filter((at) => other.keep[at] === 1).length;
+    return { method: other.method, outcome: other.outcome, agree: same / blocks.length, kept, blocks: blocks.length };
+  });
+});

@@ -1,0 +1,74 @@
+import * as store from "../state/store.ts";
+import { Header } from "./header.tsx";
+import { LabelColumns } from "./label-view.tsx";
+import { PageColumns } from "./page-view.tsx";
+import { SiteColumns } from "./site-view.tsx";
+
+const COLUMNS: ReadonlyArray<readonly [store.Column, string]> = [
+  ["settings", "Settings"],
+  ["page", "Page"],
+  ["result", "Result"],
+];
+
+/** On a phone one column is seen at a time; these choose which. */
+function ColumnSwitch() {
+  return (
+    <nav class="column-switch" aria-label="Columns">
+      {COLUMNS.map(([id, name]) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={store.column.value === id}
+          onClick={() => {
+            store.column.value = id;
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** What is at work, and what went wrong. */
+function Messages() {
+  const { busy, problem, notice } = store;
+  return (
+    <div class="messages">
+      <p class="problem" role="alert" hidden={problem.value === ""}>
+        <span>{problem}</span>
+        <button
+          type="button"
+          class="quiet"
+          aria-label="Close this message"
+          onClick={() => {
+            problem.value = "";
+          }}
+        >
+          ×
+        </button>
+      </p>
+      <p class="notice" role="status" data-quiet={busy.value === "" && notice.value === ""}>
+        {busy.value === "" ? notice : `${busy.value} …`}
+      </p>
+    </div>
+  );
+}
+
+/** The whole playground. */
+export function App() {
+  const mode = store.mode.value;
+  return (
+    <>
+      <Header />
+      <Messages />
+      <main class="columns" data-column={store.column.value} data-mode={mode}>
+        <h1 class="visually-hidden">pith playground</h1>
+        {mode === "page" && <PageColumns />}
+        {mode === "site" && <SiteColumns />}
+        {mode === "label" && <LabelColumns />}
+      </main>
+      <ColumnSwitch />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { pointAt } from "../state/actions.ts";
+import * as store from "../state/store.ts";
+import { shorten } from "./format.ts";
+
+/** Blocks that are listed at most. */
+const SHOWN = 2000;
+
+/** All blocks in reading order with their verdicts: the page for those who do not see the colours. */
+export function BlockList() {
+  const page = store.page.value;
+  const verdicts = store.verdicts.value;
+  if (!page || !verdicts || verdicts.keep.length !== page.blocks.length) return null;
+  const blocks = store.visibleBlocks.value;
+  return (
+    <ol class="block-list" aria-label="Blocks of the page">
+      {blocks.slice(0, SHOWN).map((at) => {
+        const entry = page.blocks[at];
+        const isKept = verdicts.keep[at] === 1;
+        return (
+          <li key={at} data-keep={isKept}>
+            <button type="button" aria-current={store.block.value === at} onClick={() => pointAt(at)}>
+              <span class="badge" data-keep={isKept}>
+                {isKept ? "kept" : "dropped"}
+              </span>
+              <span class="score">{shorten(verdicts.score[at])}</span>
+              <span class="block-text">
+                <code>{entry.tag}</code> {entry.text.slice(0, 140)}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+      {blocks.length > SHOWN && <li class="hint">and {blocks.length - SHOWN} more</li>}
+    </ol>
+  );
+}

@@ -1,0 +1,147 @@
+import { step } from "../state/actions.ts";
+import * as store from "../state/store.ts";
+import { percent, shorten } from "./format.ts";
+
+/** The figures that a paper names, as small pairs. */
+function Figures({ values }: { readonly values: Readonly<Record<string, number>> }) {
+  return (
+    <dl class="figures">
+      {Object.entries(values).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{shorten(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Verdict({ at, index }: { readonly at: number; readonly index: number }) {
+  const reason = store.reasons.value[index];
+  if (!reason) return null;
+  const own = store.verdicts.value?.method === reason.method ? store.verdicts.value : undefined;
+  const from = own ?? store.others.value.find(({ method }) => method === reason.method);
+  if (!from) return null;
+  const isKept = from.keep[at] === 1;
+  return (
+    <div class="verdict">
+      <p>
+        <span class="badge" data-keep={isKept}>
+          {isKept ? "kept" : "dropped"}
+        </span>{" "}
+        <strong>{reason.method}</strong> score {shorten(from.score[at])}
+        {from.roles?.[at] ? `, ${from.roles[at]}` : ""}
+      </p>
+      <p>
+        <code>{reason.signal}</code>
+        {reason.threshold === undefined ? "" : ` (threshold ${shorten(reason.threshold)})`}: {reason.text}
+      </p>
+      {reason.values && Object.keys(reason.values).length > 0 && <Figures values={reason.values} />}
+    </div>
+  );
+}
+
+/** Who of all methods keeps the block. */
+function Votes({ at }: { readonly at: number }) {
+  const all = store.others.value;
+  if (all.length < 2) return null;
+  return (
+    <ul class="votes" aria-label="Verdicts of all methods">
+      {all.map(({ method, keep }) => (
+        <li key={method} data-keep={keep[at] === 1}>
+          {method}
+          <span class="visually-hidden">: {keep[at] === 1 ? "kept" : "dropped"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is known of the block that one points at. */
+export function Inspector() {
+  const page = store.page.value;
+  const at = store.block.value;
+  const entry = page?.blocks[at];
+  return (
+    <section class="inspector" aria-label="The block pointed at" aria-live="polite">
+      {entry ? (
+        <>
+          <p class="block-text">
+            <code>&lt;{entry.tag}&gt;</code> {entry.text.slice(0, 160)}
+            {entry.text.length > 160 ? "…" : ""}
+          </p>
+          {store.reasons.value.map(({ method }, index) => (
+            <Verdict key={method} at={at} index={index} />
+          ))}
+          <Votes at={at} />
+        </>
+      ) : (
+        <p class="hint">
+          Point at a block, or walk through the blocks with the arrow keys, to see why it is kept or dropped.
+        </p>
+      )}
+      <div class="steps">
+        <button type="button" class="quiet" aria-label="Block before" onClick={() => step(-1)}>
+          ↑
+        </button>
+        <button type="button" class="quiet" aria-label="Next block" onClick={() => step(1)}>
+          ↓
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const PAIR: ReadonlyArray<readonly [string, string]> = [
+  ["kept", "both"],
+  ["first", ""],
+  ["second", ""],
+  ["dropped", "neither"],
+];
+
+/** What the colours mean. */
+export function Legend() {
+  const others = store.others.value;
+  const own = store.method.value;
+  const comparing = store.mode.value === "page" ? others : [];
+  const entries: ReadonlyArray<readonly [string, string]> =
+    comparing.length > 1
+      ? [
+          ["share-5", "all methods"],
+          ["share-3", "some"],
+          ["share-0", "none"],
+        ]
+      : comparing[0]
+        ? PAIR.map(([paint, text]) => [
+            paint,
+            text || (paint === "first" ? `${own} only` : `${comparing[0]?.method ?? ""} only`),
+          ])
+        : [
+            ["kept", "kept"],
+            ["dropped", "dropped"],
+          ];
+  return (
+    <ul class="legend" aria-label="Colours">
+      {entries.map(([paint, text]) => (
+        <li key={paint}>
+          <span class="swatch" data-paint={paint} aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How a page ended, in a line. */
+export function Outcome() {
+  const verdicts = store.verdicts.value;
+  if (!verdicts) return null;
+  const { outcome, why, pageKind, confidence } = verdicts;
+  return (
+    <p class="outcome" aria-live="polite">
+      <strong>{outcome}</strong> {why}
+      {pageKind ? ` · ${pageKind.kind} (${percent(pageKind.probability)})` : ""}
+      {confidence === undefined ? "" : ` · expected F1 ${shorten(confidence)}`}
+    </p>
+  );
+}

@@ -1,0 +1,4 @@
+/** Labelling. */
+export function LabelColumns() {
+  return <p class="empty">Labelling</p>;
+}

@@ -1,0 +1,103 @@
+import { FigureView } from "../charts/figure-view.tsx";
+import { ReadingFrame } from "../frame/reading-frame.tsx";
+import * as store from "../state/store.ts";
+import { isDark } from "../state/theme.ts";
+import { AgreementTable } from "./agreement-table.tsx";
+import { BlockList } from "./block-list.tsx";
+import { ScrollRegion } from "./scroll-region.tsx";
+
+const NAMES: Readonly<Record<store.SideView, string>> = {
+  reading: "Reading",
+  markdown: "Markdown",
+  html: "HTML",
+  json: "JSON",
+  blocks: "Blocks",
+  figures: "Figures",
+};
+
+/** Text longer than this is cut in the view; copying takes all of it. */
+const SHOWN_CHARS = 300_000;
+
+async function copyOutput(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(store.output.value);
+    store.notice.value = "Copied.";
+  } catch {
+    store.problem.value = "The browser does not allow copying here; select the text instead.";
+  }
+}
+
+function Source({ text, name }: { readonly text: string; readonly name: string }) {
+  return (
+    <div class="source">
+      <button type="button" class="quiet copy" onClick={() => void copyOutput()}>
+        Copy
+      </button>
+      <textarea
+        readOnly
+        aria-label={name}
+        value={text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}\n…` : text}
+      />
+    </div>
+  );
+}
+
+function Content() {
+  const view = store.view.value;
+  if (view === "figures") {
+    return (
+      <ScrollRegion label="Figures">
+        {store.figures.value.map((figure) => (
+          <FigureView key={figure.kind} figure={figure} />
+        ))}
+      </ScrollRegion>
+    );
+  }
+  if (view === "blocks") return <BlockList />;
+  if (store.verdicts.value && store.verdicts.value.outcome !== "content" && view !== "json") {
+    return <p class="empty">Nothing was extracted: {store.verdicts.value.why}.</p>;
+  }
+  if (view === "reading") return <ReadingFrame html={store.output.value} isDark={isDark.value} />;
+  return <Source text={store.output.value} name={NAMES[view]} />;
+}
+
+function move(event: KeyboardEvent): void {
+  const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (by === 0) return;
+  const { sideViews } = store;
+  const next = sideViews[(sideViews.indexOf(store.view.value) + by + sideViews.length) % sideViews.length];
+  store.view.value = next;
+  const tabs = (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[role=tab]");
+  tabs[sideViews.indexOf(next)]?.focus();
+}
+
+/** What came out, in the form that is chosen. */
+export function ResultPanel() {
+  const view = store.view.value;
+  return (
+    <div class="result">
+      <div class="tabs" role="tablist" aria-label="Form of the result" onKeyDown={move}>
+        {store.sideViews.map((id) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={view === id}
+            aria-controls="result-content"
+            tabIndex={view === id ? 0 : -1}
+            onClick={() => {
+              store.view.value = id;
+            }}
+          >
+            {NAMES[id]}
+          </button>
+        ))}
+      </div>
+      <AgreementTable />
+      <div id="result-content" class="result-content" role="tabpanel" aria-labelledby={`tab-${view}`}>
+        <Content />
+      </div>
+    </div>
+  );
+}

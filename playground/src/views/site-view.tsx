@@ -1,0 +1,130 @@
+import { clearSite } from "../state/site.ts";
+import * as store from "../state/store.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { percent } from "./format.ts";
+import { OptionList } from "./method-panel.tsx";
+import { PagePane } from "./page-view.tsx";
+import { ScrollRegion } from "./scroll-region.tsx";
+import { FileButton, openFiles } from "./source-panel.tsx";
+
+function PageList() {
+  const pages = store.sitePages.value;
+  return (
+    <ul class="page-list" aria-label="Pages of the site">
+      {pages.map(({ id, name, title }, index) => {
+        const result = store.site.value?.pages[index];
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={store.siteIndex.value === index}
+              onClick={() => {
+                store.siteIndex.value = index;
+              }}
+            >
+              <span>{title || name}</span>
+              {result && (
+                <small>
+                  {result.kept} of {result.blockCount} blocks
+                </small>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function SiteSettings() {
+  const method = store.activeMethod.value;
+  const count = store.sitePages.value.length;
+  return (
+    <div class="settings">
+      <section class="panel" aria-labelledby="site-title">
+        <h2 id="site-title">Pages of one site</h2>
+        <FileButton text="Add HTML files" onFiles={(files) => void openFiles(files)} />
+        {count === 0 && <p class="hint">Choose or drop four pages of a site or more. What they share is template.</p>}
+        <PageList />
+        {count > 0 && (
+          <button type="button" class="link" onClick={() => void clearSite()}>
+            Remove all {count} pages
+          </button>
+        )}
+      </section>
+      <section class="panel" aria-labelledby="site-method-title">
+        <h2 id="site-method-title">Method</h2>
+        <label>
+          Method
+          <select
+            value={store.siteMethod.value}
+            onChange={({ currentTarget }) => {
+              store.siteMethod.value = currentTarget.value;
+            }}
+          >
+            {store.siteMethods.value.map(({ id }) => (
+              <option key={id} value={id}>
+                {id}
+              </option>
+            ))}
+          </select>
+        </label>
+        {method && <p class="summary">{method.summary}</p>}
+        {method?.paper && <p class="hint">{method.paper}</p>}
+        {method && <OptionList method={method} />}
+      </section>
+    </div>
+  );
+}
+
+function TemplateTable() {
+  const site = store.site.value;
+  if (!site) return <p class="empty">The blocks that the pages share will be listed here.</p>;
+  const templates = site.blocks.filter(({ isTemplate }) => isTemplate).length;
+  return (
+    <ScrollRegion label="Blocks, listed">
+      <p class="outcome">
+        <strong>{templates} template blocks</strong> on {site.pageCount} pages
+      </p>
+      <table class="templates">
+        <caption class="visually-hidden">Blocks of the site, and on how many pages each or one like it stands</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pages</th>
+            <th scope="col">Element</th>
+            <th scope="col">Text</th>
+          </tr>
+        </thead>
+        <tbody>
+          {site.blocks.map(({ element, sample, pages, isTemplate }) => (
+            <tr key={`${element} ${sample}`} data-keep={!isTemplate}>
+              <td>
+                <meter min={0} max={site.pageCount} value={pages} aria-hidden="true" /> {pages}
+                <span class="visually-hidden"> of {site.pageCount}</span>{" "}
+                <small>{percent(pages / site.pageCount)}</small>
+              </td>
+              <td>
+                <code>{element}</code>
+              </td>
+              <td>{sample}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** Pages of a site: what they share is template. */
+export function SiteColumns() {
+  return (
+    <>
+      <SiteSettings />
+      <PagePane />
+      <section class="pane result-pane" aria-label="Blocks of the site">
+        <TemplateTable />
+      </section>
+      <DropZone />
+    </>
+  );
+}

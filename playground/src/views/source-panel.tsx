@@ -1,0 +1,167 @@
+import { signal } from "@preact/signals";
+import type { PageSource } from "../engine/protocol.ts";
+import { attempt, fetchPage, openPage } from "../state/actions.ts";
+import { openExample } from "../state/link.ts";
+import { openSite } from "../state/site.ts";
+import * as store from "../state/store.ts";
+
+type Way = "paste" | "address" | "file";
+
+const way = signal<Way>("paste");
+const pasted = signal("");
+const address = signal("");
+
+/** Files as pages. The browser tells a type, but no charset: the page's own word counts. */
+export async function readFiles(files: Iterable<File>): Promise<PageSource[]> {
+  const pages = [...files].filter(({ name, type }) => /html|xml/u.test(type) || /\.x?html?$/iu.test(name));
+  return Promise.all(
+    pages.map(async (file) => ({
+      name: file.webkitRelativePath || file.name,
+      html: new Uint8Array(await file.arrayBuffer()),
+    })),
+  );
+}
+
+/** Opens what was dropped or chosen: one page to look at, several as pages of a site. */
+export async function openFiles(files: Iterable<File>): Promise<void> {
+  const pages = await readFiles(files);
+  const [first, second] = pages;
+  if (!first) store.problem.value = "There is no HTML file among these.";
+  else if (second || store.mode.value === "site") await openSite(pages);
+  else await openPage(first);
+}
+
+function openPasted(): Promise<void> {
+  if (pasted.value.trim() === "") {
+    store.problem.value = "Paste a page's HTML first.";
+    return Promise.resolve();
+  }
+  const url = address.value.trim();
+  return openPage({ name: "pasted page", html: pasted.value, ...(url && { url }) });
+}
+
+function openAddress(): Promise<void> {
+  return attempt("Fetching the page", async () => openPage(await fetchPage(address.value.trim())));
+}
+
+function Paste() {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void openPasted();
+      }}
+    >
+      <label>
+        HTML of a page
+        <textarea
+          rows={5}
+          spellcheck={false}
+          placeholder="<html> …"
+          value={pasted}
+          onInput={({ currentTarget }) => {
+            pasted.value = currentTarget.value;
+          }}
+        />
+      </label>
+      <button type="submit" class="primary">
+        Extract
+      </button>
+    </form>
+  );
+}
+
+function Address() {
+  if (!store.offer.value.fetch) {
+    return (
+      <p class="hint">
+        A page on the web can only be fetched by the service: start <code>pith serve</code> and open the address that it
+        tells. Here you can save the page in your browser and drop the file.
+      </p>
+    );
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void openAddress();
+      }}
+    >
+      <label>
+        Address of a page
+        <input
+          type="url"
+          required
+          placeholder="https://example.org/story"
+          value={address}
+          onInput={({ currentTarget }) => {
+            address.value = currentTarget.value;
+          }}
+        />
+      </label>
+      <button type="submit" class="primary">
+        Fetch and extract
+      </button>
+    </form>
+  );
+}
+
+/** A button that opens the browser's own dialog for files. */
+export function FileButton({ text, onFiles }: { readonly text: string; readonly onFiles: (files: FileList) => void }) {
+  return (
+    <label class="file-button">
+      {text}
+      <input
+        type="file"
+        multiple
+        accept=".html,.htm,.xhtml,text/html"
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files && currentTarget.files.length > 0) onFiles(currentTarget.files);
+          currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+const WAYS: ReadonlyArray<readonly [Way, string]> = [
+  ["paste", "Paste"],
+  ["address", "Address"],
+  ["file", "File"],
+];
+
+/** Where the page comes from. */
+export function SourcePanel() {
+  return (
+    <section class="panel" aria-labelledby="source-title">
+      <h2 id="source-title">Page</h2>
+      <fieldset class="segments">
+        <legend class="visually-hidden">Where the page comes from</legend>
+        {WAYS.map(([id, name]) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="way"
+              checked={way.value === id}
+              onChange={() => {
+                way.value = id;
+              }}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      {way.value === "paste" && <Paste />}
+      {way.value === "address" && <Address />}
+      {way.value === "file" && (
+        <div>
+          <FileButton text="Choose HTML files" onFiles={(files) => void openFiles(files)} />
+          <p class="hint">Or drop them anywhere. Several are read as pages of one site.</p>
+        </div>
+      )}
+      <button type="button" class="link" onClick={() => void openExample()}>
+        Open the example
+      </button>
+    </section>
+  );
+}

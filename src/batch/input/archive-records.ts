@@ -1,0 +1,78 @@
+import { encodingsOf } from "./body-encodings.ts";
+import { parseHttpResponse } from "./http-message.ts";
+import type { InputItem, Place } from "./input-item.ts";
+
+/** How archives are read. */
+export interface ArchiveOptions {
+  /** Longest record that is kept, in bytes as stored. */
+  readonly maxBytes: number;
+}
+
+/** What an archive says of one capture. */
+export interface Capture extends Place {
+  readonly id: string;
+  readonly url: string;
+  readonly date?: string;
+  /** Content type of the record itself. */
+  readonly contentType: string;
+  /** Bytes that the record says it has. */
+  readonly length: number;
+}
+
+const HTML_TYPE = /^\s*(?:text\/html|application\/(?:xhtml\+xml|vnd\.wap\.xhtml\+xml))\s*(?:;|,|$)/iu;
+const HTML_START =
+  /^(?:\uFEFF|\s)*<(?:!doctype\s+html|html|head|body|!--|\?xml[^>]{0,200}\?>\s*<(?:!doctype\s+html|html))/iu;
+const SNIFFED_BYTES = 512;
+
+/** Whether a body is a page: by its type, or, where none is given, by how it begins. */
+function isHtml(contentType: string | undefined, body: Buffer): boolean {
+  if (contentType !== undefined && contentType.trim() !== "") return HTML_TYPE.test(contentType);
+  return HTML_START.test(body.subarray(0, SNIFFED_BYTES).toString("latin1"));
+}
+
+function typeName(contentType: string | undefined): string {
+  const name = /^[\w.+-]{1,60}\/[\w.+-]{1,60}/u.exec(contentType?.trim() ?? "")?.[0];
+  return name?.toLowerCase() ?? "unknown type";
+}
+
+/** A capture whose bytes end before their stated length. */
+export function cutOffItem(capture: Capture, found: number): InputItem {
+  const { source, number, id, url, length } = capture;
+  return { kind: "bad", source, number, id, url, problem: `the record is cut off after ${found} of ${length} bytes` };
+}
+
+/** What a capture of an HTTP response is: a page, or why it is none. */
+export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
+  const { source, number, id, url, date } = capture;
+  const response = parseHttpResponse(block);
+  if (!response) return { kind: "bad", source, number, id, url, problem: "the record holds no HTTP response" };
+  const { status, headers, body } = response;
+  const contentType = headers.get("content-type");
+  if (!isHtml(contentType, body))
+    return { kind: "skipped", source, number, reason: `not HTML: ${typeName(contentType)}` };
+  if (status < 200 || status > 299) return { kind: "skipped", source, number, reason: `status ${status}` };
+  if (block.length < capture.length) return cutOffItem(capture, block.length);
+  const robotsTag = headers.get("x-robots-tag");
+  const encodings = encodingsOf(headers.get("transfer-encoding"), headers.get("content-encoding"));
+  return {
+    kind: "page",
+    source,
+    number,
+    id,
+    url,
+    bytes: body,
+    ...(date !== undefined && { date }),
+    ...(contentType !== undefined && { contentType }),
+    ...(robotsTag !== undefined && { robotsTag }),
+    ...(encodings.length > 0 && { encodings }),
+  };
+}
+
+/** What a capture without HTTP head is: a page, or why it is none. */
+export function itemOfResource(capture: Capture, block: Buffer): InputItem {
+  const { source, number, id, url, date, contentType } = capture;
+  if (!isHtml(contentType, block))
+    return { kind: "skipped", source, number, reason: `not HTML: ${typeName(contentType)}` };
+  if (block.length < capture.length) return cutOffItem(capture, block.length);
+  return { kind: "page", source, number, id, url, contentType, bytes: block, ...(date !== undefined && { date }) };
+}

@@ -1,0 +1,60 @@
+/** Where in the inputs something stands. */
+export interface Place {
+  /** The file, the member of an archive or the address as it was named. */
+  readonly source: string;
+  /** Counted from 1 within the source: the line, or the record of an archive. */
+  readonly number: number;
+}
+
+/** A line of JSON with the fields `id`, `url` and `html`; the worker parses it. */
+export interface LineItem extends Place {
+  readonly kind: "line";
+  readonly bytes: Uint8Array;
+}
+
+/** A page as bytes. */
+export interface PageItem extends Place {
+  readonly kind: "page";
+  /** The path of a file, the id of an archive's record, the address of a fetched page. */
+  readonly id: string;
+  /** Of a file: its path within the folder that was named, for naming what comes out of it. */
+  readonly path?: string;
+  readonly url?: string;
+  readonly contentType?: string;
+  /** When the page was fetched, ISO 8601. */
+  readonly date?: string;
+  /** The `X-Robots-Tag` header. */
+  readonly robotsTag?: string;
+  readonly bytes: Uint8Array;
+  /** `Transfer-Encoding` and `Content-Encoding` that are still to be undone, outermost first. */
+  readonly encodings?: readonly string[];
+}
+
+/** The address of a page that is still to be fetched. */
+export interface UrlItem extends Place {
+  readonly kind: "url";
+  readonly url: string;
+}
+
+/** Something that is no page; only counted. */
+export interface SkippedItem extends Place {
+  readonly kind: "skipped";
+  readonly reason: string;
+}
+
+/** A record that cannot be read. It is answered by an error in the output. */
+export interface BadItem extends Place {
+  readonly kind: "bad";
+  readonly id: string | null;
+  readonly url?: string;
+  readonly problem: string;
+}
+
+/** A source, or the rest of it, cannot be read; no record stands for it. Reported. */
+export interface BrokenSourceItem extends Place {
+  readonly kind: "broken";
+  readonly problem: string;
+}
+
+/** What stands at one place of the inputs. */
+export type InputItem = LineItem | PageItem | UrlItem | SkippedItem | BadItem | BrokenSourceItem;

@@ -1,0 +1,49 @@
+import type { ByteCursor } from "./byte-cursor.ts";
+import type { InputItem } from "./input-item.ts";
+
+/**
+ * JSON escapes quotes and line ends, and some writers everything but ASCII: twice the page's bytes is enough for
+ * all but the last of a page of that size. The rest is for other fields.
+ */
+const LINE_BYTES_PER_PAGE_BYTE = 2;
+const OTHER_FIELDS_BYTES = 1 << 20;
+
+/** Longer than any address that is of use. */
+const MAX_URL_LINE_BYTES = 1 << 16;
+
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+function withoutMark(line: Buffer, number: number): Buffer {
+  return number === 1 && line.subarray(0, 3).equals(BYTE_ORDER_MARK) ? line.subarray(3) : line;
+}
+
+function isBlank(line: Buffer): boolean {
+  return line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+}
+
+/** One page a line; empty lines are passed over. */
+export async function* readLineItems(cursor: ByteCursor, source: string, maxBytes: number): AsyncGenerator<InputItem> {
+  const maxLineBytes = maxBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES;
+  for (let number = 1; ; number++) {
+    const line = await cursor.readLine(maxLineBytes + 1);
+    // What ends in the middle because the file is damaged is no line.
+    if (line === undefined || cursor.error !== undefined) return;
+    const bytes = withoutMark(line, number);
+    if (isBlank(bytes)) continue;
+    if (bytes.length <= maxLineBytes) yield { kind: "line", source, number, bytes };
+    else {
+      const problem = "the line is too long; raise the limit with --max-bytes";
+      yield { kind: "bad", source, number, id: null, problem };
+    }
+  }
+}
+
+/** One address a line; empty lines and those that begin with `#` are passed over. */
+export async function* readUrlItems(cursor: ByteCursor, source: string): AsyncGenerator<InputItem> {
+  for (let number = 1; ; number++) {
+    const line = await cursor.readLine(MAX_URL_LINE_BYTES);
+    if (line === undefined || cursor.error !== undefined) return;
+    const url = withoutMark(line, number).toString("utf8").trim();
+    if (url !== "" && !url.startsWith("#")) yield { kind: "url", source, number, url };
+  }
+}

@@ -1,0 +1,117 @@
+import { type ArchiveOptions, type Capture, cutOffItem, itemOfResource, itemOfResponse } from "./archive-records.ts";
+import type { ByteCursor } from "./byte-cursor.ts";
+import { parseHeaders } from "./http-message.ts";
+import type { InputItem, SkippedItem } from "./input-item.ts";
+
+const VERSION = /^WARC\/\d/u;
+
+/** Header lines of real archives stay far below; what is longer is not a header. */
+const MAX_LINE_BYTES = 1 << 20;
+const MAX_HEADER_LINES = 1000;
+
+/** The head of a record, and how many bytes follow. */
+interface RecordHead {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly length: number;
+}
+
+async function readHead(cursor: ByteCursor): Promise<RecordHead | undefined> {
+  const lines: string[] = [];
+  for (let count = 0; count < MAX_HEADER_LINES; count++) {
+    const line = await cursor.readLine(MAX_LINE_BYTES);
+    if (line === undefined) return undefined;
+    if (line.length === 0) break;
+    lines.push(line.toString("utf8"));
+  }
+  const headers = parseHeaders(lines);
+  const length = headers.get("content-length");
+  if (length === undefined || !/^\d{1,15}$/u.test(length)) return undefined;
+  return { headers, length: Number(length) };
+}
+
+/** Goes to the line that begins the next record; says whether it stood elsewhere than it should. */
+async function findRecord(cursor: ByteCursor): Promise<"found" | "found after rubbish" | "end" | "rubbish to the end"> {
+  let hasRubbish = false;
+  for (let line = await cursor.readLine(MAX_LINE_BYTES); line; line = await cursor.readLine(MAX_LINE_BYTES)) {
+    if (VERSION.test(line.subarray(0, 8).toString("latin1"))) return hasRubbish ? "found after rubbish" : "found";
+    if (line.length > 0) hasRubbish = true;
+  }
+  return hasRubbish ? "rubbish to the end" : "end";
+}
+
+/** Old versions of wget put the address in angle brackets. */
+function targetOf(headers: ReadonlyMap<string, string>): string {
+  return (headers.get("warc-target-uri") ?? "").replace(/^<|>$/gu, "");
+}
+
+/** Why a record's type makes it no page; undefined for those that may hold one. */
+function skipReason(headers: ReadonlyMap<string, string>): string | undefined {
+  const type = (headers.get("warc-type") ?? "without type").toLowerCase();
+  if (type !== "response" && type !== "resource") return type === "revisit" ? "revisit" : `record: ${type}`;
+  const block = headers.get("content-type") ?? "";
+  if (type === "response" && block !== "" && !/^\s*application\/http/iu.test(block)) {
+    return `not HTTP: ${block.split(";")[0]?.trim().toLowerCase()}`;
+  }
+  const segment = headers.get("warc-segment-number");
+  return segment !== undefined && segment !== "1" ? "record: continuation" : undefined;
+}
+
+function captureOf({ headers, length }: RecordHead, source: string, number: number): Capture {
+  const date = headers.get("warc-date");
+  return {
+    source,
+    number,
+    id: (headers.get("warc-record-id") ?? `${source}#${number}`).replace(/^<|>$/gu, ""),
+    url: targetOf(headers),
+    contentType: headers.get("content-type") ?? "",
+    length,
+    ...(date !== undefined && { date }),
+  };
+}
+
+async function readRecord(
+  cursor: ByteCursor,
+  head: RecordHead,
+  capture: Capture,
+  { maxBytes }: ArchiveOptions,
+): Promise<InputItem> {
+  const { source, number, length } = capture;
+  const reason = skipReason(head.headers);
+  if (reason !== undefined) {
+    const found = await cursor.skip(length);
+    const item: SkippedItem = { kind: "skipped", source, number, reason };
+    return found < length ? { ...item, reason: `${reason} (cut off)` } : item;
+  }
+  if (length > maxBytes) {
+    const found = await cursor.skip(length);
+    if (found < length) return cutOffItem(capture, found);
+    const problem = `the record has ${length} bytes, more than the limit of ${maxBytes}; raise it with --max-bytes`;
+    return { kind: "bad", source, number, id: capture.id, url: capture.url, problem };
+  }
+  const block = await cursor.read(length);
+  const isResource = head.headers.get("warc-type")?.toLowerCase() === "resource";
+  return isResource ? itemOfResource(capture, block) : itemOfResponse(capture, block);
+}
+
+/**
+ * Reads an unpacked WARC file (ISO 28500), record by record. Pages are `response` and `resource` records that hold
+ * HTML; everything else is counted by its reason. What stands between records where none should be is reported,
+ * and reading goes on with the next record.
+ */
+export async function* readWarc(
+  cursor: ByteCursor,
+  source: string,
+  options: ArchiveOptions,
+): AsyncGenerator<InputItem> {
+  for (let number = 1; ; number++) {
+    const start = cursor.offset;
+    const found = await findRecord(cursor);
+    if (found !== "found" && found !== "end") {
+      yield { kind: "broken", source, number, problem: `no record where one should begin, at byte ${start}` };
+    }
+    if (found === "end" || found === "rubbish to the end") return;
+    const head = await readHead(cursor);
+    if (head) yield await readRecord(cursor, head, captureOf(head, source, number), options);
+    else yield { kind: "broken", source, number, problem: `the head of a record is damaged, at byte ${start}` };
+  }
+}

@@ -1,0 +1,22 @@
+import type { PageAnswer } from "../work/page-work.ts";
+
+/** Where an output stands, as the journal keeps it. */
+export interface SinkState {
+  /** Bytes of the growing file that are good. */
+  readonly bytes: number;
+}
+
+/** Takes the answers for pages, in the order in which they are to come out. */
+export interface Sink {
+  /** Whether it needs `content` and `title` beside the record. */
+  readonly needsContent: boolean;
+  /** Bytes that wait to be written. */
+  readonly pendingBytes: number;
+  append(answer: PageAnswer): void;
+  /** Writes what waits, and says where the output stands then. */
+  commit(): Promise<SinkState>;
+  /** Gives the finished output its name. May be done again after it was interrupted. */
+  finish(): Promise<void>;
+  /** Lets go of it, finished or not. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,37 @@
+import type { PageAnswer } from "../work/page-work.ts";
+import type { Sink, SinkState } from "./sink.ts";
+
+/** One JSON object a line to a pipe, as soon as its turn comes. Nothing of it can be taken back. */
+export class StreamSink implements Sink {
+  readonly needsContent = false;
+  private readonly write: (data: string) => Promise<void>;
+  private lines: string[] = [];
+  private waiting = 0;
+  private written = 0;
+
+  constructor(write: (data: string) => Promise<void>) {
+    this.write = write;
+  }
+
+  get pendingBytes(): number {
+    return this.waiting;
+  }
+
+  append({ record }: PageAnswer): void {
+    this.lines.push(`${record}\n`);
+    this.waiting += record.length + 1;
+  }
+
+  async commit(): Promise<SinkState> {
+    const text = this.lines.join("");
+    this.lines = [];
+    this.waiting = 0;
+    if (text !== "") await this.write(text);
+    this.written += Buffer.byteLength(text);
+    return { bytes: this.written };
+  }
+
+  async finish(): Promise<void> {}
+
+  async close(): Promise<void> {}
+}

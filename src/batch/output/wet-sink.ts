@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { PageAnswer } from "../work/page-work.ts";
+import { AppendFile, renameFile } from "./append-file.ts";
+import type { Sink, SinkState } from "./sink.ts";
+
+const CRLF = "\r\n";
+
+/** What is known of the batch that writes the file. */
+export interface WetFacts {
+  /** Name and version of the program. */
+  readonly software: string;
+  /** When the batch began, ISO 8601: the date of records that have none of their own. */
+  readonly date: string;
+  /** MIME type of the content. */
+  readonly contentType: string;
+}
+
+/** An id that is the same each time the record is made: version 8 of RFC 9562, from a hash. */
+function recordId(...parts: readonly string[]): string {
+  const hex = createHash("sha256").update(parts.join("\n")).digest("hex");
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
+  const uuid = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(18, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return `<urn:uuid:${uuid.join("-")}>`;
+}
+
+/** A header's value must not end its line. */
+function headerValue(value: string): string {
+  return value.replace(/[\r\n]+/gu, " ");
+}
+
+function writeRecord(headers: ReadonlyArray<readonly [string, string]>, block: Buffer): Buffer {
+  const lines = headers.map(([name, value]) => `${name}: ${headerValue(value)}`);
+  const head = ["WARC/1.0", ...lines, `Content-Length: ${block.length}`, "", ""].join(CRLF);
+  return Buffer.concat([Buffer.from(head), block, Buffer.from(CRLF + CRLF)]);
+}
+
+function digest(block: Buffer): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...createHash("sha1").update(block).digest()].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  return `sha1:${(bits.match(/.{5}/gu) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join("")}`;
+}
+
+/**
+ * Contents as `conversion` records of a WARC file (ISO 28500), as Common Crawl's WET files have them: one packed
+ * member a record. Pages without content or address are in the report only.
+ */
+export class WetSink implements Sink {
+  readonly needsContent = true;
+  private readonly path: string;
+  private readonly file: AppendFile;
+  private readonly facts: WetFacts;
+  private readonly isPacked: boolean;
+  private records: Buffer[] = [];
+  private waiting = 0;
+
+  private constructor(path: string, file: AppendFile, facts: WetFacts) {
+    this.path = path;
+    this.file = file;
+    this.facts = facts;
+    this.isPacked = /\.gz$/iu.test(path);
+    if (file.bytes === 0) this.addInfo();
+  }
+
+  /** Opens the output at `path`, which grows in the file `growing` until it is finished. */
+  static async open(path: string, growing: string, state: SinkState, facts: WetFacts): Promise<WetSink> {
+    return new WetSink(path, await AppendFile.open(growing, state.bytes), facts);
+  }
+
+  get pendingBytes(): number {
+    return this.waiting;
+  }
+
+  append({ id, url, date, content, state }: PageAnswer): void {
+    if (state !== "content" || content === undefined) return;
+    const block = Buffer.from(content);
+    const refersTo =
+      typeof id === "string" && /^urn:[\w:.-]+$/iu.test(id) ? [["WARC-Refers-To", `<${id}>`] as const] : [];
+    this.add(
+      [
+        ["WARC-Type", "conversion"],
+        ["WARC-Target-URI", url ?? `urn:pith:${encodeURIComponent(String(id))}`],
+        ["WARC-Date", date ?? this.facts.date],
+        ["WARC-Record-ID", recordId("conversion", String(id), url ?? "", date ?? "")],
+        ...refersTo,
+        ["WARC-Block-Digest", digest(block)],
+        ["Content-Type", this.facts.contentType],
+      ],
+      block,
+    );
+  }
+
+  async commit(): Promise<SinkState> {
+    if (this.waiting > 0) await this.file.write(Buffer.concat(this.records, this.waiting));
+    this.records = [];
+    this.waiting = 0;
+    await this.file.sync();
+    return { bytes: this.file.bytes };
+  }
+
+  async finish(): Promise<void> {
+    await renameFile(this.file.path, this.path);
+  }
+
+  async close(): Promise<void> {
+    await this.file.close();
+  }
+
+  private addInfo(): void {
+    const { software, date } = this.facts;
+    const block = Buffer.from([`software: ${software}`, "format: WARC File Format 1.0", ""].join(CRLF));
+    this.add(
+      [
+        ["WARC-Type", "warcinfo"],
+        ["WARC-Date", date],
+        ["WARC-Record-ID", recordId("warcinfo", software, date)],
+        ["Content-Type", "application/warc-fields"],
+      ],
+      block,
+    );
+  }
+
+  private add(headers: ReadonlyArray<readonly [string, string]>, block: Buffer): void {
+    const record = writeRecord(headers, block);
+    const bytes = this.isPacked ? gzipSync(record) : record;
+    this.records.push(bytes);
+    this.waiting += bytes.length;
+  }
+}

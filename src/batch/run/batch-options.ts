@@ -1,0 +1,122 @@
+import { availableParallelism } from "node:os";
+import { OptionsError } from "../../errors.ts";
+import { checkFilters, type PageFilters } from "../work/filters.ts";
+import type { SharedOptions } from "../work/page-work.ts";
+import type { BatchCounts, InputProblem } from "./counts.ts";
+import type { DuplicateMode } from "./duplicates.ts";
+
+/** What a batch reads, does and writes. */
+export interface BatchOptions {
+  /** Folders, glob patterns, files, `http` addresses, or `-` for standard input. */
+  readonly inputs: readonly string[];
+  /** A file (`.jsonl`, `.parquet`, `.warc`, also packed), a folder, or `-` for standard output. */
+  readonly output: string;
+  /** How each page is extracted. */
+  readonly extract?: SharedOptions;
+  readonly filters?: PageFilters;
+  /** Leave out texts that were there before: the same words, or nearly the same. Needs `keepOrder`. Default: none. */
+  readonly duplicates?: DuplicateMode;
+  /** Add title, authors, date, language, kind and confidence to each record. Default: for Parquet only. */
+  readonly withMetadata?: boolean;
+  /** Worker threads. Default: as many as the machine can run at once. */
+  readonly workers?: number;
+  /** Write pages in the order in which they were read. Default true. */
+  readonly keepOrder?: boolean;
+  /** Longest time of one page in milliseconds, 0 for no limit. Default 60,000. */
+  readonly pageTimeoutMs?: number;
+  /** How much longer a page may take to stop by itself before its worker is ended. Default 5,000. */
+  readonly graceMs?: number;
+  /** Most memory of the heap of one worker in MiB. Default: Node's own limit. */
+  readonly maxHeapMiB?: number;
+  /** Pages after which the journal is brought up to date. Default 200. */
+  readonly pagesPerCommit?: number;
+  /** Drop what was done before and begin anew. Default false. */
+  readonly restart?: boolean;
+  /** Replace an output that is there and that no journal knows. Default false. */
+  readonly overwrite?: boolean;
+  /** What `-` reads. Default `process.stdin`. */
+  readonly stdin?: AsyncIterable<Uint8Array>;
+  /** Where an output of `-` goes. */
+  readonly write?: (data: string) => Promise<void>;
+  /** Told now and then how far the batch is. */
+  readonly onProgress?: (progress: BatchProgress) => void;
+  /** Stops the batch; it can be gone on with later. */
+  readonly signal?: AbortSignal;
+}
+
+/** How far a batch is. */
+export interface BatchProgress {
+  readonly counts: BatchCounts;
+  /** Pages that an earlier run did. */
+  readonly pagesBefore: number;
+  /** Bytes of the input files that were read, and of all; undefined when that cannot be known. */
+  readonly readBytes: number;
+  readonly totalBytes: number | undefined;
+  /** Bytes that an earlier run had read. */
+  readonly bytesBefore: number;
+  /** Milliseconds since this run began. */
+  readonly elapsedMs: number;
+}
+
+/** What a batch did. */
+export interface BatchReport {
+  readonly output: string;
+  /** Whether this run found the batch finished already. */
+  readonly wasFinished: boolean;
+  /** Whether this run went on with an earlier one. */
+  readonly wentOn: boolean;
+  readonly counts: BatchCounts;
+  /** What is wrong with inputs; the first thousand. */
+  readonly problems: readonly InputProblem[];
+  readonly workers: number;
+  /** Workers that were ended for their page, or died. */
+  readonly workersLost: number;
+  /** Pages of this run. */
+  readonly pagesOfRun: number;
+  /** Milliseconds of this run, and of all runs of the batch. */
+  readonly elapsedMs: number;
+  readonly totalElapsedMs: number;
+  /** Pages a second of this run. */
+  readonly pagesPerSecond: number;
+  /** The largest resident memory of this run, in bytes. */
+  readonly peakMemoryBytes: number;
+}
+
+/** Options with their defaults. */
+export type ResolvedOptions = BatchOptions &
+  Required<
+    Pick<BatchOptions, "extract" | "filters" | "workers" | "keepOrder" | "pageTimeoutMs" | "graceMs" | "pagesPerCommit">
+  >;
+
+function checkNumber(name: string, value: number, min: number): void {
+  if (Number.isInteger(value) && value >= min) return;
+  throw new OptionsError(name, `${name} must be a whole number of ${min} or more, got ${value}`);
+}
+
+/** Fills in defaults. @throws OptionsError for what does not go together. */
+export function resolveOptions(options: BatchOptions): ResolvedOptions {
+  const resolved = {
+    ...options,
+    extract: options.extract ?? {},
+    filters: options.filters ?? {},
+    workers: options.workers ?? availableParallelism(),
+    keepOrder: options.keepOrder ?? true,
+    pageTimeoutMs: options.pageTimeoutMs ?? 60_000,
+    graceMs: options.graceMs ?? 5_000,
+    pagesPerCommit: options.pagesPerCommit ?? 200,
+  };
+  checkNumber("workers", resolved.workers, 1);
+  checkNumber("pageTimeoutMs", resolved.pageTimeoutMs, 0);
+  checkNumber("graceMs", resolved.graceMs, 0);
+  checkNumber("pagesPerCommit", resolved.pagesPerCommit, 1);
+  if (resolved.maxHeapMiB !== undefined) checkNumber("maxHeapMiB", resolved.maxHeapMiB, 16);
+  checkFilters(resolved.filters);
+  if (options.inputs.length === 0) throw new OptionsError("inputs", "a batch needs something to read");
+  if (options.duplicates !== undefined && !resolved.keepOrder) {
+    throw new OptionsError(
+      "duplicates",
+      "which of two equal texts is kept depends on the order: duplicates needs keepOrder",
+    );
+  }
+  return resolved;
+}

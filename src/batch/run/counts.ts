@@ -1,0 +1,109 @@
+import type { PageAnswer } from "../work/page-work.ts";
+
+/** What became of the records of a batch. */
+export interface BatchCounts {
+  /** Pages, whatever became of them. */
+  readonly pages: number;
+  /** Pages with content, in the output. */
+  readonly extracted: number;
+  /** Pages on which nothing was found, in the output. */
+  readonly empty: number;
+  /** Pages that failed, in the output with their error; by the error's code. */
+  readonly errors: Readonly<Record<string, number>>;
+  /** Pages that were left out, by the filter. */
+  readonly leftOut: Readonly<Record<string, number>>;
+  /** Records of the inputs that are no pages, by the reason. */
+  readonly skipped: Readonly<Record<string, number>>;
+  /** Inputs, or rests of inputs, that could not be read. */
+  readonly broken: number;
+}
+
+/** A problem with an input, for the report. */
+export interface InputProblem {
+  readonly source: string;
+  readonly number: number;
+  readonly problem: string;
+}
+
+/** Problems that a report lists; the others are only counted. */
+const MAX_PROBLEMS = 1000;
+
+/** Different reasons that are counted apart: those that come from the inputs must not grow without end. */
+const MAX_REASONS = 200;
+
+/** The sum of all values. */
+export function total(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+class Tally {
+  readonly counts: Record<string, number>;
+
+  constructor(counts: Readonly<Record<string, number>> = {}) {
+    this.counts = { ...counts };
+  }
+
+  add(reason: string, count = 1): void {
+    const isNew = !Object.hasOwn(this.counts, reason);
+    const name = isNew && Object.keys(this.counts).length >= MAX_REASONS ? "other" : reason;
+    this.counts[name] = (this.counts[name] ?? 0) + count;
+  }
+}
+
+/** Counts while a batch runs. */
+export class Counter {
+  private pages: number;
+  private extracted: number;
+  private empty: number;
+  private broken: number;
+  private readonly errors: Tally;
+  private readonly leftOut: Tally;
+  private readonly skipped: Tally;
+  readonly problems: InputProblem[];
+
+  constructor(counts?: BatchCounts, problems: readonly InputProblem[] = []) {
+    this.pages = counts?.pages ?? 0;
+    this.extracted = counts?.extracted ?? 0;
+    this.empty = counts?.empty ?? 0;
+    this.broken = counts?.broken ?? 0;
+    this.errors = new Tally(counts?.errors);
+    this.leftOut = new Tally(counts?.leftOut);
+    this.skipped = new Tally(counts?.skipped);
+    this.problems = [...problems];
+  }
+
+  get counts(): BatchCounts {
+    const { pages, extracted, empty, broken } = this;
+    return {
+      pages,
+      extracted,
+      empty,
+      errors: { ...this.errors.counts },
+      leftOut: { ...this.leftOut.counts },
+      skipped: { ...this.skipped.counts },
+      broken,
+    };
+  }
+
+  addPage(state: PageAnswer["state"], reason = ""): void {
+    this.pages++;
+    if (state === "content") this.extracted++;
+    else if (state === "empty") this.empty++;
+    else if (state === "error") this.errors.add(reason);
+    else this.leftOut.add(reason);
+  }
+
+  skip(reason: string, count = 1): void {
+    this.skipped.add(reason, count);
+  }
+
+  addProblem(problem: InputProblem): void {
+    this.broken++;
+    this.list(problem);
+  }
+
+  /** Lists a problem without counting it as a broken input. */
+  list(problem: InputProblem): void {
+    if (this.problems.length < MAX_PROBLEMS) this.problems.push(problem);
+  }
+}

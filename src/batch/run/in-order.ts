@@ -1,0 +1,30 @@
+/** Hands things on in the order of their numbers, or as they come. */
+export class InOrder<T> {
+  private readonly isOrdered: boolean;
+  private next: number;
+  private readonly waiting = new Map<number, T>();
+  private readonly ready: Array<readonly [number: number, value: T]> = [];
+
+  constructor(isOrdered: boolean, first: number) {
+    this.isOrdered = isOrdered;
+    this.next = first;
+  }
+
+  put(number: number, value: T): void {
+    if (!this.isOrdered) {
+      this.ready.push([number, value]);
+      return;
+    }
+    this.waiting.set(number, value);
+    for (let found = this.waiting.get(this.next); found !== undefined; found = this.waiting.get(this.next)) {
+      this.waiting.delete(this.next);
+      this.ready.push([this.next, found]);
+      this.next++;
+    }
+  }
+
+  /** The next one whose turn it is, if it is there. */
+  take(): readonly [number: number, value: T] | undefined {
+    return this.ready.shift();
+  }
+}

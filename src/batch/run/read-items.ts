@@ -1,0 +1,75 @@
+import type { InputItem } from "../input/input-item.ts";
+import { type ReadOptions, readSource } from "../input/read-source.ts";
+import type { Source } from "../input/sources.ts";
+
+/** Something from the inputs, with its number in the order of all. */
+export interface NumberedItem {
+  readonly item: InputItem;
+  /** Counted from 0 over all inputs. */
+  readonly number: number;
+}
+
+/** A place to begin reading. */
+export interface ReadingPlace {
+  /** Index of the source. */
+  readonly source: number;
+  /** Number of the source's first item. */
+  readonly item: number;
+}
+
+/** Reads sources one after the other, and remembers where each one began. */
+export class ItemReader {
+  private readonly sources: readonly Source[];
+  private readonly options: ReadOptions;
+  private readonly start: ReadingPlace;
+  /** Number of the first item of each source that was begun, from the first one on. */
+  private readonly firstItems: number[] = [];
+  private read: number;
+  /** Bytes of the sources before the start. */
+  readonly startBytes: number;
+  /** Bytes of all files; undefined when a source has no size. */
+  readonly totalBytes: number | undefined;
+
+  constructor(sources: readonly Source[], start: ReadingPlace, options: ReadOptions) {
+    this.sources = sources;
+    this.options = { ...options, onBytes: (count) => this.addBytes(count) };
+    this.start = start;
+    this.startBytes = this.bytesUpTo(start.source);
+    this.read = this.startBytes;
+    this.totalBytes = sources.every(({ kind }) => kind === "file") ? this.bytesUpTo(sources.length) : undefined;
+  }
+
+  /** Bytes of the files that were read so far, those of sources before the start included. */
+  get readBytes(): number {
+    return this.read;
+  }
+
+  async *items(): AsyncGenerator<NumberedItem> {
+    let number = this.start.item;
+    let before = this.startBytes;
+    for (let at = this.start.source; at < this.sources.length; at++) {
+      this.firstItems.push(number);
+      const source = this.sources[at];
+      if (!source) return;
+      for await (const item of readSource(source, this.options)) yield { item, number: number++ };
+      before += source.size ?? 0;
+      this.read = before;
+    }
+  }
+
+  /** The place to begin reading when all items before this number are done. */
+  placeOf(number: number): ReadingPlace {
+    let index = this.firstItems.length - 1;
+    while (index > 0 && (this.firstItems[index] ?? 0) > number) index--;
+    const item = this.firstItems[index];
+    return item === undefined ? this.start : { source: this.start.source + index, item };
+  }
+
+  private addBytes(count: number): void {
+    this.read += count;
+  }
+
+  private bytesUpTo(count: number): number {
+    return this.sources.slice(0, count).reduce((sum, { size = 0 }) => sum + size, 0);
+  }
+}

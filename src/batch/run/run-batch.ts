@@ -1,0 +1,206 @@
+import { readdir, stat } from "node:fs/promises";
+import { AbortedError } from "../../errors.ts";
+import { extract } from "../../extract.ts";
+import { resolveLimits } from "../../limits.ts";
+import { FileError, toFileError } from "../../node/errors.ts";
+import { readVersion } from "../../node/version.ts";
+import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
+import { listSources, type Source } from "../input/sources.ts";
+import { openSink, outputKindOf } from "../output/open-sink.ts";
+import type { Sink } from "../output/sink.ts";
+import type { PageAnswer, PageTask, WorkSetup } from "../work/page-work.ts";
+import { type BatchOptions, type BatchReport, type ResolvedOptions, resolveOptions } from "./batch-options.ts";
+import { BatchRun } from "./batch-run.ts";
+import { DuplicateIndex } from "./duplicates.ts";
+import { type Checkpoint, checkJob, firstCheckpoint, type Job, type JobSettings, Journal } from "./journal.ts";
+import { ItemReader } from "./read-items.ts";
+
+/** The folder beside an output that holds its journal. */
+export function journalFolder(output: string): string {
+  return `${output.replace(/[/\\]+$/u, "")}.journal`;
+}
+
+/** Tasks that wait for each worker, so that none is idle while the next page is read. */
+const QUEUE_PER_WORKER = 4;
+
+const REST = ["output", "output.parquet", "duplicates"];
+
+/** A batch as it is begun or gone on with. */
+interface OpenBatch {
+  readonly options: ResolvedOptions;
+  readonly job: Job;
+  readonly checkpoint: Checkpoint;
+  /** Missing when the output is a pipe. */
+  readonly journal: Journal | undefined;
+  readonly wentOn: boolean;
+}
+
+/** All that the output depends on. */
+function settingsOf(options: ResolvedOptions, version: string): JobSettings {
+  const { inputs, output, extract: shared, filters, duplicates, withMetadata, keepOrder, pageTimeoutMs } = options;
+  return { version, inputs, output, extract: shared, filters, duplicates, withMetadata, keepOrder, pageTimeoutMs };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    const found = await stat(path);
+    return !found.isDirectory() || (await readdir(path)).length > 0;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    throw toFileError(path, error);
+  }
+}
+
+async function beginJob(
+  journal: Journal,
+  options: ResolvedOptions,
+  settings: JobSettings,
+  sources: readonly Source[],
+): Promise<Job> {
+  const { output, overwrite = false, restart = false } = options;
+  if (!overwrite && !restart && (await isThere(output))) {
+    throw new FileError(output, "is there already; name another output, or replace it with --overwrite");
+  }
+  await journal.clear();
+  const job = { settings, began: new Date().toISOString(), sources };
+  await journal.writeJob(job);
+  return job;
+}
+
+async function openBatch(options: ResolvedOptions): Promise<OpenBatch> {
+  const { inputs, output, restart = false } = options;
+  const settings = settingsOf(options, await readVersion());
+  if (output === "-") {
+    const { sources } = await listSources(inputs, []);
+    const job = { settings, began: new Date().toISOString(), sources };
+    return { options, job, checkpoint: firstCheckpoint, journal: undefined, wentOn: false };
+  }
+  const folder = journalFolder(output);
+  const { sources, ignored } = await listSources(inputs, [output, folder]);
+  const journal = await Journal.open(folder);
+  try {
+    const known = restart ? undefined : await journal.readJob();
+    if (known) checkJob(known, settings, sources);
+    const job = known ?? (await beginJob(journal, options, settings, sources));
+    const checkpoint = known ? await journal.readCheckpoint() : withIgnored(ignored);
+    return { options, job, checkpoint, journal, wentOn: known !== undefined };
+  } catch (error) {
+    await journal.close();
+    throw error;
+  }
+}
+
+/** The beginning of a batch: what its folders hold beside pages is counted already. */
+function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
+  const skipped = Object.fromEntries([...ignored].map(([ending, count]) => [`file: ${ending}`, count]));
+  return { ...firstCheckpoint, counts: { ...firstCheckpoint.counts, skipped } };
+}
+
+function setupOf(options: ResolvedOptions, sink: Sink): WorkSetup {
+  const { extract: shared, filters, duplicates, output, pageTimeoutMs } = options;
+  const limits = resolveLimits(shared.limits);
+  return {
+    extract: { ...shared, limits: { ...limits, timeoutMs: limits.timeoutMs || pageTimeoutMs } },
+    filters,
+    withMetadata: options.withMetadata ?? outputKindOf(output) === "parquet",
+    withSignature: duplicates !== undefined,
+    withContent: sink.needsContent,
+    maxBytes: limits.maxBytes,
+  };
+}
+
+/** Does what is left of a batch, up to a whole output without its name. */
+async function runOpen({ options, job, checkpoint, journal }: OpenBatch, sink: Sink): Promise<Checkpoint> {
+  const { duplicates: mode, workers, maxHeapMiB, extract: shared, stdin = process.stdin } = options;
+  const { maxBytes } = resolveLimits(shared.limits);
+  const duplicates = mode && (await DuplicateIndex.open(mode, journal?.path("duplicates"), checkpoint.duplicateBytes));
+  const reader = new ItemReader(job.sources, checkpoint.resumeAt, { maxBytes, stdin });
+  const pool = new WorkerPool<PageTask, PageAnswer>({
+    module: moduleBeside("../work/batch-worker", import.meta.url),
+    workers,
+    maxQueue: workers * QUEUE_PER_WORKER,
+    workerData: setupOf(options, sink),
+    ...(maxHeapMiB !== undefined && { maxHeapMiB }),
+  });
+  const save = async (next: Checkpoint): Promise<void> => journal?.writeCheckpoint(next);
+  try {
+    return await new BatchRun({ options, reader, pool, sink, duplicates, checkpoint, save }).run();
+  } finally {
+    await pool.terminate();
+    await duplicates?.close();
+  }
+}
+
+/** Whether the output of a batch has its name already, although the journal does not say so yet. */
+async function isNamed({ checkpoint, journal, options }: OpenBatch): Promise<boolean> {
+  if (checkpoint.state !== "written" || !journal) return false;
+  return !(await isThere(journal.path("output"))) && isThere(options.output);
+}
+
+async function finishBatch(batch: OpenBatch): Promise<Checkpoint> {
+  const { options, job, checkpoint, journal } = batch;
+  const { output, write, extract: shared, signal } = options;
+  let last = checkpoint;
+  if (!(await isNamed(batch))) {
+    const sink = await openSink(
+      {
+        output,
+        kind: outputKindOf(output),
+        format: shared.format ?? "text",
+        facts: { software: `pith/${job.settings.version}`, date: job.began },
+        journal: journal?.folder ?? "",
+        ...(write && { write }),
+      },
+      checkpoint.sink,
+    );
+    try {
+      if (checkpoint.state === "running") last = await runOpen(batch, sink);
+      if (signal?.aborted) throw new AbortedError(signal.reason);
+      await sink.finish();
+    } finally {
+      await sink.close();
+    }
+  }
+  const finished: Checkpoint = { ...last, state: "finished" };
+  await journal?.writeCheckpoint(finished);
+  await journal?.clean(REST);
+  return finished;
+}
+
+/**
+ * Extracts many pages on all cores of this machine. A run that is cut off, in whatever way, is gone on with by the
+ * same call: the output has each page once. Stopped by `signal`, it can be gone on with, too.
+ * @throws OptionsError for options that do not go together; FileError when an input cannot be read or the output
+ * cannot be written; JournalError when the batch was begun otherwise or is at work elsewhere; AbortedError.
+ */
+export async function runBatch(given: BatchOptions): Promise<BatchReport> {
+  const options = resolveOptions(given);
+  outputKindOf(options.output);
+  // Options that are wrong for all pages are wrong use of the batch, and no error of each page.
+  extract("", options.extract);
+  const began = performance.now();
+  const batch = await openBatch(options);
+  try {
+    const { checkpoint, wentOn } = batch;
+    const wasFinished = checkpoint.state === "finished";
+    const last = wasFinished ? checkpoint : await finishBatch(batch);
+    const elapsedMs = performance.now() - began;
+    const pagesOfRun = last.counts.pages - checkpoint.counts.pages;
+    return {
+      output: options.output,
+      wasFinished,
+      wentOn,
+      counts: last.counts,
+      problems: last.problems,
+      workers: options.workers,
+      workersLost: last.workersLost,
+      pagesOfRun,
+      elapsedMs,
+      totalElapsedMs: last.elapsedMs,
+      pagesPerSecond: pagesOfRun / (elapsedMs / 1000),
+      peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+    };
+  } finally {
+    await batch.journal?.close();
+  }
+}

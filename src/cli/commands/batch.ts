@@ -1,0 +1,148 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { replaceFile } from "../../batch/output/append-file.ts";
+import type { BatchOptions, BatchReport } from "../../batch/run/batch-options.ts";
+import type { DuplicateMode } from "../../batch/run/duplicates.ts";
+import { journalFolder, runBatch } from "../../batch/run/run-batch.ts";
+import type { PageFilters } from "../../batch/work/filters.ts";
+import { AbortedError } from "../../errors.ts";
+import { FileError } from "../../node/errors.ts";
+import { describeReport, ProgressDisplay } from "../batch-progress.ts";
+import type { Command, CommandContext, ExitCode } from "../command.ts";
+import { withConfig } from "../config-file.ts";
+import { extractFlags, renderFlags, toExtractOptions } from "../extract-options.ts";
+import type { FlagValues } from "../flags.ts";
+import { withSiteFiles } from "../site-files.ts";
+import { UsageError } from "../usage-error.ts";
+
+function toFilters(values: FlagValues): PageFilters {
+  const { onlyContent, language, pageKind, minConfidence, minWords, maxWords, robotsMeta } = values;
+  return {
+    ...(onlyContent !== undefined && { onlyContent }),
+    ...(language && { languages: language }),
+    ...(pageKind && { pageKinds: pageKind }),
+    ...(robotsMeta && { robots: robotsMeta }),
+    ...(minConfidence !== undefined && { minConfidence }),
+    ...(minWords !== undefined && { minWords }),
+    ...(maxWords !== undefined && { maxWords }),
+  };
+}
+
+/** The options of a batch that the flags ask for. */
+async function toBatchOptions(
+  context: CommandContext,
+  values: FlagValues,
+  inputs: readonly string[],
+): Promise<BatchOptions> {
+  const { workers, unordered, maxHeap, commitPages, restart, overwrite, metadata, timeoutMs } = values;
+  const { siteProfiles: _, signal: __, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
+  const extract = { ...shared, ...(typeof method === "string" && { method }) };
+  return {
+    inputs,
+    output: values.output ?? "-",
+    extract,
+    filters: toFilters(values),
+    stdin: context.stdin,
+    write: (data) => context.output.write(data),
+    ...(values.duplicates !== undefined && { duplicates: values.duplicates as DuplicateMode }),
+    ...(metadata !== undefined && { withMetadata: metadata }),
+    ...(workers !== undefined && { workers }),
+    ...(unordered && { keepOrder: false }),
+    ...(timeoutMs !== undefined && { pageTimeoutMs: timeoutMs }),
+    ...(maxHeap !== undefined && { maxHeapMiB: maxHeap }),
+    ...(commitPages !== undefined && { pagesPerCommit: commitPages }),
+    ...(restart && { restart }),
+    ...(overwrite && { overwrite }),
+  };
+}
+
+/** Runs a batch with what shows how far it is; the first Ctrl-C stops it in order, the second one at once. */
+async function runShown(options: BatchOptions, isQuiet: boolean): Promise<BatchReport> {
+  const display = isQuiet ? undefined : new ProgressDisplay();
+  const stop = new AbortController();
+  const onSignal = (): void => stop.abort();
+  process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
+  try {
+    return await runBatch({
+      ...options,
+      signal: stop.signal,
+      ...(display && { onProgress: (progress) => display.update(progress) }),
+    });
+  } finally {
+    process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
+    display?.stop();
+  }
+}
+
+async function runCommand(command: Command, context: CommandContext): Promise<ExitCode> {
+  const { values, args } = await withConfig(command, context);
+  if (args.length === 0)
+    throw new UsageError("batch needs something to read: files, folders, or - for standard input", "batch");
+  const options = await toBatchOptions(context, values, args);
+  try {
+    const report = await runShown(options, values.quiet === true);
+    if (values.report !== undefined) await replaceFile(values.report, `${JSON.stringify(report, null, 2)}\n`);
+    for (const line of describeReport(report)) context.note(line);
+    return report.counts.extracted > 0 ? 0 : 1;
+  } catch (error) {
+    if (options.output === "-" || error instanceof UsageError) throw error;
+    if (error instanceof AbortedError) {
+      context.note("stopped; the same command goes on from here");
+      return 2;
+    }
+    if (error instanceof FileError && existsSync(join(journalFolder(options.output), "checkpoint.json"))) {
+      context.note("what was done is kept: when the cause is gone, the same command goes on");
+    }
+    throw error;
+  }
+}
+
+/** `pith batch`: many pages on all cores, in a way that can be gone on with. */
+export const batchCommand: Command = {
+  name: "batch",
+  summary: "extract many pages on all cores, and go on where it stopped",
+  usage: "[FOLDER|GLOB|FILE|-]...",
+  description:
+    "Reads folders of pages, JSON lines (id, url, html), WARC, ARC and WACZ archives, packed with gzip or Zstandard or " +
+    "not, and writes what -o names: JSON lines (.jsonl, .jsonl.gz, .jsonl.zst), Parquet (.parquet), WET-style WARC " +
+    "(.warc.gz), or, for any other name, a folder with a file for each page. A journal beside the output notes how far " +
+    "it is: after a crash, a kill or a full disk the same command goes on, and the output has each page once. Without " +
+    "-o, or with -o -, JSON lines go to standard output.",
+  examples: [
+    ["pith batch pages/ -o texts.jsonl.gz", "all pages of a folder"],
+    ["pith batch crawl-*.warc.gz -o corpus.parquet --language en --min-words 100", "a corpus from a crawl"],
+    ["pith batch pages.jsonl.zst -f markdown -o out/", "one Markdown file for each page"],
+    ["pith batch crawl.wacz -o texts.jsonl --duplicates near --only-content", "without pages that come again"],
+    ["pith batch --config batch.json --report report.json", "settings from a file"],
+    ["zcat pages.jsonl.gz | pith batch - > texts.jsonl", "as a filter"],
+  ],
+  flags: [
+    ...extractFlags.filter((name) => name !== "site"),
+    ...renderFlags,
+    "output",
+    "config",
+    "workers",
+    "unordered",
+    "metadata",
+    "onlyContent",
+    "language",
+    "pageKind",
+    "minConfidence",
+    "minWords",
+    "maxWords",
+    "duplicates",
+    "robotsMeta",
+    "restart",
+    "overwrite",
+    "report",
+    "quiet",
+    "commitPages",
+    "maxHeap",
+    "maxBytes",
+    "maxNodes",
+    "maxDepth",
+    "timeoutMs",
+  ],
+  writesOutput: true,
+  run: (context) => runCommand(batchCommand, context),
+};

@@ -1,0 +1,80 @@
+import { INVISIBLE } from "../../measure/rendering.ts";
+import { tagSet } from "../../parse/tags.ts";
+import type { Ancestry } from "./ancestry.ts";
+
+/** Elements next to each other that look alike: cards, teasers, posts, rows of a list. */
+export interface LikeSiblings {
+  /** The elements, in document order, at least `MIN_MEMBERS`. */
+  readonly members: readonly number[];
+  /** The visible blocks of each member. */
+  readonly blocks: ReadonlyArray<readonly number[]>;
+}
+
+/** Fewer elements are no group. */
+const MIN_MEMBERS = 3;
+/** Elements so many levels above a block are looked at. */
+const MAX_LEVELS = 8;
+/** Paragraphs are alike whatever they say; cells and rows belong to their table. */
+const NO_MEMBERS = tagSet(["p", "tr", "td", "th", "tbody", "dt", "dd"]);
+
+/** Elements above blocks, by their parent and their shape. */
+function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> {
+  const { tree, blocks } = ancestry.page;
+  const byParent = new Map<number, Map<number, number[]>>();
+  const seen = new Uint8Array(tree.nodeCount);
+  for (let block = 0; block < blocks.count; block++) {
+    let node = blocks.node[block];
+    for (let level = 0; level < MAX_LEVELS && node > 0 && seen[node] === 0; level++, node = tree.parent[node]) {
+      seen[node] = 1;
+      if (NO_MEMBERS[tree.tag[node]] === 1) continue;
+      const parent = tree.parent[node];
+      const byShape = byParent.get(parent) ?? new Map<number, number[]>();
+      byParent.set(parent, byShape);
+      const shape = ancestry.shape(node);
+      const members = byShape.get(shape);
+      if (members) members.push(node);
+      else byShape.set(shape, [node]);
+    }
+  }
+  return byParent;
+}
+
+/** The blocks of a group that have the same place in its members: all names, all prices, all excerpts. */
+export function placesOf(ancestry: Ancestry, group: LikeSiblings): number[][] {
+  const { node } = ancestry.page.blocks;
+  const byShape = new Map<number, number[]>();
+  for (const member of group.blocks) {
+    for (const block of member) {
+      const shape = ancestry.shape(node[block]);
+      const place = byShape.get(shape);
+      if (place) place.push(block);
+      else byShape.set(shape, [block]);
+    }
+  }
+  return [...byShape.values()];
+}
+
+/**
+ * The groups of a page whose members are more than a line each, inner ones before those around them. A group of single
+ * lines is a list, of which each line may be judged by itself.
+ */
+export function findLikeSiblings(ancestry: Ancestry): LikeSiblings[] {
+  const { page } = ancestry;
+  const { visibility } = page.blocks;
+  const groups: LikeSiblings[] = [];
+  for (const byShape of gatherSiblings(ancestry).values()) {
+    for (const members of byShape.values()) {
+      if (members.length < MIN_MEMBERS) continue;
+      const blocks = members.map((member) => {
+        const [first, end] = page.blockRange(member);
+        const visible: number[] = [];
+        for (let block = first; block < end; block++) if ((visibility[block] & INVISIBLE) === 0) visible.push(block);
+        return visible;
+      });
+      const filled = blocks.filter((own) => own.length > 0).length;
+      const many = blocks.filter((own) => own.length > 1).length;
+      if (filled >= MIN_MEMBERS && many * 2 >= filled) groups.push({ members, blocks });
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,90 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+import { baseAddress } from "../text/addresses.ts";
+import { dataTypes } from "./data-types.ts";
+
+/** A `meta` element. */
+export interface MetaElement {
+  readonly node: number;
+  /** Its `content`, or the `value` that some templates write instead. */
+  readonly content: string | undefined;
+  readonly property: string | undefined;
+  readonly name: string | undefined;
+}
+
+/** A `link` element with a relation and an address, as they are written. */
+export interface LinkElement {
+  readonly node: number;
+  readonly rel: string;
+  readonly href: string;
+}
+
+/** A script of JSON-LD. */
+export interface DataScript {
+  readonly node: number;
+  /** The schema.org types that it names, in lower case and in order. */
+  readonly types: readonly string[];
+}
+
+/**
+ * What the elements that a browser shows nothing of say about a page, wherever they stand: browsers move `meta` and `link`
+ * into the body on broken pages, and so do templates.
+ */
+export interface PageHead {
+  readonly metas: readonly MetaElement[];
+  readonly links: readonly LinkElement[];
+  readonly data: readonly DataScript[];
+  /** What relative references are resolved against; undefined when that is no web address. */
+  readonly base: string | undefined;
+}
+
+const DATA_TYPE = /ld\+json/i;
+
+/** Calls back with each node of a tag, in order. */
+function forEachOf(tree: PageTree, tag: number, visit: (node: number) => void): void {
+  for (let node = tree.find(tag); node >= 0; node = tree.find(tag, node + 1)) visit(node);
+}
+
+function declaredBase(tree: PageTree): string | undefined {
+  for (let node = tree.find(TAG.base); node >= 0; node = tree.find(TAG.base, node + 1)) {
+    const href = tree.attr(node, "href");
+    if (href !== undefined) return href;
+  }
+  return undefined;
+}
+
+function readHead({ tree, url }: MeasuredPage): PageHead {
+  const metas: MetaElement[] = [];
+  const links: LinkElement[] = [];
+  const data: DataScript[] = [];
+  forEachOf(tree, TAG.meta, (node) => {
+    const attribute = (name: string): string | undefined => tree.attr(node, name);
+    metas.push({
+      node,
+      content: attribute("content") ?? attribute("value"),
+      property: attribute("property"),
+      name: attribute("name"),
+    });
+  });
+  forEachOf(tree, TAG.link, (node) => {
+    const [rel, href] = [tree.attr(node, "rel"), tree.attr(node, "href")];
+    if (rel !== undefined && href !== undefined) links.push({ node, rel, href });
+  });
+  forEachOf(tree, TAG.script, (node) => {
+    if (DATA_TYPE.test(tree.attr(node, "type") ?? "")) data.push({ node, types: dataTypes(tree.textContent(node)) });
+  });
+  return { metas, links, data, base: baseAddress(url, declaredBase(tree)) };
+}
+
+const heads = new WeakMap<MeasuredPage, PageHead>();
+
+/** The head of a page; read once for metadata, `readable` and the features of the default. */
+export function pageHead(page: MeasuredPage): PageHead {
+  let head = heads.get(page);
+  if (!head) {
+    head = readHead(page);
+    heads.set(page, head);
+  }
+  return head;
+}

@@ -1,0 +1,114 @@
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+import type { MeasuredPage } from "./measured-page.ts";
+
+/** Rows that are looked at to tell data from layout. */
+const MAX_SAMPLED_ROWS = 50;
+/** Cells of data are short: on average at most this many characters... */
+const MAX_CELL_CHARS = 200;
+/** ...in about one text block each: cells of cards and posts hold several. */
+const MAX_CELL_BLOCKS = 1.5;
+/** Rows of data have the same number of cells: at least this share of them. */
+const MIN_REGULAR_SHARE = 0.7;
+
+interface TableShape {
+  rows: number;
+  /** Cells of the widest row. */
+  columns: number;
+  cells: number;
+  headers: number;
+  chars: number;
+  blocks: number;
+  hasCaption: boolean;
+  /** Rows by their number of cells. */
+  readonly rowsByCells: Map<number, number>;
+}
+
+/** Looks at the table's own rows and cells, not at what is in them, so that nested tables cost nothing. */
+function shapeOf(page: MeasuredPage, table: number): TableShape {
+  const { tree } = page;
+  const shape: TableShape = {
+    rows: 0,
+    columns: 0,
+    cells: 0,
+    headers: 0,
+    chars: 0,
+    blocks: 0,
+    hasCaption: false,
+    rowsByCells: new Map(),
+  };
+  const addRow = (row: number): void => {
+    if (shape.rows >= MAX_SAMPLED_ROWS) return;
+    shape.rows++;
+    let columns = 0;
+    for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
+      const tag = tree.tag[cell];
+      if (tag !== TAG.td && tag !== TAG.th) continue;
+      columns++;
+      shape.cells++;
+      if (tag === TAG.th) shape.headers++;
+      const [first, end] = page.blockRange(cell);
+      shape.blocks += end - first;
+      shape.chars += page.textChars(cell);
+    }
+    shape.columns = Math.max(shape.columns, columns);
+    shape.rowsByCells.set(columns, (shape.rowsByCells.get(columns) ?? 0) + 1);
+  };
+  for (let part = tree.firstChild(table); part >= 0; part = tree.nextSibling(part)) {
+    const tag = tree.tag[part];
+    if (tag === TAG.caption) shape.hasCaption = true;
+    else if (tag === TAG.tr) addRow(part);
+    else if (tag === TAG.thead || tag === TAG.tbody || tag === TAG.tfoot) {
+      for (let row = tree.firstChild(part); row >= 0 && shape.rows < MAX_SAMPLED_ROWS; row = tree.nextSibling(row)) {
+        if (tree.tag[row] === TAG.tr) addRow(row);
+      }
+    }
+  }
+  return shape;
+}
+
+/**
+ * Whether a table holds data or only arranges boxes. Its roles and headers tell; without these a table of
+ * several rows and columns with short cells counts as data.
+ */
+function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): boolean {
+  const { tree } = page;
+  const role = tree.attr(table, "role")?.toLowerCase();
+  if (role === "presentation" || role === "none") return false;
+  if (role === "grid" || role === "table") return true;
+  const shape = shapeOf(page, table);
+  if (shape.cells === 0) return false;
+  if (hasNestedTable) return shape.hasCaption || shape.headers > 1;
+  if (shape.hasCaption || shape.headers > 0) return shape.columns > 1 || shape.rows > 1;
+  if (shape.columns < 2 || shape.rows < 2) return false;
+  if (Math.max(...shape.rowsByCells.values()) < MIN_REGULAR_SHARE * shape.rows) return false;
+  return shape.chars / shape.cells <= MAX_CELL_CHARS && shape.blocks / shape.cells <= MAX_CELL_BLOCKS;
+}
+
+/** For each table of a tree whether another one stands in it. */
+function findOuterTables({ nodeCount, tag, parent }: PageTree): Map<number, boolean> {
+  const tables = new Map<number, boolean>();
+  const above = new Int32Array(nodeCount).fill(-1);
+  for (let node = 1; node < nodeCount; node++) {
+    above[node] = above[parent[node]];
+    if (tag[node] !== TAG.table) continue;
+    if (above[node] >= 0) tables.set(above[node], true);
+    tables.set(node, false);
+    above[node] = node;
+  }
+  return tables;
+}
+
+const known = new WeakMap<MeasuredPage, ReadonlySet<number>>();
+
+/** The tables of a page that hold data, in document order; found when first asked for. */
+export function findDataTables(page: MeasuredPage): ReadonlySet<number> {
+  const before = known.get(page);
+  if (before) return before;
+  const outer = findOuterTables(page.tree);
+  const found = new Set(
+    [...outer.keys()].sort((a, b) => a - b).filter((table) => holdsData(page, table, outer.get(table) === true)),
+  );
+  known.set(page, found);
+  return found;
+}

@@ -1,0 +1,58 @@
+/** Bytes that are looked at: a header says what a file is, and the standard of MIME sniffing takes as many. */
+const HEAD_BYTES = 1445;
+
+/** Bytes that text in an encoding of the web does not have, UTF-16 aside. */
+function hasBinaryBytes(head: Uint8Array): boolean {
+  return head.some(
+    (byte) => byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f),
+  );
+}
+
+function hasUtf16Mark([first, second]: Uint8Array): boolean {
+  return (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe);
+}
+
+function isJson(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder().decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether text is one JSON object a line. */
+function isJsonLines(bytes: Uint8Array): boolean {
+  const end = bytes.indexOf(0x0a);
+  return end > 0 && isJson(bytes.subarray(0, end));
+}
+
+/** What JSON that is given as a page is taken for; undefined for text that only begins like it. */
+function recogniseJson(bytes: Uint8Array, start: string): string | undefined {
+  if (!/^[{[]/u.test(start)) return undefined;
+  if (isJsonLines(bytes)) return "JSON lines; with --jsonl each line is a page";
+  return isJson(bytes) ? "JSON" : undefined;
+}
+
+/**
+ * What bytes are that were given as a page and are none: a document, an image, a program, JSON and the like, in words
+ * for a person. Undefined for HTML and for text of any kind.
+ */
+export async function recogniseOther(bytes: Uint8Array): Promise<string | undefined> {
+  const head = bytes.subarray(0, HEAD_BYTES);
+  const start = new TextDecoder("latin1")
+    .decode(head)
+    .replace(/^\u00EF\u00BB\u00BF/u, "")
+    .trimStart();
+  if (start.startsWith("<") || hasUtf16Mark(head)) return undefined;
+  if (start.startsWith("WARC/")) return "a WARC archive of pages";
+  const json = recogniseJson(bytes, start);
+  if (json !== undefined) return json;
+  const isBinary = hasBinaryBytes(head);
+  if (!isBinary && !/^(?:%PDF|%!PS|\{\\rtf)/u.test(start)) return undefined;
+  // Loaded only when there is something to recognise: nearly every run is given HTML.
+  const { fileTypeFromBuffer } = await import("file-type");
+  const type = await fileTypeFromBuffer(bytes);
+  if (type) return `a file of the type ${type.mime} (${type.ext})`;
+  return isBinary ? "binary data" : undefined;
+}

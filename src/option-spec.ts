@@ -1,0 +1,81 @@
+import { OptionsError } from "./errors.ts";
+import { suggest } from "./text/suggest.ts";
+
+/** A value that an option of a method can have. */
+export type OptionValue = number | string | boolean;
+
+/** What an option means and which values it takes; help, docs and checks are made from it. */
+export interface OptionSpec<V extends OptionValue = OptionValue> {
+  readonly default: V;
+  readonly meaning: string;
+  /** For numbers: the least value. */
+  readonly min?: number;
+  /** For numbers: the greatest value. */
+  readonly max?: number;
+  /** For strings: the values allowed. */
+  readonly choices?: readonly V[];
+}
+
+/** The specs of all options of a method, or of any other group of options. */
+export type OptionSpecs<O> = {
+  readonly [K in keyof O]-?: NonNullable<O[K]> extends OptionValue ? OptionSpec<NonNullable<O[K]>> : never;
+};
+
+function checkValue(option: string, label: string, spec: OptionSpec, value: unknown): OptionValue {
+  const wrong = (expected: string): never => {
+    throw new OptionsError(option, `${label} must be ${expected}, got ${describeValue(value)}`);
+  };
+  if (typeof value === "number" && typeof spec.default === "number") {
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = spec;
+    if (value >= min && value <= max) return value;
+    return wrong(max === Number.POSITIVE_INFINITY ? `a number of ${min} or more` : `a number from ${min} to ${max}`);
+  }
+  if (typeof value === "string" && typeof spec.default === "string") {
+    if (!spec.choices || spec.choices.includes(value)) return value;
+    return wrong(`one of ${spec.choices.join(", ")}${suggest(value, spec.choices.map(String))}`);
+  }
+  if (typeof value === "boolean" && typeof spec.default === "boolean") return value;
+  return wrong(`a ${typeof spec.default}`);
+}
+
+const MAX_SHOWN_CHARS = 60;
+
+/** A value as an error message shows it: short, and without going through objects that may be large. */
+export function describeValue(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.slice(0, MAX_SHOWN_CHARS));
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return `an object (${value.constructor?.name ?? "without class"})`;
+  return typeof value === "function" ? "a function" : String(value);
+}
+
+/** Throws `OptionsError` for the first name that is not known. `owner` is who has the options, for the message. */
+export function checkNames(owner: string, prefix: string, given: object, known: readonly string[]): void {
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const names = known.join(", ") || "none";
+  const hint = suggest(unknown, known);
+  throw new OptionsError(`${prefix}${unknown}`, `${owner} has no option ${unknown}; it has: ${names}${hint}`);
+}
+
+/**
+ * Fills in the defaults of a group of options; `undefined` counts as not given.
+ * @param owner Who has the options, for messages: `song`, `chunks`.
+ * @param prefix What stands before a name in `OptionsError.option`: `methodOptions.`, `chunks.`.
+ * @throws OptionsError for a name or a value that is not known.
+ */
+export function resolveSpecs<O extends object>(
+  owner: string,
+  prefix: string,
+  specs: OptionSpecs<O>,
+  given: Partial<O>,
+): Required<O> {
+  const known = specs as Readonly<Record<string, OptionSpec>>;
+  checkNames(owner, prefix, given, Object.keys(known));
+  const resolved: Record<string, OptionValue> = {};
+  for (const [name, spec] of Object.entries(known)) resolved[name] = spec.default;
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    resolved[name] = checkValue(`${prefix}${name}`, `${owner}: ${name}`, known[name], value);
+  }
+  return resolved as Required<O>;
+}

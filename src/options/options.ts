@@ -1,0 +1,43 @@
+import type { Limits } from "../limits.ts";
+import type { Method, OptionValue, Wishes } from "../methods/method.ts";
+import type { SiteThresholds } from "../methods/site-thresholds.ts";
+import type { ParserName } from "../parse/parse.ts";
+import type { Format, RenderOptions } from "../render/format.ts";
+import type { SiteRules } from "../selection/rules/site-rules.ts";
+import type { SelectionOptions } from "../selection/selection-options.ts";
+import type { SiteProfile } from "../site/site-profile.ts";
+
+/** How a page is extracted. What each option takes and what holds without it stands in `option-table.ts`. */
+export interface ExtractOptions extends Wishes, Partial<SelectionOptions>, RenderOptions {
+  /** The page's address: base of relative links, and a hint for per-site settings. */
+  readonly url?: string | URL;
+  /** The method: its id, or one of your own. Default `pith`. */
+  readonly method?: string | Method;
+  /** Options of the method; see `pith methods`. */
+  readonly methodOptions?: Readonly<Record<string, OptionValue>>;
+  /** The method's options per host, from `parseSiteThresholds`; `methodOptions` go before them. */
+  readonly thresholds?: SiteThresholds;
+  /**
+   * What was learned of sites (see `pith/site`). The profile of the page's host tells the method which blocks
+   * many of the site's pages have; with the method `x-cex` it decides alone.
+   */
+  readonly siteProfiles?: readonly SiteProfile[];
+  /** Rules per host, from `parseSiteRules`; `rules` are added to them. */
+  readonly siteRules?: SiteRules;
+  /** What `content` is. Default `text`. */
+  readonly format?: Format;
+  /** For bytes: the Content-Type header, which may name a charset. */
+  readonly contentType?: string;
+  /** Record where each block stands in the source. Default false. */
+  readonly positions?: boolean;
+  /** Which tokenizer reads the page; both give the same tree. Default `fast`. */
+  readonly parser?: ParserName;
+  readonly limits?: Partial<Limits>;
+  /**
+   * Checked when extraction begins and between its pieces of work. Extraction is synchronous, so a signal that a timer
+   * is to abort (`AbortSignal.timeout`) cannot fire meanwhile: set `limits.timeoutMs` for that.
+   */
+  readonly signal?: AbortSignal;
+  /** The time that counts as now, for dates of a page that cannot be true yet. Default: when the page is extracted. */
+  readonly now?: Date;
+}

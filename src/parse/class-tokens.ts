@@ -1,0 +1,12 @@
+import type { PageTree } from "./page-tree.ts";
+
+const TOKENS = /\s+/;
+
+/** Longer attributes are cut: the names of a box are read again for each thing in it. */
+const MAX_CLASS_CHARS = 2000;
+
+/** The class names of an element, in lower case. */
+export function classTokens(tree: PageTree, node: number): readonly string[] {
+  const names = tree.attr(node, "class");
+  return names === undefined ? [] : names.slice(0, MAX_CLASS_CHARS).trim().toLowerCase().split(TOKENS);
+}

@@ -1,0 +1,145 @@
+import { OptionsError } from "../errors.ts";
+import { selectContent } from "../extract.ts";
+import { Deadline, type Limits, resolveLimits } from "../limits.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { getMethod, methods } from "../method-registry.ts";
+import type { OptionValue } from "../methods/method.ts";
+import { checkOptions } from "../options/check-options.ts";
+import { openPage, type PageInput, readHtml } from "../page/open-page.ts";
+import { isSparse } from "../page/sparse.ts";
+import type { Outcome, Selection } from "../selection/selection.ts";
+import type { Rules } from "../selection/selection-options.ts";
+
+/** How methods are compared. */
+export interface CompareOptions {
+  /** The page's address: base of relative links, and a hint for per-site settings. */
+  readonly url?: string | URL;
+  /** Ids of the methods. Default: all. */
+  readonly methods?: readonly string[];
+  /** Options of the methods by their ids. */
+  readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
+  /** Elements to keep or to drop whatever the methods say. */
+  readonly rules?: Rules;
+  /** For bytes: the Content-Type header, which may name a charset. */
+  readonly contentType?: string;
+  readonly limits?: Partial<Limits>;
+  /** Checked between the methods. */
+  readonly signal?: AbortSignal;
+}
+
+/** What one method made of the page. */
+export interface ComparedMethod {
+  readonly method: string;
+  readonly outcome: Outcome;
+  readonly why: string;
+  readonly keptBlocks: number;
+  /** Characters of the kept blocks. */
+  readonly keptChars: number;
+  readonly confidence?: number;
+}
+
+/** One block of the page with the verdict of each method. */
+export interface ComparedBlock {
+  readonly text: string;
+  readonly tag: string;
+  /** Ids of the methods that keep the block. */
+  readonly keptBy: readonly string[];
+  /** Share (0.5 to 1) of the methods that decide as most do. */
+  readonly agreement: number;
+  /** For each method, in their order: the score and, in words, the reason; null for a block that it did not see. */
+  readonly verdicts: ReadonlyArray<{ readonly keep: boolean; readonly score: number; readonly why: string } | null>;
+}
+
+/** Several methods on one page. */
+export interface Comparison {
+  readonly methods: readonly ComparedMethod[];
+  /** All blocks of the page in reading order; those recovered from embedded data come last. */
+  readonly blocks: readonly ComparedBlock[];
+  /**
+   * For each pair of methods, in their order, the share (0 to 1) of the text on which both decide alike: characters
+   * of blocks that both keep or both drop, of all characters. 1 for a page without text.
+   */
+  readonly agreement: ReadonlyArray<readonly number[]>;
+}
+
+const PAGE_OPTIONS = ["url", "rules", "contentType", "limits", "signal"] as const;
+
+function checkMethods(ids: readonly string[], { methodOptions = {} }: CompareOptions): void {
+  if (ids.length === 0) throw new OptionsError("methods", "compare needs one method or more");
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice !== undefined) throw new OptionsError("methods", `compare has the method ${twice} twice`);
+  const other = Object.keys(methodOptions).find((id) => !ids.includes(id));
+  if (other !== undefined) {
+    throw new OptionsError("methodOptions", `methodOptions has options of ${other}, which is not compared`);
+  }
+}
+
+/** Blocks of a page without embedded data are the first ones of the same page with it. */
+function blockOf(selection: Selection, block: number): ComparedBlock["verdicts"][number] {
+  if (block >= selection.page.blocks.count) return null;
+  const { keep, score, reason } = selection.verdict(block);
+  return { keep, score, why: reason.text };
+}
+
+function compareBlock(page: MeasuredPage, selections: readonly Selection[], block: number): ComparedBlock {
+  const verdicts = selections.map((selection) => blockOf(selection, block));
+  const keptBy = selections.filter((_, i) => verdicts[i]?.keep).map(({ method }) => method);
+  return {
+    text: page.blockText(block),
+    tag: page.tree.name(page.blocks.node[block]),
+    keptBy,
+    agreement: Math.max(keptBy.length, selections.length - keptBy.length) / selections.length,
+    verdicts,
+  };
+}
+
+function charsWhere({ blocks }: MeasuredPage, holds: (block: number) => boolean): number {
+  let chars = 0;
+  for (let block = 0; block < blocks.count; block++) if (holds(block)) chars += blocks.textChars[block];
+  return chars;
+}
+
+function summarize(selection: Selection): ComparedMethod {
+  const { method, outcome, why, keep, page, confidence } = selection;
+  return {
+    method,
+    outcome,
+    why,
+    keptBlocks: keep.reduce((sum, value) => sum + value, 0),
+    keptChars: charsWhere(page, (block) => keep[block] === 1),
+    ...(confidence === undefined ? {} : { confidence }),
+  };
+}
+
+/**
+ * Runs several methods over one page, which is read once, and says where they agree.
+ * @throws OptionsError for methods and options that are not known; LimitError, DeadlineError and AbortedError when a
+ * limit is passed
+ */
+export function compare(input: PageInput, options: CompareOptions = {}): Comparison {
+  const { methods: ids = methods.map(({ id }) => id), methodOptions = {}, ...rest } = options;
+  checkOptions("compare", rest, PAGE_OPTIONS);
+  checkMethods(ids, options);
+  const chosen = ids.map((id) => getMethod(id));
+  const limits = resolveLimits(rest.limits);
+  const deadline = new Deadline(limits.timeoutMs, rest.signal);
+  const html = readHtml(input, { contentType: rest.contentType, limits });
+  const url = rest.url instanceof URL ? rest.url.href : rest.url;
+  const positions = chosen.some(({ needsPositions }) => needsPositions);
+  const visible = openPage(html, { url, positions, limits, deadline });
+  const isEmbedded = chosen.some(({ wantsEmbedded }) => wantsEmbedded) && isSparse(visible);
+  const page = isEmbedded ? openPage(html, { url, positions, embedded: true, limits, deadline }) : visible;
+  const selections = chosen.map((method) => {
+    const own = methodOptions[method.id];
+    const given = { ...(own && { methodOptions: own }), ...(rest.rules && { rules: rest.rules }) };
+    return selectContent(method.wantsEmbedded ? page : visible, method, given, deadline).content;
+  });
+  const total = charsWhere(page, () => true);
+  const share = (a: Selection, b: Selection): number =>
+    total === 0 ? 1 : charsWhere(page, (block) => (a.keep[block] ?? 0) === (b.keep[block] ?? 0)) / total;
+  return {
+    methods: selections.map(summarize),
+    blocks: Array.from({ length: page.blocks.count }, (_, block) => compareBlock(page, selections, block)),
+    agreement: selections.map((a) => selections.map((b) => share(a, b))),
+  };
+}

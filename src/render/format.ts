@@ -1,0 +1,51 @@
+import type { Content } from "../content/nodes.ts";
+import type { TrackingParameters } from "../content/urls.ts";
+import type { Selection } from "../selection/selection.ts";
+import type { ChunkOptions } from "./chunks.ts";
+import type { DocumentFacts } from "./facts.ts";
+
+/**
+ * The names of the formats: plain text, Markdown, a fragment of HTML, a whole HTML page to read, the result as JSON,
+ * TEI XML, or pieces for language models as JSON.
+ */
+export type Format = "text" | "markdown" | "html" | "page" | "json" | "tei" | "chunks";
+
+/** The options that only the output depends on. */
+export interface RenderOptions {
+  /** Begin Markdown with the page's facts as YAML. Default false. */
+  readonly frontMatter?: boolean;
+  /** Whether links lose query parameters that only track readers. Default `keep`. */
+  readonly trackingParameters?: TrackingParameters;
+  /** How the format `chunks` cuts. */
+  readonly chunks?: ChunkOptions;
+}
+
+/** What a format is written from. Each part is made when a format asks for it, and only once. */
+export interface RenderSource {
+  readonly selection: Selection;
+  readonly options: RenderOptions;
+  /** The content tree. */
+  content(): Content;
+  /** What is known of the page beside its content. */
+  facts(): DocumentFacts;
+  /** The whole result as plain data, with plain text as content. */
+  data(): object;
+}
+
+/**
+ * One output format. To add one, write its file, put it into `formats.ts`, and run the contract suite
+ * (`test/contract/formats.test.ts`): help, docs, the command line and the checks know it from there.
+ */
+export interface OutputFormat<Id extends string = string> {
+  readonly id: Id;
+  /** What comes out, in one line for help and docs. */
+  readonly meaning: string;
+  readonly mediaType: string;
+  /** The usual extension of files of it, without the dot. */
+  readonly extension: string;
+  /** Whether the output is JSON: the command line writes it as one line for each page. */
+  readonly isJson: boolean;
+  /** The output for a page of which nothing is kept; without it the format is rendered all the same. */
+  readonly whenEmpty?: string;
+  render(source: RenderSource): string;
+}

@@ -1,0 +1,96 @@
+import { OptionsError } from "../errors.ts";
+import { suggest } from "../text/suggest.ts";
+import { renderChunks } from "./chunks.ts";
+import { frontMatterOf } from "./facts.ts";
+import type { Format, OutputFormat } from "./format.ts";
+import { renderHtml } from "./html.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { renderPage } from "./page.ts";
+import { renderTei } from "./tei.ts";
+import { renderText } from "./text.ts";
+
+/** The table of formats; `Format` names them, so that none can be forgotten. */
+const table: { readonly [Id in Format]: OutputFormat<Id> } = {
+  text: {
+    id: "text",
+    meaning: "plain text",
+    mediaType: "text/plain; charset=utf-8",
+    extension: "txt",
+    isJson: false,
+    whenEmpty: "",
+    render: ({ selection }) => renderText(selection),
+  },
+  markdown: {
+    id: "markdown",
+    meaning: "Markdown: CommonMark with GFM tables, footnotes and maths",
+    mediaType: "text/markdown; charset=utf-8",
+    extension: "md",
+    isJson: false,
+    whenEmpty: "",
+    render: (source) =>
+      renderMarkdown(source.content(), source.options.frontMatter ? frontMatterOf(source.facts()) : undefined),
+  },
+  html: {
+    id: "html",
+    meaning: "a fragment of clean HTML",
+    mediaType: "text/html; charset=utf-8",
+    extension: "html",
+    isJson: false,
+    whenEmpty: "",
+    render: (source) => renderHtml(source.content()),
+  },
+  page: {
+    id: "page",
+    meaning: "a whole HTML page to read",
+    mediaType: "text/html; charset=utf-8",
+    extension: "html",
+    isJson: false,
+    whenEmpty: "",
+    render: (source) => renderPage(source.content(), source.facts()),
+  },
+  json: {
+    id: "json",
+    meaning: "the whole result as JSON: content as plain text, outcome, metadata, blocks with reasons",
+    mediaType: "application/json",
+    extension: "json",
+    isJson: true,
+    render: (source) => JSON.stringify(source.data()),
+  },
+  tei: {
+    id: "tei",
+    meaning: "a TEI P5 document",
+    mediaType: "application/tei+xml",
+    extension: "xml",
+    isJson: false,
+    whenEmpty: "",
+    render: (source) => renderTei(source.content(), source.facts()),
+  },
+  chunks: {
+    id: "chunks",
+    meaning: "pieces for language models, as JSON",
+    mediaType: "application/json",
+    extension: "json",
+    isJson: true,
+    whenEmpty: "[]",
+    render: (source) => JSON.stringify(renderChunks(source.content(), source.selection.page, source.options.chunks)),
+  },
+};
+
+/** All formats, in the order in which help lists them. */
+export const formats: ReadonlyArray<OutputFormat<Format>> = Object.values(table);
+
+/** The names of all formats. */
+export const formatIds: readonly Format[] = formats.map(({ id }) => id);
+
+/**
+ * The format of this name.
+ * @throws OptionsError when there is none; the message lists all names.
+ */
+export function getFormat(id: string): OutputFormat<Format> {
+  const format = formats.find((candidate) => candidate.id === id);
+  if (format) return format;
+  throw new OptionsError(
+    "format",
+    `there is no format ${id}; the formats are: ${formatIds.join(", ")}${suggest(id, formatIds)}`,
+  );
+}

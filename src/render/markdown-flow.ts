@@ -1,0 +1,201 @@
+import { type InlinePlace, writeInlines } from "./markdown-inline.ts";
+import type {
+  FlowContent,
+  FootnoteDefinition,
+  HeadingNode,
+  ListNode,
+  MarkdownItem,
+  PhrasingContent,
+  TableNode,
+} from "./markdown-nodes.ts";
+
+/** The place of a block among the others. */
+interface FlowParent {
+  readonly type: "root" | "blockquote" | "listItem" | "footnoteDefinition";
+  /** Whether blank lines part the blocks although they stand in an item. */
+  readonly spread: boolean;
+}
+
+/** Markdown that has neither ends nor begins a line of its own; breaks are part of it. */
+const BLOCK_EDGES = { before: "\n", after: "\n" };
+
+/** Writes blocks. One writer writes one document. */
+export class FlowWriter {
+  private readonly place: InlinePlace;
+  /** The bullet of a list right before: the next one needs another, or it would go on with it. */
+  private lastBullet = "";
+  private readonly path: number[] = [];
+
+  constructor(hasMaths: boolean) {
+    this.place = { isInCell: false, isInHeading: false, isInLabel: false, isOneLine: false, hasMaths };
+  }
+
+  writeDocument(blocks: readonly FlowContent[], notes: readonly FootnoteDefinition[]): string {
+    const body = this.writeBlocks(blocks, { type: "root", spread: true });
+    this.lastBullet = "";
+    const definitions = notes.map((note) => this.writeNote(note));
+    return [...(body === "" && blocks.length === 0 ? [] : [body]), ...definitions].join("\n\n");
+  }
+
+  private writeNote({ label, children }: FootnoteDefinition): string {
+    if (children.length === 0) return `[^${label}]:`;
+    return `[^${label}]: ${indent(this.writeBlocks(children, { type: "footnoteDefinition", spread: true }), "    ")}`;
+  }
+
+  private writeBlocks(blocks: readonly FlowContent[], parent: FlowParent): string {
+    let written = "";
+    this.path.push(0);
+    blocks.forEach((block, at) => {
+      this.path[this.path.length - 1] = at;
+      written += this.writeBlock(block, parent);
+      if (block.type !== "list") this.lastBullet = "";
+      if (at + 1 < blocks.length) written += partBlocks(block, blocks[at + 1], parent);
+    });
+    this.path.pop();
+    return written;
+  }
+
+  private writeBlock(block: FlowContent, parent: FlowParent): string {
+    switch (block.type) {
+      case "paragraph":
+        return this.writeParagraph(block.children);
+      case "heading":
+        return this.writeHeading(block);
+      case "list":
+        return this.writeList(block, parent);
+      case "blockquote":
+        return quoteLines(this.writeBlocks(block.children, { type: "blockquote", spread: true }));
+      case "code":
+        return writeCodeBlock(block.value, block.lang);
+      case "math":
+        return fence(block.value.replace(/\r\n?/g, "\n"), "$", 2, "");
+      case "thematicBreak":
+        return "---";
+      case "table":
+        return this.writeTable(block);
+      case "html":
+        return block.value;
+    }
+  }
+
+  private writeParagraph(children: readonly PhrasingContent[]): string {
+    return writeInlines(children, BLOCK_EDGES, this.place);
+  }
+
+  private writeHeading({ depth, children }: HeadingNode): string {
+    const place = { ...this.place, isInHeading: true, isOneLine: true };
+    const text = writeInlines(children, { before: "# ", after: "\n" }, place);
+    const marks = "#".repeat(depth);
+    return text === "" ? marks : `${marks} ${text.replace(/^ /, "&#x20;").replace(/^\t/, "&#x9;")}`;
+  }
+
+  private writeList(list: ListNode, parent: FlowParent): string {
+    const bullet = this.chooseBullet(list, parent);
+    const items = list.children.map((item, at) => {
+      this.path.push(at);
+      const written = this.writeItem(item, list.ordered ? `${list.start + at}${bullet}` : bullet);
+      this.path.pop();
+      this.lastBullet = "";
+      return written;
+    });
+    this.lastBullet = bullet;
+    return items.join(list.spread ? "\n\n" : "\n");
+  }
+
+  private chooseBullet({ ordered, children }: ListNode, parent: FlowParent): string {
+    const [bullet, other] = ordered ? [".", ")"] : ["-", "*"];
+    if (this.lastBullet === bullet) return other;
+    if (ordered) return bullet;
+    // Bullets in one line, or a bullet before a rule, would be one long rule.
+    const isThirdBullet =
+      children[0]?.children.length === 0 &&
+      parent.type === "listItem" &&
+      this.path.length > 4 &&
+      this.path.slice(-3).every((at) => at === 0);
+    return isThirdBullet || children.some((item) => item.children[0]?.type === "thematicBreak") ? other : bullet;
+  }
+
+  private writeItem({ checked, spread, children }: MarkdownItem, bullet: string): string {
+    const written = this.writeBlocks(children, { type: "listItem", spread });
+    const task = checked === null ? "" : `[${checked ? "x" : " "}] `;
+    const [first] = children;
+    // A task needs text behind its box.
+    const isEmptyTask = checked !== null && first?.type === "paragraph" && first.children.length === 0;
+    const content = task + (isEmptyTask ? "&#x20;" : "") + written;
+    if (content === "") return bullet;
+    const isBlankFirst = content.startsWith("\n");
+    return `${bullet}${isBlankFirst ? "" : " "}${indent(content, " ".repeat(bullet.length + 1))}`;
+  }
+
+  /** A table whose rows may be shorter than its head. */
+  private writeTable({ align, rows }: TableNode): string {
+    const place = { ...this.place, isInCell: true, isOneLine: true };
+    const lines = rows.map((row) => row.map((cell) => writeInlines(cell, { before: "|", after: "|" }, place)));
+    const [head = []] = lines;
+    while (head.length < Math.max(align.length, 1)) head.push("");
+    const marks = head.map((_, x) => {
+      const side = align[x];
+      return `${side === "left" || side === "center" ? ":" : ""}-${side === "right" || side === "center" ? ":" : ""}`;
+    });
+    return [head, marks, ...lines.slice(1)].map(writeRow).join("\n");
+  }
+}
+
+function writeRow(cells: readonly string[]): string {
+  const written = cells.length === 0 ? [""] : cells;
+  return `|${written.map((cell) => (cell === "" ? " |" : ` ${cell} |`)).join("")}`;
+}
+
+function writeCodeBlock(value: string, lang: string | undefined): string {
+  const info = (lang ?? "")
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, "\\\\")
+    .replace(/&(?=[#A-Za-z])/g, "\\&")
+    .replace(/[\t\n\r `]/g, (mark) => `&#x${mark.charCodeAt(0).toString(16).toUpperCase()};`);
+  return fence(value.replace(/\r\n?/g, "\n"), "`", 3, info);
+}
+
+/** Lines between fences that are longer than each run of their mark inside. */
+function fence(value: string, mark: "`" | "$", least: number, info: string): string {
+  const runs = value.includes(mark) ? value.match(mark === "`" ? /`+/g : /\$+/g) : null;
+  const size = runs?.reduce((most, run) => Math.max(most, run.length + 1), least) ?? least;
+  const marks = mark.repeat(size);
+  return `${marks}${info}\n${value === "" ? "" : `${value}\n`}${marks}`;
+}
+
+/** Lines behind the first one moved to the right; blank ones stay blank. */
+function indent(text: string, by: string): string {
+  return text.includes("\n") ? text.replace(/\n(?=[^\n])/g, `\n${by}`) : text;
+}
+
+function quoteLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => (line === "" ? ">" : `> ${line}`))
+    .join("\n");
+}
+
+/** What parts two blocks: a blank line, or in items that are close together a line break where that is enough. */
+function partBlocks(left: FlowContent, right: FlowContent, parent: FlowParent): string {
+  // A callout's kind stands in one paragraph with the text after it, as GitHub wants it.
+  if (left.type === "html") return right.type === "paragraph" ? "\n" : "\n\n";
+  return parent.spread || needBlankLine(left, right) ? "\n\n" : "\n";
+}
+
+/** Whether the right block would become part of the left one, or another block, without a blank line between. */
+function needBlankLine(left: FlowContent, right: FlowContent): boolean {
+  if (left.type === "table" && (right.type === "paragraph" || right.type === "table")) return true;
+  if (left.type === "blockquote" && right.type === "blockquote") return true;
+  if (left.type === "paragraph" && right.type === "list") {
+    return (right.ordered && right.start !== 1) || right.children[0]?.children.length === 0;
+  }
+  if (left.type === "paragraph" && right.type === "thematicBreak") return true;
+  return right.type === "paragraph" && lastLeaf(left).type === "paragraph";
+}
+
+function lastLeaf(block: FlowContent | MarkdownItem): FlowContent | MarkdownItem {
+  let leaf = block;
+  while ((leaf.type === "blockquote" || leaf.type === "list" || leaf.type === "listItem") && leaf.children.length > 0) {
+    leaf = leaf.children[leaf.children.length - 1];
+  }
+  return leaf;
+}

@@ -1,0 +1,197 @@
+import { escapeText, type TextPlace } from "./markdown-escapes.ts";
+import type { Attention, InlineLiteral, LinkNode, PhrasingContent } from "./markdown-nodes.ts";
+
+/** What stands on both sides of inline nodes in the Markdown; a line break at the begin and end of a block. */
+export interface Surroundings {
+  readonly before: string;
+  readonly after: string;
+  /** Text right before, without what has an end of its own. */
+  readonly textBefore?: string;
+}
+
+/** The place of inline nodes. */
+export interface InlinePlace extends TextPlace {
+  /** Lines cannot break here, as in a heading. */
+  readonly isOneLine: boolean;
+}
+
+/** The marks that each kind of attention can be written with, the preferred one first. */
+const SEQUENCES: Readonly<Record<Attention["type"], readonly [string, string]>> = {
+  emphasis: ["*", "_"],
+  strong: ["**", "__"],
+  delete: ["~~", "~"],
+};
+
+/** The first character of a node's Markdown. */
+function firstMark(node: PhrasingContent): string {
+  switch (node.type) {
+    case "text":
+      return node.value.charAt(0);
+    case "emphasis":
+    case "strong":
+      return "*";
+    case "delete":
+      return "~";
+    case "link":
+      return addressOf(node) !== undefined ? "<" : "[";
+    case "image":
+      return "!";
+    case "html":
+      return "<";
+    case "inlineCode":
+      return "`";
+    case "inlineMath":
+      return "$";
+    case "footnoteReference":
+      return "[";
+    case "break":
+      return "\\";
+  }
+}
+
+/** Writes inline nodes. */
+export function writeInlines(
+  nodes: readonly PhrasingContent[],
+  { before, after }: Surroundings,
+  place: InlinePlace,
+): string {
+  let written = "";
+  /** What was written last. */
+  let last = before;
+  /** The marks of the attention that was written last; "" behind anything else. */
+  let marks = before;
+  nodes.forEach((node, at) => {
+    const following = nodes[at + 1];
+    let piece: string;
+    if (isAttention(node)) {
+      const around = nodes.length === 1 ? before : undefined;
+      const sequence = chooseSequence(node, marks, following === undefined ? after : "", around);
+      const inside = writeInlines(node.children, { before: sequence, after: sequence }, place);
+      if (inside === "") return;
+      piece = sequence + inside + sequence;
+      marks = sequence;
+    } else {
+      const next = following === undefined ? after : firstMark(following);
+      piece = writeInline(node, { before: last, after: next, textBefore: isTextual(nodes[at - 1]) ? last : "" }, place);
+      if (piece === "") return;
+      marks = "";
+    }
+    written += piece;
+    last = piece;
+  });
+  return written;
+}
+
+const isAttention = (node: PhrasingContent): node is Attention =>
+  node.type === "emphasis" || node.type === "strong" || node.type === "delete";
+
+const isTextual = (node: PhrasingContent | undefined): boolean =>
+  node !== undefined && (node.type === "text" || isAttention(node));
+
+/** Marks that do not run into those of the attention before, after and around. */
+function chooseSequence(node: Attention, before: string, after: string, around: string | undefined): string {
+  const sequences = SEQUENCES[node.type];
+  const fits = (sequence: string): boolean => {
+    const mark = sequence.charAt(0);
+    if (mark !== before.charAt(0) && mark !== after.charAt(0)) return true;
+    return around !== undefined && mark !== "~" && sequence.length > around.length;
+  };
+  return sequences.find(fits) ?? sequences[0];
+}
+
+function writeInline(node: Exclude<PhrasingContent, Attention>, sides: Surroundings, place: InlinePlace): string {
+  switch (node.type) {
+    case "text":
+      return escapeText(node.value, sides.before.slice(-2), sides.after, place);
+    case "link":
+      return writeLink(node, sides, place);
+    case "image": {
+      const alt = escapeText(node.alt, "![", "]", { ...place, isInLabel: true });
+      return `![${alt}](${writeDestination(node.url, place)})`;
+    }
+    case "html":
+      return node.value;
+    case "inlineCode":
+      return writeCode(node, sides, place);
+    case "inlineMath":
+      return fenced(node, "$");
+    case "footnoteReference":
+      return `[^${node.label}]`;
+    case "break":
+      if (place.isOneLine) return /[\t ]$/.test(sides.before) ? "" : " ";
+      return "\\\n";
+  }
+}
+
+/** Whether a text ends with what readers of Markdown may take for the begin of an address. */
+function isOpenAddress(text: string): boolean {
+  const word = text.slice(Math.max(text.lastIndexOf(" "), text.lastIndexOf("\n")) + 1);
+  return /:\/\/|www\.|@/i.test(word);
+}
+
+/**
+ * Code right behind an address that a reader takes for a link loses its fence to the address, and would be markup then:
+ * it is written as text.
+ */
+function writeCode(node: InlineLiteral, { before, after, textBefore = "" }: Surroundings, place: InlinePlace): string {
+  if (/<[A-Za-z/!?]/.test(node.value) && isOpenAddress(textBefore)) {
+    return escapeText(node.value, before.slice(-2), after, place);
+  }
+  const code = fenced(node, "`");
+  return place.isInCell ? escapePipes(code) : code;
+}
+
+/** Code or a formula between fences that are longer or shorter than each run of them inside. */
+function fenced({ value }: InlineLiteral, mark: "`" | "$"): string {
+  const line = value.replace(/\r?\n|\r/g, " ");
+  const runs = line.includes(mark) ? line.match(mark === "`" ? /`+/g : /\$+/g) : null;
+  const lengths = new Set(runs?.map((run) => run.length));
+  let size = 1;
+  while (lengths.has(size)) size++;
+  const fence = mark.repeat(size);
+  const isPadded =
+    /[^ ]/.test(line) && ((line.startsWith(" ") && line.endsWith(" ")) || line.startsWith(mark) || line.endsWith(mark));
+  return isPadded ? `${fence} ${line} ${fence}` : fence + line + fence;
+}
+
+/** A backslash before each pipe, for readers that see two backslashes as one. */
+function escapePipes(code: string): string {
+  return code.replace(/(\\*)\|/g, (match, slashes: string) => (slashes.length % 2 === 0 ? `${slashes}\\|` : match));
+}
+
+/** The address that a link shows, when it shows its own and can be written between angle brackets. */
+function addressOf({ url, children }: LinkNode): string | undefined {
+  const [only] = children;
+  if (children.length !== 1 || only?.type !== "text") return undefined;
+  if (only.value !== url && `mailto:${only.value}` !== url) return undefined;
+  return /^[a-z][+\-.a-z]+:/i.test(url) && !/[\0- <>\u007F]/.test(url) ? only.value : undefined;
+}
+
+function writeLink(node: LinkNode, { before }: Surroundings, place: InlinePlace): string {
+  const address = addressOf(node);
+  if (address !== undefined) {
+    return `<${place.isInCell ? address.replaceAll("|", "%7C") : address}>`;
+  }
+  const text = writeInlines(node.children, { before: "[", after: "](" }, { ...place, isInLabel: true });
+  const destination = writeDestination(node.url, place);
+  return `[${text}](${destination}${before.endsWith("\n") && looksLikeDefinition(text, destination) ? ' ""' : ""})`;
+}
+
+/** At the begin of a line a bracket in code would end the text, and a colon behind it make a definition. */
+function looksLikeDefinition(text: string, destination: string): boolean {
+  let at = 0;
+  while (at < text.length && text[at] !== "]") at += text[at] === "\\" ? 2 : 1;
+  return text[at + 1] === ":" && !destination.startsWith("<");
+}
+
+/** The address of a link or image. Its parentheses come in pairs. */
+function writeDestination(url: string, place: InlinePlace): string {
+  const isBracketed = /[\0- \u007F]/.test(url);
+  const escaped = url
+    .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, "\\\\")
+    .replace(/&(?=(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][0-9A-Za-z]{1,31});)/g, "\\&")
+    .replace(place.isInCell ? /\|/g : /$^/g, "\\|")
+    .replace(place.isInLabel ? /[[\]]/g : /$^/g, "\\$&");
+  if (!isBracketed) return escaped;
+  return `<${escaped.replace(/[<>]/g, "\\$&").replace(/\r/g, "&#xD;").replace(/\n/g, "&#xA;")}>`;
+}

@@ -1,0 +1,53 @@
+import { INVISIBLE } from "../measure/rendering.ts";
+import { isCodeBlock, isCodeDecoration } from "./code-blocks.ts";
+import type { Decision, Selection } from "./selection.ts";
+import type { SelectionStep } from "./selection-step.ts";
+
+const WHOLE: Decision = {
+  keep: true,
+  reason: { signal: "code", text: "a line of code, kept with the lines beside it" },
+};
+
+/** Adds the lines of one block of code that stand beside a kept one: a line that is only a bracket is code, too. */
+function completeCode(selection: Selection, root: number, decisions: Map<number, Decision>): void {
+  const { page, keep } = selection;
+  const { tree, blocks, visibility } = page;
+  const parentOf = (block: number): number => tree.parent[blocks.node[block]];
+  const [first, end] = page.blockRange(root);
+  const parents = new Set<number>();
+  for (let block = first; block < end; block++) {
+    if (keep[block] === 1 && blocks.node[block] > root) parents.add(parentOf(block));
+  }
+  if (parents.size === 0) return;
+  for (let node = root + 1; node < tree.end[root]; ) {
+    if (tree.isElement(node) && isCodeDecoration(tree, node)) {
+      node = tree.end[node];
+      continue;
+    }
+    if (tree.isText(node) && (visibility[node] & INVISIBLE) === 0) {
+      const block = page.blockOf(node);
+      if (block >= 0 && keep[block] === 0 && parents.has(parentOf(block))) decisions.set(block, WHOLE);
+    }
+    node++;
+  }
+}
+
+/** A method judges blocks, and in code a line may be one: where one line is kept, its sibling lines are, too. */
+export const codeStep: SelectionStep = {
+  name: "completing code",
+  decide(selection, _options, deadline) {
+    const { tree, totals } = selection.page;
+    const decisions = new Map<number, Decision>();
+    for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
+      if ((node & 4095) === 0) deadline.check();
+      const hasBlocks = totals.blocks[tree.end[node]] > totals.blocks[node];
+      if (!hasBlocks || !isCodeBlock(tree, node)) {
+        node++;
+        continue;
+      }
+      completeCode(selection, node, decisions);
+      node = tree.end[node];
+    }
+    return { decisions };
+  },
+};

@@ -1,0 +1,113 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { TAG } from "../parse/tags.ts";
+import type { Decision, Selection } from "./selection.ts";
+import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
+
+const ORPHAN: Decision = {
+  keep: false,
+  reason: { signal: "heading", text: "a heading of which nothing that it heads is kept" },
+};
+const HEADS_CONTENT: Decision = {
+  keep: true,
+  reason: { signal: "heading", text: "the heading of a section that is kept" },
+};
+
+const DEEPEST = 6;
+/** How far above a block the heading may be that it is the text of. */
+const MAX_STEPS = 3;
+/** A heading that is mostly a link is an entry of a list: it says what it has to say by itself. */
+const LINKED_SHARE = 0.5;
+/**
+ * A dropped heading comes back when this share of its section is kept, and it is not much less likely than a block that
+ * is kept: its probability is at least this times the cutoff. Word F1 out of fold with .2 and .5: wcxb-dev -.0001,
+ * dragnet +.0007, manuals-dev and big9-dev +.0004, others the same; with .5 and 0, wcxb-dev -.0009, blogs-dev -.0012.
+ */
+const MIN_KEPT_SHARE = 0.2;
+const MIN_LIKELIHOOD = 0.5;
+/** Words of a section that are looked at. */
+const MAX_SECTION_WORDS = 400;
+
+/** For each block the level of the heading that it is the text of, 0 for all others. */
+export function headingLevels({ tree, blocks }: MeasuredPage): Uint8Array {
+  return Uint8Array.from(blocks.node, (own) => {
+    for (let step = 0, node = own; step < MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
+      const level = tree.tag[node] - TAG.h1 + 1;
+      if (level >= 1 && level <= DEEPEST) return level;
+    }
+    return 0;
+  });
+}
+
+/** Takes back dropped headings of sections that are kept. The page's title is not theirs to decide. */
+function addHeadings(selection: Selection, cutoff: number, levels: Uint8Array, keep: Uint8Array): number[] {
+  const { blocks } = selection.page;
+  const added: number[] = [];
+  levels.forEach((level, heading) => {
+    if (level < 2 || keep[heading] === 1 || blocks.words[heading] === 0) return;
+    if (blocks.visibility[heading] & INVISIBLE || selection.score[heading] < MIN_LIKELIHOOD * cutoff) return;
+    let [kept, all] = [0, 0];
+    for (let block = heading + 1; block < keep.length && levels[block] === 0 && all <= MAX_SECTION_WORDS; block++) {
+      if (blocks.visibility[block] & INVISIBLE) continue;
+      all += blocks.words[block];
+      if (keep[block] === 1) kept += blocks.words[block];
+    }
+    if (kept > 0 && kept >= MIN_KEPT_SHARE * all) added.push(heading);
+  });
+  for (const heading of added) keep[heading] = 1;
+  return added;
+}
+
+/**
+ * Drops headings without anything below them that is kept. Pictures below count as something; and where the page itself
+ * has no text below a heading, as in a list of names, there is nothing to miss.
+ */
+function dropOrphans({ page }: Selection, levels: Uint8Array, keep: Uint8Array): number[] {
+  const { tree, blocks } = page;
+  const hasKept = new Uint8Array(DEEPEST + 1);
+  const hasText = new Uint8Array(DEEPEST + 1);
+  const dropped: number[] = [];
+  let nextNode = tree.nodeCount;
+  for (let block = keep.length - 1; block >= 0; block--) {
+    const level = levels[block];
+    const isVisible = (blocks.visibility[block] & INVISIBLE) === 0;
+    if (level === 0) {
+      if (keep[block] === 1) hasKept.fill(1);
+      if (isVisible && blocks.words[block] > 0) hasText.fill(1);
+      continue;
+    }
+    const isLinked = blocks.linkChars[block] >= LINKED_SHARE * blocks.textChars[block];
+    const isOrphan = keep[block] === 1 && hasKept[level] === 0 && hasText[level] === 1 && !isLinked;
+    if (isOrphan && tree.find(TAG.img, blocks.lastText[block], nextNode) < 0) dropped.push(block);
+    else if (keep[block] === 1) hasKept.fill(1, 0, level);
+    if (isVisible) {
+      hasText.fill(1, 0, level);
+      hasKept.fill(0, level);
+      hasText.fill(0, level);
+    }
+    nextNode = blocks.firstText[block];
+  }
+  for (const block of dropped) keep[block] = 0;
+  return dropped;
+}
+
+/**
+ * A heading stays if and only if something that it heads stays. For methods that judge each block by a probability;
+ * what the published ones give is left as it is.
+ */
+export const headingsStep: SelectionStep = {
+  name: "settling headings",
+  decide(selection) {
+    const { cutoff } = selection;
+    if (cutoff === undefined || selection.outcome !== "content") return NO_CHANGES;
+    const levels = headingLevels(selection.page);
+    const keep = selection.keep.slice();
+    const decisions = new Map<number, Decision>();
+    for (const block of addHeadings(selection, cutoff, levels, keep)) decisions.set(block, HEADS_CONTENT);
+    for (const block of dropOrphans(selection, levels, keep)) {
+      if (decisions.has(block)) decisions.delete(block);
+      else decisions.set(block, ORPHAN);
+    }
+    return { decisions };
+  },
+};

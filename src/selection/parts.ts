@@ -1,0 +1,36 @@
+import type { Decision } from "./selection.ts";
+import type { CommentMode, TitleMode } from "./selection-options.ts";
+import { decideRole, NO_CHANGES, type SelectionStep } from "./selection-step.ts";
+
+function decision(keep: boolean, signal: string, text: string): Decision {
+  return { keep, reason: { signal, text } };
+}
+
+const HEADLINES: Readonly<Record<Exclude<TitleMode, "auto">, Decision>> = {
+  keep: decision(true, "title", "the headline, kept by the option title"),
+  drop: decision(false, "title", "the headline, dropped by the option title"),
+};
+
+/** The option `title`: the headline is kept or dropped, where the method tells it. */
+export const titleStep: SelectionStep = {
+  name: "the option title",
+  decide(selection, { title }) {
+    return title === "auto" ? NO_CHANGES : { decisions: decideRole(selection, "headline", HEADLINES[title]) };
+  },
+};
+
+/** What the option `comments` says of a reader's comment. */
+export const COMMENT_DECISIONS: Readonly<Record<Exclude<CommentMode, "auto">, Decision>> = {
+  keep: decision(true, "comments", "a reader's comment, kept by the option comments"),
+  drop: decision(false, "comments", "a reader's comment, dropped by the option comments"),
+  apart: decision(false, "comments", "a reader's comment, set apart by the option comments"),
+};
+
+/** The option `comments`: readers' comments are kept, dropped or set apart, where the method tells them. */
+export const commentsStep: SelectionStep = {
+  name: "the option comments",
+  decide(selection, { comments }) {
+    if (comments === "auto") return NO_CHANGES;
+    return { decisions: decideRole(selection, "comment", COMMENT_DECISIONS[comments]) };
+  },
+};

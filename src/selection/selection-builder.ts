@@ -1,0 +1,57 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { type Nothing, type Reason, Selection } from "./selection.ts";
+
+/** Collects a method's verdicts into a `Selection`. A block that nobody decides is dropped for the default reason. */
+export class SelectionBuilder {
+  readonly page: MeasuredPage;
+  private readonly method: string;
+  private readonly keep: Uint8Array;
+  private readonly score: Float64Array;
+  private readonly reasons: Reason[];
+  private readonly nodes: number[] = [];
+
+  constructor(method: string, page: MeasuredPage, undecided: Reason) {
+    const { count } = page.blocks;
+    this.method = method;
+    this.page = page;
+    this.keep = new Uint8Array(count);
+    this.score = new Float64Array(count);
+    this.reasons = new Array<Reason>(count).fill(undecided);
+  }
+
+  /** Decides one block. */
+  set(block: number, keep: boolean, score: number, reason: Reason): void {
+    this.keep[block] = keep ? 1 : 0;
+    this.score[block] = score;
+    this.reasons[block] = reason;
+  }
+
+  /** Decides all visible blocks of a node alike, and remembers the node when they are kept. */
+  setNode(node: number, keep: boolean, score: number, reason: Reason, invisible: number): void {
+    const [first, end] = this.page.blockRange(node);
+    for (let block = first; block < end; block++) {
+      if ((this.page.blocks.visibility[block] & invisible) === 0) this.set(block, keep, score, reason);
+    }
+    if (keep) this.nodes.push(node);
+  }
+
+  /** Ends with an outcome that is not content; whatever was kept is dropped. */
+  none(outcome: Nothing["outcome"], why: string): Selection {
+    this.keep.fill(0);
+    this.nodes.length = 0;
+    return this.finish({ outcome, why });
+  }
+
+  /** Ends with what was kept. Without any kept block the outcome says so. */
+  build(): Selection {
+    const { count } = this.page.blocks;
+    if (count === 0 || this.keep.includes(1)) return this.finish();
+    return this.finish({ outcome: "nothing-kept", why: `none of ${count} blocks passed` });
+  }
+
+  private finish(nothing?: Nothing): Selection {
+    const { method, page, keep, score, reasons } = this;
+    const nodes = [...this.nodes].sort((a, b) => a - b);
+    return new Selection({ method, page, keep, score, reasons: () => reasons, nodes, ...(nothing && { nothing }) });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Deadline } from "../limits.ts";
+import type { Changes, Decision, Selection } from "./selection.ts";
+import type { SelectionOptions } from "./selection-options.ts";
+
+/**
+ * One step after the method: it looks at the selection so far and says which blocks it decides anew, each with the
+ * reason. To add one, write its file and put it into the list of `final-selection.ts`, at its place.
+ */
+export interface SelectionStep {
+  /** The step as `why` names it: "31 of 60 blocks kept, after" this. */
+  readonly name: string;
+  decide(selection: Selection, options: SelectionOptions, deadline: Deadline): Changes;
+}
+
+/** A step that has nothing to say. */
+export const NO_CHANGES: Changes = { decisions: new Map() };
+
+/** Decisions on the blocks of a role, all alike. */
+export function decideRole(selection: Selection, role: string, decision: Decision): Map<number, Decision> {
+  const decisions = new Map<number, Decision>();
+  selection.roles?.forEach((own, block) => {
+    if (own === role) decisions.set(block, decision);
+  });
+  return decisions;
+}

@@ -1,0 +1,107 @@
+import type { Context, Hono } from "hono";
+import type { Engine } from "./engine.ts";
+import type { ProfileStore } from "./profile-store.ts";
+
+/** A page as it was fetched. */
+export interface FetchedPage {
+  /** The address after all redirects. */
+  readonly url: string;
+  readonly bytes: Uint8Array;
+  readonly contentType?: string;
+}
+
+/** Fetches a page, behind whatever guard the runtime has. @throws PithError with the code `fetch` */
+export type PageFetcher = (url: string, signal: AbortSignal) => Promise<FetchedPage>;
+
+/** One line of the log for each request. */
+export interface LogRecord {
+  readonly level: "info" | "warn" | "error";
+  readonly event: string;
+  readonly requestId?: string;
+  readonly [field: string]: unknown;
+}
+
+/** What is measured of a request. */
+export interface RequestRecord {
+  readonly verb: string;
+  /** The path with its parameters named: few of them, whatever clients send. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** The method of extraction and the outcome, when a page was worked on. */
+  readonly method?: string;
+  readonly outcome?: string;
+}
+
+/** Counts requests, and writes the counts for whoever collects them. */
+export interface Metrics {
+  record(request: RequestRecord): void;
+  expose(): Promise<{ readonly contentType: string; readonly body: string }>;
+}
+
+/** What the app knows of a request while it works on it. */
+export interface RequestFacts {
+  method?: string;
+  outcome?: string;
+}
+
+/** Types of Hono's context in this app. */
+export interface ServiceEnv {
+  Variables: { requestId: string; facts: RequestFacts };
+}
+
+export type ServiceContext = Context<ServiceEnv>;
+export type ServiceApp = Hono<ServiceEnv>;
+
+/** How many requests a client may send. */
+export interface RateLimit {
+  readonly requests: number;
+  readonly windowMs: number;
+}
+
+/** How a service is made. Everything has a default that works on any runtime with the Fetch API. */
+export interface ServiceOptions {
+  /** Who does the work. Default: `createInProcessEngine()`. */
+  readonly engine?: Engine;
+  /** Default: none, and requests without html are refused. */
+  readonly fetchPage?: PageFetcher;
+  /** Default: in memory. */
+  readonly profiles?: ProfileStore;
+  /** The token that requests need, as `Authorization: Bearer TOKEN`. Default: none is needed. */
+  readonly token?: string;
+  /** Host names (without port) that the service answers under; others are refused. Default: any. */
+  readonly hosts?: readonly string[];
+  /** Origins of web pages that may call the service. Default: only its own. */
+  readonly corsOrigins?: readonly string[];
+  /** Longest body of a request and longest page in bytes. Default 16 MiB. */
+  readonly maxBytes?: number;
+  /** Longest time in milliseconds for the work on one request. Default 10,000. */
+  readonly deadlineMs?: number;
+  /** Most requests worked on at a time, those that wait included. Default 100. */
+  readonly maxRequests?: number;
+  /** Most requests of one client worked on at a time. Default: no limit of its own. */
+  readonly maxRequestsPerClient?: number;
+  /** Default: no limit. */
+  readonly rateLimit?: RateLimit;
+  /** Who sent a request, for the limits. Default: all are one client. */
+  readonly clientOf?: (context: ServiceContext) => string;
+  readonly log?: (record: LogRecord) => void;
+  readonly metrics?: Metrics;
+  /** Whether requests can be worked on, for `/readyz`. Default: always. */
+  readonly isReady?: () => boolean;
+  /** Whether the service is about to end: it still answers, but asks for no further requests on a connection. */
+  readonly isClosing?: () => boolean;
+  /** Adds routes of its own, before the one that reads addresses. They are behind the same guards. */
+  readonly extend?: (app: ServiceApp) => void;
+  /** Version in the OpenAPI document. */
+  readonly version?: string;
+}
+
+/** The options with their defaults. */
+export interface Service extends ServiceOptions {
+  readonly engine: Engine;
+  readonly profiles: ProfileStore;
+  readonly maxBytes: number;
+  readonly deadlineMs: number;
+  readonly maxRequests: number;
+}

@@ -1,0 +1,50 @@
+import { type Job, type JobAnswer, perform } from "./jobs.ts";
+
+/** How one job is run. */
+export interface JobLimits {
+  /** Longest time in milliseconds; 0 means no limit. */
+  readonly deadlineMs: number;
+  /** Takes back a job that nobody waits for any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** What an engine is doing. */
+export interface EngineState {
+  readonly ready: number;
+  readonly running: number;
+  readonly waiting: number;
+  readonly lost: number;
+}
+
+/** Who does the work. */
+export interface Engine {
+  /**
+   * Does a job.
+   * @throws PithError: code `busy` when there is no room, `timeout` beyond the deadline, `crash` when a worker died,
+   * and those of the job itself.
+   */
+  run(job: Job, limits: JobLimits): Promise<JobAnswer>;
+  /** Whether `run` would take a job now; asked before a body is read. */
+  hasRoom(): boolean;
+  /** Missing when there is nothing to tell. */
+  readonly state?: EngineState;
+}
+
+/** The job with a deadline that the steps of extraction keep themselves. */
+export function withDeadline(job: Job, deadlineMs: number): Job {
+  if (job.do === "describe" || deadlineMs === 0) return job;
+  const { timeoutMs = 0 } = job.limits;
+  const shorter = timeoutMs > 0 ? Math.min(timeoutMs, deadlineMs) : deadlineMs;
+  return { ...job, limits: { ...job.limits, timeoutMs: shorter } };
+}
+
+/**
+ * Does the work in the process itself, for runtimes without worker threads: one page at a time, with a deadline that is
+ * kept between the steps of extraction only.
+ */
+export function createInProcessEngine(): Engine {
+  return {
+    run: async (job, { deadlineMs }) => perform(withDeadline(job, deadlineMs)),
+    hasRoom: () => true,
+  };
+}

@@ -1,0 +1,18 @@
+export { createApp } from "./app.ts";
+export type {
+  FetchedPage,
+  LogRecord,
+  Metrics,
+  PageFetcher,
+  RateLimit,
+  RequestRecord,
+  ServiceApp,
+  ServiceContext,
+  ServiceEnv,
+  ServiceOptions,
+} from "./context.ts";
+export { createInProcessEngine, type Engine, type EngineState, type JobLimits } from "./engine.ts";
+export type { Job, JobAnswer, JobPage } from "./jobs.ts";
+export { Problem, type ProblemCode, type ProblemDocument, problemKinds } from "./problems.ts";
+export { createMemoryProfileStore, type ProfileStore, type SiteSummary } from "./profile-store.ts";
+export type { StoredProfile } from "./stored-profile.ts";

@@ -1,0 +1,4 @@
+export { FolderProfileStore } from "./folder-store.ts";
+export { createPrometheusMetrics } from "./metrics.ts";
+export { PoolEngine } from "./pool-engine.ts";
+export { isLoopback, logToStderr, type RunningService, type ServeOptions, startService } from "./serve.ts";

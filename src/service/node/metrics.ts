@@ -1,0 +1,59 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Metrics, RequestRecord } from "../context.ts";
+import type { EngineState } from "../engine.ts";
+
+/** From a cached answer to the default deadline, in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const STATES: Readonly<Record<keyof EngineState, string>> = {
+  ready: "Workers that can take pages or are at one",
+  running: "Pages that are worked on",
+  waiting: "Pages that wait for a worker",
+  lost: "Workers that were ended or died since the start",
+};
+
+/** Figures for Prometheus: requests, pages, the workers, and the process itself. */
+export function createPrometheusMetrics(stateOf: () => EngineState): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "pith_http_requests_total",
+    help: "Requests that were answered",
+    labelNames: ["route", "verb", "status"],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: "pith_http_request_duration_seconds",
+    help: "Time from a request to its answer",
+    labelNames: ["route"],
+    buckets: BUCKETS,
+    registers,
+  });
+  const pages = new Counter({
+    name: "pith_pages_total",
+    help: "Pages that were worked on",
+    labelNames: ["method", "outcome"],
+    registers,
+  });
+  for (const state of Object.keys(STATES) as Array<keyof EngineState>) {
+    new Gauge({
+      name: `pith_workers_${state}`,
+      help: STATES[state],
+      registers,
+      collect() {
+        this.set(stateOf()[state]);
+      },
+    });
+  }
+  return {
+    record({ verb, route, status, seconds: spent, method, outcome = "none" }: RequestRecord) {
+      requests.inc({ route, verb, status });
+      seconds.observe({ route }, spent);
+      if (method !== undefined) pages.inc({ method, outcome });
+    },
+    async expose() {
+      return { contentType: registry.contentType, body: await registry.metrics() };
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import ipaddr from "ipaddr.js";
+import { OptionsError } from "../../errors.ts";
+import type { FetchPageOptions } from "../../node/fetch-options.ts";
+import { fetchPage } from "../../node/fetch-page.ts";
+import { createApp, defaultMaxBytes } from "../app.ts";
+import type { LogRecord, ServiceApp, ServiceContext, ServiceOptions } from "../context.ts";
+import { Problem, problemBody, problemHeaders } from "../problems.ts";
+import { createMemoryProfileStore } from "../profile-store.ts";
+import { FolderProfileStore } from "./folder-store.ts";
+import { answerBrokenRequests } from "./http-problems.ts";
+import { createPrometheusMetrics } from "./metrics.ts";
+import { PoolEngine } from "./pool-engine.ts";
+import { addStaticFiles } from "./static-files.ts";
+
+/** How the service is run on Node. */
+export interface ServeOptions
+  extends Pick<
+    ServiceOptions,
+    | "token"
+    | "corsOrigins"
+    | "maxBytes"
+    | "deadlineMs"
+    | "maxRequestsPerClient"
+    | "rateLimit"
+    | "log"
+    | "version"
+    | "extend"
+  > {
+  /** Address or name to bind to. Default `127.0.0.1`; any other than loopback needs a token. */
+  readonly host?: string;
+  /** Default 8080; 0 for any that is free. */
+  readonly port?: number;
+  /** Host names that the service answers under, beside those of loopback. Default, when bound elsewhere: any. */
+  readonly hosts?: readonly string[];
+  /** Worker threads. Default: as many as the machine can run at once. */
+  readonly workers?: number;
+  /** Most pages that wait for a worker. Default: 4 for each worker. */
+  readonly maxQueue?: number;
+  /** Most memory of one worker's heap in MiB. Default 1024. */
+  readonly maxHeapMiB?: number;
+  /** Folder of site profiles. Default: they are kept in memory. */
+  readonly profileFolder?: string;
+  /** How pages are fetched, and what is refused. The limit of the size is `maxBytes`. */
+  readonly fetch?: Omit<FetchPageOptions, "signal" | "maxBytes">;
+  /** Folder of files to serve at `/`, such as the playground. Default: none. */
+  readonly staticFolder?: string;
+  /** Trust the last address of `X-Forwarded-For`, set by a proxy in front. Default false. */
+  readonly trustProxy?: boolean;
+  /** Longest time for a request to arrive in milliseconds. Default 30,000. */
+  readonly requestTimeoutMs?: number;
+  /** Longest time that ending takes in milliseconds; what still runs then is broken off. Default 30,000. */
+  readonly shutdownMs?: number;
+}
+
+/** A service that runs. */
+export interface RunningService {
+  /** Where it listens, for example `http://127.0.0.1:8080`. */
+  readonly url: string;
+  readonly app: ServiceApp;
+  /** Takes no more connections, finishes the requests that came, and ends. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_HOST = "127.0.0.1";
+const DEFAULT_PORT = 8080;
+const REQUEST_MS = 30_000;
+const SHUTDOWN_MS = 30_000;
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+const HEAP_MIB = 1024;
+/** Pages that are fetched do not need a worker yet. */
+const FETCHES = 50;
+/** Clients that send one page after the other come back within this time. */
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_MS = 10_000;
+/** Requests that were sent before a client knew that the service ends are still read for this long. */
+const LINGER_MS = 250;
+/** Limits of a service that strangers reach. */
+const PUBLIC_LIMITS = { maxRequestsPerClient: 8, rateLimit: { requests: 120, windowMs: 60_000 } } as const;
+
+/** Whether an address to bind to is reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/gu, "");
+  return bare === "localhost" || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback");
+}
+
+function checkBinding(host: string, token: string | undefined): void {
+  if (token !== undefined && !/^[\w.~+/-]{16,}=*$/u.test(token)) {
+    throw new OptionsError("token", "a token needs 16 characters or more, of letters, digits and -._~+/");
+  }
+  if (isLoopback(host) || token !== undefined) return;
+  throw new OptionsError("token", `a service that is bound to ${host} can be reached by others and needs a token`);
+}
+
+/** The address that a request came from. */
+function clientAddress(c: ServiceContext, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  return forwarded || (getConnInfo(c).remote.address ?? "");
+}
+
+/** Writes the log as JSON lines to standard error. */
+export function logToStderr(record: LogRecord): void {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...record })}\n`);
+}
+
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  server.listen(port, host.replace(/^\[|\]$/gu, ""));
+  await once(server, "listening");
+  const address = server.address();
+  const bound = typeof address === "object" && address !== null ? address.port : port;
+  return `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${bound}`;
+}
+
+/** The host or the path of a request is none; its parser let it through. */
+function answerUnreadable(error: unknown): Response {
+  const problem = new Problem("bad-request", error instanceof Error ? error.message : "the request cannot be read");
+  return new Response(problemBody(problem), { status: problem.status, headers: problemHeaders(problem) });
+}
+
+function createHttpServer(app: ServiceApp, requestTimeoutMs: number): Server {
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: Math.min(HEADERS_MS, requestTimeoutMs),
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
+    },
+    getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable }),
+  );
+  answerBrokenRequests(server);
+  return server;
+}
+
+/** The options that differ between a service for this machine and one for others. */
+function bindingOptions(options: ServeOptions, host: string): Partial<ServiceOptions> {
+  const { hosts, maxRequestsPerClient, rateLimit } = options;
+  if (isLoopback(host)) {
+    return {
+      hosts: [...LOOPBACK_NAMES, ...(hosts ?? [])],
+      ...(maxRequestsPerClient !== undefined && { maxRequestsPerClient }),
+      ...(rateLimit && { rateLimit }),
+    };
+  }
+  return {
+    ...(hosts && { hosts: [...LOOPBACK_NAMES, ...hosts] }),
+    maxRequestsPerClient: maxRequestsPerClient ?? PUBLIC_LIMITS.maxRequestsPerClient,
+    rateLimit: rateLimit ?? PUBLIC_LIMITS.rateLimit,
+  };
+}
+
+/** Ends a server when its connections have: each is told with its next answer. */
+async function closeServer(server: Server): Promise<void> {
+  await sleep(LINGER_MS);
+  const closed = once(server, "close");
+  server.close();
+  await closed;
+}
+
+/** Waits for the work, but not longer than this; whether it came to its end. */
+async function within(work: Promise<unknown>, limitMs: number): Promise<boolean> {
+  const timer = new AbortController();
+  const late = sleep(limitMs, false, { signal: timer.signal }).catch(() => false);
+  const inTime = await Promise.race([work.then(() => true), late]);
+  timer.abort();
+  return inTime;
+}
+
+/**
+ * Starts the service on Node: worker threads, the guarded fetch, profiles in a folder. It is reached from this machine
+ * only, unless `host` says otherwise.
+ * @throws OptionsError for a host that others reach without a token; errors of the system when it cannot listen.
+ */
+export async function startService(options: ServeOptions = {}): Promise<RunningService> {
+  const { host = DEFAULT_HOST, port = DEFAULT_PORT, token, staticFolder, trustProxy = false, log } = options;
+  const {
+    requestTimeoutMs = REQUEST_MS,
+    shutdownMs = SHUTDOWN_MS,
+    extend,
+    fetch: fetchOptions,
+    profileFolder,
+  } = options;
+  const { maxBytes = defaultMaxBytes, corsOrigins, deadlineMs, version } = options;
+  checkBinding(host, token);
+  const engine = new PoolEngine({
+    maxHeapMiB: options.maxHeapMiB ?? HEAP_MIB,
+    ...(options.workers !== undefined && { workers: options.workers }),
+    ...(options.maxQueue !== undefined && { maxQueue: options.maxQueue }),
+  });
+  let isClosing = false;
+  const app = createApp({
+    engine,
+    fetchPage: (url, signal) => fetchPage(url, { ...fetchOptions, maxBytes, signal }),
+    profiles: profileFolder === undefined ? createMemoryProfileStore() : new FolderProfileStore(profileFolder),
+    maxBytes,
+    maxRequests: engine.pool.size + engine.pool.maxQueue + FETCHES,
+    clientOf: (c) => clientAddress(c, trustProxy),
+    metrics: createPrometheusMetrics(() => engine.state),
+    isReady: () => engine.state.ready > 0,
+    isClosing: () => isClosing,
+    ...bindingOptions(options, host),
+    ...(token !== undefined && { token }),
+    ...(corsOrigins && { corsOrigins }),
+    ...(deadlineMs !== undefined && { deadlineMs }),
+    ...(version !== undefined && { version }),
+    ...(log && { log }),
+    extend: (extended) => {
+      extend?.(extended);
+      if (staticFolder !== undefined) addStaticFiles(extended, staticFolder);
+    },
+  });
+  const server = createHttpServer(app, requestTimeoutMs);
+  try {
+    const [url] = await Promise.all([listen(server, host, port), engine.pool.whenReady()]);
+    const close = async (): Promise<void> => {
+      if (isClosing) return;
+      isClosing = true;
+      if (!(await within(closeServer(server), shutdownMs))) server.closeAllConnections();
+      await engine.pool.terminate();
+    };
+    return { url, app, close };
+  } catch (error) {
+    server.close();
+    await engine.pool.terminate();
+    throw error;
+  }
+}

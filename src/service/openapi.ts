@@ -1,0 +1,74 @@
+import { answerSchemas, type JsonSchema, type Operation, operations, problemContent } from "./operations.ts";
+import { type ProblemCode, problemKinds } from "./problems.ts";
+
+/** Problems that every operation can answer with. */
+const ALWAYS: readonly ProblemCode[] = ["bad-request", "internal"];
+/** Those of operations behind the guards. */
+const GUARDED: readonly ProblemCode[] = ["refused-origin", "wrong-host", "rate-limited", "busy", "shutting-down"];
+
+const content = (schemas: Readonly<Record<string, JsonSchema>>): Record<string, { schema: JsonSchema }> =>
+  Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }]));
+
+/** Problems by their status, since several can have the same one. */
+function problemAnswers(codes: readonly ProblemCode[]): Record<string, object> {
+  const kinds = problemKinds.filter(({ code }) => codes.includes(code));
+  const answers: Record<string, { description: string; content: object }> = {};
+  for (const { status, title, code } of kinds) {
+    const before = answers[status];
+    const description = `${before ? `${before.description} ` : ""}\`${code}\`: ${title}.`;
+    answers[status] = { description, content: problemContent };
+  }
+  return answers;
+}
+
+function queryParameters(query: JsonSchema | undefined): object[] {
+  const properties = (query?.properties ?? {}) as Record<string, JsonSchema>;
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: false, schema }));
+}
+
+function describeOperation(operation: Operation, needsToken: boolean): object {
+  const { id, summary, description, body, query, parameters = {}, answer, problems, isOpen = false } = operation;
+  const isGuarded = needsToken && !isOpen;
+  const codes = [...ALWAYS, ...GUARDED, ...problems, ...(isGuarded ? (["unauthorized"] as const) : [])];
+  return {
+    operationId: id,
+    summary,
+    ...(description && { description }),
+    parameters: [
+      ...Object.entries(parameters).map(([name, schema]) => ({ name, in: "path", required: true, schema })),
+      ...queryParameters(query),
+    ],
+    ...(body && { requestBody: { required: true, content: content(body) } }),
+    responses: {
+      [answer.status]: {
+        description: answer.description,
+        ...(Object.keys(answer.content).length > 0 && { content: content(answer.content) }),
+      },
+      ...problemAnswers(codes),
+    },
+    ...(isOpen && { security: [] }),
+  };
+}
+
+/** The service as an OpenAPI 3.1 document; the schemas of requests are those that requests are checked by. */
+export function openApiDocument(version: string, needsToken: boolean): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.verb]: describeOperation(operation, needsToken) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "pith",
+      version,
+      description: "Takes a web page and gives back what the page is about.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    paths,
+    components: {
+      schemas: answerSchemas,
+      ...(needsToken && { securitySchemes: { token: { type: "http", scheme: "bearer" } } }),
+    },
+    ...(needsToken && { security: [{ token: [] }] }),
+  };
+}

@@ -1,0 +1,44 @@
+import { parse } from "../extract.ts";
+import { decodeProfiles, encodeProfiles } from "../site/profile-format.ts";
+import { SiteProfile } from "../site/site-profile.ts";
+import type { DescribeJob, JobAnswer, LearnJob } from "./jobs.ts";
+import { profilesOf } from "./stored-profile.ts";
+
+/** What learning pages made. */
+export interface LearnedSite {
+  /** The profile with the new pages in it. */
+  readonly bytes: Uint8Array;
+  /** Different pages that the profile has learned. */
+  readonly pageCount: number;
+}
+
+/** The profile of a file that holds one; learning changes it, so it is never one that is held decoded. */
+function profileToLearn({ site, profile }: LearnJob): SiteProfile {
+  const [stored] = profile ? decodeProfiles(profile.bytes) : [];
+  return stored ?? new SiteProfile({ site });
+}
+
+/** Adds pages to the profile of a site. */
+export function learnSite(job: LearnJob): JobAnswer {
+  const profile = profileToLearn(job);
+  const { limits } = job;
+  for (const { html, url, contentType } of job.pages) {
+    const known = { ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) };
+    profile.learn(parse(html, { ...known, limits }));
+  }
+  const { site, pageCount, sampledPages } = profile;
+  const body = `${JSON.stringify({ site, pageCount, sampledPages })}\n`;
+  return { body, learned: { bytes: encodeProfiles([profile]), pageCount } };
+}
+
+/** Which blocks a site's profile knows, and which of them are template. */
+export function describeSite(job: DescribeJob): JobAnswer {
+  const [profile] = profilesOf(job.profile);
+  const site = profile && {
+    site: profile.site,
+    pageCount: profile.pageCount,
+    sampledPages: profile.sampledPages,
+    blocks: profile.describeBlocks(),
+  };
+  return { body: `${JSON.stringify(site)}\n` };
+}

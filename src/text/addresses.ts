@@ -1,0 +1,35 @@
+/** Schemes of web addresses: nothing else is ever resolved against, and no picture, film or page lies elsewhere. */
+const WEB_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
+
+/**
+ * Longest address that is read or written. RFC 9110, section 4.1 recommends to support 8,000 octets; a longer `base` or a
+ * longer link around many blocks would be repeated in the output again and again.
+ */
+export const MAX_URL_CHARS = 8000;
+
+/** Whether an address is one of the web: http or https. */
+export function isWebAddress(url: URL): boolean {
+  return WEB_SCHEMES.has(url.protocol);
+}
+
+/** A reference resolved, or undefined when it is none. */
+export function parseAddress(reference: string, base?: string): URL | undefined {
+  return URL.canParse(reference, base) ? new URL(reference, base) : undefined;
+}
+
+/** A text as a web address, or undefined when it is none or too long. */
+export function parseWebAddress(reference: string, base?: string): URL | undefined {
+  const url = parseAddress(reference, base);
+  return url !== undefined && isWebAddress(url) && url.href.length <= MAX_URL_CHARS ? url : undefined;
+}
+
+/**
+ * What the relative references of a page are resolved against: the `href` of its first `base` element that has one, or
+ * else the page's own address. Addresses of files, of browser extensions and the like count as none: they say where
+ * somebody keeps the page, and mean nothing elsewhere.
+ */
+export function baseAddress(pageUrl: string | undefined, baseHref: string | undefined): string | undefined {
+  const page = pageUrl === undefined ? undefined : parseWebAddress(pageUrl);
+  const declared = baseHref === undefined ? undefined : parseWebAddress(baseHref.trim(), page?.href);
+  return (declared ?? page)?.href;
+}

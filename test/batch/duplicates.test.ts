@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { DuplicateIndex } from "../../src/batch/run/duplicates.ts";
+import { signText } from "../../src/batch/work/text-signature.ts";
+import { makeFolder } from "./pages.ts";
+
+const folder = makeFolder();
+
+/** A text of made-up words, the same for the same seed. */
+function madeText(seed: number, words = 300): string[] {
+  let state = seed * 2654435761 + 1;
+  return Array.from({ length: words }, () => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return `word${(state >>> 8) % 5000}`;
+  });
+}
+
+/** The text with one in so many words changed. */
+function changed(words: readonly string[], everyNth: number): string {
+  return words.map((word, i) => (i % everyNth === 0 ? `other${i}` : word)).join(" ");
+}
+
+describe("texts that come again", () => {
+  it("the same words are found whatever the case and the white space", async () => {
+    const index = await DuplicateIndex.open("exact", undefined, 0);
+    expect(index.check(signText("The ferry, at night."))).toBeUndefined();
+    expect(index.check(signText("the  FERRY at\nnight"))).toBe("duplicate");
+    expect(index.check(signText("the ferry at nights"))).toBeUndefined();
+  });
+
+  it("nearly the same texts are found in the mode near, and others are not", async () => {
+    const index = await DuplicateIndex.open("near", undefined, 0);
+    const texts = Array.from({ length: 60 }, (_, seed) => madeText(seed));
+    const answers = texts.map((words) => index.check(signText(words.join(" "))));
+    expect(answers.filter((answer) => answer !== undefined)).toEqual([]);
+    // One word in 100 changed leaves 95 % of the runs of five words.
+    const near = texts.map((words) => index.check(signText(changed(words, 100))));
+    expect(near.filter((answer) => answer === "near-duplicate").length).toBeGreaterThan(57);
+    // One in 5 changed leaves none.
+    const far = texts.map((words) => index.check(signText(changed(words, 5))));
+    expect(far.filter((answer) => answer === "near-duplicate")).toEqual([]);
+  });
+
+  it("short texts are compared as wholes", async () => {
+    const index = await DuplicateIndex.open("near", undefined, 0);
+    expect(index.check(signText("one two"))).toBeUndefined();
+    expect(index.check(signText("one three"))).toBeUndefined();
+    expect(index.check(signText("ONE two!"))).toBe("duplicate");
+  });
+
+  it("an index that is opened again knows what it knew when it was noted, and no more", async () => {
+    const path = join(folder, "duplicates");
+    const first = await DuplicateIndex.open("near", path, 0);
+    first.check(signText(madeText(1).join(" ")));
+    const bytes = await first.commit();
+    first.check(signText(madeText(2).join(" ")));
+    await first.commit();
+    await first.close();
+    const second = await DuplicateIndex.open("near", path, bytes);
+    expect(second.check(signText(madeText(1).join(" ")))).toBe("duplicate");
+    expect(second.check(signText(madeText(2).join(" ")))).toBeUndefined();
+    await second.close();
+  });
+
+  it("grows with many texts", async () => {
+    const index = await DuplicateIndex.open("near", undefined, 0);
+    const sign = (i: number): Float64Array => signText(`${i} ${i * 3} ${i * 7} ${i * 11} ${i * 13} ${i * 17}`);
+    for (let i = 1; i <= 6000; i++) index.check(sign(i));
+    for (let i = 1; i <= 6000; i += 100) expect(index.check(sign(i))).toBe("duplicate");
+  });
+});

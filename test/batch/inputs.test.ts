@@ -1,0 +1,214 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { decodeBody } from "../../src/batch/input/body-encodings.ts";
+import type { InputItem } from "../../src/batch/input/input-item.ts";
+import { readSource } from "../../src/batch/input/read-source.ts";
+import { listSources } from "../../src/batch/input/sources.ts";
+import { compressZstd } from "../../src/node/zstd.ts";
+import { arcFile, chunked, httpResponse, packMembers, warcRecord, zipFile } from "./archives.ts";
+import { makeFolder, storyHtml, storyLines } from "./pages.ts";
+
+const folder = makeFolder();
+const MAX_BYTES = 1 << 20;
+
+async function readItems(name: string, data?: Buffer | string): Promise<InputItem[]> {
+  const path = join(folder, name);
+  if (data !== undefined) writeFileSync(path, data);
+  const items: InputItem[] = [];
+  const { sources } = await listSources([path], []);
+  async function* stdin(): AsyncGenerator<Uint8Array> {}
+  for (const source of sources) {
+    for await (const item of readSource(source, { maxBytes: MAX_BYTES, stdin: stdin() })) items.push(item);
+  }
+  return items;
+}
+
+/** The pages among items, with their bodies decoded. */
+function pagesOf(items: readonly InputItem[]): Array<{ url: string | undefined; html: string }> {
+  return items.flatMap((item) =>
+    item.kind === "page"
+      ? [{ url: item.url, html: Buffer.from(decodeBody(item.bytes, item.encodings ?? [], MAX_BYTES)).toString() }]
+      : [],
+  );
+}
+
+const page = (number: number): Buffer => Buffer.from(storyHtml(number));
+const address = (number: number): string => `https://news.example/${number}`;
+const response = (number: number, body = page(number), headers = {}): Buffer =>
+  warcRecord("response", address(number), httpResponse(body, headers));
+
+describe("WARC files", () => {
+  const codings: ReadonlyArray<readonly [string, Buffer, Record<string, string>]> = [
+    ["plain", page(1), {}],
+    ["chunked", chunked(page(1)), { "Transfer-Encoding": "chunked" }],
+    ["gzip", gzipSync(page(1)), { "Content-Encoding": "gzip" }],
+    ["deflate", deflateSync(page(1)), { "Content-Encoding": "deflate" }],
+    ["raw deflate", deflateRawSync(page(1)), { "Content-Encoding": "deflate" }],
+    ["brotli", brotliCompressSync(page(1)), { "Content-Encoding": "br" }],
+    ["chunked gzip", chunked(gzipSync(page(1))), { "Transfer-Encoding": "chunked", "Content-Encoding": "gzip" }],
+    ["said to be chunked, but stored joined", page(1), { "Transfer-Encoding": "chunked" }],
+    ["said to be gzip, but stored unpacked", page(1), { "Content-Encoding": "gzip" }],
+    ["said to be brotli, but stored unpacked", page(1), { "Content-Encoding": "br" }],
+  ];
+  it.each(codings)("undo what the transfer did to a body: %s", async (name, body, headers) => {
+    const items = await readItems(`${name}.warc.gz`, packMembers([response(1, body, headers)]));
+    expect(pagesOf(items)).toEqual([{ url: address(1), html: storyHtml(1) }]);
+  });
+
+  it("a zstd body, packed as Common Crawl may have it", async () => {
+    const body = Buffer.from(await compressZstd(page(2)));
+    const items = await readItems("zstd.warc", response(2, body, { "Content-Encoding": "zstd" }));
+    expect(pagesOf(items)[0]?.html).toBe(storyHtml(2));
+  });
+
+  it("records that are no pages are counted by their reason", async () => {
+    const records = [
+      warcRecord("warcinfo", "", Buffer.from("software: test\r\n")),
+      warcRecord("request", address(1), Buffer.from("GET / HTTP/1.1\r\n\r\n")),
+      response(1),
+      warcRecord("revisit", address(1), httpResponse("")),
+      warcRecord("response", address(2), httpResponse("x", { "Content-Type": "image/png" })),
+      warcRecord("response", address(3), httpResponse(page(3), {}, "404 Not Found")),
+      warcRecord("response", "dns:news.example", Buffer.from("x"), { "Content-Type": "text/dns" }),
+      warcRecord("resource", address(4), page(4), { "Content-Type": "text/html" }),
+    ];
+    const items = await readItems("mixed.warc.gz", packMembers(records));
+    expect(items.map((item) => (item.kind === "skipped" ? item.reason : item.kind))).toEqual([
+      "record: warcinfo",
+      "record: request",
+      "page",
+      "revisit",
+      "not HTML: image/png",
+      "status 404",
+      "not HTTP: text/dns",
+      "page",
+    ]);
+    expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("a file that is cut off gives what is whole, and says where it ends", async () => {
+    const packed = packMembers([response(1), response(2)]);
+    const items = await readItems("cut.warc.gz", packed.subarray(0, packed.length - 200));
+    expect(pagesOf(items)).toEqual([{ url: address(1), html: storyHtml(1) }]);
+    expect(items.at(-1)).toMatchObject({ kind: "broken", problem: expect.stringMatching(/cut off/u) });
+    const plain = Buffer.concat([response(1), response(2)]);
+    const rest = await readItems("cut.warc", plain.subarray(0, plain.length - 200));
+    expect(rest[1]).toMatchObject({
+      kind: "bad",
+      url: address(2),
+      problem: expect.stringMatching(/cut off after \d+ of/u),
+    });
+  });
+
+  it("goes on after rubbish between records", async () => {
+    const data = Buffer.concat([response(1), Buffer.from("what is this\r\nand this\r\n\r\n"), response(2)]);
+    const items = await readItems("rubbish.warc", data);
+    expect(items.map(({ kind }) => kind)).toEqual(["page", "broken", "page"]);
+  });
+
+  it("a record beyond the limit is named and passed over", async () => {
+    const large = response(1, Buffer.alloc(MAX_BYTES + 1, "x"));
+    const items = await readItems("large.warc", Buffer.concat([large, response(2)]));
+    expect(items[0]).toMatchObject({ kind: "bad", url: address(1), problem: expect.stringMatching(/--max-bytes/u) });
+    expect(pagesOf(items).map(({ url }) => url)).toEqual([address(2)]);
+  });
+
+  it("nothing that is read makes it throw or hang", async () => {
+    const data = packMembers([response(1), response(2), response(3)]);
+    for (let seed = 1; seed < 40; seed++) {
+      const broken = Buffer.from(data);
+      for (let i = 0; i < 5; i++) broken[(seed * 7919 + i * 104729) % broken.length] ^= 1 + ((seed + i) % 255);
+      const items = await readItems("fuzz.warc.gz", broken);
+      expect(items.length).toBeLessThan(50);
+    }
+  });
+});
+
+describe("other inputs", () => {
+  it("ARC", async () => {
+    const data = arcFile([
+      [address(1), "text/html", httpResponse(page(1))],
+      ["dns:news.example", "text/dns", Buffer.from("20060102 news.example")],
+      ["https://news.example/with space", "text/html", httpResponse(page(2), { "Content-Type": "text/html" })],
+    ]);
+    const items = await readItems("old.arc.gz", gzipSync(data));
+    expect(items.map((item) => (item.kind === "skipped" ? item.reason : item.kind))).toEqual([
+      "record: filedesc",
+      "page",
+      "record: dns",
+      "page",
+    ]);
+    expect(items[1]).toMatchObject({ url: address(1), date: "2006-01-02T03:04:05Z" });
+    expect(pagesOf(items)[1]).toEqual({ url: "https://news.example/with space", html: storyHtml(2) });
+  });
+
+  it("WACZ", async () => {
+    const data = zipFile([
+      ["datapackage.json", Buffer.from("{}")],
+      ["archive/b.warc.gz", packMembers([response(2)])],
+      ["archive/a.warc.gz", packMembers([response(1)])],
+    ]);
+    const items = await readItems("site.wacz", data);
+    expect(pagesOf(items).map(({ url }) => url)).toEqual([address(1), address(2)]);
+    expect(items[0]?.source).toMatch(/site\.wacz!archive\/a\.warc\.gz$/u);
+    await expect(readItems("other.zip", zipFile([["a.txt", Buffer.from("a")]]))).rejects.toThrow(/no WACZ/u);
+  });
+
+  it.each([
+    ["as they are", (data: Buffer) => data],
+    ["gzip", (data: Buffer) => gzipSync(data)],
+    ["zstd", async (data: Buffer) => Buffer.from(await compressZstd(data))],
+    [
+      "zstd in several frames",
+      async (data: Buffer) =>
+        Buffer.concat([await compressZstd(data.subarray(0, 5000)), await compressZstd(data.subarray(5000))]),
+    ],
+  ] as const)("lines of JSON, packed: %s", async (_, pack) => {
+    const items = await readItems(
+      "lines.jsonl",
+      await pack(Buffer.from(`\uFEFF${storyLines(3)}\n  \n${storyLines(1, 9)}`)),
+    );
+    const lines = items.flatMap((item) =>
+      item.kind === "line" ? [JSON.parse(Buffer.from(item.bytes).toString())] : [],
+    );
+    expect(lines.map(({ id }) => id)).toEqual([0, 1, 2, 9]);
+    expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 6]);
+  });
+
+  it("damaged zstd data is reported where it ends", async () => {
+    const packed = await compressZstd(Buffer.from(storyLines(200)));
+    const items = await readItems("cut.jsonl.zst", Buffer.from(packed.subarray(0, packed.length - 50)));
+    expect(items.at(-1)).toMatchObject({ kind: "broken", problem: expect.stringMatching(/Zstandard/u) });
+  });
+
+  it("a line beyond the limit is an error of its own, and the next one is read", async () => {
+    const items = await readItems("long.jsonl", `{"html":"${"x".repeat(4 * MAX_BYTES)}"}\n${storyLines(1)}`);
+    expect(items.map(({ kind }) => kind)).toEqual(["bad", "line"]);
+  });
+
+  it("lists of addresses", async () => {
+    const items = await readItems("list.txt", "# pages\nhttps://a.example/1\n\n https://a.example/2 \r\n");
+    expect(items.map((item) => item.kind === "url" && item.url)).toEqual([
+      "https://a.example/1",
+      "https://a.example/2",
+    ]);
+  });
+
+  it("folders, by the endings of their files, and patterns", async () => {
+    mkdirSync(join(folder, "tree/deep"), { recursive: true });
+    writeFileSync(join(folder, "tree/b.html"), page(1));
+    writeFileSync(join(folder, "tree/deep/a.htm.gz"), gzipSync(page(2)));
+    writeFileSync(join(folder, "tree/style.css"), "p {}");
+    writeFileSync(join(folder, "tree/out.jsonl"), storyLines(1));
+    const { sources, ignored } = await listSources([join(folder, "tree")], [join(folder, "tree/out.jsonl")]);
+    expect(sources.map(({ relativePath }) => relativePath)).toEqual(["b.html", "deep/a.htm.gz"]);
+    expect([...ignored]).toEqual([[".css", 1]]);
+    const found = await listSources([join(folder, "tree/**/*.htm*")], []);
+    expect(found.sources).toHaveLength(2);
+    await expect(listSources([join(folder, "tree/*.nothing")], [])).rejects.toThrow(/no file matches/u);
+    await expect(listSources(["-", "-"], [])).rejects.toThrow(/only once/u);
+    expect(pagesOf(await readItems("tree/deep/a.htm.gz"))[0]?.html).toBe(storyHtml(2));
+  });
+});

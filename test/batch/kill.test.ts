@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { pithCommand, projectRoot, runPith } from "../cli/run-pith.ts";
+import { makeFolder, storyLines } from "./pages.ts";
+
+/** `npm run soak` kills more often. */
+const KILLS = Number(process.env.PITH_SOAK_KILLS ?? 3);
+const PAGES = Number(process.env.PITH_SOAK_PAGES ?? 60);
+
+const folder = makeFolder();
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function seededNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function start(args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [...pithCommand, ...args], { cwd: projectRoot, stdio: "ignore" });
+}
+
+function whenGone(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => child.on("exit", () => resolve()));
+}
+
+/** Pages that the journal says are done. */
+function pagesDone(output: string): number {
+  const path = join(`${output}.journal`, "checkpoint.json");
+  if (!existsSync(path)) return 0;
+  return JSON.parse(readFileSync(path, "utf8")).done;
+}
+
+/** Runs a command and kills it a random moment after the journal went on. */
+async function runAndKill(args: readonly string[], output: string, delayMs: number): Promise<void> {
+  const before = pagesDone(output);
+  const child = start(args);
+  const gone = whenGone(child);
+  while (child.exitCode === null && pagesDone(output) === before) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  child.kill("SIGKILL");
+  await gone;
+}
+
+describe("a batch that is killed at random moments", () => {
+  it.each(["killed.jsonl", "killed.jsonl.gz"])("%s is the same as one that is not", async (name) => {
+    const random = seededNumbers(20240501);
+    const input = join(folder, `${name}.in.jsonl`);
+    writeFileSync(input, `${storyLines(PAGES / 2)}not json\n${storyLines(PAGES / 2)}`);
+    const flags = ["--workers", "2", "--commit-pages", "3", "--duplicates", "near", "--quiet"];
+    const output = join(folder, name);
+    for (let kill = 0; kill < KILLS && !existsSync(output); kill++) {
+      await runAndKill(["batch", input, "-o", output, ...flags], output, random() * 200);
+    }
+    const last = await runPith(["batch", input, "-o", output, ...flags]);
+    expect(last.code).toBe(0);
+    expect(last.stderr).toContain(`${PAGES + 1} pages`);
+    const whole = join(folder, `whole-${name}`);
+    expect((await runPith(["batch", input, "-o", whole, ...flags])).code).toBe(0);
+    const read = (path: string): string => {
+      const data = readFileSync(path);
+      return (path.endsWith(".gz") ? gunzipSync(data) : data).toString();
+    };
+    expect(read(output)).toBe(read(whole));
+    expect(read(output).trimEnd().split("\n")).toHaveLength(PAGES / 2 + 1);
+  });
+});

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+
+const SUBJECTS = ["harbour", "orchard", "railway", "pottery", "bakery", "observatory", "workshop", "meadow"];
+const PLACES = ["Ostermouth", "Hollin Bridge", "Carrick", "Wendle", "Tamsin Quay", "Morley", "Ashby", "Pendour"];
+const YEARS = ["spring", "summer", "autumn", "winter", "evening", "morning"];
+
+/** One page of a made-up news site; each number gives another story. */
+export function storyHtml(number: number): string {
+  const subject = SUBJECTS[number % SUBJECTS.length];
+  const place = PLACES[Math.floor(number / 3) % PLACES.length];
+  const season = YEARS[number % YEARS.length];
+  const sentence = (i: number): string =>
+    `In the ${season} of story ${number} the ${subject} of ${place} was talked about ${i + number} times by ${number * 7 + i} ` +
+    `people, who had come to see what the council, after ${i + 2} years of letters and meetings, would do with it.`;
+  const paragraphs = [0, 1, 2, 3].map((i) => `<p>${sentence(i)} ${sentence(i + 10)}</p>`).join("\n");
+  return `<!doctype html><html lang="en"><head><title>The ${subject} of ${place}, ${number}</title></head><body>
+<nav><a href="/">Home</a> <a href="/news">News</a> <a href="/about">About us</a></nav>
+<main><article><h1>The ${subject} of ${place}, ${number}</h1>
+${paragraphs}
+</article></main>
+<footer>Printed and published by the village press.</footer></body></html>`;
+}
+
+/** Lines of JSON, one story each. */
+export function storyLines(count: number, from = 0): string {
+  return Array.from({ length: count }, (_, i) => {
+    const number = from + i;
+    return `${JSON.stringify({ id: number, url: `https://news.example/${number}`, html: storyHtml(number) })}\n`;
+  }).join("");
+}
+
+/** A folder for the files of one test file; it is removed at the end. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "pith-batch-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

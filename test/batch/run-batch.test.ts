@@ -1,0 +1,206 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { BatchOptions, BatchReport } from "../../src/batch/index.ts";
+import { extract } from "../../src/index.ts";
+import { journalFolder, runBatch } from "./built-batch.ts";
+import { makeFolder, storyHtml, storyLines } from "./pages.ts";
+
+const folder = makeFolder();
+let made = 0;
+
+/** Runs a batch over lines, with one worker; the output is read back. */
+async function batch(
+  lines: string | undefined,
+  options: Partial<BatchOptions> = {},
+): Promise<{ report: BatchReport; lines: Array<Record<string, unknown>>; output: string }> {
+  const input = join(folder, `in-${++made}.jsonl`);
+  if (lines !== undefined) writeFileSync(input, lines);
+  const output = options.output ?? join(folder, `out-${made}.jsonl`);
+  const report = await runBatch({ inputs: [input], output, workers: 1, ...options });
+  const text = existsSync(output) ? readFileSync(output, "utf8") : "";
+  return {
+    report,
+    output,
+    lines:
+      text === ""
+        ? []
+        : text
+            .trimEnd()
+            .split("\n")
+            .map((line) => JSON.parse(line)),
+  };
+}
+
+describe("a batch", () => {
+  it("gives for each page what extract gives, in their order", async () => {
+    const { lines, report } = await batch(`${storyLines(8)}not json\n{"id":"x","html":5}\n`, { workers: 2 });
+    expect(lines.slice(0, 8).map(({ id, text }) => [id, text])).toEqual(
+      Array.from({ length: 8 }, (_, i) => [i, extract(storyHtml(i), { url: `https://news.example/${i}` }).content]),
+    );
+    expect(lines[8]).toMatchObject({ id: null, line: 9, code: "input", error: expect.stringMatching(/not JSON/u) });
+    expect(lines[9]).toMatchObject({ id: "x", line: 10 });
+    expect(report.counts).toMatchObject({ pages: 10, extracted: 8, errors: { input: 2 } });
+  });
+
+  it("without order has each page once, too", async () => {
+    const { lines } = await batch(storyLines(20), { workers: 2, keepOrder: false, pagesPerCommit: 3 });
+    expect(lines.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i));
+  });
+
+  it("a page that does not stop by itself loses its worker, and the others go on", async () => {
+    const slow = JSON.stringify({ id: "slow", html: "<p>a".repeat(1_000_000) });
+    const { lines, report } = await batch(`${storyLines(1)}${slow}\n${storyLines(1, 1)}`, {
+      pageTimeoutMs: 1,
+      graceMs: 0,
+      extract: { limits: { timeoutMs: 600_000 } },
+    });
+    expect(lines[1]).toMatchObject({ id: "slow", code: "timeout" });
+    expect(lines).toHaveLength(3);
+    expect(report.workersLost).toBeGreaterThan(0);
+  });
+
+  it("a page that takes its worker down is recorded, and the others go on", async () => {
+    const large = JSON.stringify({ id: "large", html: "<b>x</b>".repeat(2_000_000) });
+    const { lines, report } = await batch(`${large}\n${storyLines(3)}`, { maxHeapMiB: 32 });
+    expect(lines.map(({ id, code }) => code ?? id)).toEqual(["crash", 0, 1, 2]);
+    expect(lines[0]?.id).toBe("large");
+    expect(report.workersLost).toBe(1);
+  });
+
+  it("leaves out what the filters say, and says how many", async () => {
+    const again = storyLines(3) + storyLines(3) + storyLines(1, 7);
+    const { lines, report } = await batch(again, { duplicates: "near", filters: { onlyContent: true } });
+    expect(lines.map(({ id }) => id)).toEqual([0, 1, 2, 7]);
+    expect(report.counts).toMatchObject({ pages: 7, extracted: 4, leftOut: { duplicate: 3 } });
+  });
+
+  it("reads folders; each page is named by its path", async () => {
+    const pages = join(folder, "pages");
+    mkdirSync(pages);
+    for (const i of [1, 2]) writeFileSync(join(pages, `${i}.html`), storyHtml(i));
+    writeFileSync(join(pages, "a.css"), "");
+    const { lines, report } = await batch(undefined, { inputs: [pages], withMetadata: true });
+    expect(lines.map(({ id, title }) => [id, title])).toEqual([
+      [join(pages, "1.html"), "The orchard of Ostermouth, 1"],
+      [join(pages, "2.html"), "The railway of Ostermouth, 2"],
+    ]);
+    expect(report.counts.skipped).toEqual({ "file: .css": 1 });
+  });
+
+  it("as a pipe writes at once, and keeps no journal", async () => {
+    let written = "";
+    const { report } = await batch(storyLines(3), {
+      output: "-",
+      write: async (data) => {
+        written += data;
+      },
+    });
+    expect(
+      written
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).id),
+    ).toEqual([0, 1, 2]);
+    expect(report.counts.extracted).toBe(3);
+    expect(existsSync(journalFolder("-"))).toBe(false);
+  });
+
+  it("wrong options are refused before anything is read", async () => {
+    const refused: ReadonlyArray<readonly [Partial<BatchOptions>, RegExp]> = [
+      [{ inputs: [] }, /something to read/u],
+      [{ workers: 0 }, /workers must be/u],
+      [{ filters: { minConfidence: 2 } }, /between 0 and 1/u],
+      [{ duplicates: "near", keepOrder: false }, /needs keepOrder/u],
+      [{ extract: { method: "no-such" } }, /no method/u],
+      [{ inputs: [join(folder, "none")] }, /no such file/u],
+    ];
+    for (const [options, message] of refused) {
+      await expect(batch(storyLines(1), options)).rejects.toThrow(message);
+      expect(existsSync(join(folder, `out-${made}.jsonl`))).toBe(false);
+    }
+  });
+});
+
+describe("a batch that is gone on with", () => {
+  /** Stops a batch after some pages. */
+  async function stopAfter(pages: number, options: BatchOptions): Promise<void> {
+    const stop = new AbortController();
+    const onProgress: BatchOptions["onProgress"] = ({ counts }) => counts.pages >= pages && stop.abort();
+    await expect(runBatch({ ...options, onProgress, signal: stop.signal })).rejects.toThrow(/aborted/u);
+  }
+
+  it.each([true, false])("has each page once (order kept: %s)", async (keepOrder) => {
+    const input = join(folder, `stop-${keepOrder}.jsonl`);
+    writeFileSync(input, storyLines(40));
+    const options = { inputs: [input], output: join(folder, `stopped-${keepOrder}.jsonl`), workers: 2, keepOrder };
+    await stopAfter(10, options);
+    expect(existsSync(options.output)).toBe(false);
+    await stopAfter(20, options);
+    const report = await runBatch(options);
+    expect(report).toMatchObject({ wentOn: true, wasFinished: false, counts: { pages: 40, extracted: 40 } });
+    expect(report.pagesOfRun).toBeLessThan(25);
+    const ids = readFileSync(options.output, "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line).id);
+    if (!keepOrder) ids.sort((a: number, b: number) => a - b);
+    expect(ids).toEqual(Array.from({ length: 40 }, (_, i) => i));
+    expect(await runBatch(options)).toMatchObject({ wasFinished: true, pagesOfRun: 0 });
+  });
+
+  it("is refused with other settings, or when an input has changed", async () => {
+    const input = join(folder, "changing.jsonl");
+    writeFileSync(input, storyLines(30));
+    const options = { inputs: [input], output: join(folder, "changed.jsonl"), workers: 1 };
+    await stopAfter(5, options);
+    await expect(runBatch({ ...options, extract: { format: "markdown" } })).rejects.toThrow(
+      /other settings \(extract\)/u,
+    );
+    utimesSync(input, new Date(), new Date(Date.now() + 5000));
+    await expect(runBatch(options)).rejects.toThrow(/changing\.jsonl has changed/u);
+    const report = await runBatch({ ...options, restart: true });
+    expect(report.counts.pages).toBe(30);
+  });
+
+  it("does not touch an output that it did not begin", async () => {
+    const output = join(folder, "precious.jsonl");
+    writeFileSync(output, "precious");
+    await expect(batch(storyLines(1), { output })).rejects.toThrow(/is there already/u);
+    expect(readFileSync(output, "utf8")).toBe("precious");
+    const { lines } = await batch(storyLines(1), { output, overwrite: true });
+    expect(lines).toHaveLength(1);
+  });
+
+  it("is refused while another process is at it", async () => {
+    const output = join(folder, "locked.jsonl");
+    mkdirSync(journalFolder(output));
+    // The parent of this process is alive for sure.
+    writeFileSync(join(journalFolder(output), "lock"), JSON.stringify({ pid: process.ppid, host: hostname() }));
+    await expect(batch(storyLines(1), { output })).rejects.toThrow(/is at work on this batch/u);
+    writeFileSync(join(journalFolder(output), "lock"), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }));
+    expect((await batch(storyLines(1), { output })).lines).toHaveLength(1);
+  });
+
+  it("a disk without room ends it with a clear error, and it goes on when there is room", async () => {
+    const input = join(folder, "full.jsonl");
+    writeFileSync(input, storyLines(12));
+    const output = join(folder, "full-out.jsonl");
+    const options = { inputs: [input], output, workers: 1, pagesPerCommit: 4 };
+    await stopAfter(4, options);
+    // Every write to this device says that the disk is full.
+    const growing = join(journalFolder(output), "checkpoint.json.tmp");
+    rmSync(growing, { force: true });
+    symlinkSync("/dev/full", growing);
+    await expect(runBatch(options)).rejects.toThrow(/the disk is full/u);
+    rmSync(growing);
+    const report = await runBatch(options);
+    expect(report.counts).toMatchObject({ pages: 12, extracted: 12 });
+    const ids = readFileSync(output, "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line).id);
+    expect(ids).toEqual(Array.from({ length: 12 }, (_, i) => i));
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContextOptions, FrameLocator, Page } from "playwright-core";
+import { type PreviewServer, preview } from "vite";
+import { launchChromium } from "./chromium.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The playground as a file host serves it, in one browser for all tests. */
+export class MadePlayground {
+  private constructor(
+    readonly address: string,
+    readonly browser: Browser,
+    private readonly server: PreviewServer,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<MadePlayground> {
+    const cache = join(root, "node_modules", ".cache", "pith");
+    mkdirSync(cache, { recursive: true });
+    const folder = mkdtempSync(join(cache, "playground-"));
+    const { bundlePlayground } = (await import(join(root, "scripts", "bundles.mjs"))) as {
+      bundlePlayground(folder: string): Promise<void>;
+    };
+    await bundlePlayground(folder);
+    const server = await preview({
+      root: join(root, "playground"),
+      configFile: false,
+      base: "./",
+      logLevel: "error",
+      build: { outDir: join(folder, "playground") },
+      preview: { port: 0, host: "127.0.0.1" },
+    });
+    return new MadePlayground(server.resolvedUrls?.local[0] ?? "", await launchChromium(), server, folder);
+  }
+
+  /** Opens the playground in a context of its own, and waits until the first page is judged. */
+  async open(fragment = "", options: BrowserContextOptions = {}): Promise<OpenPlayground> {
+    const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    context.setDefaultTimeout(40_000);
+    const page = await context.newPage();
+    const opened = new OpenPlayground(page);
+    await page.goto(`${this.address}${fragment}`);
+    await opened.judged();
+    return opened;
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.server.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** One window with the playground, and what went wrong in it. */
+export class OpenPlayground {
+  /** Errors of scripts, and what the Content-Security-Policy of the playground's own document had to stop. */
+  readonly complaints: string[] = [];
+  /** The page that is looked at. */
+  readonly frame: FrameLocator;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.frame = page.frameLocator("iframe.page-frame");
+    page.on("pageerror", ({ message }) => this.complaints.push(message));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.complaints.push(message.text());
+    });
+  }
+
+  /** Waits until the blocks have their colours. */
+  async judged(): Promise<void> {
+    await this.frame.locator('pith-run[data-paint="kept"], pith-run[data-paint="dropped"]').first().waitFor();
+  }
+
+  /** Pastes a page. */
+  async paste(html: string): Promise<void> {
+    await this.page.getByRole("radio", { name: "Paste" }).check();
+    await this.page.getByLabel("HTML of a page").fill(html);
+    await this.page.getByRole("button", { name: "Extract", exact: true }).click();
+  }
+
+  /** The colour of the block that begins with this text. */
+  async paintOf(text: string): Promise<string | null> {
+    return this.frame.locator("pith-run", { hasText: text }).first().getAttribute("data-paint");
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+}

@@ -1,0 +1,190 @@
+import { link, mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { runHere } from "./run-here.ts";
+
+const demo = "test/fixtures/demo/harbour-ferry.html";
+const page = "<title>T</title><p class=a>First paragraph.</p><p>Second one.</p>";
+const fullText = ["--method", "full-text"];
+
+let folder = "";
+const path = (name: string): string => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pith-messages-"));
+  await writeFile(path("page.html"), page);
+  await writeFile(path("other.html"), "<p>Another page.</p>");
+});
+
+describe("wrong use is told, with what to do instead", () => {
+  it.each<[string[], RegExp]>([
+    [["--front-matter", demo], /--front-matter is for --format markdown, not for text/u],
+    [["--chunk-tokens", "100", demo], /--chunk-tokens is for --format chunks, not for text/u],
+    [
+      ["--chunk-overlap", "1", "--format", "markdown", demo],
+      /--chunk-overlap is for --format chunks, not for markdown/u,
+    ],
+    [["--positions", demo], /--positions is for --format json, not for text/u],
+    [["--comments", "apart", demo], /--comments apart is for --format json and --jsonl/u],
+    [["--url", "foo", demo], /--url takes an address with its scheme.*got foo\n/u],
+    [["--url", "example.org/page", demo], /--url takes .*; did you mean https:\/\/example\.org\/page\?/u],
+    [["methods", "foo"], /there is no method foo; the methods are: pith, /u],
+    [["methods", "lnik-density"], /did you mean link-density\?/u],
+    [["--format", "text", "-f", "json", demo], /--format is given twice/u],
+    [["--jsonl", "--jsonl", demo], /--jsonl is given twice/u],
+    [["example.org"], /example\.org: there is no such file; did you mean https:\/\/example\.org\?/u],
+    [["news.example.org/a/b?c=d"], /did you mean https:\/\/news\.example\.org\/a\/b\?c=d\?/u],
+    [["missing.html"], /missing\.html: there is no such file\n/u],
+    [
+      ["--favor", "precison", demo],
+      /--favor takes precision, balanced, recall, got "precison"; did you mean precision\?/u,
+    ],
+    [["--method", "song", "--favor", "recall", demo], /the method song has no option favor; pith has/u],
+    [["--format", "tei", demo, demo], /the format tei holds one page/u],
+    [["explain", "--site", "/missing.profile", demo], /\/missing\.profile: there is no such file/u],
+  ])("%j", async (args, message) => {
+    const run = await runHere(args);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toMatch(message);
+  });
+
+  it("a rule that names nothing is told, and done without", async () => {
+    const run = await runHere([path("page.html"), ...fullText, "--keep", ".a", "--drop", ".aa"]);
+    expect(run).toEqual({
+      code: 0,
+      stdout: "First paragraph.\n\nSecond one.\n",
+      stderr: "pith: the rule .aa names no element of the page\n",
+    });
+    const both = await runHere([path("page.html"), path("other.html"), ...fullText, "--keep", ".a", "--drop", ".b"]);
+    expect(both.stderr).toBe("pith: the rule .b names no element of 2 pages\n");
+    const explained = await runHere(["explain", path("page.html"), "--drop", ".b"]);
+    expect(explained.stderr).toBe("pith: the rule .b names no element of the page\n");
+  });
+
+  it("one method can be asked for by name", async () => {
+    const run = await runHere(["methods", "song", "--format", "json"]);
+    expect(JSON.parse(run.stdout).map(({ id }: { id: string }) => id)).toEqual(["song"]);
+  });
+});
+
+describe("what is no HTML is named", () => {
+  const elf = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), Buffer.alloc(200)]);
+  const png = Buffer.from("89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de", "hex");
+  it.each<[string, Uint8Array, RegExp]>([
+    ["a.pdf", Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>\nendobj\n"), /application\/pdf \(pdf\)/u],
+    ["tool", elf, /application\/x-elf/u],
+    ["a.warc", Buffer.from("WARC/1.0\r\nWARC-Type: response\r\n\r\n"), /a WARC archive of pages/u],
+    ["a.warc.gz", gzipSync("WARC/1.0\r\nWARC-Type: response\r\n\r\n"), /a WARC archive of pages/u],
+    ["a.png", png, /image\/png/u],
+    ["a.json", Buffer.from('\n{ "name": "pith",\n "list": [1, 2] }\n'), /but JSON\n/u],
+    ["a.jsonl", Buffer.from('{"id":1,"html":"<p>One</p>"}\n{"id":2,"html":"<p>Two</p>"}\n'), /with --jsonl each line/u],
+    ["noise", Buffer.from([1, 2, 3, 4, 250, 251, 0, 0, 7]), /binary data/u],
+  ])("%s", async (name, bytes, message) => {
+    await writeFile(path(name), bytes);
+    const run = await runHere([path(name)]);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toMatch(/this is no HTML, but /u);
+    expect(run.stderr).toMatch(message);
+  });
+
+  it.each<[string, Uint8Array]>([
+    ["text.txt", Buffer.from("[Note] Some plain text of a page without any markup, as old servers send it.")],
+    ["utf16.html", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("<p>Some text of a page.</p>", "utf16le")])],
+    ["nul.html", Buffer.from("<p>Some text\0 of a page.</p>")],
+    ["latin.html", Buffer.from("caf\xe9 <p>Some text of a page.</p>", "latin1")],
+  ])("%s is a page", async (name, bytes) => {
+    await writeFile(path(name), bytes);
+    const run = await runHere([path(name), ...fullText]);
+    expect(run.code).toBe(0);
+    expect(run.stdout).toMatch(/text.{0,2} of a page/u);
+  });
+});
+
+describe("an output file", () => {
+  it("is refused at once where it cannot be made", async () => {
+    const run = await runHere([path("page.html"), "-o", path("missing/dir/x.txt")]);
+    expect(run).toMatchObject({ code: 2, stdout: "" });
+    expect(run.stderr).toContain(`there is no folder ${path("missing/dir")}; make it first`);
+    expect((await runHere([path("page.html"), "-o", folder])).stderr).toContain("is a folder, not a file");
+  });
+
+  it("is never what is read, by whichever name, and no file of settings", async () => {
+    await symlink(path("page.html"), path("soft.html"));
+    await link(path("page.html"), path("hard.html"));
+    await writeFile(path("rules.json"), "{}");
+    await writeFile(path("thresholds.json"), "{}");
+    const runs = [
+      [path("page.html"), "-o", path("soft.html")],
+      [path("soft.html"), "-o", path("hard.html")],
+      [path("page.html"), "--rules", path("rules.json"), "-o", path("rules.json")],
+      [path("page.html"), "--thresholds", path("thresholds.json"), "-o", path("thresholds.json")],
+      [path("page.html"), "--site", path("other.html"), "-o", path("other.html")],
+    ];
+    for (const args of runs) {
+      const run = await runHere(args);
+      expect(run.code).toBe(2);
+      expect(run.stderr).toContain("would overwrite what is read");
+    }
+    expect(await readFile(path("page.html"), "utf8")).toBe(page);
+    expect(await readFile(path("rules.json"), "utf8")).toBe("{}");
+  });
+
+  it("keeps what it held when the run fails, and nothing is left beside it", async () => {
+    await mkdir(path("out"));
+    await writeFile(path("out/old.txt"), "precious");
+    for (const source of [path("none.html"), path("noise")]) {
+      expect((await runHere([source, "-o", path("out/old.txt")])).code).toBe(2);
+      expect(await readFile(path("out/old.txt"), "utf8")).toBe("precious");
+    }
+    expect(await readdir(path("out"))).toEqual(["old.txt"]);
+    const run = await runHere([path("none.html"), path("page.html"), ...fullText, "-o", path("out/old.txt")]);
+    expect(run.code).toBe(2);
+    expect(await readFile(path("out/old.txt"), "utf8")).toContain("First paragraph.");
+    expect(await readdir(path("out"))).toEqual(["old.txt"]);
+  });
+
+  it("keeps its rights, and a link stays a link", async () => {
+    await writeFile(path("kept.txt"), "old", { mode: 0o600 });
+    await symlink(path("kept.txt"), path("kept-link.txt"));
+    expect((await runHere([path("page.html"), ...fullText, "-o", path("kept-link.txt")])).code).toBe(0);
+    expect(await readFile(path("kept.txt"), "utf8")).toContain("Second one.");
+    expect((await stat(path("kept.txt"))).mode & 0o777).toBe(0o600);
+    const run = await runHere([path("page.html"), ...fullText, "-o", "/dev/null"]);
+    expect(run).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+});
+
+describe("several pages in one output", () => {
+  it("stand under their names", async () => {
+    const [a, b] = [path("page.html"), path("other.html")];
+    const run = await runHere([a, b, ...fullText]);
+    expect(run.stdout).toBe(`==> ${a} <==\n\nFirst paragraph.\n\nSecond one.\n\n==> ${b} <==\n\nAnother page.\n`);
+    const markdown = await runHere([a, b, ...fullText, "-f", "markdown"]);
+    expect(markdown.stdout).toBe(
+      `<!-- ${a} -->\n\nFirst paragraph.\n\nSecond one.\n\n<!-- ${b} -->\n\nAnother page.\n`,
+    );
+  });
+});
+
+describe("a terminal", () => {
+  const hostile = "\u001b]0;owned\u0007\u009b31m";
+
+  it("gets no commands from a page, its name or an error", async () => {
+    await writeFile(path(`evil${hostile}.html`), `<title>x</title><p>Text with ${hostile} in it.</p>`);
+    const shown = await runHere([path(`evil${hostile}.html`), ...fullText], true);
+    expect(shown.stdout).toBe("Text with \\u001b]0;owned\\u0007\\u009b31m in it.\n");
+    const explained = await runHere(["explain", path(`evil${hostile}.html`), ...fullText], true);
+    for (const control of ["\u0007", "\u009b"]) expect(explained.stdout).not.toContain(control);
+    const pieces = explained.stdout.split("\u001b").slice(1);
+    expect(pieces.filter((piece) => !/^\[(?:32|2|0)m/u.test(piece))).toEqual([]);
+    expect(explained.stdout).toContain("\u001b[32m");
+    const failed = await runHere([`none${hostile}.html`]);
+    expect(failed.stderr).toContain("none\\u001b]0;owned\\u0007\\u009b31m.html: there is no such file");
+  });
+
+  it("a pipe gets the text as it is", async () => {
+    expect((await runHere([path(`evil${hostile}.html`), ...fullText])).stdout).toBe(`Text with ${hostile} in it.\n`);
+  });
+});

@@ -1,0 +1,43 @@
+import { Writable } from "node:stream";
+import { vi } from "vitest";
+import { run } from "../../src/cli/run.ts";
+import type { Run } from "./run-pith.ts";
+
+/** A stream that remembers what is written to it. */
+class Recorder extends Writable {
+  readonly isTTY: boolean;
+  private readonly chunks: Buffer[] = [];
+
+  constructor(isTTY: boolean) {
+    super();
+    this.isTTY = isTTY;
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.chunks.push(chunk);
+    done();
+  }
+
+  hasColors(): boolean {
+    return this.isTTY;
+  }
+
+  get text(): string {
+    return Buffer.concat(this.chunks).toString();
+  }
+}
+
+/** Runs the command line in this process, which is quicker than one of its own; without standard input. */
+export async function runHere(args: readonly string[], isTerminal = false): Promise<Run> {
+  const [out, err] = [new Recorder(isTerminal), new Recorder(isTerminal)];
+  const streams = [
+    vi.spyOn(process, "stdout", "get").mockReturnValue(out as never),
+    vi.spyOn(process, "stderr", "get").mockReturnValue(err as never),
+  ];
+  try {
+    const code = await run(args);
+    return { code, stdout: out.text, stderr: err.text };
+  } finally {
+    for (const stream of streams) stream.mockRestore();
+  }
+}

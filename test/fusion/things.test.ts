@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { Ancestry } from "../../src/fusion/features/ancestry.ts";
+import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
+import { pageKinds } from "../../src/fusion/page-kind.ts";
+import { uniteThings } from "../../src/fusion/things.ts";
+import { measurePage } from "../../src/measure/measure.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+
+function united(html: string, probability: readonly number[], kind = "article"): number[] {
+  const page = measurePage(html, parsePage(html));
+  expect(page.blocks.count).toBe(probability.length);
+  const ancestry = new Ancestry(page);
+  const kinds = pageKinds.map((own) => (own === kind ? 1 : 0));
+  const groups = findLikeSiblings(ancestry);
+  return Array.from(uniteThings(page, { ancestry, groups }, kinds, Float64Array.from(probability)));
+}
+
+const TABLE =
+  "<table><tr><th>Plan</th><th>Free</th><th>Paid</th></tr><tr><td>Pages</td><td>✓</td><td>✓</td></tr></table><p>After it.</p>";
+
+test("all cells of a data table share one probability", () => {
+  const after = united(TABLE, [0.9, 0.8, 0.7, 0.6, 0.1, 0.1, 0.3]);
+  expect(new Set(after.slice(0, 6)).size).toBe(1);
+  expect(after[0]).toBeGreaterThan(0.5);
+  expect(after[6]).toBe(0.3);
+});
+
+test("a table that arranges boxes is no whole", () => {
+  const layout = `<table role="presentation"><tr><td>Menu</td><td>Text of it</td></tr></table>`;
+  expect(united(layout, [0.1, 0.9])).toEqual([0.1, 0.9]);
+});
+
+const card = (name: string): string => `<div class="card"><h3>${name}</h3><p class="price">nine euros</p></div>`;
+const CARDS = `<div>${["Lamp", "Desk", "Chair"].map(card).join("")}</div>`;
+const UNSURE = [0.9, 0.2, 0.3, 0.2, 0.9, 0.2];
+
+test("what has the same place in like siblings inclines to one answer", () => {
+  const after = united(CARDS, UNSURE);
+  expect(after[2]).toBeGreaterThan(0.3);
+  expect(after[0]).toBeLessThan(0.9);
+  expect(after[1]).toBeCloseTo(0.2, 10);
+});
+
+test("on a page that lists things a group draws all that is in it", () => {
+  expect(united(CARDS, UNSURE, "listing")[1]).toBeGreaterThan(united(CARDS, UNSURE, "article")[1]);
+});
+
+test("two of a kind are no group", () => {
+  const html = `<div>${card("Lamp")}${card("Desk")}</div>`;
+  expect(united(html, [0.9, 0.2, 0.3, 0.2])).toEqual([0.9, 0.2, 0.3, 0.2]);
+});

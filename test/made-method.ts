@@ -1,0 +1,37 @@
+import type { Method } from "../src/methods/method.ts";
+import { Selection, type SelectionFacts } from "../src/selection/selection.ts";
+
+/** What a made method says of a page: whether it keeps a block with this text, and what the block is. */
+export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence"> {
+  keep(text: string): boolean;
+  role?(text: string): string;
+  /** Called when reasons are made, to count how often. */
+  onReasons?(): void;
+}
+
+/** A method that says what a test tells it. */
+export function madeMethod({ keep, role, onReasons, pageKind, confidence }: Verdicts): Method {
+  return {
+    id: "made",
+    summary: "Says what a test tells it.",
+    options: {},
+    needsPositions: false,
+    wantsEmbedded: false,
+    select(page) {
+      const texts = Array.from({ length: page.blocks.count }, (_, block) => page.blockText(block));
+      return new Selection({
+        method: "made",
+        page,
+        keep: Uint8Array.from(texts, (text) => (keep(text) ? 1 : 0)),
+        score: new Float64Array(texts.length),
+        reasons: () => {
+          onReasons?.();
+          return texts.map(() => ({ signal: "made", text: "as the test says" }));
+        },
+        ...(role && { roles: () => texts.map(role) }),
+        ...(pageKind && { pageKind }),
+        ...(confidence !== undefined && { confidence }),
+      });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { DeadlineError, OptionsError } from "../../src/errors.ts";
+import { extract } from "../../src/extract.ts";
+import { methods } from "../../src/method-registry.ts";
+import { compare } from "../../src/questions/compare.ts";
+
+const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
+
+/** A page whose text stands in embedded data only. */
+const embedded = `<h1>Short</h1><script type="application/ld+json">${JSON.stringify({
+  "@type": "NewsArticle",
+  articleBody: "The whole story is in the data of the page, and nowhere else on it. ".repeat(20),
+})}</script>`;
+
+describe("comparing methods", () => {
+  it("gives each method the verdicts that it gives alone", () => {
+    const { methods: compared, blocks } = compare(demo);
+    expect(compared.map(({ method }) => method)).toEqual(methods.map(({ id }) => id));
+    compared.forEach(({ method, outcome, keptBlocks }, i) => {
+      const alone = extract(demo, { method });
+      expect(outcome).toBe(alone.outcome);
+      expect(blocks.map(({ verdicts }) => verdicts[i]?.keep)).toEqual(alone.blocks.map(({ keep }) => keep));
+      expect(blocks.map(({ text }) => text)).toEqual(alone.blocks.map(({ text }) => text));
+      expect(keptBlocks).toBe(alone.blocks.filter(({ keep }) => keep).length);
+    });
+  });
+
+  it("says for each block who keeps it and how many agree", () => {
+    const { blocks } = compare(demo, { methods: ["pith", "full-text", "cetr"] });
+    for (const { keptBy, agreement, verdicts } of blocks) {
+      expect(keptBy).toHaveLength(verdicts.filter((verdict) => verdict?.keep).length);
+      expect(agreement).toBe(keptBy.length === 0 || keptBy.length === 3 ? 1 : 2 / 3);
+    }
+    expect(new Set(blocks.map(({ agreement }) => agreement)).size).toBe(2);
+  });
+
+  it("measures the agreement of each two methods by text", () => {
+    const { agreement, blocks } = compare(demo, { methods: ["pith", "full-text"] });
+    const chars = (list: typeof blocks): number => list.reduce((sum, { text }) => sum + [...text].length, 0);
+    const alike = blocks.filter(({ verdicts: [a, b] }) => a?.keep === b?.keep);
+    expect(agreement[0]?.[0]).toBe(1);
+    expect(agreement[0]?.[1]).toBe(agreement[1]?.[0]);
+    expect(agreement[0]?.[1]).toBeCloseTo(chars(alike) / chars(blocks), 5);
+    expect(agreement[0]?.[1]).toBeLessThan(1);
+  });
+
+  it("knows blocks that only some methods see", () => {
+    const { blocks } = compare(embedded, { methods: ["pith", "full-text"] });
+    const recovered = blocks.filter(({ verdicts }) => verdicts[1] === null);
+    expect(recovered.length).toBeGreaterThan(0);
+    expect(recovered[0]?.text).toContain("in the data of the page");
+  });
+
+  it("hands each method its own options, and all of them the rules", () => {
+    const methodOptions = { "text-distribution": { maxCoefficient: 1 } };
+    const loose = compare(demo, { methods: ["text-distribution"] });
+    const strict = compare(demo, { methods: ["text-distribution"], methodOptions });
+    expect(strict.methods[0]?.keptChars).not.toBe(loose.methods[0]?.keptChars);
+    const ruled = compare(demo, { methods: ["pith", "full-text"], rules: { drop: ["body"] } });
+    expect(ruled.methods.map(({ outcome }) => outcome)).toEqual(["nothing-kept", "nothing-kept"]);
+  });
+
+  it("a page without text: all agree", () => {
+    const { blocks, agreement } = compare("", { methods: ["pith", "cetr"] });
+    expect(blocks).toEqual([]);
+    expect(agreement).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it.each([
+    { methods: ["none-such"] },
+    { methods: [] },
+    { methods: ["pith", "pith"] },
+    { methods: ["pith"], methodOptions: { cetr: {} } },
+    { format: "text" },
+  ])("refuses %j", (options) => {
+    expect(() => compare(demo, options as object)).toThrow(OptionsError);
+  });
+
+  it("stops when time is up", () => {
+    expect(() => compare(demo.repeat(20), { limits: { timeoutMs: 1 } })).toThrow(DeadlineError);
+  });
+});

@@ -1,0 +1,212 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type BlockResult, type ExtractOptions, type ExtractResult, extract, formatIds } from "../../src/index.ts";
+import { madeMethod } from "../made-method.ts";
+
+const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
+
+const keepRules = [[], [".comments"], [".comment p"], [".related"]] as const;
+const dropRules = [[], [".comments"], [".comment:last-child"], [".body"]] as const;
+const modes = ["auto", "keep", "drop", "apart"] as const;
+
+const cases = modes.flatMap((comments) =>
+  keepRules.flatMap((keep) => dropRules.map((drop) => ({ comments, keep, drop }))),
+);
+
+/** The nearest element at or above a block that a rule names decides; on the same element dropping goes first. */
+function ruleOn(result: ExtractResult, block: number, classes: Readonly<Record<string, "keep" | "drop">>): string {
+  const { tree, blocks } = result.selection.page;
+  for (let node = blocks.node[block]; node > 0; node = tree.parent[node]) {
+    for (const verdict of ["drop", "keep"] as const) {
+      for (const [selector, kind] of Object.entries(classes)) {
+        if (kind === verdict && fits(result, node, selector)) return kind;
+      }
+    }
+  }
+  return "none";
+}
+
+/** The selectors of this test, read by hand so that the answer does not come from the code under test. */
+function fits({ selection }: ExtractResult, node: number, selector: string): boolean {
+  const { tree } = selection.page;
+  const classOf = (at: number): readonly string[] => (tree.attr(at, "class") ?? "").split(" ");
+  if (selector === ".comment p") {
+    if (tree.name(node) !== "p") return false;
+    for (let above = tree.parent[node]; above > 0; above = tree.parent[above]) {
+      if (classOf(above).includes("comment")) return true;
+    }
+    return false;
+  }
+  if (selector === ".comment:last-child") {
+    const siblings = tree.children(tree.parent[node]).filter((child) => tree.isElement(child));
+    return classOf(node).includes("comment") && siblings.at(-1) === node;
+  }
+  return classOf(node).includes(selector.slice(1));
+}
+
+describe("comments, keep and drop on the demo page", () => {
+  const plain = extract(demo);
+
+  it.each(cases)("comments $comments, keep $keep, drop $drop", ({ comments, keep, drop }) => {
+    const result = extract(demo, { comments, rules: { keep, drop } });
+    const classes = Object.fromEntries([
+      ...keep.map((selector) => [selector, "keep"] as const),
+      ...drop.map((selector) => [selector, "drop"] as const),
+    ]);
+    // The same selector among both: dropping wins.
+    for (const selector of drop) classes[selector] = "drop";
+    result.blocks.forEach((block, index) => {
+      const rule = ruleOn(result, index, classes);
+      const isComment = block.role === "comment";
+      const byMethod = plain.blocks[index].keep;
+      const byMode = isComment && comments !== "auto" ? comments === "keep" : byMethod;
+      const expected = rule === "none" ? byMode : rule === "keep";
+      expect(block.keep, `block ${index}: ${block.text}`).toBe(expected);
+      const signal = rule !== "none" ? "rule" : isComment && comments !== "auto" ? "comments" : undefined;
+      if (signal) expect(block.reason.signal).toBe(signal);
+      else expect(block.reason).toEqual(plain.blocks[index].reason);
+      const text = block.text.trim();
+      if (text.length < 40) return;
+      const isApart = comments === "apart" && isComment && rule === "none";
+      expect(result.content.includes(text), text).toBe(expected);
+      expect(result.comments?.includes(text) ?? false, text).toBe(isApart);
+    });
+    const kept = result.blocks.filter((block) => block.keep).length;
+    expect(result.outcome).toBe(kept > 0 ? "content" : "nothing-kept");
+    expect(result.why).toContain(kept > 0 ? `${kept} of ${result.blocks.length} blocks kept` : "none of");
+  });
+
+  it("all formats have the same blocks as the text", () => {
+    const options: ExtractOptions = { comments: "keep", rules: { drop: [".comment:last-child"], keep: [".related"] } };
+    const result = extract(demo, options);
+    const words = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
+    const kept = result.blocks.filter(({ keep, text }) => keep && text.length > 40);
+    // Formats with a head of their own say the title there, and those with pictures their captions.
+    const title = result.metadata.title?.value ?? "";
+    const isSaidElsewhere = ({ text, tag }: BlockResult): boolean => text === title || tag === "figcaption";
+    const dropped = result.blocks.filter((block) => !block.keep && block.text.length > 40 && !isSaidElsewhere(block));
+    expect(kept.length).toBeGreaterThan(10);
+    expect(dropped.length).toBeGreaterThan(3);
+    for (const format of formatIds.filter((id) => id !== "json")) {
+      const rendered = words(
+        result
+          .render(format)
+          .replace(/<[^<>]*>|\\n|\]\([^)]*\)/g, "")
+          .replace(/&rsquo;/g, "’")
+          .replace(/&[lr]dquo;/g, ""),
+      );
+      for (const { text } of kept) expect(rendered, format).toContain(words(text));
+      for (const { text } of dropped) expect(rendered, format).not.toContain(words(text));
+    }
+  });
+});
+
+describe("what the method tells", () => {
+  const PAGE = "<h1>The well</h1><p>The story.</p><p>A reader's view.</p>";
+  const roleOf = (text: string): string =>
+    text === "The well" ? "headline" : text.startsWith("A reader") ? "comment" : "body";
+  const run = (options: ExtractOptions, keep: (text: string) => boolean = () => true): ExtractResult =>
+    extract(PAGE, { method: madeMethod({ keep, role: roleOf }), ...options });
+
+  it("comments are kept, dropped or parted", () => {
+    expect(run({ comments: "keep" }, () => false).content).toBe("A reader's view.");
+    expect(run({ comments: "drop" }).content).toBe("The well\n\nThe story.");
+    expect(run({ comments: "drop" }).comments).toBeUndefined();
+    expect(run({ comments: "apart" }).content).toBe("The well\n\nThe story.");
+    expect(run({ comments: "apart" }).comments).toBe("A reader's view.");
+    expect(run({}).content).toContain("A reader's view.");
+  });
+
+  it("the outcome follows what is left of a page", () => {
+    const only = (text: string): boolean => text.startsWith("A reader");
+    expect(run({ comments: "drop" }, only)).toMatchObject({
+      outcome: "nothing-kept",
+      why: "none of 3 blocks kept, after the option comments",
+    });
+    expect(run({ comments: "apart" }, only)).toMatchObject({ outcome: "nothing-kept", comments: "A reader's view." });
+    expect(run({ comments: "keep" }, () => false)).toMatchObject({
+      outcome: "content",
+      why: "1 of 3 blocks kept, after the option comments",
+    });
+  });
+
+  it("the headline is kept or dropped", () => {
+    expect(run({ title: "drop" }).content).not.toContain("The well");
+    expect(run({ title: "keep" }, (text) => text === "The story.").content).toBe("The well\n\nThe story.");
+    expect(run({ title: "keep" }).blocks[0]?.reason).toEqual({
+      signal: "title",
+      text: "the headline, kept by the option title",
+    });
+  });
+
+  it("a method without roles is left as it is", () => {
+    for (const comments of ["keep", "drop", "apart"] as const) {
+      const result = extract(PAGE, { method: "full-text", comments, title: "drop" });
+      expect(result.why).toBe("3 of 3 blocks kept");
+      expect(result.comments).toBeUndefined();
+    }
+  });
+});
+
+describe("what is not asked for is not computed", () => {
+  const PAGE = "<p>The story.</p><p class='c'>A reader's view.</p><p>More of it.</p>";
+
+  it.each<[string, ExtractOptions]>([
+    ["nothing else", {}],
+    ["rules", { rules: { keep: ["p"], drop: [".c"] } }],
+    ["comments", { comments: "drop" }],
+    ["comments apart", { comments: "apart" }],
+    ["a title", { title: "keep" }],
+  ])("reasons are not made for text with %s", (_, options) => {
+    let made = 0;
+    const method = madeMethod({
+      keep: () => true,
+      role: (text) => (text.startsWith("A reader") ? "comment" : "body"),
+      onReasons: () => {
+        made++;
+      },
+    });
+    const result = extract(PAGE, { method, ...options });
+    expect(made).toBe(0);
+    expect(result.blocks[0]?.reason.text).not.toBe("");
+    expect(result.blocks[1]?.reason.text).not.toBe("");
+    expect(made).toBe(1);
+  });
+});
+
+describe("rules that name nothing", () => {
+  it("are told", () => {
+    const result = extract(demo, { rules: { keep: [".comments", ".no-such-class"], drop: ["article > nope", "h1"] } });
+    expect(result.unusedRules).toEqual(["article > nope", ".no-such-class"]);
+    expect(extract(demo, { rules: { drop: [".no-such-class"] } }).content).toBe(extract(demo).content);
+  });
+});
+
+describe("a page that only asks for scripts", () => {
+  const shell = (text: string): string =>
+    `<title>App</title><script src="/app.js"></script><div id="root"></div><noscript>${text}</noscript>`;
+
+  it.each([
+    "You need to enable JavaScript to run this app.",
+    "Bitte JavaScript einschalten.",
+    "Veuillez activer JavaScript pour continuer.",
+    "この機能を使うには JavaScript を有効にしてください。",
+  ])("has no content, and the outcome says why: %s", (text) => {
+    const result = extract(shell(text), { method: "full-text" });
+    expect(result).toMatchObject({ outcome: "needs-script", content: "" });
+    expect(result.why).toMatch(/JavaScript/u);
+    expect(result.blocks[0]?.reason.signal).toBe("script-notice");
+  });
+
+  it("is told apart from a page about scripts, and from one with more to say", () => {
+    const about = "<p>This library is written in JavaScript, and has no dependencies.</p>";
+    expect(extract(`<script></script>${about}`, { method: "full-text" }).outcome).toBe("content");
+    const story = "<p>The council decided on Tuesday that the old mill will become a library for everybody.</p>".repeat(
+      5,
+    );
+    const both = shell("You need to enable JavaScript to run this app.") + story;
+    expect(extract(both, { method: "full-text" }).content).toContain("enable JavaScript");
+    const plain = "<p>You need to enable JavaScript to run this app.</p>";
+    expect(extract(plain, { method: "full-text" }).outcome).toBe("content");
+  });
+});

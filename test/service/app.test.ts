@@ -1,0 +1,238 @@
+import { describe, expect, it } from "vitest";
+import { createApp } from "../../src/service/app.ts";
+import type { LogRecord, RequestRecord } from "../../src/service/context.ts";
+import { operations } from "../../src/service/operations.ts";
+import { dataOf, demo, demoUrl, demoWords, post, problemOf } from "./call.ts";
+
+const pages = new Map([
+  ["https://news.example/story?id=4", demo],
+  [
+    "https://news.example/front",
+    ["Harbour", "Ferry", "Council", "School", "Market"]
+      .map((word) => `<h2><a href="/${word}">${word}: a headline of some length that tells a story</a></h2><p>Text</p>`)
+      .join(""),
+  ],
+]);
+
+const app = createApp({
+  fetchPage: async (url) => ({ url, bytes: new TextEncoder().encode(pages.get(url) ?? ""), contentType: "text/html" }),
+  version: "1.2.3",
+});
+
+describe("POST /v1/extract", () => {
+  it("gives the content of HTML as Markdown in JSON", async () => {
+    const response = await post(app, "/v1/extract", { html: demo, url: demoUrl });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json");
+    const result = await dataOf(response);
+    expect(result).toMatchObject({ url: demoUrl, method: "pith", outcome: "content", format: "markdown" });
+    expect(result.content).toContain(demoWords);
+    expect(result.metadata.title.value).toBeTruthy();
+    expect(result.blocks).toBeUndefined();
+  });
+
+  it("fetches an address", async () => {
+    const result = await dataOf(post(app, "/v1/extract", { url: "https://news.example/story?id=4" }));
+    expect(result.content).toContain(demoWords);
+    expect(result.url).toBe("https://news.example/story?id=4");
+  });
+
+  it("takes method, format and options", async () => {
+    const options = { methodOptions: { maxCoefficient: 3 }, blocks: true, positions: true };
+    const response = await post(app, "/v1/extract", {
+      html: demo,
+      method: "text-distribution",
+      format: "text",
+      options,
+    });
+    const result = await dataOf(response);
+    expect(result).toMatchObject({ method: "text-distribution", format: "text" });
+    expect(result.blocks.length).toBeGreaterThan(5);
+    expect(result.blocks[0]).toHaveProperty("position");
+  });
+
+  it("the format json is the whole result", async () => {
+    const result = await dataOf(post(app, "/v1/extract", { html: demo, format: "json" }));
+    expect(result.content).toContain(demoWords);
+    expect(result.blocks.some(({ keep }) => keep)).toBe(true);
+  });
+
+  it("the format chunks is a list", async () => {
+    const options = { chunks: { maxTokens: 100 } };
+    const result = await dataOf(post(app, "/v1/extract", { html: demo, format: "chunks", options }));
+    expect(result.content.length).toBeGreaterThan(1);
+    for (const { tokens } of result.content) expect(tokens).toBeLessThanOrEqual(100);
+  });
+
+  it("takes the page itself as a body, and decodes it as a browser does", async () => {
+    const bytes = new Uint8Array([...new TextEncoder().encode("<meta charset=koi8-r><p>"), 0xf0, 0xd2]);
+    const response = await app.request("/v1/extract?method=full-text&format=text", {
+      method: "POST",
+      headers: { "content-type": "text/html" },
+      body: bytes,
+    });
+    expect((await dataOf(response)).content).toBe("Пр");
+  });
+
+  it.each([
+    ["text/markdown", "text/markdown; charset=utf-8", demoWords],
+    ["text/plain", "text/plain; charset=utf-8", demoWords],
+    ["text/html,*/*;q=0.1", "text/html; charset=utf-8", "<!doctype html>"],
+    ["application/tei+xml", "application/tei+xml", "<TEI"],
+    ["application/json, text/html", "application/json", '"content":'],
+  ])("gives the content alone when %s is accepted", async (accept, type, words) => {
+    const response = await post(app, "/v1/extract", { html: demo }, { accept });
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("pith-outcome")).toBe("content");
+    expect(await response.text()).toContain(words);
+  });
+
+  it("a page without content is an answer and no error", async () => {
+    const response = await post(app, "/v1/extract", { html: "" });
+    expect(response.status).toBe(200);
+    expect(await dataOf(response)).toMatchObject({ outcome: "empty-page", content: "" });
+  });
+});
+
+describe("POST /v1/compare and /v1/headlines", () => {
+  it("compares methods", async () => {
+    const result = await dataOf(post(app, "/v1/compare", { html: demo, methods: ["pith", "cetr"] }));
+    expect(result.methods.map(({ method }) => method)).toEqual(["pith", "cetr"]);
+    expect(result.blocks[0].verdicts).toHaveLength(2);
+    expect(result.agreement).toHaveLength(2);
+  });
+
+  it.each([
+    ["application/json", "application/json", '"headlines":['],
+    ["application/rss+xml", "application/rss+xml", "<rss"],
+    ["text/plain", "text/plain; charset=utf-8", "a headline of some length"],
+  ])("lists headlines as %s", async (accept, type, words) => {
+    const response = await post(app, "/v1/headlines", { url: "https://news.example/front" }, { accept });
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(await response.text()).toContain(words);
+  });
+});
+
+describe("GET /URL", () => {
+  it.each(["/https://news.example/story?id=4", "/https:/news.example/story?id=4"])("%s is Markdown", async (path) => {
+    const response = await app.request(path);
+    expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await response.text()).toContain(demoWords);
+  });
+
+  it("a browser gets a page to read, which cannot run anything", async () => {
+    const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    const response = await app.request("/https://news.example/story?id=4", { headers: { accept } });
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("content-security-policy")).toMatch(/default-src 'none';.*sandbox/u);
+  });
+
+  it("a format that cannot be given is a problem", async () => {
+    const response = await app.request("/https://news.example/story?id=4", { headers: { accept: "image/png" } });
+    expect(response.status).toBe(406);
+    expect((await problemOf(response)).detail).toContain("text/markdown");
+  });
+});
+
+describe("site profiles", () => {
+  const page = (story: string): string =>
+    `<body><div class="menu"><p>Home and away, news and views of the harbour town</p></div>
+     <div class="story"><p>${story}</p></div>`;
+  const stories = ["Storm", "Ferry", "Lights", "Quay", "Fish", "Mayor"].map((word, i) =>
+    Array.from(
+      { length: 40 },
+      (_, j) => `${word}${"abcdefghijklmnopqrstuvwxyz"[(i * 7 + j) % 26]}${"xyz".slice(j % 3)}`,
+    ).join(" "),
+  );
+
+  it("are learned, listed, described, used and forgotten", async () => {
+    const learning = stories.slice(1).map((story, i) => ({ html: page(story), url: `https://town.example/${i}` }));
+    const first = await post(app, "/v1/sites/town.example/pages", { pages: learning.slice(0, 2) });
+    expect(await first.json()).toMatchObject({ site: "town.example", pageCount: 2 });
+    const second = await post(app, "/v1/sites/town.example/pages", { pages: learning.slice(2) });
+    expect(await second.json()).toMatchObject({ pageCount: 5 });
+    const { sites } = await dataOf(app.request("/v1/sites"));
+    expect(sites).toMatchObject([{ site: "town.example" }]);
+    const { blocks } = await dataOf(app.request("/v1/sites/town.example"));
+    expect(blocks.filter(({ template }) => template)[0].sample).toContain("Home and away");
+    const html = page(stories[0] ?? "");
+    const asked = { html, url: "https://town.example/new", method: "x-cex", site: "auto", format: "text" };
+    const { content, method } = await dataOf(post(app, "/v1/extract", asked));
+    expect(method).toBe("x-cex");
+    expect(content).toContain("Storm");
+    expect(content).not.toContain("Home and away");
+    expect((await app.request("/v1/sites/town.example", { method: "DELETE" })).status).toBe(204);
+    expect((await app.request("/v1/sites/town.example")).status).toBe(404);
+  });
+
+  it("pages that are learned at the same time are all in the profile", async () => {
+    await Promise.all(
+      stories.map((story) => post(app, "/v1/sites/busy.example/pages", { pages: [{ html: page(story) }] })),
+    );
+    expect(await dataOf(app.request("/v1/sites/busy.example"))).toMatchObject({ pageCount: 6 });
+  });
+
+  it("one that is not there is a problem", async () => {
+    const response = await post(app, "/v1/extract", { html: demo, site: "none.example" });
+    expect(response.status).toBe(404);
+    expect((await problemOf(response)).code).toBe("no-such-site");
+  });
+});
+
+describe("what runs a service needs", () => {
+  it("health and readiness", async () => {
+    expect(await dataOf(app.request("/healthz"))).toEqual({ status: "ok" });
+    expect(await dataOf(app.request("/readyz"))).toEqual({ status: "ready" });
+    const ending = createApp({ isClosing: () => true });
+    const response = await ending.request("/readyz");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("connection")).toBe("close");
+  });
+
+  it("a log line and a record for each request, with the id that the client sees", async () => {
+    const log: LogRecord[] = [];
+    const records: RequestRecord[] = [];
+    const metrics = {
+      record: (record: RequestRecord) => records.push(record),
+      expose: async () => ({ contentType: "", body: "" }),
+    };
+    const observed = createApp({ log: (record) => log.push(record), metrics });
+    const response = await post(observed, "/v1/extract", { html: demo }, { "x-request-id": "abc-1" });
+    expect(response.headers.get("x-request-id")).toBe("abc-1");
+    expect(log).toMatchObject([
+      { level: "info", requestId: "abc-1", route: "/v1/extract", status: 200, method: "pith" },
+    ]);
+    expect(records).toMatchObject([{ verb: "POST", route: "/v1/extract", status: 200, outcome: "content" }]);
+    await observed.request("/https://news.example/secret?token=1");
+    expect(JSON.stringify(log[1])).not.toContain("secret");
+    expect(records[1]).toMatchObject({ route: "/{url}", status: 501 });
+  });
+
+  it("a fault tells the client nothing, and the log everything", async () => {
+    const log: LogRecord[] = [];
+    const engine = { run: async () => Promise.reject(new TypeError("inner secret")), hasRoom: () => true };
+    const response = await post(createApp({ engine, log: (record) => log.push(record) }), "/v1/extract", { html: "x" });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("inner secret");
+    expect(log[0]).toMatchObject({ level: "error", event: "fault", fault: expect.stringContaining("inner secret") });
+  });
+
+  it("the methods with their options", async () => {
+    const { methods } = await dataOf(app.request("/v1/methods"));
+    expect(methods[0]).toMatchObject({ id: "pith", isDefault: true });
+  });
+});
+
+describe("paths and methods", () => {
+  it.each(operations.filter(({ path }) => path !== "/{url}"))("$verb $path is there", async ({ verb, path }) => {
+    const response = await app.request(path.replace("{site}", "none.example"), { method: verb.toUpperCase() });
+    expect(response.status).not.toBe(405);
+  });
+
+  it("another method than those of a path is told which there are", async () => {
+    const response = await app.request("/v1/extract", { method: "PUT" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("POST");
+    expect((await app.request("/https://news.example/", { method: "POST" })).status).toBe(405);
+  });
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import type { ServiceApp } from "../../src/service/context.ts";
+import type { ProblemDocument } from "../../src/service/problems.ts";
+
+/** A page to try the service with. */
+export const demo: string = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
+export const demoUrl = "https://news.example/harbour/ferry-returns";
+/** What only the story of the demo page says. */
+export const demoWords = "let go her lines at ten past eleven";
+
+/** A JSON body with its header. */
+export function json(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Posts JSON to an app, without a network. */
+export async function post(
+  app: ServiceApp,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return app.request(path, json(body, headers));
+}
+
+/** The problem document of a response; throws when it is none. */
+export async function problemOf(response: Response): Promise<ProblemDocument> {
+  const type = response.headers.get("content-type");
+  if (type !== "application/problem+json") {
+    throw new Error(`${response.status} ${type} is no problem: ${await response.text()}`);
+  }
+  return (await response.json()) as ProblemDocument;
+}
+
+/** The fields of answers that tests look at. */
+export interface AnswerData {
+  readonly content: string & ReadonlyArray<{ readonly tokens: number; readonly text: string }>;
+  readonly url: string;
+  readonly method: string;
+  readonly metadata: { readonly title: { readonly value: string } };
+  readonly blocks: ReadonlyArray<{
+    readonly keep: boolean;
+    readonly template: boolean;
+    readonly sample: string;
+    readonly verdicts: readonly unknown[];
+  }>;
+  readonly methods: ReadonlyArray<{ readonly id: string; readonly method: string }>;
+  readonly agreement: readonly unknown[];
+  readonly sites: readonly unknown[];
+}
+
+/** The JSON of an answer. */
+export async function dataOf(response: Response | Promise<Response>): Promise<AnswerData> {
+  return (await (await response).json()) as AnswerData;
+}

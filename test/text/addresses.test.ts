@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { extract, formatIds } from "../../src/index.ts";
+import { baseAddress } from "../../src/text/addresses.ts";
+
+describe("what references are resolved against", () => {
+  it.each([
+    ["https://a.example/b/c", undefined, "https://a.example/b/c"],
+    ["https://a.example/b/c", "/d/", "https://a.example/d/"],
+    ["https://a.example/b/c", "https://e.example/", "https://e.example/"],
+    ["https://a.example/b/c", "chrome-extension://abc/", "https://a.example/b/c"],
+    ["https://a.example/b/c", "data:text/html,x", "https://a.example/b/c"],
+    ["file:///home/me/page.html", undefined, undefined],
+    ["file:///home/me/page.html", "https://a.example/", "https://a.example/"],
+    [undefined, "/d/", undefined],
+  ])("page %s, base %s: %s", (page, base, expected) => {
+    expect(baseAddress(page, base)).toBe(expected);
+  });
+});
+
+describe("addresses of a reader's own machine", () => {
+  const text = "The ferry to the island runs again from May on, the harbour master said on Monday morning. ".repeat(4);
+  const body = `<title>Ferry</title><main><h1>Ferry</h1><p>${text}<a href="next.html">the timetable</a> ${text}
+    <a href="file:///etc/hosts">hosts</a> <a href="chrome-extension://abc/x">extension</a></p>
+    <img src="pictures/ferry.jpg" alt="A ferry" width="600" height="400"><p>${text}</p></main>`;
+
+  it.each(formatIds)("stay out of the format %s", (format) => {
+    for (const html of [body, `<base href="file:///home/me/site/">${body}`, `<base href="blob:null/x">${body}`]) {
+      const { content, outcome } = extract(html, {
+        format,
+        frontMatter: true,
+        url: "file:///home/me/secret/page.html",
+      });
+      expect(outcome).toBe("content");
+      expect(content).not.toMatch(/file:|secret|\/home\/|chrome-extension|blob:/);
+    }
+  });
+
+  it("leave relative links as the page writes them", () => {
+    const { content } = extract(body, { format: "markdown", url: "file:///home/me/page.html" });
+    expect(content).toContain("[the timetable](next.html)");
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { stopWords } from "../../src/text/stop-words.ts";
+import { isUnspaced, splitWords, WordFinder } from "../../src/text/words.ts";
+
+describe("splitWords", () => {
+  it.each([
+    ["The Ferry’s back, it's 3.5 km!", ["the", "ferry’s", "back", "it's", "3", "5", "km"]],
+    ["北京天气预报", ["北京", "天气", "预报"]],
+    ["สวัสดีชาวโลก", ["สวัสดี", "ชาว", "โลก"]],
+    ["한국어 문장", ["한국어", "문장"]],
+    ["ÜBER straße", ["über", "straße"]],
+    ["शब्द తెలుగు كلمة", ["शब्द", "తెలుగు", "كلمة"]],
+    ["🚢 — !", []],
+  ])("of %s", (text, words) => {
+    expect(splitWords(text)).toEqual(words);
+  });
+});
+
+describe("WordFinder", () => {
+  const find = (words: readonly string[], text: string): string[] => {
+    const found: string[] = [];
+    new WordFinder(words).find(text, (index) => found.push(words[index]));
+    return found;
+  };
+
+  it("finds whole words in any case", () => {
+    expect(find(["ferry", "town"], "Ferry, ferryman; the FERRY of our town-hall")).toEqual(["ferry", "ferry", "town"]);
+  });
+
+  it("finds words of scripts without spaces wherever they stand", () => {
+    expect(find(["北京", "天气预报"], "今天北京的天气预报，北京冷")).toEqual(["北京", "天气预报", "北京"]);
+  });
+
+  it("passes a long run of one script in linear time", () => {
+    expect(find(["北京"], "北".repeat(300_000))).toEqual([]);
+  });
+
+  it("tells scripts without spaces from the others", () => {
+    expect(["北京", "カナ", "ไทย", "한국", "word"].map(isUnspaced)).toEqual([true, true, true, false, false]);
+  });
+});
+
+it("has stop words of many languages, lower-cased and without blanks", () => {
+  for (const word of ["the", "und", "les", "и", "的", "في", "और", "మరియు"]) expect(stopWords.has(word)).toBe(true);
+  for (const word of stopWords) expect(word).toBe(word.toLowerCase().trim());
+  expect(stopWords.has("")).toBe(false);
+});
