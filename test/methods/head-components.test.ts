@@ -74,7 +74,8 @@ describe("headlines", () => {
   it("labels sections by captions and aria-label, and ends them with their element", () => {
     const html = `<section aria-label="Politics"><p>${link(1)}</p></section><aside><h4>Weather today</h4></aside>
 <div><p>${link(2)}</p></div><table><caption>Archive</caption><tr><td>${link(3)}</td></tr></table>`;
-    expect(headlines(html).map(({ section }) => section)).toEqual(["Politics", undefined, "Archive"]);
+    const found = headlines(html, { methodOptions: { minLogOdds: -10 } });
+    expect(found.map(({ section }) => section)).toEqual(["Politics", undefined, "Archive"]);
   });
 
   it("gives nothing for a page without stories", () => {
@@ -113,6 +114,16 @@ describe("the method headline-model", () => {
   it("takes the heading beside an empty link that lies over a teaser", () => {
     const html = `<main>${[1, 2, 3, 4].map((i) => overlay(i, 'class="cover"')).join("")}</main>`;
     expect(headlines(html).map(({ text, href }) => [text, href])).toEqual([1, 2, 3, 4].map((i) => [story(i), path(i)]));
+  });
+
+  it("takes the heading of a card whose only link says less", () => {
+    const card = (i: number): string =>
+      `<div class="card"><h3>${story(i)}</h3><p>A summary of it.</p><a href="${path(i)}">Read more</a></div>`;
+    const html = `<main>${[1, 2, 3, 4].map(card).join("")}</main>`;
+    expect(headlines(html).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
+    expect(
+      headlines(`<section><h2>Town</h2><p>${link(1)}</p></section>`, { methodOptions: { minLogOdds: -9 } }),
+    ).toEqual([{ text: story(1), href: path(1), section: "Town" }]);
   });
 
   it("takes the aria-label of an empty link", () => {

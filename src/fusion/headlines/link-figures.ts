@@ -1,6 +1,6 @@
-import { characterClass, PUNCTUATION } from "../../text/characters.ts";
 import { countLetters } from "../../methods/head-components/letters.ts";
 import { isSameSite } from "../../methods/head-components/plain-noise.ts";
+import { characterClass, PUNCTUATION } from "../../text/characters.ts";
 
 /** Words of fewer letters are found in any address by chance. */
 const MIN_MATCH_LETTERS = 4;

@@ -26,22 +26,22 @@ export const headlineModel: HeadlineModel = {
     ],
   },
   page: {
-    constant: 0.02,
+    constant: -0.039,
     weights: [
-      0.253, // groupStory
-      0.229, // storyGap
-      0.191, // groupBehindBest
-      0.424, // inHeading
-      0.217, // groupHeadings
-      -0.125, // distinctTexts
-      0.361, // massRank
-      1.713, // regionKept
-      1.765, // groupKept
-      -1.84, // betterInItem
-      -0.193, // inAside
-      -0.018, // inHeader
-      -1.034, // prose
-      -0.412, // logLetters
+      0.254, // groupStory
+      0.218, // storyGap
+      0.192, // groupBehindBest
+      0.487, // inHeading
+      0.416, // groupHeadings
+      -0.151, // distinctTexts
+      0.458, // massRank
+      1.871, // regionKept
+      1.669, // groupKept
+      -1.738, // betterInItem
+      -0.101, // inAside
+      0.078, // inHeader
+      -1.212, // prose
+      -0.444, // logLetters
     ],
   },
 };

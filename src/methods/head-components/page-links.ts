@@ -3,6 +3,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { TAG, tagSet } from "../../parse/tags.ts";
 import { parseWebAddress } from "../../text/addresses.ts";
+import { countLetters } from "./letters.ts";
 
 /** The part of the page that a link stands in, by the nearest landmark element or role. */
 export type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
@@ -11,8 +12,9 @@ export type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "fo
 export interface PageLink {
   readonly node: number;
   /**
-   * The link's text; when it wraps a whole card with a heading in it, the heading's text. An empty link that lies over a
-   * card, or names it, has the text of its `aria-label`, of the card's heading or of its `title`.
+   * The link's text, or its `aria-label` when it is empty; when it wraps a whole card with a heading in it, the heading's
+   * text. The only link of a card whose heading has no link has the heading's text when that is longer: so do empty links
+   * that lie over a card, and those that say "read more".
    */
   readonly text: string;
   /** The address as the page writes it. */
@@ -26,9 +28,7 @@ export interface PageLink {
   readonly landmark: Landmark;
   /** Tags and classes of the elements around the link: links of one list have the same shape. */
   readonly shape: string;
-  /** The text of the card's heading, when it has no link of its own. */
-  readonly heading: string | undefined;
-  /** Its node. */
+  /** The card's heading that names the link, when it has no link of its own. */
   readonly headingNode: number | undefined;
 }
 
@@ -239,9 +239,8 @@ class CardHeadings {
     this.links = links;
     const { tree, visibility } = page;
     for (let node = 0; node < tree.nodeCount; node++) {
-      if (HEADINGS[tree.tag[node]] && (visibility[node] & INVISIBLE) === 0 && page.textChars(node) > 0) {
-        this.headings.push(node);
-      }
+      const isShown = HEADINGS[tree.tag[node]] && (visibility[node] & INVISIBLE) === 0 && page.textChars(node) > 0;
+      if (isShown) this.headings.push(node);
     }
   }
 
@@ -259,8 +258,9 @@ class CardHeadings {
       }
       const first = firstAtOrAfter(this.headings, card);
       if (first < this.headings.length && this.headings[first] < tree.end[card]) {
+        const heading = this.headings[first];
         const isOnly = (this.headings[first + 1] ?? tree.nodeCount) >= tree.end[card];
-        return isOnly ? this.headings[first] : -1;
+        return isOnly && this.page.links(heading) === 0 ? heading : -1;
       }
     }
     return -1;
@@ -305,20 +305,21 @@ export function collectLinks(page: MeasuredPage): PageLink[] {
   const cards = new CardHeadings(page, walk.links);
   return walk.links.map((link, index) => {
     const own = collapse(link.headingText) || collapse(link.text);
+    const label = own || collapse(page.tree.attr(link.node, "aria-label") ?? "");
     const heading = link.inHeading ? -1 : cards.beside(index);
-    const named = heading < 0 ? undefined : visibleText(page, heading);
-    const attribute = (name: string): string => collapse(page.tree.attr(link.node, name) ?? "");
+    const beside = heading < 0 ? undefined : visibleText(page, heading);
+    // A section's heading above its only link says less than the link: a card's says more than "read more".
+    const named = beside && countLetters(beside.text) > countLetters(label) ? beside : undefined;
     return {
       node: link.node,
-      text: own || attribute("aria-label") || named?.text || attribute("title"),
+      text: named?.text || label || collapse(page.tree.attr(link.node, "title") ?? ""),
       href: link.href,
       url: link.url,
-      firstText: own === "" && named ? named.firstText : link.firstText,
-      inHeading: link.inHeading || heading >= 0,
+      firstText: named?.firstText ?? link.firstText,
+      inHeading: link.inHeading || named !== undefined,
       landmark: link.landmark,
       shape: shapes.of(link.node),
-      heading: named?.text,
-      headingNode: heading < 0 ? undefined : heading,
+      headingNode: named ? heading : undefined,
     };
   });
 }
