@@ -1,4 +1,5 @@
 // What the package holds beside plain modules: bundles for browsers. Needs what npm installed.
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./steps.mjs";
 
@@ -33,4 +34,24 @@ export async function bundlePlayground(folder) {
     logLevel: "error",
     build: { outDir: join(folder, "playground"), emptyOutDir: true },
   });
+}
+
+/** Builds the browser extension into `folder`/extension, ready to be loaded as it is. */
+export async function bundleExtension(folder) {
+  const { build } = await import("esbuild");
+  const target = join(folder, "extension");
+  await build({
+    absWorkingDir: root,
+    entryPoints: { background: "extension/src/background.ts", reader: "extension/src/reader.ts" },
+    outdir: target,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    platform: "browser",
+    conditions: ["worker"],
+    target: "es2022",
+    legalComments: "linked",
+    logLevel: "warning",
+  });
+  cpSync(join(root, "extension", "manifest.json"), join(target, "manifest.json"));
 }

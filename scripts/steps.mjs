@@ -87,15 +87,23 @@ export async function compile(folder = join(root, "dist")) {
   return 0;
 }
 
+const stamp = join(cacheFolder, "build.sha256");
+
+/** Whether `dist` is what the sources give. */
+export function isBuilt() {
+  const parts = ["index.js", "browser/pith.js", "playground/index.html"];
+  if (!parts.every((part) => existsSync(join(root, "dist", part))) || !existsSync(stamp)) return false;
+  return readFileSync(stamp, "utf8") === hashSources();
+}
+
 /** Builds `dist` when the sources have changed since the last build. Gives the exit code. */
 export async function build() {
-  const stamp = join(cacheFolder, "build.sha256");
-  const hash = hashSources();
-  if (existsSync(join(root, "dist", "index.js")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) {
+  if (isBuilt()) {
     say("The build is up to date.");
     return 0;
   }
   say("Building dist.");
+  const hash = hashSources();
   const code = await compile();
   if (code === 0) {
     mkdirSync(cacheFolder, { recursive: true });

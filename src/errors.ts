@@ -11,6 +11,7 @@ export type PithErrorCode =
   | "file"
   | "damaged"
   | "journal"
+  | "queue"
   | "busy"
   | "crash"
   | "closed"

@@ -6,7 +6,7 @@ import type { Method, MethodContext, Wishes } from "./methods/method.ts";
 import { siteOptions } from "./methods/site-thresholds.ts";
 import { checkOptions } from "./options/check-options.ts";
 import type { ExtractOptions } from "./options/options.ts";
-import { openPage, type PageInput, readHtml } from "./page/open-page.ts";
+import { addressOf, openPage, type PageInput, readHtml } from "./page/open-page.ts";
 import { PageResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
@@ -23,7 +23,8 @@ import { xCex } from "./site/x-cex.ts";
  */
 export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {
   checkOptions("extract", options);
-  const method = chooseMethod(options);
+  const url = addressOf(input, options.url);
+  const method = chooseMethod(options, url);
   const watch = new StopWatch();
   const limits = resolveLimits(options.limits);
   const deadline = new Deadline(limits.timeoutMs, options.signal);
@@ -31,7 +32,7 @@ export function extract(input: PageInput, options: ExtractOptions = {}): Extract
   const html = readHtml(input, { contentType: options.contentType, limits });
   watch.end("decodeMs");
   const page = openPage(html, {
-    url: addressOf(options),
+    url,
     positions: options.positions === true || options.format === "chunks" || method.needsPositions,
     embedded: method.wantsEmbedded,
     ...(options.parser && { parser: options.parser }),
@@ -64,7 +65,7 @@ export function parse(input: PageInput, { embedded = false, ...options }: ParseO
   deadline.check();
   const html = readHtml(input, { contentType: options.contentType, limits });
   return openPage(html, {
-    url: addressOf(options),
+    url: addressOf(input, options.url),
     positions: options.positions === true,
     embedded,
     ...(options.parser && { parser: options.parser }),
@@ -87,16 +88,12 @@ export function selectContent(
   return finishSelection(chosen, { comments, title, rules }, deadline);
 }
 
-function addressOf({ url }: ExtractOptions): string | undefined {
-  return url instanceof URL ? url.href : url;
-}
-
 /** The method that is asked for: one for single pages, X-CEX by the profile of the page's site, or the caller's own. */
-function chooseMethod(options: ExtractOptions): Method {
+function chooseMethod(options: ExtractOptions, url: string | undefined): Method {
   const { method = defaultMethodId, siteProfiles = [] } = options;
   if (typeof method === "object") return method;
   if (method !== xCex.id) return getMethod(method);
-  const profile = findProfile(siteProfiles, addressOf(options));
+  const profile = findProfile(siteProfiles, url);
   if (profile) return profileMethod(profile) as Method;
   throw new OptionsError("siteProfiles", `the method ${method} needs a profile of the page's site`);
 }

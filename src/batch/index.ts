@@ -1,4 +1,9 @@
-export type { BatchOptions, BatchProgress, BatchReport } from "./run/batch-options.ts";
+export type { DiscoverySource } from "./fetch/discover.ts";
+export type { FetchSettings } from "./fetch/fetch-settings.ts";
+export type { FetchCounts } from "./fetch/page-fetcher.ts";
+export type { QueueWorker } from "./queue/shard-queue.ts";
+export { type ShardWorkerOptions, startShardWorker } from "./queue/shard-worker.ts";
+export type { BatchOptions, BatchProgress, BatchReport, QueueSettings } from "./run/batch-options.ts";
 export type { BatchCounts, InputProblem } from "./run/counts.ts";
 export type { DuplicateMode } from "./run/duplicates.ts";
 export { JournalError } from "./run/journal.ts";

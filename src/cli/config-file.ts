@@ -12,11 +12,16 @@ const isTextList = (value: unknown): value is string[] =>
 /** What a flag takes, in words, when a value is not that; undefined for one that is. */
 function problemOf(command: Command, name: FlagName, value: unknown): string | undefined {
   const { kind }: Flag = flagTable[name];
-  if (kind === "strings") return isTextList(value) ? undefined : "a list of strings";
+  const choices = choicesOf(command, name);
+  const isChoice = (item: unknown): boolean => choices === undefined || choices.includes(String(item));
+  const choiceList = `one of ${choices?.join(", ")}`;
+  if (kind === "strings") {
+    if (!isTextList(value)) return "a list of strings";
+    return value.every(isChoice) ? undefined : `a list, each ${choiceList}`;
+  }
   if (kind === "number") return typeof value === "number" && value >= 0 ? undefined : "a number of 0 or more";
   if (kind !== typeof value) return kind === "boolean" ? "true or false" : "a string";
-  const choices = choicesOf(command, name);
-  return choices === undefined || choices.includes(String(value)) ? undefined : `one of ${choices.join(", ")}`;
+  return isChoice(value) ? undefined : choiceList;
 }
 
 function parseConfig(path: string, text: string): object {

@@ -1,3 +1,4 @@
+import { defaultFetchSettings } from "../batch/fetch/fetch-settings.ts";
 import { type Limits, limitSpecs } from "../limits.ts";
 import { defaultFetchOptions } from "../node/fetch-options.ts";
 import { type OptionEntry, optionTable } from "../options/option-table.ts";
@@ -52,6 +53,20 @@ export interface FlagValues {
   readonly maxWords?: number;
   readonly duplicates?: string;
   readonly robotsMeta?: readonly string[];
+  readonly queue?: string;
+  readonly store?: string;
+  readonly shardPages?: number;
+  readonly stallMs?: number;
+  readonly discover?: readonly string[];
+  readonly maxDiscovered?: number;
+  readonly userAgent?: string;
+  readonly header?: readonly string[];
+  readonly proxy?: string;
+  readonly cache?: string;
+  readonly fetches?: number;
+  readonly hostDelayMs?: number;
+  readonly retries?: number;
+  readonly ignoreRobots?: boolean;
   readonly help?: boolean;
   readonly version?: boolean;
 }
@@ -143,6 +158,68 @@ const batchFlags = {
     placeholder: "WORD",
     meaning: "leave out pages whose robots meta or X-Robots-Tag says this, such as noarchive or noai; may be repeated",
   },
+  queue: {
+    kind: "string",
+    placeholder: "URL",
+    meaning: "Redis or Valkey (redis://host:6379): pith worker does the work, on as many machines as there are",
+  },
+  store: {
+    kind: "string",
+    placeholder: "PLACE",
+    fallback: "in the journal",
+    meaning: "where workers put their parts: a folder that all machines see, or s3://BUCKET/PREFIX",
+  },
+  shardPages: { kind: "number", placeholder: "N", fallback: "1000", meaning: "pages that a worker takes at a time" },
+  stallMs: {
+    kind: "number",
+    placeholder: "MS",
+    fallback: "30000",
+    meaning: "time after which a worker that says nothing loses its pages to another one",
+  },
+  discover: {
+    kind: "strings",
+    placeholder: "WHAT",
+    choices: ["sitemap", "feed"],
+    meaning: "take addresses for their site: fetch what its sitemaps, or its feeds, list; may be repeated",
+  },
+  maxDiscovered: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "1000000",
+    meaning: "most addresses that are taken from sitemaps and feeds",
+  },
+  userAgent: {
+    kind: "string",
+    placeholder: "TEXT",
+    fallback: defaultFetchSettings.userAgent,
+    meaning: "the User-Agent header; its name is the one that robots.txt files are asked for",
+  },
+  header: { kind: "strings", placeholder: "'NAME: VALUE'", meaning: "a header of each request; may be repeated" },
+  proxy: { kind: "string", placeholder: "URL", meaning: "HTTP proxy; it has to keep private addresses out itself" },
+  cache: {
+    kind: "string",
+    placeholder: "FOLDER",
+    meaning: "keep what is fetched here, and ask for a page again only if it has changed",
+  },
+  fetches: {
+    kind: "number",
+    placeholder: "N",
+    fallback: String(defaultFetchSettings.maxConcurrent),
+    meaning: "pages that are fetched at the same time; of one host never more than 2",
+  },
+  hostDelayMs: {
+    kind: "number",
+    placeholder: "MS",
+    fallback: String(defaultFetchSettings.hostDelayMs),
+    meaning: "least time between two requests to a host; a longer Crawl-delay of its robots.txt wins",
+  },
+  retries: {
+    kind: "number",
+    placeholder: "N",
+    fallback: String(defaultFetchSettings.retries),
+    meaning: "how often a request that failed for now is tried again",
+  },
+  ignoreRobots: { kind: "boolean", meaning: "fetch what robots.txt files forbid, too" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 /** What a flag takes from the option that it sets. */

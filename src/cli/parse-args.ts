@@ -45,6 +45,7 @@ export function choicesOf(command: Command, name: FlagName): readonly string[] |
 
 function checkValue(command: Command, name: FlagName, value: unknown): unknown {
   const { kind }: Flag = flagTable[name];
+  if (Array.isArray(value)) return value.map((item) => checkValue(command, name, item));
   if (typeof value !== "string") return value;
   const option = flagOption(name);
   if (kind === "number") return checkNumber(option, value, command.name);

@@ -1,4 +1,5 @@
 import { pageHead } from "../head/page-head.ts";
+import { type Deadline, noDeadline } from "../limits.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { figuresOf } from "../measure/figures.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
@@ -20,6 +21,8 @@ import { type TrackingParameters, UrlResolver } from "./urls.ts";
 export interface ContentOptions {
   /** Whether links lose query parameters that only track readers. Default `keep`. */
   readonly trackingParameters?: TrackingParameters;
+  /** Checked while the tree is built. */
+  readonly deadline?: Deadline;
 }
 
 /** What must be done when the walk leaves an element. */
@@ -38,10 +41,12 @@ class Walk {
     this.inlineBoxes = findInlineBoxes(context.tree);
   }
 
-  run(): void {
+  run(deadline: Deadline): void {
     const { tree } = this.context;
+    let step = 0;
     let node = Math.max(tree.body, 1);
     while (node < tree.nodeCount) {
+      deadline.checkAt(step++);
       while (this.ends.length > 0 && node >= this.ends[this.ends.length - 1]) this.leave();
       if (tree.isText(node)) {
         this.text(node);
@@ -140,6 +145,6 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
     noteNumber: (container) => numbers.numberOf(container),
     noteFrame: (container) => numbers.frame(container),
   };
-  new Walk(context).run();
+  new Walk(context).run(options.deadline ?? noDeadline);
   return singleLinks(builder.finish());
 }

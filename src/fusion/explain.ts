@@ -52,7 +52,19 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^inBodySegment$/, "text to tag ratio"],
 ];
 
+const phrases = new Map<string, string>();
+
+/** A feature's phrase; features are few, so each is looked up once. */
 function phrase(feature: string): string {
+  let text = phrases.get(feature);
+  if (text === undefined) {
+    text = findPhrase(feature);
+    phrases.set(feature, text);
+  }
+  return text;
+}
+
+function findPhrase(feature: string): string {
   for (const [pattern, text] of PHRASES) {
     const match = pattern.exec(feature);
     if (match) return text.replace("$1", match[1] ?? "");

@@ -1,6 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import type { Ancestry } from "./features/ancestry.ts";
 import type { PageFeatures } from "./features/index.ts";
-import { type FamilyBag, forEachBag, type WordBag, wordFamilies, wordKey } from "./features/word-bags.ts";
+import { FAR, forEachBag, type NamesAbove, type WordBag, wordFamilies, wordKey } from "./features/word-bags.ts";
 
 /** A linear model over words: what each word, at its place, says for (above 0) or against content, in log-odds. */
 export class Lexicon {
@@ -51,18 +52,54 @@ function weigh(lexicon: Lexicon, family: number, bag: WordBag): number {
 /** Names of the columns that `addLexicon` adds. */
 export const lexiconFeatures: readonly string[] = [...wordFamilies.map((name) => `words:${name}`), "words:all"];
 
+/**
+ * What the names of an element and all elements above it weigh as far ones, for elements that have names: each element's
+ * sum is made of the next one's, so that deep pages cost no more than flat ones. The weights are whole steps, so a sum
+ * is the same in any order.
+ */
+class FarNames {
+  private readonly sums = new Map<number, number>([[0, 0]]);
+  private readonly page: MeasuredPage;
+  private readonly ancestry: Ancestry;
+  private readonly lexicon: Lexicon;
+
+  constructor(page: MeasuredPage, ancestry: Ancestry, lexicon: Lexicon) {
+    this.page = page;
+    this.ancestry = ancestry;
+    this.lexicon = lexicon;
+  }
+
+  sum(element: number): number {
+    const path: number[] = [];
+    let node = element;
+    let sum = this.sums.get(node);
+    while (sum === undefined) {
+      path.push(node);
+      node = this.ancestry.nearestNamed(this.page.tree.parent[node]);
+      sum = this.sums.get(node);
+    }
+    for (const above of path.reverse()) {
+      for (const { bag } of this.ancestry.ownNamings(above)) sum += weigh(this.lexicon, FAR, bag);
+      this.sums.set(above, sum);
+    }
+    return sum;
+  }
+}
+
 /** Adds what the lexicon says of each block: one column per family, and their sum. */
 export function addLexicon(page: MeasuredPage, features: PageFeatures, lexicon: Lexicon): void {
   const { ancestry, words, matrix } = features;
   const columns = lexiconFeatures.map((name) => matrix.add(name));
   const sums = new Float64Array(wordFamilies.length);
   const sumsAbove = new Float64Array(wordFamilies.length);
-  let lastAbove: readonly FamilyBag[] | undefined;
+  const far = new FarNames(page, ancestry, lexicon);
+  let lastAbove: NamesAbove | undefined;
   forEachBag(page, ancestry, words, (block, above, own) => {
     if (above !== lastAbove) {
       lastAbove = above;
       sumsAbove.fill(0);
-      for (const [family, bag] of above) sumsAbove[family] += weigh(lexicon, family, bag);
+      sumsAbove[FAR] = far.sum(above.beyond);
+      for (const [family, bag] of above.near) sumsAbove[family] += weigh(lexicon, family, bag);
     }
     sums.set(sumsAbove);
     for (const [family, bag] of own) sums[family] += weigh(lexicon, family, bag);

@@ -59,6 +59,7 @@ function addAncestors(page: MeasuredPage, matrix: FeatureMatrix, expected: Expec
   const columns = LEVELS.map((level) => [matrix.add(`first^${level}`), matrix.add(`firstOfPage^${level}`)] as const);
   const body = tree.body;
   for (let block = 0; block < count; block++) {
+    matrix.deadline.checkAt(block);
     let node = blocks.node[block];
     let level = 0;
     LEVELS.forEach((wanted, index) => {
@@ -159,6 +160,7 @@ function addPagePosition(matrix: FeatureMatrix, first: Float32Array, expected: E
   const end = likely.lastIndexOf(true);
   let last = -1;
   for (let block = 0; block < count; block++) {
+    matrix.deadline.checkAt(block);
     before[block] = expected.content[block] / total;
     fromLikely[block] = last < 0 ? 99 : Math.min(99, block - last);
     fromFirst[block] = begin < 0 ? -999 : Math.max(-300, Math.min(300, block - begin));
@@ -177,6 +179,7 @@ function addPageFigures(page: MeasuredPage, matrix: FeatureMatrix, first: Float3
   const words = expected.words[count];
   let [best, unsure, likelyWords] = [0, 0, 0];
   for (let block = 0; block < count; block++) {
+    matrix.deadline.checkAt(block);
     const weight = page.blocks.words[block] + 1;
     best = Math.max(best, first[block]);
     unsure += first[block] * (1 - first[block]) * weight;

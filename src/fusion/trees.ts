@@ -1,3 +1,4 @@
+import { type Deadline, noDeadline } from "../limits.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 
 /** A boosted ensemble of regression trees over named features. */
@@ -74,6 +75,8 @@ export interface EarlyExits {
 
 /** Which rows an ensemble is run over, and how far. */
 export interface PredictOptions {
+  /** Checked every few blocks. */
+  readonly deadline?: Deadline;
   /** Default: all rows. */
   readonly rows?: Uint32Array;
   /** For ensembles of one output. Default: all trees for every row. */
@@ -82,13 +85,14 @@ export interface PredictOptions {
 
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
-  const { rows = allRows(matrix), early } = options;
+  const { rows = allRows(matrix), early, deadline = noDeadline } = options;
   const { outputs, featureNames } = ensemble;
   const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
   const data = gathered(starts.length * Math.min(rows.length, CHUNK_ROWS));
   const active = new Uint32Array(CHUNK_ROWS);
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+    deadline.check();
     const chunk = rows.subarray(from, from + CHUNK_ROWS);
     gatherRows(matrix.bits, starts, chunk, data);
     for (let i = 0; i < chunk.length; i++) active[i] = i;
@@ -216,25 +220,45 @@ export type Explainer = (row: number, most: number) => Contribution[];
  */
 export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): Explainer {
   const { trees, depth, nodes, mean, outputs, featureNames } = ensemble;
+  const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
   const columns = featureNames.map((name) => matrix.column(name));
   const effects = new Float64Array(featureNames.length);
+  const keys = new Int32Array(featureNames.length);
+  const wanted = new Uint32Array(1);
   const size = 1 << depth;
   return (row, most) => {
     effects.fill(0);
+    wanted[0] = row;
+    gatherRows(matrix.bits, starts, wanted, keys);
     for (let tree = 0; tree < trees; tree += outputs) {
+      const means = 2 * tree * size;
+      let above = mean[means + 1];
       for (let node = 1; node < size; ) {
         const at = 2 * (tree * size + node);
-        const next = 2 * node + (orderKey(columns[nodes[at]][row]) >= nodes[at + 1] ? 1 : 0);
-        effects[nodes[at]] += mean[2 * tree * size + next] - mean[2 * tree * size + node];
-        node = next;
+        const feature = nodes[at];
+        node = 2 * node + ((nodes[at + 1] - 1 - keys[feature]) >>> 31);
+        const below = mean[means + node];
+        effects[feature] += below - above;
+        above = below;
       }
     }
-    const order = Array.from(effects.keys()).filter((index) => effects[index] !== 0);
-    order.sort((a, b) => Math.abs(effects[b]) - Math.abs(effects[a]));
-    return order.slice(0, most).map((index) => ({
+    return strongest(effects, most).map((index) => ({
       feature: featureNames[index],
       value: columns[index][row],
       effect: effects[index],
     }));
   };
+}
+
+/** The places of the strongest effects, strongest first; those without any are left out. */
+function strongest(effects: Float64Array, most: number): number[] {
+  const found: number[] = [];
+  for (let index = 0; index < effects.length; index++) {
+    const strength = Math.abs(effects[index]);
+    if (strength === 0 || (found.length === most && strength <= Math.abs(effects[found[most - 1]]))) continue;
+    let at = found.length < most ? found.length : most - 1;
+    for (; at > 0 && Math.abs(effects[found[at - 1]]) < strength; at--) found[at] = found[at - 1];
+    found[at] = index;
+  }
+  return found;
 }

@@ -1,3 +1,4 @@
+import { type Deadline, noDeadline } from "../limits.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import { BlockCollector } from "./block-collector.ts";
@@ -22,12 +23,16 @@ function createTotals(nodeCount: number): RunningTotals {
 }
 
 /** Visibility bits of all nodes, and for each the nearest link and block-level element at or above it. */
-function inherit(tree: PageTree): { visibility: Uint8Array; link: Int32Array; container: Int32Array } {
+function inherit(
+  tree: PageTree,
+  deadline: Deadline,
+): { visibility: Uint8Array; link: Int32Array; container: Int32Array } {
   const { nodeCount, tag, parent } = tree;
   const visibility = new Uint8Array(nodeCount);
   const link = new Int32Array(nodeCount).fill(-1);
   const container = new Int32Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
+    deadline.checkAt(node);
     const above = parent[node];
     visibility[node] = visibility[above];
     link[node] = link[above];
@@ -40,15 +45,16 @@ function inherit(tree: PageTree): { visibility: Uint8Array; link: Int32Array; co
   return { visibility, link, container };
 }
 
-/** Measures a parsed page in one pass over its nodes. */
-export function measurePage(html: string, tree: PageTree, url?: string): MeasuredPage {
+/** Measures a parsed page in one pass over its nodes. @throws DeadlineError and AbortedError when time is up */
+export function measurePage(html: string, tree: PageTree, url?: string, deadline: Deadline = noDeadline): MeasuredPage {
   const { nodeCount, tag } = tree;
-  const { visibility, link, container } = inherit(tree);
+  const { visibility, link, container } = inherit(tree, deadline);
   const totals = createTotals(nodeCount);
   const collector = new BlockCollector();
   const figures = new RunFigures();
   let [textChars, linkChars, links, elements, listTags, punctuation, words] = [0, 0, 0, 0, 0, 0, 0];
   for (let node = 0; node < nodeCount; node++) {
+    deadline.checkAt(node);
     totals.textChars[node] = textChars;
     totals.linkChars[node] = linkChars;
     totals.links[node] = links;

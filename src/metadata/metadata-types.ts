@@ -1,3 +1,4 @@
+import type { Deadline } from "../limits.ts";
 /** Where a fact was found. */
 export type MetadataSource =
   | "json-ld"
@@ -75,4 +76,6 @@ export interface MetadataOptions {
   readonly keep?: Uint8Array;
   /** Dates more than two days after this moment are dropped, in milliseconds since 1970. Default: now. */
   readonly nowMs?: number;
+  /** Checked between the facts. */
+  readonly deadline?: Deadline;
 }

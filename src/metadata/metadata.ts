@@ -1,3 +1,4 @@
+import { noDeadline } from "../limits.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { TAG } from "../parse/tags.ts";
 import { findDeclaredAuthors, isSiteItself } from "./authors.ts";
@@ -111,11 +112,14 @@ function readDates(
  * all candidates. Looks at the whole tree, for `meta` elements and JSON-LD stand in the body, too. Never throws.
  */
 export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}): Metadata {
+  const { deadline = noDeadline } = options;
   const clues = collectClues(page);
+  deadline.check();
   const mains = mainThings(clues.things, pageTitles(clues));
   const siteCandidates = findSiteNames(clues);
   const siteNames = siteCandidates.map((candidate) => candidate.value);
   const title = factOf(findTitles(clues, mains, siteNames));
+  deadline.check();
   const headline = headlineNode(clues, title?.value);
   const language = readLanguage(clues, mains, options.keep);
   const reading: DateReading = {
@@ -123,6 +127,7 @@ export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}):
     latestMs: (options.nowMs ?? Date.now()) + FUTURE_MS,
   };
   const topics = findTopics(clues, mains);
+  deadline.check();
   const facts = {
     title,
     authors: readAuthors(clues, mains, headline, siteNames),

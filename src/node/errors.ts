@@ -10,17 +10,29 @@ export type FetchProblem =
   | "redirects"
   | "status"
   | "type"
+  | "robots"
   | "network";
 
 /** A page could not be fetched, or was not allowed to be. */
 export class FetchError extends PithError {
   readonly url: string;
   readonly problem: FetchProblem;
+  /** With the problem `status`: what the server answered. */
+  readonly status?: number;
+  /** The time in milliseconds after which the server wants to be asked again, when it says so. */
+  readonly retryAfterMs?: number;
 
-  constructor(problem: FetchProblem, url: string, message: string, options?: ErrorOptions) {
+  constructor(
+    problem: FetchProblem,
+    url: string,
+    message: string,
+    options?: ErrorOptions & { readonly status?: number; readonly retryAfterMs?: number },
+  ) {
     super("fetch", `${url}: ${message}`, options);
     this.url = url;
     this.problem = problem;
+    if (options?.status !== undefined) this.status = options.status;
+    if (options?.retryAfterMs !== undefined) this.retryAfterMs = options.retryAfterMs;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Dispatcher } from "undici";
 import { defaultLimits } from "../limits.ts";
 import type { AddressCheck, Resolver } from "./guarded-agent.ts";
 
@@ -17,6 +18,14 @@ export interface FetchPageOptions {
   readonly resolve?: Resolver;
   /** The User-Agent header. Default `defaultFetchOptions.userAgent`. */
   readonly userAgent?: string;
+  /** More headers of the request, by name. They go before the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Content types that are taken. Default: text, XML in its kinds, and what has no type. */
+  readonly accepts?: RegExp;
+  /** Called before each request, redirects included; when it throws, the request is not made. */
+  readonly beforeRequest?: (url: string) => Promise<void>;
+  /** The client to go through, for many pages. Default: a guarded one for this page alone. Whoever gives it guards it. */
+  readonly dispatcher?: Dispatcher;
   readonly signal?: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
-import { type Agent, fetch, type Response } from "undici";
+import { fetch, type Response } from "undici";
 import { LimitError, OptionsError } from "../errors.ts";
 import { isPublicAddress } from "./addresses.ts";
 import { readBytes } from "./bytes.ts";
@@ -13,6 +13,9 @@ export interface FetchedPage {
   readonly bytes: Uint8Array;
   /** The Content-Type header, when there is one. */
   readonly contentType?: string;
+  /** The status of the answer: 200 to 299, or 304 when a header of the request asks for changes only. */
+  readonly status: number;
+  readonly headers: Headers;
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -78,18 +81,43 @@ async function discard(response: Response): Promise<void> {
   await response.body?.cancel();
 }
 
-async function readPage(url: string, response: Response, maxBytes: number): Promise<FetchedPage> {
+/** The time that a `Retry-After` header asks for: seconds, or a date (RFC 9110, section 10.2.3). */
+function retryAfter(header: string | null): { readonly retryAfterMs?: number } {
+  if (header === null) return {};
+  const ms = /^\s*\d+\s*$/u.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) && ms >= 0 ? { retryAfterMs: ms } : {};
+}
+
+async function readPage(url: string, response: Response, maxBytes: number, accepts: RegExp): Promise<FetchedPage> {
+  const { status, statusText, headers } = response;
+  if (status === 304) {
+    await discard(response);
+    return { url, bytes: new Uint8Array(), status, headers };
+  }
   if (!response.ok) {
     await discard(response);
-    throw new FetchError("status", url, `the server answered ${response.status} ${response.statusText}`.trimEnd());
+    const details = { status, ...retryAfter(headers.get("retry-after")) };
+    throw new FetchError("status", url, `the server answered ${status} ${statusText}`.trimEnd(), details);
   }
-  const contentType = response.headers.get("content-type");
-  if (contentType && !PAGE_TYPE.test(contentType)) {
+  const contentType = headers.get("content-type");
+  if (contentType && !accepts.test(contentType)) {
     await discard(response);
     throw new FetchError("type", url, `is not a page: the server says it is ${contentType}`);
   }
   const bytes = response.body ? await readBytes(response.body, maxBytes) : new Uint8Array();
-  return contentType ? { url, bytes, contentType } : { url, bytes };
+  return { url, bytes, status, headers, ...(contentType && { contentType }) };
+}
+
+const SECRET_HEADERS: ReadonlySet<string> = new Set(["authorization", "cookie", "proxy-authorization"]);
+
+/** The caller's headers for an address: those that let the caller in are for the origin that was asked for only. */
+function headersFor(
+  address: string,
+  asked: string,
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  if (new URL(address).origin === new URL(asked).origin) return headers;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET_HEADERS.has(name.toLowerCase())));
 }
 
 /**
@@ -105,18 +133,24 @@ export async function fetchPage(url: string, options: FetchPageOptions = {}): Pr
   const isAllowed = options.isAllowed ?? (options.allowPrivate ? () => true : isPublicAddress);
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
-  const agent: Agent = createGuardedAgent(options.resolve ?? resolveBySystem, isAllowed, timeoutMs);
+  const { headers = {}, accepts = PAGE_TYPE, beforeRequest, dispatcher } = options;
+  const agent = dispatcher ?? createGuardedAgent(options.resolve ?? resolveBySystem, isAllowed, timeoutMs);
   let current = parseUrl(url).href;
   try {
     for (let redirects = 0; ; redirects++) {
+      await beforeRequest?.(current);
       const response = await fetch(current, {
         dispatcher: agent,
         redirect: "manual",
         signal,
-        headers: { "user-agent": userAgent, accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
+        headers: {
+          "user-agent": userAgent,
+          accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+          ...headersFor(current, url, headers),
+        },
       });
       const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;
-      if (location === null) return await readPage(current, response, maxBytes);
+      if (location === null) return await readPage(current, response, maxBytes, accepts);
       await discard(response);
       if (redirects >= maxRedirects) {
         const hint = `was redirected more than ${maxRedirects} times; raise the limit with maxRedirects (--max-redirects)`;
@@ -127,6 +161,6 @@ export async function fetchPage(url: string, options: FetchPageOptions = {}): Pr
   } catch (error) {
     throw explain(current, error, timeoutMs, options.signal);
   } finally {
-    await agent.destroy();
+    if (!dispatcher) await agent.destroy();
   }
 }

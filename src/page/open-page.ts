@@ -76,6 +76,14 @@ export function readHtml(input: PageInput, { contentType, limits = defaultLimits
   );
 }
 
+/** The page's address: the one that is given, or that of a document of a browser. */
+export function addressOf(input: PageInput, url: string | URL | undefined): string | undefined {
+  if (url !== undefined) return String(url);
+  if (typeof input !== "object" || input === null || !has(input, "URL") || typeof input.URL !== "string")
+    return undefined;
+  return /^https?:/iu.test(input.URL) ? input.URL : undefined;
+}
+
 /** How a page is parsed and measured. */
 export interface OpenOptions {
   /** The page's address. */
@@ -99,10 +107,11 @@ export function openPage(html: string, options: OpenOptions = {}): MeasuredPage 
   const tree = parsePage(html, { positions, limits, deadline, parser });
   onStage?.("parseMs");
   deadline.check();
-  let page = measurePage(html, tree, url);
+  let page = measurePage(html, tree, url, deadline);
   if (embedded && isSparse(page)) {
     const completed = withEmbeddedContent(tree);
-    if (completed !== tree) page = measurePage(html, completed, url);
+    deadline.check();
+    if (completed !== tree) page = measurePage(html, completed, url, deadline);
   }
   onStage?.("measureMs");
   deadline.check();

@@ -1,5 +1,6 @@
 import type { Block, BlockSpan, Content, Heading } from "../content/nodes.ts";
 import { OptionsError } from "../errors.ts";
+import { type Deadline, noDeadline } from "../limits.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -107,7 +108,12 @@ function tailOf(text: string, maxTokens: number): string {
 }
 
 /** The content in pieces for language models: by headings, then by size. */
-export function renderChunks(content: Content, page: MeasuredPage, options: ChunkOptions = {}): Chunk[] {
+export function renderChunks(
+  content: Content,
+  page: MeasuredPage,
+  options: ChunkOptions = {},
+  deadline: Deadline = noDeadline,
+): Chunk[] {
   const { maxTokens, overlapTokens } = resolveChunkOptions(options);
   const room = Math.max(1, maxTokens - overlapTokens);
   const measure = createBlockMeasure();
@@ -115,6 +121,7 @@ export function renderChunks(content: Content, page: MeasuredPage, options: Chun
   for (const section of sectionsOf(content.blocks)) {
     let before = "";
     for (const blocks of groupsOf(section.blocks, room, measure)) {
+      deadline.check();
       const own = markdownOf(blocks);
       if (own === "") continue;
       const overlap = tailOf(before, overlapTokens);

@@ -1,5 +1,6 @@
 import type { Content } from "../content/nodes.ts";
 import type { TrackingParameters } from "../content/urls.ts";
+import type { Deadline } from "../limits.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { ChunkOptions } from "./chunks.ts";
 import type { DocumentFacts } from "./facts.ts";
@@ -24,6 +25,8 @@ export interface RenderOptions {
 export interface RenderSource {
   readonly selection: Selection;
   readonly options: RenderOptions;
+  /** To be checked while a long page is written. */
+  readonly deadline: Deadline;
   /** The content tree. */
   content(): Content;
   /** What is known of the page beside its content. */

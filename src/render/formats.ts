@@ -18,7 +18,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     extension: "txt",
     isJson: false,
     whenEmpty: "",
-    render: ({ selection }) => renderText(selection),
+    render: ({ selection, deadline }) => renderText(selection, deadline),
   },
   markdown: {
     id: "markdown",
@@ -28,7 +28,11 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     whenEmpty: "",
     render: (source) =>
-      renderMarkdown(source.content(), source.options.frontMatter ? frontMatterOf(source.facts()) : undefined),
+      renderMarkdown(
+        source.content(),
+        source.options.frontMatter ? frontMatterOf(source.facts()) : undefined,
+        source.deadline,
+      ),
   },
   html: {
     id: "html",
@@ -37,7 +41,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     extension: "html",
     isJson: false,
     whenEmpty: "",
-    render: (source) => renderHtml(source.content()),
+    render: (source) => renderHtml(source.content(), source.deadline),
   },
   page: {
     id: "page",
@@ -63,7 +67,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     extension: "xml",
     isJson: false,
     whenEmpty: "",
-    render: (source) => renderTei(source.content(), source.facts()),
+    render: (source) => renderTei(source.content(), source.facts(), source.deadline),
   },
   chunks: {
     id: "chunks",
@@ -72,7 +76,8 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     extension: "json",
     isJson: true,
     whenEmpty: "[]",
-    render: (source) => JSON.stringify(renderChunks(source.content(), source.selection.page, source.options.chunks)),
+    render: (source) =>
+      JSON.stringify(renderChunks(source.content(), source.selection.page, source.options.chunks, source.deadline)),
   },
 };
 
@@ -91,6 +96,6 @@ export function getFormat(id: string): OutputFormat<Format> {
   if (format) return format;
   throw new OptionsError(
     "format",
-    `there is no format ${id}; the formats are: ${formatIds.join(", ")}${suggest(id, formatIds)}`,
+    `there is no format ${id}; the formats are: ${formatIds.join(", ")}${suggest(String(id), formatIds)}`,
   );
 }

@@ -1,6 +1,6 @@
 import { buildContent } from "../content/build-content.ts";
 import type { Content } from "../content/nodes.ts";
-import type { Deadline } from "../limits.ts";
+import { type Deadline, noDeadline } from "../limits.ts";
 import { readMetadata } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
@@ -39,10 +39,12 @@ export class PageDocument {
     this.now = now;
   }
 
-  get metadata(): Metadata {
+  /** With a deadline reading stops when time is up; what was read once is there for good. */
+  metadata(deadline: Deadline = noDeadline): Metadata {
     const { page, keep, pageKind } = this.selection;
     this.facts ??= readMetadata(page, {
       keep,
+      deadline,
       ...(pageKind && { kind: pageKind.kind }),
       ...(this.now && { nowMs: this.now.getTime() }),
     });
@@ -50,32 +52,25 @@ export class PageDocument {
   }
 
   /** The content tree; one for each way of treating links. */
-  content({ trackingParameters = "keep" }: RenderOptions): Content {
+  content({ trackingParameters = "keep" }: RenderOptions, deadline: Deadline = noDeadline): Content {
     let tree = this.trees.get(trackingParameters);
     if (!tree) {
-      tree = buildContent(this.selection, { trackingParameters });
+      tree = buildContent(this.selection, { trackingParameters, deadline });
       this.trees.set(trackingParameters, tree);
     }
     return tree;
   }
 
   /** Writes the selection in a format. */
-  render(format: OutputFormat, options: RenderOptions, data: () => object, deadline?: Deadline): string {
+  render(format: OutputFormat, options: RenderOptions, data: () => object, deadline: Deadline = noDeadline): string {
     const { selection } = this;
     if (selection.outcome !== "content" && format.whenEmpty !== undefined) return format.whenEmpty;
     return format.render({
       selection,
       options,
-      content: () => {
-        const content = this.content(options);
-        deadline?.check();
-        return content;
-      },
-      facts: () => {
-        const facts = documentFacts(this.metadata, selection.page.url);
-        deadline?.check();
-        return facts;
-      },
+      deadline,
+      content: () => this.content(options, deadline),
+      facts: () => documentFacts(this.metadata(deadline), selection.page.url),
       data,
     });
   }

@@ -94,7 +94,7 @@ export class PageResult implements ExtractResult {
     if (comments)
       this.comments = new PageDocument(comments, options.now).render(commentFormat, options, () => ({}), deadline);
     deadline?.check();
-    this.content = this.document.render(format, options, () => this.data(), deadline);
+    this.content = this.document.render(format, options, () => this.data(deadline), deadline);
     deadline?.check();
     watch.end("renderMs");
     this.timings = watch.timings();
@@ -114,7 +114,7 @@ export class PageResult implements ExtractResult {
   }
 
   get metadata(): Metadata {
-    return this.document.metadata;
+    return this.document.metadata();
   }
 
   render(format: Format, options: RenderOptions = this.options): string {
@@ -140,8 +140,10 @@ export class PageResult implements ExtractResult {
   }
 
   /** Everything as plain data, with plain text as content. */
-  private data(): ResultData {
-    const { method, outcome, why, pageKind, confidence, comments, metadata, nodes, blocks, timings } = this;
+  private data(deadline?: Deadline): ResultData {
+    const metadata = this.document.metadata(deadline);
+    deadline?.check();
+    const { method, outcome, why, pageKind, confidence, comments, nodes, blocks, timings } = this;
     return {
       content: outcome === "content" ? renderText(this.selection) : "",
       method,

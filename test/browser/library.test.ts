@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath === undefined)(`the package in a browser ${NEEDS_CH
     server = await preview({ root, configFile: false, logLevel: "error", preview: { port: 0, host: "127.0.0.1" } });
     address = server.resolvedUrls?.local[0] ?? "";
     browser = await launchChromium();
-  });
+  }, 240_000);
 
   afterAll(async () => {
     await browser?.close();

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,5 +21,7 @@ export async function makeProject(): Promise<MadeProject> {
   };
   if ((await compile(join(installed, "dist"))) !== 0) throw new Error("the package could not be built");
   cpSync(join(root, "package.json"), join(installed, "package.json"));
+  // Without a package of its own, the project would be a part of pith, and "pith" would mean what lies around it.
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "made-project", private: true, type: "module" }));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "../../src/extract.ts";
+import { collectLabels, labelBlocks, parseLabels } from "../../src/labels/index.ts";
 import { chromiumPath, NEEDS_CHROMIUM } from "./chromium.ts";
 import { MadePlayground, type OpenPlayground } from "./made-playground.ts";
 
@@ -18,19 +20,22 @@ const STORY = `<html><head><title>Tide tables</title></head><body>
 <p>Two boats ran aground on the bar, and a wedding party had to wait for the evening tide before it could go home.</p>
 </article><footer><a href="/about">About</a> <a href="/privacy">Privacy</a></footer></body></html>`;
 
-describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, () => {
+/** Builds and browsers are slow on a machine that does other things, too. */
+const SLOW_MS = 240_000;
+
+describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, { timeout: SLOW_MS }, () => {
   let made: MadePlayground;
 
   beforeAll(async () => {
     made = await MadePlayground.start();
-  });
+  }, SLOW_MS);
 
   afterAll(async () => {
     await made?.stop();
   });
 
   async function inPlayground(fragment: string, test: (open: OpenPlayground) => Promise<void>): Promise<void> {
-    const open = await made.open(fragment);
+    const open = await made.open(fragment, {}, !fragment.includes("do=label"));
     try {
       await test(open);
       expect(open.complaints).toEqual([]);
@@ -162,6 +167,70 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
       await frame.locator('pith-run[data-paint="kept"]', { hasText: /Silver shoals/u }).waitFor();
       await page.getByRole("button", { name: /^ropes/u }).click();
       await frame.getByText("Hemp is twisted here").waitFor();
+    });
+  });
+
+  it("labels by click, drag and keys; nothing is lost by a reload; undo, redo and export", async () => {
+    await inPlayground("#do=label", async (open) => {
+      const { page, frame } = open;
+      const counts = (): Promise<string | null> =>
+        page.getByRole("region", { name: "Labels" }).locator("dl").first().textContent();
+      const pages = ["tide.html", "ebb.html"].map((name) => ({
+        name,
+        mimeType: "text/html",
+        buffer: Buffer.from(STORY.replace("Tide tables", name)),
+      }));
+      await page.getByLabel("Add HTML files").setInputFiles(pages);
+      await page.getByRole("button", { name: "ebb.html" }).waitFor();
+      // The model's proposal is the start.
+      await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
+      await page.getByRole("radio", { name: "Noise" }).check();
+      await frame.getByText("For three weeks").click();
+      await frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }).waitFor();
+      // Dragging marks all that one passes.
+      await page.getByRole("radio", { name: "Content" }).check();
+      const from = await frame.getByText("Home", { exact: true }).boundingBox();
+      const to = await frame.getByText("Boats", { exact: true }).boundingBox();
+      if (!from || !to) throw new Error("the menu is not there");
+      await page.mouse.move(from.x + 4, from.y + 4);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 4, to.y + 4, { steps: 5 });
+      await page.mouse.up();
+      await frame.locator('pith-run[data-paint="content"]', { hasText: "Home" }).waitFor();
+      await page.getByText("All labels are saved in this browser").waitFor();
+      const before = await counts();
+      await page.reload();
+      await frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }).waitFor();
+      expect(await counts()).toBe(before);
+      // Keys: the story as a whole is noise, then not.
+      await frame.getByText("The harbour master").hover();
+      await frame.locator("body").focus();
+      await page.keyboard.press("w");
+      await page.keyboard.press("n");
+      await frame.locator('pith-run[data-paint="noise"]', { hasText: "Two boats" }).waitFor();
+      await page.keyboard.press("u");
+      await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
+      await page.keyboard.press("r");
+      await frame.locator('pith-run[data-paint="noise"]', { hasText: "Two boats" }).waitFor();
+      await page.keyboard.press("ControlOrMeta+z");
+      await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
+      await page.keyboard.press("d");
+      await page.getByText("1 of 2 pages done").waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Export labels" }).click(),
+      ]);
+      const { lines, unfinished } = parseLabels(readFileSync(await download.path(), "utf8"));
+      expect(unfinished).toBeUndefined();
+      const [entry] = collectLabels(lines);
+      expect(entry.status).toBe("done");
+      const measured = parse(STORY.replace("Tide tables", entry.page));
+      const { labels, unknownPaths } = labelBlocks(measured, entry);
+      expect(unknownPaths).toEqual([]);
+      const said = new Map(labels.map((label, at) => [measured.blockText(at).slice(0, 15), label]));
+      expect(said.get("For three weeks")).toBe("noise");
+      expect(said.get("Two boats ran a")).toBe("content");
+      expect(said.get("About Privacy")).toBe("noise");
     });
   });
 

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import { computeFeatures } from "../../src/fusion/features/index.ts";
-import { forEachBag, wordFamilies, wordKey } from "../../src/fusion/features/word-bags.ts";
+import { allBags, forEachBag, wordFamilies, wordKey } from "../../src/fusion/features/word-bags.ts";
 import { addLexicon, Lexicon } from "../../src/fusion/lexicon.ts";
 import { unpackLexicon } from "../../src/fusion/model.ts";
 import { measurePage } from "../../src/measure/measure.ts";
@@ -15,7 +16,7 @@ function keysOf(html: string, family: (typeof wordFamilies)[number]): Set<number
   const { ancestry, words } = computeFeatures(page);
   const keys = new Set<number>();
   forEachBag(page, ancestry, words, (_block, above, own) => {
-    for (const [number, bag] of [...above, ...own]) {
+    for (const [number, bag] of allBags(page, ancestry, above, own)) {
       if (wordFamilies[number] === family) for (const hash of bag.hashes) keys.add(wordKey(number, hash));
     }
   });
@@ -61,4 +62,41 @@ test("a packed lexicon is read as it was written", () => {
   const bytes = (...list: number[]): string => Buffer.from(list).toString("base64");
   const lexicon = unpackLexicon({ step: 0.5, keys: bytes(5, 0x80 | 44, 2), weights: bytes(3, 0xfe) });
   expect([lexicon.weight(5), lexicon.weight(305), lexicon.weight(6)]).toEqual([1.5, -1, 0]);
+});
+
+test("the names far above count as the sum of all of them, however deep the page", () => {
+  const html = `<div class="far out">one${'<div class="author date">two'.repeat(12)}<p>three</p>`;
+  const page = measured(html);
+  const features = computeFeatures(page);
+  const { ancestry, words, matrix } = features;
+  const far = wordFamilies.indexOf("far");
+  const weights = new Map<number, number>();
+  const sums: number[] = [];
+  forEachBag(page, ancestry, words, (block, above, own) => {
+    sums[block] = 0;
+    for (const [family, bag] of allBags(page, ancestry, above, own)) {
+      if (family !== far) continue;
+      for (const hash of bag.hashes) {
+        const key = wordKey(family, hash);
+        if (!weights.has(key)) weights.set(key, (weights.size % 7) + 1);
+        sums[block] += weights.get(key) ?? 0;
+      }
+    }
+  });
+  addLexicon(page, features, new Lexicon([...weights.keys()], [...weights.values()], 1));
+  expect(Array.from(matrix.column("words:far"))).toEqual(sums);
+  expect(Math.max(...sums)).toBeGreaterThan(20);
+});
+
+test("a page of twice the depth takes twice the steps up", () => {
+  const steps = (depth: number): number => {
+    const page = measured('<div class="author date">x'.repeat(depth));
+    const features = computeFeatures(page);
+    const spy = vi.spyOn(Ancestry.prototype, "nearestNamed");
+    addLexicon(page, features, new Lexicon([1], [1], 1));
+    const { length } = spy.mock.calls;
+    spy.mockRestore();
+    return length;
+  };
+  expect(steps(2000)).toBeLessThan(2.1 * steps(1000));
 });

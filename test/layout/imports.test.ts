@@ -94,7 +94,10 @@ describe("layout of src", () => {
   });
 
   it("only declared dependencies are imported", () => {
-    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    const {
+      dependencies,
+      peerDependencies,
+    }: Record<"dependencies" | "peerDependencies", Record<string, string>> = JSON.parse(
       readFileSync(join(source, "../package.json"), "utf8"),
     );
     const packageOf = (target: string): string => (/^(?:@[^/]+\/)?[^/]+/u.exec(target) ?? [""])[0];
@@ -102,7 +105,8 @@ describe("layout of src", () => {
     const typesOnly = ["hast", "xast"];
     const undeclared = bare.filter(({ target, isType }) => {
       const name = packageOf(target);
-      return !Object.hasOwn(dependencies, name) && !(isType && typesOnly.includes(name));
+      if (Object.hasOwn(dependencies, name) || Object.hasOwn(peerDependencies, name)) return false;
+      return !(isType && typesOnly.includes(name));
     });
     expect(undeclared.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });

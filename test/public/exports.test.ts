@@ -53,7 +53,7 @@ describe("the public face", () => {
   });
 
   it("pith/batch", () => {
-    expect(Object.keys(batch).sort()).toEqual(["JournalError", "journalFolder", "runBatch"]);
+    expect(Object.keys(batch).sort()).toEqual(["JournalError", "journalFolder", "runBatch", "startShardWorker"]);
   });
 
   it("pith/node", () => {

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:f
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { computeFeatures } from "../../src/fusion/features/index.ts";
-import { forEachBag, wordKey } from "../../src/fusion/features/word-bags.ts";
+import { allBags, forEachBag, wordKey } from "../../src/fusion/features/word-bags.ts";
 import { lexiconFeatures } from "../../src/fusion/lexicon.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { labelBlocks } from "./labels.ts";
@@ -50,7 +50,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     const keys: number[] = [];
     const sizes = new Uint32Array(matrix.rows);
     forEachBag(page, ancestry, blockWords, (block, above, own) => {
-      for (const [family, bag] of [...above, ...own]) {
+      for (const [family, bag] of allBags(page, ancestry, above, own)) {
         for (const hash of bag.hashes) keys.push(wordKey(family, hash));
         sizes[block] += bag.hashes.length;
       }

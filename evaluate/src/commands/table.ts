@@ -2,6 +2,7 @@ import type { Command } from "./command.ts";
 import { extractCommand } from "./extract.ts";
 import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
+import { hostileCommand } from "./hostile.ts";
 import { metadataCommand } from "./metadata.ts";
 import { parserCommand } from "./parser.ts";
 import { predictCommand } from "./predict.ts";
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   siteCommand,
   structureCommand,
   stagesCommand,
+  hostileCommand,
   parserCommand,
   roundTripCommand,
 ];

@@ -1,56 +1,116 @@
+import { parse } from "parse5";
 import { extract } from "../../../src/index.ts";
+import { parsePage } from "../../../src/parse/parse.ts";
 import type { Page } from "../data/pages.ts";
-import type { ReportTable } from "../reporting/report-table.ts";
 
-/** The stages of a page, in their order, and what each is. */
-const STAGES = [
-  ["parse", "text to the flat tree"],
-  ["measure", "figures of every subtree, text blocks"],
-  ["decide", "features and model: what is content"],
-  ["text", "the content as plain text"],
-  ["markdown", "the content tree and Markdown"],
-  ["metadata", "title, authors, dates and more"],
+/** A page to be timed. */
+export type StagePage = Pick<Page, "html" | "url">;
+
+/** What is timed, in the order of the table, with the ratio to parse5.parse that is to be reached. */
+export const STAGES = [
+  ["parse", "text to the flat tree", 0.45],
+  ["measure", "figures of every subtree, text blocks", 0.1],
+  ["decide", "features and model: what is content", 0.3],
+  ["render text", "the content as plain text", undefined],
+  ["markdown", "content tree and Markdown", 0.35],
+  ["metadata", "title, authors, dates and more", 0.15],
+  ["HTML to text", "the whole default", 1],
+  ["HTML to Markdown", "with metadata", 1.4],
+  ["HTML to JSON", "with all blocks and reasons", 2],
+  ["with rules", "HTML to text with a rule to drop, beside without", 1.05],
+  ["with comments", "HTML to text with comments apart, beside without", 1.05],
 ] as const;
-type Stage = (typeof STAGES)[number][0];
 
-/** Milliseconds of each stage. */
-type StageTimes = Record<Stage, number>;
+/** The name of a stage. */
+export type Stage = (typeof STAGES)[number][0];
 
-function timeStages({ html, url }: Pick<Page, "html" | "url">): StageTimes {
-  const result = extract(html, { url });
-  const { parseMs, measureMs, selectMs, renderMs } = result.timings;
+/** For each stage its times as ratios to parse5.parse on the same page; of the last two, to the default without. */
+export interface StageRatios {
+  readonly median: Readonly<Record<Stage, number>>;
+  /** Sum of all pages by the sum of parse5.parse: large pages count more. */
+  readonly total: Readonly<Record<Stage, number>>;
+}
+
+type Times = Record<Stage | "parse5" | "default", number>;
+
+/** Milliseconds of one call. */
+function timeOf(run: () => unknown): number {
   const startedAt = performance.now();
-  result.render("markdown");
-  const renderedAt = performance.now();
-  result.metadata;
-  const markdown = renderedAt - startedAt;
-  const metadata = performance.now() - renderedAt;
-  return { parse: parseMs, measure: measureMs, decide: selectMs, text: renderMs, markdown, metadata };
+  run();
+  return performance.now() - startedAt;
 }
 
-/** Times the stages of the default on these pages, warm, the best of some passes for each page and stage. */
-export function measureStages(pages: ReadonlyArray<Pick<Page, "html" | "url">>, passes: number): StageTimes {
-  const sums: StageTimes = { parse: 0, measure: 0, decide: 0, text: 0, markdown: 0, metadata: 0 };
-  for (const page of pages) timeStages(page);
-  for (const page of pages) {
-    const runs = Array.from({ length: passes }, () => timeStages(page));
-    for (const [stage] of STAGES) sums[stage] += Math.min(...runs.map((run) => run[stage]));
-  }
-  return sums;
-}
-
-/** The table of the stages. */
-export function stagesTable(times: StageTimes, pages: number, passes: number): ReportTable {
+function timePage({ html, url }: StagePage): Times {
+  const parse5 = timeOf(() => parse(html));
+  const tree = timeOf(() => parsePage(html));
+  const startedAt = performance.now();
+  const result = extract(html, { url });
+  const whole = performance.now() - startedAt;
+  const { measureMs, selectMs, renderMs } = result.timings;
+  const markdown = timeOf(() => result.render("markdown"));
+  const metadata = timeOf(() => result.metadata);
   return {
-    name: "stages",
-    title: "Where the default's time goes",
-    notes: [`${pages} pages of all sets, warm, in one process; the best of ${passes} passes for each page and stage.`],
-    head: ["stage", "what it is", "ms a page", "times parsing"],
-    rows: STAGES.map(([stage, meaning]) => [
-      stage,
-      meaning,
-      (times[stage] / pages).toFixed(2),
-      (times[stage] / times.parse).toFixed(2),
-    ]),
+    parse5,
+    default: whole,
+    parse: tree,
+    measure: measureMs,
+    decide: selectMs,
+    "render text": renderMs,
+    markdown,
+    metadata,
+    "HTML to text": whole,
+    "HTML to Markdown": timeOf(() => extract(html, { url, format: "markdown", frontMatter: true })),
+    "HTML to JSON": timeOf(() => extract(html, { url, format: "json" })),
+    "with rules": timeOf(() => extract(html, { url, rules: { drop: [".no-such-class"] } })),
+    "with comments": timeOf(() => extract(html, { url, comments: "apart" })),
   };
+}
+
+const baseOf = (stage: Stage): "default" | "parse5" => (stage.startsWith("with ") ? "default" : "parse5");
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Times all stages on these pages, warm, the best of some passes for each page and stage. */
+export function measureStages(pages: readonly StagePage[], passes: number): StageRatios {
+  for (const page of pages) timePage(page);
+  const times = pages.map((page) => {
+    const runs = Array.from({ length: passes }, () => timePage(page));
+    const best = (name: keyof Times): number => Math.min(...runs.map((run) => run[name]));
+    return Object.fromEntries(Object.keys(runs[0]).map((name) => [name, best(name as keyof Times)])) as Times;
+  });
+  const sum = (name: keyof Times): number => times.reduce((total, page) => total + page[name], 0);
+  const record = (figure: (stage: Stage) => number): Record<Stage, number> =>
+    Object.fromEntries(STAGES.map(([stage]) => [stage, figure(stage)])) as Record<Stage, number>;
+  return {
+    median: record((stage) => medianOf(times.map((page) => page[stage] / page[baseOf(stage)]))),
+    total: record((stage) => sum(stage) / sum(baseOf(stage))),
+  };
+}
+
+/** Sizes of the made pages that show whether time grows as the page does. */
+const LINEAR_SIZES = [20_000, 200_000, 2_000_000, 20_000_000] as const;
+
+/** An article of about so many characters. */
+function makeArticle(chars: number): string {
+  const sentence =
+    "The ferry is back, says the town: it runs <b>daily</b>, it is slow, and <a href=/all>all</a> who cross love it. ";
+  const paragraph = `<p class="text">${sentence.repeat(5)}</p>\n`;
+  return `<title>The ferry</title><article><h1>The ferry</h1>${paragraph.repeat(Math.ceil(chars / paragraph.length))}</article>`;
+}
+
+/** Megabytes of HTML a second, from HTML to text and to Markdown, by the size of the page. */
+export function measureLinearity(): Array<{ chars: number; text: number; markdown: number }> {
+  return LINEAR_SIZES.map((chars) => {
+    const html = makeArticle(chars);
+    const passes = Math.max(1, Math.min(20, Math.round(4_000_000 / chars)));
+    const speed = (format: "text" | "markdown"): number => {
+      extract(html, { format });
+      const best = Math.min(...Array.from({ length: passes }, () => timeOf(() => extract(html, { format }))));
+      return html.length / 1000 / best;
+    };
+    return { chars: html.length, text: speed("text"), markdown: speed("markdown") };
+  });
 }

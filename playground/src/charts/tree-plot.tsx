@@ -2,11 +2,12 @@ import type { TreeFigure, TreeRow } from "../engine/protocol.ts";
 import { shorten } from "../views/format.ts";
 
 const ROW = 22;
-const WIDTH = 640;
-const INDENT = 13;
-const BAR_AT = 316;
-const BAR_WIDTH = 74;
-const DEEPEST = 14;
+const WIDTH = 560;
+const INDENT = 12;
+const BAR_AT = 236;
+const BAR_WIDTH = 56;
+const FIGURES_AT = BAR_AT + BAR_WIDTH + 8;
+const DEEPEST = 12;
 
 const STATES: Readonly<Record<TreeRow["state"], string>> = {
   kept: "content",
@@ -18,9 +19,8 @@ function Row({ row, at }: { readonly row: TreeRow; readonly at: number }) {
   const { depth, name, figures, bar, state } = row;
   const x = 6 + Math.min(depth, DEEPEST) * INDENT;
   const y = at * ROW;
-  const text = Object.entries(figures)
-    .map(([key, value]) => `${key} ${shorten(value)}`)
-    .join("   ");
+  const entries = Object.entries(figures);
+  const text = entries.map(([key, value]) => `${key} ${shorten(value)}`).join("   ");
   return (
     <g class={`tree-row ${state}`}>
       <title>{`${name}: ${STATES[state]}. ${text}`}</title>
@@ -31,9 +31,16 @@ function Row({ row, at }: { readonly row: TreeRow; readonly at: number }) {
       </text>
       <rect class="bar-back" x={BAR_AT} y={y + 6} width={BAR_WIDTH} height={ROW - 12} rx={3} />
       <rect class="bar" x={BAR_AT} y={y + 6} width={BAR_WIDTH * Math.min(1, bar)} height={ROW - 12} rx={3} />
-      <text class="tick" x={BAR_AT + BAR_WIDTH + 10} y={y + ROW / 2 + 4}>
-        {text}
-      </text>
+      {entries.map(([key, value], column) => (
+        <text
+          key={key}
+          class="tick"
+          x={FIGURES_AT + (column * (WIDTH - FIGURES_AT)) / Math.max(3, entries.length)}
+          y={y + ROW / 2 + 4}
+        >
+          {key} <tspan class="value">{shorten(value)}</tspan>
+        </text>
+      ))}
     </g>
   );
 }

@@ -164,9 +164,8 @@ function drawSupportTree(page: MeasuredPage, given: OptionValues, selection: Sel
   const partsOf = textSupport(page, containers, options);
   const parts = containers.nodes.map((node) => ({ node, figures: { ...partsOf(node) } }));
   const greatest = parts.reduce((max, { figures }) => Math.max(max, figures.SD), 0);
-  const located = new Set(selection.nodes);
   const rows = parts.slice(0, MAX_ROWS).map(({ node, figures }): TreeRow => {
-    const isRow = located.has(node);
+    const isInside = selection.nodes.some((outer) => page.tree.contains(outer, node));
     const { SD, DSD, TSD, PSD } = figures;
     return {
       node,
@@ -174,7 +173,7 @@ function drawSupportTree(page: MeasuredPage, given: OptionValues, selection: Sel
       name: nameOf(page, node),
       figures: { SD, DSD, TSD, PSD },
       bar: greatest === 0 ? 0 : Math.max(0, SD) / greatest,
-      state: isRow ? "kept" : isKept(selection, node) ? "opened" : "dropped",
+      state: isInside ? "kept" : "dropped",
     };
   });
   return {

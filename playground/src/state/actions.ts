@@ -2,6 +2,7 @@ import { batch, effect } from "@preact/signals";
 import { engine, Latest } from "../engine/client.ts";
 import type { OptionValue } from "../engine/pith.ts";
 import type { PageSource, Question } from "../engine/protocol.ts";
+import { callService } from "./service.ts";
 import * as store from "./store.ts";
 
 /** Runs something that may fail, and shows what went wrong. */
@@ -35,15 +36,11 @@ export async function openPage(source: PageSource): Promise<void> {
 
 /** Fetches a page through the service, which guards what may be fetched. */
 export async function fetchPage(url: string): Promise<PageSource> {
-  const response = await fetch("v1/page", {
+  const response = await callService("v1/page", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ url }),
   });
-  if (!response.ok) {
-    const details = (await response.json().catch(() => ({}))) as { detail?: string; title?: string };
-    throw new Error(details.detail ?? details.title ?? `The service answered ${response.status}.`);
-  }
   const finalUrl = response.headers.get("x-page-url") ?? url;
   const contentType = response.headers.get("x-page-content-type") ?? "";
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -87,6 +87,10 @@ async function openFrom(parameters: URLSearchParams): Promise<void> {
 /** Shows what the address says, or else the example. */
 export async function followLink(fragment: string): Promise<void> {
   const parameters = new URLSearchParams(fragment.replace(/^#/u, ""));
+  if (parameters.get("do") === "label") {
+    store.mode.value = "label";
+    return;
+  }
   try {
     const wanted = parameters.get("m");
     if (wanted !== null && store.methods.value.some(({ id }) => id === wanted)) store.method.value = wanted;

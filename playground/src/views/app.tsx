@@ -1,3 +1,4 @@
+import { takeToken, wantsToken } from "../state/service.ts";
 import * as store from "../state/store.ts";
 import { Header } from "./header.tsx";
 import { LabelColumns } from "./label-view.tsx";
@@ -27,6 +28,28 @@ function ColumnSwitch() {
         </button>
       ))}
     </nav>
+  );
+}
+
+/** The service was started with a token, and nobody has said it yet. */
+function TokenForm() {
+  if (!wantsToken.value) return null;
+  return (
+    <form
+      class="token"
+      onSubmit={(event) => {
+        event.preventDefault();
+        takeToken(String(new FormData(event.currentTarget).get("token")));
+      }}
+    >
+      <label>
+        Token of the service
+        <input type="password" name="token" required autocomplete="off" />
+      </label>
+      <button type="submit" class="primary">
+        Use it
+      </button>
+    </form>
   );
 }
 
@@ -61,6 +84,7 @@ export function App() {
   return (
     <>
       <Header />
+      <TokenForm />
       <Messages />
       <main class="columns" data-column={store.column.value} data-mode={mode}>
         <h1 class="visually-hidden">pith playground</h1>

@@ -1,4 +1,4 @@
-import { makeLink } from "../state/link.ts";
+import { makeLink, openExample } from "../state/link.ts";
 import * as store from "../state/store.ts";
 import { isDark, toggleTheme } from "../state/theme.ts";
 
@@ -7,6 +7,13 @@ const MODES: ReadonlyArray<readonly [store.Mode, string, string]> = [
   ["site", "Site", "Compare the pages of a site"],
   ["label", "Label", "Mark content and noise by hand"],
 ];
+
+/** Who labels comes back to labelling after a reload. */
+function choose(mode: store.Mode): void {
+  history.replaceState(null, "", mode === "label" ? "#do=label" : location.pathname);
+  store.mode.value = mode;
+  if (mode === "page" && !store.page.value) void openExample();
+}
 
 async function share(): Promise<void> {
   const { fragment, hasPage } = await makeLink();
@@ -40,16 +47,19 @@ export function Header() {
             type="button"
             title={title}
             aria-pressed={store.mode.value === id}
-            onClick={() => {
-              store.mode.value = id;
-            }}
+            onClick={() => choose(id)}
           >
             {name}
           </button>
         ))}
       </nav>
       <div class="top-actions">
-        <button type="button" class="quiet" onClick={() => void share()} disabled={!store.page.value}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => void share()}
+          disabled={!store.page.value || store.mode.value !== "page"}
+        >
           <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="icon">
             <path d="M10 14a4 4 0 0 0 5.7 0l3.3-3.3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-5.7 0L5 13.300a4 4 0 0 0 5.700 5.700l1.200-1.200" />
           </svg>

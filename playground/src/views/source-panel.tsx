@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import type { PageSource } from "../engine/protocol.ts";
+import { addLabelPages } from "../labels/session.ts";
 import { attempt, fetchPage, openPage } from "../state/actions.ts";
 import { openExample } from "../state/link.ts";
 import { openSite } from "../state/site.ts";
@@ -26,7 +27,8 @@ export async function readFiles(files: Iterable<File>): Promise<PageSource[]> {
 export async function openFiles(files: Iterable<File>): Promise<void> {
   const pages = await readFiles(files);
   const [first, second] = pages;
-  if (!first) store.problem.value = "There is no HTML file among these.";
+  if (first && store.mode.value === "label") await addLabelPages(pages);
+  else if (!first) store.problem.value = "There is no HTML file among these.";
   else if (second || store.mode.value === "site") await openSite(pages);
   else await openPage(first);
 }

@@ -48,6 +48,8 @@ export interface BadItem extends Place {
   readonly id: string | null;
   readonly url?: string;
   readonly problem: string;
+  /** The error's code. Default `input`. */
+  readonly code?: string;
 }
 
 /** A source, or the rest of it, cannot be read; no record stands for it. Reported. */

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { resolve } from "node:path";
 import { PithError } from "../../errors.ts";
 import { peekBytes, unpack } from "../../node/bytes.ts";
 import { FileError, toFileError } from "../../node/errors.ts";
@@ -15,6 +16,8 @@ export interface ReadOptions {
   /** Longest page, after unpacking. */
   readonly maxBytes: number;
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** The folder that relative paths are relative to. Default: the current one. */
+  readonly folder?: string;
   /** Told how many bytes were read from a file. */
   readonly onBytes?: (count: number) => void;
 }
@@ -132,14 +135,14 @@ async function isZip(path: string): Promise<boolean> {
 /** Reads what a source holds, in order. @throws FileError when the system refuses to read on. */
 export async function* readSource(
   source: Source,
-  { maxBytes, stdin, onBytes = () => undefined }: ReadOptions,
+  { maxBytes, stdin, folder = ".", onBytes = () => undefined }: ReadOptions,
 ): AsyncGenerator<InputItem> {
   const { kind, name } = source;
   if (kind === "url") yield { kind: "url", source: name, number: 1, url: name };
   else if (kind === "stdin") yield* readStream(stdin, name, maxBytes);
-  else if (await isZip(name)) yield* readWacz(name, maxBytes, readStream);
+  else if (await isZip(resolve(folder, name))) yield* readWacz(name, folder, maxBytes, readStream);
   else {
-    for await (const item of readStream(openPlain(name, onBytes), name, maxBytes)) {
+    for await (const item of readStream(openPlain(resolve(folder, name), onBytes), name, maxBytes)) {
       yield item.kind === "page" && item.id === name ? { ...item, path: source.relativePath } : item;
     }
   }

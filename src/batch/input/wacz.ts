@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { FileError, toFileError } from "../../node/errors.ts";
 import type { InputItem } from "./input-item.ts";
@@ -23,8 +24,13 @@ async function listArchives(path: string, zip: ZipFile): Promise<Entry[]> {
 }
 
 /** Reads the WARC files of a WACZ (Web Archive Collection Zipped 1.1), in the order of their names. */
-export async function* readWacz(path: string, maxBytes: number, read: StreamReader): AsyncGenerator<InputItem> {
-  const zip = await openZip(path);
+export async function* readWacz(
+  path: string,
+  folder: string,
+  maxBytes: number,
+  read: StreamReader,
+): AsyncGenerator<InputItem> {
+  const zip = await openZip(resolve(folder, path));
   try {
     for (const entry of await listArchives(path, zip)) {
       const stream = await zip.openReadStreamPromise(entry);

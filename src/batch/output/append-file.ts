@@ -76,9 +76,12 @@ export async function renameFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** Writes a small file in one step: a reader sees the old one or the new one, never a part. */
-export async function replaceFile(path: string, data: string | Uint8Array): Promise<void> {
-  const temporary = `${path}.tmp`;
+/**
+ * Writes a small file in one step: a reader sees the old one or the new one, never a part. Where several may write it at a
+ * time, each needs a mark of its own.
+ */
+export async function replaceFile(path: string, data: string | Uint8Array, mark = ""): Promise<void> {
+  const temporary = `${path}${mark === "" ? "" : `.${mark}`}.tmp`;
   try {
     const handle = await open(temporary, "w");
     try {

@@ -1,9 +1,22 @@
 import { availableParallelism } from "node:os";
 import { OptionsError } from "../../errors.ts";
+import type { DiscoverySource } from "../fetch/discover.ts";
+import { type FetchSettings, type ResolvedFetchSettings, resolveFetchSettings } from "../fetch/fetch-settings.ts";
+import type { FetchCounts } from "../fetch/page-fetcher.ts";
 import { checkFilters, type PageFilters } from "../work/filters.ts";
 import type { SharedOptions } from "../work/page-work.ts";
 import type { BatchCounts, InputProblem } from "./counts.ts";
 import type { DuplicateMode } from "./duplicates.ts";
+
+/** How a batch is shared with other machines. */
+export interface QueueSettings {
+  /** The address of Redis or Valkey: `redis://host:6379`. */
+  readonly address: string;
+  /** A folder that all machines see under this path, or `s3://BUCKET/PREFIX`. Default: in the journal. */
+  readonly store?: string;
+  /** Items of the inputs that one worker takes at a time. Default 1,000. */
+  readonly pagesPerShard?: number;
+}
 
 /** What a batch reads, does and writes. */
 export interface BatchOptions {
@@ -18,6 +31,14 @@ export interface BatchOptions {
   readonly duplicates?: DuplicateMode;
   /** Add title, authors, date, language, kind and confidence to each record. Default: for Parquet only. */
   readonly withMetadata?: boolean;
+  /** How the pages of addresses are fetched. */
+  readonly fetch?: FetchSettings;
+  /** Read what a site says it has: addresses among the inputs stand for their site's sitemaps, feeds, or both. */
+  readonly discover?: readonly DiscoverySource[];
+  /** Most addresses that are taken from sitemaps and feeds. Default 1,000,000. */
+  readonly maxDiscovered?: number;
+  /** Have the workers of a queue do the work (`startShardWorker`), on as many machines as there are. */
+  readonly queue?: QueueSettings;
   /** Worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
   /** Write pages in the order in which they were read. Default true. */
@@ -38,6 +59,8 @@ export interface BatchOptions {
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Where an output of `-` goes. */
   readonly write?: (data: string) => Promise<void>;
+  /** Told what could not be read while addresses were discovered. */
+  readonly onProblem?: (text: string) => void;
   /** Told now and then how far the batch is. */
   readonly onProgress?: (progress: BatchProgress) => void;
   /** Stops the batch; it can be gone on with later. */
@@ -69,6 +92,8 @@ export interface BatchReport {
   /** What is wrong with inputs; the first thousand. */
   readonly problems: readonly InputProblem[];
   readonly workers: number;
+  /** What fetching took, in this run; missing when nothing was fetched. */
+  readonly fetched?: FetchCounts;
   /** Workers that were ended for their page, or died. */
   readonly workersLost: number;
   /** Pages of this run. */
@@ -83,8 +108,7 @@ export interface BatchReport {
 }
 
 /** Options with their defaults. */
-export type ResolvedOptions = BatchOptions &
-  Required<
+export type ResolvedOptions = Omit<BatchOptions, "fetch"> & { readonly fetch: ResolvedFetchSettings } & Required<
     Pick<BatchOptions, "extract" | "filters" | "workers" | "keepOrder" | "pageTimeoutMs" | "graceMs" | "pagesPerCommit">
   >;
 
@@ -98,6 +122,7 @@ export function resolveOptions(options: BatchOptions): ResolvedOptions {
   const resolved = {
     ...options,
     extract: options.extract ?? {},
+    fetch: resolveFetchSettings(options.fetch ?? {}),
     filters: options.filters ?? {},
     workers: options.workers ?? availableParallelism(),
     keepOrder: options.keepOrder ?? true,
@@ -112,6 +137,8 @@ export function resolveOptions(options: BatchOptions): ResolvedOptions {
   if (resolved.maxHeapMiB !== undefined) checkNumber("maxHeapMiB", resolved.maxHeapMiB, 16);
   checkFilters(resolved.filters);
   if (options.inputs.length === 0) throw new OptionsError("inputs", "a batch needs something to read");
+  const isPiped = options.output === "-" || options.inputs.includes("-");
+  if (options.queue && isPiped) throw new OptionsError("queue", "a batch on a queue needs files, not pipes (-)");
   if (options.duplicates !== undefined && !resolved.keepOrder) {
     throw new OptionsError(
       "duplicates",

@@ -1,9 +1,9 @@
 import type { WorkerPool } from "../../node/worker-pool.ts";
-import type { InputItem } from "../input/input-item.ts";
+import type { BadItem, InputItem, PageItem, UrlItem } from "../input/input-item.ts";
 import type { Sink } from "../output/sink.ts";
 import { describeProblem, errorAnswer, idOfLine, type PageAnswer, type PageTask } from "../work/page-work.ts";
 import type { ResolvedOptions } from "./batch-options.ts";
-import { ByteBudget } from "./byte-budget.ts";
+import { Budget } from "./budget.ts";
 import { Counter } from "./counts.ts";
 import { DoneItems } from "./done-items.ts";
 import type { DuplicateIndex } from "./duplicates.ts";
@@ -23,6 +23,11 @@ const MAX_UNWRITTEN_MS = 5_000;
 /** What became of an item. */
 type Outcome = PageAnswer | Exclude<InputItem, { readonly kind: "line" | "page" | "url" | "bad" }>;
 
+/** A page that a worker has, or will have next. Wrapped, so that waiting for its turn is not waiting for its answer. */
+interface Started {
+  readonly running: Promise<PageAnswer>;
+}
+
 /** What a run works with. */
 export interface RunParts {
   readonly options: ResolvedOptions;
@@ -31,6 +36,9 @@ export interface RunParts {
   readonly sink: Sink;
   readonly duplicates: DuplicateIndex | undefined;
   readonly checkpoint: Checkpoint;
+  readonly fetchItem: (item: UrlItem) => Promise<PageItem | BadItem>;
+  /** Gives up what is being fetched. */
+  readonly stopFetching: () => Promise<void>;
   /** Notes how far the batch is. */
   readonly save: (checkpoint: Checkpoint) => Promise<void>;
 }
@@ -44,7 +52,10 @@ export class BatchRun {
   private readonly counter: Counter;
   private readonly done: DoneItems;
   private readonly order: InOrder<Outcome>;
-  private readonly budget = new ByteBudget(MAX_WAITING_BYTES);
+  private readonly budget = new Budget(MAX_WAITING_BYTES);
+  /** Counts addresses, and not bytes. */
+  private readonly fetching: Budget;
+  private turn: Promise<unknown> = Promise.resolve();
   private readonly running = new Set<Promise<void>>();
   private readonly beganMs = performance.now();
   private taking: Promise<void> = Promise.resolve();
@@ -62,6 +73,7 @@ export class BatchRun {
     this.done = new DoneItems(checkpoint.done, checkpoint.beyond);
     this.order = new InOrder(options.keepOrder, checkpoint.done);
     this.untilCommit = options.pagesPerCommit;
+    this.fetching = new Budget(options.fetch.maxConcurrent);
   }
 
   /** Where the batch stands. */
@@ -116,18 +128,21 @@ export class BatchRun {
   private stop(): void {
     this.isStopped = true;
     void this.parts.pool.terminate();
+    void this.parts.stopFetching();
   }
 
   private async readAll(): Promise<void> {
-    const { reader, pool, options } = this.parts;
+    const { reader, options } = this.parts;
     if (options.signal?.aborted) this.stop();
     for await (const { item, number } of reader.items()) {
       if (this.isStopped || this.failure) return;
       if (this.done.has(number)) continue;
-      if (item.kind === "line" || item.kind === "page") {
+      if (item.kind === "url") {
+        await this.fetching.whenRoom();
+        this.track(this.fetch(number, item));
+      } else if (item.kind === "line" || item.kind === "page") {
         await this.budget.whenRoom();
-        await pool.whenRoom();
-        this.track(this.work(number, item));
+        this.track(this.answer(number, item, await this.start(item)));
       } else this.settle(number, outcomeOf(item));
     }
   }
@@ -137,14 +152,42 @@ export class BatchRun {
     void work.finally(() => this.running.delete(work));
   }
 
-  private async work(number: number, item: PageTask): Promise<void> {
+  /** Fetches a page and has it worked on. */
+  private async fetch(number: number, item: UrlItem): Promise<void> {
+    this.fetching.add(1);
+    try {
+      const fetched = await this.parts.fetchItem(item);
+      if (this.isStopped) return;
+      if (fetched.kind === "bad") this.settle(number, outcomeOf(fetched));
+      else await this.answer(number, fetched, await this.start(fetched));
+    } catch (error) {
+      if (!this.isStopped) this.fail(error);
+    } finally {
+      this.fetching.add(-1);
+    }
+  }
+
+  /** Gives a page to the pool when it is its turn and there is room. */
+  private start(item: PageTask): Promise<Started> {
     const { pool, options } = this.parts;
     const { pageTimeoutMs, graceMs } = options;
+    const turn = this.turn.then(async () => {
+      await pool.whenRoom();
+      this.budget.add(item.bytes.length);
+      const running = pool.run(item, { deadlineMs: pageTimeoutMs === 0 ? 0 : pageTimeoutMs + graceMs });
+      // Whoever waits for it sees the error; until then it must not count as unhandled.
+      running.catch(() => undefined);
+      return { running };
+    });
+    this.turn = turn;
+    return turn;
+  }
+
+  private async answer(number: number, item: PageTask, { running }: Started): Promise<void> {
     const bytes = item.bytes.length;
-    this.budget.add(bytes);
     let answer: PageAnswer;
     try {
-      answer = await pool.run(item, { deadlineMs: pageTimeoutMs === 0 ? 0 : pageTimeoutMs + graceMs });
+      answer = await running;
     } catch (error) {
       if (this.isStopped) return;
       const { code, message } = describeProblem(error);
@@ -228,8 +271,7 @@ function sizeOf({ record, content = "" }: PageAnswer): number {
 }
 
 /** What becomes of an item that needs no worker. */
-function outcomeOf(item: Exclude<InputItem, PageTask>): Outcome {
+function outcomeOf(item: Exclude<InputItem, PageTask | UrlItem>): Outcome {
   if (item.kind === "skipped" || item.kind === "broken") return item;
-  if (item.kind === "bad") return errorAnswer(item, item.id, "input", item.problem);
-  return errorAnswer(item, item.url, "fetch", "fetching is not built in");
+  return errorAnswer(item, item.id, item.code ?? "input", item.problem);
 }

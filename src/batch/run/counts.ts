@@ -93,6 +93,24 @@ export class Counter {
     else this.leftOut.add(reason);
   }
 
+  /** Adds what another count has found. */
+  add(counts: BatchCounts, problems: readonly InputProblem[]): void {
+    this.pages += counts.pages;
+    this.extracted += counts.extracted;
+    this.empty += counts.empty;
+    this.broken += counts.broken;
+    for (const [reason, count] of Object.entries(counts.errors)) this.errors.add(reason, count);
+    for (const [reason, count] of Object.entries(counts.leftOut)) this.leftOut.add(reason, count);
+    for (const [reason, count] of Object.entries(counts.skipped)) this.skipped.add(reason, count);
+    for (const problem of problems) this.list(problem);
+  }
+
+  /** A page that was counted with content is left out after all. */
+  leaveOut(reason: string): void {
+    this.extracted--;
+    this.leftOut.add(reason);
+  }
+
   skip(reason: string, count = 1): void {
     this.skipped.add(reason, count);
   }

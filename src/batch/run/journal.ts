@@ -164,7 +164,17 @@ export class Journal {
 
   /** Removes all but the lock. */
   async clear(): Promise<void> {
-    await this.clean([JOB, SOURCES, CHECKPOINT, "output", "output.parquet", "duplicates", "profiles"]);
+    await this.clean([
+      JOB,
+      SOURCES,
+      CHECKPOINT,
+      "output",
+      "output.parquet",
+      "duplicates",
+      "profiles",
+      "addresses.txt",
+      "parts",
+    ]);
   }
 
   async close(): Promise<void> {

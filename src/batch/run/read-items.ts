@@ -30,7 +30,16 @@ export class ItemReader {
   /** Bytes of all files; undefined when a source has no size. */
   readonly totalBytes: number | undefined;
 
-  constructor(sources: readonly Source[], start: ReadingPlace, options: ReadOptions) {
+  private readonly end: number;
+
+  /** `end` is the number of the first item that is not read any more. */
+  constructor(
+    sources: readonly Source[],
+    start: ReadingPlace,
+    options: ReadOptions,
+    end: number = Number.POSITIVE_INFINITY,
+  ) {
+    this.end = end;
     this.sources = sources;
     this.options = { ...options, onBytes: (count) => this.addBytes(count) };
     this.start = start;
@@ -51,7 +60,11 @@ export class ItemReader {
       this.firstItems.push(number);
       const source = this.sources[at];
       if (!source) return;
-      for await (const item of readSource(source, this.options)) yield { item, number: number++ };
+      for await (const item of readSource(source, this.options)) {
+        if (number >= this.end) return;
+        yield { item, number: number++ };
+      }
+      if (number >= this.end) return;
       before += source.size ?? 0;
       this.read = before;
     }

@@ -1,11 +1,13 @@
 import { readdir, stat } from "node:fs/promises";
-import { AbortedError } from "../../errors.ts";
+import { AbortedError, OptionsError } from "../../errors.ts";
 import { extract } from "../../extract.ts";
 import { resolveLimits } from "../../limits.ts";
 import { FileError, toFileError } from "../../node/errors.ts";
 import { readVersion } from "../../node/version.ts";
 import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
+import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { listSources, type Source } from "../input/sources.ts";
+import { replaceFile } from "../output/append-file.ts";
 import { openSink, outputKindOf } from "../output/open-sink.ts";
 import type { Sink } from "../output/sink.ts";
 import type { PageAnswer, PageTask, WorkSetup } from "../work/page-work.ts";
@@ -13,6 +15,7 @@ import { type BatchOptions, type BatchReport, type ResolvedOptions, resolveOptio
 import { BatchRun } from "./batch-run.ts";
 import { DuplicateIndex } from "./duplicates.ts";
 import { type Checkpoint, checkJob, firstCheckpoint, type Job, type JobSettings, Journal } from "./journal.ts";
+import { LazyFetcher } from "./lazy-fetcher.ts";
 import { ItemReader } from "./read-items.ts";
 
 /** The folder beside an output that holds its journal. */
@@ -23,7 +26,10 @@ export function journalFolder(output: string): string {
 /** Tasks that wait for each worker, so that none is idle while the next page is read. */
 const QUEUE_PER_WORKER = 4;
 
-const REST = ["output", "output.parquet", "duplicates"];
+/** Addresses that are taken from sitemaps and feeds unless more are asked for. */
+const MAX_DISCOVERED = 1_000_000;
+
+const REST = ["output", "output.parquet", "duplicates", "parts"];
 
 /** A batch as it is begun or gone on with. */
 interface OpenBatch {
@@ -38,7 +44,22 @@ interface OpenBatch {
 /** All that the output depends on. */
 function settingsOf(options: ResolvedOptions, version: string): JobSettings {
   const { inputs, output, extract: shared, filters, duplicates, withMetadata, keepOrder, pageTimeoutMs } = options;
-  return { version, inputs, output, extract: shared, filters, duplicates, withMetadata, keepOrder, pageTimeoutMs };
+  const { discover, maxDiscovered, queue } = options;
+  return {
+    version,
+    inputs,
+    output,
+    extract: shared,
+    filters,
+    duplicates,
+    withMetadata,
+    keepOrder,
+    pageTimeoutMs,
+    discover,
+    maxDiscovered,
+    // Runs on a queue are counted in shards, and others in pages.
+    pagesPerShard: queue && (queue.pagesPerShard ?? "default"),
+  };
 }
 
 async function isThere(path: string): Promise<boolean> {
@@ -49,6 +70,33 @@ async function isThere(path: string): Promise<boolean> {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
     throw toFileError(path, error);
   }
+}
+
+/** Addresses that stand for their site become a list of the site's pages, which the journal keeps. */
+async function discoverSources(
+  journal: Journal,
+  options: ResolvedOptions,
+  sources: readonly Source[],
+): Promise<readonly Source[]> {
+  const { discover, maxDiscovered = MAX_DISCOVERED, onProblem } = options;
+  const addresses = sources.filter(({ kind }) => kind === "url").map(({ name }) => name);
+  if (!discover || addresses.length === 0) return sources;
+  const fetcher = fetcherFor(options);
+  const { Discoverer } = await import("../fetch/discover.ts");
+  try {
+    const { urls, problems } = await new Discoverer(await fetcher.get(), discover, maxDiscovered).discover(addresses);
+    for (const { url, problem } of problems) onProblem?.(`${url}: ${problem}`);
+    const path = journal.path("addresses.txt");
+    await replaceFile(path, urls.map((url) => `${url}\n`).join(""));
+    const { sources: list } = await listSources([path], []);
+    return [...sources.filter(({ kind }) => kind !== "url"), ...list];
+  } finally {
+    await fetcher.close();
+  }
+}
+
+function fetcherFor(options: ResolvedOptions): LazyFetcher {
+  return new LazyFetcher(options.fetch, resolveLimits(options.extract.limits).maxBytes);
 }
 
 async function beginJob(
@@ -62,15 +110,17 @@ async function beginJob(
     throw new FileError(output, "is there already; name another output, or replace it with --overwrite");
   }
   await journal.clear();
-  const job = { settings, began: new Date().toISOString(), sources };
+  const job = { settings, began: new Date().toISOString(), sources: await discoverSources(journal, options, sources) };
   await journal.writeJob(job);
   return job;
 }
 
 async function openBatch(options: ResolvedOptions): Promise<OpenBatch> {
-  const { inputs, output, restart = false } = options;
+  const { inputs, output, restart = false, discover } = options;
   const settings = settingsOf(options, await readVersion());
   if (output === "-") {
+    if (discover)
+      throw new OptionsError("discover", "what is discovered has to be kept: discover needs an output file");
     const { sources } = await listSources(inputs, []);
     const job = { settings, began: new Date().toISOString(), sources };
     return { options, job, checkpoint: firstCheckpoint, journal: undefined, wentOn: false };
@@ -96,7 +146,8 @@ function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
   return { ...firstCheckpoint, counts: { ...firstCheckpoint.counts, skipped } };
 }
 
-function setupOf(options: ResolvedOptions, sink: Sink): WorkSetup {
+/** What the workers of a batch are told. */
+export function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
   const { extract: shared, filters, duplicates, output, pageTimeoutMs } = options;
   const limits = resolveLimits(shared.limits);
   return {
@@ -104,13 +155,17 @@ function setupOf(options: ResolvedOptions, sink: Sink): WorkSetup {
     filters,
     withMetadata: options.withMetadata ?? outputKindOf(output) === "parquet",
     withSignature: duplicates !== undefined,
-    withContent: sink.needsContent,
+    withContent: needsContent,
     maxBytes: limits.maxBytes,
   };
 }
 
 /** Does what is left of a batch, up to a whole output without its name. */
-async function runOpen({ options, job, checkpoint, journal }: OpenBatch, sink: Sink): Promise<Checkpoint> {
+async function runOpen(
+  { options, job, checkpoint, journal }: OpenBatch,
+  sink: Sink,
+  fetcher: LazyFetcher,
+): Promise<Checkpoint> {
   const { duplicates: mode, workers, maxHeapMiB, extract: shared, stdin = process.stdin } = options;
   const { maxBytes } = resolveLimits(shared.limits);
   const duplicates = mode && (await DuplicateIndex.open(mode, journal?.path("duplicates"), checkpoint.duplicateBytes));
@@ -119,16 +174,36 @@ async function runOpen({ options, job, checkpoint, journal }: OpenBatch, sink: S
     module: moduleBeside("../work/batch-worker", import.meta.url),
     workers,
     maxQueue: workers * QUEUE_PER_WORKER,
-    workerData: setupOf(options, sink),
+    workerData: setupOf(options, sink.needsContent),
     ...(maxHeapMiB !== undefined && { maxHeapMiB }),
   });
   const save = async (next: Checkpoint): Promise<void> => journal?.writeCheckpoint(next);
   try {
-    return await new BatchRun({ options, reader, pool, sink, duplicates, checkpoint, save }).run();
+    const fetchItem = (item: UrlItem): Promise<PageItem | BadItem> => fetcher.fetchItem(item);
+    const stopFetching = (): Promise<void> => fetcher.close();
+    return await new BatchRun({
+      options,
+      reader,
+      pool,
+      sink,
+      duplicates,
+      checkpoint,
+      fetchItem,
+      stopFetching,
+      save,
+    }).run();
   } finally {
     await pool.terminate();
     await duplicates?.close();
   }
+}
+
+/** Does what is left of a batch, here or on a queue. */
+async function work(batch: OpenBatch, sink: Sink, fetcher: LazyFetcher): Promise<Checkpoint> {
+  const { options, journal } = batch;
+  if (!options.queue || !journal) return runOpen(batch, sink, fetcher);
+  const { runOnQueue } = await import("../queue/queue-run.ts");
+  return runOnQueue({ ...batch, journal, setup: setupOf(options, sink.needsContent) }, sink);
 }
 
 /** Whether the output of a batch has its name already, although the journal does not say so yet. */
@@ -137,7 +212,7 @@ async function isNamed({ checkpoint, journal, options }: OpenBatch): Promise<boo
   return !(await isThere(journal.path("output"))) && isThere(options.output);
 }
 
-async function finishBatch(batch: OpenBatch): Promise<Checkpoint> {
+async function finishBatch(batch: OpenBatch, fetcher: LazyFetcher): Promise<Checkpoint> {
   const { options, job, checkpoint, journal } = batch;
   const { output, write, extract: shared, signal } = options;
   let last = checkpoint;
@@ -154,7 +229,7 @@ async function finishBatch(batch: OpenBatch): Promise<Checkpoint> {
       checkpoint.sink,
     );
     try {
-      if (checkpoint.state === "running") last = await runOpen(batch, sink);
+      if (checkpoint.state === "running") last = await work(batch, sink, fetcher);
       if (signal?.aborted) throw new AbortedError(signal.reason);
       await sink.finish();
     } finally {
@@ -180,11 +255,13 @@ export async function runBatch(given: BatchOptions): Promise<BatchReport> {
   extract("", options.extract);
   const began = performance.now();
   const batch = await openBatch(options);
+  const fetcher = fetcherFor(options);
   try {
     const { checkpoint, wentOn } = batch;
     const wasFinished = checkpoint.state === "finished";
-    const last = wasFinished ? checkpoint : await finishBatch(batch);
+    const last = wasFinished ? checkpoint : await finishBatch(batch, fetcher);
     const elapsedMs = performance.now() - began;
+    const fetched = await fetcher.counts();
     const pagesOfRun = last.counts.pages - checkpoint.counts.pages;
     return {
       output: options.output,
@@ -193,6 +270,7 @@ export async function runBatch(given: BatchOptions): Promise<BatchReport> {
       counts: last.counts,
       problems: last.problems,
       workers: options.workers,
+      ...(fetched && { fetched }),
       workersLost: last.workersLost,
       pagesOfRun,
       elapsedMs,
@@ -201,6 +279,7 @@ export async function runBatch(given: BatchOptions): Promise<BatchReport> {
       peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
     };
   } finally {
+    await fetcher.close();
     await batch.journal?.close();
   }
 }

@@ -1,5 +1,5 @@
 import { OptionsError } from "../../errors.ts";
-import { collectClues } from "../../metadata/page-clues.ts";
+import { pageHead } from "../../head/page-head.ts";
 import type { ExtractResult } from "../../result/result.ts";
 
 /** Which pages a batch keeps. A page that is left out is counted by the filter that left it out, in this order. */
@@ -36,9 +36,9 @@ export function checkFilters(filters: PageFilters): void {
 
 /** The directives of `robots` meta elements and of an `X-Robots-Tag` header, lower-cased. */
 function robotsDirectives(result: ExtractResult, header: string | undefined): ReadonlySet<string> {
-  const metas = collectClues(result.selection.page).metas.get("robots") ?? [];
+  const metas = pageHead(result.selection.page).metas.filter(({ name }) => name?.trim().toLowerCase() === "robots");
   return new Set(
-    [...metas, ...(header === undefined ? [] : [header])]
+    [...metas.map(({ content = "" }) => content), header ?? ""]
       .flatMap((value) => value.toLowerCase().split(/[,;\s]+/u))
       .filter((directive) => directive !== ""),
   );

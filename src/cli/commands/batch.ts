@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { DiscoverySource } from "../../batch/fetch/discover.ts";
+import type { FetchSettings } from "../../batch/fetch/fetch-settings.ts";
 import { replaceFile } from "../../batch/output/append-file.ts";
 import type { BatchOptions, BatchReport } from "../../batch/run/batch-options.ts";
 import type { DuplicateMode } from "../../batch/run/duplicates.ts";
@@ -28,6 +30,33 @@ function toFilters(values: FlagValues): PageFilters {
   };
 }
 
+function parseHeaders(headers: readonly string[]): Record<string, string> {
+  const pairs = headers.map((header) => {
+    const colon = header.indexOf(":");
+    if (colon < 1) throw new UsageError(`--header takes 'NAME: VALUE', got ${JSON.stringify(header)}`, "batch");
+    return [header.slice(0, colon).trim(), header.slice(colon + 1).trim()] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+function toFetchSettings(values: FlagValues): FetchSettings {
+  const { userAgent, header, proxy, cache, fetches, hostDelayMs, retries, ignoreRobots } = values;
+  const { allowPrivate, fetchTimeoutMs, maxRedirects } = values;
+  return {
+    ...(userAgent !== undefined && { userAgent }),
+    ...(header && { headers: parseHeaders(header) }),
+    ...(proxy !== undefined && { proxy }),
+    ...(cache !== undefined && { cache }),
+    ...(fetches !== undefined && { maxConcurrent: fetches }),
+    ...(hostDelayMs !== undefined && { hostDelayMs }),
+    ...(retries !== undefined && { retries }),
+    ...(ignoreRobots !== undefined && { ignoreRobots }),
+    ...(allowPrivate !== undefined && { allowPrivate }),
+    ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
+    ...(maxRedirects !== undefined && { maxRedirects }),
+  };
+}
+
 /** The options of a batch that the flags ask for. */
 async function toBatchOptions(
   context: CommandContext,
@@ -42,6 +71,17 @@ async function toBatchOptions(
     output: values.output ?? "-",
     extract,
     filters: toFilters(values),
+    fetch: toFetchSettings(values),
+    onProblem: (problem) => context.note(problem),
+    ...(values.queue !== undefined && {
+      queue: {
+        address: values.queue,
+        ...(values.store !== undefined && { store: values.store }),
+        ...(values.shardPages !== undefined && { pagesPerShard: values.shardPages }),
+      },
+    }),
+    ...(values.discover && { discover: values.discover as readonly DiscoverySource[] }),
+    ...(values.maxDiscovered !== undefined && { maxDiscovered: values.maxDiscovered }),
     stdin: context.stdin,
     write: (data) => context.output.write(data),
     ...(values.duplicates !== undefined && { duplicates: values.duplicates as DuplicateMode }),
@@ -101,10 +141,10 @@ async function runCommand(command: Command, context: CommandContext): Promise<Ex
 export const batchCommand: Command = {
   name: "batch",
   summary: "extract many pages on all cores, and go on where it stopped",
-  usage: "[FOLDER|GLOB|FILE|-]...",
+  usage: "[FOLDER|GLOB|FILE|URL|-]...",
   description:
     "Reads folders of pages, JSON lines (id, url, html), WARC, ARC and WACZ archives, packed with gzip or Zstandard or " +
-    "not, and writes what -o names: JSON lines (.jsonl, .jsonl.gz, .jsonl.zst), Parquet (.parquet), WET-style WARC " +
+    "not, and addresses or lists of addresses, which it fetches; and writes what -o names: JSON lines (.jsonl, .jsonl.gz, .jsonl.zst), Parquet (.parquet), WET-style WARC " +
     "(.warc.gz), or, for any other name, a folder with a file for each page. A journal beside the output notes how far " +
     "it is: after a crash, a kill or a full disk the same command goes on, and the output has each page once. Without " +
     "-o, or with -o -, JSON lines go to standard output.",
@@ -113,6 +153,9 @@ export const batchCommand: Command = {
     ["pith batch crawl-*.warc.gz -o corpus.parquet --language en --min-words 100", "a corpus from a crawl"],
     ["pith batch pages.jsonl.zst -f markdown -o out/", "one Markdown file for each page"],
     ["pith batch crawl.wacz -o texts.jsonl --duplicates near --only-content", "without pages that come again"],
+    ["pith batch urls.txt -o texts.jsonl --cache cache/", "fetch a list of addresses, politely"],
+    ["pith batch https://example.org --discover sitemap -o site/ -f markdown", "a whole site"],
+    ["pith batch crawl/ -o corpus.jsonl.gz --queue redis://host:6379 --store s3://bucket/crawl", "on many machines"],
     ["pith batch --config batch.json --report report.json", "settings from a file"],
     ["zcat pages.jsonl.gz | pith batch - > texts.jsonl", "as a filter"],
   ],
@@ -132,6 +175,22 @@ export const batchCommand: Command = {
     "maxWords",
     "duplicates",
     "robotsMeta",
+    "queue",
+    "store",
+    "shardPages",
+    "discover",
+    "maxDiscovered",
+    "userAgent",
+    "header",
+    "proxy",
+    "cache",
+    "fetches",
+    "hostDelayMs",
+    "retries",
+    "ignoreRobots",
+    "allowPrivate",
+    "fetchTimeoutMs",
+    "maxRedirects",
     "restart",
     "overwrite",
     "report",

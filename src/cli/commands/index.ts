@@ -4,7 +4,9 @@ import { explainCommand } from "./explain.ts";
 import { extractCommand } from "./extract.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { methodsCommand } from "./methods.ts";
+import { queueCommand } from "./queue.ts";
 import { siteCommand } from "./site.ts";
+import { workerCommand } from "./worker.ts";
 
 /**
  * All commands, in the order in which help lists them. To add one: write `commands/NAME.ts` that exports a
@@ -15,6 +17,8 @@ import { siteCommand } from "./site.ts";
 export const commands: readonly Command[] = [
   extractCommand,
   batchCommand,
+  workerCommand,
+  queueCommand,
   methodsCommand,
   explainCommand,
   headlinesCommand,

@@ -99,6 +99,7 @@ function addSurroundings(page: MeasuredPage, matrix: FeatureMatrix): void {
   }));
   const body = tree.body;
   for (let block = 0; block < blocks.count; block++) {
+    matrix.deadline.checkAt(block);
     let node = blocks.node[block];
     let level = 0;
     LEVELS.forEach((wanted, index) => {

@@ -1,3 +1,4 @@
+import { type Deadline, noDeadline } from "../../limits.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { Ancestry } from "./ancestry.ts";
 import { addContextFeatures } from "./context-features.ts";
@@ -19,18 +20,30 @@ export interface PageFeatures {
   readonly groups: readonly LikeSiblings[];
 }
 
-/** Computes all features of a page's blocks. The names and their order are the same for every page. */
-export function computeFeatures(page: MeasuredPage): PageFeatures {
-  const matrix = new FeatureMatrix(page.blocks.count);
+/**
+ * Computes all features of a page's blocks. The names and their order are the same for every page.
+ * @throws DeadlineError and AbortedError when time is up
+ */
+export function computeFeatures(page: MeasuredPage, deadline: Deadline = noDeadline): PageFeatures {
+  const matrix = new FeatureMatrix(page.blocks.count, deadline);
   const ancestry = new Ancestry(page);
-  const texts = Array.from({ length: page.blocks.count }, (_, block) => page.blockText(block));
+  const texts = Array.from({ length: page.blocks.count }, (_, block) => {
+    deadline.checkAt(block);
+    return page.blockText(block);
+  });
   const words = hashFirstWords(texts);
-  addTextFeatures(page, matrix, texts, words);
-  addMarkupFeatures(page, matrix, ancestry);
-  addContextFeatures(page, matrix, ancestry);
-  addMethodFeatures(page, matrix);
-  addPageFeatures(page, matrix);
   const groups = findLikeSiblings(ancestry);
-  addThingFeatures(ancestry, matrix, groups);
+  const families: ReadonlyArray<() => void> = [
+    () => addTextFeatures(page, matrix, texts, words),
+    () => addMarkupFeatures(page, matrix, ancestry),
+    () => addContextFeatures(page, matrix, ancestry),
+    () => addMethodFeatures(page, matrix),
+    () => addPageFeatures(page, matrix),
+    () => addThingFeatures(ancestry, matrix, groups),
+  ];
+  for (const addFamily of families) {
+    deadline.check();
+    addFamily();
+  }
   return { matrix, ancestry, words, groups };
 }

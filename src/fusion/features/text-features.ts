@@ -98,6 +98,7 @@ export function addTextFeatures(
   const hasQuestion = matrix.add("hasQuestion");
   const endsWithEllipsis = matrix.add("endsWithEllipsis");
   for (let block = 0; block < blocks.count; block++) {
+    matrix.deadline.checkAt(block);
     const text = texts[block];
     const length = blocks.textChars[block];
     chars[block] = length;

@@ -14,7 +14,8 @@ export const wordFamilies = ["self", "near", "middle", "far", "text", "section",
 const SELF = 0;
 /** Families of names by the steps up from the parent of a block's element. */
 const FAMILY_OF_STEP = [1, 1, 2, 2, 2] as const;
-const FAR = 3;
+/** The family of names of all elements further up. */
+export const FAR = 3;
 const TEXT = 4;
 const SECTION = 5;
 const HEADING = 6;
@@ -72,13 +73,38 @@ const mixAll = (words: readonly number[]): number =>
 /** A bag and the family that its words belong to. */
 export type FamilyBag = readonly [family: number, bag: WordBag];
 
-/** The bags of names of an element and those above it. */
-function bagsAbove(tree: PageTree, ancestry: Ancestry, element: number): FamilyBag[] {
-  const list: FamilyBag[] = [];
-  for (let node = ancestry.nearestNamed(element); node > 0; node = ancestry.nearestNamed(tree.parent[node])) {
-    const step = tree.depth[element] - tree.depth[node];
-    for (const { bag } of ancestry.ownNamings(node)) list.push([FAMILY_OF_STEP[step] ?? FAR, bag]);
+/** What the elements around a block are called. */
+export interface NamesAbove {
+  /** The bags of names of the elements close by. */
+  readonly near: readonly FamilyBag[];
+  /** The nearest element beyond that has names; its bags and those above are of the family `FAR`. 0 without one. */
+  readonly beyond: number;
+}
+
+/** The names of an element and those above it. */
+function namesAbove(tree: PageTree, ancestry: Ancestry, element: number): NamesAbove {
+  const near: FamilyBag[] = [];
+  let node = ancestry.nearestNamed(element);
+  for (; node > 0; node = ancestry.nearestNamed(tree.parent[node])) {
+    const family = FAMILY_OF_STEP[tree.depth[element] - tree.depth[node]];
+    if (family === undefined) break;
+    for (const { bag } of ancestry.ownNamings(node)) near.push([family, bag]);
   }
+  return { near, beyond: node };
+}
+
+/** All bags that speak of a block: of the elements around it, near and far, and its own. */
+export function allBags(
+  { tree }: MeasuredPage,
+  ancestry: Ancestry,
+  { near, beyond }: NamesAbove,
+  own: readonly FamilyBag[],
+): FamilyBag[] {
+  const list = [...near];
+  for (let node = beyond; node > 0; node = ancestry.nearestNamed(tree.parent[node])) {
+    for (const { bag } of ancestry.ownNamings(node)) list.push([FAR, bag]);
+  }
+  list.push(...own);
   return list;
 }
 
@@ -90,18 +116,18 @@ export function forEachBag(
   page: MeasuredPage,
   ancestry: Ancestry,
   words: ReadonlyArray<readonly number[]>,
-  visit: (block: number, above: readonly FamilyBag[], own: readonly FamilyBag[]) => void,
+  visit: (block: number, above: NamesAbove, own: readonly FamilyBag[]) => void,
 ): void {
   const { tree, blocks } = page;
   let section: WordBag | undefined;
   // Blocks side by side have the same elements above them.
   let parent = -1;
-  let above: FamilyBag[] = [];
+  let above: NamesAbove = { near: [], beyond: 0 };
   for (let block = 0; block < blocks.count; block++) {
     const element = blocks.node[block];
     if (tree.parent[element] !== parent) {
       parent = tree.parent[element];
-      above = bagsAbove(tree, ancestry, parent);
+      above = namesAbove(tree, ancestry, parent);
     }
     const own: FamilyBag[] = [];
     for (const { bag } of ancestry.ownNamings(element)) own.push([SELF, bag]);

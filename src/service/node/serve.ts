@@ -8,11 +8,14 @@ import { OptionsError } from "../../errors.ts";
 import type { FetchPageOptions } from "../../node/fetch-options.ts";
 import { fetchPage } from "../../node/fetch-page.ts";
 import { createApp, defaultMaxBytes } from "../app.ts";
-import type { LogRecord, ServiceApp, ServiceContext, ServiceOptions } from "../context.ts";
+import type { LogRecord, PageFetcher, ServiceApp, ServiceContext, ServiceOptions } from "../context.ts";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
 import { createMemoryProfileStore } from "../profile-store.ts";
+import { addLabels } from "../routes/labels.ts";
+import { addPlayground } from "../routes/playground.ts";
 import { FolderProfileStore } from "./folder-store.ts";
 import { answerBrokenRequests } from "./http-problems.ts";
+import { LabelFolder } from "./label-folder.ts";
 import { createPrometheusMetrics } from "./metrics.ts";
 import { PoolEngine } from "./pool-engine.ts";
 import { addStaticFiles } from "./static-files.ts";
@@ -49,6 +52,8 @@ export interface ServeOptions
   readonly fetch?: Omit<FetchPageOptions, "signal" | "maxBytes">;
   /** Folder of files to serve at `/`, such as the playground. Default: none. */
   readonly staticFolder?: string;
+  /** Folder of pages to label, with their file of labels. Default: none. */
+  readonly labelFolder?: string;
   /** Trust the last address of `X-Forwarded-For`, set by a proxy in front. Default false. */
   readonly trustProxy?: boolean;
   /** Longest time for a request to arrive in milliseconds. Default 30,000. */
@@ -182,6 +187,7 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     extend,
     fetch: fetchOptions,
     profileFolder,
+    labelFolder,
   } = options;
   const { maxBytes = defaultMaxBytes, corsOrigins, deadlineMs, version } = options;
   checkBinding(host, token);
@@ -190,10 +196,11 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     ...(options.workers !== undefined && { workers: options.workers }),
     ...(options.maxQueue !== undefined && { maxQueue: options.maxQueue }),
   });
+  const guardedFetch: PageFetcher = (url, signal) => fetchPage(url, { ...fetchOptions, maxBytes, signal });
   let isClosing = false;
   const app = createApp({
     engine,
-    fetchPage: (url, signal) => fetchPage(url, { ...fetchOptions, maxBytes, signal }),
+    fetchPage: guardedFetch,
     profiles: profileFolder === undefined ? createMemoryProfileStore() : new FolderProfileStore(profileFolder),
     maxBytes,
     maxRequests: engine.pool.size + engine.pool.maxQueue + FETCHES,
@@ -209,7 +216,10 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     ...(log && { log }),
     extend: (extended) => {
       extend?.(extended);
-      if (staticFolder !== undefined) addStaticFiles(extended, staticFolder);
+      if (labelFolder !== undefined) addLabels(extended, new LabelFolder(labelFolder));
+      if (staticFolder === undefined) return;
+      addPlayground(extended, { fetchPage: guardedFetch, labels: labelFolder !== undefined });
+      addStaticFiles(extended, staticFolder);
     },
   });
   const server = createHttpServer(app, requestTimeoutMs);

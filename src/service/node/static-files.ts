@@ -1,14 +1,15 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { ServiceApp } from "../context.ts";
 
-/**
- * Pages of our own: their scripts, workers and styles, and nothing from elsewhere but images of the pages that they
- * show, in frames without scripts.
- */
+/** Pages of our own: their scripts, workers and styles, and nothing from elsewhere. */
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: http: https:; " +
-  "font-src 'self'; connect-src 'self'; worker-src 'self' blob:; frame-src 'self' blob:; manifest-src 'self'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Empty documents that pages of our own frame and fill; what may load in them their own markup says. */
+const FRAME_POLICY =
+  "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const FRAME = /^\/frame(?:-\w+)?\.html$/u;
 
 /** Names of files, as a build writes them; neither hidden ones nor addresses. */
 const FILE_PATH = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/u;
@@ -21,7 +22,9 @@ export function addStaticFiles(app: ServiceApp, folder: string): void {
   const serve = serveStatic({
     root: folder,
     onFound: (_, c) => {
-      c.header("content-security-policy", PAGE_POLICY);
+      const isFrame = FRAME.test(c.req.path);
+      c.header("content-security-policy", isFrame ? FRAME_POLICY : PAGE_POLICY);
+      if (isFrame) c.header("x-frame-options", "SAMEORIGIN");
       c.header("cache-control", HASHED.test(c.req.path) ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });

@@ -1,16 +1,16 @@
-/** Bounds how much is in memory at a time: taking waits until there is room again. */
-export class ByteBudget {
-  private readonly maxBytes: number;
+/** Bounds how much is at work at a time, in bytes or in pieces: whoever adds waits until there is room. */
+export class Budget {
+  private readonly max: number;
   private used = 0;
   private waiter: (() => void) | undefined;
 
-  constructor(maxBytes: number) {
-    this.maxBytes = maxBytes;
+  constructor(max: number) {
+    this.max = max;
   }
 
   /** Whether there is room. One thing may always pass, however large it is. */
   get hasRoom(): boolean {
-    return this.used < this.maxBytes;
+    return this.used < this.max;
   }
 
   /** Waits for room. One caller at a time. */
@@ -22,8 +22,9 @@ export class ByteBudget {
     }
   }
 
-  add(bytes: number): void {
-    this.used += bytes;
+  /** Takes room, or gives it back. */
+  add(amount: number): void {
+    this.used += amount;
     if (!this.hasRoom) return;
     this.waiter?.();
     this.waiter = undefined;

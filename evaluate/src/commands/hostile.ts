@@ -1,0 +1,35 @@
+import { hostileTable, isFault, MAX_RATIO, measureAll } from "../hostile/measure.ts";
+import { tableMarkdown } from "../reporting/markdown.ts";
+import { saveSection } from "../reporting/sections.ts";
+import type { Command } from "./command.ts";
+import { numberOption, parseArguments } from "./common-options.ts";
+
+const DEFAULT_CHARS = 200_000;
+
+/** Measures how time grows with hostile pages. */
+export const hostileCommand: Command = {
+  name: "hostile",
+  summary: "time against size on hostile pages, for each stage, method and format",
+  help: `npm run evaluate -- hostile [options]
+
+Exit code 1 when doubling a page multiplies a time by more than ${MAX_RATIO}, or something other than a limit is thrown.
+
+Options
+  --chars N      size of the smaller pages, in characters (default: ${DEFAULT_CHARS})
+  --stage TEXT   only stages whose name holds this text, for example metadata or format
+  --family TEXT  only families whose name holds this text`,
+  async run(args) {
+    const options = parseArguments(args, { chars: "value", stage: "value", family: "value" });
+    const chars = numberOption("chars", options.value("chars"), DEFAULT_CHARS, 1000, 100_000_000);
+    const wanted = { stage: options.value("stage") ?? "", family: options.value("family") ?? "" };
+    const all = measureAll(chars, wanted, (growth) => {
+      if (!isFault(growth)) return;
+      const { stage, family, ms, ratio, error } = growth;
+      process.stderr.write(`${stage} | ${family}: ${error ?? `${ms.toFixed(0)} ms, ${ratio.toFixed(1)} times`}\n`);
+    });
+    const table = hostileTable(all, chars);
+    if (wanted.stage === "" && wanted.family === "") saveSection(table);
+    process.stdout.write(`${tableMarkdown(table)}\n`);
+    return all.some(isFault) ? 1 : 0;
+  },
+};

@@ -1,0 +1,184 @@
+/** A kind of hostile page that can be made in any size. */
+export interface HostileFamily {
+  readonly name: string;
+  /** A page of about this many characters. */
+  readonly make: (chars: number) => string;
+}
+
+const TEXT = "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all who cross the bay.";
+const ARTICLE = `<h1>The ferry</h1><p>${TEXT}</p><p>${TEXT}</p>`;
+
+type Piece = (index: number) => string;
+
+/** Pieces one behind the other until the page is long enough. */
+function fill(chars: number, piece: Piece): string {
+  const pieces: string[] = [];
+  for (let length = 0, i = 0; length < chars; i++) {
+    const next = piece(i);
+    pieces.push(next);
+    length += next.length;
+  }
+  return pieces.join("");
+}
+
+const repeat = (
+  name: string,
+  piece: Piece,
+  around: (filled: string) => string = (filled) => filled,
+): HostileFamily => ({
+  name,
+  make: (chars) => `<title>The ferry</title><body>${ARTICLE}${around(fill(chars, piece))}`,
+});
+
+/** Elements one in the other, with text in the innermost. */
+const nest = (name: string, piece: Piece): HostileFamily => repeat(name, piece, (filled) => `${filled}<p>${TEXT}</p>`);
+
+const script = (type: string) => (content: string) => `<script type="${type}">${content}</script>`;
+const jsonLd = script("application/ld+json");
+
+/** Elements of which each holds the next. */
+const NESTED: readonly HostileFamily[] = [
+  ...["div", "span", "section", "blockquote", "ul><li", "ol><li", "dl><dd", "table><tr><td", "details", "figure"].map(
+    (tag) => nest(`nested ${tag.replaceAll("><", " ")}`, () => `<${tag}>`),
+  ),
+  nest("nested div with text behind each", () => `<div>ferry`),
+  nest("nested a, b and i", () => `<a href=x><b><i>`),
+  nest("nested distinct b", (i) => `<b id=b${i}>`),
+  nest("nested headings", () => "<h2><div>"),
+  nest("nested template", () => "<template>"),
+  nest("nested svg", () => "<svg><g>"),
+  nest("nested itemscope", () => `<div itemscope itemprop=author itemtype="https://schema.org/Person">`),
+  nest("nested comment classes", () => `<div class=comment>`),
+  nest("nested comment classes, each another", (i) => `<div class="comment c${i}">`),
+  nest("nested author and date classes", () => `<div class="author date tags">x`),
+  nest("nested articles with headings", () => `<article><h2>The ferry</h2>`),
+  nest("nested hidden", () => `<div hidden>x`),
+  nest("nested pre and code", () => `<pre><code>x`),
+  nest("nested q and em with text", () => `<em>a<q>b`),
+];
+
+/** Very many elements side by side. */
+const MANY: readonly HostileFamily[] = [
+  repeat("paragraphs of one letter", () => "<p>x"),
+  repeat("identical paragraphs", () => `<p>${TEXT}</p>`),
+  repeat("links", (i) => `<a href="/${i}">Link ${i}</a> `),
+  repeat("line breaks", () => "x<br>"),
+  repeat(
+    "list items",
+    (i) => `<li>${i} ferries`,
+    (filled) => `<ul>${filled}</ul>`,
+  ),
+  repeat(
+    "table cells",
+    (i) => `${i % 300 === 0 ? "<tr>" : ""}<td>x`,
+    (filled) => `<table>${filled}</table>`,
+  ),
+  repeat(
+    "table rows",
+    () => "<tr><td>a<td>b",
+    (filled) => `<table>${filled}</table>`,
+  ),
+  repeat("tables that are not closed", () => "<table>x"),
+  repeat("headings", (i) => `<h2>Ferry ${i}</h2>`),
+  repeat("headings with title words", () => "<h2>The ferry</h2><p>The ferry</p>"),
+  repeat("misnested b, i and p", () => "<b><p><i></b>x</i>"),
+  repeat("distinct b before paragraphs", (i) => (i % 2 ? "<p>x" : `<b id=b${i}>`)),
+  repeat("equal ids", () => `<div id=main><p>x</p></div>`),
+  repeat("div with text behind each close", () => "<div>x</div>y"),
+  repeat("distinct classes", (i) => `<p class="a${i} b${i}">x`),
+  repeat("html with new attributes", (i) => `<html a${i}>`),
+  repeat("body with new attributes", (i) => `<body a${i}=1>`),
+  repeat("meta elements", (i) => `<meta name="m${i}" content="Ann Lee">`),
+  repeat("meta authors", (i) => `<meta name="author" content="Ann Lee ${i}">`),
+  repeat("canonical links", (i) => `<link rel="canonical" href="https://example.org/${i}">`),
+  repeat("author elements", (i) => `<b class="author">Ann Lee ${i}</b> `),
+  repeat("time elements", (i) => `<time datetime="2024-01-01">day ${i}</time> `),
+  repeat("images", (i) => `<img src="/${i}.jpg" alt="Ferry ${i}" width=600 height=400>`),
+  repeat("captioned figures", (i) => `<figure><img src="/${i}.jpg"><figcaption>Ferry ${i}</figcaption></figure>`),
+  repeat("footnotes", (i) => `<sup><a id=r${i} href=#n${i}>${i}</a></sup><p id=n${i}><a href=#r${i}>^</a> note</p>`),
+  repeat("forms", () => `<form><input><select><option>x</select></form>`),
+  repeat("comments", () => "<!-- x -->"),
+  repeat("code blocks", () => "<pre><code>let x = 1;\n</code></pre>"),
+  repeat("formulas", () => "<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math> "),
+];
+
+/** One element or value that is very long. */
+const LONG: readonly HostileFamily[] = [
+  repeat("one text", () => `${TEXT} `),
+  repeat("one text without spaces", () => "ferry"),
+  repeat("one line of spaces", () => " "),
+  repeat("CRLF lines", () => "ferry\r\n"),
+  repeat(
+    "preformatted lines",
+    () => "  let x = 1;\n",
+    (filled) => `<pre>${filled}</pre>`,
+  ),
+  repeat("left angles", () => "<"),
+  repeat("ampersands", () => "&"),
+  repeat("entities", () => "&amp;&copy;&#x41;"),
+  repeat("lone surrogates", () => "\ud83d \ude00"),
+  repeat("Han text", () => "渡輪每天開往小島，"),
+  repeat("Markdown marks", () => "*_`[](<#"),
+  repeat(
+    "one class attribute",
+    (i) => `n${i} `,
+    (filled) => `<div class="${filled}"><p>${TEXT}</p></div>`,
+  ),
+  repeat(
+    "attributes of one element",
+    (i) => ` a${i}=1`,
+    (filled) => `<div${filled}><p>${TEXT}</p></div>`,
+  ),
+  repeat(
+    "srcset of commas",
+    () => ",",
+    (filled) => `<p>${TEXT}<img alt=x srcset="${filled}"></p>`,
+  ),
+  repeat(
+    "srcset of candidates",
+    (i) => `/${i}.jpg ${i}w, `,
+    (filled) => `<p>${TEXT}<img alt=x srcset="${filled}"></p>`,
+  ),
+  repeat(
+    "base64 image",
+    () => "QUJD",
+    (filled) => `<p>${TEXT}<img alt=x src="data:image/png;base64,${filled}"></p>`,
+  ),
+  repeat(
+    "style attribute",
+    () => "display:;",
+    (filled) => `<p style="${filled}">${TEXT}</p>`,
+  ),
+  repeat(
+    "title words",
+    (i) => `ferry${i} `,
+    (filled) => `<title>${filled}</title><h1>${filled}</h1>`,
+  ),
+  repeat(
+    "byline",
+    () => "ab ",
+    (filled) => `<meta name=author content="Jane Doe, ${filled}!">`,
+  ),
+  repeat(
+    "dates",
+    () => "1/",
+    (filled) => `<p class=date>${filled}</p>`,
+  ),
+  repeat("inline script", () => "var a = '<p>';", script("text/javascript")),
+  repeat(
+    "application state",
+    (i) => `"k${i}":"${TEXT}",`,
+    (filled) => `<script>window.__STATE__={${filled}}</script>`,
+  ),
+  repeat(
+    "JSON-LD of articles",
+    (i) => `{"@type":"Article","headline":"Ferry ${i}","author":{"name":"Ann Lee"}},`,
+    (filled) => jsonLd(`[${filled}1]`),
+  ),
+  repeat("JSON-LD of open brackets", () => `{"a":[`, jsonLd),
+  repeat("JSON-LD of quotes", () => `" `, jsonLd),
+  repeat("JSON-LD types", () => `"@type": [ `, jsonLd),
+];
+
+/** All families; every method, format and question must be done with each in time that grows as the page does. */
+export const hostileFamilies: readonly HostileFamily[] = [...NESTED, ...MANY, ...LONG];

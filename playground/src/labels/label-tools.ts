@@ -1,0 +1,115 @@
+import { effect } from "@preact/signals";
+import type { ShownPage } from "../frame/build-document.ts";
+import type { FrameTools } from "../frame/page-frame.tsx";
+import { blockAt } from "../frame/paint.ts";
+import * as store from "../state/store.ts";
+import * as session from "./session.ts";
+
+/** Colours of blocks by label: what a method only proposed is paler. */
+function paintLabels(): string[] {
+  const entries = session.blockEntries.value;
+  return (session.current.value?.blocks ?? []).map((_, at) => {
+    const entry = entries[at];
+    return entry ? `${entry.label}${entry.origin === "proposal" ? "-proposal" : ""}` : "none";
+  });
+}
+
+/** Each key, what it does, and how one says it. */
+export const KEYS: ReadonlyArray<readonly [key: string, meaning: string, act: () => void]> = [
+  ["c", "content", () => session.label(session.targetOf(store.block.value), "content")],
+  ["n", "noise", () => session.label(session.targetOf(store.block.value), "noise")],
+  ["x", "no label", () => session.label(session.targetOf(store.block.value), "none")],
+  ["w", "wider element", () => widen(1)],
+  ["s", "smaller element", () => widen(-1)],
+  ["u", "undo", session.undo],
+  ["r", "redo", session.redo],
+  ["d", "done, next page", () => void session.finishPage("done")],
+  ["]", "next page", () => void session.turnPage(1)],
+  ["[", "page before", () => void session.turnPage(-1)],
+];
+
+function widen(by: number): void {
+  session.widened.value = Math.max(0, session.widened.value + by);
+}
+
+/** Keys work in the frame and beside it, but not where one types. */
+export function onLabelKey(event: KeyboardEvent): void {
+  const target = event.target as Partial<HTMLElement> | null;
+  if (/^(?:input|textarea|select)$/iu.test(target?.tagName ?? "")) return;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand && event.key.toLowerCase() === "z") {
+    event.preventDefault();
+    if (event.shiftKey) session.redo();
+    else session.undo();
+    return;
+  }
+  if (isCommand || event.altKey) return;
+  const found = KEYS.find(([key]) => key === event.key.toLowerCase());
+  if (!found) return;
+  event.preventDefault();
+  found[2]();
+}
+
+/** Clicking and dragging label with the brush. */
+function listen(document: Document): () => void {
+  let isDragging = false;
+  const paint = (event: Event): void => {
+    const block = blockAt(event);
+    if (block >= 0) session.label(session.targetOf(block), session.brush.value);
+  };
+  const down = (event: PointerEvent): void => {
+    if (event.button !== 0 || event.pointerType === "touch") return;
+    event.preventDefault();
+    document.body.focus({ preventScroll: true });
+    isDragging = true;
+    paint(event);
+  };
+  const over = (event: PointerEvent): void => {
+    if (isDragging && (event.buttons & 1) !== 0) paint(event);
+  };
+  const up = (): void => {
+    isDragging = false;
+  };
+  const tap = (event: MouseEvent): void => {
+    if ((event as PointerEvent).pointerType === "touch") paint(event);
+  };
+  document.addEventListener("pointerdown", down);
+  document.addEventListener("pointerover", over);
+  document.addEventListener("pointerup", up);
+  document.addEventListener("click", tap);
+  document.addEventListener("keydown", onLabelKey);
+  return () => {
+    document.removeEventListener("pointerdown", down);
+    document.removeEventListener("pointerover", over);
+    document.removeEventListener("pointerup", up);
+    document.removeEventListener("click", tap);
+    document.removeEventListener("keydown", onLabelKey);
+  };
+}
+
+/** Outlines the element that the next label goes to. */
+function outlineTarget({ elements }: ShownPage): () => void {
+  let before: Element | undefined;
+  let block = -1;
+  return effect(() => {
+    if (store.block.value !== block) {
+      block = store.block.value;
+      session.widened.value = 0;
+    }
+    before?.removeAttribute("data-pith-target");
+    const node = session.targetOf(block);
+    before = node < 0 ? undefined : elements[node];
+    before?.setAttribute("data-pith-target", "");
+  });
+}
+
+/** What labelling adds to the frame. */
+export const labelTools: FrameTools = {
+  paints: paintLabels,
+  attach(document, shown) {
+    const stops = [listen(document), outlineTarget(shown)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+};

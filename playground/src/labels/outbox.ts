@@ -1,0 +1,63 @@
+import { signal } from "@preact/signals";
+import { formatLabels, type LabelLine, parseLabels } from "../engine/pith.ts";
+import type { LabelStore } from "./stores.ts";
+
+const KEY = "pith-label-outbox";
+
+/** How safe the labels are. */
+export const saving = signal<"saved" | "saving" | "failed">("saved");
+
+/** What was left behind by a window that was closed before its labels were safe. */
+function readLeft(): LabelLine[] {
+  try {
+    return [...parseLabels(localStorage.getItem(KEY) ?? "").lines];
+  } catch {
+    // Storage that is switched off, or what another version wrote.
+    return [];
+  }
+}
+
+function keep(lines: readonly LabelLine[]): void {
+  try {
+    if (lines.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, formatLabels(lines));
+  } catch {
+    // Without storage they are kept by this window alone.
+  }
+}
+
+/**
+ * Lines on their way to a store, in order. They are noted in this browser before they are sent, so that neither a
+ * reload nor a service that is down loses any; those that could not be sent are sent with the next ones.
+ */
+export class Outbox {
+  private waiting: LabelLine[] = readLeft();
+  private work: Promise<void> = Promise.resolve();
+  private readonly store: LabelStore;
+
+  constructor(store: LabelStore) {
+    this.store = store;
+  }
+
+  /** Sends lines, after all that wait. */
+  add(lines: readonly LabelLine[]): Promise<void> {
+    this.waiting.push(...lines);
+    keep(this.waiting);
+    this.work = this.work.then(() => this.send());
+    return this.work;
+  }
+
+  private async send(): Promise<void> {
+    const lines = [...this.waiting];
+    if (lines.length === 0) return;
+    saving.value = "saving";
+    try {
+      await this.store.append(lines);
+      this.waiting = this.waiting.slice(lines.length);
+      keep(this.waiting);
+      saving.value = this.waiting.length === 0 ? "saved" : "saving";
+    } catch {
+      saving.value = "failed";
+    }
+  }
+}

@@ -1,0 +1,300 @@
+import { batch, computed, signal } from "@preact/signals";
+import { engine } from "../engine/client.ts";
+import {
+  collectLabels,
+  type ElementLabel,
+  formatLabels,
+  type LabelLine,
+  type PageStatus,
+  PageTree,
+  parseLabels,
+} from "../engine/pith.ts";
+import type { PageSource, PageView } from "../engine/protocol.ts";
+import { attempt } from "../state/actions.ts";
+import * as store from "../state/store.ts";
+import {
+  applyChange,
+  type Change,
+  changeLabel,
+  type Entry,
+  entriesOfBlocks,
+  type LabelMap,
+  proposeLabels,
+} from "./label-map.ts";
+import { Outbox } from "./outbox.ts";
+import { BrowserStore, type LabelStore, ServiceStore } from "./stores.ts";
+
+const NAME_KEY = "pith-labeller";
+
+function rememberedName(): string {
+  try {
+    return localStorage.getItem(NAME_KEY) ?? "";
+  } catch {
+    // Storage can be switched off.
+    return "";
+  }
+}
+
+/** What a click or a key does to an element. */
+export type Brush = ElementLabel | "none";
+
+export const labeller = signal(rememberedName() || "me");
+export const brush = signal<Brush>("content");
+/** The method whose verdicts a page begins with; "" for none. */
+export const proposer = signal("pith");
+export const pageNames = signal<readonly string[]>([]);
+export const current = signal<PageView | undefined>(undefined);
+export const labels = signal<LabelMap>(new Map());
+const lines = signal<readonly LabelLine[]>([]);
+const done = signal<readonly Change[]>([]);
+const undone = signal<readonly Change[]>([]);
+/** How many elements up from its block's own the next label goes. */
+export const widened = signal(0);
+
+export const canUndo = computed(() => done.value.length > 0);
+export const canRedo = computed(() => undone.value.length > 0);
+
+/** How far the labeller is with each page. */
+export const statuses = computed<ReadonlyMap<string, PageStatus>>(() => {
+  const own = collectLabels(lines.value).filter((entry) => entry.labeller === labeller.value);
+  return new Map(own.map(({ page, status }) => [page, status]));
+});
+
+const tree = computed(() => current.value && new PageTree(current.value.tree));
+export const blockEntries = computed<ReadonlyArray<Entry | undefined>>(() =>
+  current.value && tree.value ? entriesOfBlocks(tree.value, current.value.blocks, labels.value) : [],
+);
+
+let labelStore: LabelStore | undefined;
+let outbox: Outbox | undefined;
+
+export const place = signal("");
+export const ownsPages = signal(false);
+
+/** Opens what there is to label: the service's folder, or the pages that this browser keeps. */
+export async function beginLabelling(): Promise<void> {
+  await attempt("Reading the labels", async () => {
+    if (!labelStore) {
+      labelStore = store.offer.value.labels ? new ServiceStore() : new BrowserStore();
+      outbox = new Outbox(labelStore);
+      place.value = labelStore.place;
+      ownsPages.value = labelStore.ownsPages;
+      await outbox.add([]);
+    }
+    await readAll();
+    const [first] = pageNames.value;
+    const open = pageNames.value.find((name) => (statuses.value.get(name) ?? "open") === "open") ?? first;
+    if (current.value && pageNames.value.includes(current.value.name)) store.page.value = current.value;
+    else if (open !== undefined) await showPage(open);
+  });
+}
+
+async function readAll(): Promise<void> {
+  if (!labelStore) return;
+  const [names, read] = [await labelStore.listPages(), await labelStore.readLines()];
+  batch(() => {
+    pageNames.value = names;
+    lines.value = read;
+  });
+}
+
+/** Elements that the labeller cleared by hand: no proposal comes back there. */
+function clearedPaths(page: PageView): Set<string> {
+  const cleared = new Set<string>();
+  for (const line of lines.value) {
+    if (line.type !== "label" || line.page !== page.name || line.hash !== page.hash) continue;
+    if (line.labeller !== labeller.value) continue;
+    if (line.label === "none") cleared.add(line.path);
+    else cleared.delete(line.path);
+  }
+  return cleared;
+}
+
+/** The labels that were saved for a page, above what the method proposes. */
+async function readLabels(page: PageView): Promise<LabelMap> {
+  const saved = collectLabels(lines.value).find(
+    (entry) => entry.page === page.name && entry.hash === page.hash && entry.labeller === labeller.value,
+  );
+  const paths = [...(saved?.elements.keys() ?? [])];
+  const nodes = await engine.find(page.id, paths);
+  const own = new Map<number, Entry>();
+  paths.forEach((path, at) => {
+    const record = saved?.elements.get(path);
+    if (record && nodes[at] >= 0) own.set(nodes[at], { label: record.label, origin: record.origin });
+  });
+  if (proposer.value === "" || saved?.status === "done") return own;
+  const pageTree = new PageTree(page.tree);
+  const { keep } = await engine.judge({ page: page.id, method: proposer.value, options: {} });
+  const cleared = new Set(await engine.find(page.id, [...clearedPaths(page)]));
+  const covered = (node: number): boolean => [...own.keys()].some((outer) => pageTree.contains(outer, node));
+  const proposed = [...proposeLabels(pageTree, page.blocks, keep)].filter(
+    ([node]) => !cleared.has(node) && !covered(node),
+  );
+  return new Map([...proposed, ...own]);
+}
+
+/** Opens a page to label. */
+export async function showPage(name: string): Promise<void> {
+  await attempt("Reading the page", async () => {
+    if (!labelStore) return;
+    const before = current.value;
+    const page = await engine.open(await labelStore.readPage(name));
+    const map = await readLabels(page);
+    batch(() => {
+      current.value = page;
+      labels.value = map;
+      done.value = [];
+      undone.value = [];
+      widened.value = 0;
+      store.page.value = page;
+      store.verdicts.value = undefined;
+      store.block.value = -1;
+    });
+    if (before) await engine.close(before.id);
+  });
+}
+
+/** Adds pages to those that this browser keeps. */
+export async function addLabelPages(pages: readonly PageSource[]): Promise<void> {
+  await attempt("Keeping the pages", async () => {
+    await labelStore?.addPages(pages);
+  });
+  await beginLabelling();
+}
+
+export async function clearLabels(): Promise<void> {
+  await attempt("Removing pages and labels", async () => {
+    await labelStore?.clear();
+    await readAll();
+    current.value = undefined;
+    store.page.value = undefined;
+  });
+}
+
+function common(page: PageView) {
+  return { page: page.name, hash: page.hash, labeller: labeller.value, time: new Date().toISOString() };
+}
+
+async function linesFor(
+  page: PageView,
+  entries: ReadonlyArray<readonly [number, Entry | undefined]>,
+): Promise<LabelLine[]> {
+  const places = await engine.locate(
+    page.id,
+    entries.map(([node]) => node),
+  );
+  return entries.map(([, entry], at) => ({
+    type: "label",
+    ...common(page),
+    ...places[at],
+    label: entry?.label ?? "none",
+    origin: entry?.origin ?? "hand",
+  }));
+}
+
+async function save(added: readonly LabelLine[]): Promise<void> {
+  lines.value = [...lines.value, ...added];
+  await outbox?.add(added);
+}
+
+/** Carries a change out, or takes it back, and saves it. */
+async function carryOut(change: Change, direction: "forth" | "back"): Promise<void> {
+  const page = current.value;
+  if (!page) return;
+  labels.value = applyChange(labels.value, change, direction);
+  const entries = change.map(({ node, before, after }) => [node, direction === "forth" ? after : before] as const);
+  const added = await linesFor(page, entries);
+  // Whoever goes on after a page was done opens it again.
+  if (statuses.value.get(page.name) === "done") added.push({ type: "page", ...common(page), status: "open" });
+  await save(added);
+}
+
+/** The element that a label for a block goes to: the block's own, or one further out. */
+export function targetOf(block: number): number {
+  const entry = current.value?.blocks[block];
+  const pageTree = tree.value;
+  if (!entry || !pageTree) return -1;
+  let node = entry.node;
+  for (let level = 0; level < widened.value && pageTree.parent[node] > 0; level++) {
+    if (node === pageTree.body) break;
+    node = pageTree.parent[node];
+  }
+  return node;
+}
+
+/** Labels an element. */
+export function label(node: number, value: Brush): void {
+  const pageTree = tree.value;
+  if (!pageTree || node < 0) return;
+  const change = changeLabel(pageTree, labels.value, node, value === "none" ? undefined : value);
+  if (change.length === 0) return;
+  done.value = [...done.value, change];
+  undone.value = [];
+  void carryOut(change, "forth");
+}
+
+export function undo(): void {
+  const change = done.value.at(-1);
+  if (!change) return;
+  done.value = done.value.slice(0, -1);
+  undone.value = [...undone.value, change];
+  void carryOut(change, "back");
+}
+
+export function redo(): void {
+  const change = undone.value.at(-1);
+  if (!change) return;
+  undone.value = undone.value.slice(0, -1);
+  done.value = [...done.value, change];
+  void carryOut(change, "forth");
+}
+
+/** Ends a page: what was proposed and left so is saved as such. Then the next open page. */
+export async function finishPage(status: "done" | "skipped"): Promise<void> {
+  const page = current.value;
+  if (!page) return;
+  const proposed = status === "done" ? [...labels.value].filter(([, { origin }]) => origin === "proposal") : [];
+  await save([...(await linesFor(page, proposed)), { type: "page", ...common(page), status }]);
+  const names = pageNames.value;
+  const from = names.indexOf(page.name);
+  const order = [...names.slice(from + 1), ...names.slice(0, from)];
+  const next = order.find((name) => (statuses.value.get(name) ?? "open") === "open");
+  if (next === undefined) store.notice.value = "All pages are done.";
+  else await showPage(next);
+}
+
+/** Goes to the page before or after, whatever its state. */
+export async function turnPage(by: 1 | -1): Promise<void> {
+  const names = pageNames.value;
+  const next = names[names.indexOf(current.value?.name ?? "") + by];
+  if (next !== undefined) await showPage(next);
+}
+
+export function rename(name: string): void {
+  labeller.value = name.trim() || "me";
+  try {
+    localStorage.setItem(NAME_KEY, labeller.value);
+  } catch {
+    // The name then holds until the page is closed.
+  }
+  if (current.value) void showPage(current.value.name);
+}
+
+/** All labels as a file. */
+export function exportLabels(): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([formatLabels(lines.value)], { type: "application/jsonl" }));
+  link.download = "labels.jsonl";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Adds the labels of a file to those that are there. */
+export async function importLabels(file: File): Promise<void> {
+  await attempt("Reading the labels", async () => {
+    const { lines: read } = parseLabels(await file.text());
+    await save(read);
+    store.notice.value = `${read.length} lines were read.`;
+    if (current.value) await showPage(current.value.name);
+  });
+}

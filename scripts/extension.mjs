@@ -1,0 +1,8 @@
+// npm run extension: builds the browser extension to dist/extension.
+import { join } from "node:path";
+import { bundleExtension } from "./bundles.mjs";
+import { install, root, say } from "./steps.mjs";
+
+install();
+await bundleExtension(join(root, "dist"));
+say("Built dist/extension: load it in the browser as an unpacked extension.");

@@ -1,0 +1,35 @@
+import type { ResolvedFetchSettings } from "../fetch/fetch-settings.ts";
+import type { FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
+import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
+
+/** A fetcher that is made when it is first used: the HTTP client takes long to load, and most batches have files. */
+export class LazyFetcher {
+  private readonly settings: ResolvedFetchSettings;
+  private readonly maxBytes: number;
+  private made: Promise<PageFetcher> | undefined;
+
+  constructor(settings: ResolvedFetchSettings, maxBytes: number) {
+    this.settings = settings;
+    this.maxBytes = maxBytes;
+  }
+
+  get(): Promise<PageFetcher> {
+    this.made ??= import("../fetch/page-fetcher.ts").then(
+      ({ PageFetcher: Fetcher }) => new Fetcher(this.settings, this.maxBytes),
+    );
+    return this.made;
+  }
+
+  async fetchItem(item: UrlItem): Promise<PageItem | BadItem> {
+    return (await this.get()).fetchItem(item);
+  }
+
+  /** What fetching took; undefined when nothing was fetched. */
+  async counts(): Promise<FetchCounts | undefined> {
+    return (await this.made)?.counts;
+  }
+
+  async close(): Promise<void> {
+    await (await this.made)?.close();
+  }
+}

@@ -1,0 +1,49 @@
+import { LabelError } from "../../errors.ts";
+import { parseLabels } from "../../labels/label-file.ts";
+import type { LabelLine } from "../../labels/records.ts";
+import { readBody, requireType } from "../bodies.ts";
+import type { ServiceApp } from "../context.ts";
+import { Problem } from "../problems.ts";
+
+/** Where pages to label come from, and where labels are kept. */
+export interface LabelKeeper {
+  /** Names of the pages, in the order in which they are labelled. */
+  listPages(): Promise<readonly string[]>;
+  /** A page; undefined when there is none of this name. */
+  readPage(name: string): Promise<Uint8Array | undefined>;
+  /** All labels, as JSON lines. */
+  readLabels(): Promise<string>;
+  /** Resolves when the lines are on the disk. */
+  append(lines: readonly LabelLine[]): Promise<void>;
+}
+
+const LINES_TYPE = "application/jsonl";
+
+function readLines(bytes: Uint8Array): readonly LabelLine[] {
+  try {
+    const { lines, unfinished } = parseLabels(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    if (unfinished !== undefined) throw new Problem("invalid-request", "the last line breaks off before its end");
+    return lines;
+  } catch (error) {
+    if (error instanceof LabelError) throw new Problem("invalid-request", error.message, { cause: error });
+    if (error instanceof TypeError) throw new Problem("bad-request", "the body is not UTF-8", { cause: error });
+    throw error;
+  }
+}
+
+/** `/v1/labels`: pages that a person labels, and what the person says of them. */
+export function addLabels(app: ServiceApp, keeper: LabelKeeper): void {
+  app.get("/v1/labels/pages", async (c) => c.json({ pages: await keeper.listPages() }));
+  app.get("/v1/labels/pages/:name", async (c) => {
+    const page = await keeper.readPage(c.req.param("name"));
+    if (!page) throw new Problem("not-found", `there is no page ${c.req.param("name")} to label`);
+    // Never as HTML: it would be a page of this origin.
+    return c.body(new Uint8Array(page), 200, { "content-type": "application/octet-stream" });
+  });
+  app.get("/v1/labels", async (c) => c.body(await keeper.readLabels(), 200, { "content-type": LINES_TYPE }));
+  app.post("/v1/labels", async (c) => {
+    requireType(c, [LINES_TYPE, "application/x-ndjson"]);
+    await keeper.append(readLines(await readBody(c)));
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { openStore } from "../../src/batch/queue/part-store.ts";
+import { pithCommand, projectRoot, runPith } from "../cli/run-pith.ts";
+import { makeFolder, storyLines } from "./pages.ts";
+
+/** `npm run soak` kills more often. */
+const KILLS = Number(process.env.PITH_SOAK_KILLS ?? 3);
+const PAGES = Number(process.env.PITH_SOAK_PAGES ?? 60);
+
+const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+const folder = makeFolder();
+const children = new Set<ChildProcess>();
+
+afterAll(() => {
+  for (const child of children) child.kill("SIGKILL");
+});
+
+function start(command: string, args: readonly string[]): ChildProcess {
+  const child = spawn(command, args, { cwd: projectRoot, stdio: "ignore" });
+  children.add(child);
+  child.on("exit", () => children.delete(child));
+  return child;
+}
+
+function startPith(args: readonly string[]): ChildProcess {
+  return start(process.execPath, [...pithCommand, ...args]);
+}
+
+function whenGone(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.on("exit", resolve));
+}
+
+async function killHard(child: ChildProcess): Promise<void> {
+  const gone = whenGone(child);
+  child.kill("SIGKILL");
+  await gone;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/** A Redis that keeps nothing: when it starts again it has forgotten everything. */
+function startRedis(port: number): ChildProcess {
+  const flags = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder];
+  return start("redis-server", flags);
+}
+
+/** Parts of a batch that are done. */
+function partsDone(output: string): number {
+  const parts = join(`${output}.journal`, "parts");
+  if (!existsSync(parts)) return 0;
+  return readdirSync(parts, { recursive: true, encoding: "utf8" }).filter((name) => /part-\d+\.json\.gz$/u.test(name))
+    .length;
+}
+
+describe.skipIf(!hasRedis)("a batch on a queue (needs redis-server)", () => {
+  it("has each page once, whoever is killed, and whatever Redis forgets", async () => {
+    const input = join(folder, "in.jsonl");
+    writeFileSync(input, `${storyLines(PAGES / 2)}not json\n${storyLines(PAGES / 2)}`);
+    const flags = ["--duplicates", "near", "--quiet", "--report"];
+    const whole = join(folder, "whole.jsonl");
+    expect((await runPith(["batch", input, "-o", whole, ...flags, join(folder, "whole.json")])).code).toBe(0);
+
+    const port = await freePort();
+    const queue = `redis://127.0.0.1:${port}`;
+    let redis = startRedis(port);
+    const output = join(folder, "shared.jsonl");
+    const report = join(folder, "shared.json");
+    const shared = ["batch", input, "-o", output, "--queue", queue, "--shard-pages", "5", ...flags, report];
+    const worker = (): ChildProcess =>
+      startPith(["worker", "--queue", queue, "--workers", "1", "--stall-ms", "1000", "--quiet"]);
+    const workers = [worker(), worker(), worker()];
+    let main = startPith(shared);
+    for (let kill = 0; kill < KILLS && main.exitCode === null; kill++) {
+      const before = partsDone(output);
+      while (main.exitCode === null && partsDone(output) <= before) await wait(20);
+      await wait((kill * 37) % 200);
+      if (kill % 3 === 2) {
+        await killHard(redis);
+        await wait(100);
+        redis = startRedis(port);
+      } else if (kill % 3 === 1) {
+        await killHard(main);
+        main = startPith(shared);
+      } else {
+        const at = kill % workers.length;
+        const victim = workers[at];
+        if (victim) await killHard(victim);
+        workers[at] = worker();
+      }
+    }
+    expect(await whenGone(main)).toBe(0);
+    expect(readFileSync(output, "utf8")).toBe(readFileSync(whole, "utf8"));
+    const counts = (path: string): unknown => JSON.parse(readFileSync(path, "utf8")).counts;
+    expect(counts(report)).toEqual(counts(join(folder, "whole.json")));
+    expect(partsDone(output)).toBe(0);
+
+    const status = await runPith(["queue", "status", "--queue", queue, "--format", "json"]);
+    expect(JSON.parse(status.stdout)).toMatchObject({ waiting: expect.any(Number), workers: expect.any(Number) });
+    await Promise.all([...workers, redis].map(killHard));
+  });
+});
+
+describe("what a queue is not for", () => {
+  it.each([
+    [["batch", "-", "-o", "x.jsonl", "--queue", "redis://127.0.0.1:1"], "not pipes"],
+    [["batch", "package.json", "-o", join(folder, "x.jsonl"), "--queue", "localhost:6379"], "redis://host:6379"],
+    [["worker"], "--queue URL"],
+    [["queue", "state"], "did you mean status?"],
+  ])("%j is refused", async (args, message) => {
+    const { code, stderr } = await runPith(args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe("stores", () => {
+  it("a folder has what was written, whole, and nothing else", async () => {
+    const store = openStore(join(folder, "store"));
+    expect([...(await store.list())]).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => store.write("a", Buffer.from("one"))));
+    expect([...(await store.list())]).toEqual(["a"]);
+    expect(Buffer.from(await store.read("a")).toString()).toBe("one");
+    expect(await store.has("b")).toBe(false);
+    await expect(store.read("b")).rejects.toThrow(/no such file/u);
+    await store.clear();
+    expect(await store.has("a")).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { DeadlineError, extract, formatIds } from "../src/index.ts";
+
+const PARAGRAPHS = 3000;
+const page = `<title>T</title><main><h1>T</h1>${"<p>Some words of a long page, with a <a href=x>link</a>.</p>".repeat(PARAGRAPHS)}</main>`;
+
+/** A clock that goes on by one millisecond whenever it is looked at, so that looks can be counted. */
+function countLooks(): () => number {
+  let looks = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => looks++);
+  return () => looks;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the time for a page", () => {
+  it.each(formatIds)("is looked at all along the way to %s", (format) => {
+    const looks = countLooks();
+    const options = { format, rules: { keep: ["p"] } } as const;
+    extract(page, { ...options, limits: { timeoutMs: 1e9 } });
+    const all = looks();
+    // At least once for 1,024 nodes in parsing, twice in measuring, and in building what is written.
+    expect(all).toBeGreaterThan((3 * 4 * PARAGRAPHS) / 1024);
+    for (const share of [0, 0.2, 0.4, 0.6, 0.8, 0.95]) {
+      const timeoutMs = Math.max(1, Math.floor(share * all) - 5);
+      expect(() => extract(page, { ...options, limits: { timeoutMs } })).toThrow(DeadlineError);
+    }
+  });
+
+  it("has no part in what is asked for later", () => {
+    const looks = countLooks();
+    const result = extract(page, { limits: { timeoutMs: 1e9 } });
+    const timeoutMs = looks() + 10;
+    vi.restoreAllMocks();
+    countLooks();
+    const limited = extract(page, { limits: { timeoutMs } });
+    for (let i = 0; i < 2 * timeoutMs; i++) performance.now();
+    expect(limited.render("markdown")).toBe(result.render("markdown"));
+    expect(limited.blocks).toHaveLength(result.blocks.length);
+    expect(limited.metadata.title).toEqual(result.metadata.title);
+  });
+});

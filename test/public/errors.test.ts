@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ExtractOptions,
+  extract,
+  getMethod,
+  headlines,
+  InputError,
+  OptionsError,
+  type PageInput,
+  PithError,
+  parse,
+  parseSiteRules,
+  readable,
+} from "../../src/index.ts";
+
+const PAGE = "<title>Wells</title><p>A well is a hole with water in it.</p>";
+
+describe("what is no page", () => {
+  const wrong: ReadonlyArray<readonly [name: string, input: unknown, message: RegExp]> = [
+    ["undefined", undefined, /got undefined/u],
+    ["null", null, /got null/u],
+    ["a number", 7, /got 7/u],
+    ["a list", [PAGE], /got a list/u],
+    ["a response", new Response(PAGE), /got an object \(Response\); read it first: await response\.text\(\)/u],
+    ["a blob", new Blob([PAGE]), /await blob\.arrayBuffer\(\)/u],
+    ["an address", new URL("https://a.example/"), /fetch it first/u],
+    ["a promise", Promise.resolve(PAGE), /await it first/u],
+    ["an object", { html: PAGE }, /got an object \(Object\)/u],
+    ["an object without class", Object.create(null), /got an object/u],
+    ["a function", () => PAGE, /got a function/u],
+  ];
+  it.each(wrong)("%s", (_, input, message) => {
+    for (const ask of [extract, parse, headlines, readable]) {
+      const attempt = (): unknown => ask(input as PageInput);
+      expect(attempt).toThrow(InputError);
+      expect(attempt).toThrow(PithError);
+      expect(attempt).toThrow(message);
+    }
+  });
+});
+
+describe("what is a page", () => {
+  const text = extract(PAGE, { method: "full-text" }).content;
+  const bytes = new TextEncoder().encode(`xx${PAGE}`);
+  const inputs: ReadonlyArray<readonly [name: string, input: PageInput]> = [
+    ["a part of other bytes", bytes.subarray(2)],
+    ["a buffer of Node's", Buffer.from(PAGE)],
+    ["an ArrayBuffer", new TextEncoder().encode(PAGE).buffer],
+    ["an element of a browser", { outerHTML: PAGE }],
+    ["a document of a browser", { documentElement: { outerHTML: PAGE }, URL: "https://site.example/wells" }],
+  ];
+  it.each(inputs)("%s", (_, input) => {
+    expect(extract(input, { method: "full-text" }).content).toBe(text);
+  });
+
+  it("a document's address is the page's, where none is given", () => {
+    const html = `<p><a href="deep">Deep wells</a> are described elsewhere.</p>`;
+    const page = { documentElement: { outerHTML: html }, URL: "https://site.example/wells/" };
+    const options: ExtractOptions = { method: "full-text", format: "markdown" };
+    expect(extract(page, options).content).toContain("(https://site.example/wells/deep)");
+    expect(extract(page, { ...options, url: "https://b.example/" }).content).toContain("(https://b.example/deep)");
+  });
+
+  it("its address may be a URL object", () => {
+    const html = `<p><a href="deep">Deep wells</a> are described elsewhere.</p>`;
+    const url = new URL("https://site.example/wells/");
+    expect(extract(html, { method: "full-text", format: "html", url }).content).toContain(`${url.href}deep`);
+    expect(headlines(html, { url })).toEqual(headlines(html, { url: url.href }));
+    expect(readable(PAGE, { url })).toEqual(readable(PAGE, { url: url.href }));
+    expect(parse(PAGE, { url }).url).toBe(url.href);
+  });
+});
+
+describe("options that are not known", () => {
+  const wrong: ReadonlyArray<readonly [options: unknown, option: string, message: RegExp]> = [
+    [{ colour: 1 }, "colour", /extract has no option colour; it has: url, method/u],
+    [{ formt: "text" }, "formt", /did you mean format\?/u],
+    [{ format: "pdf" }, "format", /format must be one of text, markdown.*got "pdf"/u],
+    [{ format: "markdwon" }, "format", /did you mean markdown\?/u],
+    [{ comments: "maybe" }, "comments", /one of auto, keep, drop, apart, got "maybe"/u],
+    [{ favor: "recal" }, "favor", /did you mean recall\?/u],
+    [{ favor: "recall", method: "song" }, "favor", /the method song has no option favor; pith has/u],
+    [{ convention: "body", method: "full-text" }, "convention", /full-text has no option convention/u],
+    [{ chunks: { tokens: 5 } }, "chunks.tokens", /chunks has no option tokens; it has: maxTokens, overlapTokens/u],
+    [{ chunks: { maxTokens: 5, overlapTokens: 5 } }, "chunks.overlapTokens", /must be less than maxTokens/u],
+    [{ chunks: { maxTokens: 0 } }, "chunks.maxTokens", /a number of 1 or more, got 0/u],
+    [{ chunks: [] }, "chunks", /chunks must be an object/u],
+    [{ rules: { keeps: [] } }, "rules.keeps", /did you mean keep\?/u],
+    [{ rules: { keep: "p" } }, "rules.keep", /must be a list of CSS selectors, got "p"/u],
+    [{ rules: { drop: ["p[["] } }, "rules", /is not a CSS selector/u],
+    [{ limits: { maxByte: 1 } }, "limits.maxByte", /did you mean maxBytes\?/u],
+    [{ limits: { maxBytes: "1" } }, "limits.maxBytes", /must be a number/u],
+    [{ limits: { maxBytes: Number.NaN } }, "limits.maxBytes", /must be a number/u],
+    [{ limits: { timeoutMs: -1 } }, "limits.timeoutMs", /a number of 0 or more, got -1/u],
+    [{ url: 7 }, "url", /url must be a string or a URL, got 7/u],
+    [{ method: "link-densty" }, "method", /did you mean link-density\?/u],
+    [{ method: { id: "mine" } }, "method", /the id of a method or a method/u],
+    [
+      { methodOptions: { comments: "drop" } },
+      "methodOptions.comments",
+      /pith has no option comments; it has: threshold/u,
+    ],
+    [{ methodOptions: 7 }, "methodOptions", /must be an object, got 7/u],
+    [{ thresholds: {} }, "thresholds", /what parseSiteThresholds gives/u],
+    [{ siteProfiles: [{}] }, "siteProfiles", /a list of site profiles/u],
+    [{ method: "x-cex" }, "siteProfiles", /needs a profile of the page's site/u],
+    [{ siteRules: [] }, "siteRules", /what parseSiteRules gives/u],
+    [{ signal: true }, "signal", /an AbortSignal/u],
+    [{ now: 7 }, "now", /now must be a Date, got 7/u],
+    [{ now: new Date("never") }, "now", /a Date/u],
+    [{ positions: 1 }, "positions", /true or false/u],
+    [null, "options", /must be an object, got null/u],
+    ["markdown", "options", /must be an object, got "markdown"/u],
+  ];
+  it.each(wrong)("%j", (options, option, message) => {
+    const attempt = (): unknown => extract(PAGE, options as ExtractOptions);
+    expect(attempt).toThrow(OptionsError);
+    expect(attempt).toThrow(expect.objectContaining({ code: "options", option }));
+    expect(attempt).toThrow(message);
+  });
+
+  it("every option that is undefined counts as not given", () => {
+    const options = Object.fromEntries(
+      ["url", "method", "format", "rules", "chunks", "now"].map((n) => [n, undefined]),
+    );
+    expect(extract(PAGE, options).content).toBe(extract(PAGE).content);
+  });
+
+  it("of rendering again and of chunks", () => {
+    const result = extract(PAGE, { method: "full-text" });
+    expect(() => result.render("markdown", { frontmatter: true } as never)).toThrow(/did you mean frontMatter\?/u);
+    expect(() => result.render("chunks", { chunks: { tokens: 1 } } as never)).toThrow(OptionsError);
+    expect(() => result.chunks({ tokens: 1 } as never)).toThrow(/chunks has no option tokens/u);
+  });
+
+  it("of the other questions", () => {
+    expect(() => headlines(PAGE, { format: "rss" } as never)).toThrow(/headlines has no option format/u);
+    expect(() => readable(PAGE, { minProbabilty: 1 } as never)).toThrow(/did you mean minProbability\?/u);
+    expect(() => parse(PAGE, { format: "text" } as never)).toThrow(/parse has no option format/u);
+    expect(() => getMethod("lnik-density")).toThrow(/did you mean link-density\?/u);
+    expect(() => parseSiteRules("[]")).toThrow(OptionsError);
+  });
+});
+
+describe("a method of one's own", () => {
+  it("is used as it is", () => {
+    const method = { ...getMethod("full-text"), id: "mine" };
+    expect(extract(PAGE, { method }).outcome).toBe("content");
+    expect(method.select(parse(PAGE)).keep).toHaveLength(1);
+  });
+});
+
+describe("time", () => {
+  const HTML = `<title>T</title><article><h1>T</h1><p>By A. Person, 3 March 2026</p><p>${"Some words. ".repeat(90)}</p></article>`;
+
+  it("the same input gives the same output, whenever it is read", () => {
+    const early = extract(HTML, { now: new Date("2026-01-01") }).metadata;
+    const late = extract(HTML, { now: new Date("2027-01-01") }).metadata;
+    expect(late.published?.value).toBe("2026-03-03");
+    expect(early.published).toBeUndefined();
+  });
+
+  it("a signal that is aborted already stops the page", () => {
+    const controller = new AbortController();
+    controller.abort("enough");
+    for (const ask of [extract, parse, headlines, readable]) {
+      expect(() => ask(HTML, { signal: controller.signal })).toThrow(expect.objectContaining({ code: "aborted" }));
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hashPage } from "../../src/labels/hash-page.ts";
+import { formatLabels, parseLabels } from "../../src/labels/label-file.ts";
+import type { LabelRecord } from "../../src/labels/records.ts";
+import { createApp } from "../../src/service/app.ts";
+import type { ServiceApp } from "../../src/service/context.ts";
+import { LabelFolder } from "../../src/service/node/label-folder.ts";
+import { addLabels } from "../../src/service/routes/labels.ts";
+import { addPlayground } from "../../src/service/routes/playground.ts";
+import { post, problemOf } from "./call.ts";
+
+function record(path: string): LabelRecord {
+  const time = "2026-03-01T10:00:00.000Z";
+  return {
+    type: "label",
+    page: "a.html",
+    hash: hashPage(""),
+    path,
+    label: "content",
+    origin: "hand",
+    labeller: "anna",
+    time,
+  };
+}
+
+let folder: string;
+let app: ServiceApp;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "pith-labels-"));
+  mkdirSync(join(folder, "more"));
+  for (const name of ["page10.html", "page2.html", "more/page1.htm", "notes.txt"]) {
+    writeFileSync(join(folder, name), `<p>${name}`);
+  }
+  app = createApp({ extend: (extended) => addLabels(extended, new LabelFolder(folder)) });
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const send = (body: string, type = "application/jsonl"): Promise<Response> =>
+  Promise.resolve(app.request("/v1/labels", { method: "POST", headers: { "content-type": type }, body }));
+const file = (): string => readFileSync(join(folder, "labels.jsonl"), "utf8");
+
+describe("pages to label", () => {
+  it("are the folder's HTML files, in the order of their numbers", async () => {
+    expect(await (await app.request("/v1/labels/pages")).json()).toEqual({
+      pages: ["more/page1.htm", "page2.html", "page10.html"],
+    });
+  });
+
+  it("are given as data, never as HTML of this origin", async () => {
+    const response = await app.request(`/v1/labels/pages/${encodeURIComponent("more/page1.htm")}`);
+    expect(response.headers.get("content-type")).toBe("application/octet-stream");
+    expect(await response.text()).toBe("<p>more/page1.htm");
+  });
+
+  it.each(["../secret.html", "/etc/passwd", "notes.txt", "labels.jsonl", "none.html", "link.html"])(
+    "lie in the folder: %s is refused",
+    async (name) => {
+      const outside = mkdtempSync(join(tmpdir(), "pith-outside-"));
+      writeFileSync(join(outside, "secret.html"), "secret");
+      symlinkSync(join(outside, "secret.html"), join(folder, "link.html"));
+      const response = await app.request(`/v1/labels/pages/${encodeURIComponent(name)}`);
+      expect(response.status).toBe(404);
+      expect(await problemOf(response)).toMatchObject({ code: "not-found" });
+      rmSync(outside, { recursive: true });
+    },
+  );
+});
+
+describe("labels on the disk", () => {
+  it("are appended and given back", async () => {
+    expect(await (await app.request("/v1/labels")).text()).toBe("");
+    expect((await send(formatLabels([record("html")]))).status).toBe(204);
+    expect((await send(formatLabels([record("html > body")]), "application/x-ndjson")).status).toBe(204);
+    expect(await (await app.request("/v1/labels")).text()).toBe(formatLabels([record("html"), record("html > body")]));
+  });
+
+  it("keep their lines whole when many are sent at once", async () => {
+    const paths = Array.from({ length: 60 }, (_, n) => `html > body > p:nth-of-type(${n + 1})`);
+    const answers = await Promise.all(paths.map((path) => send(formatLabels([record(path)]))));
+    expect(answers.every(({ status }) => status === 204)).toBe(true);
+    expect(
+      parseLabels(file())
+        .lines.map((line) => (line.type === "label" ? line.path : ""))
+        .sort(),
+    ).toEqual(paths.sort());
+  });
+
+  it("survive a crash in the middle of a line: what was whole stays, and more can be written", async () => {
+    const whole = formatLabels([record("html"), record("html > body")]);
+    appendFileSync(join(folder, "labels.jsonl"), whole + whole.slice(0, 40));
+    app = createApp({ extend: (extended) => addLabels(extended, new LabelFolder(folder)) });
+    expect(await (await app.request("/v1/labels")).text()).toBe(whole);
+    expect((await send(formatLabels([record("html > head")]))).status).toBe(204);
+    expect(parseLabels(file()).lines).toHaveLength(3);
+  });
+
+  it("a last line that only lacks its line feed is kept", async () => {
+    writeFileSync(join(folder, "labels.jsonl"), formatLabels([record("html")]).trimEnd());
+    app = createApp({ extend: (extended) => addLabels(extended, new LabelFolder(folder)) });
+    await send(formatLabels([record("html > body")]));
+    expect(parseLabels(file()).lines).toHaveLength(2);
+  });
+
+  it.each([
+    ["no label", "{}\n", "invalid-request"],
+    ["half a line", '{"type":"label"', "invalid-request"],
+    ["no JSON", "label\nlabel\n", "invalid-request"],
+  ])("what is wrong is refused and not written: %s", async (_, body, code) => {
+    const response = await send(body);
+    expect(response.status).toBe(400);
+    expect(await problemOf(response)).toMatchObject({ code });
+    expect(() => file()).toThrow();
+  });
+
+  it("other types of body are refused", async () => {
+    expect((await send("{}", "text/plain")).status).toBe(415);
+  });
+});
+
+describe("what the playground asks", () => {
+  it("a page as it is, with its address and type", async () => {
+    const bytes = new TextEncoder().encode("<p>Tide");
+    const fetchPage = async (url: string) => ({ url: `${url}/final`, bytes, contentType: "text/html; charset=koi8-r" });
+    app = createApp({ extend: (extended) => addPlayground(extended, { fetchPage, labels: true }) });
+    expect(await (await app.request("/service.json")).json()).toEqual({ fetch: true, labels: true });
+    const response = await post(app, "/v1/page", { url: "https://tides.example" });
+    expect(response.headers.get("content-type")).toBe("application/octet-stream");
+    expect(response.headers.get("x-page-url")).toBe("https://tides.example/final");
+    expect(response.headers.get("x-page-content-type")).toBe("text/html; charset=koi8-r");
+    expect(await response.text()).toBe("<p>Tide");
+    expect((await post(app, "/v1/page", { address: "https://tides.example" })).status).toBe(400);
+  });
+});
