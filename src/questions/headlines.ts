@@ -1,7 +1,8 @@
 import { OptionsError } from "../errors.ts";
 import { parse } from "../extract.ts";
-import { extractHeadlines, type HeadlineModelOptions } from "../fusion/headline-model.ts";
+import type { HeadlineModelOptions } from "../fusion/headline-model.ts";
 import type { Limits } from "../limits.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Headline } from "../methods/head-components/headline-list.ts";
 import { extractHeadComponents, type HeadComponentsOptions } from "../methods/head-components.ts";
 import { checkOptions } from "../options/check-options.ts";
@@ -17,7 +18,7 @@ export interface HeadlineOptions {
   readonly url?: string | URL;
   /** For bytes: the Content-Type header, which may name a charset. */
   readonly contentType?: string;
-  /** Default `headline-model`. */
+  /** Default `headline-model`; in `pith/core`, which has no model, `head-components`. */
   readonly method?: HeadlineMethod;
   /** Options of the method; see `pith methods`. */
   readonly methodOptions?: Partial<HeadlineModelOptions & HeadComponentsOptions>;
@@ -26,30 +27,28 @@ export interface HeadlineOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The method that `headlines` uses when none is named. */
-export const defaultHeadlineMethod: HeadlineMethod = "headline-model";
+/** Finds the headlines of a page that is measured as it needs it. */
+export type HeadlineFinder = (page: MeasuredPage, options: HeadlineOptions["methodOptions"]) => readonly Headline[];
+
+/** The finders that an entry point has; the first is its default. */
+export type HeadlineFinders = ReadonlyMap<string, HeadlineFinder>;
+
+/** The published method. */
+export const publishedFinders: HeadlineFinders = new Map([["head-components", extractHeadComponents]]);
 
 const OPTION_NAMES = ["url", "contentType", "method", "methodOptions", "limits", "signal"] as const;
 
-/** The headlines of a page as `headlines` finds them, with the page's title and address: what a feed is made from. */
-export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}): HeadlinePage {
+/** The headlines of a page by the finders given, with the page's title and address: what a feed is made from. */
+export function readHeadlinesWith(
+  finders: HeadlineFinders,
+  input: PageInput,
+  options: HeadlineOptions = {},
+): HeadlinePage {
   checkOptions("headlines", options, OPTION_NAMES);
-  const { method = defaultHeadlineMethod, methodOptions, ...rest } = options;
-  if (method !== "headline-model" && method !== "head-components") {
-    throw new OptionsError("method", `headlines finds them by headline-model or head-components, not by ${method}`);
-  }
+  const names = [...finders.keys()];
+  const { method = names[0] ?? "", methodOptions, ...rest } = options;
+  const find = finders.get(method);
+  if (!find) throw new OptionsError("method", `headlines are found by ${names.join(" or ")} here, not by ${method}`);
   const page = parse(input, { ...rest, positions: method === "head-components" });
-  const found =
-    method === "headline-model" ? extractHeadlines(page, methodOptions) : extractHeadComponents(page, methodOptions);
-  return { title: page.titleText, url: page.url, method, headlines: found };
-}
-
-/**
- * The headlines of a news front page or another page that lists stories, in document order, each with its address
- * and the section that it stands under. A page without headlines gives an empty list.
- * @throws OptionsError for options that are not known; LimitError, DeadlineError and AbortedError when a limit
- * is passed
- */
-export function headlines(input: PageInput, options: HeadlineOptions = {}): readonly Headline[] {
-  return readHeadlinePage(input, options).headlines;
+  return { title: page.titleText, url: page.url, method, headlines: find(page, methodOptions) };
 }

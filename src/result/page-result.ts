@@ -80,7 +80,7 @@ export class PageResult implements ExtractResult {
     const { method, outcome, why, pageKind, confidence, unusedRules } = content;
     this.selection = content;
     this.options = options;
-    this.document = new PageDocument(content, options.now);
+    this.document = new PageDocument(content, options);
     this.method = method;
     this.outcome = outcome;
     this.why = why;
@@ -92,7 +92,12 @@ export class PageResult implements ExtractResult {
     // Comments that stand apart are text in a field of their own, whatever wraps the content.
     const commentFormat = format.id === "json" ? getFormat("text") : format;
     if (comments)
-      this.comments = new PageDocument(comments, options.now).render(commentFormat, options, () => ({}), deadline);
+      this.comments = new PageDocument(comments, { now: options.now, title: "none" }).render(
+        commentFormat,
+        options,
+        () => ({}),
+        deadline,
+      );
     deadline?.check();
     this.content = this.document.render(format, options, () => this.data(deadline), deadline);
     deadline?.check();
@@ -127,7 +132,8 @@ export class PageResult implements ExtractResult {
     const output = getFormat(format);
     if (options !== this.options) checkOptions("render", options, renderOptionNames);
     if (this.selection.nodes.length === 0) return "";
-    return new PageDocument(wholeNodes(this.selection), this.options.now).render(output, options, () => this.data());
+    const document = new PageDocument(wholeNodes(this.selection), { now: this.options.now, title: "none" });
+    return document.render(output, options, () => this.data());
   }
 
   chunks(options: ChunkOptions = this.options.chunks ?? {}): Chunk[] {

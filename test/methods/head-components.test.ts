@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
+import * as core from "../../src/core.ts";
 import { OptionsError } from "../../src/errors.ts";
 import { extractHeadlines, headlineModelMethod } from "../../src/fusion/headline-model.ts";
+import { headlines } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { isOnListLine, measureListLines } from "../../src/methods/head-components/list-lines.ts";
 import { extractHeadComponents, headComponents } from "../../src/methods/head-components.ts";
 import { parsePage } from "../../src/parse/parse.ts";
-import { headlines, readHeadlinePage } from "../../src/questions/headlines.ts";
+import { readHeadlinePage } from "../../src/questions/model-headlines.ts";
 import { renderFeed, renderHeadlineText } from "../../src/render/headline-feed.ts";
 import { frontPages } from "./front-pages.ts";
 import { keptTexts, reasonOf } from "./select-page.ts";
@@ -195,6 +197,8 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
     expect(headlines(html, options).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
     expect(readHeadlinePage(html).method).toBe("headline-model");
     expect(() => headlines(html, { method: "cetr" as never })).toThrow(OptionsError);
+    expect(core.headlines(html, { url: "https://example.com/" })).toEqual(headlines(html, options));
+    expect(() => core.headlines(html, { method: "headline-model" })).toThrow(/head-components/);
   });
 
   it("asks for positions", () => {

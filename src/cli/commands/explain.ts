@@ -1,4 +1,4 @@
-import { extract } from "../../extract.ts";
+import { extract } from "../../entries/with-model.ts";
 import type { BlockResult, ExtractResult } from "../../result/result.ts";
 import type { Reason } from "../../selection/selection.ts";
 import type { Command } from "../command.ts";

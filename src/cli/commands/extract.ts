@@ -1,5 +1,5 @@
+import { extract } from "../../entries/with-model.ts";
 import { PithError } from "../../errors.ts";
-import { extract } from "../../extract.ts";
 import { defaultLimits } from "../../limits.ts";
 import { unpack } from "../../node/bytes.ts";
 import { openFile } from "../../node/files.ts";

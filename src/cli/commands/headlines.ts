@@ -1,11 +1,10 @@
-import { defaultHeadlineMethod, type HeadlineMethod, readHeadlinePage } from "../../questions/headlines.ts";
+import type { HeadlineMethod } from "../../questions/headlines.ts";
+import { headlineMethods, readHeadlinePage } from "../../questions/model-headlines.ts";
 import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../render/headline-feed.ts";
 import type { Command } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
-
-const METHODS: readonly HeadlineMethod[] = ["headline-model", "head-components"];
 
 function toJson({ headlines }: HeadlinePage): string {
   return `${JSON.stringify(headlines, null, 2)}\n`;
@@ -39,12 +38,12 @@ export const headlinesCommand: Command = {
     const { values, args, output, note } = context;
     const [source = "-", ...more] = args;
     if (more.length > 0) throw new UsageError("headlines takes one page at a time", "headlines");
-    const method = METHODS.find((id) => id === (values.method ?? defaultHeadlineMethod));
-    if (!method) throw new UsageError(`headlines takes the methods ${METHODS.join(" and ")}`, "headlines");
+    const method = headlineMethods.find((id) => id === (values.method ?? headlineMethods[0]));
+    if (!method) throw new UsageError(`headlines takes the methods ${headlineMethods.join(" and ")}`, "headlines");
     const { limits, methodOptions } = toExtractOptions({ ...values, method, format: "text" });
     const { name, bytes, url, contentType } = await readInput(source, context);
     const page = readHeadlinePage(bytes, {
-      method,
+      method: method as HeadlineMethod,
       ...(limits && { limits }),
       ...(methodOptions && { methodOptions }),
       ...(url && { url }),
