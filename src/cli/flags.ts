@@ -28,6 +28,7 @@ export interface FlagValues {
   readonly output?: string;
   readonly jsonl?: boolean;
   readonly positions?: boolean;
+  readonly foundNodes?: boolean;
   readonly maxBytes?: number;
   readonly maxNodes?: number;
   readonly maxDepth?: number;
@@ -394,6 +395,11 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     meaning: "read one JSON object a line (id, url, html) and write one a line, in the same order",
   },
   positions: { kind: "boolean", meaning: `${optionTable.positions.meaning} (format json)`, formats: ["json"] },
+  foundNodes: {
+    kind: "boolean",
+    meaning: "the nodes that the method found, whole, not only what is kept of them (for methods that look for nodes)",
+    formats: ["html", "page", "markdown", "text"],
+  },
   maxBytes: limit("maxBytes", "BYTES"),
   maxNodes: limit("maxNodes", "N"),
   maxDepth: limit("maxDepth", "N"),
