@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
+import { extract } from "../../entries/with-model.ts";
 import { AbortedError, OptionsError } from "../../errors.ts";
-import { extract } from "../../extract.ts";
 import { resolveLimits } from "../../limits.ts";
 import { FileError, toFileError } from "../../node/errors.ts";
 import { readVersion } from "../../node/version.ts";
