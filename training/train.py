@@ -32,7 +32,7 @@ KINDS = CONSTANTS["kinds"]
 # Pages of other sets are nearly all articles or documentation: they must not decide what is rare.
 KIND_WEIGHT_OF_OTHER_SETS = 0.05
 # Rows drawn from one page at most; their weight makes up for the rest.
-MAX_ROWS_PER_PAGE = 200
+MAX_ROWS_PER_PAGE = 300
 MAX_BINS = 64
 
 BLOCK_PARAMS = dict(
@@ -47,8 +47,8 @@ CONFIDENCE_PARAMS = dict(
     objective="reg:logistic", tree_method="hist", eta=0.05, subsample=0.6, colsample_bytree=0.6, max_depth=3,
     max_bin=MAX_BINS, min_child_weight=8, nthread=1, seed=SEED,
 )
-ROUNDS = dict(first=133, kind=60, second=220, comment=60, confidence=100)
-LEARNING_RATES = dict(first=0.15, second=0.12, comment=0.15)
+ROUNDS = dict(first=200, kind=60, second=330, comment=60, confidence=100)
+LEARNING_RATES = dict(first=0.1, second=0.08, comment=0.15)
 # Where blocks leave each stage early: after so many trees, below and above which log-odds (none: never), and the most that
 # those get which leave below. How they were chosen is said in src/fusion/score.ts.
 EXITS = {

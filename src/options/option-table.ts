@@ -116,7 +116,10 @@ export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: Opti
   ),
   favor: choice(favors, "whether to rather miss content (precision) or rather keep noise (recall)", "balanced"),
   convention: choice(conventions, "what belongs to the content: main (any page), article, or body (without headline)"),
-  title: choice(titleModes, "the headline: as the method decides, always kept, or dropped"),
+  title: choice(
+    titleModes,
+    "the page's title at the beginning of the content: always, never, or as is usual for the format",
+  ),
   comments: choice(
     commentModes,
     "readers' comments: as the method decides, kept, dropped, or given out apart from the content",

@@ -27,8 +27,10 @@ export interface RenderSource {
   readonly options: RenderOptions;
   /** To be checked while a long page is written. */
   readonly deadline: Deadline;
-  /** The content tree. */
+  /** The content tree, with the page's title as its first heading where that is wanted. */
   content(): Content;
+  /** What text begins with beside the kept blocks: the title, where the caller wants it and no kept block says it. */
+  titleLine(): string | undefined;
   /** What is known of the page beside its content. */
   facts(): DocumentFacts;
   /** The whole result as plain data, with plain text as content. */
@@ -48,6 +50,8 @@ export interface OutputFormat<Id extends string = string> {
   readonly extension: string;
   /** Whether the output is JSON: the command line writes it as one line for each page. */
   readonly isJson: boolean;
+  /** Whether the content begins with the page's title unless the caller says otherwise. */
+  readonly beginsWithTitle: boolean;
   /** The output for a page of which nothing is kept; without it the format is rendered all the same. */
   readonly whenEmpty?: string;
   render(source: RenderSource): string;

@@ -17,8 +17,13 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "text/plain; charset=utf-8",
     extension: "txt",
     isJson: false,
+    beginsWithTitle: false,
     whenEmpty: "",
-    render: ({ selection, deadline }) => renderText(selection, deadline),
+    render: (source) => {
+      const title = source.titleLine();
+      const text = renderText(source.selection, source.deadline);
+      return title === undefined ? text : `${title}\n\n${text}`;
+    },
   },
   markdown: {
     id: "markdown",
@@ -26,6 +31,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "text/markdown; charset=utf-8",
     extension: "md",
     isJson: false,
+    beginsWithTitle: true,
     whenEmpty: "",
     render: (source) =>
       renderMarkdown(
@@ -40,6 +46,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "text/html; charset=utf-8",
     extension: "html",
     isJson: false,
+    beginsWithTitle: true,
     whenEmpty: "",
     render: (source) => renderHtml(source.content(), source.deadline),
   },
@@ -49,6 +56,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "text/html; charset=utf-8",
     extension: "html",
     isJson: false,
+    beginsWithTitle: true,
     whenEmpty: "",
     render: (source) => renderPage(source.content(), source.facts()),
   },
@@ -58,6 +66,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "application/json",
     extension: "json",
     isJson: true,
+    beginsWithTitle: false,
     render: (source) => JSON.stringify(source.data()),
   },
   tei: {
@@ -66,6 +75,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "application/tei+xml",
     extension: "xml",
     isJson: false,
+    beginsWithTitle: false,
     whenEmpty: "",
     render: (source) => renderTei(source.content(), source.facts(), source.deadline),
   },
@@ -75,6 +85,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     mediaType: "application/json",
     extension: "json",
     isJson: true,
+    beginsWithTitle: true,
     whenEmpty: "[]",
     render: (source) =>
       JSON.stringify(renderChunks(source.content(), source.selection.page, source.options.chunks, source.deadline)),

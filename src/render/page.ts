@@ -3,7 +3,6 @@ import { toHtml } from "hast-util-to-html";
 import type { Content } from "../content/nodes.ts";
 import type { DocumentFacts } from "./facts.ts";
 import { toHast } from "./hast.ts";
-import { plainText } from "./plain-text.ts";
 
 const STYLE = `:root{color-scheme:light dark}
 body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
@@ -34,22 +33,14 @@ function headOf(facts: DocumentFacts): Element {
   ]);
 }
 
-/** Whether the content begins with the page's title already. */
-function beginsWithTitle(content: Content, title: string): boolean {
-  const key = (value: string): string => value.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-  return content.blocks
-    .slice(0, 4)
-    .some((block) => block.type === "heading" && key(plainText(block.children)) === key(title));
-}
-
 /** The day of a date, which may have a time that readers need not see. */
 function dayOf(date: string | undefined): string | undefined {
   return date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=T)/.exec(date)?.[0] ?? date);
 }
 
-function introOf(content: Content, facts: DocumentFacts): ElementContent[] {
-  const lines: ElementContent[] = [];
-  if (facts.title && !beginsWithTitle(content, facts.title)) lines.push(element("h1", {}, [text(facts.title)]));
+/** What stands above the content: its title, if it begins with one, and who wrote it when and where. */
+function introOf(title: readonly ElementContent[], facts: DocumentFacts): ElementContent[] {
+  const lines: ElementContent[] = [...title];
   const by = [facts.authors?.join(", "), dayOf(facts.published), facts.siteName].filter((fact) => fact).join(" · ");
   if (by !== "") lines.push(element("p", {}, [text(by)]));
   if (facts.url !== undefined && /^https?:/i.test(facts.url)) {
@@ -60,14 +51,18 @@ function introOf(content: Content, facts: DocumentFacts): ElementContent[] {
 
 /** A whole page to read: title, byline and source above the content, a plain style, and a policy against scripts. */
 export function renderPage(content: Content, facts: DocumentFacts): string {
-  const article = element("article", {}, [...introOf(content, facts), ...toElements(toHast(content))]);
+  const [first, ...rest] = content.blocks;
+  const hasTitle = first?.type === "heading" && first.level === 1;
+  const title = hasTitle ? toElements(toHast({ blocks: [first], notes: [] })) : [];
+  const body = toHast(hasTitle ? { ...content, blocks: rest } : content);
+  const article = element("article", {}, [...introOf(title, facts), ...toElements(body)]);
   const attributes: Element["properties"] = {};
   if (facts.language !== undefined) attributes.lang = facts.language;
   if (facts.direction !== undefined) attributes.dir = facts.direction;
-  const body = element("body", {}, [text("\n"), element("main", {}, [article]), text("\n")]);
+  const main = element("body", {}, [text("\n"), element("main", {}, [article]), text("\n")]);
   const root: Root = {
     type: "root",
-    children: [{ type: "doctype" }, text("\n"), element("html", attributes, [headOf(facts), text("\n"), body])],
+    children: [{ type: "doctype" }, text("\n"), element("html", attributes, [headOf(facts), text("\n"), main])],
   };
   return `${toHtml(root, { characterReferences: { useNamedReferences: true } })}\n`;
 }

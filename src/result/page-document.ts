@@ -1,12 +1,22 @@
 import { buildContent } from "../content/build-content.ts";
 import type { Content } from "../content/nodes.ts";
+import { settleOrphanHeadings } from "../content/orphan-headings.ts";
+import { withoutTitleHeading, withTitleHeading } from "../content/title-heading.ts";
 import { type Deadline, noDeadline } from "../limits.ts";
 import { readMetadata } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions } from "../render/format.ts";
 import type { Selection } from "../selection/selection.ts";
+import type { TitleMode } from "../selection/selection-options.ts";
 import { parseWebAddress } from "../text/addresses.ts";
+
+/** What of a document does not depend on its format. */
+export interface DocumentOptions {
+  /** The day from which relative dates count. */
+  readonly now?: Date | undefined;
+  readonly title?: TitleMode | undefined;
+}
 
 /** The facts that documents show, without their sources. */
 function documentFacts(metadata: Metadata, url: string | undefined): DocumentFacts {
@@ -31,12 +41,14 @@ function documentFacts(metadata: Metadata, url: string | undefined): DocumentFac
 export class PageDocument {
   readonly selection: Selection;
   private readonly now: Date | undefined;
+  private readonly title: TitleMode;
   private readonly trees = new Map<string, Content>();
   private facts: Metadata | undefined;
 
-  constructor(selection: Selection, now?: Date) {
+  constructor(selection: Selection, { now, title = "auto" }: DocumentOptions = {}) {
     this.selection = selection;
     this.now = now;
+    this.title = title;
   }
 
   /** With a deadline reading stops when time is up; what was read once is there for good. */
@@ -51,14 +63,49 @@ export class PageDocument {
     return this.facts;
   }
 
-  /** The content tree; one for each way of treating links. */
-  content({ trackingParameters = "keep" }: RenderOptions, deadline: Deadline = noDeadline): Content {
-    let tree = this.trees.get(trackingParameters);
+  /** The content tree; one for each way of treating links and the title. */
+  content(
+    { trackingParameters = "keep" }: RenderOptions,
+    beginsWithTitle = true,
+    deadline: Deadline = noDeadline,
+  ): Content {
+    const title = this.title === "auto" ? (beginsWithTitle ? "heading" : "auto") : this.title;
+    const key = `${trackingParameters} ${title}`;
+    let tree = this.trees.get(key);
     if (!tree) {
-      tree = buildContent(this.selection, { trackingParameters, deadline });
-      this.trees.set(trackingParameters, tree);
+      tree = this.settle(buildContent(this.selection, { trackingParameters, deadline }), title, deadline);
+      this.trees.set(key, tree);
     }
     return tree;
+  }
+
+  /** The title of the page. The heading of a section is none, though metadata takes it where the page has no other. */
+  private pageTitle(deadline: Deadline): string | undefined {
+    const { title } = this.metadata(deadline);
+    return title?.property === "h2" ? undefined : title?.value;
+  }
+
+  /** The content with its title where it is wanted, and without headings that head nothing. */
+  private settle(content: Content, mode: TitleMode, deadline: Deadline): Content {
+    if (content.blocks.length === 0) return content;
+    const title = mode === "auto" ? undefined : this.pageTitle(deadline);
+    const titled =
+      title === undefined
+        ? content
+        : mode === "heading"
+          ? withTitleHeading(content, title)
+          : withoutTitleHeading(content, title);
+    // The published methods choose blocks, and what they choose is shown as it is.
+    return this.selection.cutoff === undefined ? titled : settleOrphanHeadings(titled);
+  }
+
+  /** The title, where text is to begin with it and does not. */
+  private titleLine(deadline: Deadline): string | undefined {
+    const title = this.title === "heading" ? this.pageTitle(deadline) : undefined;
+    if (title === undefined) return undefined;
+    const { keep, page } = this.selection;
+    const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+    return letters(page.blockText(keep.indexOf(1))).startsWith(letters(title)) ? undefined : title;
   }
 
   /** Writes the selection in a format. */
@@ -69,8 +116,9 @@ export class PageDocument {
       selection,
       options,
       deadline,
-      content: () => this.content(options, deadline),
+      content: () => this.content(options, format.beginsWithTitle, deadline),
       facts: () => documentFacts(this.metadata(deadline), selection.page.url),
+      titleLine: () => this.titleLine(deadline),
       data,
     });
   }

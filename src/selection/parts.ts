@@ -7,8 +7,8 @@ function decision(keep: boolean, signal: string, text: string): Decision {
 }
 
 const HEADLINES: Readonly<Record<Exclude<TitleMode, "auto">, Decision>> = {
-  keep: decision(true, "title", "the headline, kept by the option title"),
-  drop: decision(false, "title", "the headline, dropped by the option title"),
+  heading: decision(true, "title", "the headline, kept by the option title"),
+  none: decision(false, "title", "the headline, dropped by the option title"),
 };
 
 /** The option `title`: the headline is kept or dropped, where the method tells it. */

@@ -11,8 +11,12 @@ export interface Rules {
 export const commentModes = ["auto", "keep", "drop", "apart"] as const;
 export type CommentMode = (typeof commentModes)[number];
 
-/** What becomes of the headline: as the method decided, kept, or dropped. */
-export const titleModes = ["auto", "keep", "drop"] as const;
+/**
+ * Where the page's title is said. `heading`: the content begins with it, as a heading of level 1 where the format has
+ * headings. `none`: the content does not say it. `auto`: `heading` in Markdown, HTML, pages to read and chunks; in
+ * text, TEI (which has it in its header) and JSON the headline is content where the method says so. Never twice.
+ */
+export const titleModes = ["auto", "heading", "none"] as const;
 export type TitleMode = (typeof titleModes)[number];
 
 /** What the caller wants of the selection, whatever the method. */

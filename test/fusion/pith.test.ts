@@ -72,8 +72,8 @@ describe("the default", () => {
 
   test("title and comments are kept or dropped as asked", () => {
     const headline = pith().blocks.findIndex((block) => block.role === "headline");
-    expect(kept(pith({ title: "keep" }))).toContain(headline);
-    expect(kept(pith({ title: "drop" }))).not.toContain(headline);
+    expect(kept(pith({ title: "heading" }))).toContain(headline);
+    expect(kept(pith({ title: "none" }))).not.toContain(headline);
     const comments = pith().blocks.flatMap((block, index) => (block.role === "comment" ? [index] : []));
     expect(comments.length).toBeGreaterThan(0);
     const apart = pith({ comments: "apart" });

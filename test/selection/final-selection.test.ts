@@ -131,9 +131,9 @@ describe("what the method tells", () => {
   });
 
   it("the headline is kept or dropped", () => {
-    expect(run({ title: "drop" }).content).not.toContain("The well");
-    expect(run({ title: "keep" }, (text) => text === "The story.").content).toBe("The well\n\nThe story.");
-    expect(run({ title: "keep" }).blocks[0]?.reason).toEqual({
+    expect(run({ title: "none" }).content).not.toContain("The well");
+    expect(run({ title: "heading" }, (text) => text === "The story.").content).toBe("The well\n\nThe story.");
+    expect(run({ title: "heading" }).blocks[0]?.reason).toEqual({
       signal: "title",
       text: "the headline, kept by the option title",
     });
@@ -141,7 +141,7 @@ describe("what the method tells", () => {
 
   it("a method without roles is left as it is", () => {
     for (const comments of ["keep", "drop", "apart"] as const) {
-      const result = extract(PAGE, { method: "full-text", comments, title: "drop" });
+      const result = extract(PAGE, { method: "full-text", comments, title: "none" });
       expect(result.why).toBe("3 of 3 blocks kept");
       expect(result.comments).toBeUndefined();
     }
@@ -156,7 +156,7 @@ describe("what is not asked for is not computed", () => {
     ["rules", { rules: { keep: ["p"], drop: [".c"] } }],
     ["comments", { comments: "drop" }],
     ["comments apart", { comments: "apart" }],
-    ["a title", { title: "keep" }],
+    ["a title", { title: "heading" }],
   ])("reasons are not made for text with %s", (_, options) => {
     let made = 0;
     const method = madeMethod({

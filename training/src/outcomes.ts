@@ -2,10 +2,17 @@ import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { describeOutcome } from "../../src/fusion/confidence.ts";
-import { decide } from "../../src/fusion/decide.ts";
+import { type Decision, decide } from "../../src/fusion/decide.ts";
+import { Ancestry } from "../../src/fusion/features/ancestry.ts";
+import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
 import { settle } from "../../src/fusion/score.ts";
+import { uniteThings } from "../../src/fusion/things.ts";
+import { noDeadline } from "../../src/limits.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { openPage } from "../../src/page/open-page.ts";
+import { finishSelection } from "../../src/selection/final-selection.ts";
+import { Selection } from "../../src/selection/selection.ts";
 import { readFloats } from "./binary.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
 import { setNames } from "./sets.ts";
@@ -20,28 +27,71 @@ interface Outcomes {
   readonly domains: string[];
   readonly sets: string[];
   readonly types: string[];
+  /** In sets of segments: how many must and must not be there, and how many were. */
+  readonly segments: Record<string, SegmentCounts>;
+}
+
+interface SegmentCounts {
+  readonly wanted: number;
+  readonly wantedFound: number;
+  readonly unwanted: number;
+  readonly unwantedFound: number;
+}
+
+/** The text of a page as the steps after the method leave it. */
+function finalText(page: MeasuredPage, score: Float64Array, { keep, cutoff }: Decision): string {
+  const selection = new Selection({ method: "pith", page, keep, score, cutoff, reasons: () => [] });
+  const options = { comments: "auto", title: "auto", rules: {} } as const;
+  const lines: string[] = [];
+  finishSelection(selection, options, noDeadline).content.keep.forEach((kept, block) => {
+    if (kept) lines.push(page.blockText(block));
+  });
+  return lines.join("\n");
+}
+
+const normalize = (text: string): string => text.normalize("NFC").replace(/\s+/gu, " ").trim();
+
+/** Counts the segments of a page that were found, and were to be found. */
+function countSegments(
+  { segments }: Outcomes,
+  name: string,
+  output: string,
+  wanted: readonly string[],
+  unwanted: readonly string[],
+): void {
+  const text = normalize(output);
+  const found = (list: readonly string[]): number => list.filter((segment) => text.includes(normalize(segment))).length;
+  const counts = segments[name] ?? { wanted: 0, wantedFound: 0, unwanted: 0, unwantedFound: 0 };
+  segments[name] = {
+    wanted: counts.wanted + wanted.length,
+    wantedFound: counts.wantedFound + found(wanted),
+    unwanted: counts.unwanted + unwanted.length,
+    unwantedFound: counts.unwantedFound + found(unwanted),
+  };
 }
 
 /** Decides every page of a set from out-of-fold probabilities; writes texts for the bench and collects outcomes. */
 async function decideSet(data: string, name: string, cache: string, into: Outcomes): Promise<void> {
   const folder = join(cache, name);
-  const probability = readFloats(readFileSync(join(folder, "second-probability.bin")));
+  const probability = readFloats(readFileSync(join(folder, "second-probability-default.bin")));
   const kinds = readFloats(readFileSync(join(folder, "kinds-of-pages.bin")));
   const output = createWriteStream(join(folder, "predictions.jsonl"));
   const byType = new Map<string, number[]>();
   let [at, index] = [0, 0];
   for await (const entry of readPages(data, name)) {
     const page = openPage(entry.html, { url: entry.url, embedded: true });
-    const own = settle(page, Float64Array.from(probability.subarray(at, at + page.blocks.count)));
+    const single = settle(page, Float64Array.from(probability.subarray(at, at + page.blocks.count)));
     at += page.blocks.count;
     const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);
     index++;
+    const ancestry = new Ancestry(page);
+    const own = uniteThings(page, { ancestry, groups: findLikeSiblings(ancestry) }, ownKinds, single);
     const decision = decide(own, page.blocks.words);
-    const lines: string[] = [];
-    decision.keep.forEach((keep, block) => {
-      if (keep) lines.push(page.blockText(block));
-    });
-    const text = lines.join("\n");
+    const text = finalText(page, own, decision);
+    if (entry.text === "" && entry.with?.length) {
+      countSegments(into, name, text, entry.with, entry.without ?? []);
+      continue;
+    }
     const { f1 } = wordF1(tokenize(text), tokenize(entry.text));
     const outcome = describeOutcome(page, own, ownKinds, decision);
     into.names = outcome.names;
@@ -65,11 +115,12 @@ const { values } = parseArgs({
   options: {
     data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
     cache: { type: "string", default: ".cache/training" },
+    out: { type: "string", default: "outcomes.json" },
     sets: { type: "string", default: setNames },
   },
 });
-const outcomes: Outcomes = { names: [], rows: [], f1: [], domains: [], sets: [], types: [] };
+const outcomes: Outcomes = { names: [], rows: [], f1: [], domains: [], sets: [], types: [], segments: {} };
 for (const name of values.sets.split(",")) await decideSet(values.data, name, values.cache, outcomes);
-writeFileSync(join(values.cache, "outcomes.json"), JSON.stringify(outcomes));
+writeFileSync(join(values.cache, values.out), JSON.stringify(outcomes));
 const parts = values.sets.split(",").map((name) => readFileSync(join(values.cache, name, "predictions.jsonl")));
 writeFileSync(join(values.cache, "cross-validated.jsonl"), Buffer.concat(parts));

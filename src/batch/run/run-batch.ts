@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import { extract } from "../../entries/with-model.ts";
 import { AbortedError, OptionsError } from "../../errors.ts";
-import { extract } from "../../extract.ts";
 import { resolveLimits } from "../../limits.ts";
 import { FileError, toFileError } from "../../node/errors.ts";
 import { readVersion } from "../../node/version.ts";

@@ -1,0 +1,90 @@
+import { mapBlocks, visitBlocks } from "./map-blocks.ts";
+import type { Block, Content, Heading, Inline } from "./nodes.ts";
+
+/** Blocks at the beginning among which the page's own headline is looked for, in whatever words. */
+const MAX_BLOCKS_BEFORE_HEADLINE = 12;
+/** Blocks at the very beginning of which one may say the title without being a heading. */
+const MAX_BLOCKS_BEFORE_LINE = 4;
+/** A headline that says less than this share of the title, or of which the title is less, is another text. */
+const MIN_SHARED = 0.5;
+/** Letters from which on a part of a text tells the whole. */
+const MIN_TELLING_LETTERS = 8;
+/** The least important heading of HTML. */
+const DEEPEST = 6;
+
+/** Text without anything but its letters and digits, to compare by. */
+function lettersOf(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+}
+
+function textOf(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline): string => {
+      if (inline.type === "text") return inline.value;
+      return "children" in inline ? textOf(inline.children) : " ";
+    })
+    .join("");
+}
+
+/** Whether a text says the title, or the greater part of it, or the title with a little more. */
+function saysTitle(letters: string, title: string): boolean {
+  if (letters === title) return true;
+  const [short, long] = letters.length < title.length ? [letters, title] : [title, letters];
+  return short.length >= MIN_TELLING_LETTERS && short.length >= MIN_SHARED * long.length && long.includes(short);
+}
+
+/** Whether a heading is as important as the title. */
+function hasFirstLevel(blocks: readonly Block[]): boolean {
+  let found = false;
+  visitBlocks(blocks, (block) => {
+    found ||= block.type === "heading" && block.level === 1;
+  });
+  return found;
+}
+
+/** The blocks without what says the title, and the page's own headline among it. */
+function withoutTitle(blocks: readonly Block[], title: string): { headline: Heading | undefined; rest: Block[] } {
+  const letters = lettersOf(title);
+  const headline = blocks
+    .slice(0, MAX_BLOCKS_BEFORE_HEADLINE)
+    .find(
+      (block): block is Heading =>
+        block.type === "heading" && block.level <= 2 && saysTitle(lettersOf(textOf(block.children)), letters),
+    );
+  const lines = new Set<Block>(
+    blocks
+      .slice(0, MAX_BLOCKS_BEFORE_LINE)
+      .filter((block) => block.type === "paragraph" && lettersOf(textOf(block.children)) === letters),
+  );
+  const rest = mapBlocks(
+    blocks.filter((block) => block !== headline && !lines.has(block)),
+    (block) => (block.type === "heading" && lettersOf(textOf(block.children)) === letters ? [] : [block]),
+  );
+  return { headline, rest };
+}
+
+/** The content without any heading that says the page's title. */
+export function withoutTitleHeading(content: Content, title: string): Content {
+  return { ...content, blocks: withoutTitle(content.blocks, title).rest };
+}
+
+/**
+ * The content with the page's title as its first block, a heading of level 1, and nowhere else. The page's own headline
+ * is taken where it says just the title, so that its markup stays. Other headings of level 1 make room: all move down.
+ */
+export function withTitleHeading(content: Content, title: string): Content {
+  const { headline, rest } = withoutTitle(content.blocks, title);
+  const own = headline !== undefined && lettersOf(textOf(headline.children)) === lettersOf(title);
+  const children: Inline[] = own ? headline.children : [{ type: "text", value: title }];
+  const span = headline?.span ?? { first: -1, last: -1 };
+  const first: Heading = { type: "heading", span, level: 1, children };
+  const lowered = hasFirstLevel(rest)
+    ? mapBlocks(rest, (block) =>
+        block.type === "heading" ? [{ ...block, level: Math.min(DEEPEST, block.level + 1) }] : [block],
+      )
+    : rest;
+  return { ...content, blocks: [first, ...lowered] };
+}
