@@ -1,7 +1,7 @@
 import { OptionsError } from "./errors.ts";
 import { Deadline, resolveLimits } from "./limits.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";
-import { defaultMethodId, getMethod } from "./method-registry.ts";
+import { defaultMethodId, type MethodTable } from "./method-table.ts";
 import type { Method, MethodContext, Wishes } from "./methods/method.ts";
 import { siteOptions } from "./methods/site-thresholds.ts";
 import { checkOptions } from "./options/check-options.ts";
@@ -16,15 +16,11 @@ import { findProfile } from "./site/profile-format.ts";
 import { profileMethod } from "./site/profile-method.ts";
 import { xCex } from "./site/x-cex.ts";
 
-/**
- * Takes a page and gives back its main content. Synchronous; changes nothing that it is given.
- * @throws InputError for what is no page; OptionsError for options that are not known; LimitError, DeadlineError and
- * AbortedError when a limit is passed. Broken markup never throws.
- */
-export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {
+/** The whole way from a page to what is given out, by the methods that an entry point has. */
+export function extractWith(table: MethodTable, input: PageInput, options: ExtractOptions): ExtractResult {
   checkOptions("extract", options);
   const url = addressOf(input, options.url);
-  const method = chooseMethod(options, url);
+  const method = chooseMethod(table, options, url);
   const watch = new StopWatch();
   const limits = resolveLimits(options.limits);
   const deadline = new Deadline(limits.timeoutMs, options.signal);
@@ -89,10 +85,10 @@ export function selectContent(
 }
 
 /** The method that is asked for: one for single pages, X-CEX by the profile of the page's site, or the caller's own. */
-function chooseMethod(options: ExtractOptions, url: string | undefined): Method {
+function chooseMethod(table: MethodTable, options: ExtractOptions, url: string | undefined): Method {
   const { method = defaultMethodId, siteProfiles = [] } = options;
   if (typeof method === "object") return method;
-  if (method !== xCex.id) return getMethod(method);
+  if (method !== xCex.id) return table.get(method);
   const profile = findProfile(siteProfiles, url);
   if (profile) return profileMethod(profile) as Method;
   throw new OptionsError("siteProfiles", `the method ${method} needs a profile of the page's site`);

@@ -1,6 +1,7 @@
 import { OptionsError } from "../errors.ts";
 import type { Limits } from "../limits.ts";
-import { defaultMethodId, getMethod, methods } from "../method-registry.ts";
+import { getMethod, methods } from "../method-registry.ts";
+import { defaultMethodId } from "../method-table.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, resolveOptions } from "../methods/method.ts";
 import { checkOptions, type OptionName } from "../options/check-options.ts";
 import type { ExtractOptions } from "../options/options.ts";

@@ -4,6 +4,7 @@ import { defaultFetchOptions } from "../node/fetch-options.ts";
 import { type OptionEntry, optionTable } from "../options/option-table.ts";
 import { type ChunkOptions, chunkSpecs } from "../render/chunks.ts";
 import type { Format } from "../render/format.ts";
+import { defaultDeadlineMs, defaultMaxBytes } from "../service/context.ts";
 
 /** The values of all flags, named as in the table below. A flag that was not given is undefined. */
 export interface FlagValues {
@@ -27,6 +28,7 @@ export interface FlagValues {
   readonly output?: string;
   readonly jsonl?: boolean;
   readonly positions?: boolean;
+  readonly foundNodes?: boolean;
   readonly maxBytes?: number;
   readonly maxNodes?: number;
   readonly maxDepth?: number;
@@ -52,6 +54,19 @@ export interface FlagValues {
   readonly maxWords?: number;
   readonly duplicates?: string;
   readonly robotsMeta?: readonly string[];
+  readonly host?: string;
+  readonly port?: number;
+  readonly tokenFile?: string;
+  readonly allowedHost?: readonly string[];
+  readonly corsOrigin?: readonly string[];
+  readonly maxQueue?: number;
+  readonly deadlineMs?: number;
+  readonly maxBody?: number;
+  readonly clientRequests?: number;
+  readonly clientRate?: number;
+  readonly trustProxy?: boolean;
+  readonly profiles?: string;
+  readonly labels?: string;
   readonly queue?: string;
   readonly store?: string;
   readonly shardPages?: number;
@@ -96,6 +111,77 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   readonly formats?: readonly Format[];
   readonly meaning: string;
 }
+
+/** Flags of the service. */
+const serviceFlags = {
+  host: {
+    kind: "string",
+    placeholder: "HOST",
+    fallback: "127.0.0.1",
+    meaning: "address to listen at; any that others can reach needs a token",
+  },
+  port: { kind: "number", placeholder: "N", fallback: "8080", meaning: "port to listen at; 0 for any that is free" },
+  tokenFile: {
+    kind: "string",
+    placeholder: "FILE",
+    meaning: "file with the token that requests need; or the environment variable PITH_TOKEN",
+  },
+  allowedHost: {
+    kind: "strings",
+    placeholder: "NAME",
+    meaning: "host name that the service answers under beside localhost; may be repeated",
+  },
+  corsOrigin: {
+    kind: "strings",
+    placeholder: "ORIGIN",
+    meaning: "origin of web pages that may call the service; may be repeated",
+  },
+  maxQueue: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "4 for each worker",
+    meaning: "most pages that wait for a worker",
+  },
+  deadlineMs: {
+    kind: "number",
+    placeholder: "MS",
+    fallback: String(defaultDeadlineMs),
+    meaning: "longest time for one page; one that takes longer is stopped",
+  },
+  maxBody: {
+    kind: "number",
+    placeholder: "BYTES",
+    fallback: String(defaultMaxBytes),
+    meaning: "longest request, and longest page",
+  },
+  clientRequests: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "8, on loopback no limit",
+    meaning: "most requests of one client at a time",
+  },
+  clientRate: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "120, on loopback no limit",
+    meaning: "most requests of one client in a minute",
+  },
+  trustProxy: {
+    kind: "boolean",
+    meaning: "take clients' addresses from X-Forwarded-For, as a proxy in front sets it",
+  },
+  profiles: {
+    kind: "string",
+    placeholder: "FOLDER",
+    fallback: "none, they are kept in memory",
+    meaning: "folder of site profiles",
+  },
+  labels: {
+    kind: "string",
+    placeholder: "FOLDER",
+    meaning: "folder of pages to label in the playground, where the labels are kept, too",
+  },
+} as const satisfies Partial<Record<keyof FlagValues, Flag>>;
 
 /** Flags of batches: many pages, on all cores. */
 const batchFlags = {
@@ -309,6 +395,11 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     meaning: "read one JSON object a line (id, url, html) and write one a line, in the same order",
   },
   positions: { kind: "boolean", meaning: `${optionTable.positions.meaning} (format json)`, formats: ["json"] },
+  foundNodes: {
+    kind: "boolean",
+    meaning: "the nodes that the method found, whole, not only what is kept of them (for methods that look for nodes)",
+    formats: ["html", "page", "markdown", "text"],
+  },
   maxBytes: limit("maxBytes", "BYTES"),
   maxNodes: limit("maxNodes", "N"),
   maxDepth: limit("maxDepth", "N"),
@@ -330,6 +421,7 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     meaning: "most redirects followed",
   },
   ...batchFlags,
+  ...serviceFlags,
   help: { kind: "boolean", short: "h", meaning: "show this help" },
   version: { kind: "boolean", short: "V", meaning: "show the version" },
 };

@@ -1,8 +1,8 @@
 import { constants } from "node:buffer";
 import { BadLineError, type PageFields, parsePageFields } from "../batch/work/page-fields.ts";
 import { resultFields } from "../batch/work/page-work.ts";
+import { extract } from "../entries/with-model.ts";
 import { PithError } from "../errors.ts";
-import { extract } from "../extract.ts";
 import { type Line, readLines } from "../node/lines.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { ExtractResult } from "../result/result.ts";

@@ -1,5 +1,6 @@
 import { OptionsError } from "../errors.ts";
-import { defaultMethodId, getMethod } from "../method-registry.ts";
+import { getMethod } from "../method-registry.ts";
+import { defaultMethodId } from "../method-table.ts";
 import { parseSiteThresholds } from "../methods/site-thresholds.ts";
 import { readPageFile } from "../node/files.ts";
 import type { ExtractOptions } from "../options/options.ts";

@@ -1,6 +1,6 @@
 import { toXml } from "xast-util-to-xml";
 import { x } from "xastscript";
-import type { Headline } from "../methods/head-components.ts";
+import type { Headline } from "../methods/head-components/headline-list.ts";
 
 /** A list page's headlines with what a feed says of the page. */
 export interface HeadlinePage {
@@ -8,6 +8,8 @@ export interface HeadlinePage {
   readonly title: string;
   /** The page's address, when it is known. */
   readonly url: string | undefined;
+  /** Id of the method that found them. */
+  readonly method: string;
   readonly headlines: readonly Headline[];
 }
 

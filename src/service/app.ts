@@ -3,8 +3,17 @@ import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import { defaultMethodId, methods } from "../method-registry.ts";
-import type { Service, ServiceApp, ServiceContext, ServiceEnv, ServiceOptions } from "./context.ts";
+import { methods } from "../method-registry.ts";
+import { defaultMethodId } from "../method-table.ts";
+import {
+  defaultDeadlineMs,
+  defaultMaxBytes,
+  type Service,
+  type ServiceApp,
+  type ServiceContext,
+  type ServiceEnv,
+  type ServiceOptions,
+} from "./context.ts";
 import { createInProcessEngine } from "./engine.ts";
 import { Admission, guardBody, guardHost, guardOrigin, guardRate, guardToken } from "./guards.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -17,9 +26,6 @@ import { addHeadlines } from "./routes/headlines.ts";
 import { addressOf, nothingAt, readAddress } from "./routes/reader.ts";
 import { addSites } from "./routes/sites.ts";
 
-/** Longest body and longest page. */
-export const defaultMaxBytes: number = 16 * 1024 * 1024;
-const DEADLINE_MS = 10_000;
 const MAX_REQUESTS = 100;
 
 /** Nothing may load or run: answers are data, and pages to read bring their own style and images. */
@@ -32,7 +38,7 @@ const withDefaults = (options: ServiceOptions): Service => ({
   engine: options.engine ?? createInProcessEngine(),
   profiles: options.profiles ?? createMemoryProfileStore(),
   maxBytes: options.maxBytes ?? defaultMaxBytes,
-  deadlineMs: options.deadlineMs ?? DEADLINE_MS,
+  deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
   maxRequests: options.maxRequests ?? MAX_REQUESTS,
 });
 
@@ -41,7 +47,7 @@ function routeOf(path: string): string {
   if (/^\/https?:/iu.test(path)) return "/{url}";
   const fits = ({ path: pattern }: { readonly path: string }): boolean =>
     pattern !== "/{url}" && new RegExp(`^${pattern.replaceAll(/\{\w+\}/gu, "[^/]+")}$`, "u").test(path);
-  return operations.find(fits)?.path ?? "other";
+  return path === "/mcp" ? path : (operations.find(fits)?.path ?? "other");
 }
 
 /** Measures and logs each request. */
@@ -58,7 +64,7 @@ function observe(app: ServiceApp, { log, metrics, isClosing }: Service): void {
     const route = routeOf(path);
     metrics?.record({ verb, route, status, seconds, ...facts });
     log?.({
-      level: status >= 500 ? "error" : "info",
+      level: status === 500 ? "error" : "info",
       event: "request",
       requestId: c.get("requestId"),
       verb,

@@ -23,14 +23,19 @@ export function requireType(c: ServiceContext, types: readonly string[]): string
   throw new Problem("unsupported-media-type", detail, { headers: { "accept-post": types.join(", ") } });
 }
 
-/** Reads the body. A client that goes away in the middle of it is nobody's fault. */
-export async function readBody(c: ServiceContext): Promise<Uint8Array> {
+/** Reads a body. A client that goes away in the middle of it is nobody's fault. */
+export async function readWhole<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return new Uint8Array(await c.req.arrayBuffer());
+    return await read();
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem("bad-request", "the body broke off before its end", { cause: error });
   }
+}
+
+/** The bytes of the body. */
+export async function readBody(c: ServiceContext): Promise<Uint8Array> {
+  return new Uint8Array(await readWhole(() => c.req.arrayBuffer()));
 }
 
 /** Keys and indexes as a JSON pointer (RFC 6901). */

@@ -2,6 +2,11 @@ import type { Context, Hono } from "hono";
 import type { Engine } from "./engine.ts";
 import type { ProfileStore } from "./profile-store.ts";
 
+/** Longest body of a request and longest page in bytes, when nothing else is asked for. */
+export const defaultMaxBytes: number = 16 * 1024 * 1024;
+/** Longest time for the work on one request in milliseconds, when nothing else is asked for. */
+export const defaultDeadlineMs = 10_000;
+
 /** A page as it was fetched. */
 export interface FetchedPage {
   /** The address after all redirects. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
-import { bodyLimit } from "hono/body-limit";
 import { rateLimiter } from "hono-rate-limiter";
+import { readWhole } from "./bodies.ts";
 import type { RateLimit, Service, ServiceContext, ServiceEnv } from "./context.ts";
 import { Problem } from "./problems.ts";
 
@@ -62,15 +62,45 @@ export function guardRate({ requests, windowMs }: RateLimit, clientOf: (c: Servi
   });
 }
 
-/** Refuses bodies beyond the limit, whether they say their length or come in chunks. */
+const tooLarge = (maxBytes: number): Problem =>
+  // The rest of the body is not read, so the connection cannot be used again.
+  new Problem("body-too-large", `the body may have ${maxBytes} bytes`, { headers: { connection: "close" } });
+
+/** Reads a body that does not say its length. @throws Problem `body-too-large`, as soon as it is */
+async function readLimited(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<ArrayBuffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes.buffer;
+}
+
+/**
+ * Refuses bodies beyond the limit, whether they say their length or come in chunks. (Hono's own guard makes a new
+ * request of those in chunks, which only works where the global `Request` was replaced.)
+ */
 export function guardBody(maxBytes: number): Guard {
-  return bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      // The rest of the body is not read, so the connection cannot be used again.
-      throw new Problem("body-too-large", `the body may have ${maxBytes} bytes`, { headers: { connection: "close" } });
-    },
-  });
+  return async (c, next) => {
+    const length = c.req.header("content-length");
+    if (length !== undefined && c.req.header("transfer-encoding") === undefined) {
+      if (Number(length) > maxBytes) throw tooLarge(maxBytes);
+    } else if (!["GET", "HEAD", "TRACE"].includes(c.req.method) && c.req.raw.body) {
+      const { body } = c.req.raw;
+      // Whoever reads the body of this request finds it here.
+      const bytes = await readWhole(() => readLimited(body, maxBytes));
+      Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(bytes) });
+    }
+    await next();
+  };
 }
 
 /** How much of a new job's time the mean takes on. */

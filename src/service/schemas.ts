@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defaultMethodId, methods } from "../method-registry.ts";
+import { methods } from "../method-registry.ts";
+import { defaultMethodId } from "../method-table.ts";
 import { conventions, favors, type OptionValue } from "../methods/method.ts";
 import { optionTable } from "../options/option-table.ts";
 import type { Format } from "../render/format.ts";

@@ -10,10 +10,10 @@ const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.
 
 /** What page and worker do alike: extract in every format, and with a method over a site. */
 const JOB = `
-  import { extract, formats } from "pith";
+  import { extract, formatIds } from "pith";
   import { SiteProfile } from "pith/site";
   export function run(html) {
-    const contents = formats.map((format) => [format, extract(html, { format }).content.length]);
+    const contents = formatIds.map((format) => [format, extract(html, { format }).content.length]);
     const siteProfiles = [new SiteProfile({ site: "" })];
     return { contents, text: extract(html, { siteProfiles }).content };
   }`;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import * as batch from "../../src/batch/index.ts";
+import * as withoutModel from "../../src/core.ts";
 import * as core from "../../src/index.ts";
 import * as labels from "../../src/labels/index.ts";
 import * as node from "../../src/node/index.ts";
@@ -56,6 +57,10 @@ describe("the public face", () => {
     expect(Object.keys(batch).sort()).toEqual(["JournalError", "journalFolder", "runBatch", "startShardWorker"]);
   });
 
+  it("pith/core has all but what needs the model", () => {
+    expect(Object.keys(withoutModel).sort()).toEqual(CORE.filter((name) => name !== "compare"));
+  });
+
   it("pith/node", () => {
     expect(Object.keys(node).sort()).toEqual([
       "FetchError",
@@ -81,7 +86,7 @@ const root = new URL("../../", import.meta.url);
 
 describe("the index files", () => {
   it.each(
-    ["src/index.ts", "src/node/index.ts", "src/site/index.ts", "src/labels/index.ts"].filter((file) =>
+    ["src/index.ts", "src/core.ts", "src/node/index.ts", "src/site/index.ts", "src/labels/index.ts"].filter((file) =>
       existsSync(new URL(file, root)),
     ),
   )("%s re-exports, and does nothing else", (file) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { extract } from "../../src/entries/with-model.ts";
 import { DeadlineError, OptionsError } from "../../src/errors.ts";
-import { extract } from "../../src/extract.ts";
 import { methods } from "../../src/method-registry.ts";
 import { compare } from "../../src/questions/compare.ts";
 

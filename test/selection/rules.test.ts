@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { extract } from "../../src/entries/with-model.ts";
 import { OptionsError } from "../../src/errors.ts";
-import { extract } from "../../src/extract.ts";
 import { parseSiteRules } from "../../src/selection/rules/site-rules.ts";
 
 const PAGE = `<body><main><p>The first paragraph of the story.</p><div class="promo"><p>Buy our new book.</p>

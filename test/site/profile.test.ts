@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { extract } from "../../src/entries/with-model.ts";
 import { OptionsError, ProfileError } from "../../src/errors.ts";
-import { extract } from "../../src/extract.ts";
 import { decodeProfiles, encodeProfiles, findProfile } from "../../src/site/profile-format.ts";
 import { SiteProfile } from "../../src/site/site-profile.ts";
 import { xCex } from "../../src/site/x-cex.ts";

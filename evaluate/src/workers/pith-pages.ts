@@ -1,6 +1,7 @@
 import { parse, selectContent } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { defaultMethodId, getMethod } from "../../../src/method-registry.ts";
+import { getMethod } from "../../../src/method-registry.ts";
+import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Method } from "../../../src/methods/method.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
 

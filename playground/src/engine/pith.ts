@@ -1,5 +1,6 @@
 /** Everything of the library that the playground uses, its inner rooms among it: what moves there is mended here. */
-export { extract, parse, selectContent } from "../../../src/extract.ts";
+export { extract } from "../../../src/entries/with-model.ts";
+export { parse, selectContent } from "../../../src/extract.ts";
 export type { ElementLabel, LabelLine, LabelRecord, PageLabels, PageStatus } from "../../../src/labels/index.ts";
 export {
   collectLabels,

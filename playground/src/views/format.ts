@@ -3,13 +3,9 @@ export function shorten(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const size = Math.abs(value);
   if (Number.isInteger(value)) return value.toLocaleString("en");
-  return size >= 100
-    ? value.toFixed(0)
-    : size >= 10
-      ? value.toFixed(1)
-      : size >= 0.01
-        ? value.toFixed(2)
-        : value.toPrecision(2);
+  if (size >= 100) return value.toFixed(0);
+  if (size >= 10) return value.toFixed(1);
+  return size >= 0.0005 ? value.toFixed(size >= 0.01 ? 2 : 3) : value.toExponential(0);
 }
 
 /** A share as percent. */

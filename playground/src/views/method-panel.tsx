@@ -198,7 +198,7 @@ export function MethodPanel() {
   const method = store.activeMethod.value;
   return (
     <section class="panel" aria-labelledby="method-title">
-      <h2 id="method-title">Method</h2>
+      <h2 id="method-title">Method and options</h2>
       <MethodSelect />
       {method && <p class="summary">{method.summary}</p>}
       {method?.paper && <p class="hint">{method.paper}</p>}

@@ -53,7 +53,7 @@ function SiteSettings() {
         )}
       </section>
       <section class="panel" aria-labelledby="site-method-title">
-        <h2 id="site-method-title">Method</h2>
+        <h2 id="site-method-title">Method and options</h2>
         <label>
           Method
           <select

@@ -1,10 +1,11 @@
 import { readdir, stat } from "node:fs/promises";
+import { extract } from "../../entries/with-model.ts";
 import { AbortedError, OptionsError } from "../../errors.ts";
-import { extract } from "../../extract.ts";
 import { resolveLimits } from "../../limits.ts";
 import { FileError, toFileError } from "../../node/errors.ts";
 import { readVersion } from "../../node/version.ts";
 import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
+import { dropEnd } from "../../text/trim.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { listSources, type Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
@@ -20,7 +21,7 @@ import { ItemReader } from "./read-items.ts";
 
 /** The folder beside an output that holds its journal. */
 export function journalFolder(output: string): string {
-  return `${output.replace(/[/\\]+$/u, "")}.journal`;
+  return `${dropEnd(output, "/\\")}.journal`;
 }
 
 /** Tasks that wait for each worker, so that none is idle while the next page is read. */

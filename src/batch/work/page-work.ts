@@ -1,5 +1,5 @@
+import { extract } from "../../entries/with-model.ts";
 import { LimitError, PithError } from "../../errors.ts";
-import { extract } from "../../extract.ts";
 import type { ExtractOptions } from "../../options/options.ts";
 import type { Format } from "../../render/format.ts";
 import { getFormat } from "../../render/formats.ts";

@@ -1,4 +1,4 @@
-import { extract } from "../../extract.ts";
+import { extract } from "../../entries/with-model.ts";
 import type { BlockResult, ExtractResult } from "../../result/result.ts";
 import type { Reason } from "../../selection/selection.ts";
 import type { Command } from "../command.ts";
@@ -40,7 +40,11 @@ function describe(block: BlockResult, color: boolean): string {
 
 function toText(name: string, result: ExtractResult, color: boolean): string {
   const head = makeHarmless(`${name}: ${result.method}: ${result.outcome}: ${result.why}`);
-  return `${head}\n${result.blocks.map((block) => describe(block, color)).join("")}`;
+  const nodes = (result.nodes ?? []).map(({ path, tag, position }) => {
+    const place = position ? ` @${position[0]}-${position[1]}` : "";
+    return `${makeHarmless(`node: <${tag}>${place}  ${path}`)}\n`;
+  });
+  return `${head}\n${nodes.join("")}${result.blocks.map((block) => describe(block, color)).join("")}`;
 }
 
 /** `pith explain`: why each block was kept or dropped. */
@@ -50,13 +54,14 @@ export const explainCommand: Command = {
   usage: "FILE|URL|-",
   description:
     "Writes all text blocks of a page in reading order, each with the method's verdict: keep or drop, the score, the " +
-    "element, the reason with its signal and threshold, and the block's text. With --format json each block is one line.",
+    "element with its place in the source, the reason with its signal, threshold and figures, and the block's text; before " +
+    "them the nodes that the method found, by CSS selector and place. With --format json each node and block is one line.",
   examples: [
     ["pith explain page.html", "why each block was kept or dropped"],
     ["pith explain page.html --method link-density | grep ^drop", "what link-density leaves out"],
     ["pith explain page.html --format json | jq 'select(.keep)'", "the same, for scripts"],
   ],
-  flags: [...extractFlags, "format", "output", "positions", ...inputFlags],
+  flags: [...extractFlags, "format", "output", ...inputFlags],
   choices: { format: ["text", "json"] },
   async run(context) {
     const { values, args, output, color } = context;
@@ -67,8 +72,14 @@ export const explainCommand: Command = {
       values,
     );
     const { name, bytes, url, contentType } = await readInput(source, context);
-    const result = extract(bytes, { ...options, ...(url && { url }), ...(contentType && { contentType }) });
+    const result = extract(bytes, {
+      ...options,
+      positions: true,
+      ...(url && { url }),
+      ...(contentType && { contentType }),
+    });
     if (format === "json") {
+      for (const node of result.nodes ?? []) await output.write(`${JSON.stringify({ node })}\n`);
       for (const [index, block] of result.blocks.entries()) {
         await output.write(`${JSON.stringify({ block: index, ...block })}\n`);
       }

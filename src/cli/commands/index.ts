@@ -3,8 +3,10 @@ import { batchCommand } from "./batch.ts";
 import { explainCommand } from "./explain.ts";
 import { extractCommand } from "./extract.ts";
 import { headlinesCommand } from "./headlines.ts";
+import { mcpCommand } from "./mcp.ts";
 import { methodsCommand } from "./methods.ts";
 import { queueCommand } from "./queue.ts";
+import { serveCommand } from "./serve.ts";
 import { siteCommand } from "./site.ts";
 import { workerCommand } from "./worker.ts";
 
@@ -23,6 +25,8 @@ export const commands: readonly Command[] = [
   explainCommand,
   headlinesCommand,
   siteCommand,
+  serveCommand,
+  mcpCommand,
 ];
 
 /** The command when none is named. */

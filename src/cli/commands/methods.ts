@@ -1,5 +1,6 @@
 import { OptionsError } from "../../errors.ts";
-import { defaultMethodId, getMethod, methods } from "../../method-registry.ts";
+import { getMethod, methods } from "../../method-registry.ts";
+import { defaultMethodId } from "../../method-table.ts";
 import type { Method, OptionSpec, Paper } from "../../methods/method.ts";
 import type { Command } from "../command.ts";
 import { UsageError } from "../usage-error.ts";

@@ -30,7 +30,9 @@ function endSocket(socket: Duplex, problem: Problem): void {
 
 /** A response with a problem, for requests that the app cannot be given. */
 function endResponse(response: ServerResponse, problem: Problem): void {
-  response.writeHead(problem.status, { ...problemHeaders(problem), connection: "close" }).end(problemBody(problem));
+  const body = problemBody(problem);
+  const headers = { ...problemHeaders(problem), "content-length": Buffer.byteLength(body), connection: "close" };
+  response.writeHead(problem.status, headers).end(body);
 }
 
 /** Answers what is no request, or none that an app can be given. */

@@ -2,4 +2,11 @@ export { FolderProfileStore } from "./folder-store.ts";
 export { LabelFolder } from "./label-folder.ts";
 export { createPrometheusMetrics } from "./metrics.ts";
 export { PoolEngine } from "./pool-engine.ts";
-export { isLoopback, logToStderr, type RunningService, type ServeOptions, startService } from "./serve.ts";
+export {
+  isLoopback,
+  logToStderr,
+  type RunningService,
+  type ServeOptions,
+  type ServiceParts,
+  startService,
+} from "./serve.ts";

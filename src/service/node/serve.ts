@@ -7,8 +7,17 @@ import ipaddr from "ipaddr.js";
 import { OptionsError } from "../../errors.ts";
 import type { FetchPageOptions } from "../../node/fetch-options.ts";
 import { fetchPage } from "../../node/fetch-page.ts";
-import { createApp, defaultMaxBytes } from "../app.ts";
-import type { LogRecord, PageFetcher, ServiceApp, ServiceContext, ServiceOptions } from "../context.ts";
+import { createApp } from "../app.ts";
+import {
+  defaultDeadlineMs,
+  defaultMaxBytes,
+  type LogRecord,
+  type PageFetcher,
+  type ServiceApp,
+  type ServiceContext,
+  type ServiceOptions,
+} from "../context.ts";
+import type { Engine } from "../engine.ts";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
 import { createMemoryProfileStore } from "../profile-store.ts";
 import { addLabels } from "../routes/labels.ts";
@@ -24,15 +33,7 @@ import { addStaticFiles } from "./static-files.ts";
 export interface ServeOptions
   extends Pick<
     ServiceOptions,
-    | "token"
-    | "corsOrigins"
-    | "maxBytes"
-    | "deadlineMs"
-    | "maxRequestsPerClient"
-    | "rateLimit"
-    | "log"
-    | "version"
-    | "extend"
+    "token" | "corsOrigins" | "maxBytes" | "deadlineMs" | "maxRequestsPerClient" | "rateLimit" | "log" | "version"
   > {
   /** Address or name to bind to. Default `127.0.0.1`; any other than loopback needs a token. */
   readonly host?: string;
@@ -48,6 +49,8 @@ export interface ServeOptions
   readonly maxHeapMiB?: number;
   /** Folder of site profiles. Default: they are kept in memory. */
   readonly profileFolder?: string;
+  /** Adds routes of its own, behind the same guards. */
+  readonly extend?: (app: ServiceApp, parts: ServiceParts) => void;
   /** How pages are fetched, and what is refused. The limit of the size is `maxBytes`. */
   readonly fetch?: Omit<FetchPageOptions, "signal" | "maxBytes">;
   /** Folder of files to serve at `/`, such as the playground. Default: none. */
@@ -60,6 +63,14 @@ export interface ServeOptions
   readonly requestTimeoutMs?: number;
   /** Longest time that ending takes in milliseconds; what still runs then is broken off. Default 30,000. */
   readonly shutdownMs?: number;
+}
+
+/** What routes of one's own can work with. */
+export interface ServiceParts {
+  readonly engine: Engine;
+  readonly fetchPage: PageFetcher;
+  readonly maxBytes: number;
+  readonly deadlineMs: number;
 }
 
 /** A service that runs. */
@@ -130,6 +141,8 @@ function createHttpServer(app: ServiceApp, requestTimeoutMs: number): Server {
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
+      // The app answers requests without a host, with a problem document.
+      requireHostHeader: false,
       headersTimeout: Math.min(HEADERS_MS, requestTimeoutMs),
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
@@ -189,18 +202,23 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     profileFolder,
     labelFolder,
   } = options;
-  const { maxBytes = defaultMaxBytes, corsOrigins, deadlineMs, version } = options;
+  const { maxBytes = defaultMaxBytes, deadlineMs = defaultDeadlineMs, corsOrigins, version } = options;
   checkBinding(host, token);
   const engine = new PoolEngine({
     maxHeapMiB: options.maxHeapMiB ?? HEAP_MIB,
     ...(options.workers !== undefined && { workers: options.workers }),
     ...(options.maxQueue !== undefined && { maxQueue: options.maxQueue }),
   });
-  const guardedFetch: PageFetcher = (url, signal) => fetchPage(url, { ...fetchOptions, maxBytes, signal });
+  const parts: ServiceParts = {
+    engine,
+    fetchPage: (url, signal) => fetchPage(url, { ...fetchOptions, maxBytes, signal }),
+    maxBytes,
+    deadlineMs,
+  };
   let isClosing = false;
   const app = createApp({
     engine,
-    fetchPage: guardedFetch,
+    fetchPage: parts.fetchPage,
     profiles: profileFolder === undefined ? createMemoryProfileStore() : new FolderProfileStore(profileFolder),
     maxBytes,
     maxRequests: engine.pool.size + engine.pool.maxQueue + FETCHES,
@@ -211,14 +229,14 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     ...bindingOptions(options, host),
     ...(token !== undefined && { token }),
     ...(corsOrigins && { corsOrigins }),
-    ...(deadlineMs !== undefined && { deadlineMs }),
+    deadlineMs,
     ...(version !== undefined && { version }),
     ...(log && { log }),
     extend: (extended) => {
-      extend?.(extended);
+      extend?.(extended, parts);
       if (labelFolder !== undefined) addLabels(extended, new LabelFolder(labelFolder));
       if (staticFolder === undefined) return;
-      addPlayground(extended, { fetchPage: guardedFetch, labels: labelFolder !== undefined });
+      addPlayground(extended, { fetchPage: parts.fetchPage, labels: labelFolder !== undefined });
       addStaticFiles(extended, staticFolder);
     },
   });

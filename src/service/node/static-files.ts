@@ -19,14 +19,20 @@ const HASHED = /^\/assets\//u;
 
 /** Serves the files of a folder, with its `index.html` at `/`. */
 export function addStaticFiles(app: ServiceApp, folder: string): void {
-  const serve = serveStatic({
-    root: folder,
-    onFound: (_, c) => {
-      const isFrame = FRAME.test(c.req.path);
-      c.header("content-security-policy", isFrame ? FRAME_POLICY : PAGE_POLICY);
-      if (isFrame) c.header("x-frame-options", "SAMEORIGIN");
-      c.header("cache-control", HASHED.test(c.req.path) ? "public, max-age=31536000, immutable" : "no-cache");
-    },
+  const serve = serveStatic({ root: folder });
+  app.get("/*", async (c, next) => {
+    if (!FILE_PATH.test(c.req.path)) return next();
+    let isFile = true;
+    const response = await serve(c, async () => {
+      isFile = false;
+      await next();
+    });
+    if (!isFile || !response) return;
+    const isFrame = FRAME.test(c.req.path);
+    response.headers.set("content-security-policy", isFrame ? FRAME_POLICY : PAGE_POLICY);
+    if (isFrame) response.headers.set("x-frame-options", "SAMEORIGIN");
+    const isHashed = HASHED.test(c.req.path);
+    response.headers.set("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    return response;
   });
-  app.get("/*", async (c, next) => (FILE_PATH.test(c.req.path) ? serve(c, next) : next()));
 }

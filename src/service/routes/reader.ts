@@ -1,4 +1,4 @@
-import { defaultMethodId } from "../../method-registry.ts";
+import { defaultMethodId } from "../../method-table.ts";
 import type { Service, ServiceContext } from "../context.ts";
 import { negotiate, readerOffers } from "../formats.ts";
 import { fetchAddress } from "../pages.ts";

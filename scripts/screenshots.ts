@@ -1,0 +1,26 @@
+// npm run screenshots: builds the playground and takes the picture that the docs show.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromiumPath } from "../test/browser/chromium.ts";
+import { MadePlayground } from "../test/browser/made-playground.ts";
+
+const folder = fileURLToPath(new URL("../docs/images/", import.meta.url));
+/** The block that is pointed at, and what is chosen: it shows agreement, figures and a drawing at once. */
+const FRAGMENT = "#m=cetr&c=text-distribution&v=figures";
+const POINTED_AT = "at the Old Customs Quay, a few minutes";
+
+if (chromiumPath === undefined) {
+  process.stderr.write("Chromium is needed: install it, or name it in the environment variable CHROMIUM.\n");
+  process.exit(2);
+}
+mkdirSync(folder, { recursive: true });
+const made = await MadePlayground.start();
+const open = await made.open(FRAGMENT, { viewport: { width: 1280, height: 800 }, colorScheme: "light" });
+await open.frame.getByText(POINTED_AT).hover();
+await open.page.getByRole("region", { name: "The block pointed at" }).getByText("smoothedTR").waitFor();
+await open.page.getByRole("img", { name: "Lines by ratio and derivative" }).waitFor();
+const path = join(folder, "playground.png");
+await open.page.screenshot({ path });
+await made.stop();
+process.stderr.write(`Wrote ${path}.\n`);

@@ -1,0 +1,45 @@
+import { extractWith } from "../extract.ts";
+import { defaultMethodId, MethodTable } from "../method-table.ts";
+import type { Headline } from "../methods/head-components/headline-list.ts";
+import { publishedMethods } from "../methods/index.ts";
+import type { Method } from "../methods/method.ts";
+import type { ExtractOptions } from "../options/options.ts";
+import type { PageInput } from "../page/open-page.ts";
+import { type HeadlineOptions, publishedFinders, readHeadlinesWith } from "../questions/headlines.ts";
+import type { ExtractResult } from "../result/result.ts";
+
+const methodTable = new MethodTable(publishedMethods, {
+  [defaultMethodId]:
+    `the default method ${defaultMethodId} needs the trained model, which pith/core leaves out: ` +
+    "name another with the option method, or import extract from pith",
+});
+
+/** The published methods: all but the default, in the order in which help and reports list them. */
+export const methods: readonly Method[] = methodTable.methods;
+
+/**
+ * The method with this id.
+ * @throws OptionsError when there is none; the message lists all ids.
+ */
+export function getMethod(id: string): Method {
+  return methodTable.get(id);
+}
+
+/**
+ * `extract` without the trained model: the option `method` names a published method, or is one of your own.
+ * @throws as `extract` of `pith` does, and OptionsError when the default is asked for
+ */
+export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {
+  return extractWith(methodTable, input, options);
+}
+
+/**
+ * The headlines of a news front page or another page that lists stories, in document order, each with its address
+ * and the section that it stands under. A page without headlines gives an empty list. By the
+ * published method `head-components` alone.
+ * @throws OptionsError for options that are not known; LimitError, DeadlineError and AbortedError when a limit
+ * is passed
+ */
+export function headlines(input: PageInput, options: HeadlineOptions = {}): readonly Headline[] {
+  return readHeadlinesWith(publishedFinders, input, options).headlines;
+}

@@ -1,0 +1,35 @@
+import { readBody, requireType } from "../service/bodies.ts";
+import type { ServiceApp } from "../service/context.ts";
+import { Problem } from "../service/problems.ts";
+import type { McpSdk } from "./load-sdk.ts";
+import { createMcpServer, type Toolbox } from "./tools.ts";
+
+/**
+ * Adds the MCP server to a service, at `/mcp` (streamable HTTP). It keeps no sessions: every request is answered on
+ * its own, by whichever process it comes to.
+ */
+export function addMcp(app: ServiceApp, sdk: McpSdk, box: Toolbox): void {
+  app.post("/mcp", async (c) => {
+    requireType(c, ["application/json"]);
+    let parsedBody: unknown;
+    try {
+      parsedBody = JSON.parse(new TextDecoder().decode(await readBody(c)));
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      throw new Problem("bad-json", "the body is not JSON", { cause: error });
+    }
+    const server = createMcpServer(sdk, box);
+    // Without a generator of session ids the transport keeps no session.
+    const transport = new sdk.HttpTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(c.req.raw, { parsedBody });
+    } finally {
+      await server.close();
+    }
+  });
+  app.all("/mcp", (c) => {
+    const headers = { allow: "POST" };
+    throw new Problem("method-not-allowed", `/mcp takes POST, not ${c.req.method}: there are no sessions`, { headers });
+  });
+}

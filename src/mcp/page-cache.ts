@@ -1,0 +1,38 @@
+/** What a tool made of a page, before it is cut into pages. */
+export interface ToolText {
+  readonly text: string;
+  /** What is said beside the text on each page. */
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+/** Results are kept this long, so that the pages of one fit together. */
+const MAX_AGE_MS = 10 * 60_000;
+const MAX_ENTRIES = 32;
+const MAX_CHARS = 20_000_000;
+
+/** Remembers what tools made last, so that the second page of it costs no second extraction. */
+export class ToolCache {
+  private readonly entries = new Map<string, { readonly made: ToolText; readonly at: number }>();
+  private chars = 0;
+
+  /** What was made for this key, or what `make` makes. Failures are not kept. */
+  async get(key: string, make: () => Promise<ToolText>): Promise<ToolText> {
+    const known = this.entries.get(key);
+    if (known && Date.now() - known.at < MAX_AGE_MS) return known.made;
+    const made = await make();
+    this.delete(key);
+    this.entries.set(key, { made, at: Date.now() });
+    this.chars += made.text.length + key.length;
+    for (const [oldest] of this.entries) {
+      if (this.entries.size <= MAX_ENTRIES && this.chars <= MAX_CHARS) break;
+      this.delete(oldest);
+    }
+    return made;
+  }
+
+  private delete(key: string): void {
+    const entry = this.entries.get(key);
+    if (entry) this.chars -= entry.made.text.length + key.length;
+    this.entries.delete(key);
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ServerType, serve } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collectLabels, parseLabels } from "../../src/labels/index.ts";
+import { createApp } from "../../src/service/app.ts";
+import { LabelFolder } from "../../src/service/node/label-folder.ts";
+import { addStaticFiles } from "../../src/service/node/static-files.ts";
+import { addLabels } from "../../src/service/routes/labels.ts";
+import { addPlayground } from "../../src/service/routes/playground.ts";
+import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "./chromium.ts";
+import { buildPlayground, OpenPlayground } from "./made-playground.ts";
+
+const SLOW_MS = 240_000;
+const TOKEN = "a-token-for-the-tests";
+const FETCHED = `<title>Fetched</title><nav><a href="/">Home</a></nav><p>This page was fetched by the service, and has
+enough words in one paragraph to be taken for the content of a page by every method that there is.</p>`;
+
+describe.skipIf(chromiumPath === undefined)(
+  `the playground at the service ${NEEDS_CHROMIUM}`,
+  { timeout: SLOW_MS },
+  () => {
+    let folder: string;
+    let built: string;
+    let server: ServerType;
+    let address: string;
+    let browser: Awaited<ReturnType<typeof launchChromium>>;
+
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), "pith-served-"));
+      for (const name of ["a.html", "b.html"]) writeFileSync(join(folder, name), FETCHED.replace("Fetched", name));
+      built = mkdtempSync(join(tmpdir(), "pith-built-"));
+      const files = await buildPlayground(built);
+      const fetchPage = async (url: string) => ({
+        url,
+        bytes: new TextEncoder().encode(FETCHED),
+        contentType: "text/html",
+      });
+      const app = createApp({
+        fetchPage,
+        token: TOKEN,
+        extend: (extended) => {
+          addLabels(extended, new LabelFolder(folder));
+          addPlayground(extended, { fetchPage, labels: true });
+          addStaticFiles(extended, files);
+        },
+      });
+      address = await new Promise((resolve) => {
+        server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
+          resolve(`http://127.0.0.1:${port}/`),
+        );
+      });
+      browser = await launchChromium();
+    }, SLOW_MS);
+
+    afterAll(async () => {
+      await browser?.close();
+      server?.close();
+      for (const made of [folder, built]) rmSync(made, { recursive: true, force: true });
+    });
+
+    it("asks for the token, fetches an address, and labels into a file, with a reload in the middle", async () => {
+      const page = await (await browser.newContext()).newPage();
+      const open = new OpenPlayground(page);
+      await page.goto(address);
+      await open.judged();
+      await page.getByRole("radio", { name: "Address" }).check();
+      await page.getByLabel("Address of a page").fill("https://news.example/fetched");
+      await page.getByRole("button", { name: "Fetch and extract" }).click();
+      await page.getByLabel("Token of the service").fill(TOKEN);
+      await page.getByRole("button", { name: "Use it" }).click();
+      await page.getByRole("button", { name: "Fetch and extract" }).click();
+      await open.frame.getByText("This page was fetched by the service").waitFor();
+
+      await page.getByRole("button", { name: "Label", exact: true }).click();
+      await page.getByRole("button", { name: "b.html" }).waitFor();
+      await page.getByRole("radio", { name: "Noise" }).check();
+      await open.frame.getByText("This page was fetched").click();
+      await open.frame.locator('pith-run[data-paint="noise"]').waitFor();
+      await page.getByText("All labels are saved in a file beside the pages").waitFor();
+      const said = () => collectLabels(parseLabels(readFileSync(join(folder, "labels.jsonl"), "utf8")).lines);
+      await expect
+        .poll(() => said().map(({ elements }) => [...elements.values()].map(({ label }) => label)))
+        .toEqual([["noise"]]);
+      await page.reload();
+      await open.frame.locator('pith-run[data-paint="noise"]', { hasText: "This page was fetched" }).waitFor();
+      await page.getByRole("button", { name: "Done" }).click();
+      await page.getByText("1 of 2 pages done").waitFor();
+      expect(said()[0]).toMatchObject({ page: "a.html", status: "done" });
+      // The browser reports the refusal that asked for the token, and nothing else.
+      expect(open.complaints.filter((complaint) => !complaint.includes("401"))).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,48 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { describe, expect, it } from "vitest";
+import { extract, getMethod, methods, OptionsError, readable } from "../../src/core.ts";
+
+const PAGE = `<title>Wells</title><div><p>${"A well is a hole, with water in it; people dig it. ".repeat(9)}</p></div>`;
+
+/** The sources that an entry point brings along, and the size of them all, minified. */
+async function bundle(entry: string): Promise<{ inputs: string[]; bytes: number }> {
+  const { metafile, outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(`../../src/${entry}`, import.meta.url))],
+    bundle: true,
+    write: false,
+    minify: true,
+    metafile: true,
+    platform: "browser",
+    conditions: ["worker"],
+    format: "esm",
+    logLevel: "silent",
+  });
+  return { inputs: Object.keys(metafile.inputs), bytes: outputFiles[0]?.contents.length ?? 0 };
+}
+
+describe("pith/core", () => {
+  it("comes without the trained model", async () => {
+    const [core, full] = await Promise.all([bundle("core.ts"), bundle("index.ts")]);
+    expect(full.inputs.some((file) => file.endsWith("fusion/model-data.ts"))).toBe(true);
+    expect(core.inputs.filter((file) => /fusion\/(?:model|pith|score|trees)/u.test(file))).toEqual([]);
+    expect(core.bytes).toBeLessThan(full.bytes / 2);
+  });
+
+  it("says so when the default is asked for", () => {
+    for (const options of [{}, { method: "pith" }]) {
+      expect(() => extract(PAGE, options)).toThrow(OptionsError);
+      expect(() => extract(PAGE, options)).toThrow(/pith\/core leaves out: name another .* import extract from pith/u);
+    }
+    expect(() => getMethod("pith")).toThrow(/needs the trained model/u);
+    expect(() => getMethod("sonf")).toThrow(/there is no method sonf; .*did you mean song\?/u);
+  });
+
+  it("extracts with every other method, and answers the other questions", () => {
+    expect(methods.map(({ id }) => id)).not.toContain("pith");
+    expect(methods.length).toBeGreaterThan(5);
+    for (const { id } of methods) expect(extract(PAGE, { method: id }).method).toBe(id);
+    expect(extract(PAGE, { method: getMethod("full-text") }).content).toContain("A well is a hole");
+    expect(readable(PAGE).why).not.toBe("");
+  });
+});

@@ -1,0 +1,123 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addMcp, createToolbox, loadSdk } from "../../src/mcp/index.ts";
+import { startService } from "../../src/service/node/serve.ts";
+import { pithCommand, projectRoot } from "../cli/run-pith.ts";
+import { demo, demoUrl, demoWords, problemOf } from "../service/call.ts";
+
+/** A page whose content does not fit into one answer. */
+const chapters = Array.from({ length: 60 }, (_, i) => {
+  const words = Array.from({ length: 60 }, (_, j) => `word${i}of${j}`).join(" ");
+  return `<h2>Chapter ${i}</h2><p>It is chapter ${i}, where ${words}.</p>`;
+});
+const longPage = `<title>A long story</title><body><article><h1>A long story</h1>${chapters.join("")}</article>`;
+
+interface Answer {
+  readonly content: ReadonlyArray<{ readonly type: string; readonly text: string }>;
+  readonly structuredContent: {
+    readonly page: number;
+    readonly pages: number;
+    readonly nextPage?: number;
+    readonly outcome: string;
+  };
+  readonly isError?: boolean;
+}
+
+async function call(client: Client, name: string, args: Record<string, unknown>): Promise<Answer> {
+  return (await client.callTool({ name, arguments: args })) as unknown as Answer;
+}
+
+const ends: Array<() => Promise<void>> = [];
+
+/** A client that speaks to `pith mcp` as an agent does. */
+async function overStdio(): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" });
+  const args = [...pithCommand, "mcp"];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: projectRoot }));
+  ends.push(() => client.close());
+  return client;
+}
+
+/** A client of the service. */
+async function overHttp(): Promise<Client> {
+  const sdk = await loadSdk();
+  const service = await startService({
+    port: 0,
+    workers: 1,
+    extend: (app, parts) => addMcp(app, sdk, createToolbox({ ...parts, version: "1" })),
+  });
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`)));
+  ends.push(() => client.close(), service.close);
+  const response = await fetch(`${service.url}/mcp`);
+  expect(response.status).toBe(405);
+  expect((await problemOf(response)).code).toBe("method-not-allowed");
+  return client;
+}
+
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+describe.each([
+  ["standard input and output", overStdio],
+  ["streamable HTTP", overHttp],
+])("the MCP server over %s", (_, connect) => {
+  let client: Client;
+
+  beforeAll(async () => {
+    client = await connect();
+  }, 60_000);
+
+  it("lists its tools", async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(["extract", "compare", "headlines"]);
+    for (const { inputSchema, annotations } of tools) {
+      expect(inputSchema.properties).toHaveProperty("maxTokens");
+      expect(annotations?.readOnlyHint).toBe(true);
+    }
+  });
+
+  it("extracts a page", async () => {
+    const { content, structuredContent } = await call(client, "extract", { html: demo, url: demoUrl });
+    expect(content[0]?.text).toContain(demoWords);
+    expect(structuredContent).toMatchObject({ outcome: "content", page: 1, pages: 1, url: demoUrl });
+  });
+
+  it("gives a long page in pages, each chapter once", async () => {
+    const texts: string[] = [];
+    for (let page: number | undefined = 1; page !== undefined; ) {
+      const answer: Answer = await call(client, "extract", { html: longPage, page, maxTokens: 1000 });
+      const [text = ""] = answer.content.map((part) => part.text);
+      expect(text.length).toBeLessThan(1000 * 4 + 100);
+      texts.push(text.replace(/\n\n\[Page \d+ of \d+; call again with page \d+\]$/u, ""));
+      expect(answer.structuredContent.page).toBe(page);
+      page = answer.structuredContent.nextPage;
+    }
+    expect(texts.length).toBeGreaterThan(5);
+    const all = texts.join("");
+    for (let i = 0; i < chapters.length; i++) expect(all.split(`It is chapter ${i},`)).toHaveLength(2);
+  });
+
+  it("compares methods and lists headlines", async () => {
+    const compared = await call(client, "compare", { html: demo, methods: ["pith", "cetr"] });
+    expect(compared.content[0]?.text).toMatch(/^pith: content, \d+ of \d+ blocks/u);
+    const front = ["Harbour", "Ferry", "Council", "School", "Market"]
+      .map((word) => `<h2><a href="/${word}">${word}: a headline that tells a story</a></h2><p>Text</p>`)
+      .join("");
+    const listed = await call(client, "headlines", { html: front, url: "https://news.example/" });
+    expect(listed.content[0]?.text).toContain("https://news.example/Ferry");
+  });
+
+  it("tells a model what is wrong", async () => {
+    const missing = await call(client, "extract", {});
+    expect(missing).toMatchObject({ isError: true, content: [{ text: "give url, html or both" }] });
+    const refused = await call(client, "extract", { url: "http://127.0.0.1/secret" });
+    expect(refused.isError).toBe(true);
+    expect(refused.content[0]?.text).toContain("not a public address");
+    const beyond = await call(client, "extract", { html: demo, page: 9 });
+    expect(beyond.content[0]?.text).toContain("there is no page 9");
+  });
+});

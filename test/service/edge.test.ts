@@ -1,0 +1,86 @@
+import { fileURLToPath } from "node:url";
+import { createContext, runInContext } from "node:vm";
+import { build } from "esbuild";
+import { beforeAll, describe, expect, it } from "vitest";
+import type * as Service from "../../src/service/index.ts";
+import { demo, demoWords, json, problemOf } from "./call.ts";
+
+/** What edge runtimes have: the web's interfaces, and no process, Buffer or require. */
+const webGlobals = {
+  AbortController,
+  AbortSignal,
+  Headers,
+  ReadableStream,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  TransformStream,
+  URL,
+  URLSearchParams,
+  atob,
+  btoa,
+  clearInterval,
+  clearTimeout,
+  console,
+  crypto,
+  performance,
+  setInterval,
+  setTimeout,
+  structuredClone,
+};
+
+let service: typeof Service;
+
+beforeAll(async () => {
+  // Fails when anything that only Node has is imported.
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL("../../src/service/index.ts", import.meta.url))],
+    bundle: true,
+    write: false,
+    platform: "browser",
+    conditions: ["worker"],
+    format: "iife",
+    globalName: "service",
+    logLevel: "silent",
+  });
+  const context = createContext({ ...webGlobals });
+  runInContext(`${outputFiles[0]?.text ?? ""}; globalThis.service = service;`, context);
+  service = runInContext("service", context);
+});
+
+const call = async (app: ReturnType<typeof Service.createApp>, path: string, init?: RequestInit): Promise<Response> =>
+  app.fetch(new Request(`https://edge.example${path}`, init));
+
+describe("the service on an edge runtime", () => {
+  it("extracts", async () => {
+    const response = await call(service.createApp(), "/v1/extract", json({ html: demo }));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(demoWords);
+  });
+
+  it("fetches by what the runtime gives it", async () => {
+    const fetchPage = async (url: string) => ({ url, bytes: new TextEncoder().encode(demo), contentType: "text/html" });
+    const response = await call(service.createApp({ fetchPage }), "/https://news.example/story");
+    expect(await response.text()).toContain(demoWords);
+  });
+
+  it("guards by token and rate", async () => {
+    const app = service.createApp({ token: "a-token-of-some-length", rateLimit: { requests: 2, windowMs: 60_000 } });
+    const bad = await call(app, "/v1/methods");
+    expect(bad.status).toBe(401);
+    const headers = { authorization: "Bearer a-token-of-some-length" };
+    expect((await call(app, "/v1/methods", { headers })).status).toBe(200);
+    const limited = await call(app, "/v1/methods", { headers });
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("answers wrong requests with problems, and errors of pith with what they say", async () => {
+    const app = service.createApp();
+    expect((await problemOf(await call(app, "/v1/extract", json({})))).code).toBe("invalid-request");
+    const options = { rules: { drop: ["p["] } };
+    const problem = await problemOf(await call(app, "/v1/extract", json({ html: demo, options })));
+    expect(problem).toMatchObject({ code: "invalid-option", status: 400 });
+  });
+});

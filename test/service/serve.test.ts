@@ -1,0 +1,266 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer, request, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { OptionsError } from "../../src/errors.ts";
+import { FolderProfileStore } from "../../src/service/node/folder-store.ts";
+import { isLoopback, type RunningService, startService } from "../../src/service/node/serve.ts";
+import { dataOf, demo, demoWords, json, problemOf } from "./call.ts";
+
+const TOKEN = "a-token-of-some-length";
+let service: RunningService | undefined;
+
+async function start(options: Parameters<typeof startService>[0] = {}): Promise<RunningService> {
+  service = await startService({ port: 0, workers: 1, ...options });
+  return service;
+}
+
+afterEach(async () => {
+  await service?.close();
+  service = undefined;
+});
+
+/** A page that keeps a worker busy for minutes: nothing stops between the steps of one slow selector. */
+const slowPage = { html: "<div>".repeat(3000) + "<p>x</p>".repeat(3000) };
+const slowRules = { drop: [Array.from({ length: 12 }, () => "div:has(p ~ p)").join(" ")] };
+const slow = { ...slowPage, options: { rules: slowRules } };
+
+/** A request with headers that fetch does not let one set. */
+function getWith(url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers }, (response) => {
+      response.resume();
+      response.on("end", () => resolve(response.statusCode ?? 0));
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+describe("who may call", () => {
+  it("a service for others needs a token of some length", async () => {
+    await expect(startService({ host: "0.0.0.0", port: 0 })).rejects.toThrow(OptionsError);
+    await expect(startService({ port: 0, token: "short" })).rejects.toThrow(OptionsError);
+    expect(["127.0.0.1", "localhost", "::1", "[::1]", "127.9.9.9"].map(isLoopback)).not.toContain(false);
+    expect(["0.0.0.0", "::", "192.168.1.1", "example.org", ""].map(isLoopback)).not.toContain(true);
+  });
+
+  it("with a token nobody works without it, but health is open", async () => {
+    const { url } = await start({ host: "0.0.0.0", token: TOKEN, rateLimit: { requests: 5, windowMs: 60_000 } });
+    const local = url.replace("0.0.0.0", "127.0.0.1");
+    for (const path of ["/v1/methods", "/v1/sites", "/metrics", "/https://example.org/"]) {
+      const response = await fetch(local + path);
+      expect(response.status, path).toBe(401);
+      expect(response.headers.get("www-authenticate")).toMatch(/^Bearer/u);
+      expect((await problemOf(response)).code).toBe("unauthorized");
+    }
+    expect((await fetch(`${local}/healthz`)).status).toBe(200);
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    expect((await fetch(`${local}/v1/methods`, { headers })).status).toBe(200);
+    await fetch(`${local}/v1/methods`, { headers });
+    const limited = await fetch(`${local}/v1/methods`, { headers });
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await problemOf(limited)).code).toBe("rate-limited");
+  });
+
+  it("neither another host name nor another web page gets through to loopback", async () => {
+    const { url } = await start({ corsOrigins: ["https://friend.example"] });
+    expect(await getWith(`${url}/v1/methods`, { host: "rebound.example" })).toBe(421);
+    expect(await getWith(`${url}/v1/methods`, { host: "localhost:1234" })).toBe(200);
+    expect(await getWith(`${url}/v1/methods`, { origin: "https://evil.example" })).toBe(403);
+    expect(await getWith(`${url}/v1/methods`, { origin: "null" })).toBe(403);
+    expect(await getWith(`${url}/v1/methods`, { origin: url })).toBe(200);
+    expect(await getWith(`${url}/v1/methods`, { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" })).toBe(
+      403,
+    );
+    expect(await getWith(`${url}/v1/methods`, { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" })).toBe(
+      200,
+    );
+    const allowed = await fetch(`${url}/v1/methods`, { headers: { origin: "https://friend.example" } });
+    expect(allowed.headers.get("access-control-allow-origin")).toBe("https://friend.example");
+  });
+});
+
+describe("addresses that the service does not fetch", () => {
+  const asked: string[] = [];
+  let inner: Server;
+  let port = 0;
+
+  beforeAll(async () => {
+    inner = createServer((incoming, response) => {
+      const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://x");
+      asked.push(pathname);
+      if (pathname === "/to") response.writeHead(302, { location: searchParams.get("url") ?? "" }).end();
+      else response.writeHead(200, { "content-type": "text/html" }).end(demo);
+    });
+    await new Promise<void>((resolve) => inner.listen(0, "0.0.0.0", resolve));
+    const address = inner.address();
+    port = typeof address === "object" && address !== null ? address.port : 0;
+  });
+
+  afterAll(async () => {
+    inner.closeAllConnections();
+    await new Promise((resolve) => inner.close(resolve));
+  });
+
+  const HOSTS = [
+    "127.0.0.1",
+    "127.1",
+    "2130706433",
+    "0x7f000001",
+    "0177.0.0.1",
+    "0",
+    "0.0.0.0",
+    "10.0.0.1",
+    "172.16.0.1",
+    "192.168.1.1",
+    "100.64.0.1",
+    "169.254.169.254",
+    "169.254.1.1",
+    "224.0.0.1",
+    "240.0.0.1",
+    "255.255.255.255",
+    "[::1]",
+    "[::]",
+    "[::ffff:127.0.0.1]",
+    "[::ffff:a9fe:a9fe]",
+    "[64:ff9b::7f00:1]",
+    "[2002:7f00:1::]",
+    "[fe80::1]",
+    "[fc00::1]",
+    "[fd00:ec2::254]",
+    "localhost",
+    "metadata.example",
+    "intranet.example",
+    "six.example",
+  ];
+  /** What the names resolve to. */
+  const NAMES: Readonly<Record<string, string>> = {
+    "metadata.example": "169.254.169.254",
+    "intranet.example": "10.1.2.3",
+    "six.example": "::1",
+    localhost: "127.0.0.1",
+  };
+  const resolve = async (name: string) => {
+    const address = NAMES[name] ?? "127.0.0.2";
+    return [{ address, family: address.includes(":") ? (6 as const) : (4 as const) }];
+  };
+
+  it("private, loopback, link-local, metadata: in every form, by every way of asking", async () => {
+    const { url } = await start({ fetch: { resolve } });
+    for (const host of HOSTS) {
+      const target = `http://${host}:${port}/secret`;
+      const answers = [
+        await fetch(`${url}/v1/extract`, json({ url: target })),
+        await fetch(`${url}/${target}`),
+        await fetch(`${url}/v1/sites/town.example/pages`, json({ pages: [{ url: target }] })),
+      ];
+      for (const answer of answers) {
+        expect(answer.status, target).toBe(403);
+        expect((await problemOf(answer)).code).toBe("refused-address");
+      }
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it("redirects, and names that answer otherwise the second time", async () => {
+    // 127.0.0.2 stands for a public address here, 127.0.0.1 for a private one.
+    const isAllowed = (address: string): boolean => address === "127.0.0.2";
+    let asks = 0;
+    const rebind = async () => [{ address: asks++ === 0 ? "127.0.0.2" : "127.0.0.1", family: 4 as const }];
+    const { url } = await start({ fetch: { isAllowed, resolve: rebind } });
+    const target = encodeURIComponent(`http://127.0.0.1:${port}/secret`);
+    const redirected = await fetch(`${url}/v1/extract`, json({ url: `http://127.0.0.2:${port}/to?url=${target}` }));
+    expect((await problemOf(redirected)).code).toBe("refused-address");
+    const first = await fetch(`${url}/v1/extract`, json({ url: `http://rebind.example:${port}/page` }));
+    expect(first.status).toBe(200);
+    const second = await fetch(`${url}/v1/extract`, json({ url: `http://rebind.example:${port}/page` }));
+    expect((await problemOf(second)).code).toBe("refused-address");
+    expect(asked).not.toContain("/secret");
+  });
+
+  it("a public page is fetched and extracted", async () => {
+    const { url } = await start({ fetch: { allowPrivate: true } });
+    const response = await fetch(`${url}/http://127.0.0.1:${port}/story`);
+    expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await response.text()).toContain(demoWords);
+  });
+});
+
+describe("pages that take too long", () => {
+  it("are stopped, while the others are answered", async () => {
+    const { url } = await start({ workers: 2, deadlineMs: 2000 });
+    const overrun = fetch(`${url}/v1/extract`, json(slow));
+    const others = await Promise.all(Array.from({ length: 6 }, () => fetch(`${url}/v1/extract`, json({ html: demo }))));
+    for (const other of others) expect(await other.text()).toContain(demoWords);
+    const stopped = await overrun;
+    expect(stopped.status).toBe(422);
+    expect((await problemOf(stopped)).code).toBe("page-timeout");
+  });
+
+  it("fill the queue, and who comes then is told when to come again", async () => {
+    const { url } = await start({ maxQueue: 1, deadlineMs: 500 });
+    const many = await Promise.all(Array.from({ length: 6 }, () => fetch(`${url}/v1/extract`, json(slow))));
+    const statuses = many.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(2);
+    const refused = many.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4);
+    for (const response of refused) {
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect((await problemOf(response)).code).toBe("busy");
+    }
+  });
+});
+
+describe("the end of a service", () => {
+  it("answers what came before it", async () => {
+    const { url, close } = await start({ maxQueue: 20 });
+    const given = Array.from({ length: 10 }, () => fetch(`${url}/v1/extract`, json({ html: demo })));
+    // All are on their way when the first is answered.
+    await Promise.race(given);
+    const closed = close();
+    for (const response of await Promise.all(given)) expect((await dataOf(response)).content).toContain(demoWords);
+    await closed;
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+});
+
+describe("folders", () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "pith-service-"));
+    await writeFile(join(folder, "index.html"), "<!doctype html><title>Play</title>");
+    await writeFile(join(folder, ".secret"), "hidden");
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it("of static files are served at the root, with a policy of their own", async () => {
+    const { url } = await start({ staticFolder: folder });
+    const response = await fetch(`${url}/`);
+    expect(await response.text()).toContain("Play");
+    expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
+    expect(response.headers.get("content-security-policy")).not.toContain("sandbox");
+    for (const path of ["/.secret", "/../package.json", "/%2e%2e/package.json", "/assets/"]) {
+      expect((await fetch(url + path)).status, path).toBe(404);
+    }
+  });
+
+  it("of site profiles keep them whole", async () => {
+    const store = new FolderProfileStore(join(folder, "sites"));
+    expect(await store.list()).toEqual([]);
+    expect(await store.get("town.example:8080")).toBeUndefined();
+    await store.put("town.example:8080", new Uint8Array([1, 2]));
+    const first = await store.get("town.example:8080");
+    await store.put("town.example:8080", new Uint8Array([1, 2, 3]));
+    const second = await store.get("town.example:8080");
+    expect([...(second?.bytes ?? [])]).toEqual([1, 2, 3]);
+    expect(second?.key).not.toBe(first?.key);
+    expect(await store.list()).toMatchObject([{ site: "town.example:8080", bytes: 3 }]);
+    expect(await readdir(join(folder, "sites"))).toEqual(["town.example_8080.profile"]);
+    expect(await store.delete("town.example:8080")).toBe(true);
+    expect(await store.delete("town.example:8080")).toBe(false);
+  });
+});
