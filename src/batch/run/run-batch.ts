@@ -9,6 +9,7 @@ import { readVersion } from "../../node/version.ts";
 import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
 import { decodeProfiles } from "../../site/profile-format.ts";
 import { SiteProfile } from "../../site/site-profile.ts";
+import { dropEnd } from "../../text/trim.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { listSources, type Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
@@ -24,7 +25,7 @@ import { ItemReader } from "./read-items.ts";
 
 /** The folder beside an output that holds its journal. */
 export function journalFolder(output: string): string {
-  return `${output.replace(/[/\\]+$/u, "")}.journal`;
+  return `${dropEnd(output, "/\\")}.journal`;
 }
 
 /** Tasks that wait for each worker, so that none is idle while the next page is read. */
