@@ -55,6 +55,7 @@ export interface FlagValues {
   readonly maxWords?: number;
   readonly duplicates?: string;
   readonly robotsMeta?: readonly string[];
+  readonly learnSites?: boolean;
   readonly host?: string;
   readonly port?: number;
   readonly tokenFile?: string;
@@ -243,6 +244,10 @@ const batchFlags = {
     kind: "strings",
     placeholder: "WORD",
     meaning: "leave out pages whose robots meta or X-Robots-Tag says this, such as noarchive or noai; may be repeated",
+  },
+  learnSites: {
+    kind: "boolean",
+    meaning: "read all pages twice: first learn what the pages of each host have in common, then extract with that",
   },
   queue: {
     kind: "string",
