@@ -82,7 +82,8 @@ export class PageDocument {
   /** The title of the page. The heading of a section is none, though metadata takes it where the page has no other. */
   private pageTitle(deadline: Deadline): string | undefined {
     const { title } = this.metadata(deadline);
-    return title?.property === "h2" ? undefined : title?.value;
+    if (title?.property !== "h2") return title?.value;
+    return this.selection.page.titleText.includes(title.value) ? title.value : undefined;
   }
 
   /** The content with its title where it is wanted, and without headings that head nothing. */
