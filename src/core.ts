@@ -1,2 +1,2 @@
 export * from "./entries/shared.ts";
-export { extract, getMethod, methods } from "./entries/without-model.ts";
+export { extract, getMethod, headlines, methods } from "./entries/without-model.ts";

@@ -1,5 +1,5 @@
 export * from "./entries/shared.ts";
-export { extract } from "./entries/with-model.ts";
+export { extract, headlines } from "./entries/with-model.ts";
 export { getMethod, methods } from "./method-registry.ts";
 export {
   type ComparedBlock,

@@ -1,10 +1,15 @@
+import { headlineModelMethod } from "./fusion/headline-model.ts";
 import { pith } from "./fusion/pith.ts";
 import { MethodTable } from "./method-table.ts";
 import { publishedMethods } from "./methods/index.ts";
 import type { Method } from "./methods/method.ts";
 
 /** All single-page methods, the default first. */
-export const methodTable: MethodTable = new MethodTable([pith as Method, ...publishedMethods]);
+export const methodTable: MethodTable = new MethodTable([
+  pith as Method,
+  ...publishedMethods,
+  headlineModelMethod as Method,
+]);
 
 /** All single-page methods, the default first, in the order in which help and reports list them. */
 export const methods: readonly Method[] = methodTable.methods;

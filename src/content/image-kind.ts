@@ -28,7 +28,7 @@ const NAMED_BADGE =
 const ICON_CLASS =
   /^(?:(?:[a-z]+-)?icons?(?:-.*)?|.*[-_]icon|.*[-_]ico|svg-?icon|sprite|emoji-?button|spacer|pixel|tracking.*|flag|bullet)$/;
 const BADGE_CLASS =
-  /^(?:.*avatar.*|gravatar|.*[-_]?logo|logo[-_].*|userpic|user-?photo|author[-_]?(?:image|img|photo|pic|picture|thumb|headshot).*|byline[-_].*(?:image|img|photo)|profile[-_]?(?:image|img|photo|pic|picture).*|headshot)$/;
+  /avatar|logo$|^logo[-_]|^(?:userpic|user-?photo|headshot)$|^author[-_]?(?:image|img|photo|pic|thumb|headshot)|^byline[-_].*(?:image|img|photo)$|^profile[-_]?(?:image|img|photo|pic)/;
 const AD_CLASS =
   /^(?:ads?|advert|advertisement|adsense|ad[-_](?:slot|unit|banner|box|container|wrapper|image)|banner-?ads?|sponsor(?:ed|s|-.*)?)$/;
 /** Steps up at which class names still speak of the image. */

@@ -9,13 +9,15 @@ export {
   type PithErrorCode,
 } from "../errors.ts";
 export { type ParseOptions, parse } from "../extract.ts";
+export type { HeadlineModelOptions } from "../fusion/headline-model.ts";
 export type { PageKind } from "../fusion/page-kind.ts";
 export type { BlockRole } from "../fusion/roles.ts";
 export { defaultLimits, type Limits } from "../limits.ts";
 export type { MeasuredPage } from "../measure/measured-page.ts";
 export type { Candidate, Fact, LanguageFact, Metadata, MetadataSource } from "../metadata/metadata-types.ts";
 export { defaultMethodId } from "../method-table.ts";
-export type { HeadComponentsOptions, Headline } from "../methods/head-components.ts";
+export type { Headline } from "../methods/head-components/headline-list.ts";
+export type { HeadComponentsOptions } from "../methods/head-components.ts";
 export type {
   Convention,
   Favor,
@@ -35,12 +37,12 @@ export {
 } from "../methods/site-thresholds.ts";
 export type { ExtractOptions } from "../options/options.ts";
 export type { DomDocument, DomElement, PageInput } from "../page/open-page.ts";
-export { type HeadlineOptions, headlines } from "../questions/headlines.ts";
+export type { HeadlineMethod, HeadlineOptions } from "../questions/headlines.ts";
 export { type Readability, type ReadableOptions, readable } from "../questions/readable.ts";
 export type { Chunk, ChunkOptions } from "../render/chunks.ts";
 export type { Format, OutputFormat, RenderOptions } from "../render/format.ts";
 export { formatIds, formats } from "../render/formats.ts";
-export type { BlockResult, ExtractResult, ResultData, Timings } from "../result/result.ts";
+export type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "../result/result.ts";
 export { parseSiteRules, type SiteRules } from "../selection/rules/site-rules.ts";
 export {
   type BlockVerdict,

@@ -1,7 +1,10 @@
 import { extractWith } from "../extract.ts";
 import { methodTable } from "../method-registry.ts";
+import type { Headline } from "../methods/head-components/headline-list.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { PageInput } from "../page/open-page.ts";
+import type { HeadlineOptions } from "../questions/headlines.ts";
+import { readHeadlinePage } from "../questions/model-headlines.ts";
 import type { ExtractResult } from "../result/result.ts";
 
 /**
@@ -11,4 +14,14 @@ import type { ExtractResult } from "../result/result.ts";
  */
 export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {
   return extractWith(methodTable, input, options);
+}
+
+/**
+ * The headlines of a news front page or another page that lists stories, in document order, each with its address
+ * and the section that it stands under. A page without headlines gives an empty list.
+ * @throws OptionsError for options that are not known; LimitError, DeadlineError and AbortedError when a limit
+ * is passed
+ */
+export function headlines(input: PageInput, options: HeadlineOptions = {}): readonly Headline[] {
+  return readHeadlinePage(input, options).headlines;
 }

@@ -1,9 +1,11 @@
 import { extractWith } from "../extract.ts";
 import { defaultMethodId, MethodTable } from "../method-table.ts";
+import type { Headline } from "../methods/head-components/headline-list.ts";
 import { publishedMethods } from "../methods/index.ts";
 import type { Method } from "../methods/method.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { PageInput } from "../page/open-page.ts";
+import { type HeadlineOptions, publishedFinders, readHeadlinesWith } from "../questions/headlines.ts";
 import type { ExtractResult } from "../result/result.ts";
 
 const methodTable = new MethodTable(publishedMethods, {
@@ -29,4 +31,15 @@ export function getMethod(id: string): Method {
  */
 export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {
   return extractWith(methodTable, input, options);
+}
+
+/**
+ * The headlines of a news front page or another page that lists stories, in document order, each with its address
+ * and the section that it stands under. A page without headlines gives an empty list. By the
+ * published method `head-components` alone.
+ * @throws OptionsError for options that are not known; LimitError, DeadlineError and AbortedError when a limit
+ * is passed
+ */
+export function headlines(input: PageInput, options: HeadlineOptions = {}): readonly Headline[] {
+  return readHeadlinesWith(publishedFinders, input, options).headlines;
 }

@@ -109,7 +109,7 @@ export function openPage(html: string, options: OpenOptions = {}): MeasuredPage 
   deadline.check();
   let page = measurePage(html, tree, url, deadline);
   if (embedded && isSparse(page)) {
-    const completed = withEmbeddedContent(tree);
+    const completed = withEmbeddedContent(tree, { limits, deadline });
     deadline.check();
     if (completed !== tree) page = measurePage(html, completed, url, deadline);
   }

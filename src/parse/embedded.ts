@@ -1,6 +1,8 @@
+import { LimitError } from "../errors.ts";
+import { defaultLimits } from "../limits.ts";
 import { appendTree } from "./append-tree.ts";
 import type { PageTree } from "./page-tree.ts";
-import { parsePage } from "./parse.ts";
+import { type ParseOptions, parsePage } from "./parse.ts";
 import { TAG } from "./tags.ts";
 
 /** Where recovered text came from. */
@@ -173,7 +175,7 @@ function toMarkup(texts: readonly EmbeddedText[]): string {
  * (Next.js, Nuxt, React streaming and the like). Each text becomes a `pith-data` element behind the page's own
  * content. Texts that the page shows anyway are left out. Returns the same tree when there is nothing to add.
  */
-export function withEmbeddedContent(tree: PageTree): PageTree {
+export function withEmbeddedContent(tree: PageTree, options: Pick<ParseOptions, "limits" | "deadline"> = {}): PageTree {
   const found: EmbeddedText[] = [];
   const visible = new Shingles();
   for (let node = 1; node < tree.nodeCount && found.length < MAX_TEXTS; node++) {
@@ -193,5 +195,9 @@ export function withEmbeddedContent(tree: PageTree): PageTree {
     return true;
   });
   if (missing.length === 0) return tree;
-  return appendTree(tree, parsePage(`<body>${toMarkup(missing)}`));
+  const { limits = defaultLimits } = options;
+  const completed = appendTree(tree, parsePage(`<body>${toMarkup(missing)}`, options));
+  if (completed.nodeCount > limits.maxNodes)
+    throw new LimitError("limits.maxNodes", limits.maxNodes, "the page's node count, what it embeds included,");
+  return completed;
 }

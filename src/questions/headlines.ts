@@ -1,9 +1,16 @@
+import { OptionsError } from "../errors.ts";
 import { parse } from "../extract.ts";
+import type { HeadlineModelOptions } from "../fusion/headline-model.ts";
 import type { Limits } from "../limits.ts";
-import { extractHeadlines, type HeadComponentsOptions, type Headline } from "../methods/head-components.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import type { Headline } from "../methods/head-components/headline-list.ts";
+import { extractHeadComponents, type HeadComponentsOptions } from "../methods/head-components.ts";
 import { checkOptions } from "../options/check-options.ts";
 import type { PageInput } from "../page/open-page.ts";
 import type { HeadlinePage } from "../render/headline-feed.ts";
+
+/** The methods that find headlines: ours by a trained model, and the published one for lists of anchors. */
+export type HeadlineMethod = "headline-model" | "head-components";
 
 /** How the headlines of a page are extracted. */
 export interface HeadlineOptions {
@@ -11,29 +18,37 @@ export interface HeadlineOptions {
   readonly url?: string | URL;
   /** For bytes: the Content-Type header, which may name a charset. */
   readonly contentType?: string;
-  /** Options of the method `head-components`; see `pith methods`. */
-  readonly methodOptions?: Partial<HeadComponentsOptions>;
+  /** Default `headline-model`; in `pith/core`, which has no model, `head-components`. */
+  readonly method?: HeadlineMethod;
+  /** Options of the method; see `pith methods`. */
+  readonly methodOptions?: Partial<HeadlineModelOptions & HeadComponentsOptions>;
   readonly limits?: Partial<Limits>;
   /** Checked between the stages. */
   readonly signal?: AbortSignal;
 }
 
-const OPTION_NAMES = ["url", "contentType", "methodOptions", "limits", "signal"] as const;
+/** Finds the headlines of a page that is measured as it needs it. */
+export type HeadlineFinder = (page: MeasuredPage, options: HeadlineOptions["methodOptions"]) => readonly Headline[];
 
-/** The headlines of a page as `headlines` finds them, with the page's title and address: what a feed is made from. */
-export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}): HeadlinePage {
+/** The finders that an entry point has; the first is its default. */
+export type HeadlineFinders = ReadonlyMap<string, HeadlineFinder>;
+
+/** The published method. */
+export const publishedFinders: HeadlineFinders = new Map([["head-components", extractHeadComponents]]);
+
+const OPTION_NAMES = ["url", "contentType", "method", "methodOptions", "limits", "signal"] as const;
+
+/** The headlines of a page by the finders given, with the page's title and address: what a feed is made from. */
+export function readHeadlinesWith(
+  finders: HeadlineFinders,
+  input: PageInput,
+  options: HeadlineOptions = {},
+): HeadlinePage {
   checkOptions("headlines", options, OPTION_NAMES);
-  const { methodOptions, ...rest } = options;
-  const page = parse(input, { ...rest, positions: methodOptions?.lines === "published" });
-  return { title: page.titleText, url: page.url, headlines: extractHeadlines(page, methodOptions) };
-}
-
-/**
- * The headlines of a news front page or another page that lists stories, in document order, each with its address
- * and the section that it stands under. A page without headlines gives an empty list.
- * @throws OptionsError for options that are not known; LimitError, DeadlineError and AbortedError when a limit
- * is passed
- */
-export function headlines(input: PageInput, options: HeadlineOptions = {}): readonly Headline[] {
-  return readHeadlinePage(input, options).headlines;
+  const names = [...finders.keys()];
+  const { method = names[0] ?? "", methodOptions, ...rest } = options;
+  const find = finders.get(method);
+  if (!find) throw new OptionsError("method", `headlines are found by ${names.join(" or ")} here, not by ${method}`);
+  const page = parse(input, { ...rest, positions: method === "head-components" });
+  return { title: page.titleText, url: page.url, method, headlines: find(page, methodOptions) };
 }

@@ -1,16 +1,17 @@
 import type { Deadline } from "../limits.ts";
-import { EMBEDDED } from "../measure/rendering.ts";
+import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import { checkOptions, renderOptionNames } from "../options/check-options.ts";
 import type { ExtractOptions } from "../options/options.ts";
+import { elementPath } from "../parse/element-path.ts";
 import { type Chunk, type ChunkOptions, renderChunks } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
 import type { FinalSelection } from "../selection/final-selection.ts";
-import type { KindGuess, Outcome, Selection } from "../selection/selection.ts";
+import type { Decision, KindGuess, Outcome, Selection } from "../selection/selection.ts";
 import { PageDocument } from "./page-document.ts";
-import type { BlockResult, ExtractResult, ResultData, Timings } from "./result.ts";
+import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
 import type { StopWatch } from "./stop-watch.ts";
 
 /** One block of the selection's page with its verdict. */
@@ -30,6 +31,32 @@ function blockResult(selection: Selection, block: number, role: string | undefin
     ...base,
     position: [positions.start[blocks.firstText[block]], positions.end[blocks.lastText[block]]],
   };
+}
+
+/** The nodes that a method located, as results name them. */
+function foundNodes({ page, nodes }: Selection): readonly FoundNode[] {
+  const { tree } = page;
+  return nodes.map((node) => ({
+    path: elementPath(tree, tree.isElement(node) ? node : tree.parent[node]),
+    tag: tree.name(node),
+    ...(tree.positions && { position: [tree.positions.start[node], tree.positions.end[node]] as const }),
+  }));
+}
+
+const IN_NODE: Decision = { keep: true, reason: { signal: "node", text: "in a node that the method found" } };
+const OUTSIDE: Decision = { keep: false, reason: { signal: "node", text: "outside of the nodes that were found" } };
+
+/** The selection of all visible blocks of the nodes that a method located. */
+function wholeNodes(selection: Selection): Selection {
+  const { page, nodes } = selection;
+  const decisions = new Map(Array.from(selection.keep, (_, block) => [block, OUTSIDE]));
+  for (const node of nodes) {
+    const [first, end] = page.blockRange(node);
+    for (let block = first; block < end; block++) {
+      if ((page.blocks.visibility[block] & INVISIBLE) === 0) decisions.set(block, IN_NODE);
+    }
+  }
+  return selection.with("taking the nodes whole", { decisions });
 }
 
 /** What came out of a page: rendered once as asked for, and again on demand. */
@@ -87,6 +114,10 @@ export class PageResult implements ExtractResult {
     return this.blockList;
   }
 
+  get nodes(): readonly FoundNode[] {
+    return foundNodes(this.selection);
+  }
+
   get metadata(): Metadata {
     return this.document.metadata();
   }
@@ -95,6 +126,14 @@ export class PageResult implements ExtractResult {
     const output = getFormat(format);
     if (options !== this.options) checkOptions("render", options, renderOptionNames);
     return this.document.render(output, options, () => this.data());
+  }
+
+  renderNodes(format: Format, options: RenderOptions = this.options): string {
+    const output = getFormat(format);
+    if (options !== this.options) checkOptions("render", options, renderOptionNames);
+    if (this.selection.nodes.length === 0) return "";
+    const document = new PageDocument(wholeNodes(this.selection), { now: this.options.now, title: "none" });
+    return document.render(output, options, () => this.data());
   }
 
   chunks(options: ChunkOptions = this.options.chunks ?? {}): Chunk[] {
@@ -110,7 +149,7 @@ export class PageResult implements ExtractResult {
   private data(deadline?: Deadline): ResultData {
     const metadata = this.document.metadata(deadline);
     deadline?.check();
-    const { method, outcome, why, pageKind, confidence, comments, blocks, timings } = this;
+    const { method, outcome, why, pageKind, confidence, comments, nodes, blocks, timings } = this;
     return {
       content: outcome === "content" ? renderText(this.selection) : "",
       method,
@@ -120,6 +159,7 @@ export class PageResult implements ExtractResult {
       ...(confidence === undefined ? {} : { confidence }),
       ...(comments === undefined ? {} : { comments }),
       metadata,
+      ...(nodes.length === 0 ? {} : { nodes }),
       blocks,
       timings,
     };

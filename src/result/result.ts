@@ -29,6 +29,16 @@ export interface BlockResult {
   readonly position?: readonly [start: number, end: number];
 }
 
+/** A node of the page that the method found to hold the content. */
+export interface FoundNode {
+  /** A CSS selector that finds the element alone; of a text run that of its parent. */
+  readonly path: string;
+  /** Tag name of the element, `#text` of a text run. */
+  readonly tag: string;
+  /** Start and end of the node in the decoded source, when positions were asked for. */
+  readonly position?: readonly [start: number, end: number];
+}
+
 /** The result as plain data: what `JSON.stringify(result)` writes. */
 export interface ResultData {
   /** The main content in the format asked for; "" when the outcome is not `content`. */
@@ -46,6 +56,8 @@ export interface ResultData {
   readonly comments?: string;
   /** Title, authors, dates and more, with their sources. Read when first asked for. */
   readonly metadata: Metadata;
+  /** The nodes that the method located, in document order, when it looks for nodes. */
+  readonly nodes?: readonly FoundNode[];
   /** All blocks with their verdicts, in reading order. Made when first read. */
   readonly blocks: readonly BlockResult[];
   readonly timings: Timings;
@@ -62,6 +74,12 @@ export interface ExtractResult extends ResultData {
    * @throws OptionsError for a format or an option that is not known
    */
   render(format: Format, options?: RenderOptions): string;
+  /**
+   * The nodes that the method located, whole: all their visible text, not only the blocks that were kept. "" when it
+   * located none.
+   * @throws OptionsError for a format or an option that is not known
+   */
+  renderNodes(format: Format, options?: RenderOptions): string;
   /** The content in pieces for language models. */
   chunks(options?: ChunkOptions): Chunk[];
   /** Plain data without the page itself. */

@@ -3,7 +3,7 @@ import type { Limits } from "../limits.ts";
 import type { OptionValue } from "../methods/method.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import { compare } from "../questions/compare.ts";
-import { readHeadlinePage } from "../questions/headlines.ts";
+import { readHeadlinePage } from "../questions/model-headlines.ts";
 import type { Format } from "../render/format.ts";
 import { type HeadlinePage, renderFeed, renderHeadlineText } from "../render/headline-feed.ts";
 import type { ExtractResult } from "../result/result.ts";

@@ -239,9 +239,9 @@ describe("pith explain", () => {
     expect(run.code).toBe(0);
     const lines = run.stdout.split("\n");
     expect(lines[0]).toMatch(/page\.html: full-text: content: 2 of 3 blocks kept/u);
-    expect(lines[1]).toMatch(/^keep +1\.000 {2}<p> {2}visible text \[visibility\]$/u);
+    expect(lines[1]).toMatch(/^keep +1\.000 {2}<p> @\d+-\d+ {2}visible text \[visibility\]$/u);
     expect(lines[2]).toBe("      First paragraph, naïve 日本 🍊.");
-    expect(lines[5]).toMatch(/^drop +0\.000 {2}<p> {2}.*hidden/u);
+    expect(lines[5]).toMatch(/^drop +0\.000 {2}<p> @\d+-\d+ {2}.*hidden/u);
   });
 
   it("as JSON, one block a line", async () => {

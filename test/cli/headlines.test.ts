@@ -15,7 +15,8 @@ describe("pith headlines", () => {
   it("writes text and JSON", async () => {
     const text = await runPith(["headlines", file, "--url", url]);
     expect(text.stdout).toContain(`Top stories\n  ${stories[0][1]}\n    ${stories[0][0]}\n`);
-    expect(text).toMatchObject({ code: 0, stderr: "" });
+    expect(text.code).toBe(0);
+    expect(text.stderr).toContain("7 headlines by headline-model");
     const json = await runPith(["headlines", file, "--url", url, "--format", "json"]);
     expect(JSON.parse(json.stdout)[6]).toEqual({ text: stories[6][1], href: stories[6][0], section: "Sport" });
   });
@@ -35,6 +36,14 @@ describe("pith headlines", () => {
   it("takes options of the method", async () => {
     const strict = await runPith(["headlines", file, "--url", url, "--set", "minLogOdds=100"]);
     expect(strict.code).toBe(1);
+  });
+
+  it("uses the published method when asked, and no other", async () => {
+    const published = await runPith(["headlines", file, "--url", url, "-m", "head-components"]);
+    expect(published.stderr).toContain("by head-components");
+    const other = await runPith(["headlines", file, "-m", "cetr"]);
+    expect(other.code).toBe(2);
+    expect(other.stderr).toContain("headline-model and head-components");
   });
 
   it("takes one page at a time", async () => {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
+import * as core from "../../src/core.ts";
 import { OptionsError } from "../../src/errors.ts";
+import { extractHeadlines, headlineModelMethod } from "../../src/fusion/headline-model.ts";
+import { headlines } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { isOnListLine, measureListLines } from "../../src/methods/head-components/list-lines.ts";
-import { extractHeadlines, headComponents } from "../../src/methods/head-components.ts";
+import { extractHeadComponents, headComponents } from "../../src/methods/head-components.ts";
 import { parsePage } from "../../src/parse/parse.ts";
-import { headlines, readHeadlinePage } from "../../src/questions/headlines.ts";
+import { readHeadlinePage } from "../../src/questions/model-headlines.ts";
 import { renderFeed, renderHeadlineText } from "../../src/render/headline-feed.ts";
 import { frontPages } from "./front-pages.ts";
 import { keptTexts, reasonOf } from "./select-page.ts";
@@ -73,7 +76,8 @@ describe("headlines", () => {
   it("labels sections by captions and aria-label, and ends them with their element", () => {
     const html = `<section aria-label="Politics"><p>${link(1)}</p></section><aside><h4>Weather today</h4></aside>
 <div><p>${link(2)}</p></div><table><caption>Archive</caption><tr><td>${link(3)}</td></tr></table>`;
-    expect(headlines(html).map(({ section }) => section)).toEqual(["Politics", undefined, "Archive"]);
+    const found = headlines(html, { methodOptions: { minLogOdds: -10 } });
+    expect(found.map(({ section }) => section)).toEqual(["Politics", undefined, "Archive"]);
   });
 
   it("gives nothing for a page without stories", () => {
@@ -85,31 +89,62 @@ describe("headlines", () => {
     const bytes = new TextEncoder().encode(frontPages[1].html);
     expect(headlines(bytes, { url: english.url, contentType: "text/html; charset=utf-8" })).toHaveLength(7);
     expect(() => headlines("", { uri: "x" } as never)).toThrow(OptionsError);
-    expect(() => headlines("", { methodOptions: { lines: "some" as never } })).toThrow(OptionsError);
+    expect(() => headlines("", { methodOptions: { lines: "some" } as never })).toThrow(OptionsError);
+  });
+});
+
+describe("the method headline-model", () => {
+  it("keeps the blocks of the headlines and says why others go, with its figures", () => {
+    const selection = headlineModelMethod.select(measure(english.html, english.url));
+    expect(keptTexts(selection)).toEqual(english.stories.map(([, headline]) => headline));
+    expect(reasonOf(selection, "Weather").text).toBe("a link in a menu");
+    expect(reasonOf(selection, "Imprint").text).toBe("a link in the footer");
+    expect(reasonOf(selection, "The decision").signal).not.toBe("visibility");
+    const { values, threshold } = reasonOf(selection, english.stories[0][1]);
+    expect(threshold).toBe(0);
+    expect(values?.logOdds).toBeGreaterThan(0);
+    expect(values).toMatchObject({ inHeading: 1, betterInItem: 0 });
+  });
+
+  it("is stricter with a higher threshold", () => {
+    expect(extractHeadlines(measure(english.html, english.url), { minLogOdds: 100 })).toEqual([]);
+  });
+
+  const overlay = (i: number, name: string): string => `<article class="teaser"><a href="${path(i)}" ${name}></a>
+<div><h3>${story(i)}</h3><p>A summary that goes on for a while, as summaries of teasers do.</p></div></article>`;
+
+  it("takes the heading beside an empty link that lies over a teaser", () => {
+    const html = `<main>${[1, 2, 3, 4].map((i) => overlay(i, 'class="cover"')).join("")}</main>`;
+    expect(headlines(html).map(({ text, href }) => [text, href])).toEqual([1, 2, 3, 4].map((i) => [story(i), path(i)]));
+  });
+
+  it("takes the heading of a card whose only link says less", () => {
+    const card = (i: number): string =>
+      `<div class="card"><h3>${story(i)}</h3><p>A summary of it.</p><a href="${path(i)}">Read more</a></div>`;
+    const html = `<main>${[1, 2, 3, 4].map(card).join("")}</main>`;
+    expect(headlines(html).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
+    expect(
+      headlines(`<section><h2>Town</h2><p>${link(1)}</p></section>`, { methodOptions: { minLogOdds: -9 } }),
+    ).toEqual([{ text: story(1), href: path(1), section: "Town" }]);
+  });
+
+  it("takes the aria-label of an empty link", () => {
+    const html = `<main>${[1, 2, 3, 4].map((i) => overlay(i, `aria-label="${story(i)}"`).replace(/<h3>.*?<\/h3>/, "")).join("")}</main>`;
+    expect(headlines(html).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
+  });
+
+  it("finds the stories of lists of anchors, too", () => {
+    const html = `<body><ul>${["Home", "World"].map((name) => `<li><a href="/${name}">${name}</a></li>`).join("")}</ul>
+<h2>Today</h2>${list([1, 2, 3, 4, 5].map(link))}</body>`;
+    expect(headlines(html).map(({ text }) => text)).toEqual([1, 2, 3, 4, 5].map(story));
   });
 });
 
 describe("the method head-components", () => {
-  it("keeps the blocks of the headlines and says why others go", () => {
-    const selection = headComponents.select(measure(english.html, english.url));
-    expect(keptTexts(selection)).toEqual(english.stories.map(([, headline]) => headline));
-    expect(reasonOf(selection, "Weather").text).toBe("a link in a menu");
-    expect(reasonOf(selection, "Imprint").text).toBe("a link in the footer");
-    expect(reasonOf(selection, "The decision").text).toBe("another link to the same address is the headline");
-  });
-
-  it("is stricter with a higher threshold", () => {
-    const page = measure(english.html, english.url);
-    expect(extractHeadlines(page, { minLogOdds: 100 })).toEqual([]);
-    expect(extractHeadlines(page, { removeNoise: false }).length).toBeGreaterThan(7);
-  });
-});
-
-describe("the published line steps", () => {
   const html = `<body>\n${list(["Home", "World", "Sport"].map((name) => `<a href="/${name}">${name}</a>`))}
 ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</p>\n</body>`;
 
-  it("measure text by list tags, for lines inside or with list tags", () => {
+  it("measures text by list tags, for lines inside or with list tags", () => {
     const { content, ratio } = measureListLines(measure(html), 1);
     const line = (text: string): number => {
       const at = html.indexOf(text);
@@ -126,19 +161,48 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
     expect([...inside.ratio]).toEqual([0, 0, 11, 0, 0]);
   });
 
-  it("keep anchors on content lines with a high ratio only", () => {
+  it("keeps anchors on content lines with a high ratio only", () => {
     const page = measure(html, "https://example.com/");
     const lines = measureListLines(page, 1);
     expect(isOnListLine(lines, html.indexOf(story(2)))).toBe(true);
     expect(isOnListLine(lines, html.indexOf("World"))).toBe(false);
     expect(isOnListLine(lines, html.indexOf(story(7)))).toBe(false);
-    const found = extractHeadlines(page, { lines: "published" });
-    expect(found.map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
+    expect(extractHeadComponents(page).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
   });
 
-  it("ask for positions", () => {
-    const page = measurePage(html, parsePage(html));
-    expect(() => extractHeadlines(page, { lines: "published" })).toThrow(OptionsError);
+  it("keeps their blocks, and tells LTR and its threshold", () => {
+    const selection = headComponents.select(measure(html, "https://example.com/"));
+    expect(keptTexts(selection)).toEqual([1, 2, 3, 4].map(story));
+    const { signal, threshold, values } = reasonOf(selection, story(1));
+    expect({ signal, threshold }).toEqual({ signal: "LTR", threshold: measureListLines(selection.page, 1).threshold });
+    expect(values).toMatchObject({ LTR: story(1).length / 2, contentLine: 1 });
+    expect(reasonOf(selection, "World").values?.LTR).toBe(5 / 2);
+  });
+
+  it("removes noise: pagers, social networks, labels and repeated links", () => {
+    const noise = [
+      `<a href="/page/2/">${story(8)}</a>`,
+      `<a href="https://www.facebook.com/x">${story(9)}</a>`,
+      `<a href="/tags/a">A short label</a>`,
+      `<a href="${path(1)}">${story(1)}</a>`,
+    ];
+    const page = measure(`<body>\n${list([...[1, 2, 3].map(link), ...noise])}\n</body>`, "https://example.com/");
+    const options = { lambda: 0, contentLines: false };
+    expect(extractHeadComponents(page, options).map(({ text }) => text)).toEqual([1, 2, 3].map(story));
+    expect(extractHeadComponents(page, { ...options, removeNoise: false })).toHaveLength(7);
+  });
+
+  it("is used by headlines when it is asked for", () => {
+    const options = { url: "https://example.com/", method: "head-components" } as const;
+    expect(headlines(html, options).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
+    expect(readHeadlinePage(html).method).toBe("headline-model");
+    expect(() => headlines(html, { method: "cetr" as never })).toThrow(OptionsError);
+    expect(core.headlines(html, { url: "https://example.com/" })).toEqual(headlines(html, options));
+    expect(() => core.headlines(html, { method: "headline-model" })).toThrow(/head-components/);
+  });
+
+  it("asks for positions", () => {
+    expect(() => extractHeadComponents(measurePage(html, parsePage(html)))).toThrow(OptionsError);
   });
 });
 
@@ -158,6 +222,7 @@ describe("feeds", () => {
     const feed = renderFeed({
       title: text,
       url: "https://example.com/?a=1&b=<2>",
+      method: "headline-model",
       headlines: [{ text, href: "/x?a=1&b=2", section: text }],
     });
     const withoutTags = feed.replace(

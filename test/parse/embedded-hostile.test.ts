@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defaultLimits, type Limits } from "../../src/limits.ts";
 import { withEmbeddedContent } from "../../src/parse/embedded.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 
@@ -16,5 +17,17 @@ describe("data made to stall the search for text ends in time", () => {
   ])("%s", (_, script) => {
     const tree = parsePage(`<p>Visible.</p><script type="application/json">${script}</script>`);
     expect(withEmbeddedContent(tree).textContent(0)).toContain("Visible.");
+  });
+});
+
+describe("the limits", () => {
+  it("count what is recovered, too", () => {
+    const body = `${"word ".repeat(10)}${"<p>one".repeat(400)}`;
+    const tree = parsePage(`<p>Visible.</p><script type="application/json">${JSON.stringify({ body })}</script>`);
+    const limitsOf = (limits: Partial<Limits>) => ({ limits: { ...defaultLimits, ...limits } });
+    expect(withEmbeddedContent(tree, limitsOf({})).nodeCount).toBeGreaterThan(800);
+    expect(() => withEmbeddedContent(tree, limitsOf({ maxNodes: 805 }))).toThrow("limits.maxNodes");
+    expect(() => withEmbeddedContent(tree, limitsOf({ maxNodes: 100 }))).toThrow("limits.maxNodes");
+    expect(() => withEmbeddedContent(tree, limitsOf({ maxDepth: 2 }))).toThrow("limits.maxDepth");
   });
 });

@@ -17,11 +17,12 @@ import { type Arguments, numberOption, parseArguments } from "./common-options.t
 const contestants: readonly Contestant[] = [
   { name: "full-text", method: "full-text", options: {} },
   { name: "x-cex", method: "x-cex", options: {} },
-  { name: "x-cex hamming", method: "x-cex", options: { contentSimilarity: "hamming" } },
+  { name: "x-cex contentSimilarity=hamming", method: "x-cex", options: { contentSimilarity: "hamming" } },
   { name: "profile", method: "profile", options: {} },
   { name: "content-extractor", method: "content-extractor", options: {} },
   { name: "site-style-tree", method: "site-style-tree", options: {} },
-  { name: "info-discoverer", method: "info-discoverer", options: { splitAt: "sections" } },
+  { name: "info-discoverer", method: "info-discoverer", options: {} },
+  { name: "info-discoverer splitAt=sections", method: "info-discoverer", options: { splitAt: "sections" } },
 ];
 
 interface Scope {

@@ -1,7 +1,8 @@
-import type { NoiseModel } from "../../../src/methods/head-components/noise-model.ts";
+import type { HeadlineModel } from "../../../src/fusion/headlines/headline-model.ts";
+import type { GuessedPage } from "../../../training/src/headlines/guessed-pages.ts";
 import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
 import type { StoryLink } from "../../../training/src/headlines/story-links.ts";
-import { trainPageModel, trainStoryModel } from "../../../training/src/headlines/train-noise-model.ts";
+import { trainPageModel, trainStoryModel } from "../../../training/src/headlines/train-headline-model.ts";
 import type { HeadlineSystem } from "./systems.ts";
 
 /** Links counted over pages. */
@@ -26,6 +27,16 @@ export interface SystemScore {
   readonly micro: LinkScore;
   /** Mean over the sites. */
   readonly macro: LinkScore;
+}
+
+/** Standard deviation over the sites of a system's figures. */
+export function deviationOf(score: SystemScore): LinkScore {
+  const sites = [...score.bySite.values()];
+  const deviation = (pick: (score: LinkScore) => number): number => {
+    const mean = sites.reduce((sum, site) => sum + pick(site), 0) / sites.length;
+    return Math.sqrt(sites.reduce((sum, site) => sum + (pick(site) - mean) ** 2, 0) / sites.length);
+  };
+  return { precision: deviation((s) => s.precision), recall: deviation((s) => s.recall), f1: deviation((s) => s.f1) };
 }
 
 /** The score of counts; finding nothing where there is nothing is right. */
@@ -58,28 +69,32 @@ function meanScore(scores: readonly LinkScore[]): LinkScore {
   return { precision: mean((s) => s.precision), recall: mean((s) => s.recall), f1: mean((s) => s.f1) };
 }
 
-/** For each site the noise model that is trained without it. */
-export function trainWithoutEach(pages: readonly ListPage[], links: readonly StoryLink[]): Map<string, NoiseModel> {
+/** For each site the model that is trained without it. */
+export function trainWithoutEach(
+  pages: readonly ListPage[],
+  guessed: readonly GuessedPage[],
+  links: readonly StoryLink[],
+): Map<string, HeadlineModel> {
   const story = trainStoryModel(links);
   const sites = [...new Set(pages.map(({ site }) => site))].sort();
   return new Map(
     sites.map((held) => {
       const others = pages.filter(({ site }) => site !== held);
-      return [held, { story, page: trainPageModel(story, others, links) }];
+      return [held, { story, page: trainPageModel(story, others, guessed, links) }];
     }),
   );
 }
 
-/** Measures a system; each page is judged with the model that has not seen its site. */
+/** Measures a system over pages by site, each site with its own model or, without one, the one that ships. */
 export function scoreSystem(
   system: HeadlineSystem,
   pages: readonly ListPage[],
-  models: ReadonlyMap<string, NoiseModel>,
+  models: ReadonlyMap<string, HeadlineModel> = new Map(),
 ): SystemScore {
   const bySite = new Map<string, LinkCounts>();
-  for (const [site, model] of models) {
+  for (const site of [...new Set(pages.map((page) => page.site))].sort()) {
     const own = pages.filter((page) => page.site === site);
-    bySite.set(site, addCounts(own.map((page) => countLinks(system.find(page, model), page.gold))));
+    bySite.set(site, addCounts(own.map((page) => countLinks(system.find(page, models.get(site)), page.gold))));
   }
   const scores = new Map([...bySite].map(([site, counts]) => [site, scoreCounts(counts)]));
   return {

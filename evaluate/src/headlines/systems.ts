@@ -1,9 +1,10 @@
+import { extractHeadlines } from "../../../src/fusion/headline-model.ts";
+import type { HeadlineModel } from "../../../src/fusion/headlines/headline-model.ts";
 import { lineAt } from "../../../src/measure/source-lines.ts";
 import { type Cut, findContentLines } from "../../../src/methods/cetr/content-lines.ts";
 import { defaultCetrOptions } from "../../../src/methods/cetr.ts";
-import type { NoiseModel } from "../../../src/methods/head-components/noise-model.ts";
 import { collectLinks } from "../../../src/methods/head-components/page-links.ts";
-import { extractHeadlines, type HeadComponentsOptions } from "../../../src/methods/head-components.ts";
+import { extractHeadComponents, type HeadComponentsOptions } from "../../../src/methods/head-components.ts";
 import { type ListPage, resolveHref } from "../../../training/src/headlines/list-pages.ts";
 
 /** Links with fewer characters of text are no headlines for the length baseline. */
@@ -13,22 +14,24 @@ const MIN_LINK_CHARS = 20;
 export interface HeadlineSystem {
   readonly name: string;
   /** Addresses of the headlines, resolved; the model is one that has not seen the page's site. */
-  find(page: ListPage, model: NoiseModel): ReadonlySet<string>;
+  find(page: ListPage, model?: HeadlineModel): ReadonlySet<string>;
 }
 
+const addressesOf = (found: ReadonlyArray<{ readonly href: string }>, base: string): ReadonlySet<string> =>
+  new Set(found.flatMap(({ href }) => resolveHref(href, base) ?? []));
+
+const learned: HeadlineSystem = {
+  name: "headline-model",
+  find: ({ page, url }, model) => addressesOf(extractHeadlines(page, {}, model), url),
+};
+
 function headComponents(name: string, options: Partial<HeadComponentsOptions>): HeadlineSystem {
-  return {
-    name,
-    find({ page, url }, model) {
-      const found = extractHeadlines(page, options, model);
-      return new Set(found.flatMap(({ href }) => resolveHref(href, url) ?? []));
-    },
-  };
+  return { name, find: ({ page, url }) => addressesOf(extractHeadComponents(page, options), url) };
 }
 
 function cetrLines(cut: Cut): HeadlineSystem {
   return {
-    name: `CETR lines with anchors (${cut})`,
+    name: `CETR lines with anchors, cut=${cut}`,
     find({ page }) {
       const { lines, content } = findContentLines(page, { ...defaultCetrOptions, cut });
       const isContent = (node: number): boolean => {
@@ -49,11 +52,12 @@ const longLinks: HeadlineSystem = {
   },
 };
 
-/** The method, its published line steps with and without the noise step, and the baselines. */
+/** Our model, the published method with and without its parts, and the baselines. */
 export const headlineSystems: readonly HeadlineSystem[] = [
+  learned,
   headComponents("head-components", {}),
-  headComponents("head-components, published lines", { lines: "published" }),
-  headComponents("head-components, published lines, no noise step", { lines: "published", removeNoise: false }),
+  headComponents("head-components contentLines=false", { contentLines: false }),
+  headComponents("head-components removeNoise=false", { removeNoise: false }),
   cetrLines("two-dimensional"),
   cetrLines("k-means"),
   cetrLines("threshold"),

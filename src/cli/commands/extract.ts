@@ -48,12 +48,15 @@ const NAME_LINES: Partial<Readonly<Record<Format, (name: string) => string>>> = 
 
 /** Throws for flags that the format has no use for, and for more pages than it can hold. */
 function checkFormat({ values, args }: CommandContext, format: Format): void {
-  for (const name of renderFlags) {
+  for (const name of [...renderFlags, "foundNodes"] as const) {
     const { formats }: Flag = flagTable[name];
     if (values[name] === undefined || !formats || formats.includes(format)) continue;
     throw new UsageError(`--${flagOption(name)} is for --format ${formats.join(" or ")}, not for ${format}`, "extract");
   }
   const isJson = getFormat(format).isJson || values.jsonl === true;
+  if (values.foundNodes && values.jsonl) {
+    throw new UsageError("--found-nodes is for one page at a time, not for --jsonl", "extract");
+  }
   if (values.comments === "apart" && format !== "json" && !values.jsonl) {
     throw new UsageError("--comments apart is for --format json and --jsonl, which have a field for them", "extract");
   }
@@ -75,7 +78,9 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
     if (!extracted) context.note(`${name}: nothing extracted: ${result.why}`);
     if (extracted || isJson) {
       const head = isJson || !nameLine ? "" : `${isFirst ? "" : "\n"}${nameLine(makeHarmless(name))}\n\n`;
-      await context.output.write(`${head}${result.content.trimEnd()}\n`);
+      const content = context.values.foundNodes ? result.renderNodes(format) : result.content;
+      if (content === "") context.note(`${name}: ${result.method} found no node`);
+      await context.output.write(`${head}${content.trimEnd()}\n`);
       isFirst = false;
     }
     return extracted;
@@ -122,10 +127,11 @@ export const extractCommand: Command = {
     ["pith page.html -m text-distribution -s maxCoefficient=10", "choose the method and one of its options"],
     ["pith page.html --format markdown --front-matter", "Markdown with the title, the authors and the date"],
     ["pith page.html --format json | jq .outcome", "everything there is to know about the result"],
+    ["pith page.html -m text-distribution --format html --found-nodes", "the HTML of the node that was found"],
     ["pith page.html --site SITE.profile -m x-cex", "drop what many pages of the site have"],
     ["pith --jsonl pages.jsonl.gz -o texts.jsonl", "many pages, one JSON object a line"],
   ],
-  flags: [...extractFlags, ...renderFlags, "output", "jsonl", ...inputFlags],
+  flags: [...extractFlags, ...renderFlags, "foundNodes", "output", "jsonl", ...inputFlags],
   async run(context) {
     const format = formatIds.find((id) => id === context.values.format) ?? "text";
     checkFormat(context, format);

@@ -51,8 +51,24 @@ export function measureListLines(page: MeasuredPage, lambda: number): ListLines 
   return { content, ratio, threshold: lambda * standardDeviation(listLines) };
 }
 
-/** Whether a source offset is on a content line with a high list tag ratio. */
-export function isOnListLine({ content, ratio, threshold }: ListLines, offset: number): boolean {
+/** Whether a source offset is on a line with a high list tag ratio; by default only content lines count. */
+export function isOnListLine(
+  { content, ratio, threshold }: ListLines,
+  offset: number,
+  contentLines: boolean = true,
+): boolean {
   const line = lineAt(content.lines, offset);
-  return line >= 0 && ratio[line] > 0 && ratio[line] >= threshold && content.content[line] === 1;
+  if (line < 0 || ratio[line] === 0 || ratio[line] < threshold) return false;
+  return !contentLines || content.content[line] === 1;
+}
+
+/** The figures of the line that a source offset is on: its list tag ratio, its tag ratio, and whether it is content. */
+export function listLineFigures({ content, ratio }: ListLines, offset: number): Readonly<Record<string, number>> {
+  const line = lineAt(content.lines, offset);
+  return {
+    LTR: ratio[line] ?? 0,
+    TR: content.ratio[line] ?? 0,
+    smoothedTR: content.smoothed[line] ?? 0,
+    contentLine: content.content[line] ?? 0,
+  };
 }

@@ -3,6 +3,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { TAG, tagSet } from "../../parse/tags.ts";
 import { parseWebAddress } from "../../text/addresses.ts";
+import { countLetters } from "./letters.ts";
 
 /** The part of the page that a link stands in, by the nearest landmark element or role. */
 export type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
@@ -10,7 +11,11 @@ export type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "fo
 /** One visible link of a page that leads to a web address. */
 export interface PageLink {
   readonly node: number;
-  /** The link's text; when it wraps a whole card with a heading in it, the heading's text. */
+  /**
+   * The link's text, or its `aria-label` when it is empty; when it wraps a whole card with a heading in it, the heading's
+   * text. The only link of a card whose heading has no link has the heading's text when that is longer: so do empty links
+   * that lie over a card, and those that say "read more".
+   */
   readonly text: string;
   /** The address as the page writes it. */
   readonly href: string;
@@ -18,11 +23,13 @@ export interface PageLink {
   readonly url: URL;
   /** First text run of the link, or the link itself when it has none. */
   readonly firstText: number;
-  /** Whether the link is in a heading or holds one. */
+  /** Whether the link is in a heading or holds one, or is the only one of a card whose heading has no link. */
   readonly inHeading: boolean;
   readonly landmark: Landmark;
   /** Tags and classes of the elements around the link: links of one list have the same shape. */
   readonly shape: string;
+  /** The card's heading that names the link, when it has no link of its own. */
+  readonly headingNode: number | undefined;
 }
 
 /** Base of addresses on a page whose own address is not known; such addresses are given back as written. */
@@ -52,6 +59,12 @@ const ITEMS = tagSet(["article", "li", "main", "section"]);
 /** Levels of elements around a link that make its shape: most often item, list and box. */
 const SHAPE_LEVELS = 3;
 const MAX_CLASS_CHARS = 60;
+/** A card's heading stands so many levels around its link at most. */
+const CARD_LEVELS = 4;
+/** Links that a card has at most, all to one address: image, title and "read more". */
+const MAX_CARD_LINKS = 5;
+/** A heading is no longer than this. */
+const MAX_HEADING_CHARS = 1000;
 
 /** The address that relative links are resolved against, or a stand-in for it when it is not known. */
 export function baseUrl(page: MeasuredPage): string {
@@ -214,19 +227,99 @@ class LinkWalk {
   }
 }
 
+/** Finds the heading of the card around a link: the only one there, when all links of the card lead to one address. */
+class CardHeadings {
+  private readonly page: MeasuredPage;
+  private readonly links: readonly OpenLink[];
+  /** Visible headings with text, ascending. */
+  private readonly headings: number[] = [];
+
+  constructor(page: MeasuredPage, links: readonly OpenLink[]) {
+    this.page = page;
+    this.links = links;
+    const { tree, visibility } = page;
+    for (let node = 0; node < tree.nodeCount; node++) {
+      const isShown = HEADINGS[tree.tag[node]] && (visibility[node] & INVISIBLE) === 0 && page.textChars(node) > 0;
+      if (isShown) this.headings.push(node);
+    }
+  }
+
+  /** The heading beside the link with this index, or -1. */
+  beside(index: number): number {
+    const { tree } = this.page;
+    const { node: link, url } = this.links[index];
+    let card = tree.parent[link];
+    for (let level = 0; level < CARD_LEVELS && card > 0; level++, card = tree.parent[card]) {
+      for (const step of [-1, 1]) {
+        let count = 0;
+        for (let at = index + step; this.isIn(card, at); at += step) {
+          if (this.links[at].url.href !== url.href || ++count > MAX_CARD_LINKS) return -1;
+        }
+      }
+      const first = firstAtOrAfter(this.headings, card);
+      if (first < this.headings.length && this.headings[first] < tree.end[card]) {
+        const heading = this.headings[first];
+        const isOnly = (this.headings[first + 1] ?? tree.nodeCount) >= tree.end[card];
+        return isOnly && this.page.links(heading) === 0 ? heading : -1;
+      }
+    }
+    return -1;
+  }
+
+  private isIn(card: number, index: number): boolean {
+    const link = this.links[index]?.node ?? -1;
+    return link > card && link < this.page.tree.end[card];
+  }
+}
+
+/** Index of the first of ascending numbers that is at least this; their count when none is. */
+function firstAtOrAfter(numbers: readonly number[], least: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The visible text of a subtree with white space collapsed, and its first text run, or the node itself. */
+function visibleText(page: MeasuredPage, node: number): { readonly text: string; readonly firstText: number } {
+  const { tree } = page;
+  let text = "";
+  let firstText = node;
+  for (let at = node; at < tree.end[node] && text.length < MAX_HEADING_CHARS; at++) {
+    if (!tree.isText(at) || page.textChars(at) === 0) continue;
+    if (text === "") firstText = at;
+    text += ` ${tree.text(at)}`;
+  }
+  return { text: collapse(text.slice(0, MAX_HEADING_CHARS)), firstText };
+}
+
 /** The visible links of a page that lead to web addresses, in document order. */
 export function collectLinks(page: MeasuredPage): PageLink[] {
   const walk = new LinkWalk(page);
   const shapes = new ShapeNames(page);
   walk.run();
-  return walk.links.map((link) => ({
-    node: link.node,
-    text: collapse(link.headingText) || collapse(link.text),
-    href: link.href,
-    url: link.url,
-    firstText: link.firstText,
-    inHeading: link.inHeading,
-    landmark: link.landmark,
-    shape: shapes.of(link.node),
-  }));
+  const cards = new CardHeadings(page, walk.links);
+  return walk.links.map((link, index) => {
+    const own = collapse(link.headingText) || collapse(link.text);
+    const label = own || collapse(page.tree.attr(link.node, "aria-label") ?? "");
+    const heading = link.inHeading ? -1 : cards.beside(index);
+    const beside = heading < 0 ? undefined : visibleText(page, heading);
+    // A section's heading above its only link says less than the link: a card's says more than "read more".
+    const named = beside && countLetters(beside.text) > countLetters(label) ? beside : undefined;
+    return {
+      node: link.node,
+      text: named?.text || label || collapse(page.tree.attr(link.node, "title") ?? ""),
+      href: link.href,
+      url: link.url,
+      firstText: named?.firstText ?? link.firstText,
+      inHeading: link.inHeading || named !== undefined,
+      landmark: link.landmark,
+      shape: shapes.of(link.node),
+      headingNode: named ? heading : undefined,
+    };
+  });
 }

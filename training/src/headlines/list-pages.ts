@@ -2,9 +2,16 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { parse } from "../../../src/extract.ts";
+import {
+  type HeadlineModel,
+  type LogisticModel,
+  pageFigureNames,
+  rateLinks,
+} from "../../../src/fusion/headlines/headline-model.ts";
+import { pith } from "../../../src/fusion/pith.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { type NoiseModel, rateLinks } from "../../../src/methods/head-components/noise-model.ts";
 import { collectLinks } from "../../../src/methods/head-components/page-links.ts";
+import { type GuessedPage, inkOf } from "./guessed-pages.ts";
 import type { Example } from "./logistic.ts";
 
 /** A list page with its gold headlines. */
@@ -22,6 +29,16 @@ interface ListRecord {
   readonly html: string;
   readonly headlines: ReadonlyArray<{ readonly text: string; readonly href: string }>;
 }
+
+interface GuessedRecord {
+  readonly url: string;
+  readonly html: string;
+  readonly text: string;
+  readonly type: string;
+}
+
+/** Larger pages are left out: they are few, and mostly state of a shop's scripts. */
+const MAX_GUESSED_CHARS = 1_500_000;
 
 /** An address resolved against the page's and without its fragment; undefined when it is none. */
 export function resolveHref(href: string, base: string): string | undefined {
@@ -42,14 +59,45 @@ export async function readListPages(path: string): Promise<ListPage[]> {
   return pages;
 }
 
-/** The links of list pages as examples for the page regression. Each site weighs the same, and so does each page of it. */
-export function toExamples(pages: readonly ListPage[], story: NoiseModel["story"]): Example[] {
+/** A page regression that says nothing, for links that are only measured. */
+export const noPageModel: LogisticModel = { constant: 0, weights: pageFigureNames.map(() => 0) };
+
+/** What the default says of each block of a page: the probability that it is content. */
+export function keepProbability(page: MeasuredPage): Float64Array {
+  return pith.select(page).score;
+}
+
+/** One of a link's page figures by its name. */
+export function figureOf(figures: readonly number[], name: (typeof pageFigureNames)[number]): number {
+  return figures[pageFigureNames.indexOf(name)] ?? 0;
+}
+
+/**
+ * The links of list pages as examples for the page regression. Each site weighs the same, and so does each page of it.
+ * Links that lead to a headline's address but do not name their item (its image, "read more") are left out.
+ */
+export function toExamples(pages: readonly ListPage[], story: HeadlineModel["story"]): Example[] {
   const pagesOfSite = new Map<string, number>();
   for (const { site } of pages) pagesOfSite.set(site, (pagesOfSite.get(site) ?? 0) + 1);
   return pages.flatMap(({ site, page, gold }) => {
-    const rated = rateLinks(page, collectLinks(page), { story, page: { constant: 0, weights: [0, 0, 0, 0, 0] } });
-    const open = rated.filter(({ noise }) => noise === undefined);
-    const weight = 1 / open.length / (pagesOfSite.get(site) ?? 1);
-    return open.map(({ link, figures }): Example => ({ figures, positive: gold.has(link.url.href), weight }));
+    const rated = rateLinks(page, collectLinks(page), keepProbability(page), { story, page: noPageModel });
+    const examples = rated.flatMap(({ link, noise, figures }) => {
+      const positive = gold.has(link.url.href);
+      const isOther = positive && figureOf(figures, "betterInItem") === 1;
+      return noise !== undefined || isOther ? [] : [{ figures, positive }];
+    });
+    const weight = 1 / examples.length / (pagesOfSite.get(site) ?? 1);
+    return examples.map((example): Example => ({ ...example, weight }));
   });
+}
+
+/** Listing and collection pages of a set of pages with gold text, those of 1.5 MB and more left out. */
+export async function readGuessedPages(path: string): Promise<GuessedPage[]> {
+  const pages: GuessedPage[] = [];
+  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
+    const { url, html, text, type } = JSON.parse(line) as GuessedRecord;
+    if ((type !== "listing" && type !== "collection") || html.length > MAX_GUESSED_CHARS) continue;
+    pages.push({ page: parse(html, { url }), gold: inkOf(text) });
+  }
+  return pages;
 }

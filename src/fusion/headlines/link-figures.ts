@@ -1,13 +1,7 @@
-import { characterClass, IDEOGRAPH, PUNCTUATION, SPACE } from "../../text/characters.ts";
+import { countLetters } from "../../methods/head-components/letters.ts";
+import { isSameSite } from "../../methods/head-components/plain-noise.ts";
+import { characterClass, PUNCTUATION } from "../../text/characters.ts";
 
-/**
- * How many Latin letters a character is worth as a measure of how much a text says: a Han or kana character
- * about 2.5, a Hangul syllable about 2. Headlines in Chinese and Korean become comparable with the others.
- */
-const IDEOGRAPH_LETTERS = 2.5;
-const HANGUL_LETTERS = 2;
-const FIRST_HANGUL = 0xac00;
-const LAST_HANGUL = 0xd7a3;
 /** Words of fewer letters are found in any address by chance. */
 const MIN_MATCH_LETTERS = 4;
 /** Beyond this a longer text says no more for a headline: it may be a summary. */
@@ -22,7 +16,6 @@ const MAX_PUNCTUATION = 4;
 const DATE_IN_PATH =
   /(?:^|[/_.-])(?:19|20)\d\d(?:[/_-]?(?:0?[1-9]|1[0-2]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))(?:[/_-]|\d|$)/i;
 const LONG_NUMBER = /\d{5}/;
-const PAGE_FILE = /\.(?:s?html?|php|aspx?|jsp|cms|ece)$/i;
 const PAGER_PATH = /(?:^|\/)(?:page|pag|p|seite|pagina)[/=-]?\d+\/?$/i;
 const INDEX_FILE = /\/(?:index|default)\.[a-z]+$/i;
 const WORD_SPLIT = /[^\p{L}\p{M}\p{N}]+/u;
@@ -38,25 +31,9 @@ export const linkFigureNames = [
   "dateInPath",
   "longNumberInPath",
   "pathDepth",
-  "noPath",
   "pagerPath",
-  "pageFile",
-  "query",
   "otherHost",
 ] as const;
-
-/** Length of a text in Latin-letter equivalents; white space counts for nothing. */
-export function countLetters(text: string): number {
-  let letters = 0;
-  for (const char of text) {
-    const code = char.codePointAt(0) ?? 0;
-    const bits = characterClass(code);
-    if (bits & SPACE) continue;
-    if (bits & IDEOGRAPH) letters += IDEOGRAPH_LETTERS;
-    else letters += code >= FIRST_HANGUL && code <= LAST_HANGUL ? HANGUL_LETTERS : 1;
-  }
-  return letters;
-}
 
 function countClass(text: string, wanted: number): number {
   let count = 0;
@@ -83,14 +60,6 @@ function slugMatch(text: string, path: string): number {
   return words.filter((word) => path.includes(word)).length / words.length;
 }
 
-const withoutWww = (host: string): string => host.replace(/^www\./, "");
-
-/** Whether two hosts are one site as a reader sees it: equal, or one is a subdomain of the other. */
-export function isSameSite(a: string, b: string): boolean {
-  const [first, second] = [withoutWww(a), withoutWww(b)];
-  return first === second || first.endsWith(`.${second}`) || second.endsWith(`.${first}`);
-}
-
 /**
  * The figures of one link, see `linkFigureNames`.
  * @param fullText the link's text, white space collapsed
@@ -114,10 +83,7 @@ export function measureLink(fullText: string, url: URL, siteHost: string): numbe
     DATE_IN_PATH.test(path) ? 1 : 0,
     LONG_NUMBER.test(path) ? 1 : 0,
     Math.min(MAX_DEPTH, segments.length),
-    segments.length === 0 ? 1 : 0,
     PAGER_PATH.test(path) ? 1 : 0,
-    PAGE_FILE.test(path) ? 1 : 0,
-    url.search === "" ? 0 : 1,
     siteHost === "" || isSameSite(url.hostname, siteHost) ? 0 : 1,
   ];
 }

@@ -1,0 +1,24 @@
+import { countLetters } from "./letters.ts";
+import type { PageLink } from "./page-links.ts";
+import { findPlainNoise, isSameSite, type PlainNoise } from "./plain-noise.ts";
+
+/** Why a link on a list line is no headline. */
+export type ListNoise = PlainNoise | "pager" | "social" | "label";
+
+/** Hosts of networks that pages link to for sharing and following. */
+const SOCIAL_HOSTS: readonly string[] =
+  "facebook.com twitter.com x.com instagram.com youtube.com linkedin.com pinterest.com reddit.com tumblr.com t.me telegram.me wa.me whatsapp.com vk.com ok.ru weibo.com threads.net bsky.app tiktok.com flipboard.com".split(
+    " ",
+  );
+const PAGER_PATH = /(?:^|\/)(?:page|pag|p|seite|pagina)[/=-]?\d+\/?$/i;
+const NO_WORD = /^[^\p{L}]*$/u;
+
+/** The noise that a link is by its place, text and address, if any. */
+export function findListNoise(link: PageLink, own: string, minLetters: number): ListNoise | undefined {
+  const plain = findPlainNoise(link, own);
+  if (plain !== undefined) return plain;
+  const { hostname, pathname } = link.url;
+  if (SOCIAL_HOSTS.some((host) => isSameSite(hostname, host))) return "social";
+  if (PAGER_PATH.test(pathname) || NO_WORD.test(link.text)) return "pager";
+  return countLetters(link.text) < minLetters ? "label" : undefined;
+}

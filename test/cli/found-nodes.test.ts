@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
+import { runHere } from "./run-here.ts";
+
+const paragraphs = Array.from(
+  { length: 12 },
+  (_, i) => `<p onclick="x()">Paragraph number ${i} of the cell, all alike.</p>`,
+);
+const html = `<html><body><table><tr><td><h1>Welcome</h1></td></tr>
+<tr><td><a href="/">Menu</a></td><td id="main">${paragraphs.join("\n")}<form><b>Sign up here</b></form></td></tr></table></body></html>`;
+
+const folder = mkdtempSync(join(tmpdir(), "pith-nodes-"));
+const file = join(folder, "page.html");
+writeFileSync(file, html);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PATH = "html > body > table > tbody > tr:nth-of-type(2) > td:nth-of-type(2)";
+
+describe("the node that a method found", () => {
+  it("is named in the result by a CSS path, and with positions by its place in the source", () => {
+    const options = { method: "text-distribution" } as const;
+    expect(extract(html, options).nodes).toEqual([{ path: PATH, tag: "td" }]);
+    const { nodes = [] } = extract(html, { ...options, positions: true });
+    const [start, end] = nodes[0]?.position ?? [0, 0];
+    expect(html.slice(start, end)).toMatch(/^<td id="main">.*<\/form><\/td>$/s);
+    expect(JSON.parse(JSON.stringify(extract(html, options))).nodes).toEqual([{ path: PATH, tag: "td" }]);
+    expect("nodes" in extract(html, { method: "full-text" }).toJSON()).toBe(false);
+  });
+
+  it("is given as clean HTML of its own, with what the method leaves out of it", () => {
+    const result = extract(html, { method: "link-density", methodOptions: { maxFormShare: 1 }, format: "html" });
+    expect(result.nodes?.length).toBeGreaterThan(0);
+    const whole = extract(html, { method: "text-distribution", rules: { drop: ["form"] }, format: "html" });
+    expect(whole.content).not.toContain("Sign up here");
+    const own = whole.renderNodes("html");
+    expect(own).toContain("Sign up here");
+    expect(own).toContain("<p>Paragraph number 11 of the cell, all alike.</p>");
+    expect(own).not.toMatch(/onclick|Welcome|Menu/);
+    expect(extract(html, { method: "full-text" }).renderNodes("html")).toBe("");
+  });
+
+  it("is written by the command line, and named by explain", async () => {
+    const run = await runHere([file, "-m", "text-distribution", "--format", "html", "--found-nodes"]);
+    expect(run.stdout).toContain("<p>Paragraph number 0 of the cell, all alike.</p>");
+    const explained = await runHere(["explain", file, "-m", "text-distribution"]);
+    expect(explained.stdout).toContain(`node: <td> @${html.indexOf('<td id="main">')}-`);
+    expect(explained.stdout).toContain(PATH);
+    expect(explained.stdout).toMatch(/K1 [\d.]+, K2 [\d.]+/);
+    const lines = (await runHere(["explain", file, "-m", "text-distribution", "--format", "json"])).stdout.split("\n");
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ node: { path: PATH, tag: "td" } });
+    expect(JSON.parse(lines[1] ?? "")).toMatchObject({ block: 0, reason: { signal: "K", values: { n: 2 } } });
+  });
+});

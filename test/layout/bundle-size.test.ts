@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { describe, expect, it } from "vitest";
+
+const source = join(import.meta.dirname, "../../src");
+
+/** Size of what a bundler for browsers takes for one export, minified and gzipped, in kilobytes. */
+async function bundledKilobytes(code: string, external: readonly string[] = []): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: source, loader: "ts" },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    platform: "browser",
+    conditions: ["worker"],
+    external: [...external],
+    logLevel: "silent",
+  });
+  return gzipSync(outputFiles[0]?.contents ?? "", { level: 9 }).length / 1000;
+}
+
+/** Ceilings with some 3 % to spare: what grows beyond has to say why. They may only shrink. */
+describe("bundles stay as small as they are", () => {
+  it.each([
+    ["parsing alone", 'export { parsePage } from "./parse/parse.ts"', 55, []],
+    ["readable", 'export { readable } from "./questions/readable.ts"', 114, []],
+    ["extract without the model", 'export { extract } from "./extract.ts"', 270, ["*/model-data.ts"]],
+    ["the model", 'export { modelData } from "./fusion/model-data.ts"', 500, []],
+  ] as const)("%s", async (_, code, most, external) => {
+    const kilobytes = await bundledKilobytes(code, external);
+    expect(kilobytes).toBeGreaterThan(most / 2);
+    expect(kilobytes).toBeLessThanOrEqual(most);
+  });
+});

@@ -1,0 +1,46 @@
+import type { HeadlineModel } from "../../../src/fusion/headlines/headline-model.ts";
+import { rateLinks } from "../../../src/fusion/headlines/headline-model.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { collectLinks } from "../../../src/methods/head-components/page-links.ts";
+import { figureOf, keepProbability, noPageModel } from "./list-pages.ts";
+import type { Example } from "./logistic.ts";
+
+/** A listing or collection page with gold text: what a headline is has to be guessed from it. */
+export interface GuessedPage {
+  readonly page: MeasuredPage;
+  /** Letters and digits of the gold text, in lower case. */
+  readonly gold: string;
+}
+
+/** A shorter link text is found in any gold text by chance. */
+const MIN_CHARS = 8;
+/** A link in the gold that stands in so much other text may be either. */
+const MAX_PROSE = 0.5;
+
+/** Letters and digits of a text, in lower case. */
+export function inkOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/**
+ * The links of such pages as examples: headlines are those whose text is in the gold and that name their item; links
+ * in running text of the gold are left out. Each page weighs the same, all together as much as so many sites.
+ */
+export function toGuessedExamples(
+  pages: readonly GuessedPage[],
+  story: HeadlineModel["story"],
+  sites: number,
+): Example[] {
+  return pages.flatMap(({ page, gold }) => {
+    const rated = rateLinks(page, collectLinks(page), keepProbability(page), { story, page: noPageModel });
+    const examples = rated.flatMap(({ link, noise, figures }) => {
+      if (noise !== undefined) return [];
+      const ink = inkOf(link.text);
+      const isInGold = ink.length >= MIN_CHARS && gold.includes(ink);
+      const positive = isInGold && figureOf(figures, "betterInItem") === 0;
+      return positive && figureOf(figures, "prose") > MAX_PROSE ? [] : [{ figures, positive }];
+    });
+    const weight = sites / pages.length / examples.length;
+    return examples.map((example): Example => ({ ...example, weight }));
+  });
+}
