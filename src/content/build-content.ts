@@ -118,7 +118,7 @@ class Walk {
     if (!post || builder.frame.inlines !== undefined || !builder.canNest(0)) return;
     if (this.postsSeen++ > 0) builder.push({ type: "rule", span: emptySpan() });
     const { author, date, saysAuthor } = post;
-    const day = date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=T)/.exec(date)?.[0] ?? date);
+    const day = date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=[T ]\d)/.exec(date)?.[0] ?? date);
     if (saysAuthor || author === undefined) return;
     const name: Inline = { type: "style", kind: "strong", children: [{ type: "text", value: author }] };
     const children: Inline[] = day === undefined ? [name] : [name, { type: "text", value: ` · ${day}` }];

@@ -31,7 +31,7 @@ const POST_CLASS =
   /^(?:(?:forum|topic|thread)?[-_]?post(?:bit|row|container|[-_]?(?:item|wrapper|container|\d+))?|topic-post|post-stream-post)$/i;
 const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d+$/i;
 const AUTHOR_CLASS =
-  /^(?:(?:\w+[-_])?(?:author|username|user-?name|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]name)?)$/i;
+  /^(?:(?:\w+[-_])?(?:author|username|user-?name|user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]name)?)$/i;
 const DATE_CLASS = /^(?:(?:\w+[-_])?(?:date|time|timestamp|posted|datetime|published)(?:[-_]\w+)?)$/i;
 /** A thread has at least so many posts. */
 const MIN_POSTS = 2;
@@ -40,13 +40,15 @@ const MAX_DATE_CHARS = 60;
 /** Nodes of a post that are looked through for its author and date. */
 const MAX_NODES = 2000;
 
-function isPost(tree: PageTree, node: number, isForum: boolean): boolean {
+/** Whether an element is a post; in another post only where its markup or its number says so. */
+function isPost(tree: PageTree, node: number, isForum: boolean, isInPost: boolean): boolean {
   if (!tree.isElement(node) || !tree.hasAttributes(node)) return false;
   if (TYPES.test(tree.attr(node, "itemtype") ?? "")) return true;
   const classes = classTokens(tree, node);
   const isReply = classes.some((name) => REPLY_CLASS.test(name));
   if (!isReply && !(isForum && classes.some((name) => POST_CLASS.test(name)))) return false;
-  return NUMBERED.test(tree.attr(node, "id") ?? "") || tree.tag[node] === TAG.article || tree.tag[node] === TAG.li;
+  if (NUMBERED.test(tree.attr(node, "id") ?? "")) return true;
+  return !isInPost && (tree.tag[node] === TAG.article || tree.tag[node] === TAG.li);
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
@@ -80,7 +82,11 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     classTokens(tree, element).some((name) => AUTHOR_CLASS.test(name));
   if (!isNamed) return undefined;
   const text = oneLine(tree.attr(element, "content") ?? tree.textContent(element)).replace(/^by\s+/iu, "");
-  return text.length <= MAX_NAME_CHARS ? text : undefined;
+  const isCard = tree.attr(element, "itemscope") !== undefined || text.length > MAX_NAME_CHARS;
+  // In a card about the author its first link is the name.
+  const link = isCard ? tree.find(TAG.a, element, tree.end[element]) : -1;
+  const name = link < 0 ? text : oneLine(tree.textContent(link));
+  return name.length <= MAX_NAME_CHARS ? name : undefined;
 }
 
 function dateIn(tree: PageTree, element: number): string | undefined {
@@ -105,8 +111,11 @@ export function findPosts(selection: Selection): PostElement[] {
   const { tree } = page;
   const isForum = pageKind?.kind === "forum";
   const nodes: number[] = [];
+  let postEnd = -1;
   for (let node = Math.max(1, tree.body); node < tree.nodeCount; node++) {
-    if (isPost(tree, node, isForum)) nodes.push(node);
+    if (!isPost(tree, node, isForum, node < postEnd)) continue;
+    nodes.push(node);
+    postEnd = Math.max(postEnd, tree.end[node]);
   }
   if (nodes.length < MIN_POSTS) return [];
   const marked = new Set(nodes);
@@ -123,7 +132,7 @@ export function findPosts(selection: Selection): PostElement[] {
     let above = tree.parent[node];
     while (above > 0 && !indexOf.has(above)) above = tree.parent[above];
     const replyTo = indexOf.get(above);
-    const author = findFact(tree, node, inner, (element) => authorIn(tree, element));
+    const author = tree.attr(node, "data-author") || findFact(tree, node, inner, (element) => authorIn(tree, element));
     const date = findFact(tree, node, inner, (element) => dateIn(tree, element));
     const id = tree.attr(node, "id");
     const url = id && page.url ? `${page.url.split("#", 1)[0]}#${encodeURIComponent(id)}` : undefined;
