@@ -1,16 +1,19 @@
 // Rebuilds the shipped model from the labelled data sets: `npm run train -- --help`.
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP]
+const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP] [--permissive]
 
 Rebuilds src/fusion/model-data.ts and training/MODEL_CARD.md from the data sets
-wcxb-dev, dragnet, daniel-dev, blogs-dev and manuals-dev (NAME.jsonl.gz in DIR).
+that training/sets.json names (NAME.jsonl.gz in DIR).
 Needs Python 3 with numpy, SciPy and XGBoost (Debian: python3-xgboost). Takes about half
 an hour on two cores; the same data, seed and versions give the same model.
 
   --data DIR        where the data sets are (PITH_DATA, or ../shared/datasets)
   --python PROGRAM  Python with XGBoost (/usr/bin/python3)
+  --permissive      leave out the sets whose licence obliges those who pass on what is made
+                    of them (AGPL, GPL); comments are then learned from class names
   --from STEP       go on from a step: features, lexicon, first, comments, between,
                     second, outcomes, confidence, pack, card
 
@@ -22,6 +25,7 @@ const { values } = parseArgs({
     data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
     python: { type: "string", default: "/usr/bin/python3" },
     from: { type: "string", default: "features" },
+    permissive: { type: "boolean", default: false },
     help: { type: "boolean", short: "h", default: false },
   },
 });
@@ -30,16 +34,20 @@ if (values.help) {
   process.exit(0);
 }
 
+const sets = JSON.parse(readFileSync(new URL("sets.json", import.meta.url), "utf8"))
+  .filter(({ copyleft }) => !(values.permissive && copyleft))
+  .map(({ name }) => name)
+  .join(",");
 const tsx = (file, ...rest) => ["npx", ["tsx", `training/src/${file}`, ...rest]];
-const python = (step) => [values.python, ["training/train.py", step]];
+const python = (step) => [values.python, ["training/train.py", step, "--sets", sets]];
 const STEPS = [
-  ["features", tsx("dump.ts", "--data", values.data)],
+  ["features", tsx("dump.ts", "--data", values.data, "--sets", sets)],
   ["lexicon", python("lexicon")],
   ["first", python("first")],
   ["comments", python("comments")],
-  ["between", tsx("dump-second.ts", "--data", values.data)],
+  ["between", tsx("dump-second.ts", "--data", values.data, "--sets", sets)],
   ["second", python("second")],
-  ["outcomes", tsx("outcomes.ts", "--data", values.data)],
+  ["outcomes", tsx("outcomes.ts", "--data", values.data, "--sets", sets)],
   ["confidence", python("confidence")],
   ["pack", tsx("pack-model.ts")],
   ["card", tsx("model-card.ts")],

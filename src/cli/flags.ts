@@ -29,6 +29,7 @@ export interface FlagValues {
   readonly jsonl?: boolean;
   readonly positions?: boolean;
   readonly foundNodes?: boolean;
+  readonly similarity?: string;
   readonly maxBytes?: number;
   readonly maxNodes?: number;
   readonly maxDepth?: number;
@@ -54,6 +55,7 @@ export interface FlagValues {
   readonly maxWords?: number;
   readonly duplicates?: string;
   readonly robotsMeta?: readonly string[];
+  readonly learnSites?: boolean;
   readonly host?: string;
   readonly port?: number;
   readonly tokenFile?: string;
@@ -243,6 +245,10 @@ const batchFlags = {
     placeholder: "WORD",
     meaning: "leave out pages whose robots meta or X-Robots-Tag says this, such as noarchive or noai; may be repeated",
   },
+  learnSites: {
+    kind: "boolean",
+    meaning: "read all pages twice: first learn what the pages of each host have in common, then extract with that",
+  },
   queue: {
     kind: "string",
     placeholder: "URL",
@@ -395,6 +401,13 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     meaning: "read one JSON object a line (id, url, html) and write one a line, in the same order",
   },
   positions: { kind: "boolean", meaning: `${optionTable.positions.meaning} (format json)`, formats: ["json"] },
+  similarity: {
+    kind: "string",
+    placeholder: "WAY",
+    choices: ["cosine", "hamming"],
+    fallback: "cosine",
+    meaning: "how x-cex compares the content of blocks: short for --set contentSimilarity=WAY",
+  },
   foundNodes: {
     kind: "boolean",
     meaning: "the nodes that the method found, whole, not only what is kept of them (for methods that look for nodes)",

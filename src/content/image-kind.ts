@@ -28,14 +28,14 @@ const NAMED_BADGE =
 const ICON_CLASS =
   /^(?:(?:[a-z]+-)?icons?(?:-.*)?|.*[-_]icon|.*[-_]ico|svg-?icon|sprite|emoji-?button|spacer|pixel|tracking.*|flag|bullet)$/;
 const BADGE_CLASS =
-  /^(?:.*avatar.*|gravatar|.*[-_]?logo|logo[-_].*|userpic|user-?photo|author[-_]?(?:image|img|photo|pic|picture|thumb|headshot).*|byline[-_].*(?:image|img|photo)|profile[-_]?(?:image|img|photo|pic|picture).*|headshot)$/;
+  /avatar|logo$|^logo[-_]|^(?:userpic|user-?photo|headshot)$|^author[-_]?(?:image|img|photo|pic|thumb|headshot)|^byline[-_].*(?:image|img|photo)$|^profile[-_]?(?:image|img|photo|pic)/;
 const AD_CLASS =
   /^(?:ads?|advert|advertisement|adsense|ad[-_](?:slot|unit|banner|box|container|wrapper|image)|banner-?ads?|sponsor(?:ed|s|-.*)?)$/;
 /** Steps up at which class names still speak of the image. */
 const NEAR = 2;
 
 /** A length in pixels as attributes give it. */
-export function pixels(value: string | undefined): number | undefined {
+function pixels(value: string | undefined): number | undefined {
   const match = /^\s*(\d{1,5})(?:\.\d{0,9})?(?:px)?\s*$/.exec(value ?? "");
   return match ? Number(match[1]) : undefined;
 }

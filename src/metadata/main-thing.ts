@@ -116,7 +116,8 @@ export function thingRank(thing: Thing): number {
   return thing.types.length === 0 && thing.role === "" && thing.source !== "json-ld" ? 3 : -1;
 }
 
-function isAside(thing: Thing): boolean {
+/** Whether a thing stands under a property of things that are not what the page is about. */
+export function isAside(thing: Thing): boolean {
   let step: Thing | undefined = thing;
   for (let i = 0; step && i < MAX_ROLE_STEPS; i++, step = step.parent) if (ASIDE_ROLES.has(step.role)) return true;
   return step !== undefined || thing.parent?.types.includes("FAQPage") === true;

@@ -38,6 +38,35 @@ export interface LanguageFact extends Fact<string> {
   readonly detected?: string;
 }
 
+/** What a product costs. */
+export interface ProductPrice {
+  /** The price, or the lowest of several offers or variants. */
+  readonly amount: number;
+  /** The highest, where offers or variants differ. */
+  readonly maxAmount?: number;
+  /** ISO 4217 code, where the page tells. */
+  readonly currency?: string;
+}
+
+/** How buyers rate a product. */
+export interface ProductRating {
+  readonly value: number;
+  /** The best that can be given; 5 where the page does not say. */
+  readonly best: number;
+  /** Number of ratings, or of reviews where only these are told. */
+  readonly count?: number;
+}
+
+/** What a page says of the product that it is about. A fact that was not found is missing. */
+export interface ProductFacts {
+  readonly name?: Fact<string>;
+  readonly brand?: Fact<string>;
+  readonly price?: Fact<ProductPrice>;
+  /** schema.org's word: `InStock`, `OutOfStock`, `PreOrder` and so on. */
+  readonly availability?: Fact<string>;
+  readonly rating?: Fact<ProductRating>;
+}
+
 /** What is known about a page beside its content. A fact that was not found is missing. */
 export interface Metadata {
   /** Headline without the site's name. */
@@ -60,6 +89,8 @@ export interface Metadata {
   readonly licence?: Fact<string>;
   readonly categories?: Fact<readonly string[]>;
   readonly tags?: Fact<readonly string[]>;
+  /** The product that the page is about; missing on pages that declare none, or a list of them. */
+  readonly product?: ProductFacts;
   /** The page kind that a method found, when a selection with one was given. */
   readonly kind?: string;
   /** Words of the kept blocks; a Han or kana character counts as a word. Missing without a selection. */
@@ -74,8 +105,8 @@ export interface MetadataOptions {
   readonly kind?: string;
   /** Verdicts by block (1 is kept), for the word count, the reading time and language detection. */
   readonly keep?: Uint8Array;
-  /** Dates more than two days after this moment are dropped, in milliseconds since 1970. Default: now. */
-  readonly nowMs?: number;
+  /** Dates more than two days after this moment are dropped; without it none are. */
+  readonly now?: Date;
   /** Checked between the facts. */
   readonly deadline?: Deadline;
 }

@@ -12,6 +12,7 @@ import type { Candidate, Fact, Metadata, MetadataOptions } from "./metadata-type
 import { nodeText } from "./node-text.ts";
 import { collectClues, type PageClues } from "./page-clues.ts";
 import { findCanonicalUrls, findDescriptions, findImages, findLicences } from "./page-facts.ts";
+import { readProduct } from "./product.ts";
 import { measureReading } from "./reading-time.ts";
 import { findSiteNames, hostWords } from "./site-name.ts";
 import { findTitles, pageTitles } from "./title.ts";
@@ -109,7 +110,8 @@ function readDates(
 
 /**
  * Reads what a page says about itself: title, authors, dates, site, language and more, each with its source and
- * all candidates. Looks at the whole tree, for `meta` elements and JSON-LD stand in the body, too. Never throws.
+ * all candidates. Looks at the whole tree, for `meta` elements and JSON-LD stand in the body, too. Never throws; the same
+ * page and options give the same facts.
  */
 export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}): Metadata {
   const { deadline = noDeadline } = options;
@@ -124,7 +126,7 @@ export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}):
   const language = readLanguage(clues, mains, options.keep);
   const reading: DateReading = {
     monthFirst: isMonthFirst(language?.declared ?? language?.value, page.url),
-    latestMs: (options.nowMs ?? Date.now()) + FUTURE_MS,
+    latestMs: options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,
   };
   const topics = findTopics(clues, mains);
   deadline.check();
@@ -141,6 +143,7 @@ export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}):
     licence: factOf(findLicences(clues, mains)),
     categories: factOf(topics.categories),
     tags: factOf(topics.tags),
+    product: readProduct(clues, title?.value, siteNames),
     kind: options.kind,
     ...(options.keep ? measureReading(page, options.keep) : {}),
   };

@@ -37,6 +37,17 @@ const PROPERTIES = new Set([
   "subject",
   "rights",
   "about",
+  "brand",
+  "manufacturer",
+  "price",
+  "priceCurrency",
+  "lowPrice",
+  "highPrice",
+  "availability",
+  "ratingValue",
+  "bestRating",
+  "ratingCount",
+  "reviewCount",
 ]);
 const MAX_ITEMS = 2000;
 const MAX_VALUES = 200;

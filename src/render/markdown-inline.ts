@@ -156,7 +156,9 @@ function fenced({ value }: InlineLiteral, mark: "`" | "$"): string {
 
 /** A backslash before each pipe, for readers that see two backslashes as one. */
 function escapePipes(code: string): string {
-  return code.replace(/(\\*)\|/g, (match, slashes: string) => (slashes.length % 2 === 0 ? `${slashes}\\|` : match));
+  return code.replace(/\\+\|?|\|/g, (match) =>
+    match.endsWith("|") && match.length % 2 === 1 ? `${match.slice(0, -1)}\\|` : match,
+  );
 }
 
 /** The address that a link shows, when it shows its own and can be written between angle brackets. */

@@ -40,12 +40,12 @@ function documentFacts(metadata: Metadata, url: string | undefined): DocumentFac
 /** A selection on its way out: its content tree and the page's metadata, each made when a format asks for it, and once. */
 export class PageDocument {
   readonly selection: Selection;
-  private readonly now: Date | undefined;
+  private readonly now: Date;
   private readonly title: TitleMode;
   private readonly trees = new Map<string, Content>();
   private facts: Metadata | undefined;
 
-  constructor(selection: Selection, { now, title = "auto" }: DocumentOptions = {}) {
+  constructor(selection: Selection, { now = new Date(), title = "auto" }: DocumentOptions = {}) {
     this.selection = selection;
     this.now = now;
     this.title = title;
@@ -58,7 +58,7 @@ export class PageDocument {
       keep,
       deadline,
       ...(pageKind && { kind: pageKind.kind }),
-      ...(this.now && { nowMs: this.now.getTime() }),
+      now: this.now,
     });
     return this.facts;
   }
@@ -82,7 +82,8 @@ export class PageDocument {
   /** The title of the page. The heading of a section is none, though metadata takes it where the page has no other. */
   private pageTitle(deadline: Deadline): string | undefined {
     const { title } = this.metadata(deadline);
-    return title?.property === "h2" ? undefined : title?.value;
+    if (title?.property !== "h2") return title?.value;
+    return this.selection.page.titleText.includes(title.value) ? title.value : undefined;
   }
 
   /** The content with its title where it is wanted, and without headings that head nothing. */

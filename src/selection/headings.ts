@@ -1,6 +1,6 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { TAG } from "../parse/tags.ts";
+import { TAG, tagSet } from "../parse/tags.ts";
 import type { Decision, Selection } from "./selection.ts";
 import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
 
@@ -29,7 +29,7 @@ const MIN_LIKELIHOOD = 0.5;
 const MAX_SECTION_WORDS = 400;
 
 /** For each block the level of the heading that it is the text of, 0 for all others. */
-export function headingLevels({ tree, blocks }: MeasuredPage): Uint8Array {
+function headingLevels({ tree, blocks }: MeasuredPage): Uint8Array {
   return Uint8Array.from(blocks.node, (own) => {
     for (let step = 0, node = own; step < MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
       const level = tree.tag[node] - TAG.h1 + 1;
@@ -58,6 +58,38 @@ function addHeadings(selection: Selection, cutoff: number, levels: Uint8Array, k
   return added;
 }
 
+const SECTIONS = tagSet(["aside", "form", "nav", "footer", "fieldset"]);
+const FIELDS = tagSet(["input", "form", "textarea", "select"]);
+/** How far above a heading the box may be that it is the heading of. */
+const MAX_BOX_STEPS = 5;
+
+/** Whether a box is a section of its own by its element, or holds a form. */
+function isOwnSection({ tree }: MeasuredPage, box: number): boolean {
+  if (SECTIONS[tree.tag[box]] === 1) return true;
+  for (let node = box + 1; node < tree.end[box]; node++) if (FIELDS[tree.tag[node]] === 1) return true;
+  return false;
+}
+
+/**
+ * Whether a heading is the only thing kept of the box that it heads: a form to subscribe, a teaser between paragraphs.
+ * What follows the box is not its.
+ */
+function isAloneInBox(page: MeasuredPage, heading: number, keep: Uint8Array): boolean {
+  const { tree, blocks } = page;
+  let box = tree.parent[blocks.node[heading]];
+  for (let step = 0; step < MAX_BOX_STEPS && box > 0; step++, box = tree.parent[box]) {
+    const [first, end] = page.blockRange(box);
+    let words = 0;
+    for (let block = first; block < end; block++) {
+      if (block === heading || blocks.visibility[block] & INVISIBLE) continue;
+      if (keep[block] === 1) return false;
+      words += blocks.words[block];
+    }
+    if (words > 0 && isOwnSection(page, box)) return tree.find(TAG.img, box, tree.end[box]) < 0;
+  }
+  return false;
+}
+
 /**
  * Drops headings without anything below them that is kept. Pictures below count as something; and where the page itself
  * has no text below a heading, as in a list of names, there is nothing to miss.
@@ -77,8 +109,10 @@ function dropOrphans({ page }: Selection, levels: Uint8Array, keep: Uint8Array):
       continue;
     }
     const isLinked = blocks.linkChars[block] >= LINKED_SHARE * blocks.textChars[block];
-    const isOrphan = keep[block] === 1 && hasKept[level] === 0 && hasText[level] === 1 && !isLinked;
-    if (isOrphan && tree.find(TAG.img, blocks.lastText[block], nextNode) < 0) dropped.push(block);
+    const hasNothing = hasKept[level] === 0 && hasText[level] === 1;
+    const isOrphan = hasNothing && tree.find(TAG.img, blocks.lastText[block], nextNode) < 0;
+    const heads = !isOrphan && (level === 1 || !isAloneInBox(page, block, keep));
+    if (keep[block] === 1 && !isLinked && !heads) dropped.push(block);
     else if (keep[block] === 1) hasKept.fill(1, 0, level);
     if (isVisible) {
       hasText.fill(1, 0, level);

@@ -1,4 +1,5 @@
 import { PithError } from "../errors.ts";
+import { cutBefore } from "../text/trim.ts";
 
 /** What a kind of problem means: its HTTP status and its title. */
 interface ProblemKind {
@@ -205,7 +206,7 @@ function codeOf(error: PithError): ProblemCode {
 }
 
 /** Names of flags and of options of other calls mean nothing to who sends requests. */
-const HINTS = /(?:; (?:raise (?:it|the limit) with|private and loopback)|; raise deadlineMs|, or raise maxQueue).*$/u;
+const HINTS = /; (?:raise (?:it|the limit) with|private and loopback)|; raise deadlineMs|, or raise maxQueue/u;
 
 /** Whatever was thrown, as a problem. What nobody throws on purpose tells nothing of the inside. */
 export function toProblem(error: unknown): Problem {
@@ -217,5 +218,5 @@ export function toProblem(error: unknown): Problem {
   if (code === "internal") {
     return new Problem(code, "the request could not be worked on; the log says more", { cause: error });
   }
-  return new Problem(code, error.message.replace(HINTS, ""), { cause: error });
+  return new Problem(code, cutBefore(error.message, HINTS), { cause: error });
 }

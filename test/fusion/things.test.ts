@@ -35,7 +35,7 @@ const CARDS = `<div>${["Lamp", "Desk", "Chair"].map(card).join("")}</div>`;
 const UNSURE = [0.9, 0.2, 0.3, 0.2, 0.9, 0.2];
 
 test("what has the same place in like siblings inclines to one answer", () => {
-  const after = united(CARDS, UNSURE);
+  const after = united(CARDS, UNSURE, "product");
   expect(after[2]).toBeGreaterThan(0.3);
   expect(after[0]).toBeLessThan(0.9);
   expect(after[1]).toBeCloseTo(0.2, 10);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readDate } from "../../src/metadata/date-text.ts";
-import { nowMs, page, read } from "./read.ts";
+import { now, page, read } from "./read.ts";
 
-const reading = { monthFirst: false, latestMs: nowMs };
+const reading = { monthFirst: false, latestMs: now.getTime() };
 
 describe("a date becomes ISO 8601", () => {
   it.each([

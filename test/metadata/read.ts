@@ -3,7 +3,7 @@ import { readMetadata } from "../../src/metadata/metadata.ts";
 import type { Metadata, MetadataOptions } from "../../src/metadata/metadata-types.ts";
 
 /** The moment at which the tests read their pages. */
-export const nowMs: number = Date.UTC(2026, 0, 15);
+export const now: Date = new Date("2026-01-15");
 
 /** Metadata of a page given as HTML. */
 export function read(
@@ -11,7 +11,7 @@ export function read(
   url = "https://www.example.com/news/story",
   options: MetadataOptions = {},
 ): Metadata {
-  return readMetadata(parse(html, { url }), { nowMs, ...options });
+  return readMetadata(parse(html, { url }), { now, ...options });
 }
 
 /** A page with this head and body. */

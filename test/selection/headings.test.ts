@@ -54,3 +54,9 @@ test("a heading of a picture stays", () => {
 test("methods whose scores are no probabilities are left as they are", () => {
   expect(settled("<h2>In your inbox</h2><p>Sign up for it.</p>", [0.9, 0.1], false)).toEqual(["In your inbox"]);
 });
+
+test("the heading of a box of which nothing else is kept goes with the box", () => {
+  const box = '<div class="box"><h3>In your inbox</h3><p>Free each Friday.</p><form><input></form></div>';
+  const html = `<p>They span.</p>${box}<p>Some carry water.</p>`;
+  expect(settled(html, [0.9, 0.8, 0.1, 0.9])).toEqual(["They span.", "Some carry water."]);
+});

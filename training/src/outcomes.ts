@@ -32,6 +32,7 @@ interface Outcomes {
 }
 
 interface SegmentCounts {
+  readonly pages: number;
   readonly wanted: number;
   readonly wantedFound: number;
   readonly unwanted: number;
@@ -61,8 +62,9 @@ function countSegments(
 ): void {
   const text = normalize(output);
   const found = (list: readonly string[]): number => list.filter((segment) => text.includes(normalize(segment))).length;
-  const counts = segments[name] ?? { wanted: 0, wantedFound: 0, unwanted: 0, unwantedFound: 0 };
+  const counts = segments[name] ?? { pages: 0, wanted: 0, wantedFound: 0, unwanted: 0, unwantedFound: 0 };
   segments[name] = {
+    pages: counts.pages + 1,
     wanted: counts.wanted + wanted.length,
     wantedFound: counts.wantedFound + found(wanted),
     unwanted: counts.unwanted + unwanted.length,

@@ -7,6 +7,7 @@ const STYLES = `
 :where(body) { margin: 16px; line-height: 1.5; }
 :where(a[data-href]) { color: #1d4ed8; text-decoration: underline; }
 :where(img:not([src])) { display: none; }
+:where(svg) { max-width: 100%; max-height: 3em; }
 body { cursor: default; min-height: 90vh; }
 body:focus { outline: none; }
 ${RUN} { border-radius: 2px; box-decoration-break: clone; -webkit-box-decoration-break: clone; }

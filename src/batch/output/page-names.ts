@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dropEnd } from "../../text/trim.ts";
 
 /** Longest name of a file that all common file systems take is 255 bytes; the ending and a number need room, too. */
 const MAX_NAME_BYTES = 180;
@@ -16,9 +17,10 @@ function safeName(part: string): string {
   const clean = part
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, "-")
-    .replace(/^[\s.]+|[\s.]+$/gu, "")
-    .replace(/\s+/gu, " ");
-  const name = RESERVED.test(clean) ? `${clean}-` : clean;
+    .replace(/\s+/gu, " ")
+    .replace(/^[ .]+/u, "");
+  const bare = dropEnd(clean, " .");
+  const name = RESERVED.test(bare) ? `${bare}-` : bare;
   if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
   let cut = name.slice(0, MAX_NAME_BYTES);
   while (Buffer.byteLength(cut) > MAX_NAME_BYTES) cut = cut.slice(0, -1);

@@ -18,6 +18,13 @@ export class JournalError extends PithError {
 /** What a batch does, as far as its output depends on it. Values are compared as JSON. */
 export type JobSettings = Readonly<Record<string, unknown>>;
 
+/** How far the learning of sites is, before anything is extracted. */
+export interface LearningCheckpoint {
+  readonly isDone: boolean;
+  readonly items: number;
+  readonly place: { readonly source: number; readonly item: number };
+}
+
 /** What is kept of a batch from its beginning. */
 export interface Job {
   readonly settings: JobSettings;
@@ -62,6 +69,7 @@ export const firstCheckpoint: Checkpoint = {
 const JOB = "job.json";
 const SOURCES = "sources.jsonl";
 const CHECKPOINT = "checkpoint.json";
+const LEARNING = "learning.json";
 const LOCK = "lock";
 
 async function readIfThere(path: string): Promise<string | undefined> {
@@ -157,6 +165,17 @@ export class Journal {
     await replaceFile(this.path(CHECKPOINT), JSON.stringify(checkpoint));
   }
 
+  async readLearning(): Promise<LearningCheckpoint> {
+    const text = await readIfThere(this.path(LEARNING));
+    return text === undefined
+      ? { isDone: false, items: 0, place: { source: 0, item: 0 } }
+      : parseJournal(this.path(LEARNING), text);
+  }
+
+  async writeLearning(checkpoint: LearningCheckpoint): Promise<void> {
+    await replaceFile(this.path(LEARNING), JSON.stringify(checkpoint));
+  }
+
   /** Removes what only a running batch needs. */
   async clean(names: readonly string[]): Promise<void> {
     for (const name of names) await rm(this.path(name), { force: true, recursive: true });
@@ -174,6 +193,7 @@ export class Journal {
       "profiles",
       "addresses.txt",
       "parts",
+      LEARNING,
     ]);
   }
 

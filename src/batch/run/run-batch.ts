@@ -1,10 +1,15 @@
+import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import { extract } from "../../entries/with-model.ts";
 import { AbortedError, OptionsError } from "../../errors.ts";
 import { resolveLimits } from "../../limits.ts";
 import { FileError, toFileError } from "../../node/errors.ts";
 import { readVersion } from "../../node/version.ts";
 import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
+import { decodeProfiles } from "../../site/profile-format.ts";
+import { SiteProfile } from "../../site/site-profile.ts";
+import { dropEnd } from "../../text/trim.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { listSources, type Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
@@ -20,7 +25,7 @@ import { ItemReader } from "./read-items.ts";
 
 /** The folder beside an output that holds its journal. */
 export function journalFolder(output: string): string {
-  return `${output.replace(/[/\\]+$/u, "")}.journal`;
+  return `${dropEnd(output, "/\\")}.journal`;
 }
 
 /** Tasks that wait for each worker, so that none is idle while the next page is read. */
@@ -29,7 +34,9 @@ const QUEUE_PER_WORKER = 4;
 /** Addresses that are taken from sitemaps and feeds unless more are asked for. */
 const MAX_DISCOVERED = 1_000_000;
 
-const REST = ["output", "output.parquet", "duplicates", "parts"];
+const PROFILES = "profiles";
+
+const REST = ["output", "output.parquet", "duplicates", "parts", "learning.json"];
 
 /** A batch as it is begun or gone on with. */
 interface OpenBatch {
@@ -44,7 +51,7 @@ interface OpenBatch {
 /** All that the output depends on. */
 function settingsOf(options: ResolvedOptions, version: string): JobSettings {
   const { inputs, output, extract: shared, filters, duplicates, withMetadata, keepOrder, pageTimeoutMs } = options;
-  const { discover, maxDiscovered, queue } = options;
+  const { discover, maxDiscovered, queue, learnSites: learns, siteProfiles } = options;
   return {
     version,
     inputs,
@@ -57,6 +64,8 @@ function settingsOf(options: ResolvedOptions, version: string): JobSettings {
     pageTimeoutMs,
     discover,
     maxDiscovered,
+    learnSites: learns,
+    siteProfiles: siteProfiles && createHash("sha256").update(siteProfiles).digest("hex"),
     // Runs on a queue are counted in shards, and others in pages.
     pagesPerShard: queue && (queue.pagesPerShard ?? "default"),
   };
@@ -146,8 +155,14 @@ function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
   return { ...firstCheckpoint, counts: { ...firstCheckpoint.counts, skipped } };
 }
 
+/** Profiles as far as they are known before the batch: what is learned counts as one that fits all sites. */
+function profilesOf({ siteProfiles, learnSites: learns }: ResolvedOptions): readonly SiteProfile[] {
+  if (siteProfiles) return decodeProfiles(siteProfiles);
+  return learns ? [new SiteProfile()] : [];
+}
+
 /** What the workers of a batch are told. */
-export function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
+function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
   const { extract: shared, filters, duplicates, output, pageTimeoutMs } = options;
   const limits = resolveLimits(shared.limits);
   return {
@@ -157,7 +172,25 @@ export function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSe
     withSignature: duplicates !== undefined,
     withContent: needsContent,
     maxBytes: limits.maxBytes,
+    ...(options.siteProfiles && { profiles: options.siteProfiles }),
+    ...(options.learnSites && { profileFolder: resolve(journalFolder(output), PROFILES) }),
   };
+}
+
+/** Learns the sites of a batch, or what is left of that. */
+async function learn({ options, job, journal }: OpenBatch, fetcher: LazyFetcher): Promise<void> {
+  if (!options.learnSites || !journal) return;
+  const state = await journal.readLearning();
+  if (state.isDone) return;
+  const { learnSites } = await import("../sites/learn-sites.ts");
+  await learnSites({
+    options,
+    sources: job.sources,
+    folder: journal.path(PROFILES),
+    state,
+    fetchItem: (item) => fetcher.fetchItem(item),
+    save: (next) => journal.writeLearning(next),
+  });
 }
 
 /** Does what is left of a batch, up to a whole output without its name. */
@@ -201,6 +234,8 @@ async function runOpen(
 /** Does what is left of a batch, here or on a queue. */
 async function work(batch: OpenBatch, sink: Sink, fetcher: LazyFetcher): Promise<Checkpoint> {
   const { options, journal } = batch;
+  await learn(batch, fetcher);
+  if (options.signal?.aborted) return batch.checkpoint;
   if (!options.queue || !journal) return runOpen(batch, sink, fetcher);
   const { runOnQueue } = await import("../queue/queue-run.ts");
   return runOnQueue({ ...batch, journal, setup: setupOf(options, sink.needsContent) }, sink);
@@ -252,7 +287,7 @@ export async function runBatch(given: BatchOptions): Promise<BatchReport> {
   const options = resolveOptions(given);
   outputKindOf(options.output);
   // Options that are wrong for all pages are wrong use of the batch, and no error of each page.
-  extract("", options.extract);
+  extract("", { ...options.extract, siteProfiles: profilesOf(options) });
   const began = performance.now();
   const batch = await openBatch(options);
   const fetcher = fetcherFor(options);

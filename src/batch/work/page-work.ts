@@ -5,8 +5,11 @@ import type { Format } from "../../render/format.ts";
 import { getFormat } from "../../render/formats.ts";
 import type { ExtractResult } from "../../result/result.ts";
 import { decodeProfiles } from "../../site/profile-format.ts";
+import type { SiteProfile } from "../../site/site-profile.ts";
+import { hostOf } from "../../text/hosts.ts";
 import { decodeBody } from "../input/body-encodings.ts";
 import type { LineItem, PageItem } from "../input/input-item.ts";
+import { ProfileFolder } from "../sites/profile-folder.ts";
 import { type FilterReason, filterPage, type PageFilters } from "./filters.ts";
 import { BadLineError, parsePageFields } from "./page-fields.ts";
 import { signText } from "./text-signature.ts";
@@ -29,6 +32,8 @@ export interface WorkSetup {
   readonly maxBytes: number;
   /** The profiles of all sites, encoded. */
   readonly profiles?: Uint8Array;
+  /** A folder with the profile of each site; it goes before `profiles`. */
+  readonly profileFolder?: string;
 }
 
 /** What a worker is given. */
@@ -59,7 +64,8 @@ interface ReadyPage {
   readonly contentType?: string;
 }
 
-function readyPage(task: PageTask, maxBytes: number): ReadyPage {
+/** The page of a task, with its body unpacked. @throws PithError for what is no page. */
+export function readyPage(task: PageTask, maxBytes: number): ReadyPage {
   if (task.kind === "line") {
     const { bytes } = task;
     const { id, url, html } = parsePageFields(
@@ -117,11 +123,13 @@ export function errorAnswer(
 export class PageWorker {
   private readonly setup: WorkSetup;
   private readonly options: ExtractOptions;
+  private readonly folder: ProfileFolder | undefined;
 
   constructor(setup: WorkSetup) {
     this.setup = setup;
     const { extract: shared, profiles } = setup;
     this.options = profiles === undefined ? shared : { ...shared, siteProfiles: decodeProfiles(profiles) };
+    this.folder = setup.profileFolder === undefined ? undefined : new ProfileFolder(setup.profileFolder);
   }
 
   /** Extracts a page. Never throws: what goes wrong is the answer. */
@@ -135,11 +143,18 @@ export class PageWorker {
     }
   }
 
+  private profileFor(url: string | undefined): SiteProfile | undefined {
+    const site = url === undefined ? undefined : hostOf(url);
+    return site === undefined ? undefined : this.folder?.get(site);
+  }
+
   private extractPage(task: PageTask, page: ReadyPage): PageAnswer {
     const { filters, withMetadata, withSignature, withContent } = this.setup;
     const { id, input, url, contentType } = page;
+    const profile = this.profileFor(url);
     const result = extract(input, {
       ...this.options,
+      ...(profile && { siteProfiles: [profile] }),
       ...(url !== undefined && { url }),
       ...(contentType !== undefined && { contentType }),
     });

@@ -9,6 +9,7 @@ import { journalFolder, runBatch } from "../../batch/run/run-batch.ts";
 import type { PageFilters } from "../../batch/work/filters.ts";
 import { AbortedError } from "../../errors.ts";
 import { FileError } from "../../node/errors.ts";
+import { readPageFile } from "../../node/files.ts";
 import { describeReport, ProgressDisplay } from "../batch-progress.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { withConfig } from "../config-file.ts";
@@ -64,7 +65,16 @@ async function toBatchOptions(
   inputs: readonly string[],
 ): Promise<BatchOptions> {
   const { workers, unordered, maxHeap, commitPages, restart, overwrite, metadata, timeoutMs } = values;
-  const { siteProfiles: _, signal: __, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
+  const {
+    siteProfiles: _,
+    signal: __,
+    method,
+    ...shared
+  } = await withSiteFiles(
+    // A method that needs a profile is content with those that are learned.
+    toExtractOptions(values.learnSites ? { ...values, site: values.site ?? "" } : values),
+    values,
+  );
   const extract = { ...shared, ...(typeof method === "string" && { method }) };
   return {
     inputs,
@@ -72,6 +82,8 @@ async function toBatchOptions(
     extract,
     filters: toFilters(values),
     fetch: toFetchSettings(values),
+    ...(values.site !== undefined && { siteProfiles: await readPageFile(values.site) }),
+    ...(values.learnSites && { learnSites: true }),
     onProblem: (problem) => context.note(problem),
     ...(values.queue !== undefined && {
       queue: {
@@ -160,7 +172,8 @@ export const batchCommand: Command = {
     ["zcat pages.jsonl.gz | pith batch - > texts.jsonl", "as a filter"],
   ],
   flags: [
-    ...extractFlags.filter((name) => name !== "site"),
+    ...extractFlags,
+    "learnSites",
     ...renderFlags,
     "output",
     "config",

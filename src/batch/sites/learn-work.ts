@@ -1,0 +1,29 @@
+import { PithError } from "../../errors.ts";
+import type { Limits } from "../../limits.ts";
+import { openPage, readHtml } from "../../page/open-page.ts";
+import { encodeProfiles } from "../../site/profile-format.ts";
+import { SiteProfile } from "../../site/site-profile.ts";
+import { hostOf } from "../../text/hosts.ts";
+import { type PageTask, readyPage } from "../work/page-work.ts";
+
+/** What each learning worker is told once. */
+export interface LearnSetup {
+  readonly limits: Limits;
+}
+
+/** What a page says of its site; undefined for a page without a host, or that cannot be read. */
+export function learnPage(task: PageTask, { limits }: LearnSetup): Uint8Array | undefined {
+  try {
+    const { input, url, contentType } = readyPage(task, limits.maxBytes);
+    const site = url === undefined ? undefined : hostOf(url);
+    if (url === undefined || site === undefined) return undefined;
+    const html = readHtml(input, { limits, ...(contentType !== undefined && { contentType }) });
+    const profile = new SiteProfile({ site });
+    profile.learn(openPage(html, { url, limits }));
+    return encodeProfiles([profile]);
+  } catch (error) {
+    // What is wrong with the page, its extraction says.
+    if (error instanceof PithError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+/** Digits with the marks that part thousands and decimals, in a text of at most this many characters. */
+const MAX_CHARS = 60;
+const NUMBER = /\d(?:[\d.,'’\u00A0\u202F ]{0,20}\d)?/u;
+/** The last mark parts off the decimals when one or two digits follow it, or more than three. */
+const DECIMALS = /[.,](\d{1,2}|\d{4,})$/u;
+
+/** The number in a text such as `1,299.00`, `1.299,00 €` or `US$ 12`; undefined without one. */
+export function readNumber(text: string): number | undefined {
+  const found = NUMBER.exec(text.slice(0, MAX_CHARS))?.[0];
+  if (found === undefined) return undefined;
+  const decimals = DECIMALS.exec(found)?.[1] ?? "";
+  const whole = decimals === "" ? found : found.slice(0, -decimals.length - 1);
+  const value = Number(`${whole.replace(/\D/gu, "")}.${decimals || "0"}`);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** Signs that stand for one currency alone; a dollar or a yen may be of several countries. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ["€", "EUR"],
+  ["£", "GBP"],
+  ["₹", "INR"],
+  ["₽", "RUB"],
+  ["₩", "KRW"],
+  ["₺", "TRY"],
+  ["₴", "UAH"],
+  ["₫", "VND"],
+]);
+
+/** An ISO 4217 code, written as such or as a sign; undefined when the text has neither. */
+export function readCurrency(text: string): string | undefined {
+  const code = /^\s*([a-z]{3})\s*$/iu.exec(text)?.[1];
+  if (code !== undefined) return code.toUpperCase();
+  for (const char of text.slice(0, MAX_CHARS)) {
+    const sign = SIGNS.get(char);
+    if (sign !== undefined) return sign;
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { extract, type TitleMode } from "../../src/index.ts";
+
+const TEXT = "A bridge carries a road or a path across a river, a valley or another road, and it must hold its load.";
+
+function render(body: string, format: "markdown" | "html" | "text" | "tei", title?: TitleMode): string {
+  const html = `<title>How bridges stand – Site</title><meta property="og:site_name" content="Site">${body}`;
+  return extract(html, { method: "full-text", ...(title && { title }) }).render(format);
+}
+
+describe("the title of the page", () => {
+  test("begins Markdown and HTML as a heading of level 1, where the content lacks it", () => {
+    expect(render(`<p>${TEXT}</p>`, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
+    expect(render(`<p>${TEXT}</p>`, "html")).toBe(`<h1>How bridges stand</h1>\n<p>${TEXT}</p>`);
+  });
+
+  test("is said once, with the markup of the page's own headline", () => {
+    const body = `<p>Roads</p><h1>How <em>bridges</em> stand</h1><p>${TEXT}</p>`;
+    expect(render(body, "markdown")).toBe(`# How *bridges* stand\n\nRoads\n\n${TEXT}\n`);
+    expect(render(`<h2>How bridges stand</h2><p>${TEXT}</p>`, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
+  });
+
+  test("other headings of level 1 make room for it", () => {
+    const body = `<h1>Arches</h1><p>${TEXT}</p><h2>Of stone</h2><p>Some are.</p>`;
+    expect(render(body, "markdown")).toContain("# How bridges stand\n\n## Arches");
+    expect(render(body, "markdown")).toContain("### Of stone");
+  });
+
+  test("stays away when it is not wanted", () => {
+    const body = `<h1>How bridges stand</h1><p>${TEXT}</p>`;
+    expect(render(body, "markdown", "none")).toBe(`${TEXT}\n`);
+  });
+
+  test("begins text only when it is asked for", () => {
+    expect(render(`<p>${TEXT}</p>`, "text")).toBe(TEXT);
+    expect(render(`<p>${TEXT}</p>`, "text", "heading")).toBe(`How bridges stand\n\n${TEXT}`);
+    const body = `<h1>How bridges stand</h1><p>${TEXT}</p>`;
+    expect(render(body, "text", "heading")).toBe(`How bridges stand\n\n${TEXT}`);
+  });
+
+  test("stands in the header of TEI", () => {
+    const [header, body] = render(`<p>${TEXT}</p>`, "tei").split("<body>");
+    expect(header).toContain("How bridges stand");
+    expect(body).not.toContain("How bridges stand");
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
+import { readCurrency, readNumber } from "../../src/metadata/product-numbers.ts";
+import { jsonLd, page, read } from "./read.ts";
+
+const LAMP = `{"@context":"https://schema.org","@type":"Product","name":"Harbour Lamp","brand":{"@type":"Brand","name":"Lumo"},
+  "offers":{"@type":"Offer","price":"1299.00","priceCurrency":"eur","availability":"https://schema.org/InStock"},
+  "aggregateRating":{"@type":"AggregateRating","ratingValue":"4.6","reviewCount":37}}`;
+
+describe("products", () => {
+  it("are read from JSON-LD, with their sources", () => {
+    const { product } = read(page(jsonLd(LAMP), "<h1>Harbour Lamp</h1>"));
+    expect(product?.name).toMatchObject({ value: "Harbour Lamp", source: "json-ld", property: "Product.name" });
+    expect(product?.brand?.value).toBe("Lumo");
+    expect(product?.price?.value).toEqual({ amount: 1299, currency: "EUR" });
+    expect(product?.availability?.value).toBe("InStock");
+    expect(product?.rating?.value).toEqual({ value: 4.6, best: 5, count: 37 });
+  });
+
+  it("are read from microdata", () => {
+    const { product } = read(
+      page(
+        "",
+        `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Harbour Lamp</h1>
+        <span itemprop="brand">Lumo</span>
+        <div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><span itemprop="price">£1,049.50</span>
+        <meta itemprop="priceCurrency" content="GBP"><link itemprop="availability" href="https://schema.org/OutOfStock"></div>
+        <div itemprop="aggregateRating" itemscope itemtype="https://schema.org/AggregateRating">
+        <b itemprop="ratingValue">8,4</b> of <b itemprop="bestRating">10</b> (<i itemprop="ratingCount">12</i>)</div></div>`,
+      ),
+    );
+    expect(product?.price).toMatchObject({ value: { amount: 1049.5, currency: "GBP" }, source: "microdata" });
+    expect(product?.availability?.value).toBe("OutOfStock");
+    expect(product?.rating?.value).toEqual({ value: 8.4, best: 10, count: 12 });
+    expect(product?.brand?.value).toBe("Lumo");
+  });
+
+  it("are read from Open Graph's product tags", () => {
+    const { product } = read(
+      page(`<meta property="og:type" content="product"><meta property="og:title" content="Harbour Lamp">
+        <meta property="product:brand" content="Lumo"><meta property="product:price:amount" content="49,90">
+        <meta property="product:price:currency" content="EUR"><meta property="product:availability" content="in stock">`),
+    );
+    expect(product?.name).toMatchObject({ value: "Harbour Lamp", source: "open-graph" });
+    expect(product?.price?.value).toEqual({ amount: 49.9, currency: "EUR" });
+    expect(product?.availability?.value).toBe("InStock");
+    expect(product?.brand?.value).toBe("Lumo");
+  });
+
+  it("have a range of prices where variants differ", () => {
+    const { product } = read(
+      page(
+        jsonLd(`{"@type":"ProductGroup","name":"Harbour Lamp","hasVariant":[
+          {"@type":"Product","name":"Small","offers":{"price":20,"priceCurrency":"USD"}},
+          {"@type":"Product","name":"Large","offers":[{"price":35,"priceCurrency":"USD"},{"price":0,"priceCurrency":"USD"}]}]}`),
+        "<h1>Harbour Lamp</h1>",
+      ),
+    );
+    // Variants hold offers of their own.
+    expect(product?.name?.value).toBe("Harbour Lamp");
+    expect(product?.price?.value).toEqual({ amount: 20, maxAmount: 35, currency: "USD" });
+  });
+
+  it.each([
+    ["a price of nothing", `{"@type":"Product","name":"Harbour Lamp","offers":{"price":"0.00","priceCurrency":"USD"}}`],
+    ["a price in words", `{"@type":"Product","name":"Harbour Lamp","offers":{"price":"on request"}}`],
+  ])("do not cost %s", (_case, json) => {
+    const { product } = read(page(jsonLd(json), "<h1>Harbour Lamp</h1>"));
+    expect(product?.name?.value).toBe("Harbour Lamp");
+    expect(product?.price).toBeUndefined();
+  });
+
+  it.each([
+    ["of nobody", `"ratingValue":0,"reviewCount":0`],
+    ["beyond the best", `"ratingValue":92`],
+    ["without a value", `"reviewCount":9`],
+  ])("have no rating %s", (_case, rating) => {
+    const json = `{"@type":"Product","name":"Harbour Lamp","aggregateRating":{${rating}}}`;
+    expect(read(page(jsonLd(json))).product?.rating).toBeUndefined();
+  });
+
+  it("are not read from lists, articles and what else they stand beside", () => {
+    const item = (name: string): string => `{"@type":"Product","name":"${name}","offers":{"price":5}}`;
+    const list = `[${item("Harbour Lamp")},${item("Desk Lamp")},${item("Floor Lamp")}]`;
+    expect(read(page(`<title>Lamps | Lumo</title>${jsonLd(list)}`, "<h1>Lamps</h1>")).product).toBeUndefined();
+    const article = `{"@type":"Article","headline":"The best lamps","about":${item("Harbour Lamp")}}`;
+    expect(read(page(jsonLd(article), "<h1>The best lamps</h1>")).product).toBeUndefined();
+  });
+
+  it("of several are the one that gives the page its title", () => {
+    const item = (name: string, price: number): string =>
+      `{"@type":"Product","name":"${name}","offers":{"price":${price},"priceCurrency":"USD"}}`;
+    const data = jsonLd(`[${item("Desk Lamp", 5)},${item("Harbour Lamp", 7)},${item("Floor Lamp", 9)}]`);
+    const { product } = read(page(`<title>Harbour Lamp - Lumo</title>${data}`, "<h1>Harbour Lamp</h1>"));
+    expect(product?.price?.value).toEqual({ amount: 7, currency: "USD" });
+  });
+
+  it("are in the JSON of a page", () => {
+    const { content } = extract(
+      page(jsonLd(LAMP), `<h1>Harbour Lamp</h1><p>${"A lamp for the harbour. ".repeat(20)}</p>`),
+      {
+        format: "json",
+      },
+    );
+    expect(JSON.parse(content).metadata.product.price.value).toEqual({ amount: 1299, currency: "EUR" });
+  });
+});
+
+describe("numbers for people", () => {
+  it.each([
+    ["1,299.00", 1299],
+    ["1.299,00 €", 1299],
+    ["US$ 12", 12],
+    ["1 299", 1299],
+    ["12,5", 12.5],
+    ["1'299.90 CHF", 1299.9],
+    ["1.299", 1299],
+    ["0.1234", 0.1234],
+    ["on request", undefined],
+  ])("%s is %s", (text, value) => {
+    expect(readNumber(text)).toBe(value);
+  });
+
+  it.each([
+    ["eur", "EUR"],
+    ["12,00 €", "EUR"],
+    ["$12", undefined],
+    ["free", undefined],
+  ])("the currency of %s is %s", (text, code) => {
+    expect(readCurrency(text)).toBe(code);
+  });
+});
