@@ -7,7 +7,7 @@ const PLAIN_LINE_MS = 10_000;
 const BAR_WIDTH = 20;
 
 /** A time for people: `42 s`, `3 min 20 s`, `2 h 5 min`. */
-export function formatDuration(ms: number): string {
+function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
@@ -16,7 +16,7 @@ export function formatDuration(ms: number): string {
 }
 
 /** One line on where a batch is: counts, rate, and the time left where the size of the inputs is known. */
-export function describeProgress(progress: BatchProgress, isTerminal: boolean): string {
+function describeProgress(progress: BatchProgress, isTerminal: boolean): string {
   const { counts, pagesBefore, readBytes, totalBytes, bytesBefore, elapsedMs } = progress;
   const rate = (counts.pages - pagesBefore) / (elapsedMs / 1000);
   const parts = [

@@ -64,8 +64,11 @@ function checkRanges(
 }
 
 /** Parses `--set NAME=VALUE` by what the method says of its options. */
-function parseMethodOptions(id: string, pairs: readonly string[]): Record<string, OptionValue> {
-  const specs: Readonly<Record<string, OptionSpec>> = id === xCex.id ? profileMethodOptions : getMethod(id).options;
+export function parseMethodOptions(
+  id: string,
+  pairs: readonly string[],
+  specs: Readonly<Record<string, OptionSpec>>,
+): Record<string, OptionValue> {
   const parsed: Record<string, OptionValue> = {};
   for (const pair of pairs) {
     const equals = pair.indexOf("=");
@@ -146,7 +149,11 @@ export function toExtractOptions(values: FlagValues): ExtractOptions {
     ...sameNamed(values),
     ...(values.format === "chunks" && { chunks: chunksOf(values) }),
     method,
-    methodOptions: parseMethodOptions(method, values.set ?? []),
+    methodOptions: parseMethodOptions(
+      method,
+      values.set ?? [],
+      method === xCex.id ? profileMethodOptions : getMethod(method).options,
+    ),
     limits: toLimits(values),
     ...((values.keep || values.drop) && { rules: { keep: values.keep ?? [], drop: values.drop ?? [] } }),
   };

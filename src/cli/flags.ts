@@ -29,6 +29,7 @@ export interface FlagValues {
   readonly jsonl?: boolean;
   readonly positions?: boolean;
   readonly foundNodes?: boolean;
+  readonly similarity?: string;
   readonly maxBytes?: number;
   readonly maxNodes?: number;
   readonly maxDepth?: number;
@@ -217,7 +218,7 @@ const batchFlags = {
   quiet: { kind: "boolean", short: "q", meaning: "show no progress" },
   metadata: {
     kind: "boolean",
-    meaning: "add title, authors, date, language, kind and confidence to each record (Parquet always has them)",
+    meaning: "add authors, date, language, kind and confidence to each record (Parquet always has them)",
   },
   onlyContent: { kind: "boolean", meaning: "leave out pages on which nothing was found" },
   language: {
@@ -400,6 +401,13 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     meaning: "read one JSON object a line (id, url, html) and write one a line, in the same order",
   },
   positions: { kind: "boolean", meaning: `${optionTable.positions.meaning} (format json)`, formats: ["json"] },
+  similarity: {
+    kind: "string",
+    placeholder: "WAY",
+    choices: ["cosine", "hamming"],
+    fallback: "cosine",
+    meaning: "how x-cex compares the content of blocks: short for --set contentSimilarity=WAY",
+  },
   foundNodes: {
     kind: "boolean",
     meaning: "the nodes that the method found, whole, not only what is kept of them (for methods that look for nodes)",

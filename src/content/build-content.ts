@@ -8,12 +8,14 @@ import type { Selection } from "../selection/selection.ts";
 import { withCaptions } from "./captions.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";
+import { emptySpan } from "./frame.ts";
 import { handlerFor } from "./handlers/index.ts";
 import { NoteNumbers } from "./handlers/notes.ts";
 import { findInlineBoxes } from "./inline-boxes.ts";
-import type { Content } from "./nodes.ts";
+import type { Content, Inline } from "./nodes.ts";
 import { NoteSurvey } from "./note-survey.ts";
 import { PageSurvey } from "./page-survey.ts";
+import { findPosts, type PostElement } from "./posts.ts";
 import { singleLinks } from "./single-links.ts";
 import { type TrackingParameters, UrlResolver } from "./urls.ts";
 
@@ -34,10 +36,13 @@ class Walk {
   private readonly exits: Exit[] = [];
   private readonly ends: number[] = [];
   private readonly inlineBoxes: Uint8Array;
+  private readonly posts: ReadonlyMap<number, PostElement>;
+  private postsSeen = 0;
   private block = 0;
 
-  constructor(context: Context) {
+  constructor(context: Context, posts: readonly PostElement[]) {
     this.context = context;
+    this.posts = new Map(posts.map((post) => [post.node, post]));
     this.inlineBoxes = findInlineBoxes(context.tree);
   }
 
@@ -102,7 +107,22 @@ class Walk {
       builder.open(action.frame, action.aside);
       this.await(node, "frame");
     } else if (builder.wrap(action.wrapper)) this.await(node, "wrapper");
+    this.beginPost(node);
     return node + 1;
+  }
+
+  /** Sets a post off from the one before it, and says who wrote it when, unless its kept text does. */
+  private beginPost(node: number): void {
+    const post = this.posts.get(node);
+    const { builder } = this.context;
+    if (!post || builder.frame.inlines !== undefined || !builder.canNest(0)) return;
+    if (this.postsSeen++ > 0) builder.push({ type: "rule", span: emptySpan() });
+    const { author, date, saysAuthor } = post;
+    const day = date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=[T ]\d)/.exec(date)?.[0] ?? date);
+    if (saysAuthor || author === undefined) return;
+    const name: Inline = { type: "style", kind: "strong", children: [{ type: "text", value: author }] };
+    const children: Inline[] = day === undefined ? [name] : [name, { type: "text", value: ` · ${day}` }];
+    builder.push({ type: "paragraph", span: emptySpan(), children });
   }
 
   private await(node: number, exit: Exit): void {
@@ -145,6 +165,6 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
     noteNumber: (container) => numbers.numberOf(container),
     noteFrame: (container) => numbers.frame(container),
   };
-  new Walk(context).run(options.deadline ?? noDeadline);
+  new Walk(context, findPosts(selection)).run(options.deadline ?? noDeadline);
   return singleLinks(builder.finish());
 }

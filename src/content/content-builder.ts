@@ -7,7 +7,7 @@ import type { Abbreviation, Block, Content, Inline, Link, Note, Paragraph, Style
  * serialisers recurse, and those of Markdown indent each line once for every level around it. The deepest of 187 real pages (every
  * eighth of WCXB dev, all visible text) had 14 levels.
  */
-export const MAX_DEPTH = 32;
+const MAX_DEPTH = 32;
 
 /**
  * Most wrappers around each other: ten styles, a link and some abbreviations. Broken pages never close the links and
@@ -189,13 +189,6 @@ export class ContentBuilder {
       "",
     ).push(node);
     this.state.lastChar = "";
-  }
-
-  /** The last node of the open paragraph's own children, to look for twins. */
-  get lastInline(): Inline | undefined {
-    const { frame, state } = this;
-    const container = state.path[state.path.length - 1]?.children ?? frame.inlines ?? state.paragraph?.children;
-    return container?.[container.length - 1];
   }
 
   /** Finishes the tree. */

@@ -35,7 +35,7 @@ const AD_CLASS =
 const NEAR = 2;
 
 /** A length in pixels as attributes give it. */
-export function pixels(value: string | undefined): number | undefined {
+function pixels(value: string | undefined): number | undefined {
   const match = /^\s*(\d{1,5})(?:\.\d{0,9})?(?:px)?\s*$/.exec(value ?? "");
   return match ? Number(match[1]) : undefined;
 }

@@ -23,7 +23,7 @@ const STAND_IN =
 const MAX_WIDTH = 2000;
 
 /** The most fitting candidate of a `srcset`; undefined when it has none. */
-export function fromSourceSet(sourceSet: string): string | undefined {
+function fromSourceSet(sourceSet: string): string | undefined {
   let best: string | undefined;
   let bestWidth = -1;
   for (const candidate of sourceSet.split(/,\s+|,(?=https?:)/)) {

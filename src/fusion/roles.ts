@@ -5,16 +5,7 @@ import type { FusionModel } from "./model.ts";
 import { predictRaw } from "./trees.ts";
 
 /** What a block is on its page. */
-export const blockRoles = [
-  "body",
-  "headline",
-  "heading",
-  "byline",
-  "comment",
-  "caption",
-  "link-list",
-  "boilerplate",
-] as const;
+const blockRoles = ["body", "headline", "heading", "byline", "comment", "caption", "link-list", "boilerplate"] as const;
 
 /** One of the roles. */
 export type BlockRole = (typeof blockRoles)[number];

@@ -37,7 +37,7 @@ function softmax(raw: ArrayLike<number>): Float64Array {
 }
 
 /** Adds the columns that say which convention is wanted. */
-export function addConvention(matrix: FeatureMatrix, convention: LearnedConvention): void {
+function addConvention(matrix: FeatureMatrix, convention: LearnedConvention): void {
   for (const name of learnedConventions) matrix.add(`convention:${name}`).fill(name === convention ? 1 : 0);
 }
 

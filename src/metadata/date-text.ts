@@ -186,7 +186,7 @@ export function findDate(given: string, reading: DateReading): FoundDate | undef
 }
 
 /** The first month with its year (`May 2024`) in a text. */
-export function findMonth(text: string, reading: DateReading): FoundDate | undefined {
+function findMonth(text: string, reading: DateReading): FoundDate | undefined {
   if (!HAS_FULL_YEAR.test(text)) return undefined;
   for (const match of text.slice(0, MAX_SEARCH_CHARS).matchAll(MONTH_YEAR)) {
     const month = monthNumber(match[1]);

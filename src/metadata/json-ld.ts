@@ -42,7 +42,7 @@ export function asList(value: JsonValue | undefined): readonly JsonValue[] {
 }
 
 /** The short names of a thing's types. */
-export function shortTypes(value: JsonValue | undefined): string[] {
+function shortTypes(value: JsonValue | undefined): string[] {
   const names: string[] = [];
   for (const type of asList(value)) {
     if (typeof type !== "string" || names.length >= 8) continue;

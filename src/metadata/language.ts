@@ -208,7 +208,7 @@ export function normaliseLanguage(tag: string): string | undefined {
 }
 
 /** Languages that the page says it is in, most trusted first. */
-export function findDeclaredLanguages(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
+function findDeclaredLanguages(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
   const found: Array<Candidate<string>> = [];
   const add = (value: string | undefined, source: MetadataSource, property: string): void => {
     const tag = value === undefined ? undefined : normaliseLanguage(value);

@@ -92,7 +92,7 @@ const NO_NAME =
   /^(?:by|author|authors|admin|administrator|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|name)$/iu;
 
 /** Takes what leads to the name and what follows it off a byline. */
-export function trimByline(text: string): string {
+function trimByline(text: string): string {
   let name = cleanText(text, 400).replace(GLUED_LEAD, "");
   for (let round = 0; round < 2; round++) name = name.replace(LEAD, "").replace(/^[:：,\s|•·@~–—-]+/u, "");
   name = name.replace(LEADING_DATE, "").replace(LEAD, "");

@@ -131,7 +131,7 @@ export function findBestSegment(bits: Uint8Array): Segment | undefined {
 }
 
 /** T(i, j) of a segment: tags outside of it and words in it. */
-export function segmentValue(bits: Uint8Array, [start, end]: Segment): number {
+function segmentValue(bits: Uint8Array, [start, end]: Segment): number {
   let value = 0;
   for (let n = 0; n < bits.length; n++) {
     const inside = n >= start && n < end;

@@ -12,7 +12,7 @@ export interface SongOptions {
 }
 
 /** What each option of `song` means. */
-export const songOptions: OptionSpecs<SongOptions> = {
+const songOptions: OptionSpecs<SongOptions> = {
   minPunctuation: {
     default: 3,
     min: 0,

@@ -11,7 +11,7 @@ export interface SunOptions {
 }
 
 /** What each option of `sun` means. */
-export const sunOptions: OptionSpecs<SunOptions> = {
+const sunOptions: OptionSpecs<SunOptions> = {
   minTextShare: {
     default: 0.4,
     min: 0,

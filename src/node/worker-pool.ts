@@ -10,6 +10,11 @@ export interface WorkerPoolOptions {
   readonly module: URL;
   /** Number of worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
+  /**
+   * Workers beyond these that stand by: one takes the place of a worker that is at its task for longer than a quarter of
+   * a second, or that is being replaced, so that tasks which run over do not hold up the others. Default 0.
+   */
+  readonly spares?: number;
   /** Most tasks that wait for a worker; `run` refuses one more. Default: 4 for each worker. */
   readonly maxQueue?: number;
   /** Most memory of the heap of one worker in MiB; a worker that needs more dies, and only its task fails. Default: Node's. */
@@ -65,7 +70,9 @@ function checkCount(name: string, value: number, min: number): number {
  * deadline, or takes its worker down, fails alone: the worker is replaced, and the others go on.
  */
 export class WorkerPool<Task, Answer> {
+  /** Tasks that are worked on at a time, those that take long aside. */
   readonly size: number;
+  readonly spares: number;
   readonly maxQueue: number;
   private readonly options: WorkerPoolOptions;
   private readonly workers = new Set<PoolWorker<Task, Answer>>();
@@ -83,6 +90,7 @@ export class WorkerPool<Task, Answer> {
   constructor(options: WorkerPoolOptions) {
     this.options = options;
     this.size = checkCount("workers", options.workers ?? availableParallelism(), 1);
+    this.spares = checkCount("spares", options.spares ?? 0, 0);
     this.maxQueue = checkCount("maxQueue", options.maxQueue ?? this.size * QUEUE_PER_WORKER, 0);
     this.fill();
   }
@@ -131,8 +139,9 @@ export class WorkerPool<Task, Answer> {
 
   /** Whether `run` would take a task now. A worker that is still starting counts as free. */
   hasRoom(): boolean {
-    const free = this.size - this.state.running;
-    return this.queue.length < free + this.maxQueue;
+    const { running } = this.state;
+    const free = Math.min(this.size - this.countActive(), this.size + this.spares - running);
+    return this.queue.length < Math.max(0, free) + this.maxQueue;
   }
 
   /** Resolves when `run` has room for a task: a loop over many tasks waits for this before it makes the next one. */
@@ -142,7 +151,7 @@ export class WorkerPool<Task, Answer> {
 
   /** Resolves when all workers can take tasks. @throws WorkerCrashError when they die while they start. */
   async whenReady(): Promise<void> {
-    await this.when(() => this.startError !== undefined || this.isClosed || this.state.ready === this.size);
+    await this.when(() => this.startError !== undefined || this.isClosed || this.state.ready >= this.size);
     if (this.startError) throw this.startError;
   }
 
@@ -180,12 +189,16 @@ export class WorkerPool<Task, Answer> {
 
   private fill(): void {
     const { module, workerData, maxHeapMiB } = this.options;
-    while (!this.isEnded && this.workers.size < this.size) {
+    while (!this.isEnded && this.workers.size < this.size + this.spares) {
       const worker = new PoolWorker<Task, Answer>({
         module,
         workerData,
         maxHeapMiB,
         onIdle: () => this.onIdle(),
+        onSlow: () => {
+          this.dispatch();
+          this.notify();
+        },
         onExit: (gone, error) => this.onExit(gone, error),
       });
       this.workers.add(worker);
@@ -199,8 +212,14 @@ export class WorkerPool<Task, Answer> {
     this.notify();
   }
 
+  /** Workers at a task that does not take long yet. */
+  private countActive(): number {
+    return [...this.workers].filter(({ state, isSlow }) => state === "busy" && !isSlow).length;
+  }
+
   private dispatch(): void {
     for (const worker of this.workers) {
+      if (this.countActive() >= this.size) return;
       if (worker.state !== "idle") continue;
       const job = this.queue.shift();
       if (!job) return;

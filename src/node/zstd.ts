@@ -1,7 +1,7 @@
 import { Decompress } from "fzstd";
 
 /** Zstandard data is cut off or damaged. `code` is what `toFileError` puts into words. */
-export class ZstdDataError extends Error {
+class ZstdDataError extends Error {
   readonly code: "ZSTD_CUT_OFF" | "ZSTD_DAMAGED";
 
   constructor(cause: unknown, isAtEnd: boolean) {

@@ -17,7 +17,7 @@ interface EmbeddedText {
 }
 
 /** Element that holds what was recovered from one field; it stands at the end of the tree. */
-export const EMBEDDED_TAG = "pith-data";
+const EMBEDDED_TAG = "pith-data";
 
 /**
  * Bounds of the search, wide enough for every page at hand: of 1,495 labelled pages none has more than 300 texts

@@ -1,6 +1,7 @@
-import { toXml } from "xast-util-to-xml";
 import { x } from "xastscript";
 import type { Headline } from "../methods/head-components/headline-list.ts";
+import { parseWebAddress } from "../text/addresses.ts";
+import { writeXml } from "./write-xml.ts";
 
 /** A list page's headlines with what a feed says of the page. */
 export interface HeadlinePage {
@@ -13,29 +14,25 @@ export interface HeadlinePage {
   readonly headlines: readonly Headline[];
 }
 
-/** What XML 1.0 does not allow and the serialiser leaves in: two code points and lone surrogates. */
-const NO_XML_CHARACTER = /[\uFFFE\uFFFF\p{Surrogate}]/gu;
-
-const clean = (text: string): string => text.replace(NO_XML_CHARACTER, "");
-
 /**
  * Headlines as a feed in RSS 2.0: title, link, guid and (the section) category of each. A feed has to name its page:
  * without an address the link is "about:blank", and without a title the title is the address.
  */
 export function renderFeed({ title, url, headlines }: HeadlinePage): string {
-  const link = url ?? "about:blank";
+  const link = url !== undefined && parseWebAddress(url) ? url : "about:blank";
   const items = headlines.map(({ text, href, section }) =>
     x("item", [
-      x("title", clean(text)),
-      x("link", clean(href)),
-      x("guid", { isPermaLink: String(URL.canParse(href)) }, clean(href)),
-      ...(section === undefined ? [] : [x("category", clean(section))]),
+      x("title", text),
+      // RSS wants addresses here; a headline of a page without one has none, but still needs a mark of its own.
+      ...(parseWebAddress(href) ? [x("link", href)] : []),
+      x("guid", { isPermaLink: String(parseWebAddress(href) !== undefined) }, href),
+      ...(section === undefined ? [] : [x("category", section)]),
     ]),
   );
   const channel = x("channel", [
-    x("title", clean(title || link)),
-    x("link", clean(link)),
-    x("description", clean(`Headlines of ${title || link}`)),
+    x("title", title || link),
+    x("link", link),
+    x("description", `Headlines of ${title || link}`),
     x("generator", "pith"),
     ...items,
   ]);
@@ -43,8 +40,7 @@ export function renderFeed({ title, url, headlines }: HeadlinePage): string {
     { type: "instruction", name: "xml", value: 'version="1.0" encoding="utf-8"' },
     x("rss", { version: "2.0" }, [channel]),
   ]);
-  // The feed has no CDATA sections, so the mark of their end can only be text, where XML forbids it.
-  return `${toXml(feed).replaceAll("]]>", "]]&gt;")}\n`;
+  return writeXml(feed);
 }
 
 /** Headlines as text: each with its address below it, under the name of its section. */

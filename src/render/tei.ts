@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from "xast";
-import { toXml } from "xast-util-to-xml";
 import type { Block, Content, Definition, Inline, List, Note, StyleKind, Table, Term } from "../content/nodes.ts";
 import { type Deadline, noDeadline } from "../limits.ts";
 import type { DocumentFacts } from "./facts.ts";
+import { writeXml } from "./write-xml.ts";
 
 const RENDITIONS: Readonly<Record<Exclude<StyleKind, "code" | "quotation">, string>> = {
   emphasis: "italic",
@@ -229,5 +229,5 @@ export function renderTei(content: Content, facts: DocumentFacts, deadline: Dead
       element("TEI", children, attributes),
     ],
   };
-  return `${toXml(root, { closeEmptyElements: true, tightClose: true })}\n`;
+  return writeXml(root, { closeEmptyElements: true, tightClose: true });
 }

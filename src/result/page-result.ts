@@ -1,3 +1,4 @@
+import { findPosts, type Post } from "../content/posts.ts";
 import type { Deadline } from "../limits.ts";
 import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
@@ -73,6 +74,7 @@ export class PageResult implements ExtractResult {
   readonly selection: Selection;
   private readonly options: ExtractOptions;
   private readonly document: PageDocument;
+  private postList: readonly Post[] | undefined;
   private blockList: readonly BlockResult[] | undefined;
 
   /** With a deadline the first rendering stops when time is up; renderings on demand have no limit. */
@@ -118,6 +120,11 @@ export class PageResult implements ExtractResult {
     return foundNodes(this.selection);
   }
 
+  get posts(): readonly Post[] {
+    this.postList ??= findPosts(this.selection).map(({ node: _, saysAuthor: __, ...post }) => post);
+    return this.postList;
+  }
+
   get metadata(): Metadata {
     return this.document.metadata();
   }
@@ -149,7 +156,7 @@ export class PageResult implements ExtractResult {
   private data(deadline?: Deadline): ResultData {
     const metadata = this.document.metadata(deadline);
     deadline?.check();
-    const { method, outcome, why, pageKind, confidence, comments, nodes, blocks, timings } = this;
+    const { method, outcome, why, pageKind, confidence, comments, nodes, posts, blocks, timings } = this;
     return {
       content: outcome === "content" ? renderText(this.selection) : "",
       method,
@@ -160,6 +167,7 @@ export class PageResult implements ExtractResult {
       ...(comments === undefined ? {} : { comments }),
       metadata,
       ...(nodes.length === 0 ? {} : { nodes }),
+      ...(posts.length === 0 ? {} : { posts }),
       blocks,
       timings,
     };

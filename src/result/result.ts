@@ -1,3 +1,4 @@
+import type { Post } from "../content/posts.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
@@ -58,6 +59,8 @@ export interface ResultData {
   readonly metadata: Metadata;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes?: readonly FoundNode[];
+  /** The posts of a thread, or readers' comments that are kept: who wrote what and when. Made when first read. */
+  readonly posts?: readonly Post[];
   /** All blocks with their verdicts, in reading order. Made when first read. */
   readonly blocks: readonly BlockResult[];
   readonly timings: Timings;

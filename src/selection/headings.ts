@@ -29,7 +29,7 @@ const MIN_LIKELIHOOD = 0.5;
 const MAX_SECTION_WORDS = 400;
 
 /** For each block the level of the heading that it is the text of, 0 for all others. */
-export function headingLevels({ tree, blocks }: MeasuredPage): Uint8Array {
+function headingLevels({ tree, blocks }: MeasuredPage): Uint8Array {
   return Uint8Array.from(blocks.node, (own) => {
     for (let step = 0, node = own; step < MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
       const level = tree.tag[node] - TAG.h1 + 1;

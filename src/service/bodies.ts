@@ -3,7 +3,7 @@ import type { ServiceContext } from "./context.ts";
 import { Problem, type ProblemDetail } from "./problems.ts";
 
 /** The media type of the body without its parameters, in lower case; "" when none is said. */
-export function bodyType(c: ServiceContext): string {
+function bodyType(c: ServiceContext): string {
   return (c.req.header("content-type") ?? "").split(";", 1)[0].trim().toLowerCase();
 }
 

@@ -25,7 +25,7 @@ export const pageShareSpec: OptionSpec<number> = {
 };
 
 /** Inverse block document frequency of a block with similar blocks on so many other pages; 1 when on none. */
-export function inverseFrequency(similarPages: number): number {
+function inverseFrequency(similarPages: number): number {
   return similarPages === 0 ? 1 : 1 / similarPages;
 }
 

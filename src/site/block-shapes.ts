@@ -29,7 +29,7 @@ export function describeShapes(page: MeasuredPage, nearest: Int32Array, blocks: 
 }
 
 /** Share of the names in both lists among all (Jaccard). Two empty lists are alike. */
-export function jaccardSimilarity(a: readonly string[], b: readonly string[]): number {
+function jaccardSimilarity(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 && b.length === 0) return 1;
   const names = new Set(a);
   const common = b.reduce((sum, name) => sum + (names.has(name) ? 1 : 0), 0);

@@ -80,10 +80,6 @@ export class PageSample {
     return this.pages.size;
   }
 
-  has(fingerprint: number): boolean {
-    return this.pages.has(fingerprint);
-  }
-
   /** Whether a page with this fingerprint would be added. */
   wants(fingerprint: number): boolean {
     return fingerprint < this.end && !this.pages.has(fingerprint);

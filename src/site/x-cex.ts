@@ -35,7 +35,7 @@ export const xCexTags = "body,main,article,section,div,p";
  * tuned with `pageShare` on labelled pages of the same site, as the paper tunes, the mean is 0.869. News, whose teasers
  * change, wants less of both (0.45 to 0.6, a share of 5 %), manuals, whose pages repeat stock phrases, a share of 50 %.
  */
-export const xCexEpsilon = 0.6;
+const xCexEpsilon = 0.6;
 
 /** What is compared of a block: its shape by number, and its words by number or the code points of its text. */
 interface XCexFeatures {
@@ -76,7 +76,7 @@ export function hammingSimilarity(a: Uint32Array, b: Uint32Array, atLeast = 0): 
 }
 
 /** Least content similarity with which two blocks of the same shape pass epsilon. */
-export function leastContentSimilarity(options: XCexOptions): number {
+function leastContentSimilarity(options: XCexOptions): number {
   const { structureWeight, contentWeight, epsilon, tagWeight, classWeight } = options;
   return contentWeight === 0
     ? Number.NEGATIVE_INFINITY

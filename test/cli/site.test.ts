@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sitePageHtml } from "../site/made-site.ts";
+import { runHere } from "./run-here.ts";
 import { runPith } from "./run-pith.ts";
 
 let folder = "";
@@ -65,5 +66,77 @@ describe("pith site", () => {
     expect(run.stderr).toMatch(message);
     expect(run.stderr).not.toContain("fault of pith");
     expect(await readFile(path("no.profile"), "utf8")).toBe("not a profile");
+  });
+});
+
+describe("methods over the pages given", () => {
+  const pages = Array.from({ length: 6 }, (_, i) => `page-${i}.html`);
+  beforeAll(async () => {
+    for (const [i, name] of pages.entries()) await writeFile(path(name), sitePageHtml(i));
+  });
+
+  it.each(["x-cex", "content-extractor", "site-style-tree", "info-discoverer"])("extracts them by %s", async (id) => {
+    const run = await runHere(["site", "extract", "-m", id, "-f", "json", ...pages.map(path)]);
+    expect(run.code).toBe(0);
+    const lines = run.stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ id: name, method }) => [name, method])).toEqual(pages.map((name) => [path(name), id]));
+    for (const { outcome, blocks } of lines) {
+      expect(outcome).toBe("content");
+      expect(blocks[0].reason.values).toBeTypeOf("object");
+    }
+  });
+
+  it("leaves the template out, with either similarity, and says which page is which", async () => {
+    for (const similarity of ["cosine", "hamming"]) {
+      const run = await runHere(["site", "extract", "-m", "x-cex", "--similarity", similarity, ...pages.map(path)]);
+      expect(run.stdout).toContain(`==> ${path("page-2.html")} <==\n\nsourdough2 or bakery2`);
+      expect(run.stdout).not.toContain("weekly letter");
+    }
+  });
+
+  it("judges each site of lines by its own pages", async () => {
+    const run = await runHere(["site", "extract", "-m", "x-cex", "--jsonl", path("crawl.jsonl")]);
+    const lines = run.stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines).toHaveLength(12);
+    expect(lines[7]).toMatchObject({ id: "1", url: "https://town.example/1", method: "x-cex", outcome: "content" });
+    expect(lines[7].content).not.toContain("weekly letter");
+  });
+
+  it("explains them with the papers' figures", async () => {
+    const run = await runHere(["explain", "-m", "x-cex", ...pages.map(path)]);
+    expect(run.stdout).toMatch(
+      /\[IBDF, threshold 0\.8333\d*\] \(IBDF 0\.2, similarPages 5, pages 6, SSim 1, CSim 1, Sim 1\)/,
+    );
+    const [line] = (await runHere(["explain", "-m", "info-discoverer", "-f", "json", ...pages.map(path)])).stdout.split(
+      "\n",
+    );
+    expect(JSON.parse(line ?? "")).toMatchObject({ page: path("page-0.html"), block: 0, reason: { signal: "H(CB)" } });
+  });
+
+  it("says too few pages, and wants a method that it has", async () => {
+    const few = await runHere(["site", "extract", "-m", "x-cex", path("page-0.html"), path("page-1.html")]);
+    expect(few).toMatchObject({ code: 1, stdout: "" });
+    expect(few.stderr).toContain("2 different pages of the site, but 4 are needed");
+    const wrong = await runHere(["site", "extract", "-m", "cetr", path("page-0.html")]);
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain("x-cex, content-extractor, site-style-tree, info-discoverer");
+  });
+
+  it("are listed among the thirteen published ones", async () => {
+    const listed = JSON.parse((await runHere(["methods", "--format", "json"])).stdout) as Array<{
+      id: string;
+      pages: string;
+      paper?: object;
+    }>;
+    const published = listed.filter(({ paper, id }) => paper || id === "full-text");
+    expect(published).toHaveLength(13);
+    expect(listed.filter(({ pages: many }) => many === "many")).toHaveLength(4);
+    expect((await runHere(["methods", "site-style-tree"])).stdout).toContain("pith site extract");
   });
 });

@@ -57,6 +57,15 @@ describe("a worker pool", () => {
     expect(pool.state).toEqual({ ready: 2, running: 0, waiting: 0, lost: 1 });
   });
 
+  it("a spare worker goes on while a task takes long", async () => {
+    makePool({ spares: 1, maxQueue: 5 });
+    await pool.whenReady();
+    const slow = pool.run({ do: "spin" }, { deadlineMs: 10_000 }).catch((error: unknown) => error);
+    // Without the spare the second could only come after the first was stopped.
+    expect(await Promise.race([slow, double(4)])).toBe(8);
+    expect(pool.state.lost).toBe(0);
+  });
+
   it("the deadline counts from when the work begins", async () => {
     makePool();
     const first = pool.run({ do: "wait", ms: 300 });

@@ -56,7 +56,10 @@ async function findAttacks(patterns: readonly Pattern[]): Promise<string[]> {
   return attacks.filter((attack) => attack !== undefined);
 }
 
-describe("regular expressions", () => {
+/** On an idle machine all take some 15 seconds; a busy one must not decide. */
+const TIMEOUT_MS = 300_000;
+
+describe("regular expressions", { timeout: TIMEOUT_MS }, () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });

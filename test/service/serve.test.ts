@@ -200,7 +200,7 @@ describe("pages that take too long", () => {
   });
 
   it("fill the queue, and who comes then is told when to come again", async () => {
-    const { url } = await start({ maxQueue: 1, deadlineMs: 500 });
+    const { url } = await start({ maxQueue: 1, deadlineMs: 500, spareWorkers: 0 });
     const many = await Promise.all(Array.from({ length: 6 }, () => fetch(`${url}/v1/extract`, json(slow))));
     const statuses = many.map(({ status }) => status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(2);

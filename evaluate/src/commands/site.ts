@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { dataDirectory } from "../data/pages.ts";
+import { dataDirectory, findSet } from "../data/pages.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { saveSection } from "../reporting/sections.ts";
@@ -50,7 +50,11 @@ function save(name: string, data: unknown): void {
 
 /** Keeps tables for the report, unless only some sites were measured. */
 function keep(given: Arguments, tables: readonly ReportTable[]): void {
-  if (given.value("sites") === undefined && given.value("sets") === undefined) tables.forEach(saveSection);
+  if (given.value("sites") === undefined && given.value("sets") === undefined) {
+    const { directory, sets } = scopeOf(given);
+    const files = sets.flatMap((name) => findSet(name, directory)?.file ?? []);
+    for (const table of tables) saveSection(table, files);
+  }
 }
 
 function show(tables: readonly ReportTable[]): void {

@@ -45,11 +45,19 @@ function methodSources(id: string): string[] {
   return [...new Set([...stages, ...sources])].sort();
 }
 
+/** The other published forms of methods, as rows of their own. */
+const VARIANTS: ReadonlyArray<Pick<Extractor, "id" | "settings">> = [
+  { id: "cetr cut=threshold", settings: "cut=threshold (CETR-TM)" },
+  { id: "cetr cut=k-means", settings: "cut=k-means (CETR-KM)" },
+  { id: "body-text-extraction segments=several", settings: "segments=several (Pinto and others)" },
+];
+
 function methodExtractors(): Extractor[] {
   const shared = hashFiles([join(workersDirectory, "pith-pages.ts")]);
-  return methods.map(({ id }) => {
-    const version = hashFiles(methodSources(id));
-    return { id, kind: "pith", version, cacheVersion: `${version}-${shared}`, settings: "" };
+  const own = methods.map(({ id }) => ({ id, settings: "" }));
+  return [...own, ...VARIANTS].map(({ id, settings }) => {
+    const version = hashFiles(methodSources(settings === "" ? id : (id.split(" ")[0] ?? id)));
+    return { id, kind: "pith", version, cacheVersion: `${version}-${shared}`, settings };
   });
 }
 
@@ -103,7 +111,7 @@ function choose(
 
 /** All extractors that are asked for and there; rivals that are not installed go to `onMissing`. */
 export function chooseExtractors(choice: ExtractorChoice, onMissing: (id: string) => void): Extractor[] {
-  const methodIds = methods.map(({ id }) => id);
+  const methodIds = methodExtractors().map(({ id }) => id);
   const rivalIds = rivals.map(({ id }) => id);
   return [
     ...choose("method", methodExtractors(), choice.methods, methodIds),

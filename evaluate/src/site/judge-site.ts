@@ -35,6 +35,8 @@ export interface SiteScore {
   readonly set: string;
   readonly name: string;
   readonly pages: number;
+  /** Blocks of the test pages: elements of the method's tag list with a word of text. */
+  readonly blocks: number;
   /** By the elements of the method's tag list, as the paper counts. */
   readonly elements: BlockFigures;
   /** The same without blocks of few words. */
@@ -87,6 +89,7 @@ export function makeScore(
     set: site.set,
     name,
     pages: site.learn.length + site.test.length,
+    blocks: Object.values(counts.elements).reduce((sum: number, count: number) => sum + count, 0),
     elements: figuresOf(counts.elements),
     longer: figuresOf(counts.longer),
     textBlocks: figuresOf(counts.textBlocks),

@@ -63,12 +63,21 @@ export function siteTable(scores: readonly SiteScore[]): ReportTable {
     name: "site-by-site",
     title: "Methods over many pages, site by site",
     notes: [SPLIT_NOTE],
-    head: ["site", "set", "pages", ...SUMMARY_HEAD.filter((name) => !/^sites$|>/.test(name)), "CPU ms"],
-    rows: scores.map(({ site, set, name, pages, elements, longer, wordF1, learnMs, judgeMs }) => [
+    head: [
+      "site",
+      "set",
+      "pages",
+      "method",
+      "blocks",
+      ...SUMMARY_HEAD.filter((name) => name !== "method").filter((name) => !/^sites$|>/.test(name)),
+      "CPU ms",
+    ],
+    rows: scores.map(({ site, set, name, pages, blocks, elements, longer, wordF1, learnMs, judgeMs }) => [
       site,
       set,
       String(pages),
       name,
+      String(blocks),
       ...[elements.precision, elements.recall, elements.fMeasure, elements.accuracy, longer.fMeasure, wordF1].map(
         percent,
       ),

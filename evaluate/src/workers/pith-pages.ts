@@ -2,7 +2,7 @@ import { parse, selectContent } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { getMethod } from "../../../src/method-registry.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
-import type { Method } from "../../../src/methods/method.ts";
+import type { Method, OptionValue } from "../../../src/methods/method.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
 
 /** The text of the kept blocks, one block after the other. */
@@ -14,6 +14,19 @@ export function selectionText(selection: Selection): string {
   return texts.join("\n");
 }
 
+/** A method with settings: `cetr cut=k-means` is the method `cetr` with that option. */
+export function readVariant(id: string): { method: Method; options: Record<string, OptionValue> } {
+  const [name = "", ...settings] = id.split(" ");
+  const method = getMethod(name);
+  const options: Record<string, OptionValue> = {};
+  for (const setting of settings) {
+    const [option = "", value = ""] = setting.split("=");
+    const kind = typeof method.options[option]?.default;
+    options[option] = kind === "number" ? Number(value) : kind === "boolean" ? value === "true" : value;
+  }
+  return { method, options };
+}
+
 /** Runs pith's methods; methods that ask for the same measured page share it. */
 export class PithPages {
   private html = "";
@@ -21,10 +34,10 @@ export class PithPages {
   private readonly pages = new Map<string, MeasuredPage>();
 
   extract(id: string, html: string, url: string): string {
-    const method = getMethod(id);
+    const { method, options } = readVariant(id);
     const page = this.pageFor(method, html, url);
     // The default is judged by what users get; a published method by its paper's own choice.
-    return selectionText(id === defaultMethodId ? selectContent(page, method).content : method.select(page));
+    return selectionText(id === defaultMethodId ? selectContent(page, method).content : method.select(page, options));
   }
 
   private pageFor(method: Method, html: string, url: string): MeasuredPage {

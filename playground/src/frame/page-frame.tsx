@@ -57,9 +57,17 @@ function fill(document: Document, page: PageView, tools: FrameTools | undefined)
   document.body.tabIndex = 0;
   if (shown.isCut) store.notice.value = "The page is too large to be shown whole; all of it was judged.";
   let focused = -1;
+  let isNew = true;
   const stops = [
     listen(document),
-    effect(() => paintBlocks(shown, tools ? tools.paints() : store.paints.value)),
+    effect(() => {
+      const paints = tools ? tools.paints() : store.paints.value;
+      paintBlocks(shown, paints);
+      if (!isNew || paints.length === 0) return;
+      isNew = false;
+      // Above the content most pages have a screenful of menus.
+      revealBlock(shown, paints.indexOf("kept"));
+    }),
     effect(() => {
       focusBlock(shown, focused, store.block.value);
       focused = store.block.value;

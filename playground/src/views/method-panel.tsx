@@ -7,8 +7,9 @@ import * as store from "../state/store.ts";
 function rangeOf({ default: fallback, min, max }: OptionSpec): { min: number; max: number; step: number } {
   const start = Number(fallback);
   const low = min ?? Math.min(0, start * 4);
-  const high = max !== undefined && max <= Math.max(100, start * 20) ? max : Math.max(1, start * 4, low + 1);
-  const isWhole = Number.isInteger(start) && (start > 1 || high > 1) && high - low >= 4;
+  const reach = Math.max(1, start * 20);
+  const high = max !== undefined && max <= reach ? max : Math.max(1, start * 4, low + 1);
+  const isWhole = Number.isInteger(start) && start >= 2;
   return { min: low, max: high, step: isWhole ? 1 : (high - low) / 200 };
 }
 

@@ -84,7 +84,10 @@ function TemplateTable() {
   return (
     <ScrollRegion label="Blocks, listed">
       <p class="outcome">
-        <strong>{templates} template blocks</strong> on {site.pageCount} pages
+        <strong>
+          {templates} template {templates === 1 ? "block" : "blocks"}
+        </strong>{" "}
+        on {site.pageCount} pages
       </p>
       <table class="templates">
         <caption class="visually-hidden">Blocks of the site, and on how many pages each or one like it stands</caption>

@@ -12,7 +12,7 @@ const MAX_SIZE_LINE_BYTES = 1024;
  * already joined often keep the header: a body that does not begin with a chunk is given back as it is. What is
  * cut off ends where it ends.
  */
-export function joinChunks(body: Buffer): Buffer {
+function joinChunks(body: Buffer): Buffer {
   const pieces: Buffer[] = [];
   let at = 0;
   while (at < body.length) {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { FileError, toFileError } from "../../node/errors.ts";
+import { dropEnd } from "../../text/trim.ts";
 import { replaceFile } from "../output/append-file.ts";
 import { loadOptional } from "./optional.ts";
 
@@ -67,7 +68,7 @@ class S3Store implements PartStore {
 
   constructor(url: URL) {
     this.bucket = url.hostname;
-    this.prefix = `${url.pathname.replace(/^\/+|\/+$/gu, "")}/`;
+    this.prefix = `${dropEnd(url.pathname.replace(/^\/+/u, ""), "/")}/`;
     this.loaded = loadOptional("@aws-sdk/client-s3", "an s3 store", () => import("@aws-sdk/client-s3")).then((sdk) => ({
       sdk,
       client: new sdk.S3Client({ forcePathStyle: process.env.AWS_ENDPOINT_URL !== undefined }),

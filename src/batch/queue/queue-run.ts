@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { PithError } from "../../errors.ts";
+import { dropEnd } from "../../text/trim.ts";
 import type { Sink } from "../output/sink.ts";
 import type { ResolvedOptions } from "../run/batch-options.ts";
 import { Counter } from "../run/counts.ts";
@@ -144,7 +145,7 @@ function placeOf({ options, job, journal }: QueuedBatch): { readonly place: stri
   const store = options.queue?.store ?? journal.path("parts");
   return {
     id,
-    place: store.startsWith("s3://") ? `${store.replace(/\/+$/u, "")}/pith-${id}` : join(store, `pith-${id}`),
+    place: store.startsWith("s3://") ? `${dropEnd(store, "/")}/pith-${id}` : join(store, `pith-${id}`),
   };
 }
 

@@ -162,7 +162,7 @@ function profilesOf({ siteProfiles, learnSites: learns }: ResolvedOptions): read
 }
 
 /** What the workers of a batch are told. */
-export function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
+function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
   const { extract: shared, filters, duplicates, output, pageTimeoutMs } = options;
   const limits = resolveLimits(shared.limits);
   return {

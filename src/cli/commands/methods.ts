@@ -2,6 +2,7 @@ import { OptionsError } from "../../errors.ts";
 import { getMethod, methods } from "../../method-registry.ts";
 import { defaultMethodId } from "../../method-table.ts";
 import type { Method, OptionSpec, Paper } from "../../methods/method.ts";
+import { siteMethods } from "../../site/methods.ts";
 import type { Command } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -21,22 +22,32 @@ function optionLine(name: string, spec: OptionSpec): string {
   return `    ${name} = ${String(spec.default)}  ${spec.meaning}${range}`;
 }
 
-function describe(method: Method): string {
-  const head = method.id === defaultMethodId ? `${method.id} (the default)` : method.id;
+/** A method for one page, or one over many pages of a site. */
+type ListedMethod = Pick<Method, "id" | "summary" | "options"> & { readonly paper?: Paper };
+
+const isSiteMethod = ({ id }: ListedMethod): boolean => siteMethods.some((method) => method.id === id);
+
+function describe(method: ListedMethod): string {
+  const notes = [
+    ...(method.id === defaultMethodId ? ["the default"] : []),
+    ...(isSiteMethod(method) ? ["over many pages of a site: pith site extract"] : []),
+  ];
+  const head = notes.length > 0 ? `${method.id} (${notes.join("; ")})` : method.id;
   const lines = [head, `  ${method.summary}`];
   if (method.paper) lines.push(`  ${citation(method.paper)}`);
   lines.push(...Object.entries(method.options).map(([name, spec]) => optionLine(name, spec)));
   return `${lines.join("\n")}\n`;
 }
 
-function toData(method: Method): object {
+function toData(method: ListedMethod): object {
   const { id, summary, paper, options } = method;
-  return { id, summary, paper, options, isDefault: id === defaultMethodId };
+  const pages = isSiteMethod(method) ? "many" : "one";
+  return { id, summary, paper, options, isDefault: id === defaultMethodId, pages };
 }
 
-function findMethod(id: string): Method {
+function findMethod(id: string): ListedMethod {
   try {
-    return getMethod(id);
+    return siteMethods.find((method) => method.id === id) ?? getMethod(id);
   } catch (error) {
     throw error instanceof OptionsError ? new UsageError(error.message, "methods") : error;
   }
@@ -48,8 +59,9 @@ export const methodsCommand: Command = {
   summary: "list the methods, with their papers and options",
   usage: "[ID]...",
   description:
-    "Lists the methods that extract can use, or those named: what each does, the paper that it comes from, and its options with " +
-    "their defaults, to be set with --set NAME=VALUE.",
+    "Lists the methods, or those named: what each does, the paper that it comes from, and its options with their " +
+    "defaults, to be set with --set NAME=VALUE. Methods for one page are for extract, those over many pages of a site for " +
+    "site extract.",
   examples: [
     ["pith methods", "all methods"],
     ["pith methods song", "one of them"],
@@ -58,7 +70,7 @@ export const methodsCommand: Command = {
   flags: ["format", "output"],
   choices: { format: ["text", "json"] },
   async run({ values, args, output }) {
-    const listed = args.length === 0 ? methods : args.map(findMethod);
+    const listed = args.length === 0 ? [...methods, ...siteMethods] : args.map(findMethod);
     const text =
       values.format === "json" ? `${JSON.stringify(listed.map(toData), null, 2)}\n` : listed.map(describe).join("\n");
     await output.write(text);

@@ -14,6 +14,7 @@ import { describeError } from "../describe-error.ts";
 import { toLimits } from "../extract-options.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { readPageLines } from "../jsonl.ts";
+import { extractSite } from "../site-pages.ts";
 import { readProfiles } from "../site-profiles.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -157,26 +158,36 @@ async function showSites(context: CommandContext): Promise<ExitCode> {
 export const siteCommand: Command = {
   name: "site",
   summary: "learn what the pages of a site have in common, for extract --site",
-  usage: "learn [FILE|URL]... | show PROFILE",
+  usage: "learn [FILE|URL]... | show PROFILE | extract -m METHOD [FILE|URL]...",
   description:
     "learn reads pages of one or more sites and writes a profile of each to the file of -o: which blocks of text " +
     "are on how many of the site's pages. Pages are grouped by the host of their address (the url field with " +
     "--jsonl, else the URL fetched or --url). With --site the pages are added to the profiles of that file. show says " +
-    "which blocks of a profile are template.",
+    "which blocks of a profile are template. extract judges the pages given, each by all pages of its site among them, " +
+    "with a method over many pages (x-cex, content-extractor, site-style-tree, info-discoverer); the exact comparison " +
+    "takes time with the square of the different blocks, a profile does not. pith explain takes the same methods and pages.",
   examples: [
     ["pith site learn pages/*.html -o SITE.profile", "learn from files of one site"],
     ["pith site learn --jsonl crawl.jsonl.gz -o SITE.profile", "learn each site of a crawl"],
     ["pith site learn new.html --site SITE.profile -o SITE.profile", "learn one more page"],
     ["pith site show SITE.profile", "which blocks are template"],
     ["pith page.html --site SITE.profile -m x-cex", "extract a page of the site"],
+    ["pith site extract -m x-cex --similarity hamming pages/*.html", "extract all pages, each by the others"],
+    ["pith site extract -m info-discoverer --jsonl crawl.jsonl.gz -f json", "the same for each site of a crawl"],
   ],
-  flags: ["site", "format", "output", "jsonl", ...inputFlags],
-  choices: { format: ["text", "json"] },
+  flags: ["method", "set", "similarity", "site", "format", "output", "jsonl", ...inputFlags],
   async run(context) {
     const [action] = context.args;
     if (action === "learn") return learnSites(context);
+    if (action === "extract") return extractSite(context, context.args.slice(1));
+    if (context.values.format !== undefined && !["text", "json"].includes(context.values.format)) {
+      throw new UsageError(`site ${action} writes text or json, not ${context.values.format}`, "site");
+    }
     if (action === "show") return showSites(context);
-    const hint = suggest(action ?? "", ["learn", "show"]);
-    throw new UsageError(`site takes learn or show${action === undefined ? "" : `, got ${action}`}${hint}`, "site");
+    const hint = suggest(action ?? "", ["learn", "show", "extract"]);
+    throw new UsageError(
+      `site takes learn, show or extract${action === undefined ? "" : `, got ${action}`}${hint}`,
+      "site",
+    );
   },
 };

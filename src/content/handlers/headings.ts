@@ -4,7 +4,7 @@ import type { Heading, Inline } from "../nodes.ts";
 import { trimInlines } from "../trim-inlines.ts";
 
 /** A frame for a heading of this level. */
-export function headingFrame({ builder }: Context, level: number): Frame {
+function headingFrame({ builder }: Context, level: number): Frame {
   const children: Inline[] = [];
   const heading: Heading = { type: "heading", span: emptySpan(), level, children };
   return {

@@ -26,22 +26,22 @@ export const headlineModel: HeadlineModel = {
     ],
   },
   page: {
-    constant: -0.039,
+    constant: 0.303,
     weights: [
-      0.254, // groupStory
-      0.218, // storyGap
-      0.192, // groupBehindBest
-      0.487, // inHeading
-      0.416, // groupHeadings
-      -0.151, // distinctTexts
-      0.458, // massRank
-      1.871, // regionKept
-      1.669, // groupKept
-      -1.738, // betterInItem
-      -0.101, // inAside
-      0.078, // inHeader
-      -1.212, // prose
-      -0.444, // logLetters
+      0.273, // groupStory
+      0.226, // storyGap
+      0.217, // groupBehindBest
+      0.483, // inHeading
+      0.411, // groupHeadings
+      -0.144, // distinctTexts
+      0.4, // massRank
+      1.881, // regionKept
+      1.682, // groupKept
+      -1.72, // betterInItem
+      -0.053, // inAside
+      0.125, // inHeader
+      -1.156, // prose
+      -0.513, // logLetters
     ],
   },
 };

@@ -49,7 +49,7 @@ function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
 }
 
 /** The lines of a page, broken at block tags by the rule. */
-export function readPageLines(page: MeasuredPage, rule: BreakRule, maxBlockTags: number): SourceLines {
+function readPageLines(page: MeasuredPage, rule: BreakRule, maxBlockTags: number): SourceLines {
   const { html, tree, visibility } = page;
   if (!tree.positions) throw new OptionsError("positions", "source lines need a page that is parsed with positions");
   const lines = readSourceLines(html, tree, visibility, rule === "always");

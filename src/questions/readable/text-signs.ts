@@ -2,7 +2,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 
 /** Characters from which a block counts as long: see `readable`. */
-export const LONG_BLOCK_CHARS = 200;
+const LONG_BLOCK_CHARS = 200;
 /** Characters from which a block counts as a paragraph: a line of a page. */
 const PARAGRAPH_CHARS = 80;
 /** What a link that names another page is long, in characters. */

@@ -43,6 +43,8 @@ export interface ServeOptions
   readonly hosts?: readonly string[];
   /** Worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
+  /** Threads that stand by for pages that take long. Default 1. */
+  readonly spareWorkers?: number;
   /** Most pages that wait for a worker. Default: 4 for each worker. */
   readonly maxQueue?: number;
   /** Most memory of one worker's heap in MiB. Default 1024. */
@@ -206,6 +208,7 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
   checkBinding(host, token);
   const engine = new PoolEngine({
     maxHeapMiB: options.maxHeapMiB ?? HEAP_MIB,
+    spares: options.spareWorkers ?? 1,
     ...(options.workers !== undefined && { workers: options.workers }),
     ...(options.maxQueue !== undefined && { maxQueue: options.maxQueue }),
   });

@@ -27,7 +27,7 @@ async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest
 }
 
 /** The site profile that a request asks for. */
-export async function profileFor(
+async function profileFor(
   { profiles }: Service,
   { site, method }: { readonly site?: string; readonly method: string },
   url: string | undefined,

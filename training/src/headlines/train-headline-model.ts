@@ -21,7 +21,7 @@ const STORY_PENALTY = 0.001;
  */
 const PAGE_PENALTY = 0.03;
 const GUESSED_PAGES_SITES = 6;
-const STORY_LINK_SITES = 6;
+const STORY_LINK_SITES = 9;
 /** Of a story link on its own page it is only known what it says: the page's best group is taken to be this sure. */
 const BEST_GROUP_STORY = 3;
 

@@ -1,0 +1,186 @@
+// npm run load: how the service does under load. Give it pages as JSON lines (id, url, html), packed or not:
+//   npm run load -- --pages crawl.jsonl.gz [--count 200] [--seconds 40] [--workers 2] [--clients 4]
+// Measured in one run: requests a second beside `pith --jsonl` on the same pages, latencies, memory, what pages that never
+// end cost the others, and whether anything is answered wrongly or lost at SIGTERM.
+import { spawn } from "node:child_process";
+import { createReadStream } from "node:fs";
+import { Agent, request } from "node:http";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { createGunzip } from "node:zlib";
+
+const pith = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
+const { values } = parseArgs({
+  options: {
+    pages: { type: "string" },
+    count: { type: "string", default: "200" },
+    seconds: { type: "string", default: "40" },
+    workers: { type: "string", default: "2" },
+    clients: { type: "string", default: "4" },
+    deadline: { type: "string", default: "1000" },
+  },
+});
+if (!values.pages) {
+  console.error("npm run load -- --pages FILE.jsonl[.gz]");
+  process.exit(2);
+}
+const [count, seconds, clients] = [Number(values.count), Number(values.seconds), Number(values.clients)];
+
+/** Pages with as many from each part of the file. */
+async function readPages(path) {
+  const file = createReadStream(path);
+  const lines = createInterface({ input: path.endsWith(".gz") ? file.pipe(createGunzip()) : file });
+  const all = [];
+  for await (const line of lines) {
+    const { id, url, html } = JSON.parse(line);
+    all.push({ id, url: typeof url === "string" && /^https?:/.test(url) ? url : undefined, html });
+  }
+  const step = Math.max(1, all.length / count);
+  return Array.from({ length: Math.min(count, all.length) }, (_, i) => all[Math.floor(i * step)]);
+}
+
+/** Runs `pith --jsonl` over the pages: the answers that the service must give, and the time beside its own. */
+async function extractLines(pages) {
+  const child = spawn(process.execPath, [pith, "extract", "--jsonl", "--format", "markdown"], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const expected = new Map();
+  let firstAt = 0;
+  const done = (async () => {
+    for await (const line of createInterface({ input: child.stdout })) {
+      firstAt ||= performance.now();
+      const { id, outcome, markdown } = JSON.parse(line);
+      expected.set(id, { outcome, content: markdown });
+    }
+  })();
+  child.stdin.end(pages.map((page) => `${JSON.stringify(page)}\n`).join(""));
+  await done;
+  return { expected, pagesPerSecond: (pages.length - 1) / ((performance.now() - firstAt) / 1000) };
+}
+
+async function startService() {
+  const args = [pith, "serve", "--port", "0", "--workers", values.workers, "--deadline-ms", values.deadline];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const url = await new Promise((resolve, reject) => {
+    // The log is read to its end, or the service would wait for its reader.
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      const found = /listening at (\S+?),?(?:\s|$)/.exec(line);
+      if (found) resolve(found[1]);
+    });
+    child.once("exit", () => reject(new Error("the service did not start")));
+  });
+  return { child, url, ended };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function post(url, body) {
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+    const sent = request(`${url}/v1/extract`, { method: "POST", headers, agent }, (response) => {
+      const chunks = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () => resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }));
+      response.on("error", reject);
+    });
+    sent.on("error", reject).end(body);
+  });
+}
+
+async function residentMiB(url) {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
+}
+
+const quantile = (sorted, share) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** Sends the pages round and round from several clients, each one after the other, and checks every answer. */
+async function sendPages(url, pages, expected, lastSeconds) {
+  const times = [];
+  const wrong = [];
+  const statuses = {};
+  const endAt = performance.now() + lastSeconds * 1000;
+  let next = 0;
+  const client = async () => {
+    while (performance.now() < endAt) {
+      const page = pages[next++ % pages.length];
+      const startedAt = performance.now();
+      const { status, body } = await post(url, JSON.stringify({ html: page.html, url: page.url }));
+      times.push(performance.now() - startedAt);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      const { outcome, content } = status === 200 ? JSON.parse(body) : {};
+      const right = expected.get(page.id);
+      // A page beyond the deadline is stopped, as it should be; everything else must be as the command line has it.
+      const isStopped = status === 422;
+      if (!isStopped && (outcome !== right?.outcome || content !== right?.content)) wrong.push(page.id);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  times.sort((a, b) => a - b);
+  return {
+    requests: times.length,
+    perSecond: times.length / lastSeconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    wrong: wrong.length,
+    statuses,
+  };
+}
+
+/** A page whose rule would keep a worker busy for minutes. */
+const endless = JSON.stringify({
+  html: "<div>".repeat(3000) + "<p>x</p>".repeat(3000),
+  options: { rules: { drop: [Array.from({ length: 12 }, () => "div:has(p ~ p)").join(" ")] } },
+});
+
+async function sendEndless(url, lastSeconds) {
+  const statuses = {};
+  const endAt = performance.now() + lastSeconds * 1000;
+  while (performance.now() < endAt) {
+    const { status } = await post(url, endless);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    await sleep(1000);
+  }
+  return statuses;
+}
+
+/** Ends the service while requests are under way; each of them must be answered. */
+async function endUnderLoad({ child, url, ended }, pages) {
+  const sent = pages.slice(0, 10).map((page) => post(url, JSON.stringify({ html: page.html })));
+  await Promise.race(sent);
+  child.kill("SIGTERM");
+  const answers = await Promise.allSettled(sent);
+  const lost = answers.filter((answer) => answer.status === "rejected").length;
+  return { sent: sent.length, lost, exitCode: await ended };
+}
+
+const round = (value) => (typeof value === "number" ? Math.round(value * 10) / 10 : value);
+const show = (name, figures) =>
+  console.log(
+    `${name}: ${Object.entries(figures)
+      .map(([key, value]) => `${key} ${typeof value === "object" ? JSON.stringify(value) : round(value)}`)
+      .join(", ")}`,
+  );
+
+const pages = await readPages(values.pages);
+const { expected, pagesPerSecond } = await extractLines(pages);
+show(`pith --jsonl, one process, ${pages.length} pages`, { perSecond: pagesPerSecond });
+const service = await startService();
+await sendPages(service.url, pages, expected, seconds / 4);
+const before = await residentMiB(service.url);
+const alone = await sendPages(service.url, pages, expected, seconds);
+const between = await residentMiB(service.url);
+show(`service, ${values.workers} workers, ${clients} clients`, alone);
+const [mixed, stopped] = await Promise.all([
+  sendPages(service.url, pages, expected, seconds),
+  sendEndless(service.url, seconds),
+]);
+const after = await residentMiB(service.url);
+show("with endless pages mixed in, the others", { ...mixed, p99Ratio: mixed.p99 / alone.p99 });
+show("the endless pages", { statuses: stopped });
+show("resident memory in MiB", { afterWarmUp: before, afterLoad: between, afterEndless: after });
+show("SIGTERM under load", await endUnderLoad(service, pages));

@@ -1,0 +1,154 @@
+import { classTokens } from "../parse/class-tokens.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+import type { Selection } from "../selection/selection.ts";
+
+/** One contribution to a thread: a post, a question, an answer or a reader's comment. */
+export interface Post {
+  /** Who wrote it, as the page shows the name. */
+  readonly author?: string;
+  /** When, in the page's words, or as its markup gives it. */
+  readonly date?: string;
+  /** The address of the post itself: the page's with a fragment. */
+  readonly url?: string;
+  /** The kept blocks that are its text, as indexes into `blocks`. */
+  readonly blocks: readonly number[];
+  /** The post that it replies to, as an index into `posts`, where the page nests replies. */
+  readonly replyTo?: number;
+}
+
+/** A post with the element that it stands in. */
+export interface PostElement extends Post {
+  readonly node: number;
+  /** Whether a kept block names the author. */
+  readonly saysAuthor: boolean;
+}
+
+const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
+const REPLY_CLASS =
+  /^(?:(?:\w+[-_])?(?:comment|reply|answer|message)(?:[-_]?(?:item|body|container|wrapper|node|card|\d+))?)$/i;
+const POST_CLASS =
+  /^(?:(?:forum|topic|thread)?[-_]?post(?:bit|row|container|[-_]?(?:item|wrapper|container|\d+))?|topic-post|post-stream-post)$/i;
+const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d+$/i;
+const AUTHOR_CLASS =
+  /^(?:(?:\w+[-_])?(?:author|username|user-?name|user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]name)?)$/i;
+const DATE_CLASS = /^(?:(?:\w+[-_])?(?:date|time|timestamp|posted|datetime|published)(?:[-_]\w+)?)$/i;
+/** A thread has at least so many posts. */
+const MIN_POSTS = 2;
+const MAX_NAME_CHARS = 60;
+const MAX_DATE_CHARS = 60;
+/** Nodes of a post that are looked through for its author and date. */
+const MAX_NODES = 2000;
+
+/** Whether an element is a post; in another post only where its markup or its number says so. */
+function isPost(tree: PageTree, node: number, isForum: boolean, isInPost: boolean): boolean {
+  if (!tree.isElement(node) || !tree.hasAttributes(node)) return false;
+  if (TYPES.test(tree.attr(node, "itemtype") ?? "")) return true;
+  const classes = classTokens(tree, node);
+  const isReply = classes.some((name) => REPLY_CLASS.test(name));
+  if (!isReply && !(isForum && classes.some((name) => POST_CLASS.test(name)))) return false;
+  if (NUMBERED.test(tree.attr(node, "id") ?? "")) return true;
+  return !isInPost && (tree.tag[node] === TAG.article || tree.tag[node] === TAG.li);
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
+
+/** The first text in a post, outside of the posts in it, of which an element's names say what it is. */
+function findFact(
+  tree: PageTree,
+  node: number,
+  inner: (node: number) => boolean,
+  tells: (element: number) => string | undefined,
+): string | undefined {
+  const end = Math.min(tree.end[node], node + MAX_NODES);
+  for (let at = node + 1; at < end; ) {
+    if (inner(at)) {
+      at = tree.end[at];
+      continue;
+    }
+    const told = tree.isElement(at) && tree.hasAttributes(at) ? tells(at) : undefined;
+    if (told !== undefined && told !== "") return told;
+    at++;
+  }
+  return undefined;
+}
+
+function authorIn(tree: PageTree, element: number): string | undefined {
+  const property = tree.attr(element, "itemprop");
+  const isNamed =
+    property === "author" ||
+    property === "creator" ||
+    tree.attr(element, "rel") === "author" ||
+    classTokens(tree, element).some((name) => AUTHOR_CLASS.test(name));
+  if (!isNamed) return undefined;
+  const text = oneLine(tree.attr(element, "content") ?? tree.textContent(element)).replace(/^by\s+/iu, "");
+  const isCard = tree.attr(element, "itemscope") !== undefined || text.length > MAX_NAME_CHARS;
+  // In a card about the author its first link is the name.
+  const link = isCard ? tree.find(TAG.a, element, tree.end[element]) : -1;
+  const name = link < 0 ? text : oneLine(tree.textContent(link));
+  return name.length <= MAX_NAME_CHARS ? name : undefined;
+}
+
+function dateIn(tree: PageTree, element: number): string | undefined {
+  const stamp = tree.attr(element, "datetime") ?? (isDateProperty(tree, element) ? tree.attr(element, "content") : "");
+  if (stamp) return oneLine(stamp).slice(0, MAX_DATE_CHARS);
+  const isNamed =
+    tree.tag[element] === TAG.time ||
+    isDateProperty(tree, element) ||
+    classTokens(tree, element).some((name) => DATE_CLASS.test(name));
+  if (!isNamed) return undefined;
+  const text = oneLine(tree.textContent(element));
+  return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
+}
+
+function isDateProperty(tree: PageTree, element: number): boolean {
+  return /^date(?:Published|Created)$|^commentTime$/.test(tree.attr(element, "itemprop") ?? "");
+}
+
+/** The elements of a page's posts that have kept text; none when they are fewer than make a thread. */
+export function findPosts(selection: Selection): PostElement[] {
+  const { page, keep, pageKind } = selection;
+  const { tree } = page;
+  const isForum = pageKind?.kind === "forum";
+  const nodes: number[] = [];
+  let postEnd = -1;
+  for (let node = Math.max(1, tree.body); node < tree.nodeCount; node++) {
+    if (!isPost(tree, node, isForum, node < postEnd)) continue;
+    nodes.push(node);
+    postEnd = Math.max(postEnd, tree.end[node]);
+  }
+  if (nodes.length < MIN_POSTS) return [];
+  const marked = new Set(nodes);
+  const owner = new Int32Array(keep.length);
+  for (const node of nodes) owner.fill(node, ...page.blockRange(node));
+  const posts: PostElement[] = [];
+  const indexOf = new Map<number, number>();
+  for (const node of nodes) {
+    const inner = (other: number): boolean => other !== node && marked.has(other);
+    const [first, end] = page.blockRange(node);
+    const blocks: number[] = [];
+    for (let block = first; block < end; block++) if (keep[block] === 1 && owner[block] === node) blocks.push(block);
+    if (blocks.length === 0) continue;
+    let above = tree.parent[node];
+    while (above > 0 && !indexOf.has(above)) above = tree.parent[above];
+    const replyTo = indexOf.get(above);
+    const author = tree.attr(node, "data-author") || findFact(tree, node, inner, (element) => authorIn(tree, element));
+    const date = findFact(tree, node, inner, (element) => dateIn(tree, element));
+    const id = tree.attr(node, "id");
+    const url = id && page.url ? `${page.url.split("#", 1)[0]}#${encodeURIComponent(id)}` : undefined;
+    // An element around this one that has no text of its own is the same post.
+    for (let at = node; at > 0 && !indexOf.has(at); at = tree.parent[at])
+      if (marked.has(at)) indexOf.set(at, posts.length);
+    posts.push({
+      node,
+      saysAuthor: author !== undefined && blocks.some((block) => page.blockText(block).startsWith(author)),
+      blocks,
+      ...(author !== undefined && { author }),
+      ...(date !== undefined && { date }),
+      ...(url !== undefined && { url }),
+      ...(replyTo !== undefined && { replyTo }),
+    });
+  }
+  const named = posts.filter(({ author }) => author !== undefined).length;
+  return posts.length >= MIN_POSTS && named * 2 >= posts.length ? posts : [];
+}

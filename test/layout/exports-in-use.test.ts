@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "oxc-parser";
+import { expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+/** Where code may import from `src`; what only tests use counts as used. */
+const FOLDERS = ["src", "test", "evaluate", "training", "examples", "scripts", "playground"];
+
+function listCode(folder: string): string[] {
+  try {
+    return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter(
+        (file) => /\.(?:[mc]?[jt]s|tsx)$/u.test(file) && !/node_modules|(?:^|\/)dist\/|\.cache|model-data/u.test(file),
+      )
+      .map((file) => join(root, folder, file));
+  } catch {
+    return [];
+  }
+}
+
+/** Entries of the package: what they export is for others. */
+function packageEntries(): Set<string> {
+  const manifest = readFileSync(join(root, "package.json"), "utf8");
+  const built = manifest.matchAll(/"\.\/dist\/([\w/-]+)\.js"|"dist\/([\w/-]+)\.js"/gu);
+  return new Set(Array.from(built, ([, a, b]) => join(root, "src", `${a ?? b}.ts`)));
+}
+
+it("what a file exports as a value is imported somewhere, or stands in an entry of the package", () => {
+  const exported: string[] = [];
+  const used = new Set<string>();
+  for (const file of FOLDERS.flatMap(listCode)) {
+    const code = readFileSync(file, "utf8");
+    const { module } = parseSync(file, code);
+    const resolve = (specifier: string): string =>
+      specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : specifier;
+    for (const { moduleRequest, entries } of module.staticImports) {
+      if (entries.length === 0) used.add(`${resolve(moduleRequest.value)} *`);
+      for (const { importName } of entries) used.add(`${resolve(moduleRequest.value)} ${importName.name ?? "*"}`);
+    }
+    for (const { entries } of module.staticExports) {
+      for (const { moduleRequest, importName, exportName, isType } of entries) {
+        if (moduleRequest) used.add(`${resolve(moduleRequest.value)} ${importName.name ?? "*"}`);
+        else if (file.startsWith(join(root, "src/")) && !isType)
+          exported.push(`${file} ${exportName.name ?? "default"}`);
+      }
+    }
+    for (const [, specifier] of code.matchAll(/\bimport\(\s*"([^"]+)"|new URL\(\s*"([^"]+)"/gu)) {
+      if (specifier) used.add(`${resolve(specifier)} *`);
+    }
+  }
+  const entries = packageEntries();
+  expect(entries.size).toBeGreaterThan(3);
+  expect(exported.length).toBeGreaterThan(400);
+  const idle = exported.filter((name) => {
+    const [file] = name.split(" ", 1);
+    return !used.has(name) && !used.has(`${file} *`) && !entries.has(file);
+  });
+  expect(idle.map((name) => relative(root, name))).toEqual([]);
+});
