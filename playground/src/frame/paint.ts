@@ -60,9 +60,12 @@ export function revealBlock({ runs }: ShownPage, block: number): void {
   if (top < 0 || bottom > view.innerHeight) run.scrollIntoView({ block: "center" });
 }
 
-/** The block whose text stands under an event; -1 without. */
+/** The block under an event: that of the text, or of an element that holds no other's, such as between two lines; -1 without. */
 export function blockAt(event: Event): number {
   const target = event.target as Partial<Element> | null;
   const run = target?.closest?.(RUN) as HTMLElement | null | undefined;
-  return run ? Number(run.dataset.block) : -1;
+  if (run) return Number(run.dataset.block);
+  const inside = target?.querySelectorAll?.<HTMLElement>(RUN) ?? [];
+  const [first] = inside;
+  return first && first.dataset.block === inside[inside.length - 1].dataset.block ? Number(first.dataset.block) : -1;
 }

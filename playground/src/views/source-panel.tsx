@@ -136,7 +136,7 @@ const WAYS: ReadonlyArray<readonly [Way, string]> = [
 export function SourcePanel() {
   return (
     <section class="panel" aria-labelledby="source-title">
-      <h2 id="source-title">Page</h2>
+      <h2 id="source-title">Open a page</h2>
       <fieldset class="segments">
         <legend class="visually-hidden">Where the page comes from</legend>
         {WAYS.map(([id, name]) => (
