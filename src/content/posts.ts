@@ -29,10 +29,10 @@ const REPLY_CLASS =
   /^(?:(?:\w+[-_])?(?:comment|reply|answer|message)(?:[-_]?(?:item|body|container|wrapper|node|card|\d+))?)$/i;
 const POST_CLASS =
   /^(?:(?:forum|topic|thread)?[-_]?post(?:bit|row|container|[-_]?(?:item|wrapper|container|\d+))?|topic-post|post-stream-post)$/i;
-const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d+$/i;
+const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
 const AUTHOR_CLASS =
   /^(?:(?:\w+[-_])?(?:author|username|user-?name|user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]name)?)$/i;
-const DATE_CLASS = /^(?:(?:\w+[-_])?(?:date|time|timestamp|posted|datetime|published)(?:[-_]\w+)?)$/i;
+const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
 /** A thread has at least so many posts. */
 const MIN_POSTS = 2;
 const MAX_NAME_CHARS = 60;
