@@ -218,7 +218,7 @@ const batchFlags = {
   quiet: { kind: "boolean", short: "q", meaning: "show no progress" },
   metadata: {
     kind: "boolean",
-    meaning: "add title, authors, date, language, kind and confidence to each record (Parquet always has them)",
+    meaning: "add authors, date, language, kind and confidence to each record (Parquet always has them)",
   },
   onlyContent: { kind: "boolean", meaning: "leave out pages on which nothing was found" },
   language: {

@@ -1,6 +1,6 @@
 import { constants } from "node:buffer";
 import { BadLineError, type PageFields, parsePageFields } from "../batch/work/page-fields.ts";
-import { resultFields } from "../batch/work/page-work.ts";
+import { pageRecord } from "../batch/work/page-work.ts";
 import { extract } from "../entries/with-model.ts";
 import { PithError } from "../errors.ts";
 import { type Line, readLines } from "../node/lines.ts";
@@ -17,13 +17,6 @@ export interface JsonlCounts {
 }
 
 const TOO_LONG = "the line is too long; raise the limit with --max-bytes";
-
-/** A line of output: which page it is, and what came of it. */
-function toRecord({ id, url }: PageFields, result: ExtractResult, options: ExtractOptions): object {
-  const title = result.metadata.title?.value;
-  const page = { id, ...(url !== undefined && { url }), ...(title !== undefined && { title }) };
-  return { ...page, ...resultFields(result, options.format) };
-}
 
 function processPage(page: PageFields, options: ExtractOptions): ExtractResult {
   const { url, html } = page;
@@ -49,7 +42,7 @@ function processLine(line: Line, options: ExtractOptions): ProcessedLine {
     const page = parsePageFields(line.text);
     id = page.id;
     const result = processPage(page, options);
-    return { record: toRecord(page, result, options), result };
+    return { record: pageRecord(page, result, options.format), result };
   } catch (error) {
     return { record: errorRecord(line.number, error instanceof BadLineError ? error.id : id, error) };
   }

@@ -41,3 +41,13 @@ describe("as a filter", () => {
     expect(many.trimEnd().split("\n")).toHaveLength(12);
   });
 });
+
+it("a batch writes the very lines that pith extract --jsonl writes", async () => {
+  const input = join(folder, "same.jsonl");
+  writeFileSync(input, storyLines(5));
+  const [batch, extract] = await Promise.all([
+    runPith(["batch", input, "--quiet", "--workers", "1", "--format", "markdown"]),
+    runPith(["--jsonl", input, "--format", "markdown"]),
+  ]);
+  expect(batch.stdout).toBe(extract.stdout);
+});

@@ -163,7 +163,7 @@ describe("several pages in one output", () => {
     expect(run.stdout).toBe(`==> ${a} <==\n\nFirst paragraph.\n\nSecond one.\n\n==> ${b} <==\n\nAnother page.\n`);
     const markdown = await runHere([a, b, ...fullText, "-f", "markdown"]);
     expect(markdown.stdout).toBe(
-      `<!-- ${a} -->\n\nFirst paragraph.\n\nSecond one.\n\n<!-- ${b} -->\n\nAnother page.\n`,
+      `<!-- ${a} -->\n\n# T\n\nFirst paragraph.\n\nSecond one.\n\n<!-- ${b} -->\n\nAnother page.\n`,
     );
   });
 });

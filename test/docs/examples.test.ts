@@ -36,12 +36,19 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need th
 
   it("same-site.mjs drops what the pages of a site share", async () => {
     const folder = await mkdtemp(join(tmpdir(), "pith-same-site-"));
+    const stories = [
+      "Anna dug the first well of the village with her own hands.",
+      "Nobody remembers who bored through the granite behind the school.",
+      "A dowser from Kiel found water below the cherry orchard.",
+      "Dirk sold his spring to a brewery for nine silver coins.",
+      "Three winters ago frost burst every pipe along the ridge.",
+      "Maps drawn before the flood show two more shafts.",
+    ];
     const files = await Promise.all(
-      Array.from({ length: 6 }, async (_, number) => {
+      stories.map(async (story, number) => {
         const menu = "<div class=menu>Home Wells Springs Rivers Contact us about water</div>";
-        const story = `<p>Well number ${"one two three four five six".split(" ")[number]} was ${"dug bored found sold filled mapped".split(" ")[number]} by ${"Anna Bert Cora Dirk Edda Fred".split(" ")[number]} last year.</p>`;
         const file = join(folder, `well-${number}.html`);
-        await writeFile(file, `<title>Wells</title>${menu}<div class=story>${story}</div>`);
+        await writeFile(file, `<title>Wells</title>${menu}<div class=story><p>${story}</p></div>`);
         return file;
       }),
     );
@@ -49,7 +56,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need th
       cwd: projectRoot,
     });
     await rm(folder, { recursive: true });
-    expect(stdout).toContain("== https://wells.example/well-3.html\nWell number four was sold by Dirk last year.");
+    expect(stdout).toContain(`== https://wells.example/well-3.html\n${stories[3]}`);
     expect(stdout).not.toContain("Contact us");
   });
 

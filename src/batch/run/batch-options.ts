@@ -33,7 +33,7 @@ export interface BatchOptions {
   readonly learnSites?: boolean;
   /** Leave out texts that were there before: the same words, or nearly the same. Needs `keepOrder`. Default: none. */
   readonly duplicates?: DuplicateMode;
-  /** Add title, authors, date, language, kind and confidence to each record. Default: for Parquet only. */
+  /** Add authors, date, language, kind and confidence to each record. Default: for Parquet only. */
   readonly withMetadata?: boolean;
   /** How the pages of addresses are fetched. */
   readonly fetch?: FetchSettings;

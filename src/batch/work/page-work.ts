@@ -23,7 +23,7 @@ export type SharedOptions = Omit<ExtractOptions, "url" | "contentType" | "signal
 export interface WorkSetup {
   readonly extract: SharedOptions;
   readonly filters: PageFilters;
-  /** Add title, authors, date, language, kind and confidence to each record. */
+  /** Add authors, date, language, kind and confidence to each record. */
   readonly withMetadata: boolean;
   /** Compute what near-duplicates are found by. */
   readonly withSignature: boolean;
@@ -78,8 +78,20 @@ export function readyPage(task: PageTask, maxBytes: number): ReadyPage {
   return { id, input, ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) };
 }
 
-/** The fields of a result as JSON lines carry them. */
-export function resultFields(result: ExtractResult, format: Format = "text"): object {
+/** Which page a line of output is about. */
+export interface PageNames {
+  readonly id: unknown;
+  readonly url: string | undefined;
+  /** When the page was fetched, ISO 8601. */
+  readonly date?: string | undefined;
+}
+
+/** A line of output: which page it is, and what came of it. `pith extract --jsonl` and batches write the same. */
+export function pageRecord({ id, url, date }: PageNames, result: ExtractResult, format?: Format): object {
+  return { id, url, date, title: result.metadata.title?.value, ...resultFields(result, format) };
+}
+
+function resultFields(result: ExtractResult, format: Format = "text"): object {
   const { method, outcome, content, comments } = result;
   const value: unknown = getFormat(format).isJson ? JSON.parse(content) : content;
   if (format === "json" && typeof value === "object") return { ...value };
@@ -87,9 +99,8 @@ export function resultFields(result: ExtractResult, format: Format = "text"): ob
 }
 
 function metadataFields({ metadata, pageKind, confidence }: ExtractResult): object {
-  const { title, authors, published, language, siteName, wordCount } = metadata;
+  const { authors, published, language, siteName, wordCount } = metadata;
   return {
-    title: title?.value,
     authors: authors?.value,
     published: published?.value,
     language: language?.value,
@@ -168,7 +179,7 @@ export class PageWorker {
     const left = filterPage(result, filters, robotsTag);
     if (left !== undefined) return { ...base, state: "left out", reason: left, record: "" };
     const { format } = this.options;
-    const record = { id, url, date, ...resultFields(result, format), ...(withMetadata && metadataFields(result)) };
+    const record = { ...pageRecord({ id, url, date }, result, format), ...(withMetadata && metadataFields(result)) };
     const title = withContent ? result.metadata.title?.value : undefined;
     return {
       ...base,
