@@ -26,22 +26,22 @@ export const headlineModel: HeadlineModel = {
     ],
   },
   page: {
-    constant: 0.303,
+    constant: 0.83,
     weights: [
-      0.273, // groupStory
-      0.226, // storyGap
-      0.217, // groupBehindBest
-      0.483, // inHeading
-      0.411, // groupHeadings
-      -0.144, // distinctTexts
-      0.4, // massRank
-      1.881, // regionKept
-      1.682, // groupKept
-      -1.72, // betterInItem
-      -0.053, // inAside
-      0.125, // inHeader
-      -1.156, // prose
-      -0.513, // logLetters
+      0.296, // groupStory
+      0.245, // storyGap
+      0.267, // groupBehindBest
+      0.474, // inHeading
+      0.395, // groupHeadings
+      -0.093, // distinctTexts
+      0.211, // massRank
+      2.024, // regionKept
+      1.64, // groupKept
+      -1.68, // betterInItem
+      0.074, // inAside
+      0.228, // inHeader
+      -1.153, // prose
+      -0.624, // logLetters
     ],
   },
 };
