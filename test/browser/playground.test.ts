@@ -106,7 +106,7 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
       await frame.locator('pith-run[data-paint="second"]').first().waitFor();
       expect(await frame.locator('pith-run[data-paint="first"]').count()).toBe(0);
       await page.getByLabel("Compare with").selectOption("all");
-      await frame.locator('pith-run[data-paint="share-5"]').first().waitFor();
+      await frame.locator('pith-run[data-paint="share-4"]').first().waitFor();
       await page.getByText(/^Agreement with pith of \d+ methods$/u).click();
       expect(await page.getByRole("row").count()).toBeGreaterThan(8);
       await frame.getByText("The crossing to Vesterhavn takes").hover();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
-import type { PackedEnsemble, PackedLexicon, PackedModel } from "../../src/fusion/model.ts";
+import type { PackedEnsemble, PackedLexicon, PackedModel } from "../../src/fusion/packed-model.ts";
 import { LEAF } from "../../src/fusion/trees.ts";
 
 /** One tree as XGBoost writes it. */
@@ -130,7 +130,7 @@ if (process.argv[1]?.endsWith("pack-model.ts")) {
   const json = JSON.stringify(packed);
   const text = [
     "/* Made by `npm run train`; the model card is training/MODEL_CARD.md. Base64: what looks like a word in it is chance. */",
-    'import type { PackedModel } from "./model.ts";',
+    'import type { PackedModel } from "./packed-model.ts";',
     "",
     `export const modelData: PackedModel = ${json};`,
     "",
