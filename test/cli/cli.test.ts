@@ -7,6 +7,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../src/cli/commands/index.ts";
 import { methods } from "../../src/method-registry.ts";
+import { siteMethods } from "../../src/site/methods.ts";
 import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
 
 const demo = "test/fixtures/demo/harbour-ferry.html";
@@ -229,7 +230,7 @@ describe("pith methods", () => {
   it("as JSON", async () => {
     const run = await runPith(["methods", "--format", "json"]);
     const listed: Array<{ id: string }> = JSON.parse(run.stdout);
-    expect(listed.map(({ id }) => id)).toEqual(methods.map(({ id }) => id));
+    expect(listed.map(({ id }) => id)).toEqual([...methods, ...siteMethods].map(({ id }) => id));
   });
 });
 
