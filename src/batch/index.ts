@@ -8,5 +8,5 @@ export type { BatchCounts, InputProblem } from "./run/counts.ts";
 export type { DuplicateMode } from "./run/duplicates.ts";
 export { JournalError } from "./run/journal.ts";
 export { journalFolder, runBatch } from "./run/run-batch.ts";
-export type { FilterReason, PageFilters } from "./work/filters.ts";
-export type { SharedOptions } from "./work/page-work.ts";
+export type { FilterReason, PageFilters } from "./task/filters.ts";
+export type { SharedOptions } from "./task/page-work.ts";

@@ -1,6 +1,6 @@
 import { constants } from "node:buffer";
-import { BadLineError, type PageFields, parsePageFields } from "../batch/work/page-fields.ts";
-import { pageRecord } from "../batch/work/page-work.ts";
+import { BadLineError, type PageFields, parsePageFields } from "../batch/task/page-fields.ts";
+import { pageRecord } from "../batch/task/page-work.ts";
 import { extract } from "../entries/with-model.ts";
 import { PithError } from "../errors.ts";
 import { type Line, readLines } from "../node/lines.ts";

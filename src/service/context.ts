@@ -74,7 +74,7 @@ export interface ServiceOptions {
   readonly profiles?: ProfileStore;
   /** The token that requests need, as `Authorization: Bearer TOKEN`. Default: none is needed. */
   readonly token?: string;
-  /** Host names (without port) that the service answers under; others are refused. Default: any. */
+  /** Host names (without port) that the service answers under; others are refused. Default: every name. */
   readonly hosts?: readonly string[];
   /** Origins of web pages that may call the service. Default: only its own. */
   readonly corsOrigins?: readonly string[];

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { readStream } from "../../src/batch/input/read-source.ts";
 import { openSink, outputKindOf } from "../../src/batch/output/open-sink.ts";
 import { pathOfPage } from "../../src/batch/output/page-names.ts";
-import { type PageAnswer, type PageTask, PageWorker, type WorkSetup } from "../../src/batch/work/page-work.ts";
+import { type PageAnswer, type PageTask, PageWorker, type WorkSetup } from "../../src/batch/task/page-work.ts";
 import { unpack } from "../../src/node/bytes.ts";
 import type { Format } from "../../src/render/format.ts";
 import { makeFolder, storyHtml, storyLines } from "./pages.ts";

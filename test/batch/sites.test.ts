@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { learnPage } from "../../src/batch/sites/learn-work.ts";
 import { ProfileFolder } from "../../src/batch/sites/profile-folder.ts";
 import { ProfileLearner } from "../../src/batch/sites/profile-learner.ts";
-import { type PageTask, PageWorker } from "../../src/batch/work/page-work.ts";
+import { type PageTask, PageWorker } from "../../src/batch/task/page-work.ts";
 import { defaultLimits } from "../../src/limits.ts";
 import { encodeProfiles } from "../../src/site/index.ts";
 import { sitePageHtml } from "../site/made-site.ts";

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { toFileError } from "../../node/errors.ts";
-import type { PageAnswer } from "../work/page-work.ts";
+import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
 import { pathOfPage } from "./page-names.ts";
 import type { Sink, SinkState } from "./sink.ts";

@@ -1,4 +1,4 @@
-import type { PageAnswer } from "../work/page-work.ts";
+import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
 import { type Packing, pack, packingOf } from "./packing.ts";
 import type { Sink, SinkState } from "./sink.ts";

@@ -1,4 +1,4 @@
-import type { PageAnswer } from "../work/page-work.ts";
+import type { PageAnswer } from "../task/page-work.ts";
 
 /** Where an output stands, as the journal keeps it. */
 export interface SinkState {

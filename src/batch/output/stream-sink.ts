@@ -1,4 +1,4 @@
-import type { PageAnswer } from "../work/page-work.ts";
+import type { PageAnswer } from "../task/page-work.ts";
 import type { Sink, SinkState } from "./sink.ts";
 
 /** One JSON object a line to a pipe, as soon as its turn comes. Nothing of it can be taken back. */

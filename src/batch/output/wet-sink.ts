@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import type { PageAnswer } from "../work/page-work.ts";
+import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
 import type { Sink, SinkState } from "./sink.ts";
 

@@ -5,7 +5,7 @@ import { type ReadOptions, readSource } from "../input/read-source.ts";
 import type { Source } from "../input/sources.ts";
 import type { BatchCounts, InputProblem } from "../run/counts.ts";
 import type { ReadingPlace } from "../run/read-items.ts";
-import type { PageAnswer, WorkSetup } from "../work/page-work.ts";
+import type { PageAnswer, WorkSetup } from "../task/page-work.ts";
 import type { PartStore } from "./part-store.ts";
 
 const pack = promisify(gzip);

@@ -7,7 +7,7 @@ import type { ResolvedOptions } from "../run/batch-options.ts";
 import { Counter } from "../run/counts.ts";
 import { DuplicateIndex } from "../run/duplicates.ts";
 import type { Checkpoint, Job, Journal } from "../run/journal.ts";
-import type { WorkSetup } from "../work/page-work.ts";
+import type { WorkSetup } from "../task/page-work.ts";
 import { cutShards, hasManifest, type Manifest, partName, readManifest, readPart, writeManifest } from "./manifest.ts";
 import { openStore, type PartStore } from "./part-store.ts";
 import { ShardQueue } from "./shard-queue.ts";

@@ -8,7 +8,7 @@ import { BatchRun } from "../run/batch-run.ts";
 import { firstCheckpoint } from "../run/journal.ts";
 import { LazyFetcher } from "../run/lazy-fetcher.ts";
 import { ItemReader } from "../run/read-items.ts";
-import type { PageAnswer, PageTask } from "../work/page-work.ts";
+import type { PageAnswer, PageTask } from "../task/page-work.ts";
 import { type Manifest, type Part, partName, readManifest, writePart } from "./manifest.ts";
 import { openStore, type PartStore } from "./part-store.ts";
 import { type QueueWorker, type ShardTask, takeShards } from "./shard-queue.ts";
@@ -87,7 +87,7 @@ class ShardWorker {
     const { setup, maxHeapMiB } = manifest;
     const { workers = availableParallelism() } = this.options;
     const pool = new WorkerPool<PageTask, PageAnswer>({
-      module: moduleBeside("../work/batch-worker", import.meta.url),
+      module: moduleBeside("../task/batch-worker", import.meta.url),
       workers,
       maxQueue: workers * QUEUE_PER_WORKER,
       workerData: setup,

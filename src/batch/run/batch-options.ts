@@ -3,8 +3,8 @@ import { OptionsError } from "../../errors.ts";
 import type { DiscoverySource } from "../fetch/discover.ts";
 import { type FetchSettings, type ResolvedFetchSettings, resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import type { FetchCounts } from "../fetch/page-fetcher.ts";
-import { checkFilters, type PageFilters } from "../work/filters.ts";
-import type { SharedOptions } from "../work/page-work.ts";
+import { checkFilters, type PageFilters } from "../task/filters.ts";
+import type { SharedOptions } from "../task/page-work.ts";
 import type { BatchCounts, InputProblem } from "./counts.ts";
 import type { DuplicateMode } from "./duplicates.ts";
 

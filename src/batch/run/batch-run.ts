@@ -1,7 +1,7 @@
 import type { WorkerPool } from "../../node/worker-pool.ts";
 import type { BadItem, InputItem, PageItem, UrlItem } from "../input/input-item.ts";
 import type { Sink } from "../output/sink.ts";
-import { describeProblem, errorAnswer, idOfLine, type PageAnswer, type PageTask } from "../work/page-work.ts";
+import { describeProblem, errorAnswer, idOfLine, type PageAnswer, type PageTask } from "../task/page-work.ts";
 import type { ResolvedOptions } from "./batch-options.ts";
 import { Budget } from "./budget.ts";
 import { Counter } from "./counts.ts";

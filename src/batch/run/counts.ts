@@ -1,4 +1,4 @@
-import type { PageAnswer } from "../work/page-work.ts";
+import type { PageAnswer } from "../task/page-work.ts";
 
 /** What became of the records of a batch. */
 export interface BatchCounts {

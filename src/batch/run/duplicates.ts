@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { toFileError } from "../../node/errors.ts";
 import { AppendFile } from "../output/append-file.ts";
-import { SIGNATURE_LENGTH } from "../work/text-signature.ts";
+import { SIGNATURE_LENGTH } from "../task/text-signature.ts";
 
 /** What counts as seen before: the same words, or also what shares a band of its MinHash. */
 export type DuplicateMode = "exact" | "near";

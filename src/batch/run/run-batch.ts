@@ -15,7 +15,7 @@ import { listSources, type Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
 import { openSink, outputKindOf } from "../output/open-sink.ts";
 import type { Sink } from "../output/sink.ts";
-import type { PageAnswer, PageTask, WorkSetup } from "../work/page-work.ts";
+import type { PageAnswer, PageTask, WorkSetup } from "../task/page-work.ts";
 import { type BatchOptions, type BatchReport, type ResolvedOptions, resolveOptions } from "./batch-options.ts";
 import { BatchRun } from "./batch-run.ts";
 import { DuplicateIndex } from "./duplicates.ts";
@@ -204,7 +204,7 @@ async function runOpen(
   const duplicates = mode && (await DuplicateIndex.open(mode, journal?.path("duplicates"), checkpoint.duplicateBytes));
   const reader = new ItemReader(job.sources, checkpoint.resumeAt, { maxBytes, stdin });
   const pool = new WorkerPool<PageTask, PageAnswer>({
-    module: moduleBeside("../work/batch-worker", import.meta.url),
+    module: moduleBeside("../task/batch-worker", import.meta.url),
     workers,
     maxQueue: workers * QUEUE_PER_WORKER,
     workerData: setupOf(options, sink.needsContent),

@@ -5,7 +5,7 @@ import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import type { Source } from "../input/sources.ts";
 import type { ResolvedOptions } from "../run/batch-options.ts";
 import { ItemReader, type ReadingPlace } from "../run/read-items.ts";
-import type { PageTask } from "../work/page-work.ts";
+import type { PageTask } from "../task/page-work.ts";
 import type { LearnSetup } from "./learn-work.ts";
 import { ProfileLearner } from "./profile-learner.ts";
 

@@ -4,7 +4,7 @@ import { openPage, readHtml } from "../../page/open-page.ts";
 import { encodeProfiles } from "../../site/profile-format.ts";
 import { SiteProfile } from "../../site/site-profile.ts";
 import { hostOf } from "../../text/hosts.ts";
-import { type PageTask, readyPage } from "../work/page-work.ts";
+import { type PageTask, readyPage } from "../task/page-work.ts";
 
 /** What each learning worker is told once. */
 export interface LearnSetup {

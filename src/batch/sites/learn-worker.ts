@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 import { answerTasks } from "../../node/worker-tasks.ts";
-import type { PageTask } from "../work/page-work.ts";
+import type { PageTask } from "../task/page-work.ts";
 import { type LearnSetup, learnPage } from "./learn-work.ts";
 
 /** The module of the threads that learn. `workerData` is the pool's own choice of setup. */

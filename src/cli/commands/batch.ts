@@ -6,7 +6,7 @@ import { replaceFile } from "../../batch/output/append-file.ts";
 import type { BatchOptions, BatchReport } from "../../batch/run/batch-options.ts";
 import type { DuplicateMode } from "../../batch/run/duplicates.ts";
 import { journalFolder, runBatch } from "../../batch/run/run-batch.ts";
-import type { PageFilters } from "../../batch/work/filters.ts";
+import type { PageFilters } from "../../batch/task/filters.ts";
 import { AbortedError } from "../../errors.ts";
 import { FileError } from "../../node/errors.ts";
 import { readPageFile } from "../../node/files.ts";

@@ -39,7 +39,7 @@ export interface ServeOptions
   readonly host?: string;
   /** Default 8080; 0 for any that is free. */
   readonly port?: number;
-  /** Host names that the service answers under, beside those of loopback. Default, when bound elsewhere: any. */
+  /** Host names that the service answers under, beside those of loopback. Default, when bound elsewhere: every name. */
   readonly hosts?: readonly string[];
   /** Worker threads. Default: as many as the machine can run at once. */
   readonly workers?: number;
