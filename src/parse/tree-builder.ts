@@ -1,6 +1,7 @@
 import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
+import { lookAtClock } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
-import type { Deadline, Limits } from "../limits.ts";
+import type { Limits } from "../limits.ts";
 import { PageTree, type PageTreeData, type SourcePositions } from "./page-tree.ts";
 import { KNOWN_TAGS, TAG } from "./tags.ts";
 
@@ -73,11 +74,9 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   private mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
   private insertedText = NONE;
   private readonly limits: Limits;
-  private readonly deadline: Deadline;
 
-  constructor(limits: Limits, deadline: Deadline, withPositions: boolean) {
+  constructor(limits: Limits, withPositions: boolean) {
     this.limits = limits;
-    this.deadline = deadline;
     if (withPositions) {
       this.starts = new Int32Array(this.capacity).fill(-1);
       this.ends = new Int32Array(this.capacity).fill(-1);
@@ -86,7 +85,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
 
   /** Throws when the page must not go on. */
   checkProgress(attributes: number): void {
-    this.deadline.check();
+    lookAtClock();
     const { maxAttributes } = this.limits;
     if (attributes > maxAttributes)
       throw new LimitError("limits.maxAttributes", maxAttributes, "the page's attribute count");

@@ -13,7 +13,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["errors"],
   ["text"],
   ["option-spec"],
-  ["limits"],
+  ["limits", "deadline"],
   ["decode"],
   ["parse"],
   ["measure"],

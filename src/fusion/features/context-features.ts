@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
@@ -99,7 +100,7 @@ function addSurroundings(page: MeasuredPage, matrix: FeatureMatrix): void {
   }));
   const body = tree.body;
   for (let block = 0; block < blocks.count; block++) {
-    matrix.deadline.checkAt(block);
+    spend();
     let node = blocks.node[block];
     let level = 0;
     LEVELS.forEach((wanted, index) => {

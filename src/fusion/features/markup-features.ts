@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
@@ -119,7 +120,7 @@ export function addMarkupFeatures(page: MeasuredPage, matrix: FeatureMatrix, anc
   const groups = classWordGroups.map((group) => matrix.add(`class:${group}`).fill(FAR));
   const paths = readPaths(page, ancestry);
   for (let block = 0; block < blocks.count; block++) {
-    matrix.deadline.checkAt(block);
+    spend();
     const container = blocks.node[block];
     kind[block] = kindOfTag.get(tree.tag[container]) ?? 0;
     depth[block] = tree.depth[container];

@@ -1,4 +1,5 @@
 import { compile } from "css-select";
+import { spend } from "../../deadline.ts";
 import { OptionsError } from "../../errors.ts";
 import type { PageTree } from "../../parse/page-tree.ts";
 import type { Decision } from "../selection.ts";
@@ -46,14 +47,14 @@ function compileRules({ keep = [], drop = [] }: Rules, tree: PageTree): Rule[] {
  */
 export const rulesStep: SelectionStep = {
   name: "the caller's rules",
-  decide({ page }, options, deadline) {
+  decide({ page }, options) {
     const { tree, blocks } = page;
     const rules = compileRules(options.rules, tree);
     if (rules.length === 0) return NO_CHANGES;
     /** For each node 0, or one more than the index of the nearest rule at or above it. */
     const nearest = new Uint16Array(tree.nodeCount);
     for (let node = 1; node < tree.nodeCount; node++) {
-      if ((node & 1023) === 0) deadline.check();
+      spend(rules.length);
       nearest[node] = nearest[tree.parent[node]];
       if (!tree.isElement(node)) continue;
       let first = -1;
