@@ -1,7 +1,7 @@
 import { AbortedError, DeadlineError } from "./errors.ts";
 
 /** How long work may take, and by what it may be called off. */
-export interface TimeBounds {
+interface TimeBounds {
   /** In milliseconds; 0 means no limit. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;

@@ -20,7 +20,7 @@ import { singleLinks } from "./single-links.ts";
 import { type TrackingParameters, UrlResolver } from "./urls.ts";
 
 /** What is left open to the caller when a content tree is built. */
-export interface ContentOptions {
+interface ContentOptions {
   /** Whether links lose query parameters that only track readers. Default `keep`. */
   readonly trackingParameters?: TrackingParameters;
 }

@@ -13,7 +13,7 @@ import { uniteThings } from "./things.ts";
 import { createExplainer } from "./trees.ts";
 
 /** Options of the fused default. */
-export interface PithOptions {
+interface PithOptions {
   readonly threshold: number;
 }
 

@@ -74,7 +74,7 @@ export interface EarlyExits {
 }
 
 /** Which rows an ensemble is run over, and how far. */
-export interface PredictOptions {
+interface PredictOptions {
   /** Default: all rows. */
   readonly rows?: Uint32Array;
   /** For ensembles of one output. Default: all trees for every row. */
@@ -202,7 +202,7 @@ function addTrees(
 }
 
 /** How much one feature moved the output of one row. */
-export interface Contribution {
+interface Contribution {
   readonly feature: string;
   readonly value: number;
   /** Change of the output (log-odds); above 0 speaks for content. */

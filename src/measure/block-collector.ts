@@ -1,4 +1,4 @@
-import type { BlockTable } from "./measured-page.ts";
+import type { BlockTable } from "./block-table.ts";
 import type { RunFigures } from "./run-figures.ts";
 
 /** Two line breaks with nothing between them end a block, as a blank line ends a paragraph. */

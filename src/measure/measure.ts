@@ -53,6 +53,22 @@ function inherit(tree: PageTree, { visibility, link, container }: Inherited, fro
   }
 }
 
+/** What the nodes of a tree inherit; of those of a page that is measured already only what those behind it need. */
+function inheritAll(tree: PageTree, before: MeasuredPage | undefined): Inherited {
+  const { nodeCount } = tree;
+  const inherited: Inherited = {
+    visibility: new Uint8Array(nodeCount),
+    link: new Int32Array(nodeCount).fill(-1),
+    container: new Int32Array(nodeCount),
+  };
+  if (before) {
+    inherit(tree, inherited, 0, tree.find(TAG.html) + 1);
+    inherited.visibility.set(before.visibility);
+  }
+  inherit(tree, inherited, before?.tree.nodeCount ?? 0, nodeCount);
+  return inherited;
+}
+
 /** Measures a parsed page in one pass over its nodes. @throws DeadlineError and AbortedError when time is up */
 export function measurePage(html: string, tree: PageTree, url?: string): MeasuredPage {
   return measureFrom(html, tree, url, undefined);
@@ -74,15 +90,7 @@ function measureFrom(
 ): MeasuredPage {
   const { nodeCount, tag } = tree;
   const from = before?.tree.nodeCount ?? 0;
-  const inherited: Inherited = {
-    visibility: new Uint8Array(nodeCount),
-    link: new Int32Array(nodeCount).fill(-1),
-    container: new Int32Array(nodeCount),
-  };
-  if (before) inherit(tree, inherited, 0, tree.find(TAG.html) + 1);
-  if (before) inherited.visibility.set(before.visibility);
-  inherit(tree, inherited, from, nodeCount);
-  const { visibility, link, container } = inherited;
+  const { visibility, link, container } = inheritAll(tree, before);
   const totals = createTotals(nodeCount, before);
   const collector = new BlockCollector(before?.blocks);
   const figures = new RunFigures();
@@ -93,7 +101,7 @@ function measureFrom(
   let listTags = totals.listTags[from];
   let punctuation = totals.punctuation[from];
   let words = totals.words[from];
-  for (let node = from; node < nodeCount; node++) {
+  for (let node = from; node <= nodeCount; node++) {
     spend();
     totals.textChars[node] = textChars;
     totals.linkChars[node] = linkChars;
@@ -103,6 +111,7 @@ function measureFrom(
     totals.punctuation[node] = punctuation;
     totals.words[node] = words;
     totals.blocks[node] = collector.count;
+    if (node === nodeCount) break;
     const bits = visibility[node];
     const id = tag[node];
     if (id === TAG["#text"]) {
@@ -131,14 +140,5 @@ function measureFrom(
     if (link[node] === node) links++;
     if (LIST_TAGS[id]) listTags++;
   }
-  totals.textChars[nodeCount] = textChars;
-  totals.linkChars[nodeCount] = linkChars;
-  totals.links[nodeCount] = links;
-  totals.elements[nodeCount] = elements;
-  totals.listTags[nodeCount] = listTags;
-  totals.punctuation[nodeCount] = punctuation;
-  totals.words[nodeCount] = words;
-  collector.close();
-  totals.blocks[nodeCount] = collector.count;
   return new MeasuredPage(html, tree, url, visibility, totals, collector.finish());
 }

@@ -23,7 +23,7 @@ export interface DomDocument {
 export type PageInput = string | Uint8Array | ArrayBuffer | DomDocument | DomElement;
 
 /** What the bytes of a page are read by. */
-export interface ReadOptions {
+interface ReadOptions {
   /** The Content-Type header, which may name a charset. */
   readonly contentType?: string | undefined;
   readonly limits?: Limits;
@@ -85,7 +85,7 @@ export function addressOf(input: PageInput, url: string | URL | undefined): stri
 }
 
 /** How a page is parsed and measured. */
-export interface OpenOptions {
+interface OpenOptions {
   /** The page's address. */
   readonly url?: string | undefined;
   /** Record where each node stands in the source. Default false: it costs about a third of the parsing time. */

@@ -6,7 +6,7 @@ import { type ParseOptions, parsePage } from "./parse.ts";
 import { TAG } from "./tags.ts";
 
 /** Where recovered text came from. */
-export type EmbeddedSource = "json-ld" | "app-state";
+type EmbeddedSource = "json-ld" | "app-state";
 
 /** A text that the page carries as data. */
 interface EmbeddedText {

@@ -32,7 +32,7 @@ export interface HeadlineOptions {
 export type HeadlineFinder = (page: MeasuredPage, options: HeadlineOptions["methodOptions"]) => readonly Headline[];
 
 /** The finders that an entry point has; the first is its default. */
-export type HeadlineFinders = ReadonlyMap<string, HeadlineFinder>;
+type HeadlineFinders = ReadonlyMap<string, HeadlineFinder>;
 
 /** The published method. */
 export const publishedFinders: HeadlineFinders = new Map([["head-components", extractHeadComponents]]);

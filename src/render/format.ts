@@ -21,7 +21,7 @@ export interface RenderOptions {
 }
 
 /** What a format is written from. Each part is made when a format asks for it, and only once. */
-export interface RenderSource {
+interface RenderSource {
   readonly selection: Selection;
   readonly options: RenderOptions;
   /** The content tree, with the page's title as its first heading where that is wanted. */

@@ -11,7 +11,7 @@ import type { TitleMode } from "../selection/selection-options.ts";
 import { parseWebAddress } from "../text/addresses.ts";
 
 /** What of a document does not depend on its format. */
-export interface DocumentOptions {
+interface DocumentOptions {
   /** The day from which relative dates count. */
   readonly now?: Date | undefined;
   readonly title?: TitleMode | undefined;

@@ -1,8 +1,8 @@
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { headingLevel } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
-import { headingLevel } from "./markup-features.ts";
 
 /** How many blocks to each side are looked at. */
 const NEIGHBOURS = [-2, -1, 1, 2] as const;

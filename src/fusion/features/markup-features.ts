@@ -1,6 +1,6 @@
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
+import { headingLevel, KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
 import { classWordGroups } from "./class-words.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
@@ -63,11 +63,6 @@ const ancestorIndex = new Int8Array(KNOWN_TAGS.length).fill(-1);
 ANCESTORS.forEach((tag, index) => {
   ancestorIndex[TAG[tag]] = index;
 });
-
-/** Level of a heading tag, 0 for others. */
-export function headingLevel(tag: number): number {
-  return tag >= TAG.h1 && tag <= TAG.h6 ? tag - TAG.h1 + 1 : 0;
-}
 
 /** What stands at or above each node, however far. */
 interface PathFacts {
