@@ -72,15 +72,14 @@ const ADDRESS_SIZES = [
   /\b(?:fill|fit|resize):(\d{1,4}):(\d{1,4})\b/gi,
 ];
 
-/** The larger side that an image's address asks for; undefined when it asks for none. */
+/** The larger side that an image's address asks for, in the first way that it does so; undefined when it asks for none. */
 function askedSide(url: string): number | undefined {
-  let side: number | undefined;
   for (const pattern of ADDRESS_SIZES) {
-    for (const [, ...sizes] of url.matchAll(pattern)) {
-      for (const size of sizes) side = Math.max(side ?? 0, Number(size));
-    }
+    const sizes = Array.from(url.matchAll(pattern), ([, ...found]) => found.map(Number)).flat();
+    const side = Math.max(0, ...sizes);
+    if (side > 0) return side;
   }
-  return side === 0 ? undefined : side;
+  return undefined;
 }
 
 /** The larger side, as far as it is told. */

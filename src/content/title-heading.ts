@@ -54,7 +54,7 @@ function findHeadline(blocks: readonly Block[], title: string): Heading | undefi
   );
 }
 
-/** The blocks without what says the title, and the page's own headline among it. */
+/** The blocks without what says the title (and a rule that parted it from them), and the page's own headline among it. */
 function withoutTitle(blocks: readonly Block[], title: string): { headline: Heading | undefined; rest: Block[] } {
   const letters = lettersOf(title);
   const headline = findHeadline(blocks, letters);
@@ -67,7 +67,8 @@ function withoutTitle(blocks: readonly Block[], title: string): { headline: Head
     blocks.filter((block) => block !== headline && !lines.has(block)),
     (block) => (block.type === "heading" && lettersOf(textOf(block.children)) === letters ? [] : [block]),
   );
-  return { headline, rest };
+  const start = rest.findIndex((block) => block.type !== "rule");
+  return { headline, rest: start > 0 ? rest.slice(start) : rest };
 }
 
 /** The content without any heading that says the page's title. */
@@ -91,17 +92,12 @@ function withoutSiteName(blocks: readonly Block[], title: string, documentTitle:
 
 /**
  * The content with the page's title as its first block, a heading of level 1, and nowhere else. The page's own headline
- * is taken where it says all of the title, so that its words and markup stay. All other headings keep the levels that the
+ * is taken where it says the title or more, so that its markup and words stay. All other headings keep the levels that the
  * page gives them.
  */
 export function withTitleHeading(content: Content, title: string, documentTitle: string): Content {
   const { headline, rest } = withoutTitle(withoutSiteName(content.blocks, title, documentTitle), title);
-  const letters = lettersOf(title);
-  const own =
-    headline !== undefined &&
-    (headline.level === 1
-      ? lettersOf(textOf(headline.children)).includes(letters)
-      : lettersOf(textOf(headline.children)) === letters);
+  const own = headline !== undefined && lettersOf(textOf(headline.children)).includes(lettersOf(title));
   const children: Inline[] = own ? headline.children : [{ type: "text", value: title }];
   const span = headline?.span ?? { first: -1, last: -1 };
   return { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] };

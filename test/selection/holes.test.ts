@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { Deadline } from "../../src/limits.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 import { holesStep } from "../../src/selection/holes.ts";
@@ -22,7 +21,7 @@ function keepsTable(before: string, after: string, likelihood: number, ends: rea
     reasons: () => score.map(() => ({ signal: "test", text: "" })),
   });
   const options = { comments: "auto", title: "auto", rules: {} } as const;
-  const { keep } = selection.with("x", holesStep.decide(selection, options, new Deadline(1000)));
+  const { keep } = selection.with("x", holesStep.decide(selection, options));
   return keep.slice(1, 5).every((kept) => kept === 1);
 }
 
