@@ -1,3 +1,4 @@
+import type { BarGroups } from "./bar-groups.ts";
 import type { LineChart } from "./line-chart.ts";
 import type { Provenance } from "./provenance.ts";
 
@@ -12,6 +13,8 @@ export interface ReportTable {
   readonly rows: ReadonlyArray<readonly string[]>;
   /** Curves that the HTML report draws below the table. */
   readonly charts?: readonly LineChart[];
+  /** Bars that it draws there. */
+  readonly bars?: readonly BarGroups[];
   /** The code and the data behind it, in tables that are kept. */
   readonly madeFrom?: Provenance;
 }
