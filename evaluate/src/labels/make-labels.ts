@@ -1,27 +1,28 @@
 import { type ElementLabel, elementPath, hashPage, type LabelLine } from "../../../src/labels/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 
-const [UNKNOWN, MIXED] = [0, 3];
+/** What is below a node: no text, text of one label, text without a label, or of several kinds. */
+const [NO_TEXT, LEFT_OUT, MIXED] = [0, 3, 4];
 const CODES: Readonly<Record<ElementLabel, number>> = { content: 1, noise: 2 };
-const NAMES: readonly ElementLabel[] = ["content", "noise"];
+const NAMES: ReadonlyArray<ElementLabel | undefined> = [undefined, "content", "noise"];
 
-/** For each node what all labelled text below it is: a code, `UNKNOWN` without any, `MIXED` where it differs. */
+/** For each node what all text below it is. */
 function mergeUpwards(page: MeasuredPage, own: Uint8Array): Uint8Array {
   const below = own.slice();
   for (let node = page.tree.nodeCount - 1; node > 0; node--) {
     const parent = page.tree.parent[node];
-    if (below[node] === UNKNOWN) continue;
-    below[parent] = below[parent] === UNKNOWN || below[parent] === below[node] ? below[node] : MIXED;
+    if (below[node] === NO_TEXT) continue;
+    below[parent] = below[parent] === NO_TEXT || below[parent] === below[node] ? below[node] : MIXED;
   }
   return below;
 }
 
-/** The label that each element's own text blocks have; the first block decides where they differ. */
+/** What each element's own text blocks are; the first block decides where they differ. */
 function labelOwners(page: MeasuredPage, labels: ReadonlyArray<ElementLabel | undefined>): Uint8Array {
   const own = new Uint8Array(page.tree.nodeCount);
   labels.forEach((label, block) => {
     const node = page.blocks.node[block];
-    if (label !== undefined && own[node] === UNKNOWN) own[node] = CODES[label];
+    if (own[node] === NO_TEXT) own[node] = label === undefined ? LEFT_OUT : CODES[label];
   });
   return own;
 }
@@ -45,17 +46,19 @@ export function makeLabels(
   const { tree } = page;
   const own = labelOwners(page, labels);
   const below = mergeUpwards(page, own);
-  const common = { ...signature, hash: hashPage(page.html) };
+  const { page: name, labeller, time } = signature;
+  const hash = hashPage(page.html);
   const lines: LabelLine[] = [];
   const inherited = new Uint8Array(tree.nodeCount);
   for (let node = 1; node < tree.nodeCount; node++) {
     inherited[node] = inherited[tree.parent[node]];
     if (!tree.isElement(node)) continue;
     const wanted = below[node] === MIXED ? own[node] : below[node];
-    if (wanted === UNKNOWN || wanted === inherited[node]) continue;
+    const label = NAMES[wanted];
+    if (label === undefined || wanted === inherited[node]) continue;
     inherited[node] = wanted;
     const path = elementPath(tree, node);
-    lines.push({ type: "label", ...common, path, label: NAMES[wanted - 1], origin: "proposal" });
+    lines.push({ type: "label", page: name, hash, path, label, origin: "proposal", labeller, time });
   }
-  return [...lines, { type: "page", ...common, status: "done" }];
+  return [...lines, { type: "page", page: name, hash, status: "done", labeller, time }];
 }
