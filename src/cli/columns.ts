@@ -1,5 +1,5 @@
 /** A column of a table: its name and its cells, all of one width. */
-export interface Column {
+interface Column {
   readonly head: string;
   readonly cells: readonly string[];
 }

@@ -54,7 +54,7 @@ export interface LearnedSite {
 }
 
 /** A method's own part: everything but the checks that all methods share. */
-export interface SiteMethodSource<O extends SiteOptions> {
+interface SiteMethodSource<O extends SiteOptions> {
   readonly id: string;
   readonly summary: string;
   readonly paper: Paper;

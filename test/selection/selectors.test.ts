@@ -1,8 +1,8 @@
 import { type Options, selectAll } from "css-select";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { withinTime } from "../../src/deadline.ts";
 import { DeadlineError, OptionsError } from "../../src/errors.ts";
-import { Deadline, noDeadline } from "../../src/limits.ts";
 import type { PageTree } from "../../src/parse/page-tree.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 import { compileSelector } from "../../src/selection/rules/compile-selector.ts";
@@ -12,7 +12,7 @@ import { page, selector } from "./random-selectors.ts";
 const nodesOf = (tree: PageTree): number[] => Array.from({ length: tree.nodeCount }, (_, node) => node);
 
 function found(text: string, tree: PageTree): number[] {
-  const set = compileSelector(text)(new NodeSets(tree, noDeadline));
+  const set = compileSelector(text)(new NodeSets(tree));
   return nodesOf(tree).filter((node) => set[node] === 1);
 }
 
@@ -129,10 +129,12 @@ describe("the steps that a selector takes", () => {
   /** Nodes visited and attributes read. */
   function stepsOf(text: string, html: string): number {
     const tree = parsePage(html);
-    const visits = vi.spyOn(Deadline.prototype, "checkAt");
+    const visits = vi.spyOn(tree, "isElement");
+    const walks = [vi.spyOn(NodeSets.prototype, "forEach"), vi.spyOn(NodeSets.prototype, "forEachElementBackwards")];
     const reads = vi.spyOn(tree, "attr");
     found(text, tree);
-    const steps = visits.mock.calls.length + reads.mock.calls.length;
+    const walked = walks.reduce((sum, walk) => sum + walk.mock.calls.length, 0) * tree.nodeCount;
+    const steps = walked + visits.mock.calls.length + reads.mock.calls.length;
     vi.restoreAllMocks();
     return steps;
   }
@@ -149,7 +151,8 @@ describe("the steps that a selector takes", () => {
   it("are stopped by the deadline", () => {
     const tree = parsePage("<p>x".repeat(2000));
     vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(1000);
-    expect(() => compileSelector(".a p")(new NodeSets(tree, new Deadline(500)))).toThrow(DeadlineError);
+    const match = compileSelector(".a p");
+    expect(() => withinTime({ timeoutMs: 500 }, () => match(new NodeSets(tree)))).toThrow(DeadlineError);
     vi.restoreAllMocks();
   });
 });

@@ -1,13 +1,15 @@
-import { type LinkDensityOptions, linkDensity, linkDensityOptions } from "../../../src/methods/link-density.ts";
+import { linkDensity, linkDensityOptions } from "../../../src/methods/link-density.ts";
 import { type Judgement, judgePage } from "../metrics/judgement.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";
 import { outputOf, type SitePage } from "./score.ts";
 
+type ThresholdName = keyof typeof linkDensityOptions;
+
 /** Thresholds of `link-density` for one site; what is not named has the paper's value. */
-export type Thresholds = Partial<LinkDensityOptions>;
+export type Thresholds = { readonly [name in ThresholdName]?: number };
 
 /** What is tried of each threshold, the paper's value among it. */
-const TRIED: Readonly<Partial<Record<keyof LinkDensityOptions, readonly number[]>>> = {
+const TRIED: Readonly<Partial<Record<ThresholdName, readonly number[]>>> = {
   basicLinkTextDensity: [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8],
   basicTextChars: [50, 100, 200, 400],
   basicLinkDensity: [0.3, 0.5, 0.7, 0.9],
@@ -88,7 +90,7 @@ export function searchThresholds(pages: readonly SitePage[]): Thresholds {
   }
   if (best.value.correct <= published.correct) return {};
   const changed = Object.entries(best.thresholds).filter(
-    ([name, value]) => value !== linkDensityOptions[name as keyof LinkDensityOptions].default,
+    ([name, value]) => value !== linkDensityOptions[name as ThresholdName].default,
   );
   return Object.fromEntries(changed);
 }

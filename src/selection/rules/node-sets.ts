@@ -1,4 +1,4 @@
-import type { Deadline } from "../../limits.ts";
+import { spend } from "../../deadline.ts";
 import type { PageTree } from "../../parse/page-tree.ts";
 
 /** Some nodes of a tree: 1 for each node that is in the set. */
@@ -17,12 +17,10 @@ export type Combinator = "descendant" | "child" | "sibling" | "adjacent";
  */
 export class NodeSets {
   readonly tree: PageTree;
-  readonly deadline: Deadline;
   private previousElements: Int32Array | undefined;
 
-  constructor(tree: PageTree, deadline: Deadline) {
+  constructor(tree: PageTree) {
     this.tree = tree;
-    this.deadline = deadline;
   }
 
   /** The nodes for which a question has the answer yes, asked in document order. */
@@ -44,7 +42,7 @@ export class NodeSets {
   /** Walks over all elements from the last to the first: children before their parents. */
   forEachElementBackwards(visit: (element: number) => void): void {
     for (let node = this.tree.nodeCount - 1; node > 0; node--) {
-      this.deadline.checkAt(node);
+      spend();
       if (this.tree.isElement(node)) visit(node);
     }
   }
@@ -52,7 +50,7 @@ export class NodeSets {
   /** Walks over all nodes but the document. */
   forEach(visit: (node: number) => void): void {
     for (let node = 1; node < this.tree.nodeCount; node++) {
-      this.deadline.checkAt(node);
+      spend();
       visit(node);
     }
   }

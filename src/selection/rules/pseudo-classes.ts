@@ -1,5 +1,6 @@
 import { type PseudoSelector, parse, type Selector } from "css-what";
 import nthCheck from "nth-check";
+import { spend } from "../../deadline.ts";
 import type { PageTree } from "../../parse/page-tree.ts";
 import { languageMatcher } from "./language-range.ts";
 import { intersect, type Matcher, type NodeSet, type NodeSets, subtract } from "./node-sets.ts";
@@ -113,7 +114,7 @@ const contains =
     const starts = new Int32Array(tree.nodeCount + 1);
     let all = "";
     for (let node = 0; node < tree.nodeCount; node++) {
-      sets.deadline.checkAt(node);
+      spend();
       starts[node] = all.length;
       all += fold(tree.text(node));
     }

@@ -1,4 +1,3 @@
-import type { Deadline } from "../../limits.ts";
 import type { PageTree } from "../../parse/page-tree.ts";
 import type { Decision } from "../selection.ts";
 import type { Rules } from "../selection-options.ts";
@@ -24,8 +23,8 @@ function compileRules({ keep = [], drop = [] }: Rules): Rule[] {
 }
 
 /** For each node 0, or one more than the index of the nearest rule at or above it; and the selectors of rules that fit nothing. */
-function nearestRules(rules: readonly Rule[], tree: PageTree, deadline: Deadline): [Uint32Array, string[]] {
-  const sets = new NodeSets(tree, deadline);
+function nearestRules(rules: readonly Rule[], tree: PageTree): [Uint32Array, string[]] {
+  const sets = new NodeSets(tree);
   const nearest = new Uint32Array(tree.nodeCount);
   const unused: string[] = [];
   rules.forEach(({ matches, selector }, index) => {
@@ -48,11 +47,11 @@ function nearestRules(rules: readonly Rule[], tree: PageTree, deadline: Deadline
  */
 export const rulesStep: SelectionStep = {
   name: "the caller's rules",
-  decide({ page }, options, deadline) {
+  decide({ page }, options) {
     const { tree, blocks } = page;
     const rules = compileRules(options.rules);
     if (rules.length === 0) return NO_CHANGES;
-    const [nearest, unusedRules] = nearestRules(rules, tree, deadline);
+    const [nearest, unusedRules] = nearestRules(rules, tree);
     const decisions = new Map<number, Decision>();
     for (let block = 0; block < blocks.count; block++) {
       const rule = rules[nearest[blocks.firstText[block]] - 1];
