@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openStore } from "../../src/batch/queue/part-store.ts";
 import { pithCommand, projectRoot, runPith } from "../cli/run-pith.ts";
-import { makeFolder, storyLines } from "./pages.ts";
+import { makeFolder, soakLines } from "./pages.ts";
 
 /** `npm run soak` kills more often. */
 const KILLS = Number(process.env.PITH_SOAK_KILLS ?? 3);
@@ -68,7 +68,7 @@ function partsDone(output: string): number {
 describe.skipIf(!hasRedis)("a batch on a queue (needs redis-server)", () => {
   it("has each page once, whoever is killed, and whatever Redis forgets", async () => {
     const input = join(folder, "in.jsonl");
-    writeFileSync(input, `${storyLines(PAGES / 2)}not json\n${storyLines(PAGES / 2)}`);
+    writeFileSync(input, soakLines(PAGES));
     const flags = ["--duplicates", "near", "--quiet", "--report"];
     const whole = join(folder, "whole.jsonl");
     expect((await runPith(["batch", input, "-o", whole, ...flags, join(folder, "whole.json")])).code).toBe(0);
