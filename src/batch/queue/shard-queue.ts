@@ -15,7 +15,7 @@ export interface ShardTask {
 }
 
 /** A shard that failed on every try. */
-export interface FailedShard {
+interface FailedShard {
   readonly store: string;
   readonly shard: number;
   readonly reason: string;
