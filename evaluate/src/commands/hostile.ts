@@ -13,7 +13,7 @@ function runMemory(family: string): number {
       `${use.family}: ${(use.peakBytes / 1e6).toFixed(0)} MB, ${use.ms.toFixed(0)} ms ${use.refused}\n`,
     );
   });
-  if (family === "") saveSection(memoryTable(all));
+  if (family === "") saveSection(memoryTable(all), import.meta.url, []);
   process.stdout.write(`${tableMarkdown(memoryTable(all))}\n`);
   return all.some(takesTooMuch) ? 1 : 0;
 }
