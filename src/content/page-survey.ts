@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { PageFigures } from "../measure/figures.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
@@ -40,6 +41,7 @@ export class PageSurvey {
     this.withBlocks = new Int32Array(nodeCount);
     this.media = new Uint32Array(nodeCount + 1);
     for (let node = 1; node < nodeCount; node++) {
+      spend();
       const above = parent[node];
       const hasBlocks = totals.blocks[tree.end[node]] > totals.blocks[node];
       this.withBlocks[node] = hasBlocks ? node : this.withBlocks[above];
@@ -51,6 +53,7 @@ export class PageSurvey {
     this.keptChars = new Float64Array(count + 1);
     this.chars = new Float64Array(count + 1);
     for (let block = 0; block < count; block++) {
+      spend();
       const kept = selection.keep[block];
       const isVisible = kept === 1 || (blocks.visibility[block] & INVISIBLE) === 0;
       this.keptBlocks[block + 1] = this.keptBlocks[block] + kept;

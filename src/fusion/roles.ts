@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
@@ -24,7 +25,10 @@ const LINK_LIST_DENSITY = 0.66;
 
 /** Probability of each block to be part of a reader's comment. */
 export function commentProbability(model: FusionModel, matrix: FeatureMatrix): Float64Array {
-  return predictRaw(model.comment, matrix).map(logistic);
+  return predictRaw(model.comment, matrix).map((raw) => {
+    spend();
+    return logistic(raw);
+  });
 }
 
 /** The role of each block. */

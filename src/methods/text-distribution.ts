@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
@@ -97,6 +98,7 @@ export function listSubnodes(page: MeasuredPage, node: number, withEmpty = false
   const { tree } = page;
   const subnodes: number[] = [];
   for (let child = tree.firstChild(node); child !== -1; child = tree.nextSibling(child)) {
+    spend();
     const counts = withEmpty && tree.isElement(child) && (page.visibility[child] & INVISIBLE) === 0;
     if (counts || page.textChars(child) > 0) subnodes.push(child);
   }

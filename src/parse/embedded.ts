@@ -1,3 +1,4 @@
+import { spendOnChars } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
 import { defaultLimits } from "../limits.ts";
 import { appendTree } from "./append-tree.ts";
@@ -82,6 +83,7 @@ function* stringLiterals(text: string): Generator<readonly [key: string, raw: st
     const end = literalEnd(text, start);
     if (end < 0) return;
     const raw = text.slice(start + 1, end);
+    spendOnChars(end - start);
     COLON_BEFORE_STRING.lastIndex = end + 1;
     if (key === "" && FIELD_NAME.test(raw) && COLON_BEFORE_STRING.test(text)) {
       key = raw;

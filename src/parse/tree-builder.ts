@@ -1,5 +1,5 @@
 import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
-import { lookAtClock } from "../deadline.ts";
+import { lookAtClock, spend } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
 import type { Limits } from "../limits.ts";
 import type { PageTree } from "./page-tree.ts";
@@ -333,6 +333,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   }
 
   getNodeSourceCodeLocation(node: Handle): Token.ElementLocation | null {
+    spend();
     return this.starts === undefined || this.starts[node] < 0 ? null : LOCATED;
   }
 

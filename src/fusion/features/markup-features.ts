@@ -84,6 +84,7 @@ function readPaths({ tree }: MeasuredPage, ancestry: Ancestry): PathFacts {
   const ancestors = new Uint32Array(nodeCount);
   const groups = new Uint32Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
+    spend();
     const tag = tree.tag[node];
     const parent = tree.parent[node];
     const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;

@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import { findDataTables } from "../../measure/data-tables.ts";
 import { figuresOf } from "../../measure/figures.ts";
 import { TAG } from "../../parse/tags.ts";
@@ -10,6 +11,7 @@ export function tablesOfBlocks({ page }: Ancestry): Int32Array {
   const tableOf = new Int32Array(page.blocks.count).fill(-1);
   for (const table of findDataTables(page)) {
     const [first, end] = page.blockRange(table);
+    spend(end - first);
     for (let block = first; block < end; block++) if (tableOf[block] < 0) tableOf[block] = table;
   }
   return tableOf;
