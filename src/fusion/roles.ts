@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
@@ -25,10 +24,7 @@ const LINK_LIST_DENSITY = 0.66;
 
 /** Probability of each block to be part of a reader's comment. */
 export function commentProbability(model: FusionModel, matrix: FeatureMatrix): Float64Array {
-  return predictRaw(model.comment, matrix).map((raw) => {
-    spend();
-    return logistic(raw);
-  });
+  return predictRaw(model.comment, matrix).map(logistic);
 }
 
 /** The role of each block. */

@@ -109,6 +109,7 @@ export function listSubnodes(page: MeasuredPage, node: number, withEmpty = false
 export function longestSubnode(page: MeasuredPage, subnodes: readonly number[]): number {
   let longest = -1;
   for (const subnode of subnodes) {
+    spend();
     if (longest < 0 || page.textChars(subnode) > page.textChars(longest)) longest = subnode;
   }
   return longest;

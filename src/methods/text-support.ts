@@ -23,6 +23,7 @@ function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): U
     }
     const seen = new Map<number, number>();
     for (let child = first; child !== -1; child = tree.nextSibling(child)) {
+      spend();
       if (!counts(child)) continue;
       const count = (seen.get(tree.tag[child]) ?? 0) + 1;
       seen.set(tree.tag[child], count);

@@ -139,12 +139,14 @@ class Shingles {
   }
 
   add(text: string): void {
+    spendOnChars(16 * text.length);
     const words = Shingles.split(text);
     for (let i = 0; i + SHINGLE_WORDS <= words.length; i++) this.known.add(words.slice(i, i + SHINGLE_WORDS).join(" "));
   }
 
   /** Share of the text's runs that are known. */
   share(text: string): number {
+    spendOnChars(16 * text.length);
     const words = Shingles.split(text);
     const runs = Math.max(1, words.length - SHINGLE_WORDS + 1);
     let hits = 0;

@@ -326,6 +326,11 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
     return this.tags[node] > TAG["#comment"];
   }
 
+  /** One end tag, or the end of the page, may close as many elements as the page has. */
+  onItemPop(): void {
+    spend();
+  }
+
   setNodeSourceCodeLocation(node: Handle, location: Token.ElementLocation | null): void {
     if (location === null || !this.starts || !this.ends) return;
     this.starts[node] = location.startOffset;

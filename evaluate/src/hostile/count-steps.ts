@@ -7,7 +7,7 @@ const COUNTER = "__pithSteps";
 
 /** Files whose innermost loops take a few nanoseconds a round: characters, trees. Sixteen rounds make a step. */
 const LIGHT_LOOPS =
-  /\/(?:content\/collapse-text|fusion\/trees|parse\/(?:tokenizer|text-tokens|raw-text|declarations|name-table)|measure\/run-figures|text\/(?:characters|hashing|words)|features\/text-words|render\/(?:markdown-escapes|tokens)|entities\/.*|methods\/head-components\/letters)\.[jt]s$/;
+  /\/(?:content\/collapse-text|fusion\/trees|parse\/(?:tokenizer|text-tokens|raw-text|declarations|name-table)|measure\/run-figures|text\/(?:characters|hashing|trim|words)|features\/text-words|render\/(?:markdown-escapes|tokens)|entities\/.*|methods\/head-components\/letters)\.[jt]s$/;
 
 interface Insertion {
   readonly at: number;

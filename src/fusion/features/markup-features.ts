@@ -116,7 +116,8 @@ export function addMarkupFeatures(page: MeasuredPage, matrix: FeatureMatrix, anc
   const groups = classWordGroups.map((group) => matrix.add(`class:${group}`).fill(FAR));
   const paths = readPaths(page, ancestry);
   for (let block = 0; block < blocks.count; block++) {
-    spend();
+    // Up to forty elements above.
+    spend(4);
     const container = blocks.node[block];
     kind[block] = kindOfTag.get(tree.tag[container]) ?? 0;
     depth[block] = tree.depth[container];

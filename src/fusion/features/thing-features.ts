@@ -22,6 +22,7 @@ function addTables(ancestry: Ancestry, matrix: FeatureMatrix): void {
   const inTable = matrix.add("thing:tableWords");
   const links = matrix.add("thing:tableLinkDensity");
   tablesOfBlocks(ancestry).forEach((table, block) => {
+    spend();
     inTable[block] = table < 0 ? -1 : page.words(table);
     links[block] = table < 0 ? -1 : page.linkTextDensity(table);
   });

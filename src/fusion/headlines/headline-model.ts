@@ -195,6 +195,7 @@ export function rateLinks(
     (link, i): RatedLink => ({ link, noise: noises[i], story: 0, figures: [], score: Number.NEGATIVE_INFINITY }),
   );
   open.forEach((index, i) => {
+    spend(4);
     const score = logOdds(model.page, figures[i]);
     rated[index] = { ...rated[index], story: stories[i], figures: figures[i], score };
   });
