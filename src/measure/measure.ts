@@ -1,4 +1,4 @@
-import { spend, spendOnChars } from "../deadline.ts";
+import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import { BlockCollector } from "./block-collector.ts";
@@ -118,9 +118,7 @@ function measureFrom(
       if (bits & NOT_RENDERED) continue;
       if ((bits ^ visibility[container[node]]) & INVISIBLE) continue;
       if (collector.moveTo(container[node], bits)) figures.startBlock();
-      const text = tree.text(node);
-      spendOnChars(text.length);
-      figures.measure(text);
+      figures.measure(tree.text(node));
       if (figures.textChars === 0) continue;
       const runLinkChars = collector.add(node, figures, link[node]);
       if (bits & INVISIBLE) continue;
