@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
@@ -39,6 +40,7 @@ export class PageFigures {
     const others = new Uint32Array(tree.nodeCount + 1);
     const headings = new Uint32Array(tree.nodeCount + 1);
     for (let node = 0; node < tree.nodeCount; node++) {
+      spend();
       pictures[node + 1] = pictures[node] + (PICTURES[tree.tag[node]] === 1 ? 1 : 0);
       others[node + 1] = others[node] + (OTHER_THINGS[tree.tag[node]] === 1 ? 1 : 0);
       headings[node + 1] = headings[node] + (HEADINGS[tree.tag[node]] === 1 ? 1 : 0);
@@ -50,6 +52,7 @@ export class PageFigures {
     };
     const roots = new Set<number>();
     for (let node = 1; node < tree.nodeCount; node++) {
+      spend();
       if (tree.tag[node] === TAG.figure && isFigure(node)) roots.add(node);
       else if (isNamedCaption(tree, node)) {
         const box = boxOf(tree, body, node, (at) => count(pictures, at) > 0);
@@ -59,6 +62,7 @@ export class PageFigures {
     this.around = new Int32Array(tree.nodeCount).fill(-1);
     const list: Figure[] = [];
     for (let node = 1; node < tree.nodeCount; node++) {
+      spend();
       const above = this.around[tree.parent[node]];
       if (above >= 0) this.around[node] = above;
       else if (roots.has(node)) {
