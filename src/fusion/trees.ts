@@ -1,5 +1,6 @@
 import { type Deadline, noDeadline } from "../limits.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
+import type { EarlyExits } from "./packed-model.ts";
 
 /** A boosted ensemble of regression trees over named features. */
 export interface TreeEnsemble {
@@ -18,15 +19,11 @@ export interface TreeEnsemble {
   readonly nodes: Int32Array;
   /** Output of each leaf, 2 ** depth for each tree. */
   readonly leaves: Float32Array;
-  /**
-   * Mean output below each node over the training data, for explanations; leaves follow the inner nodes, so that each
-   * tree has 2 ** (depth + 1) places. Empty where there are none.
-   */
-  readonly mean: Float32Array;
+  /** The part of the training data that goes left at each node, for explanations. Empty where it is not known. */
+  readonly shares: Float32Array;
+  /** Where rows may leave early. */
+  readonly early?: EarlyExits;
 }
-
-/** Marks a leaf among the packed feature indexes. */
-export const LEAF = 0xffff;
 
 const scratch = new Float32Array(1);
 const scratchBits = new Int32Array(scratch.buffer);
@@ -35,7 +32,7 @@ const scratchBits = new Int32Array(scratch.buffer);
  * A float as an integer of 31 bits in the same order, from its bits; the last bit of the fraction is lost. Such keys are
  * compared by subtraction, without a branch that the processor guesses wrong half of the time.
  */
-function orderKeyOfBits(bits: number): number {
+export function orderKeyOfBits(bits: number): number {
   const sign = bits >> 31;
   return (((bits & 0x7fffffff) ^ sign) - sign) >> 1;
 }
@@ -58,34 +55,19 @@ export function allRows(matrix: FeatureMatrix): Uint32Array {
   return rows;
 }
 
-/** After so many trees a row whose output is beyond these bounds takes part in no more of them. */
-export interface EarlyExit {
-  readonly trees: number;
-  readonly below: number;
-  readonly above: number;
-}
-
-/** Where rows leave an ensemble early. */
-export interface EarlyExits {
-  /** In the order of their trees. */
-  readonly exits: readonly EarlyExit[];
-  /** Rows that leave below get at most this, since the trees that they miss would have taken them down further. */
-  readonly floor: number;
-}
-
 /** Which rows an ensemble is run over, and how far. */
 export interface PredictOptions {
   /** Checked every few blocks. */
   readonly deadline?: Deadline;
   /** Default: all rows. */
   readonly rows?: Uint32Array;
-  /** For ensembles of one output. Default: all trees for every row. */
-  readonly early?: EarlyExits;
+  /** Let rows leave where the ensemble says. Default: all trees for every row. */
+  readonly early?: boolean;
 }
 
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
-  const { rows = allRows(matrix), early, deadline = noDeadline } = options;
+  const { rows = allRows(matrix), early = false, deadline = noDeadline } = options;
   const { outputs, featureNames } = ensemble;
   const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
@@ -97,7 +79,7 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
     gatherRows(matrix.bits, starts, chunk, data);
     for (let i = 0; i < chunk.length; i++) active[i] = i;
     const own = sums.subarray(from * outputs, (from + chunk.length) * outputs);
-    addAllTrees(ensemble, data, own, active.subarray(0, chunk.length), early);
+    addAllTrees(ensemble, data, own, active.subarray(0, chunk.length), early ? ensemble.early : undefined);
   }
   return sums;
 }
@@ -135,7 +117,7 @@ function addAllTrees(
   early: EarlyExits | undefined,
 ): void {
   let [count, done] = [active.length, 0];
-  for (const { trees, below, above } of early?.exits ?? []) {
+  for (const { trees, below, above = Number.POSITIVE_INFINITY } of early?.exits ?? []) {
     addTrees(ensemble, data, sums, active.subarray(0, count), done, trees);
     done = trees;
     let kept = 0;
@@ -214,12 +196,40 @@ export interface Contribution {
 /** Explains rows of one matrix by one ensemble. */
 export type Explainer = (row: number, most: number) => Contribution[];
 
+/** The mean output below each node over the training data, by tree in heap order; the leaves follow the inner nodes. */
+function meanOutputs({ trees, depth, leaves, shares }: TreeEnsemble): Float32Array {
+  const size = 1 << depth;
+  const means = new Float32Array(2 * size * trees);
+  for (let tree = 0; tree < trees; tree++) {
+    const offset = 2 * size * tree;
+    means.set(leaves.subarray(tree * size, (tree + 1) * size), offset + size);
+    for (let node = size - 1; node > 0; node--) {
+      const share = shares[tree * size + node];
+      means[offset + node] = share * means[offset + 2 * node] + (1 - share) * means[offset + 2 * node + 1];
+    }
+  }
+  return means;
+}
+
+const knownMeans = new WeakMap<TreeEnsemble, Float32Array>();
+
+/** The mean outputs of an ensemble, made when first asked for: only explanations need them. */
+function meansOf(ensemble: TreeEnsemble): Float32Array {
+  let means = knownMeans.get(ensemble);
+  if (!means) {
+    means = meanOutputs(ensemble);
+    knownMeans.set(ensemble, means);
+  }
+  return means;
+}
+
 /**
  * An explainer for the rows of a matrix: the features that moved the first output most, strongest first. Each step
  * down a tree credits its feature with the change of the mean output (path attribution after Saabas).
  */
 export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): Explainer {
-  const { trees, depth, nodes, mean, outputs, featureNames } = ensemble;
+  const { trees, depth, nodes, outputs, featureNames } = ensemble;
+  const mean = meansOf(ensemble);
   const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
   const columns = featureNames.map((name) => matrix.column(name));
   const effects = new Float64Array(featureNames.length);
