@@ -21,6 +21,10 @@ export interface PageScores {
   /** Probability of each kind, in the order of `pageKinds`. */
   readonly kinds: Float64Array;
   readonly features: PageFeatures;
+  /** Which blocks the second stage looked at. */
+  readonly lookedAgain: Uint8Array;
+  /** The number of trees that each block took part in: of the second stage where it was looked at again, else of the first. */
+  readonly trees: Uint16Array;
 }
 
 /** A convention that pages were labelled by. */
@@ -78,6 +82,13 @@ export function settle(page: MeasuredPage, probability: Float64Array): Float64Ar
   return discountHidden(page, uniteEmbedded(page, probability));
 }
 
+/** Probabilities from log-odds, as the second stage has learned from them: in single precision. */
+function firstProbabilities(raw: Float64Array): Float32Array {
+  const probability = new Float32Array(raw.length);
+  for (let block = 0; block < raw.length; block++) probability[block] = logistic(raw[block]);
+  return probability;
+}
+
 /** Runs both stages over a page. */
 export function scorePage(
   page: MeasuredPage,
@@ -92,16 +103,21 @@ export function scorePage(
   const kinds = guessKinds(model, matrix);
   addConvention(matrix, settleConvention(convention, kinds));
   // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
-  const early = Float32Array.from(predictRaw(model.first, matrix, { early: true, deadline }), logistic);
+  const trees = new Uint16Array(matrix.rows);
+  const early = firstProbabilities(predictRaw(model.first, matrix, { early: true, deadline, taken: trees }));
   const convincing = early.some((p) => p > 0.5);
-  const first = convincing ? early : Float32Array.from(predictRaw(model.first, matrix, { deadline }), logistic);
+  const first = convincing ? early : firstProbabilities(predictRaw(model.first, matrix, { deadline, taken: trees }));
   addSecondStage(page, matrix, ancestry, features.groups, first);
   addKinds(matrix, kinds);
   const rows = allRows(matrix).filter((block) => first[block] >= lookAgain.above && first[block] < lookAgain.below);
-  const second = predictRaw(model.second, matrix, { rows, deadline, early: convincing });
+  const taken = new Uint16Array(rows.length);
+  const second = predictRaw(model.second, matrix, { rows, deadline, early: convincing, taken });
+  const lookedAgain = new Uint8Array(matrix.rows);
   const probability = Float64Array.from(first);
   rows.forEach((block, i) => {
     probability[block] = logistic(second[i]);
+    lookedAgain[block] = 1;
+    trees[block] = taken[i];
   });
-  return { matrix, probability: settle(page, probability), kinds, features };
+  return { matrix, probability: settle(page, probability), kinds, features, lookedAgain, trees };
 }

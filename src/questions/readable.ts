@@ -2,7 +2,7 @@ import { parse } from "../extract.ts";
 import type { Limits } from "../limits.ts";
 import { MeasuredPage } from "../measure/measured-page.ts";
 import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";
-import { checkOptions } from "../options/check-options.ts";
+import { checkPageOptions } from "../options/page-options.ts";
 import type { PageInput } from "../page/open-page.ts";
 import { explainSigns, rateSigns } from "./readable/judge.ts";
 import { measureSigns } from "./readable/signs.ts";
@@ -61,7 +61,7 @@ export function readable(input: PageInput | MeasuredPage, options: ReadableOptio
     ...(limits !== undefined && { limits }),
     ...(signal !== undefined && { signal }),
   };
-  checkOptions("readable", pageOptions, PAGE_OPTIONS);
+  checkPageOptions("readable", pageOptions, PAGE_OPTIONS);
   const { minProbability, minScore, minShare } = resolveSpecs("readable", "", thresholdSpecs, thresholds);
   const page = input instanceof MeasuredPage ? input : parse(input, pageOptions);
   const { signs, sums } = measureSigns(page, url === undefined ? page.url : String(url));

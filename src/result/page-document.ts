@@ -10,6 +10,7 @@ import type { OutputFormat, RenderOptions } from "../render/format.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
 import { parseWebAddress } from "../text/addresses.ts";
+import { ownCopies } from "../text/own-copy.ts";
 
 /** What of a document does not depend on its format. */
 export interface DocumentOptions {
@@ -54,12 +55,14 @@ export class PageDocument {
   /** With a deadline reading stops when time is up; what was read once is there for good. */
   metadata(deadline: Deadline = noDeadline): Metadata {
     const { page, keep, pageKind } = this.selection;
-    this.facts ??= readMetadata(page, {
-      keep,
-      deadline,
-      ...(pageKind && { kind: pageKind.kind }),
-      now: this.now,
-    });
+    this.facts ??= ownCopies(
+      readMetadata(page, {
+        keep,
+        deadline,
+        ...(pageKind && { kind: pageKind.kind }),
+        now: this.now,
+      }),
+    );
     return this.facts;
   }
 

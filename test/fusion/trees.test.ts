@@ -74,7 +74,7 @@ test("a packed ensemble sums up leaves of trees of any shape, to half a step eac
     expect(Math.abs(sum - expected[row])).toBeLessThanOrEqual(tolerance);
   });
   // The mean of the whole is 6/8 of the mean of the left side, -.1875, and 2/8 of .25.
-  const [{ feature, value, effect }] = createExplainer(ensemble, matrix)(0, 3);
+  const [{ feature, value, effect }] = createExplainer(ensemble, matrix)(0, 3, 2);
   expect([feature, value]).toEqual(["x", 1]);
   expect(effect).toBeCloseTo(-0.5 - (0.75 * -0.1875 + 0.25 * 0.25), 2);
 });
