@@ -1,7 +1,8 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import type { PageFeatures } from "./features/index.ts";
-import { FAR, forEachBag, type NamesAbove, type WordBag, wordFamilies, wordKey } from "./features/word-bags.ts";
+import type { WordBag } from "./features/word-bag.ts";
+import { FAR, forEachBag, type NamesAbove, wordFamilies, wordKey } from "./features/word-bags.ts";
 
 /** Bits of the filter's hashes: 32 KB of memory, of which a lexicon of 36,000 words sets one bit in seven. */
 const FILTER_BITS = 18;

@@ -1,5 +1,5 @@
 /** After so many trees a row whose output is beyond these bounds takes part in no more of them. */
-export interface EarlyExit {
+interface EarlyExit {
   readonly trees: number;
   readonly below: number;
   /** Absent: none leaves above. */

@@ -1,4 +1,4 @@
-import { type Deadline, noDeadline } from "../limits.ts";
+import { lookAtClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Convention } from "../methods/method.ts";
 import { uniteEmbedded } from "./embedded-evidence.ts";
@@ -90,28 +90,23 @@ function firstProbabilities(raw: Float64Array): Float32Array {
 }
 
 /** Runs both stages over a page. */
-export function scorePage(
-  page: MeasuredPage,
-  model: FusionModel,
-  convention: Convention,
-  deadline: Deadline = noDeadline,
-): PageScores {
-  const features = computeFeatures(page, deadline);
+export function scorePage(page: MeasuredPage, model: FusionModel, convention: Convention): PageScores {
+  const features = computeFeatures(page);
   const { matrix, ancestry } = features;
-  deadline.check();
+  lookAtClock();
   addLexicon(page, features, model.lexicon);
   const kinds = guessKinds(model, matrix);
   addConvention(matrix, settleConvention(convention, kinds));
   // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
   const trees = new Uint16Array(matrix.rows);
-  const early = firstProbabilities(predictRaw(model.first, matrix, { early: true, deadline, taken: trees }));
+  const early = firstProbabilities(predictRaw(model.first, matrix, { early: true, taken: trees }));
   const convincing = early.some((p) => p > 0.5);
-  const first = convincing ? early : firstProbabilities(predictRaw(model.first, matrix, { deadline, taken: trees }));
+  const first = convincing ? early : firstProbabilities(predictRaw(model.first, matrix, { taken: trees }));
   addSecondStage(page, matrix, ancestry, features.groups, first);
   addKinds(matrix, kinds);
   const rows = allRows(matrix).filter((block) => first[block] >= lookAgain.above && first[block] < lookAgain.below);
   const taken = new Uint16Array(rows.length);
-  const second = predictRaw(model.second, matrix, { rows, deadline, early: convincing, taken });
+  const second = predictRaw(model.second, matrix, { rows, early: convincing, taken });
   const lookedAgain = new Uint8Array(matrix.rows);
   const probability = Float64Array.from(first);
   rows.forEach((block, i) => {

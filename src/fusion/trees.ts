@@ -1,4 +1,4 @@
-import { type Deadline, noDeadline } from "../limits.ts";
+import { lookAtClock } from "../deadline.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { EarlyExits } from "./packed-model.ts";
 
@@ -56,9 +56,7 @@ export function allRows(matrix: FeatureMatrix): Uint32Array {
 }
 
 /** Which rows an ensemble is run over, and how far. */
-export interface PredictOptions {
-  /** Checked every few blocks. */
-  readonly deadline?: Deadline;
+interface PredictOptions {
   /** Default: all rows. */
   readonly rows?: Uint32Array;
   /** Let rows leave where the ensemble says. Default: all trees for every row. */
@@ -69,14 +67,14 @@ export interface PredictOptions {
 
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
-  const { rows = allRows(matrix), early = false, deadline = noDeadline, taken } = options;
+  const { rows = allRows(matrix), early = false, taken } = options;
   const { outputs, featureNames } = ensemble;
   const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
   const data = gathered(starts.length * Math.min(rows.length, CHUNK_ROWS));
   const active = new Uint32Array(CHUNK_ROWS);
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-    deadline.check();
+    lookAtClock();
     const chunk = rows.subarray(from, from + CHUNK_ROWS);
     gatherRows(matrix.bits, starts, chunk, data);
     for (let i = 0; i < chunk.length; i++) active[i] = i;
@@ -209,7 +207,7 @@ export interface Contribution {
 }
 
 /** Explains rows of one matrix by the first trees of one ensemble. */
-export type Explainer = (row: number, most: number, trees: number) => Contribution[];
+type Explainer = (row: number, most: number, trees: number) => Contribution[];
 
 /**
  * By how much the mean output over the training data changes on the step to each node, by tree in heap order; the leaves

@@ -4,7 +4,7 @@ import { checkByTable } from "./check-by-table.ts";
 import { choice, group, isBoolean, isObject, isText, type OptionEntry, option } from "./option-kinds.ts";
 
 /** The names of the options that say what a page is and how it is read. */
-export type PageOptionName = "url" | "contentType" | "positions" | "parser" | "limits" | "signal";
+type PageOptionName = "url" | "contentType" | "positions" | "parser" | "limits" | "signal";
 
 /** Apart from the other options, so that what only reads and measures a page needs to load nothing of formats and methods. */
 export const pageOptionTable: { readonly [K in PageOptionName]: OptionEntry } = {

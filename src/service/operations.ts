@@ -7,7 +7,7 @@ import { compareRequest, extractQuery, extractRequest, headlinesRequest, learnRe
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A successful answer: its media types with their schemas. */
-export interface OperationAnswer {
+interface OperationAnswer {
   readonly status: 200 | 204;
   readonly description: string;
   readonly content: Readonly<Record<string, JsonSchema>>;

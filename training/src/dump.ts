@@ -1,13 +1,16 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts";
 import { computeFeatures } from "../../src/fusion/features/index.ts";
 import { allBags, forEachBag, wordKey } from "../../src/fusion/features/word-bags.ts";
 import { lexiconFeatures } from "../../src/fusion/lexicon.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { openPage } from "../../src/page/open-page.ts";
+import { isPartlyLabelled, labelByHand } from "./labelled/page-labels.ts";
 import { labelBlocks } from "./labels.ts";
-import { readPages, registrableDomain } from "./read-pages.ts";
-import { labelSegments } from "./segment-labels.ts";
+import { type LabelledPage, readPages, registrableDomain } from "./read-pages.ts";
+import { labelSegments, type SegmentLabels } from "./segment-labels.ts";
 import { setNames } from "./sets.ts";
 
 /** Numbers tokens per page, so that overlaps can be counted without strings. */
@@ -22,6 +25,25 @@ function numberTokens(gold: readonly string[], blocks: readonly string[][]): { g
     return id;
   };
   return { gold: Int32Array.from(gold, idOf), blocks: Int32Array.from(blocks.flat(), idOf) };
+}
+
+/** What segments or people's labels tell of a page's blocks, where that is more than its gold text. */
+function tellBlocks(page: MeasuredPage, entry: LabelledPage): (SegmentLabels & { isPartial: boolean }) | undefined {
+  if (entry.labels) {
+    const told = labelByHand(page, entry.labels);
+    return { ...told, isPartial: isPartlyLabelled(page, told) };
+  }
+  if (entry.text !== "" || !entry.with?.length) return undefined;
+  return { ...labelSegments(page, entry.with, entry.without ?? []), isPartial: true };
+}
+
+/** The values of a matrix row by row. */
+function rowByRow({ rows, columns }: FeatureMatrix): Float32Array {
+  const values = new Float32Array(rows * columns.length);
+  columns.forEach((column, feature) => {
+    for (let row = 0; row < rows; row++) values[row * columns.length + feature] = column[row];
+  });
+  return values;
 }
 
 /** Writes one data set's features, labels and tokens as flat binary files that the trainer maps into memory. */
@@ -43,10 +65,6 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     const page = openPage(entry.html, { url: entry.url, embedded: true });
     const { matrix, ancestry, words: blockWords } = computeFeatures(page);
     const { label, tokens, gold } = labelBlocks(page, entry.text);
-    const rows = new Float32Array(matrix.rows * matrix.columns.length);
-    matrix.columns.forEach((column, feature) => {
-      for (let row = 0; row < matrix.rows; row++) rows[row * matrix.columns.length + feature] = column[row];
-    });
     const keys: number[] = [];
     const sizes = new Uint32Array(matrix.rows);
     forEachBag(page, ancestry, blockWords, (block, above, own) => {
@@ -58,11 +76,10 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     write("bags", Uint32Array.from(keys));
     write("bag-sizes", sizes);
     const ids = numberTokens(gold, tokens);
-    write("features", rows);
-    const segments =
-      entry.text === "" && entry.with?.length ? labelSegments(page, entry.with, entry.without ?? []) : undefined;
-    write("labels", segments?.label ?? label);
-    write("known", segments?.known ?? new Float32Array(matrix.rows).fill(1));
+    write("features", rowByRow(matrix));
+    const told = tellBlocks(page, entry);
+    write("labels", told?.label ?? label);
+    write("known", told?.known ?? new Float32Array(matrix.rows).fill(1));
     write("comments", labelBlocks(page, entry.comments ?? "").label);
     write(
       "words",
@@ -79,7 +96,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
       lang: entry.lang,
       rows: matrix.rows,
       gold: gold.length,
-      partial: segments !== undefined,
+      partial: told?.isPartial ?? false,
       tokens: ids.blocks.length,
     });
   }

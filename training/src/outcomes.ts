@@ -8,12 +8,12 @@ import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
 import { settle } from "../../src/fusion/score.ts";
 import { uniteThings } from "../../src/fusion/things.ts";
-import { noDeadline } from "../../src/limits.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { finishSelection } from "../../src/selection/final-selection.ts";
 import { Selection } from "../../src/selection/selection.ts";
 import { readFloats } from "./binary.ts";
+import { isPartlyLabelled, labelByHand } from "./labelled/page-labels.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
 import { setNames } from "./sets.ts";
 import { tokenize, wordF1 } from "./tokens.ts";
@@ -44,7 +44,7 @@ function finalText(page: MeasuredPage, score: Float64Array, { keep, cutoff }: De
   const selection = new Selection({ method: "pith", page, keep, score, cutoff, reasons: () => [] });
   const options = { comments: "auto", title: "auto", rules: {} } as const;
   const lines: string[] = [];
-  finishSelection(selection, options, noDeadline).content.keep.forEach((kept, block) => {
+  finishSelection(selection, options).content.keep.forEach((kept, block) => {
     if (kept) lines.push(page.blockText(block));
   });
   return lines.join("\n");
@@ -94,6 +94,8 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
       countSegments(into, name, text, entry.with, entry.without ?? []);
       continue;
     }
+    // What nobody labelled may be content or not: such a page has no word F1.
+    if (entry.labels && isPartlyLabelled(page, labelByHand(page, entry.labels))) continue;
     const { f1 } = wordF1(tokenize(text), tokenize(entry.text));
     const outcome = describeOutcome(page, own, ownKinds, decision);
     into.names = outcome.names;

@@ -23,6 +23,8 @@ export interface Shard {
 /** All that a worker has to know of a batch. */
 export interface Manifest {
   readonly setup: WorkSetup;
+  /** Whether the sites of all shards are learned before any is extracted. */
+  readonly learnSites?: boolean;
   readonly keepOrder: boolean;
   readonly pageTimeoutMs: number;
   readonly graceMs: number;

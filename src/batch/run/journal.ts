@@ -19,7 +19,7 @@ export class JournalError extends PithError {
 export type JobSettings = Readonly<Record<string, unknown>>;
 
 /** How far the learning of sites is, before anything is extracted. */
-export interface LearningCheckpoint {
+interface LearningCheckpoint {
   readonly isDone: boolean;
   readonly items: number;
   readonly place: { readonly source: number; readonly item: number };
@@ -71,6 +71,9 @@ const SOURCES = "sources.jsonl";
 const CHECKPOINT = "checkpoint.json";
 const LEARNING = "learning.json";
 const LOCK = "lock";
+
+/** The folder of the profiles that a batch learns. */
+export const PROFILES = "profiles";
 
 async function readIfThere(path: string): Promise<string | undefined> {
   try {
@@ -190,7 +193,7 @@ export class Journal {
       "output",
       "output.parquet",
       "duplicates",
-      "profiles",
+      PROFILES,
       "addresses.txt",
       "parts",
       LEARNING,

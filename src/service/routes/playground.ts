@@ -5,7 +5,7 @@ import type { PageFetcher, ServiceApp } from "../context.ts";
 const pageRequest = z.strictObject({ url: z.string().min(1).max(8192) });
 
 /** What the playground gets of the service, beside what everybody gets. */
-export interface PlaygroundOffer {
+interface PlaygroundOffer {
   readonly fetchPage: PageFetcher;
   readonly labels: boolean;
 }
