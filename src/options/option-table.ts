@@ -33,7 +33,7 @@ function checkRules(rules: object): void {
  * its flag to `src/cli/flags.ts`, which takes meaning and choices from here.
  */
 export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: OptionEntry } = {
-  ...pageOptionTable,
+  url: pageOptionTable.url,
   method: option("the id of a method or a method", (value) => isText(value) || isMethod(value), {
     meaning: "the method that chooses the content; pith methods lists all",
     fallback: "pith",
@@ -76,6 +76,11 @@ export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: Opti
   }),
   trackingParameters: choice(["keep", "remove"], "whether links keep query parameters that only track readers"),
   chunks: group("an object with maxTokens and overlapTokens", resolveChunkOptions, "how the format chunks cuts"),
+  contentType: pageOptionTable.contentType,
+  positions: pageOptionTable.positions,
+  parser: pageOptionTable.parser,
+  limits: pageOptionTable.limits,
+  signal: pageOptionTable.signal,
   now: option("a Date", (value) => value instanceof Date && !Number.isNaN(value.getTime()), {
     meaning: "the time that counts as now, for dates of a page that cannot be true yet",
     fallback: "when the page is extracted",
