@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 /** What was decided from the probabilities of a page's blocks. */
 export interface Decision {
   readonly keep: Uint8Array;
@@ -33,7 +34,10 @@ export function decide(probability: ArrayLike<number>, words: ArrayLike<number>,
   const least = likelyHits / Math.max(1e-9, likely + all);
   const order: number[] = [];
   for (let block = 0; block < count; block++) if (probability[block] >= least) order.push(block);
-  order.sort((a, b) => probability[b] - probability[a] || a - b);
+  order.sort((a, b) => {
+    spend();
+    return probability[b] - probability[a] || a - b;
+  });
   let [kept, hits, expectedF1] = [0, 0, 0];
   for (const block of order) {
     kept += words[block];

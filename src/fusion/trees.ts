@@ -1,4 +1,4 @@
-import { lookAtClock } from "../deadline.ts";
+import { lookAtClock, spend } from "../deadline.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { EarlyExits } from "./packed-model.ts";
 
@@ -47,6 +47,9 @@ export function orderKey(value: number): number {
 const CHUNK_ROWS = 64;
 /** Features that are gathered at a time: a line of the cache. */
 const TILE_FEATURES = 16;
+
+/** Going down so many trees (as a power of two) is one step of work for the clock. */
+const STEP_OF_TREES = 4;
 
 /** The numbers of all rows of a matrix. */
 export function allRows(matrix: FeatureMatrix): Uint32Array {
@@ -257,6 +260,7 @@ export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): 
   const size = 1 << depth;
   let gatheredFrom = -1;
   return (row, most, trees) => {
+    spend(trees >> STEP_OF_TREES);
     const from = row - (row % CHUNK_ROWS);
     if (from !== gatheredFrom) {
       gatherRows(matrix.bits, starts, all.subarray(from, from + CHUNK_ROWS), keys);

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
@@ -39,6 +40,7 @@ export class PageFigures {
     const others = new Uint32Array(tree.nodeCount + 1);
     const headings = new Uint32Array(tree.nodeCount + 1);
     for (let node = 0; node < tree.nodeCount; node++) {
+      spend();
       pictures[node + 1] = pictures[node] + (PICTURES[tree.tag[node]] === 1 ? 1 : 0);
       others[node + 1] = others[node] + (OTHER_THINGS[tree.tag[node]] === 1 ? 1 : 0);
       headings[node + 1] = headings[node] + (HEADINGS[tree.tag[node]] === 1 ? 1 : 0);
@@ -51,6 +53,7 @@ export class PageFigures {
     const isRoot = new Uint8Array(tree.nodeCount);
     const named = new Map<string, boolean>();
     for (let node = 1; node < tree.nodeCount; node++) {
+      spend();
       if (tree.tag[node] === TAG.figure && isFigure(node)) isRoot[node] = 1;
       else if (isNamedCaption(tree, node, named)) {
         const box = boxOf(tree, body, node, (at) => count(pictures, at) > 0);
@@ -60,6 +63,7 @@ export class PageFigures {
     this.around = new Int32Array(tree.nodeCount).fill(-1);
     const list: Figure[] = [];
     for (let node = 1; node < tree.nodeCount; node++) {
+      spend();
       const above = this.around[tree.parent[node]];
       if (above >= 0) this.around[node] = above;
       else if (isRoot[node] === 1) {

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
@@ -17,6 +18,7 @@ function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): U
   const seen = new Uint32Array(tree.data.tagNames.length);
   const parentOfSeen = new Int32Array(seen.length).fill(-1);
   for (let parent = 0; parent < nodeCount; parent++) {
+    spend();
     const [first, behind] = [parent + 1, end[parent]];
     if (first >= behind) continue;
     if (end[first] === behind) {
@@ -24,6 +26,7 @@ function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): U
       continue;
     }
     for (let child = first; child < behind; child = end[child]) {
+      spend();
       if (!counts(child)) continue;
       const kind = tag[child];
       if (parentOfSeen[kind] !== parent) {
@@ -52,6 +55,7 @@ export function pathSums(
   const sums = new Float64Array(tree.nodeCount);
   const powers: number[] = [];
   for (let node = body + 1; node < tree.end[body]; node++) {
+    spend();
     const i = tree.depth[node] - tree.depth[body];
     powers[i] ??= base ** (1 - i);
     sums[node] = sums[tree.parent[node]] + serial[node] * powers[i];
@@ -75,6 +79,7 @@ export function titleWords(page: MeasuredPage): string[] {
   const texts = [page.titleText];
   let chars = 0;
   for (let node = 0; node < tree.nodeCount && chars < MAX_TITLE_CHARS; node++) {
+    spend();
     const tag = tree.tag[node];
     if (tag !== TAG.h1 && tag !== TAG.h2 && tag !== TAG.h3) continue;
     if (visibility[node] & INVISIBLE) continue;
@@ -99,6 +104,7 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hits {
   const { tree } = page;
   const end = tree.end[tree.body];
   for (let node = tree.body; node < end; node++) {
+    spend();
     if (!tree.isText(node) || page.textChars(node) === 0) continue;
     finder.find(tree.text(node), (word) => {
       hits.nodes.push(node);
