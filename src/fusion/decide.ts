@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 /** What was decided from the probabilities of a page's blocks. */
 export interface Decision {
   readonly keep: Uint8Array;
@@ -21,9 +22,10 @@ export const minExpectedF1 = 0.0025;
  */
 export function decide(probability: ArrayLike<number>, words: ArrayLike<number>, threshold = 0.5): Decision {
   const count = probability.length;
-  const order = Array.from({ length: count }, (_, block) => block).sort(
-    (a, b) => probability[b] - probability[a] || a - b,
-  );
+  const order = Array.from({ length: count }, (_, block) => block).sort((a, b) => {
+    spend();
+    return probability[b] - probability[a] || a - b;
+  });
   let all = 0;
   for (let block = 0; block < count; block++) all += probability[block] * words[block];
   let [kept, hits, expectedF1] = [0, 0, 0];

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "../methods/head-components/headline-list.ts";
@@ -114,6 +115,7 @@ export const headlineModelMethod: Method<HeadlineModelOptions> = {
     const options = resolveOptions("headline-model", optionSpecs, given);
     const builder = new SelectionBuilder("headline-model", page, HIDDEN_TEXT);
     for (let block = 0; block < page.blocks.count; block++) {
+      spend();
       if ((page.blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, NO_LINK);
     }
     const decided = new Map<number, { keep: boolean; score: number }>();

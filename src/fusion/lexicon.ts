@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import type { PageFeatures } from "./features/index.ts";
@@ -44,6 +45,7 @@ export class Lexicon {
 function weigh(lexicon: Lexicon, family: number, bag: WordBag): number {
   const known = bag.weights[family];
   if (known !== undefined) return known;
+  spend();
   let sum = 0;
   for (const hash of bag.hashes) sum += lexicon.weight(wordKey(family, hash));
   bag.weights[family] = sum;

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { Lexicon } from "./lexicon.ts";
 import { modelData } from "./model-data.ts";
 import type { PackedEnsemble, PackedLexicon, PackedModel } from "./packed-model.ts";
@@ -49,6 +50,7 @@ function depthOf(roots: Uint32Array, left: Uint16Array, feature: Uint16Array): n
   roots.forEach((root, tree) => {
     const end = roots[tree + 1] ?? feature.length;
     for (let node = root; node < end; node++) {
+      spend();
       deepest = Math.max(deepest, depth[node]);
       if (feature[node] !== LEAF) depth.fill(depth[node] + 1, root + left[node], root + left[node] + 2);
     }

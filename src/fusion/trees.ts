@@ -1,4 +1,4 @@
-import { lookAtClock } from "../deadline.ts";
+import { lookAtClock, spend } from "../deadline.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 
 /** A boosted ensemble of regression trees over named features. */
@@ -50,6 +50,9 @@ export function orderKey(value: number): number {
 const CHUNK_ROWS = 64;
 /** Features that are gathered at a time: a line of the cache. */
 const TILE_FEATURES = 16;
+
+/** Going down so many trees (as a power of two) is one step of work for the clock. */
+const STEP_OF_TREES = 4;
 
 /** The numbers of all rows of a matrix. */
 export function allRows(matrix: FeatureMatrix): Uint32Array {
@@ -225,6 +228,7 @@ export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): 
   const wanted = new Uint32Array(1);
   const size = 1 << depth;
   return (row, most) => {
+    spend(trees >> STEP_OF_TREES);
     effects.fill(0);
     wanted[0] = row;
     gatherRows(matrix.bits, starts, wanted, keys);

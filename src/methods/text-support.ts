@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
@@ -13,6 +14,7 @@ function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): U
   const { tree } = page;
   const serial = new Uint32Array(tree.nodeCount);
   for (let parent = 0; parent < tree.nodeCount; parent++) {
+    spend();
     const first = tree.firstChild(parent);
     if (first === -1) continue;
     if (tree.nextSibling(first) === -1) {
@@ -21,6 +23,7 @@ function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): U
     }
     const seen = new Map<number, number>();
     for (let child = first; child !== -1; child = tree.nextSibling(child)) {
+      spend();
       if (!counts(child)) continue;
       const count = (seen.get(tree.tag[child]) ?? 0) + 1;
       seen.set(tree.tag[child], count);
@@ -45,6 +48,7 @@ export function pathSums(
   const serial = serialNumbers(page, counts);
   const sums = new Float64Array(tree.nodeCount);
   for (let node = body + 1; node < tree.end[body]; node++) {
+    spend();
     const i = tree.depth[node] - tree.depth[body];
     sums[node] = sums[tree.parent[node]] + serial[node] * base ** (1 - i);
   }
@@ -67,6 +71,7 @@ export function titleWords(page: MeasuredPage): string[] {
   const texts = [page.titleText];
   let chars = 0;
   for (let node = 0; node < tree.nodeCount && chars < MAX_TITLE_CHARS; node++) {
+    spend();
     const tag = tree.tag[node];
     if (tag !== TAG.h1 && tag !== TAG.h2 && tag !== TAG.h3) continue;
     if (visibility[node] & INVISIBLE) continue;
@@ -91,6 +96,7 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hits {
   const { tree } = page;
   const end = tree.end[tree.body];
   for (let node = tree.body; node < end; node++) {
+    spend();
     if (!tree.isText(node) || page.textChars(node) === 0) continue;
     finder.find(tree.text(node), (word) => {
       hits.nodes.push(node);
