@@ -84,6 +84,15 @@ export interface TagRatioFigure {
   readonly centroids: readonly Point[];
 }
 
+/** The list tag ratios of a page's lines. */
+export interface ListRatioFigure {
+  readonly kind: "list-ratios";
+  readonly ratio: readonly number[];
+  readonly threshold: number;
+  /** Whether headlines are looked for on the line. */
+  readonly high: readonly boolean[];
+}
+
 /** The document slope curve: tags up to each token. */
 export interface SlopeFigure {
   readonly kind: "slope";
@@ -126,7 +135,7 @@ export interface ScoreFigure {
   readonly keep: readonly boolean[];
 }
 
-export type Figure = TagRatioFigure | SlopeFigure | TreeFigure | ScoreFigure;
+export type Figure = TagRatioFigure | ListRatioFigure | SlopeFigure | TreeFigure | ScoreFigure;
 
 /** A block of a site, and on how many of its pages it or a similar one stands. */
 export interface TemplateBlock {

@@ -20,8 +20,8 @@ import {
 import type { Engine } from "../engine.ts";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
 import { createMemoryProfileStore } from "../profile-store.ts";
-import { addLabels } from "../routes/labels.ts";
-import { addPlayground } from "../routes/playground.ts";
+import { addLabels, labelOperations } from "../routes/labels.ts";
+import { addPlayground, playgroundOperations } from "../routes/playground.ts";
 import { FolderProfileStore } from "./folder-store.ts";
 import { answerBrokenRequests } from "./http-problems.ts";
 import { LabelFolder } from "./label-folder.ts";
@@ -33,7 +33,15 @@ import { addStaticFiles } from "./static-files.ts";
 export interface ServeOptions
   extends Pick<
     ServiceOptions,
-    "token" | "corsOrigins" | "maxBytes" | "deadlineMs" | "maxRequestsPerClient" | "rateLimit" | "log" | "version"
+    | "token"
+    | "corsOrigins"
+    | "maxBytes"
+    | "deadlineMs"
+    | "maxRequestsPerClient"
+    | "rateLimit"
+    | "log"
+    | "version"
+    | "extraOperations"
   > {
   /** Address or name to bind to. Default `127.0.0.1`; any other than loopback needs a token. */
   readonly host?: string;
@@ -235,6 +243,11 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     deadlineMs,
     ...(version !== undefined && { version }),
     ...(log && { log }),
+    extraOperations: [
+      ...(options.extraOperations ?? []),
+      ...(labelFolder === undefined ? [] : labelOperations),
+      ...(staticFolder === undefined ? [] : playgroundOperations),
+    ],
     extend: (extended) => {
       extend?.(extended, parts);
       if (labelFolder !== undefined) addLabels(extended, new LabelFolder(labelFolder));
