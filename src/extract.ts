@@ -1,5 +1,6 @@
+import { lookAtClock, withinTime } from "./deadline.ts";
 import { OptionsError } from "./errors.ts";
-import { Deadline, resolveLimits } from "./limits.ts";
+import { resolveLimits } from "./limits.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";
 import { defaultMethodId, type MethodTable } from "./method-table.ts";
 import type { Method, MethodContext, Wishes } from "./methods/method.ts";
@@ -23,22 +24,21 @@ export function extractWith(table: MethodTable, input: PageInput, options: Extra
   const method = chooseMethod(table, options, url);
   const watch = new StopWatch();
   const limits = resolveLimits(options.limits);
-  const deadline = new Deadline(limits.timeoutMs, options.signal);
-  deadline.check();
-  const html = readHtml(input, { contentType: options.contentType, limits });
-  watch.end("decodeMs");
-  const page = openPage(html, {
-    url,
-    positions: options.positions === true || options.format === "chunks" || method.needsPositions,
-    embedded: method.wantsEmbedded,
-    ...(options.parser && { parser: options.parser }),
-    limits,
-    deadline,
-    onStage: (stage) => watch.end(stage),
+  return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () => {
+    const html = readHtml(input, { contentType: options.contentType, limits });
+    watch.end("decodeMs");
+    const page = openPage(html, {
+      url,
+      positions: options.positions === true || options.format === "chunks" || method.needsPositions,
+      embedded: method.wantsEmbedded,
+      ...(options.parser && { parser: options.parser }),
+      limits,
+      onStage: (stage) => watch.end(stage),
+    });
+    const selection = selectContent(page, method, options);
+    watch.end("selectMs");
+    return new PageResult(selection, options, watch);
   });
-  const selection = selectContent(page, method, options, deadline);
-  watch.end("selectMs");
-  return new PageResult(selection, options, watch, deadline);
 }
 
 /** The options of `parse`. */
@@ -57,31 +57,24 @@ const PARSE_OPTIONS = ["url", "contentType", "positions", "parser", "limits", "s
 export function parse(input: PageInput, { embedded = false, ...options }: ParseOptions = {}): MeasuredPage {
   checkOptions("parse", options, PARSE_OPTIONS);
   const limits = resolveLimits(options.limits);
-  const deadline = new Deadline(limits.timeoutMs, options.signal);
-  deadline.check();
-  const html = readHtml(input, { contentType: options.contentType, limits });
-  return openPage(html, {
-    url: addressOf(input, options.url),
-    positions: options.positions === true,
-    embedded,
-    ...(options.parser && { parser: options.parser }),
-    limits,
-    deadline,
-  });
+  return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () =>
+    openPage(readHtml(input, { contentType: options.contentType, limits }), {
+      url: addressOf(input, options.url),
+      positions: options.positions === true,
+      embedded,
+      ...(options.parser && { parser: options.parser }),
+      limits,
+    }),
+  );
 }
 
 /** What is kept of a page: the method's choice, and after it all that goes above the method. */
-export function selectContent(
-  page: MeasuredPage,
-  method: Method,
-  options: ExtractOptions = {},
-  deadline: Deadline = new Deadline(0),
-): FinalSelection {
+export function selectContent(page: MeasuredPage, method: Method, options: ExtractOptions = {}): FinalSelection {
   const methodOptions = siteOptions(method, options, page.url);
-  const chosen = method.select(page, methodOptions, contextOf(page, method, options, deadline));
+  const chosen = method.select(page, methodOptions, contextOf(page, method, options));
   const { comments = "auto", title = "auto" } = options;
   const rules = rulesForUrl(options.siteRules, options.rules, page.url);
-  return finishSelection(chosen, { comments, title, rules }, deadline);
+  return finishSelection(chosen, { comments, title, rules });
 }
 
 /** The method that is asked for: one for single pages, X-CEX by the profile of the page's site, or the caller's own. */
@@ -105,8 +98,8 @@ function wishesOf(method: Method, { favor, convention }: ExtractOptions): Wishes
 }
 
 /** What the method gets to know beyond the page: wishes, and what the profile of the page's site says of its blocks. */
-function contextOf(page: MeasuredPage, method: Method, options: ExtractOptions, deadline: Deadline): MethodContext {
+function contextOf(page: MeasuredPage, method: Method, options: ExtractOptions): MethodContext {
   const profile = method.id === xCex.id ? undefined : findProfile(options.siteProfiles ?? [], page.url);
   const blockFrequency = profile?.blockFrequency(page);
-  return { ...wishesOf(method, options), deadline, ...(blockFrequency && { blockFrequency }) };
+  return { ...wishesOf(method, options), checkTime: lookAtClock, ...(blockFrequency && { blockFrequency }) };
 }

@@ -1,4 +1,3 @@
-import { AbortedError, DeadlineError } from "./errors.ts";
 import { type OptionSpecs, resolveSpecs } from "./option-spec.ts";
 
 /** How large a page may be, and how long it may take. */
@@ -34,35 +33,3 @@ export const defaultLimits: Limits = resolveLimits();
 export function resolveLimits(limits: Partial<Limits> = {}): Limits {
   return resolveSpecs("limits", "limits.", limitSpecs, limits);
 }
-
-/**
- * Watches the time and the caller's signal. Extraction is synchronous, so a timer cannot interrupt it:
- * the stages call `check` between pieces of work.
- */
-export class Deadline {
-  private readonly signal: AbortSignal | undefined;
-  private readonly timeoutMs: number;
-  private readonly endsAt: number;
-
-  constructor(timeoutMs: number, signal?: AbortSignal) {
-    this.signal = signal;
-    this.timeoutMs = timeoutMs;
-    this.endsAt = timeoutMs > 0 ? performance.now() + timeoutMs : Number.POSITIVE_INFINITY;
-  }
-
-  /** `check`, but only at every 1,024th step of a loop: looking at the clock costs as much as a short step. */
-  checkAt(step: number): void {
-    if ((step & 1023) === 0) this.check();
-  }
-
-  /** Throws `AbortedError` or `DeadlineError` when the page must not go on. */
-  check(): void {
-    if (this.signal?.aborted) throw new AbortedError(this.signal.reason);
-    if (this.endsAt !== Number.POSITIVE_INFINITY && performance.now() > this.endsAt) {
-      throw new DeadlineError(this.timeoutMs);
-    }
-  }
-}
-
-/** No limit of time. */
-export const noDeadline: Deadline = new Deadline(0);

@@ -1,5 +1,6 @@
 import type { BlockResult, ExtractResult } from "../result/result.ts";
 import type { Reason } from "../selection/selection.ts";
+import { alignColumn, alignValues } from "./columns.ts";
 import { makeHarmless } from "./harmless.ts";
 import type { Output } from "./output.ts";
 
@@ -16,29 +17,51 @@ function shorten(text: string): string {
   return isWhole ? characters.join("") : `${characters.slice(0, SHOWN_CHARS - 1).join("")}…`;
 }
 
-/** The figures of a reason as `name value`, short. */
-function figuresOf(values: Reason["values"]): string {
-  const figures = Object.entries(values ?? {}).map(([name, value]) => `${name} ${Number(value.toFixed(4))}`);
-  return figures.length > 0 ? ` (${figures.join(", ")})` : "";
+const placeOf = (position: BlockResult["position"]): string => (position ? `@${position[0]}-${position[1]}` : "");
+
+function reasonText({ text, signal, threshold }: Reason): string {
+  return `${text} [${signal}${threshold === undefined ? "" : `, threshold ${Number(threshold.toFixed(4))}`}]`;
 }
 
-function describe(block: BlockResult, color: boolean): string {
-  const { keep, score, reason, tag } = block;
-  const threshold = reason.threshold === undefined ? "" : `, threshold ${reason.threshold}`;
-  const position = block.position ? ` @${block.position[0]}-${block.position[1]}` : "";
-  const verdict = `${keep ? "keep" : "drop"} ${score.toFixed(3).padStart(8)}  <${tag}>${position}  `;
-  const line = makeHarmless(`${verdict}${reason.text} [${reason.signal}${threshold}]${figuresOf(reason.values)}`);
-  return `${color ? `${keep ? GREEN : DIM}${line}${RESET}` : line}\n      ${makeHarmless(shorten(block.text))}\n`;
+/** The blocks as a table: a line of names, then for each block a line of its figures and one of its text. */
+function blockTable(blocks: readonly BlockResult[], color: boolean): string {
+  if (blocks.length === 0) return "";
+  const columns = [
+    alignColumn(
+      "verdict",
+      blocks.map(({ keep }) => (keep ? "keep" : "drop")),
+    ),
+    alignColumn(
+      "score",
+      blocks.map(({ score }) => score.toFixed(3)),
+      "right",
+    ),
+    alignColumn(
+      "element",
+      blocks.map(({ tag }) => `<${tag}>`),
+    ),
+    alignColumn(
+      "place",
+      blocks.map(({ position }) => placeOf(position)),
+    ),
+    ...alignValues(blocks.map(({ reason }) => reason.values ?? {})),
+  ];
+  const head = [...columns.map((column) => column.head), "reason"].join("  ");
+  const rows = blocks.map(({ keep, reason, text }, i) => {
+    const row = makeHarmless([...columns.map(({ cells }) => cells[i]), reasonText(reason)].join("  "));
+    return `${color ? `${keep ? GREEN : DIM}${row}${RESET}` : row}\n      ${makeHarmless(shorten(text))}\n`;
+  });
+  return `${head}\n${rows.join("")}`;
 }
 
 /** A result with all its blocks, for a person. */
 function toText(name: string, result: ExtractResult, color: boolean): string {
   const head = makeHarmless(`${name}: ${result.method}: ${result.outcome}: ${result.why}`);
   const nodes = (result.nodes ?? []).map(({ path, tag, position }) => {
-    const place = position ? ` @${position[0]}-${position[1]}` : "";
+    const place = position ? ` ${placeOf(position)}` : "";
     return `${makeHarmless(`node: <${tag}>${place}  ${path}`)}\n`;
   });
-  return `${head}\n${nodes.join("")}${result.blocks.map((block) => describe(block, color)).join("")}`;
+  return `${head}\n${nodes.join("")}${blockTable(result.blocks, color)}`;
 }
 
 /** Writes why each block of a page was kept or dropped: as text, or each node and block as a line of JSON. */

@@ -11,7 +11,7 @@ import type { FlagName, FlagValues } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A page as it came in. */
-export interface PageInput {
+interface PageInput {
   /** As the person named it. */
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -60,7 +60,7 @@ function maxLineBytes(maxPageBytes: number): number {
 }
 
 /** A line of a stream of pages: the page, or what is wrong with the line. */
-export interface PageLine {
+interface PageLine {
   readonly line: number;
   readonly page?: PageFields;
   readonly problem?: string;

@@ -1,5 +1,5 @@
+import { spend } from "../deadline.ts";
 import { pageHead } from "../head/page-head.ts";
-import { type Deadline, noDeadline } from "../limits.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { figuresOf } from "../measure/figures.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
@@ -20,11 +20,9 @@ import { singleLinks } from "./single-links.ts";
 import { type TrackingParameters, UrlResolver } from "./urls.ts";
 
 /** What is left open to the caller when a content tree is built. */
-export interface ContentOptions {
+interface ContentOptions {
   /** Whether links lose query parameters that only track readers. Default `keep`. */
   readonly trackingParameters?: TrackingParameters;
-  /** Checked while the tree is built. */
-  readonly deadline?: Deadline;
 }
 
 /** What must be done when the walk leaves an element. */
@@ -46,12 +44,11 @@ class Walk {
     this.inlineBoxes = findInlineBoxes(context.tree);
   }
 
-  run(deadline: Deadline): void {
+  run(): void {
     const { tree } = this.context;
-    let step = 0;
     let node = Math.max(tree.body, 1);
     while (node < tree.nodeCount) {
-      deadline.checkAt(step++);
+      spend();
       while (this.ends.length > 0 && node >= this.ends[this.ends.length - 1]) this.leave();
       if (tree.isText(node)) {
         this.text(node);
@@ -165,6 +162,6 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
     noteNumber: (container) => numbers.numberOf(container),
     noteFrame: (container) => numbers.frame(container),
   };
-  new Walk(context, findPosts(selection)).run(options.deadline ?? noDeadline);
+  new Walk(context, findPosts(selection)).run();
   return singleLinks(builder.finish());
 }

@@ -77,7 +77,7 @@ class CodeLines {
 }
 
 /** The text of a code block, and the links in it. */
-export interface CodeText {
+interface CodeText {
   readonly value: string;
   readonly links: readonly CodeLink[];
 }

@@ -1,8 +1,8 @@
 /** How a text run begins or ends: `newline` is white space with a line break of the source in it. */
-export type Edge = "none" | "space" | "newline";
+type Edge = "none" | "space" | "newline";
 
 /** A text run with white space collapsed. */
-export interface CollapsedText {
+interface CollapsedText {
   readonly leading: Edge;
   /** Begins and ends with other characters than white space; "" for blank runs. */
   readonly core: string;

@@ -27,7 +27,7 @@ export interface Frame {
   close(): void;
 }
 
-export type FrameKind =
+type FrameKind =
   | "root"
   | "heading"
   | "list"

@@ -1,7 +1,7 @@
 import type { Block, Content } from "./nodes.ts";
 
 /** What becomes of one block, its own parts being done already; none, itself, or others in its place. */
-export type BlockMapping = (block: Block) => readonly Block[];
+type BlockMapping = (block: Block) => readonly Block[];
 
 /** Blocks after a mapping, parts before wholes. Nothing that is given is changed. */
 export function mapBlocks(blocks: readonly Block[], mapping: BlockMapping): Block[] {

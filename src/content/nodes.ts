@@ -135,13 +135,13 @@ export interface Callout {
   readonly children: Block[];
 }
 
-export interface MathBlock {
+interface MathBlock {
   readonly type: "mathBlock";
   readonly span: BlockSpan;
   readonly tex: string;
 }
 
-export interface Rule {
+interface Rule {
   readonly type: "rule";
   readonly span: BlockSpan;
 }
@@ -173,12 +173,12 @@ export type StyleKind =
   | "quotation"
   | "code";
 
-export interface Text {
+interface Text {
   readonly type: "text";
   value: string;
 }
 
-export interface LineBreak {
+interface LineBreak {
   readonly type: "break";
 }
 
@@ -210,17 +210,17 @@ export interface Image {
   readonly height: number | undefined;
 }
 
-export interface InlineMath {
+interface InlineMath {
   readonly type: "math";
   readonly tex: string;
 }
 
-export interface Ruby {
+interface Ruby {
   readonly type: "ruby";
   readonly parts: ReadonlyArray<{ readonly base: string; readonly reading: string }>;
 }
 
-export interface NoteReference {
+interface NoteReference {
   readonly type: "noteReference";
   /** Index into `Content.notes`. */
   readonly note: number;

@@ -16,7 +16,7 @@ const MAX_NOTE_BLOCKS = 12;
 const HEADING = tagSet(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** How a link takes part in notes. */
-export interface NoteLink {
+interface NoteLink {
   readonly role: "reference" | "back";
   /** The container of the note's text. */
   readonly note: number;

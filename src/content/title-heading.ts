@@ -45,7 +45,7 @@ function hasFirstLevel(blocks: readonly Block[]): boolean {
   return found;
 }
 
-/** The blocks without what says the title, and the page's own headline among it. */
+/** The blocks without what says the title (and a rule that parted it from them), and the page's own headline among it. */
 function withoutTitle(blocks: readonly Block[], title: string): { headline: Heading | undefined; rest: Block[] } {
   const letters = lettersOf(title);
   const headline = blocks
@@ -63,7 +63,8 @@ function withoutTitle(blocks: readonly Block[], title: string): { headline: Head
     blocks.filter((block) => block !== headline && !lines.has(block)),
     (block) => (block.type === "heading" && lettersOf(textOf(block.children)) === letters ? [] : [block]),
   );
-  return { headline, rest };
+  const start = rest.findIndex((block) => block.type !== "rule");
+  return { headline, rest: start > 0 ? rest.slice(start) : rest };
 }
 
 /** The content without any heading that says the page's title. */

@@ -5,16 +5,16 @@ import { findLateMeta, sniffMeta } from "./meta-charset.ts";
  * What told the encoding: a byte order mark, the Content-Type header, a `meta` in the first 1,024 bytes,
  * a `meta` further down, or, without any of these, the bytes themselves.
  */
-export type EncodingSource = "bom" | "content-type" | "meta" | "late-meta" | "guess";
+type EncodingSource = "bom" | "content-type" | "meta" | "late-meta" | "guess";
 
 /** What is known of a page beside its bytes. */
-export interface DecodeOptions {
+interface DecodeOptions {
   /** The Content-Type header, for example `text/html; charset=gbk`. */
   readonly contentType?: string;
 }
 
 /** A page as text. */
-export interface DecodedHtml {
+interface DecodedHtml {
   readonly html: string;
   /** The encoding's name in the Encoding Standard, for example `UTF-8` or `Shift_JIS`. */
   readonly encoding: string;

@@ -80,7 +80,7 @@ function compare(probability: number, cutoff: number): string {
 }
 
 /** A block's probability by itself, and after what it is a part of was asked. */
-export interface BlockProbability {
+interface BlockProbability {
   readonly single: number;
   readonly final: number;
 }

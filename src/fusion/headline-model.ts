@@ -6,7 +6,8 @@ import type { PlainNoise } from "../methods/head-components/plain-noise.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../methods/method.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
-import { type HeadlineModel, pageFigureNames, type RatedLink, rateLinks } from "./headlines/headline-model.ts";
+import { pageFigureNames, type RatedLink, rateLinks } from "./headlines/headline-model.ts";
+import type { HeadlineModel } from "./headlines/model.ts";
 import { pith } from "./pith.ts";
 
 /** Options of `headline-model`. */

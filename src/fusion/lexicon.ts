@@ -1,7 +1,8 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import type { PageFeatures } from "./features/index.ts";
-import { FAR, forEachBag, type NamesAbove, type WordBag, wordFamilies, wordKey } from "./features/word-bags.ts";
+import type { WordBag } from "./features/word-bag.ts";
+import { FAR, forEachBag, type NamesAbove, wordFamilies, wordKey } from "./features/word-bags.ts";
 
 /** A linear model over words: what each word, at its place, says for (above 0) or against content, in log-odds. */
 export class Lexicon {

@@ -13,7 +13,7 @@ import { uniteThings } from "./things.ts";
 import { createExplainer } from "./trees.ts";
 
 /** Options of the fused default. */
-export interface PithOptions {
+interface PithOptions {
   readonly threshold: number;
 }
 
@@ -73,7 +73,7 @@ export function selectFused(
 ): Selection {
   const { threshold } = resolveOptions("pith", options, given);
   const { favor = "balanced", convention = "auto", blockFrequency } = context;
-  const scores = scorePage(page, model, convention, context.deadline);
+  const scores = scorePage(page, model, convention);
   const single = weighFrequency(scores.probability, blockFrequency);
   const probability = uniteThings(page, scores.features, scores.kinds, single);
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);

@@ -1,4 +1,4 @@
-import { type Deadline, noDeadline } from "../limits.ts";
+import { lookAtClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Convention } from "../methods/method.ts";
 import { uniteEmbedded } from "./embedded-evidence.ts";
@@ -98,26 +98,21 @@ export function settle(page: MeasuredPage, probability: Float64Array): Float64Ar
 }
 
 /** Runs both stages over a page. */
-export function scorePage(
-  page: MeasuredPage,
-  model: FusionModel,
-  convention: Convention,
-  deadline: Deadline = noDeadline,
-): PageScores {
-  const features = computeFeatures(page, deadline);
+export function scorePage(page: MeasuredPage, model: FusionModel, convention: Convention): PageScores {
+  const features = computeFeatures(page);
   const { matrix, ancestry } = features;
-  deadline.check();
+  lookAtClock();
   addLexicon(page, features, model.lexicon);
   const kinds = guessKinds(model, matrix);
   addConvention(matrix, settleConvention(convention, kinds));
   // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
-  const early = Float32Array.from(predictRaw(model.first, matrix, { early: firstExits, deadline }), logistic);
+  const early = Float32Array.from(predictRaw(model.first, matrix, { early: firstExits }), logistic);
   const convincing = early.some((p) => p > 0.5);
-  const first = convincing ? early : Float32Array.from(predictRaw(model.first, matrix, { deadline }), logistic);
+  const first = convincing ? early : Float32Array.from(predictRaw(model.first, matrix), logistic);
   addSecondStage(page, matrix, ancestry, features.groups, first);
   addKinds(matrix, kinds);
   const rows = allRows(matrix).filter((block) => first[block] >= lookAgain.above && first[block] < lookAgain.below);
-  const second = predictRaw(model.second, matrix, { rows, deadline, ...(convincing && { early: secondExits }) });
+  const second = predictRaw(model.second, matrix, { rows, ...(convincing && { early: secondExits }) });
   const probability = Float64Array.from(first);
   rows.forEach((block, i) => {
     probability[block] = logistic(second[i]);

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
@@ -59,7 +60,7 @@ function addAncestors(page: MeasuredPage, matrix: FeatureMatrix, expected: Expec
   const columns = LEVELS.map((level) => [matrix.add(`first^${level}`), matrix.add(`firstOfPage^${level}`)] as const);
   const body = tree.body;
   for (let block = 0; block < count; block++) {
-    matrix.deadline.checkAt(block);
+    spend();
     let node = blocks.node[block];
     let level = 0;
     LEVELS.forEach((wanted, index) => {
@@ -160,7 +161,7 @@ function addPagePosition(matrix: FeatureMatrix, first: Float32Array, expected: E
   const end = likely.lastIndexOf(true);
   let last = -1;
   for (let block = 0; block < count; block++) {
-    matrix.deadline.checkAt(block);
+    spend();
     before[block] = expected.content[block] / total;
     fromLikely[block] = last < 0 ? 99 : Math.min(99, block - last);
     fromFirst[block] = begin < 0 ? -999 : Math.max(-300, Math.min(300, block - begin));
@@ -179,7 +180,7 @@ function addPageFigures(page: MeasuredPage, matrix: FeatureMatrix, first: Float3
   const words = expected.words[count];
   let [best, unsure, likelyWords] = [0, 0, 0];
   for (let block = 0; block < count; block++) {
-    matrix.deadline.checkAt(block);
+    spend();
     const weight = page.blocks.words[block] + 1;
     best = Math.max(best, first[block]);
     unsure += first[block] * (1 - first[block]) * weight;

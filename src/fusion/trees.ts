@@ -1,4 +1,4 @@
-import { type Deadline, noDeadline } from "../limits.ts";
+import { lookAtClock } from "../deadline.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 
 /** A boosted ensemble of regression trees over named features. */
@@ -74,9 +74,7 @@ export interface EarlyExits {
 }
 
 /** Which rows an ensemble is run over, and how far. */
-export interface PredictOptions {
-  /** Checked every few blocks. */
-  readonly deadline?: Deadline;
+interface PredictOptions {
   /** Default: all rows. */
   readonly rows?: Uint32Array;
   /** For ensembles of one output. Default: all trees for every row. */
@@ -85,14 +83,14 @@ export interface PredictOptions {
 
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
-  const { rows = allRows(matrix), early, deadline = noDeadline } = options;
+  const { rows = allRows(matrix), early } = options;
   const { outputs, featureNames } = ensemble;
   const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
   const data = gathered(starts.length * Math.min(rows.length, CHUNK_ROWS));
   const active = new Uint32Array(CHUNK_ROWS);
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-    deadline.check();
+    lookAtClock();
     const chunk = rows.subarray(from, from + CHUNK_ROWS);
     gatherRows(matrix.bits, starts, chunk, data);
     for (let i = 0; i < chunk.length; i++) active[i] = i;
@@ -204,7 +202,7 @@ function addTrees(
 }
 
 /** How much one feature moved the output of one row. */
-export interface Contribution {
+interface Contribution {
   readonly feature: string;
   readonly value: number;
   /** Change of the output (log-odds); above 0 speaks for content. */

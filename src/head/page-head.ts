@@ -14,14 +14,14 @@ export interface MetaElement {
 }
 
 /** A `link` element with a relation and an address, as they are written. */
-export interface LinkElement {
+interface LinkElement {
   readonly node: number;
   readonly rel: string;
   readonly href: string;
 }
 
 /** A script of JSON-LD. */
-export interface DataScript {
+interface DataScript {
   readonly node: number;
   /** The schema.org types that it names, in lower case and in order. */
   readonly types: readonly string[];

@@ -4,7 +4,7 @@ import { defaultMethodId } from "../method-table.ts";
 import type { Comparison } from "../questions/compare.ts";
 import type { FetchedPage } from "../service/context.ts";
 import type { Engine } from "../service/engine.ts";
-import type { Job, JobPage } from "../service/jobs.ts";
+import type { Job, JobPage } from "../service/job.ts";
 import { toProblem } from "../service/problems.ts";
 import type { McpSdk } from "./load-sdk.ts";
 import { ToolCache, type ToolText } from "./page-cache.ts";

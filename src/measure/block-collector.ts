@@ -1,4 +1,4 @@
-import type { BlockTable } from "./measured-page.ts";
+import type { BlockTable } from "./block-table.ts";
 import type { RunFigures } from "./run-figures.ts";
 
 /** Two line breaks with nothing between them end a block, as a blank line ends a paragraph. */
@@ -6,7 +6,12 @@ const BREAKS_THAT_END_A_BLOCK = 2;
 
 /** One growing column of the block table. */
 class Column {
-  private values: Int32Array = new Int32Array(256);
+  private values: Int32Array;
+
+  constructor(before: ArrayLike<number> = []) {
+    this.values = new Int32Array(Math.max(256, before.length));
+    this.values.set(before);
+  }
 
   set(index: number, value: number): void {
     if (index >= this.values.length) {
@@ -36,26 +41,32 @@ class Column {
  * so that it cannot cut a sentence in two.
  */
 export class BlockCollector {
-  count = 0;
+  count: number;
   private container = -1;
   private visibility = 0;
   private open = false;
   private breaks = 0;
   private lastLink = -1;
   private ended = true;
-  private readonly columns: Record<Exclude<keyof BlockTable, "count">, Column> = {
-    node: new Column(),
-    firstText: new Column(),
-    lastText: new Column(),
-    visibility: new Column(),
-    textChars: new Column(),
-    linkChars: new Column(),
-    links: new Column(),
-    punctuation: new Column(),
-    words: new Column(),
-    digits: new Column(),
-    uppercase: new Column(),
-  };
+  private readonly columns: Record<Exclude<keyof BlockTable, "count">, Column>;
+
+  /** Collects behind the blocks given, if there are any. */
+  constructor(before?: BlockTable) {
+    this.count = before?.count ?? 0;
+    this.columns = {
+      node: new Column(before?.node),
+      firstText: new Column(before?.firstText),
+      lastText: new Column(before?.lastText),
+      visibility: new Column(before?.visibility),
+      textChars: new Column(before?.textChars),
+      linkChars: new Column(before?.linkChars),
+      links: new Column(before?.links),
+      punctuation: new Column(before?.punctuation),
+      words: new Column(before?.words),
+      digits: new Column(before?.digits),
+      uppercase: new Column(before?.uppercase),
+    };
+  }
 
   /** Goes to the container of the next run; true when that starts a new block. */
   moveTo(container: number, visibility: number): boolean {

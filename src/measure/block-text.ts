@@ -1,10 +1,19 @@
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
-import type { MeasuredPage } from "./measured-page.ts";
+import type { BlockTable } from "./block-table.ts";
 import { INVISIBLE } from "./rendering.ts";
 
 /** White space that collapsing changes: single spaces stay as they are, and most texts have nothing else. */
 const COLLAPSIBLE = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g;
+
+/** What of a measured page the text of a block is made from. */
+interface TextSource {
+  readonly tree: PageTree;
+  readonly visibility: Uint8Array;
+  readonly blocks: BlockTable;
+  /** For each node the nearest preformatted element at or above it, 0 without. */
+  readonly preformatted: Int32Array;
+}
 
 /** For each node the nearest preformatted element at or above it, 0 without; one pass for all blocks. */
 export function findPreformatted({ tag, parent, nodeCount }: PageTree): Int32Array {
@@ -16,7 +25,7 @@ export function findPreformatted({ tag, parent, nodeCount }: PageTree): Int32Arr
 }
 
 /** Whether a text run stands in preformatted text: in its container, or around a container that may stand in it. */
-function isPreformatted(page: MeasuredPage, node: number, container: number): boolean {
+function isPreformatted(page: TextSource, node: number, container: number): boolean {
   const nearest = page.preformatted[node];
   if (nearest === 0) return false;
   const tag = page.tree.tag[container];
@@ -37,7 +46,7 @@ function trimEnd(parts: string[]): void {
  * Builds the text of one block from its text runs; runs that are hidden inside a visible block are left out.
  * It is put together from parts, because asking a growing string for its end copies it each time.
  */
-export function blockText(page: MeasuredPage, block: number): string {
+export function blockText(page: TextSource, block: number): string {
   const { tree, visibility, blocks } = page;
   const first = blocks.firstText[block];
   const last = blocks.lastText[block];

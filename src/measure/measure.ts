@@ -1,4 +1,4 @@
-import { type Deadline, noDeadline } from "../limits.ts";
+import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import { BlockCollector } from "./block-collector.ts";
@@ -8,31 +8,40 @@ import { RunFigures } from "./run-figures.ts";
 
 const LIST_TAGS = tagSet(["ul", "ol", "li", "dl", "dt", "dd"]);
 
-function createTotals(nodeCount: number): RunningTotals {
-  const array = (): Uint32Array => new Uint32Array(nodeCount + 1);
+/** Totals over a tree; those of its first nodes as a page has them that was measured before. */
+function createTotals(nodeCount: number, before: MeasuredPage | undefined): RunningTotals {
+  const array = (figure: keyof RunningTotals): Uint32Array => {
+    const totals = new Uint32Array(nodeCount + 1);
+    if (before) totals.set(before.totals[figure]);
+    return totals;
+  };
   return {
-    textChars: array(),
-    linkChars: array(),
-    links: array(),
-    elements: array(),
-    listTags: array(),
-    punctuation: array(),
-    words: array(),
-    blocks: array(),
+    textChars: array("textChars"),
+    linkChars: array("linkChars"),
+    links: array("links"),
+    elements: array("elements"),
+    listTags: array("listTags"),
+    punctuation: array("punctuation"),
+    words: array("words"),
+    blocks: array("blocks"),
   };
 }
 
-/** Visibility bits of all nodes, and for each the nearest link and block-level element at or above it. */
-function inherit(
-  tree: PageTree,
-  deadline: Deadline,
-): { visibility: Uint8Array; link: Int32Array; container: Int32Array } {
-  const { nodeCount, tag, parent } = tree;
-  const visibility = new Uint8Array(nodeCount);
-  const link = new Int32Array(nodeCount).fill(-1);
-  const container = new Int32Array(nodeCount);
-  for (let node = 1; node < nodeCount; node++) {
-    deadline.checkAt(node);
+/** What nodes have from those above them. */
+interface Inherited {
+  /** Visibility bits. */
+  readonly visibility: Uint8Array;
+  /** The nearest link at or above each node; -1 without. */
+  readonly link: Int32Array;
+  /** The nearest block-level element at or above each node. */
+  readonly container: Int32Array;
+}
+
+/** Hands down what nodes inherit, from one node to before another; what stands above them was done before. */
+function inherit(tree: PageTree, { visibility, link, container }: Inherited, from: number, end: number): void {
+  const { tag, parent } = tree;
+  for (let node = Math.max(1, from); node < end; node++) {
+    spend();
     const above = parent[node];
     visibility[node] = visibility[above];
     link[node] = link[above];
@@ -42,19 +51,58 @@ function inherit(
     if (tag[node] === TAG.a && tree.attr(node, "href") !== undefined) link[node] = node;
     if (isBlockTag(tag[node])) container[node] = node;
   }
-  return { visibility, link, container };
+}
+
+/** What the nodes of a tree inherit; of those of a page that is measured already only what those behind it need. */
+function inheritAll(tree: PageTree, before: MeasuredPage | undefined): Inherited {
+  const { nodeCount } = tree;
+  const inherited: Inherited = {
+    visibility: new Uint8Array(nodeCount),
+    link: new Int32Array(nodeCount).fill(-1),
+    container: new Int32Array(nodeCount),
+  };
+  if (before) {
+    inherit(tree, inherited, 0, tree.find(TAG.html) + 1);
+    inherited.visibility.set(before.visibility);
+  }
+  inherit(tree, inherited, before?.tree.nodeCount ?? 0, nodeCount);
+  return inherited;
 }
 
 /** Measures a parsed page in one pass over its nodes. @throws DeadlineError and AbortedError when time is up */
-export function measurePage(html: string, tree: PageTree, url?: string, deadline: Deadline = noDeadline): MeasuredPage {
+export function measurePage(html: string, tree: PageTree, url?: string): MeasuredPage {
+  return measureFrom(html, tree, url, undefined);
+}
+
+/**
+ * Measures what was appended to the tree of a page that is measured already, as elements at the end of its html element.
+ * The figures of the other nodes are taken over. Gives the page itself when nothing was appended.
+ */
+export function measureAppended(page: MeasuredPage, tree: PageTree): MeasuredPage {
+  return tree.nodeCount === page.tree.nodeCount ? page : measureFrom(page.html, tree, page.url, page);
+}
+
+function measureFrom(
+  html: string,
+  tree: PageTree,
+  url: string | undefined,
+  before: MeasuredPage | undefined,
+): MeasuredPage {
   const { nodeCount, tag } = tree;
-  const { visibility, link, container } = inherit(tree, deadline);
-  const totals = createTotals(nodeCount);
-  const collector = new BlockCollector();
+  const from = before?.tree.nodeCount ?? 0;
+  const { visibility, link, container } = inheritAll(tree, before);
+  const totals = createTotals(nodeCount, before);
+  const collector = new BlockCollector(before?.blocks);
   const figures = new RunFigures();
-  let [textChars, linkChars, links, elements, listTags, punctuation, words] = [0, 0, 0, 0, 0, 0, 0];
-  for (let node = 0; node < nodeCount; node++) {
-    deadline.checkAt(node);
+  let textChars = totals.textChars[from];
+  let linkChars = totals.linkChars[from];
+  let links = totals.links[from];
+  let elements = totals.elements[from];
+  let listTags = totals.listTags[from];
+  let punctuation = totals.punctuation[from];
+  let words = totals.words[from];
+  for (let node = from; node <= nodeCount; node++) {
+    spend();
     totals.textChars[node] = textChars;
     totals.linkChars[node] = linkChars;
     totals.links[node] = links;
@@ -63,6 +111,7 @@ export function measurePage(html: string, tree: PageTree, url?: string, deadline
     totals.punctuation[node] = punctuation;
     totals.words[node] = words;
     totals.blocks[node] = collector.count;
+    if (node === nodeCount) break;
     const bits = visibility[node];
     const id = tag[node];
     if (id === TAG["#text"]) {
@@ -91,14 +140,5 @@ export function measurePage(html: string, tree: PageTree, url?: string, deadline
     if (link[node] === node) links++;
     if (LIST_TAGS[id]) listTags++;
   }
-  totals.textChars[nodeCount] = textChars;
-  totals.linkChars[nodeCount] = linkChars;
-  totals.links[nodeCount] = links;
-  totals.elements[nodeCount] = elements;
-  totals.listTags[nodeCount] = listTags;
-  totals.punctuation[nodeCount] = punctuation;
-  totals.words[nodeCount] = words;
-  collector.close();
-  totals.blocks[nodeCount] = collector.count;
   return new MeasuredPage(html, tree, url, visibility, totals, collector.finish());
 }

@@ -1,4 +1,8 @@
+import { lookAtClock } from "../deadline.ts";
 import { characterClass, DIGIT, IDEOGRAPH, PUNCTUATION, SPACE, UPPERCASE, WORD } from "../text/characters.ts";
+
+/** Between so many characters of one run the clock is looked at. */
+const PIECE_CHARS = 1 << 16;
 
 /** Figures of one text run, with white space collapsed against what came before it in the same block. */
 export class RunFigures {
@@ -29,13 +33,22 @@ export class RunFigures {
 
   /** Measures a run; the figures of the run before it are overwritten. */
   measure(text: string): void {
-    let chars = 0;
-    let punctuation = 0;
-    let words = 0;
-    let digits = 0;
-    let uppercase = 0;
-    let leadingSpace = 0;
-    for (let i = 0; i < text.length; i++) {
+    this.textChars = 0;
+    this.punctuation = 0;
+    this.words = 0;
+    this.digits = 0;
+    this.uppercase = 0;
+    this.leadingSpace = 0;
+    let from = 0;
+    for (; text.length - from > PIECE_CHARS; lookAtClock()) from = this.measurePiece(text, from, from + PIECE_CHARS);
+    this.measurePiece(text, from, text.length);
+  }
+
+  /** Measures from one place of the text to before another, or one further, within a surrogate pair; gives the end. */
+  private measurePiece(text: string, from: number, end: number): number {
+    let { textChars: chars, punctuation, words, digits, uppercase, leadingSpace } = this;
+    let i = from;
+    for (; i < end; i++) {
       let code = text.charCodeAt(i);
       if (code >= 0xd800 && code < 0xdc00 && i + 1 < text.length) {
         code = text.codePointAt(i) ?? code;
@@ -70,5 +83,6 @@ export class RunFigures {
     this.digits = digits;
     this.uppercase = uppercase;
     this.leadingSpace = leadingSpace;
+    return i;
   }
 }

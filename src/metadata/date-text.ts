@@ -81,7 +81,7 @@ function readEpoch(text: string, reading: DateReading): string | undefined {
 }
 
 /** A date in a text, and where it stands. */
-export interface FoundDate {
+interface FoundDate {
   readonly iso: string;
   readonly start: number;
   readonly end: number;

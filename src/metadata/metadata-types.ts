@@ -1,4 +1,3 @@
-import type { Deadline } from "../limits.ts";
 /** Where a fact was found. */
 export type MetadataSource =
   | "json-ld"
@@ -107,6 +106,4 @@ export interface MetadataOptions {
   readonly keep?: Uint8Array;
   /** Dates more than two days after this moment are dropped; without it none are. */
   readonly now?: Date;
-  /** Checked between the facts. */
-  readonly deadline?: Deadline;
 }

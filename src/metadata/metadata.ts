@@ -1,4 +1,4 @@
-import { noDeadline } from "../limits.ts";
+import { lookAtClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { TAG } from "../parse/tags.ts";
 import { findDeclaredAuthors, isSiteItself } from "./authors.ts";
@@ -114,14 +114,13 @@ function readDates(
  * page and options give the same facts.
  */
 export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}): Metadata {
-  const { deadline = noDeadline } = options;
   const clues = collectClues(page);
-  deadline.check();
+  lookAtClock();
   const mains = mainThings(clues.things, pageTitles(clues));
   const siteCandidates = findSiteNames(clues);
   const siteNames = siteCandidates.map((candidate) => candidate.value);
   const title = factOf(findTitles(clues, mains, siteNames));
-  deadline.check();
+  lookAtClock();
   const headline = headlineNode(clues, title?.value);
   const language = readLanguage(clues, mains, options.keep);
   const reading: DateReading = {
@@ -129,7 +128,7 @@ export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}):
     latestMs: options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,
   };
   const topics = findTopics(clues, mains);
-  deadline.check();
+  lookAtClock();
   const facts = {
     title,
     authors: readAuthors(clues, mains, headline, siteNames),

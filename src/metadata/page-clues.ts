@@ -8,7 +8,7 @@ import { ItemCollector } from "./microdata.ts";
 import { AUTHOR, classify, DATE, TOPIC } from "./name-words.ts";
 
 /** A `link`, `a` or `area` element with a relation. */
-export interface RelatedLink {
+interface RelatedLink {
   readonly node: number;
   readonly href: string;
 }

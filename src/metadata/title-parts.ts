@@ -7,7 +7,7 @@ const SEPARATOR =
 const MAX_PARTS = 20;
 
 /** A title cut at its separators. */
-export interface TitleParts {
+interface TitleParts {
   readonly parts: readonly string[];
   /** Where each part begins and ends in the title. */
   readonly ranges: ReadonlyArray<readonly [start: number, end: number]>;

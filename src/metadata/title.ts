@@ -105,7 +105,7 @@ function addVariants(
 }
 
 /** A candidate with the figures that it is judged by; for fitting the weights. */
-export interface DescribedTitle {
+interface DescribedTitle {
   readonly candidate: Candidate<string>;
   readonly figures: ReadonlyMap<string, number>;
 }

@@ -6,7 +6,7 @@ import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
 /** Options of `body-text-extraction`. */
-export interface BodyTextOptions {
+interface BodyTextOptions {
   readonly segments: "one" | "several";
   readonly windowTokens: number;
   readonly maxSlopeRatio: number;
@@ -63,7 +63,7 @@ const VOID_TAGS = tagSet([
 ]);
 
 /** The page as a sequence of bits, and where the words of each block stand in it. */
-export interface TokenSequence {
+interface TokenSequence {
   /** 1 for a tag, 0 for a word. */
   readonly bits: Uint8Array;
   /** Text runs with words, in order: their block, the position of their first word, and their number of words. */
@@ -98,7 +98,7 @@ export function listTokens(page: MeasuredPage): TokenSequence {
 }
 
 /** A segment of the token sequence: half-open, so that `end` is the paper's j + 1. */
-export type Segment = readonly [start: number, end: number];
+type Segment = readonly [start: number, end: number];
 
 /** The run of values with the greatest positive sum, without idle values at its ends; the first of several such runs. */
 export function findGreatestRun(values: ArrayLike<number>): Segment | undefined {

@@ -6,7 +6,7 @@ import { type LinkFigures, measureLinks } from "./link-figures.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
 /** The thresholds of the basic and of the precise condition; a site file may set them per host. */
-export interface LinkDensityOptions {
+interface LinkDensityOptions {
   readonly basicLinkTextDensity: number;
   readonly basicLinks: number;
   readonly basicTextChars: number;

@@ -1,4 +1,3 @@
-import type { Deadline } from "../limits.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, resolveSpecs } from "../option-spec.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -39,8 +38,8 @@ export interface MethodContext extends Wishes {
    * site profile. Template has a high share.
    */
   readonly blockFrequency?: Float32Array;
-  /** To be checked in loops that may take long. */
-  readonly deadline?: Deadline;
+  /** To be called now and then in loops that may take long: throws when the page's time is up. */
+  readonly checkTime?: () => void;
 }
 
 /** A content extraction method for a single page. */

@@ -72,7 +72,7 @@ export function thresholdsForUrl(file: SiteThresholds, url: string | undefined):
 }
 
 /** What a caller says about a method's options. */
-export interface SiteOptions {
+interface SiteOptions {
   readonly thresholds?: SiteThresholds;
   readonly methodOptions?: Readonly<Record<string, OptionValue>>;
 }

@@ -6,7 +6,7 @@ import { findContainers } from "./containers.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
 /** Options of `song`. */
-export interface SongOptions {
+interface SongOptions {
   readonly minPunctuation: number;
   readonly minValueShare: number;
 }

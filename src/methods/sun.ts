@@ -6,7 +6,7 @@ import { findContainers } from "./containers.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
 /** Options of `sun`. */
-export interface SunOptions {
+interface SunOptions {
   readonly minTextShare: number;
 }
 

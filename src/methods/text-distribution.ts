@@ -5,10 +5,10 @@ import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
 /** How the spread of the subnodes' text lengths is measured. */
-export type Dispersion = "mean-deviation" | "standard-deviation" | "median-deviation" | "range";
+type Dispersion = "mean-deviation" | "standard-deviation" | "median-deviation" | "range";
 
 /** Options of `text-distribution`. */
-export interface TextDistributionOptions {
+interface TextDistributionOptions {
   readonly maxCoefficient: number;
   readonly dispersion: Dispersion;
   readonly countEmptySubnodes: boolean;
@@ -80,7 +80,7 @@ export function distributionCoefficient(
 }
 
 /** A node on the way down, with the figures that decided whether to go on. */
-export interface DistributionStep {
+interface DistributionStep {
   readonly node: number;
   /** The outermost node with the same text: only single subnodes lie between it and `node`. */
   readonly outermost: number;

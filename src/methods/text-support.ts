@@ -140,7 +140,7 @@ export function titleSupports(
 }
 
 /** FP by the number of punctuation marks. */
-export interface PunctuationSupport {
+interface PunctuationSupport {
   readonly fewMarks: number;
   readonly manyMarks: number;
   readonly fewMarksSupport: number;
@@ -149,7 +149,7 @@ export interface PunctuationSupport {
 }
 
 /** What PSD is made from: punctuation marks, text length and link text length (HC). */
-export interface PlainFigures {
+interface PlainFigures {
   readonly marks: number;
   readonly textChars: number;
   readonly linkChars: number;

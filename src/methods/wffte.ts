@@ -9,7 +9,7 @@ import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 import { distanceSupports, plainFigures, plainSupport, titleSupports } from "./text-support.ts";
 
 /** Options of `wffte`. */
-export interface WffteOptions {
+interface WffteOptions {
   readonly distanceBase: number;
   readonly firstWordWeight: number;
   readonly secondWordWeight: number;
@@ -58,7 +58,7 @@ export const wffteOptions: OptionSpecs<WffteOptions> = {
 };
 
 /** Containers that were merged because they are siblings alike (step 5), or a single one. */
-export interface ContainerGroup {
+interface ContainerGroup {
   readonly members: readonly number[];
   /** SD, summed over the members. */
   readonly support: number;
@@ -140,7 +140,7 @@ function isCopyright(page: MeasuredPage, containers: Containers, group: Containe
 }
 
 /** The parts of a container's text support. */
-export interface SupportParts {
+interface SupportParts {
   readonly DSD: number;
   readonly TSD: number;
   readonly PSD: number;

@@ -12,7 +12,7 @@ export interface Job<Task, Answer> {
 }
 
 /** How a worker is started, and what it tells the pool. */
-export interface PoolWorkerOptions<Task, Answer> {
+interface PoolWorkerOptions<Task, Answer> {
   readonly module: URL;
   readonly workerData: unknown;
   readonly maxHeapMiB: number | undefined;
@@ -27,7 +27,7 @@ export interface PoolWorkerOptions<Task, Answer> {
 }
 
 /** Where a worker stands: it loads its module, waits for a job, is at one, or is about to be gone. */
-export type PoolWorkerState = "starting" | "idle" | "busy" | "ending";
+type PoolWorkerState = "starting" | "idle" | "busy" | "ending";
 
 /** Sources (in tests and while developing) need a loader; what is built needs none. */
 function execArgvFor(module: URL): string[] {

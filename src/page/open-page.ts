@@ -1,7 +1,7 @@
 import { decodeHtml } from "../decode/decode.ts";
 import { InputError, LimitError } from "../errors.ts";
-import { Deadline, defaultLimits, type Limits } from "../limits.ts";
-import { measurePage } from "../measure/measure.ts";
+import { defaultLimits, type Limits } from "../limits.ts";
+import { measureAppended, measurePage } from "../measure/measure.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { describeValue } from "../option-spec.ts";
 import { withEmbeddedContent } from "../parse/embedded.ts";
@@ -23,7 +23,7 @@ export interface DomDocument {
 export type PageInput = string | Uint8Array | ArrayBuffer | DomDocument | DomElement;
 
 /** What the bytes of a page are read by. */
-export interface ReadOptions {
+interface ReadOptions {
   /** The Content-Type header, which may name a charset. */
   readonly contentType?: string | undefined;
   readonly limits?: Limits;
@@ -85,7 +85,7 @@ export function addressOf(input: PageInput, url: string | URL | undefined): stri
 }
 
 /** How a page is parsed and measured. */
-export interface OpenOptions {
+interface OpenOptions {
   /** The page's address. */
   readonly url?: string | undefined;
   /** Record where each node stands in the source. Default false: it costs about a third of the parsing time. */
@@ -95,7 +95,6 @@ export interface OpenOptions {
   /** Which tokenizer reads the page; both give the same tree. Default `fast`. */
   readonly parser?: ParserName;
   readonly limits?: Limits;
-  readonly deadline?: Deadline;
   /** Called when a stage is done. */
   readonly onStage?: (stage: "parseMs" | "measureMs") => void;
 }
@@ -103,17 +102,15 @@ export interface OpenOptions {
 /** Parses and measures a page. */
 export function openPage(html: string, options: OpenOptions = {}): MeasuredPage {
   const { url, positions = false, embedded = false, parser = "fast", limits = defaultLimits, onStage } = options;
-  const deadline = options.deadline ?? new Deadline(limits.timeoutMs);
-  const tree = parsePage(html, { positions, limits, deadline, parser });
+  const tree = parsePage(html, { positions, limits, parser });
   onStage?.("parseMs");
-  deadline.check();
-  let page = measurePage(html, tree, url, deadline);
-  if (embedded && isSparse(page)) {
-    const completed = withEmbeddedContent(tree, { limits, deadline });
-    deadline.check();
-    if (completed !== tree) page = measurePage(html, completed, url, deadline);
-  }
+  const visible = measurePage(html, tree, url);
+  const page = embedded ? withEmbedded(visible, limits) : visible;
   onStage?.("measureMs");
-  deadline.check();
   return page;
+}
+
+/** A page that shows little text with what it embeds as data behind it, which alone is parsed and measured for that. */
+export function withEmbedded(page: MeasuredPage, limits: Limits = defaultLimits): MeasuredPage {
+  return isSparse(page) ? measureAppended(page, withEmbeddedContent(page.tree, { limits })) : page;
 }

@@ -10,7 +10,7 @@ export function cleanSource(text: string): string {
 const COMMENT_END = /--!?>/g;
 
 /** A piece of markup and where the source goes on. */
-export interface Piece {
+interface Piece {
   readonly data: string;
   readonly end: number;
 }

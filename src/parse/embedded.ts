@@ -6,7 +6,7 @@ import { type ParseOptions, parsePage } from "./parse.ts";
 import { TAG } from "./tags.ts";
 
 /** Where recovered text came from. */
-export type EmbeddedSource = "json-ld" | "app-state";
+type EmbeddedSource = "json-ld" | "app-state";
 
 /** A text that the page carries as data. */
 interface EmbeddedText {
@@ -175,7 +175,7 @@ function toMarkup(texts: readonly EmbeddedText[]): string {
  * (Next.js, Nuxt, React streaming and the like). Each text becomes a `pith-data` element behind the page's own
  * content. Texts that the page shows anyway are left out. Returns the same tree when there is nothing to add.
  */
-export function withEmbeddedContent(tree: PageTree, options: Pick<ParseOptions, "limits" | "deadline"> = {}): PageTree {
+export function withEmbeddedContent(tree: PageTree, options: Pick<ParseOptions, "limits"> = {}): PageTree {
   const found: EmbeddedText[] = [];
   const visible = new Shingles();
   for (let node = 1; node < tree.nodeCount && found.length < MAX_TEXTS; node++) {

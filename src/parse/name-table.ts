@@ -1,7 +1,7 @@
 import { html } from "parse5";
 
 /** A tag or attribute name as the standard reads it: ASCII lower case, NUL replaced. */
-export interface Name {
+interface Name {
   readonly text: string;
   readonly tagId: html.TAG_ID;
 }

@@ -1,7 +1,7 @@
 import { TAG } from "./tags.ts";
 
 /** Where each node came from, in UTF-16 code units of the HTML; -1 where the parser made the node up. */
-export interface SourcePositions {
+interface SourcePositions {
   readonly start: Int32Array;
   /** Behind the end tag, or behind the last character that belongs to the node. */
   readonly end: Int32Array;

@@ -1,6 +1,7 @@
 import { Parser, type TreeAdapterTypeMap } from "parse5";
+import { lookAtClock } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
-import { Deadline, defaultLimits, type Limits } from "../limits.ts";
+import { defaultLimits, type Limits } from "../limits.ts";
 import type { PageTree } from "./page-tree.ts";
 import { FastTokenizer, type TokenizerSettings } from "./tokenizer.ts";
 import { type HandleMap, TreeBuilder } from "./tree-builder.ts";
@@ -19,7 +20,6 @@ export interface ParseOptions {
   /** Record where each node stands in the source. Default false. */
   readonly positions?: boolean;
   readonly limits?: Limits;
-  readonly deadline?: Deadline;
   /** Default `fast`. */
   readonly parser?: ParserName;
 }
@@ -48,19 +48,18 @@ export function plugIn<T extends TreeAdapterTypeMap>(parser: Parser<T>, settings
  */
 export function parsePage(html: string, options: ParseOptions = {}): PageTree {
   const limits = options.limits ?? defaultLimits;
-  const deadline = options.deadline ?? new Deadline(limits.timeoutMs);
   if (html.length > limits.maxBytes) throw new LimitError("limits.maxBytes", limits.maxBytes, "the page's size");
   const positions = options.positions ?? false;
-  const builder = new TreeBuilder(limits, deadline, positions);
+  const builder = new TreeBuilder(limits, positions);
   const parser = new Parser<HandleMap>({
     treeAdapter: builder,
     scriptingEnabled: false,
     sourceCodeLocationInfo: positions,
   });
-  deadline.check();
+  lookAtClock();
   if (options.parser === "parse5") {
     for (let at = 0; at < html.length; at += CHUNK_CHARS) {
-      deadline.check();
+      lookAtClock();
       parser.tokenizer.write(html.slice(at, at + CHUNK_CHARS), false);
     }
     parser.tokenizer.write("", true);

@@ -163,3 +163,8 @@ export function tagSet(names: readonly KnownTag[]): Uint8Array {
   for (const name of names) set[TAG[name]] = 1;
   return set;
 }
+
+/** Level of a heading tag, 0 for others. */
+export function headingLevel(tag: number): number {
+  return tag >= TAG.h1 && tag <= TAG.h6 ? tag - TAG.h1 + 1 : 0;
+}

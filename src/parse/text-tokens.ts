@@ -28,7 +28,7 @@ const KEEPS_SPACE_ONLY = new Set([
 ]);
 
 /** How text has to be cut in an insertion mode. */
-export type TextCut = "whole" | "space-first" | "each";
+type TextCut = "whole" | "space-first" | "each";
 
 /** For each insertion mode how text has to be cut for it. */
 export const TEXT_CUTS: readonly TextCut[] = Array.from({ length: 32 }, (_, mode) => {
@@ -56,7 +56,7 @@ export function readText(source: string, { decodes, replacesNul }: TextKind): st
 type CharacterType = Token.CharacterToken["type"];
 
 /** A run of characters of one type. */
-export interface TextGroup {
+interface TextGroup {
   readonly type: CharacterType;
   readonly chars: string;
   readonly start: number;

@@ -6,7 +6,7 @@ import { findEndTag, findScriptEnd } from "./raw-text.ts";
 import { groupText, isBlank, isSpaceCode, readText, TEXT_CUTS, type TextKind } from "./text-tokens.ts";
 
 /** What takes the tokens: parse5's parser. What it tells of its state decides how text is cut. */
-export interface TreeConstruction extends TokenHandler {
+interface TreeConstruction extends TokenHandler {
   readonly insertionMode?: InsertionMode;
   readonly skipNextNewLine?: boolean;
 }

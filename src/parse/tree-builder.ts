@@ -1,8 +1,10 @@
 import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
+import { lookAtClock } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
-import type { Deadline, Limits } from "../limits.ts";
-import { PageTree, type PageTreeData, type SourcePositions } from "./page-tree.ts";
+import type { Limits } from "../limits.ts";
+import type { PageTree } from "./page-tree.ts";
 import { KNOWN_TAGS, TAG } from "./tags.ts";
+import { orderTree } from "./tree-order.ts";
 
 /** parse5 sees nodes as these integers; 0 is "no node", so that handles are truthy. */
 type Handle = number;
@@ -73,11 +75,9 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   private mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
   private insertedText = NONE;
   private readonly limits: Limits;
-  private readonly deadline: Deadline;
 
-  constructor(limits: Limits, deadline: Deadline, withPositions: boolean) {
+  constructor(limits: Limits, withPositions: boolean) {
     this.limits = limits;
-    this.deadline = deadline;
     if (withPositions) {
       this.starts = new Int32Array(this.capacity).fill(-1);
       this.ends = new Int32Array(this.capacity).fill(-1);
@@ -86,7 +86,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
 
   /** Throws when the page must not go on. */
   checkProgress(attributes: number): void {
-    this.deadline.check();
+    lookAtClock();
     const { maxAttributes } = this.limits;
     if (attributes > maxAttributes)
       throw new LimitError("limits.maxAttributes", maxAttributes, "the page's attribute count");
@@ -343,101 +343,9 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   /** The tree in document order. The builder must not be used after this. */
   finish(document: Handle): PageTree {
     this.checkProgress(this.attrNames.length);
-    const size = this.count;
-    const order = new Int32Array(size);
-    const parent = new Int32Array(size);
-    const end = new Int32Array(size);
-    const depth = new Int32Array(size);
-    const { tags, firsts, nexts, parents } = this;
-    const { maxDepth } = this.limits;
-    let handle = document;
-    let above = -1;
-    let count = 0;
-    for (;;) {
-      if (tags[handle] !== TAG["#comment"]) {
-        const node = count++;
-        order[node] = handle;
-        parent[node] = above;
-        depth[node] = above < 0 ? 0 : depth[above] + 1;
-        if (depth[node] > maxDepth) throw new LimitError("limits.maxDepth", maxDepth, "the page's nesting depth");
-        if (firsts[handle] !== NONE) {
-          above = node;
-          handle = firsts[handle];
-          continue;
-        }
-        end[node] = count;
-      }
-      while (handle !== document && nexts[handle] === NONE) {
-        handle = parents[handle];
-        end[above] = count;
-        above = parent[above];
-      }
-      if (handle === document) break;
-      handle = nexts[handle];
-    }
-    return new PageTree({
-      nodeCount: count,
-      tag: order.subarray(0, count).map((node) => tags[node]),
-      parent: parent.subarray(0, count),
-      end: end.subarray(0, count),
-      depth: depth.subarray(0, count),
-      tagNames: this.tagNames,
-      ...this.orderTexts(order.subarray(0, count)),
-      ...this.orderAttributes(order.subarray(0, count)),
-      positions: this.orderPositions(order.subarray(0, count)),
-    });
-  }
-
-  private orderTexts(order: Int32Array): Pick<PageTreeData, "textIndex" | "texts"> {
-    const { tags, values } = this;
-    const textIndex = order.map((handle) => (tags[handle] === TAG["#text"] ? values[handle] : -1));
-    return { textIndex, texts: this.texts };
-  }
-
-  /**
-   * Relies on: nearly always the attributes stand in the order in which the elements were created. Only where an
-   * element was moved, created without a place in the tree, or has got attributes later, the lists are written anew.
-   */
-  private orderAttributes(order: Int32Array): Pick<PageTreeData, "attrStart" | "attrNames" | "attrValues"> {
-    const { tags, values, attrCounts, attrNames, attrValues, adopted } = this;
-    const attrStart = new Int32Array(order.length + 1);
-    let at = 0;
-    let isInOrder = adopted.size === 0;
-    for (let node = 0; node < order.length; node++) {
-      const handle = order[node];
-      attrStart[node] = at;
-      if (attrCounts[handle] === 0) continue;
-      if (values[handle] !== at) isInOrder = false;
-      at += attrCounts[handle];
-    }
-    attrStart[order.length] = at;
-    if (isInOrder && at === attrNames.length) return { attrStart, attrNames, attrValues };
-    const names: string[] = [];
-    const orderedValues: string[] = [];
-    for (let node = 0; node < order.length; node++) {
-      const handle = order[node];
-      attrStart[node] = names.length;
-      if (tags[handle] === TAG["#text"]) continue;
-      const own = adopted.get(handle);
-      if (own) {
-        for (const [name, value] of own) {
-          names.push(name);
-          orderedValues.push(value);
-        }
-        continue;
-      }
-      for (let i = values[handle]; i < values[handle] + attrCounts[handle]; i++) {
-        names.push(attrNames[i]);
-        orderedValues.push(attrValues[i]);
-      }
-    }
-    attrStart[order.length] = names.length;
-    return { attrStart, attrNames: names, attrValues: orderedValues };
-  }
-
-  private orderPositions(order: Int32Array): SourcePositions | undefined {
-    const { starts, ends } = this;
-    if (!starts || !ends) return undefined;
-    return { start: order.map((handle) => starts[handle]), end: order.map((handle) => ends[handle]) };
+    const { tags, parents, firsts, nexts, values, attrCounts, starts, ends } = this;
+    const { count, tagNames, texts, attrNames, attrValues, adopted } = this;
+    const nodes = { count, tags, parents, firsts, nexts, values, attrCounts, starts, ends };
+    return orderTree({ ...nodes, tagNames, texts, attrNames, attrValues, adopted }, document, this.limits.maxDepth);
   }
 }

@@ -1,12 +1,12 @@
+import { withinTime } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
 import { selectContent } from "../extract.ts";
-import { Deadline, type Limits, resolveLimits } from "../limits.ts";
+import { type Limits, resolveLimits } from "../limits.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { getMethod, methods } from "../method-registry.ts";
 import type { OptionValue } from "../methods/method.ts";
 import { checkOptions } from "../options/check-options.ts";
-import { openPage, type PageInput, readHtml } from "../page/open-page.ts";
-import { isSparse } from "../page/sparse.ts";
+import { addressOf, openPage, type PageInput, readHtml, withEmbedded } from "../page/open-page.ts";
 import type { Outcome, Selection } from "../selection/selection.ts";
 import type { Rules } from "../selection/selection-options.ts";
 
@@ -122,18 +122,22 @@ export function compare(input: PageInput, options: CompareOptions = {}): Compari
   checkMethods(ids, options);
   const chosen = ids.map((id) => getMethod(id));
   const limits = resolveLimits(rest.limits);
-  const deadline = new Deadline(limits.timeoutMs, rest.signal);
-  const html = readHtml(input, { contentType: rest.contentType, limits });
-  const url = rest.url instanceof URL ? rest.url.href : rest.url;
-  const positions = chosen.some(({ needsPositions }) => needsPositions);
-  const visible = openPage(html, { url, positions, limits, deadline });
-  const isEmbedded = chosen.some(({ wantsEmbedded }) => wantsEmbedded) && isSparse(visible);
-  const page = isEmbedded ? openPage(html, { url, positions, embedded: true, limits, deadline }) : visible;
-  const selections = chosen.map((method) => {
-    const own = methodOptions[method.id];
-    const given = { ...(own && { methodOptions: own }), ...(rest.rules && { rules: rest.rules }) };
-    return selectContent(method.wantsEmbedded ? page : visible, method, given, deadline).content;
+  return withinTime({ timeoutMs: limits.timeoutMs, signal: rest.signal }, () => {
+    const html = readHtml(input, { contentType: rest.contentType, limits });
+    const positions = chosen.some(({ needsPositions }) => needsPositions);
+    const visible = openPage(html, { url: addressOf(input, rest.url), positions, limits });
+    const page = chosen.some(({ wantsEmbedded }) => wantsEmbedded) ? withEmbedded(visible, limits) : visible;
+    const selections = chosen.map((method) => {
+      const own = methodOptions[method.id];
+      const given = { ...(own && { methodOptions: own }), ...(rest.rules && { rules: rest.rules }) };
+      return selectContent(method.wantsEmbedded ? page : visible, method, given).content;
+    });
+    return compareSelections(page, selections);
   });
+}
+
+/** Where the selections of several methods on one page agree. */
+function compareSelections(page: MeasuredPage, selections: readonly Selection[]): Comparison {
   const total = charsWhere(page, () => true);
   const share = (a: Selection, b: Selection): number =>
     total === 0 ? 1 : charsWhere(page, (block) => (a.keep[block] ?? 0) === (b.keep[block] ?? 0)) / total;

@@ -1,7 +1,8 @@
+import { withinTime } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
 import { parse } from "../extract.ts";
 import type { HeadlineModelOptions } from "../fusion/headline-model.ts";
-import type { Limits } from "../limits.ts";
+import { type Limits, resolveLimits } from "../limits.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Headline } from "../methods/head-components/headline-list.ts";
 import { extractHeadComponents, type HeadComponentsOptions } from "../methods/head-components.ts";
@@ -31,7 +32,7 @@ export interface HeadlineOptions {
 export type HeadlineFinder = (page: MeasuredPage, options: HeadlineOptions["methodOptions"]) => readonly Headline[];
 
 /** The finders that an entry point has; the first is its default. */
-export type HeadlineFinders = ReadonlyMap<string, HeadlineFinder>;
+type HeadlineFinders = ReadonlyMap<string, HeadlineFinder>;
 
 /** The published method. */
 export const publishedFinders: HeadlineFinders = new Map([["head-components", extractHeadComponents]]);
@@ -49,6 +50,9 @@ export function readHeadlinesWith(
   const { method = names[0] ?? "", methodOptions, ...rest } = options;
   const find = finders.get(method);
   if (!find) throw new OptionsError("method", `headlines are found by ${names.join(" or ")} here, not by ${method}`);
-  const page = parse(input, { ...rest, positions: method === "head-components" });
-  return { title: page.titleText, url: page.url, method, headlines: find(page, methodOptions) };
+  const { timeoutMs } = resolveLimits(options.limits);
+  return withinTime({ timeoutMs, signal: options.signal }, () => {
+    const page = parse(input, { ...rest, positions: method === "head-components" });
+    return { title: page.titleText, url: page.url, method, headlines: find(page, methodOptions) };
+  });
 }

@@ -1,5 +1,6 @@
+import { withinTime } from "../deadline.ts";
 import { parse } from "../extract.ts";
-import type { Limits } from "../limits.ts";
+import { type Limits, resolveLimits } from "../limits.ts";
 import { MeasuredPage } from "../measure/measured-page.ts";
 import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";
 import { checkOptions } from "../options/check-options.ts";
@@ -63,8 +64,10 @@ export function readable(input: PageInput | MeasuredPage, options: ReadableOptio
   };
   checkOptions("readable", pageOptions, PAGE_OPTIONS);
   const { minProbability, minScore, minShare } = resolveSpecs("readable", "", thresholdSpecs, thresholds);
-  const page = input instanceof MeasuredPage ? input : parse(input, pageOptions);
-  const { signs, sums } = measureSigns(page, url === undefined ? page.url : String(url));
+  const { signs, sums } = withinTime({ timeoutMs: resolveLimits(limits).timeoutMs, signal }, () => {
+    const page = input instanceof MeasuredPage ? input : parse(input, pageOptions);
+    return measureSigns(page, url === undefined ? page.url : String(url));
+  });
   const { score } = sums;
   if (sums.chars === 0) return { readable: false, probability: 0, score, why: "the page has no visible text" };
   const probability = rateSigns(readableModel, signs);

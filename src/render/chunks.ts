@@ -1,6 +1,6 @@
 import type { Block, BlockSpan, Content, Heading } from "../content/nodes.ts";
+import { lookAtClock } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
-import { type Deadline, noDeadline } from "../limits.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -108,12 +108,7 @@ function tailOf(text: string, maxTokens: number): string {
 }
 
 /** The content in pieces for language models: by headings, then by size. */
-export function renderChunks(
-  content: Content,
-  page: MeasuredPage,
-  options: ChunkOptions = {},
-  deadline: Deadline = noDeadline,
-): Chunk[] {
+export function renderChunks(content: Content, page: MeasuredPage, options: ChunkOptions = {}): Chunk[] {
   const { maxTokens, overlapTokens } = resolveChunkOptions(options);
   const room = Math.max(1, maxTokens - overlapTokens);
   const measure = createBlockMeasure();
@@ -121,7 +116,7 @@ export function renderChunks(
   for (const section of sectionsOf(content.blocks)) {
     let before = "";
     for (const blocks of groupsOf(section.blocks, room, measure)) {
-      deadline.check();
+      lookAtClock();
       const own = markdownOf(blocks);
       if (own === "") continue;
       const overlap = tailOf(before, overlapTokens);

@@ -1,6 +1,5 @@
 import type { Content } from "../content/nodes.ts";
 import type { TrackingParameters } from "../content/urls.ts";
-import type { Deadline } from "../limits.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { ChunkOptions } from "./chunks.ts";
 import type { DocumentFacts } from "./facts.ts";
@@ -22,11 +21,9 @@ export interface RenderOptions {
 }
 
 /** What a format is written from. Each part is made when a format asks for it, and only once. */
-export interface RenderSource {
+interface RenderSource {
   readonly selection: Selection;
   readonly options: RenderOptions;
-  /** To be checked while a long page is written. */
-  readonly deadline: Deadline;
   /** The content tree, with the page's title as its first heading where that is wanted. */
   content(): Content;
   /** What text begins with beside the kept blocks: the title, where the caller wants it and no kept block says it. */

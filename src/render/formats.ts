@@ -21,7 +21,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     whenEmpty: "",
     render: (source) => {
       const title = source.titleLine();
-      const text = renderText(source.selection, source.deadline);
+      const text = renderText(source.selection);
       return title === undefined ? text : `${title}\n\n${text}`;
     },
   },
@@ -34,11 +34,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     beginsWithTitle: true,
     whenEmpty: "",
     render: (source) =>
-      renderMarkdown(
-        source.content(),
-        source.options.frontMatter ? frontMatterOf(source.facts()) : undefined,
-        source.deadline,
-      ),
+      renderMarkdown(source.content(), source.options.frontMatter ? frontMatterOf(source.facts()) : undefined),
   },
   html: {
     id: "html",
@@ -48,7 +44,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: true,
     whenEmpty: "",
-    render: (source) => renderHtml(source.content(), source.deadline),
+    render: (source) => renderHtml(source.content()),
   },
   page: {
     id: "page",
@@ -77,7 +73,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: false,
     whenEmpty: "",
-    render: (source) => renderTei(source.content(), source.facts(), source.deadline),
+    render: (source) => renderTei(source.content(), source.facts()),
   },
   chunks: {
     id: "chunks",
@@ -87,8 +83,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: true,
     beginsWithTitle: true,
     whenEmpty: "[]",
-    render: (source) =>
-      JSON.stringify(renderChunks(source.content(), source.selection.page, source.options.chunks, source.deadline)),
+    render: (source) => JSON.stringify(renderChunks(source.content(), source.selection.page, source.options.chunks)),
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Deadline } from "../limits.ts";
+import { spend } from "../deadline.ts";
 import { type InlinePlace, writeInlines } from "./markdown-inline.ts";
 import type {
   FlowContent,
@@ -26,11 +26,8 @@ export class FlowWriter {
   /** The bullet of a list right before: the next one needs another, or it would go on with it. */
   private lastBullet = "";
   private readonly path: number[] = [];
-  private readonly deadline: Deadline;
-  private step = 0;
 
-  constructor(hasMaths: boolean, deadline: Deadline) {
-    this.deadline = deadline;
+  constructor(hasMaths: boolean) {
     this.place = { isInCell: false, isInHeading: false, isInLabel: false, isOneLine: false, hasMaths };
   }
 
@@ -60,7 +57,7 @@ export class FlowWriter {
   }
 
   private writeBlock(block: FlowContent, parent: FlowParent): string {
-    this.deadline.checkAt(this.step++);
+    spend();
     switch (block.type) {
       case "paragraph":
         return this.writeParagraph(block.children);

@@ -2,7 +2,7 @@ import { escapeText, type TextPlace } from "./markdown-escapes.ts";
 import type { Attention, InlineLiteral, LinkNode, PhrasingContent } from "./markdown-nodes.ts";
 
 /** What stands on both sides of inline nodes in the Markdown; a line break at the begin and end of a block. */
-export interface Surroundings {
+interface Surroundings {
   readonly before: string;
   readonly after: string;
   /** Text right before, without what has an end of its own. */

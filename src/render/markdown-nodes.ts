@@ -3,7 +3,7 @@
  * mdast, the unified project's syntax tree of Markdown.
  */
 
-export interface TextNode {
+interface TextNode {
   readonly type: "text";
   readonly value: string;
 }
@@ -20,14 +20,14 @@ export interface LinkNode {
   readonly children: PhrasingContent[];
 }
 
-export interface ImageNode {
+interface ImageNode {
   readonly type: "image";
   readonly url: string;
   readonly alt: string;
 }
 
 /** What is written as it is: an element that Markdown has no syntax for, or a callout's kind. */
-export interface HtmlNode {
+interface HtmlNode {
   readonly type: "html";
   readonly value: string;
 }
@@ -37,12 +37,12 @@ export interface InlineLiteral {
   readonly value: string;
 }
 
-export interface FootnoteReference {
+interface FootnoteReference {
   readonly type: "footnoteReference";
   readonly label: string;
 }
 
-export interface BreakNode {
+interface BreakNode {
   readonly type: "break";
 }
 
@@ -90,18 +90,18 @@ export interface BlockquoteNode {
   readonly children: FlowContent[];
 }
 
-export interface CodeNode {
+interface CodeNode {
   readonly type: "code";
   readonly lang: string | undefined;
   readonly value: string;
 }
 
-export interface MathNode {
+interface MathNode {
   readonly type: "math";
   readonly value: string;
 }
 
-export interface ThematicBreak {
+interface ThematicBreak {
   readonly type: "thematicBreak";
 }
 

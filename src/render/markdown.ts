@@ -1,5 +1,4 @@
 import type { Content } from "../content/nodes.ts";
-import { type Deadline, noDeadline } from "../limits.ts";
 import { FlowWriter } from "./markdown-flow.ts";
 import type { FlowContent, PhrasingContent } from "./markdown-nodes.ts";
 import { toMarkdownTree } from "./mdast.ts";
@@ -17,10 +16,10 @@ function hasMaths(nodes: readonly AnyNode[]): boolean {
 }
 
 /** The content as Markdown (CommonMark, GFM, footnotes, maths between dollar signs). */
-export function renderMarkdown(content: Content, frontMatter?: string, deadline: Deadline = noDeadline): string {
+export function renderMarkdown(content: Content, frontMatter?: string): string {
   const { blocks, notes } = toMarkdownTree(content);
   const usesMaths = hasMaths(blocks) || notes.some((note) => hasMaths(note.children));
-  const written = new FlowWriter(usesMaths, deadline).writeDocument(blocks, notes);
+  const written = new FlowWriter(usesMaths).writeDocument(blocks, notes);
   const head = frontMatter === undefined ? [] : [`---\n${frontMatter}\n---`];
   const markdown = [...head, ...(blocks.length + notes.length > 0 ? [written] : [])].join("\n\n");
   return markdown === "" || markdown.endsWith("\n") ? markdown : `${markdown}\n`;

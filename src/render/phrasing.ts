@@ -4,7 +4,7 @@ import type { PhrasingContent } from "./markdown-nodes.ts";
 import { plainText } from "./plain-text.ts";
 
 /** What the place of inline nodes forbids. */
-export interface PhrasingPlace {
+interface PhrasingPlace {
   /** Already in bold. */
   readonly isStrong?: boolean;
   /** In the cell of a table, where lines cannot break but by an element. */

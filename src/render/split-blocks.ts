@@ -2,7 +2,7 @@ import { widenSpan } from "../content/frame.ts";
 import type { Block, BlockSpan, Details, Inline, Paragraph, Table, TableRow } from "../content/nodes.ts";
 
 /** Estimates the size of a block. */
-export type Measure = (block: Block) => number;
+type Measure = (block: Block) => number;
 
 /** Behind these a text may be cut, best first: between sentences, then between words. */
 const SENTENCE_END = /[.!?…]["'”’)\]]*\s|[。！？]/gu;

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "xast";
 import type { Block, Content, Definition, Inline, List, Note, StyleKind, Table, Term } from "../content/nodes.ts";
-import { type Deadline, noDeadline } from "../limits.ts";
+import { lookAtClock, spend } from "../deadline.ts";
 import type { DocumentFacts } from "./facts.ts";
 import { writeXml } from "./write-xml.ts";
 
@@ -37,14 +37,11 @@ const MAX_NOTE_DEPTH = 8;
 /** Writes one content tree as the body of a TEI document. */
 class TeiWriter {
   private readonly notes: readonly Note[];
-  private readonly deadline: Deadline;
   private readonly written = new Set<number>();
   private noteDepth = 0;
-  private step = 0;
 
-  constructor(notes: readonly Note[], deadline: Deadline) {
+  constructor(notes: readonly Note[]) {
     this.notes = notes;
-    this.deadline = deadline;
   }
 
   /** Headings open divisions; each goes on to the next heading of its level or above. */
@@ -67,7 +64,7 @@ class TeiWriter {
   }
 
   private block(block: Block): Element {
-    this.deadline.checkAt(this.step++);
+    spend();
     switch (block.type) {
       case "heading":
         return element("p", this.inlines(block.children), { rend: "head" });
@@ -213,12 +210,12 @@ function headerOf(facts: DocumentFacts): Element {
 }
 
 /** The content as a TEI P5 document: headings open divisions, notes stand where they are referred to. */
-export function renderTei(content: Content, facts: DocumentFacts, deadline: Deadline = noDeadline): string {
-  const writer = new TeiWriter(content.notes, deadline);
+export function renderTei(content: Content, facts: DocumentFacts): string {
+  const writer = new TeiWriter(content.notes);
   const body = writer.divisions(content.blocks);
   const notes = writer.remainingNotes();
   if (notes.length > 0) body.push(element("p", notes));
-  deadline.check();
+  lookAtClock();
   const children = [headerOf(facts), element("text", [element("body", body.length === 0 ? [element("p", [])] : body)])];
   const attributes = { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": facts.language };
   const root: Root = {

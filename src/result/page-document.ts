@@ -2,7 +2,6 @@ import { buildContent } from "../content/build-content.ts";
 import type { Content } from "../content/nodes.ts";
 import { settleOrphanHeadings } from "../content/orphan-headings.ts";
 import { withoutTitleHeading, withTitleHeading } from "../content/title-heading.ts";
-import { type Deadline, noDeadline } from "../limits.ts";
 import { readMetadata } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
@@ -12,7 +11,7 @@ import type { TitleMode } from "../selection/selection-options.ts";
 import { parseWebAddress } from "../text/addresses.ts";
 
 /** What of a document does not depend on its format. */
-export interface DocumentOptions {
+interface DocumentOptions {
   /** The day from which relative dates count. */
   readonly now?: Date | undefined;
   readonly title?: TitleMode | undefined;
@@ -51,12 +50,11 @@ export class PageDocument {
     this.title = title;
   }
 
-  /** With a deadline reading stops when time is up; what was read once is there for good. */
-  metadata(deadline: Deadline = noDeadline): Metadata {
+  /** What the page says of itself; read once. */
+  metadata(): Metadata {
     const { page, keep, pageKind } = this.selection;
     this.facts ??= readMetadata(page, {
       keep,
-      deadline,
       ...(pageKind && { kind: pageKind.kind }),
       now: this.now,
     });
@@ -64,32 +62,28 @@ export class PageDocument {
   }
 
   /** The content tree; one for each way of treating links and the title. */
-  content(
-    { trackingParameters = "keep" }: RenderOptions,
-    beginsWithTitle = true,
-    deadline: Deadline = noDeadline,
-  ): Content {
+  content({ trackingParameters = "keep" }: RenderOptions, beginsWithTitle = true): Content {
     const title = this.title === "auto" ? (beginsWithTitle ? "heading" : "auto") : this.title;
     const key = `${trackingParameters} ${title}`;
     let tree = this.trees.get(key);
     if (!tree) {
-      tree = this.settle(buildContent(this.selection, { trackingParameters, deadline }), title, deadline);
+      tree = this.settle(buildContent(this.selection, { trackingParameters }), title);
       this.trees.set(key, tree);
     }
     return tree;
   }
 
   /** The title of the page. The heading of a section is none, though metadata takes it where the page has no other. */
-  private pageTitle(deadline: Deadline): string | undefined {
-    const { title } = this.metadata(deadline);
+  private pageTitle(): string | undefined {
+    const { title } = this.metadata();
     if (title?.property !== "h2") return title?.value;
     return this.selection.page.titleText.includes(title.value) ? title.value : undefined;
   }
 
   /** The content with its title where it is wanted, and without headings that head nothing. */
-  private settle(content: Content, mode: TitleMode, deadline: Deadline): Content {
+  private settle(content: Content, mode: TitleMode): Content {
     if (content.blocks.length === 0) return content;
-    const title = mode === "auto" ? undefined : this.pageTitle(deadline);
+    const title = mode === "auto" ? undefined : this.pageTitle();
     const titled =
       title === undefined
         ? content
@@ -101,8 +95,8 @@ export class PageDocument {
   }
 
   /** The title, where text is to begin with it and does not. */
-  private titleLine(deadline: Deadline): string | undefined {
-    const title = this.title === "heading" ? this.pageTitle(deadline) : undefined;
+  private titleLine(): string | undefined {
+    const title = this.title === "heading" ? this.pageTitle() : undefined;
     if (title === undefined) return undefined;
     const { keep, page } = this.selection;
     const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
@@ -110,16 +104,15 @@ export class PageDocument {
   }
 
   /** Writes the selection in a format. */
-  render(format: OutputFormat, options: RenderOptions, data: () => object, deadline: Deadline = noDeadline): string {
+  render(format: OutputFormat, options: RenderOptions, data: () => object): string {
     const { selection } = this;
     if (selection.outcome !== "content" && format.whenEmpty !== undefined) return format.whenEmpty;
     return format.render({
       selection,
       options,
-      deadline,
-      content: () => this.content(options, format.beginsWithTitle, deadline),
-      facts: () => documentFacts(this.metadata(deadline), selection.page.url),
-      titleLine: () => this.titleLine(deadline),
+      content: () => this.content(options, format.beginsWithTitle),
+      facts: () => documentFacts(this.metadata(), selection.page.url),
+      titleLine: () => this.titleLine(),
       data,
     });
   }

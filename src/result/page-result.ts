@@ -1,5 +1,5 @@
 import { findPosts, type Post } from "../content/posts.ts";
-import type { Deadline } from "../limits.ts";
+import { lookAtClock } from "../deadline.ts";
 import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import { checkOptions, renderOptionNames } from "../options/check-options.ts";
@@ -77,8 +77,7 @@ export class PageResult implements ExtractResult {
   private postList: readonly Post[] | undefined;
   private blockList: readonly BlockResult[] | undefined;
 
-  /** With a deadline the first rendering stops when time is up; renderings on demand have no limit. */
-  constructor({ content, comments }: FinalSelection, options: ExtractOptions, watch: StopWatch, deadline?: Deadline) {
+  constructor({ content, comments }: FinalSelection, options: ExtractOptions, watch: StopWatch) {
     const { method, outcome, why, pageKind, confidence, unusedRules } = content;
     this.selection = content;
     this.options = options;
@@ -98,11 +97,8 @@ export class PageResult implements ExtractResult {
         commentFormat,
         options,
         () => ({}),
-        deadline,
       );
-    deadline?.check();
-    this.content = this.document.render(format, options, () => this.data(deadline), deadline);
-    deadline?.check();
+    this.content = this.document.render(format, options, () => this.data());
     watch.end("renderMs");
     this.timings = watch.timings();
   }
@@ -153,9 +149,9 @@ export class PageResult implements ExtractResult {
   }
 
   /** Everything as plain data, with plain text as content. */
-  private data(deadline?: Deadline): ResultData {
-    const metadata = this.document.metadata(deadline);
-    deadline?.check();
+  private data(): ResultData {
+    const metadata = this.document.metadata();
+    lookAtClock();
     const { method, outcome, why, pageKind, confidence, comments, nodes, posts, blocks, timings } = this;
     return {
       content: outcome === "content" ? renderText(this.selection) : "",

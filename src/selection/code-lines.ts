@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { isCodeBlock, isCodeDecoration } from "./code-blocks.ts";
 import type { Decision, Selection } from "./selection.ts";
@@ -35,11 +36,11 @@ function completeCode(selection: Selection, root: number, decisions: Map<number,
 /** A method judges blocks, and in code a line may be one: where one line is kept, its sibling lines are, too. */
 export const codeStep: SelectionStep = {
   name: "completing code",
-  decide(selection, _options, deadline) {
+  decide(selection) {
     const { tree, totals } = selection.page;
     const decisions = new Map<number, Decision>();
     for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
-      if ((node & 4095) === 0) deadline.check();
+      spend();
       const hasBlocks = totals.blocks[tree.end[node]] > totals.blocks[node];
       if (!hasBlocks || !isCodeBlock(tree, node)) {
         node++;

@@ -1,4 +1,4 @@
-import type { Deadline } from "../limits.ts";
+import { lookAtClock } from "../deadline.ts";
 import { codeStep } from "./code-lines.ts";
 import { headingsStep } from "./headings.ts";
 import { COMMENT_DECISIONS, commentsStep, titleStep } from "./parts.ts";
@@ -21,11 +21,11 @@ export interface FinalSelection {
 }
 
 /** The method's selection after all steps. Everything that is rendered or explained reads what this gives. */
-export function finishSelection(selection: Selection, options: SelectionOptions, deadline: Deadline): FinalSelection {
+export function finishSelection(selection: Selection, options: SelectionOptions): FinalSelection {
   let content = selection;
   for (const step of STEPS) {
-    deadline.check();
-    content = content.with(step.name, step.decide(content, options, deadline));
+    lookAtClock();
+    content = content.with(step.name, step.decide(content, options));
   }
   if (options.comments !== "apart" || content.roles === undefined) return { content };
   return { content, comments: commentsOf(content) };

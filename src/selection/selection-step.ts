@@ -1,4 +1,3 @@
-import type { Deadline } from "../limits.ts";
 import type { Changes, Decision, Selection } from "./selection.ts";
 import type { SelectionOptions } from "./selection-options.ts";
 
@@ -9,7 +8,7 @@ import type { SelectionOptions } from "./selection-options.ts";
 export interface SelectionStep {
   /** The step as `why` names it: "31 of 60 blocks kept, after" this. */
   readonly name: string;
-  decide(selection: Selection, options: SelectionOptions, deadline: Deadline): Changes;
+  decide(selection: Selection, options: SelectionOptions): Changes;
 }
 
 /** A step that has nothing to say. */

@@ -46,7 +46,7 @@ export interface Metrics {
 }
 
 /** What the app knows of a request while it works on it. */
-export interface RequestFacts {
+interface RequestFacts {
   method?: string;
   outcome?: string;
 }

@@ -1,4 +1,5 @@
-import { type Job, type JobAnswer, perform } from "./jobs.ts";
+import type { Job, JobAnswer } from "./job.ts";
+import { perform } from "./jobs.ts";
 
 /** How one job is run. */
 export interface JobLimits {

@@ -1,7 +1,7 @@
 import Negotiator from "negotiator";
 import type { Format } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
-import type { HeadlineFormat } from "./jobs.ts";
+import type { HeadlineFormat } from "./job.ts";
 import { Problem } from "./problems.ts";
 
 /** A way in which an answer can be written. */

@@ -12,7 +12,7 @@ export type {
   ServiceOptions,
 } from "./context.ts";
 export { createInProcessEngine, type Engine, type EngineState, type JobLimits } from "./engine.ts";
-export type { Job, JobAnswer, JobPage } from "./jobs.ts";
+export type { Job, JobAnswer, JobPage } from "./job.ts";
 export type { JsonSchema, Operation, OperationAnswer } from "./operation.ts";
 export { Problem, type ProblemCode, type ProblemDocument, problemKinds } from "./problems.ts";
 export { createMemoryProfileStore, type ProfileStore, type SiteSummary } from "./profile-store.ts";

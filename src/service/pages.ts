@@ -1,5 +1,5 @@
 import type { Service } from "./context.ts";
-import type { JobPage } from "./jobs.ts";
+import type { JobPage } from "./job.ts";
 import { Problem } from "./problems.ts";
 import type { PageRequest } from "./schemas.ts";
 

@@ -106,7 +106,7 @@ export interface ProblemDetail {
 }
 
 /** What a problem says beyond its kind. */
-export interface ProblemFacts {
+interface ProblemFacts {
   readonly errors?: readonly ProblemDetail[];
   /** Whole seconds after which it makes sense to try again. */
   readonly retryAfter?: number;

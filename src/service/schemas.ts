@@ -7,7 +7,7 @@ import type { Format } from "../render/format.ts";
 import { formatIds } from "../render/formats.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
 import { xCex } from "../site/x-cex.ts";
-import { type HeadlineFormat, headlineFormats, type RequestOptions } from "./jobs.ts";
+import { type HeadlineFormat, headlineFormats, type RequestOptions } from "./job.ts";
 
 /** Longest address that is taken; browsers and servers refuse longer ones, too. */
 const MAX_URL_CHARS = 8192;
@@ -114,7 +114,7 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
   .meta(PAGE_META);
 
 /** The query of `POST /v1/extract` when its body is the page itself. */
-export interface ExtractQuery extends PageRequest {
+interface ExtractQuery extends PageRequest {
   readonly method: string;
   readonly format?: Format;
   readonly site?: string;
@@ -128,7 +128,7 @@ export const extractQuery: z.ZodType<ExtractQuery> = z.strictObject({
 });
 
 /** Body of `POST /v1/compare`. */
-export interface CompareRequest extends PageRequest {
+interface CompareRequest extends PageRequest {
   readonly methods?: string[];
   readonly options: {
     readonly methodOptions?: Record<string, Record<string, OptionValue>>;
@@ -157,7 +157,7 @@ export const compareRequest: z.ZodType<CompareRequest> = z
   .meta(PAGE_META);
 
 /** Body of `POST /v1/headlines`. */
-export interface HeadlinesRequest extends PageRequest {
+interface HeadlinesRequest extends PageRequest {
   readonly format?: HeadlineFormat;
   readonly options: { readonly methodOptions?: Record<string, OptionValue> };
 }
@@ -173,7 +173,7 @@ export const headlinesRequest: z.ZodType<HeadlinesRequest> = z
   .meta(PAGE_META);
 
 /** Body of `POST /v1/sites/{site}/pages`. */
-export interface LearnRequest {
+interface LearnRequest {
   readonly pages: PageRequest[];
 }
 

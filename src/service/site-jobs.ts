@@ -1,16 +1,8 @@
 import { parse } from "../extract.ts";
 import { decodeProfiles, encodeProfiles } from "../site/profile-format.ts";
 import { SiteProfile } from "../site/site-profile.ts";
-import type { DescribeJob, JobAnswer, LearnJob } from "./jobs.ts";
+import type { DescribeJob, JobAnswer, LearnJob } from "./job.ts";
 import { profilesOf } from "./stored-profile.ts";
-
-/** What learning pages made. */
-export interface LearnedSite {
-  /** The profile with the new pages in it. */
-  readonly bytes: Uint8Array;
-  /** Different pages that the profile has learned. */
-  readonly pageCount: number;
-}
 
 /** The profile of a file that holds one; learning changes it, so it is never one that is held decoded. */
 function profileToLearn({ site, profile }: LearnJob): SiteProfile {

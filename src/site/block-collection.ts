@@ -5,7 +5,7 @@ const ROUNDING = 1e-9;
 export type NumberSet = Uint32Array;
 
 /** Blocks that agree in all that a method compares, and the pages that they are on. */
-export interface BlockClass<F> {
+interface BlockClass<F> {
   readonly features: F;
   /** Size of the features; only classes of a similar size can be similar. */
   readonly size: number;
@@ -15,7 +15,7 @@ export interface BlockClass<F> {
 }
 
 /** What is compared of a block has words, or an empty set when words are not compared. */
-export interface WordFeatures {
+interface WordFeatures {
   readonly words: NumberSet;
 }
 

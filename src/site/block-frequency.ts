@@ -67,7 +67,7 @@ function tallyBlocks(
 }
 
 /** The verdicts on the blocks of a page, in their order. */
-export interface BlockVerdicts {
+interface BlockVerdicts {
   readonly keep: readonly boolean[];
   readonly scores: readonly number[];
   readonly kept: Reason;

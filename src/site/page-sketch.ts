@@ -38,7 +38,7 @@ export interface BlockSketch {
 }
 
 /** A page's blocks, and what is kept of each. */
-export interface SketchedBlock {
+interface SketchedBlock {
   readonly block: SiteBlock;
   readonly sketch: BlockSketch;
 }

@@ -2,7 +2,7 @@ import { type BlockShape, shapeSimilarity } from "./block-shapes.ts";
 import { type BlockSketch, estimateShared, SKETCH_WORDS } from "./page-sketch.ts";
 
 /** A block of a profile, and the pages (by number) that have it. */
-export interface IndexedBlock {
+interface IndexedBlock {
   readonly sketch: BlockSketch;
   readonly pages: readonly number[];
 }

@@ -7,7 +7,7 @@ export interface SampledPage {
 }
 
 /** How large a sample may grow. */
-export interface SampleLimits {
+interface SampleLimits {
   readonly maxPages: number;
   readonly maxBytes: number;
 }

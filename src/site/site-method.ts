@@ -40,7 +40,7 @@ export interface SiteMethod<O extends object = Record<string, OptionValue>> {
 }
 
 /** What a method has learned, without the checks that all methods share. */
-export interface LearnedSite {
+interface LearnedSite {
   /**
    * Decides the page's text blocks.
    * @param own The page's number among the learned ones; undefined when it is none of them.
@@ -49,7 +49,7 @@ export interface LearnedSite {
 }
 
 /** A method's own part: everything but the checks that all methods share. */
-export interface SiteMethodSource<O extends SiteOptions> {
+interface SiteMethodSource<O extends SiteOptions> {
   readonly id: string;
   readonly summary: string;
   readonly paper: Paper;

@@ -61,7 +61,7 @@ export interface ProfileData {
 }
 
 /** What a profile knows of the blocks of one page. */
-export interface BlockLookup {
+interface BlockLookup {
   /** The page's blocks: elements of the tag list. */
   readonly blocks: readonly SiteBlock[];
   /** For each block the number of other sampled pages with a similar one. */

@@ -240,9 +240,22 @@ describe("pith explain", () => {
     expect(run.code).toBe(0);
     const lines = run.stdout.split("\n");
     expect(lines[0]).toMatch(/page\.html: full-text: content: 2 of 3 blocks kept/u);
-    expect(lines[1]).toMatch(/^keep +1\.000 {2}<p> @\d+-\d+ {2}visible text \[visibility\]$/u);
-    expect(lines[2]).toBe("      First paragraph, naïve 日本 🍊.");
-    expect(lines[5]).toMatch(/^drop +0\.000 {2}<p> @\d+-\d+ {2}.*hidden/u);
+    expect(lines[1]).toMatch(/^verdict {2}score {2}element {2}place +reason$/u);
+    expect(lines[2]).toMatch(/^keep +1\.000 {2}<p> +@\d+-\d+ +visible text \[visibility\]$/u);
+    expect(lines[3]).toBe("      First paragraph, naïve 日本 🍊.");
+    expect(lines[6]).toMatch(/^drop +0\.000 {2}<p> +@\d+-\d+ +.*hidden/u);
+  });
+
+  it("gives each figure a column under its name", async () => {
+    const { stdout } = await runPith(["explain", demo, "-m", "text-distribution"]);
+    const [head = "", ...rows] = stdout.split("\n").filter((line) => /^(?:verdict|keep|drop) /u.test(line));
+    const names = head.split(/ {2,}/u);
+    expect(names.slice(4)).toEqual(["K1", "K2", "K3", "K4", "K5", "n", "L", "LV", "FTL", "reason"]);
+    for (const row of rows) {
+      // Each figure ends where its name ends.
+      for (const name of names.slice(4, -1)) expect(row[head.indexOf(` ${name} `) + name.length]).toMatch(/[\d-]/u);
+    }
+    expect(rows[0]).toMatch(/ 23\.7403 +- +- /u);
   });
 
   it("as JSON, one block a line", async () => {

@@ -31,6 +31,12 @@ describe("the title of the page", () => {
     expect(render(body, "markdown", "none")).toBe(`${TEXT}\n`);
   });
 
+  test("is not followed by the rule that parted it from the text", () => {
+    const body = `<h1>How bridges stand</h1><hr><p>${TEXT}</p><hr><p>${TEXT}</p>`;
+    expect(render(body, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n\n---\n\n${TEXT}\n`);
+    expect(render(body, "markdown", "none")).toBe(`${TEXT}\n\n---\n\n${TEXT}\n`);
+  });
+
   test("begins text only when it is asked for", () => {
     expect(render(`<p>${TEXT}</p>`, "text")).toBe(TEXT);
     expect(render(`<p>${TEXT}</p>`, "text", "heading")).toBe(`How bridges stand\n\n${TEXT}`);

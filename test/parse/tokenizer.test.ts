@@ -1,7 +1,8 @@
 import { Parser, type Token } from "parse5";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { withinTime } from "../../src/deadline.ts";
 import { DeadlineError, LimitError } from "../../src/errors.ts";
-import { Deadline, defaultLimits } from "../../src/limits.ts";
+import { defaultLimits } from "../../src/limits.ts";
 import { NameTable } from "../../src/parse/name-table.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 import { TAG } from "../../src/parse/tags.ts";
@@ -9,25 +10,16 @@ import { FastTokenizer } from "../../src/parse/tokenizer.ts";
 import { TreeBuilder } from "../../src/parse/tree-builder.ts";
 import { TokenRecorder } from "./html5lib/tokenizer-cases.ts";
 
-/** How often a parse checks whether it must stop; that is once for so many tokens, attributes and nodes. */
-class CountingDeadline extends Deadline {
-  checks = 0;
-
-  constructor() {
-    super(0);
-  }
-
-  override check(): void {
-    this.checks++;
-  }
+/** A clock that goes on by one millisecond whenever it is looked at, so that looks can be counted. */
+function countLooks(): () => number {
+  let looks = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => looks++);
+  return () => looks;
 }
 
-class ExpiredDeadline extends CountingDeadline {
-  override check(): void {
-    super.check();
-    if (this.checks > 1) throw new DeadlineError(1);
-  }
-}
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe("NameTable", () => {
   it("gives names of one hash their own text", () => {
@@ -40,7 +32,7 @@ describe("NameTable", () => {
 
 describe("limits inside of parsing", () => {
   it("adopts the attributes of repeated html and body tags in one look at each", () => {
-    const builder = new TreeBuilder(defaultLimits, new Deadline(0), false);
+    const builder = new TreeBuilder(defaultLimits, false);
     const body = builder.createElement("body", "http://www.w3.org/1999/xhtml" as never, []);
     let reads = 0;
     for (let i = 0; i < 10_000; i++) {
@@ -66,12 +58,12 @@ describe("limits inside of parsing", () => {
     ["comments", "<!---->".repeat(20_000)],
     ["formatting elements that are opened anew", "<b id=1><i id=2><p>".repeat(3_000)],
   ])("looks at the clock within %s", (_, html) => {
-    const counting = new CountingDeadline();
-    parsePage(html, { deadline: counting });
-    expect(counting.checks).toBeGreaterThan(4);
-    const expired = new ExpiredDeadline();
-    expect(() => parsePage(html, { deadline: expired })).toThrow(DeadlineError);
-    expect(expired.checks).toBe(2);
+    const looks = countLooks();
+    withinTime({ timeoutMs: 1e9 }, () => parsePage(html));
+    expect(looks()).toBeGreaterThan(6);
+    const before = looks();
+    expect(() => withinTime({ timeoutMs: 1 }, () => parsePage(html))).toThrow(DeadlineError);
+    expect(looks() - before).toBeLessThan(5);
   });
 
   it("stops where unclosed formatting elements would be copied into each paragraph", () => {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { Deadline } from "../../src/limits.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 import { headingsStep } from "../../src/selection/headings.ts";
@@ -18,7 +17,7 @@ function settled(html: string, score: readonly number[], hasCutoff = true): stri
     reasons: () => score.map(() => ({ signal: "test", text: "" })),
   });
   const options = { comments: "auto", title: "auto", rules: {} } as const;
-  const { keep } = selection.with("x", headingsStep.decide(selection, options, new Deadline(1000)));
+  const { keep } = selection.with("x", headingsStep.decide(selection, options));
   return Array.from(keep.keys())
     .filter((block) => keep[block] === 1)
     .map((block) => page.blockText(block));

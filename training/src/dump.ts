@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts";
 import { computeFeatures } from "../../src/fusion/features/index.ts";
 import { allBags, forEachBag, wordKey } from "../../src/fusion/features/word-bags.ts";
 import { lexiconFeatures } from "../../src/fusion/lexicon.ts";
@@ -24,6 +25,15 @@ function numberTokens(gold: readonly string[], blocks: readonly string[][]): { g
   return { gold: Int32Array.from(gold, idOf), blocks: Int32Array.from(blocks.flat(), idOf) };
 }
 
+/** The values of a matrix row by row. */
+function rowByRow({ rows, columns }: FeatureMatrix): Float32Array {
+  const values = new Float32Array(rows * columns.length);
+  columns.forEach((column, feature) => {
+    for (let row = 0; row < rows; row++) values[row * columns.length + feature] = column[row];
+  });
+  return values;
+}
+
 /** Writes one data set's features, labels and tokens as flat binary files that the trainer maps into memory. */
 async function dumpSet(data: string, name: string, out: string): Promise<void> {
   const folder = join(out, name);
@@ -43,10 +53,6 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     const page = openPage(entry.html, { url: entry.url, embedded: true });
     const { matrix, ancestry, words: blockWords } = computeFeatures(page);
     const { label, tokens, gold } = labelBlocks(page, entry.text);
-    const rows = new Float32Array(matrix.rows * matrix.columns.length);
-    matrix.columns.forEach((column, feature) => {
-      for (let row = 0; row < matrix.rows; row++) rows[row * matrix.columns.length + feature] = column[row];
-    });
     const keys: number[] = [];
     const sizes = new Uint32Array(matrix.rows);
     forEachBag(page, ancestry, blockWords, (block, above, own) => {
@@ -58,7 +64,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     write("bags", Uint32Array.from(keys));
     write("bag-sizes", sizes);
     const ids = numberTokens(gold, tokens);
-    write("features", rows);
+    write("features", rowByRow(matrix));
     const segments =
       entry.text === "" && entry.with?.length ? labelSegments(page, entry.with, entry.without ?? []) : undefined;
     write("labels", segments?.label ?? label);

@@ -8,7 +8,6 @@ import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
 import { settle } from "../../src/fusion/score.ts";
 import { uniteThings } from "../../src/fusion/things.ts";
-import { noDeadline } from "../../src/limits.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { finishSelection } from "../../src/selection/final-selection.ts";
@@ -44,7 +43,7 @@ function finalText(page: MeasuredPage, score: Float64Array, { keep, cutoff }: De
   const selection = new Selection({ method: "pith", page, keep, score, cutoff, reasons: () => [] });
   const options = { comments: "auto", title: "auto", rules: {} } as const;
   const lines: string[] = [];
-  finishSelection(selection, options, noDeadline).content.keep.forEach((kept, block) => {
+  finishSelection(selection, options).content.keep.forEach((kept, block) => {
     if (kept) lines.push(page.blockText(block));
   });
   return lines.join("\n");

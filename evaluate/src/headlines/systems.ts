@@ -1,5 +1,5 @@
 import { extractHeadlines } from "../../../src/fusion/headline-model.ts";
-import type { HeadlineModel } from "../../../src/fusion/headlines/headline-model.ts";
+import type { HeadlineModel } from "../../../src/fusion/headlines/model.ts";
 import { lineAt } from "../../../src/measure/source-lines.ts";
 import { type Cut, findContentLines } from "../../../src/methods/cetr/content-lines.ts";
 import { defaultCetrOptions } from "../../../src/methods/cetr.ts";

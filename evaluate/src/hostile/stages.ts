@@ -12,7 +12,7 @@ export interface HostileStage {
 const url = "https://www.example.org/news/ferry";
 
 /** Selectors that are slow when each element asks its ancestors or siblings anew. */
-const SLOW_RULES = [".a .b p", "div:has(b)", "p:nth-child(2)", "h2 ~ p"];
+const SLOW_RULES = [".a .b p", "div:has(b ~ p)", "p:nth-last-of-type(2)", "h2 ~ p", ":not(div div > p):contains(x)"];
 
 /** All that pith does with a page, one by one. */
 export const hostileStages: readonly HostileStage[] = [

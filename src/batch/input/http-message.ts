@@ -1,5 +1,5 @@
 /** The head of an HTTP response as an archive stores it, and its body as it went over the wire. */
-export interface HttpResponse {
+interface HttpResponse {
   readonly status: number;
   /** By lower-cased name; several of one name are joined with commas. */
   readonly headers: ReadonlyMap<string, string>;

@@ -53,7 +53,7 @@ export interface BadItem extends Place {
 }
 
 /** A source, or the rest of it, cannot be read; no record stands for it. Reported. */
-export interface BrokenSourceItem extends Place {
+interface BrokenSourceItem extends Place {
   readonly kind: "broken";
   readonly problem: string;
 }

@@ -17,7 +17,7 @@ export interface Source {
 }
 
 /** All that the inputs name. */
-export interface SourceList {
+interface SourceList {
   readonly sources: readonly Source[];
   /** Files of folders that are passed over, by their extension. */
   readonly ignored: ReadonlyMap<string, number>;

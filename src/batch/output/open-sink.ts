@@ -10,7 +10,7 @@ import { StreamSink } from "./stream-sink.ts";
 import { type WetFacts, WetSink } from "./wet-sink.ts";
 
 /** What a batch writes. */
-export type OutputKind = "lines" | "parquet" | "warc" | "folder" | "stream";
+type OutputKind = "lines" | "parquet" | "warc" | "folder" | "stream";
 
 /** The kind of output that a name asks for: by its ending, `-` for a pipe, and a folder for anything else. */
 export function outputKindOf(output: string): OutputKind {
@@ -28,7 +28,7 @@ export function outputKindOf(output: string): OutputKind {
 }
 
 /** What an output needs to know. */
-export interface OutputPlan {
+interface OutputPlan {
   readonly output: string;
   readonly kind: OutputKind;
   readonly format: Format;

@@ -12,7 +12,7 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /** A run of items that one worker takes. */
-export interface Shard {
+interface Shard {
   /** Where to begin reading. */
   readonly place: ReadingPlace;
   /** The first item, and the one after the last. */

@@ -11,7 +11,7 @@ export interface ShardTask {
 }
 
 /** How many shards are where, over all batches of a queue. */
-export interface QueueStatus {
+interface QueueStatus {
   readonly waiting: number;
   readonly active: number;
   readonly failed: number;

@@ -29,7 +29,7 @@ interface Started {
 }
 
 /** What a run works with. */
-export interface RunParts {
+interface RunParts {
   readonly options: ResolvedOptions;
   readonly reader: ItemReader;
   readonly pool: WorkerPool<PageTask, PageAnswer>;

@@ -19,7 +19,7 @@ export class JournalError extends PithError {
 export type JobSettings = Readonly<Record<string, unknown>>;
 
 /** How far the learning of sites is, before anything is extracted. */
-export interface LearningCheckpoint {
+interface LearningCheckpoint {
   readonly isDone: boolean;
   readonly items: number;
   readonly place: { readonly source: number; readonly item: number };

@@ -3,7 +3,7 @@ import { type ReadOptions, readSource } from "../input/read-source.ts";
 import type { Source } from "../input/sources.ts";
 
 /** Something from the inputs, with its number in the order of all. */
-export interface NumberedItem {
+interface NumberedItem {
   readonly item: InputItem;
   /** Counted from 0 over all inputs. */
   readonly number: number;

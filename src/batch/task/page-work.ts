@@ -79,7 +79,7 @@ export function readyPage(task: PageTask, maxBytes: number): ReadyPage {
 }
 
 /** Which page a line of output is about. */
-export interface PageNames {
+interface PageNames {
   readonly id: unknown;
   readonly url: string | undefined;
   /** When the page was fetched, ISO 8601. */

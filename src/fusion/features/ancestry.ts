@@ -2,7 +2,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, TAG } from "../../parse/tags.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";
 import { readNames } from "./names.ts";
-import type { WordBag } from "./word-bags.ts";
+import type { WordBag } from "./word-bag.ts";
 
 /** Attributes in which authors say what an element is for. */
 const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([

@@ -42,7 +42,7 @@ const GROUPS = {
 } as const;
 
 /** A group of class words. */
-export type ClassWordGroup = keyof typeof GROUPS;
+type ClassWordGroup = keyof typeof GROUPS;
 
 /** All groups; the position of a group is its bit in the masks. */
 export const classWordGroups: readonly ClassWordGroup[] = Object.keys(GROUPS) as ClassWordGroup[];

@@ -1,7 +1,8 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { headingLevel } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
-import { headingLevel } from "./markup-features.ts";
 
 /** How many blocks to each side are looked at. */
 const NEIGHBOURS = [-2, -1, 1, 2] as const;
@@ -99,7 +100,7 @@ function addSurroundings(page: MeasuredPage, matrix: FeatureMatrix): void {
   }));
   const body = tree.body;
   for (let block = 0; block < blocks.count; block++) {
-    matrix.deadline.checkAt(block);
+    spend();
     let node = blocks.node[block];
     let level = 0;
     LEVELS.forEach((wanted, index) => {

@@ -1,4 +1,4 @@
-import { type Deadline, noDeadline } from "../../limits.ts";
+import { lookAtClock } from "../../deadline.ts";
 
 /** The most columns of one matrix: more than both stages have together. One piece of memory is cheaper than 300. */
 const MAX_COLUMNS = 320;
@@ -6,8 +6,6 @@ const MAX_COLUMNS = 320;
 /** The features of a page's blocks: one column per feature, one row per block. */
 export class FeatureMatrix {
   readonly rows: number;
-  /** To be checked in loops over many rows. */
-  readonly deadline: Deadline;
   readonly names: string[] = [];
   readonly columns: Float32Array[] = [];
   /** The bits of all values, column after column. */
@@ -15,17 +13,15 @@ export class FeatureMatrix {
   private readonly values: Float32Array;
   private readonly index = new Map<string, number>();
 
-  /** With a deadline adding columns stops when time is up. */
-  constructor(rows: number, deadline: Deadline = noDeadline) {
+  constructor(rows: number) {
     this.rows = rows;
-    this.deadline = deadline;
     this.values = new Float32Array(rows * MAX_COLUMNS);
     this.bits = new Int32Array(this.values.buffer);
   }
 
   /** Adds a column of zeros and returns it to be filled. */
   add(name: string): Float32Array {
-    this.deadline.check();
+    lookAtClock();
     const at = this.columns.length;
     if (at === MAX_COLUMNS) throw new RangeError(`there is no room for feature ${name}: raise MAX_COLUMNS`);
     const column = this.values.subarray(at * this.rows, (at + 1) * this.rows);

@@ -1,4 +1,4 @@
-import { type Deadline, noDeadline } from "../../limits.ts";
+import { lookAtClock, spendOnChars } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { Ancestry } from "./ancestry.ts";
 import { addContextFeatures } from "./context-features.ts";
@@ -24,11 +24,11 @@ export interface PageFeatures {
  * Computes all features of a page's blocks. The names and their order are the same for every page.
  * @throws DeadlineError and AbortedError when time is up
  */
-export function computeFeatures(page: MeasuredPage, deadline: Deadline = noDeadline): PageFeatures {
-  const matrix = new FeatureMatrix(page.blocks.count, deadline);
+export function computeFeatures(page: MeasuredPage): PageFeatures {
+  const matrix = new FeatureMatrix(page.blocks.count);
   const ancestry = new Ancestry(page);
   const texts = Array.from({ length: page.blocks.count }, (_, block) => {
-    deadline.checkAt(block);
+    spendOnChars(page.blocks.textChars[block]);
     return page.blockText(block);
   });
   const words = hashFirstWords(texts);
@@ -42,7 +42,7 @@ export function computeFeatures(page: MeasuredPage, deadline: Deadline = noDeadl
     () => addThingFeatures(ancestry, matrix, groups),
   ];
   for (const addFamily of families) {
-    deadline.check();
+    lookAtClock();
     addFamily();
   }
   return { matrix, ancestry, words, groups };

@@ -1,5 +1,6 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
+import { headingLevel, KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
 import { classWordGroups } from "./class-words.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
@@ -63,11 +64,6 @@ ANCESTORS.forEach((tag, index) => {
   ancestorIndex[TAG[tag]] = index;
 });
 
-/** Level of a heading tag, 0 for others. */
-export function headingLevel(tag: number): number {
-  return tag >= TAG.h1 && tag <= TAG.h6 ? tag - TAG.h1 + 1 : 0;
-}
-
 /** What stands at or above each node, however far. */
 interface PathFacts {
   /** Lists. */
@@ -119,7 +115,7 @@ export function addMarkupFeatures(page: MeasuredPage, matrix: FeatureMatrix, anc
   const groups = classWordGroups.map((group) => matrix.add(`class:${group}`).fill(FAR));
   const paths = readPaths(page, ancestry);
   for (let block = 0; block < blocks.count; block++) {
-    matrix.deadline.checkAt(block);
+    spend();
     const container = blocks.node[block];
     kind[block] = kindOfTag.get(tree.tag[container]) ?? 0;
     depth[block] = tree.depth[container];

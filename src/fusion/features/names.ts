@@ -15,7 +15,7 @@ const EMPTY = hashText("");
 const ZERO = "0".charCodeAt(0);
 
 /** What the value of a naming attribute (class, id and the like) says. */
-export interface Names {
+interface Names {
   /** Hashes of its words, and of its names as wholes with their numbers made alike, each once. */
   readonly hashes: readonly number[];
   /** Groups of class words, as bits. */

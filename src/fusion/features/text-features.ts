@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { ARIA_HIDDEN, EMBEDDED, HIDDEN, IN_CLOSED_DETAILS, IN_NOSCRIPT, IN_TEMPLATE } from "../../measure/rendering.ts";
 import type { FeatureMatrix } from "./feature-matrix.ts";
@@ -98,7 +99,7 @@ export function addTextFeatures(
   const hasQuestion = matrix.add("hasQuestion");
   const endsWithEllipsis = matrix.add("endsWithEllipsis");
   for (let block = 0; block < blocks.count; block++) {
-    matrix.deadline.checkAt(block);
+    spend();
     const text = texts[block];
     const length = blocks.textChars[block];
     chars[block] = length;

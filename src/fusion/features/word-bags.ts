@@ -1,8 +1,9 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { PageTree } from "../../parse/page-tree.ts";
+import { headingLevel } from "../../parse/tags.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";
 import type { Ancestry } from "./ancestry.ts";
-import { headingLevel } from "./markup-features.ts";
+import type { WordBag } from "./word-bag.ts";
 
 /**
  * Where the words stand that the lexicon weighs. `self` to `far`: names (class, id and the like) of the block's
@@ -30,14 +31,6 @@ const FIRST_WORDS = 8;
 const MAX_SHORT_WORDS = 12;
 /** A text of so few words is also one word as a whole. */
 const MAX_WHOLE_WORDS = 5;
-
-/** Words that stand together. */
-export interface WordBag {
-  /** A hash for each word. */
-  readonly hashes: readonly number[];
-  /** What the words weigh in sum, by family, where it is known. */
-  readonly weights: number[];
-}
 
 function addOnce(hashes: number[], hash: number): void {
   if (!hashes.includes(hash)) hashes.push(hash);
@@ -71,7 +64,7 @@ const mixAll = (words: readonly number[]): number =>
   words.reduce((hash, word) => hashNext(hashNext(hash, PAIR), word), WHOLE);
 
 /** A bag and the family that its words belong to. */
-export type FamilyBag = readonly [family: number, bag: WordBag];
+type FamilyBag = readonly [family: number, bag: WordBag];
 
 /** What the elements around a block are called. */
 export interface NamesAbove {

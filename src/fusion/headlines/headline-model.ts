@@ -9,6 +9,7 @@ import {
 } from "../../methods/head-components/plain-noise.ts";
 import { measureLink } from "./link-figures.ts";
 import { groupLinks, type LinkGroup } from "./link-groups.ts";
+import { type HeadlineModel, logOdds } from "./model.ts";
 import { headlineModel } from "./model-data.ts";
 
 /** Names of the figures that a link has on its page, in the order of the model's weights. */
@@ -35,26 +36,6 @@ export const MAX_STORY = 6;
 const MIN_GROUP = 3;
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
-
-/** A logistic regression: log odds = constant + the sum of weight * figure. */
-export interface LogisticModel {
-  readonly constant: number;
-  /** One weight for each figure, in the order of the figures' names. */
-  readonly weights: readonly number[];
-}
-
-/** The two regressions of `headline-model`. */
-export interface HeadlineModel {
-  /** Is the link a story, by its text and its address (`linkFigureNames`)? */
-  readonly story: LogisticModel;
-  /** Is the link a headline, by its place on the page (`pageFigureNames`)? */
-  readonly page: LogisticModel;
-}
-
-/** Log odds that a model gives to figures. */
-export function logOdds(model: LogisticModel, figures: readonly number[]): number {
-  return figures.reduce((sum, figure, i) => sum + figure * model.weights[i], model.constant);
-}
 
 /** A link with what the model sees of it. */
 export interface RatedLink {

@@ -1,4 +1,4 @@
-import type { HeadlineModel } from "./headline-model.ts";
+import type { HeadlineModel } from "./model.ts";
 
 /**
  * The two logistic regressions of `headline-model`, made by `npx tsx training/src/headlines/main.ts`. Do not edit.

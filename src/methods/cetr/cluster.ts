@@ -1,5 +1,5 @@
 /** The clusters of values or points: which are content, and where the clusters' centres ended. */
-export interface Clusters {
+interface Clusters {
   /** 1 for each one that is not in the lowest cluster, or not in that of the origin. */
   readonly content: Uint8Array;
   /** The centres; the first is that of the noise. Empty when there was nothing to tell apart. */

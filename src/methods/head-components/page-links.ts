@@ -6,7 +6,7 @@ import { parseWebAddress } from "../../text/addresses.ts";
 import { countLetters } from "./letters.ts";
 
 /** The part of the page that a link stands in, by the nearest landmark element or role. */
-export type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
+type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
 
 /** One visible link of a page that leads to a web address. */
 export interface PageLink {

@@ -143,7 +143,7 @@ function addressSigns(address: string | undefined) {
 }
 
 /** What a page's signs were read from, where more than the signs is wanted. */
-export interface MeasuredSigns {
+interface MeasuredSigns {
   readonly signs: Signs;
   readonly sums: TextSums;
 }

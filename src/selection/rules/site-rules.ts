@@ -1,8 +1,7 @@
 import { OptionsError } from "../../errors.ts";
-import { parsePage } from "../../parse/parse.ts";
 import { isHostPattern, matchesUrl, specificity } from "../../text/hosts.ts";
 import type { Rules } from "../selection-options.ts";
-import { compileSelector } from "./rules.ts";
+import { compileSelector } from "./compile-selector.ts";
 
 /** Rules per host, from a rules file; the most specific patterns first. */
 export interface SiteRules {
@@ -30,7 +29,7 @@ function checkRules(pattern: string, value: unknown): Rules {
       fail(`has ${JSON.stringify(name)} for ${pattern}; it may have keep and drop`);
     if (!isTextList(selectors)) return fail(`must have a list of CSS selectors as ${name} for ${pattern}`);
     // A misspelt selector is an error of the file, whichever pages come.
-    for (const selector of selectors) compileSelector(selector, parsePage(""), "siteRules");
+    for (const selector of selectors) compileSelector(selector, "siteRules");
   }
   return value;
 }

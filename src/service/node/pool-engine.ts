@@ -1,6 +1,6 @@
 import { moduleBeside, WorkerPool, type WorkerPoolOptions } from "../../node/worker-pool.ts";
 import { type Engine, type JobLimits, withDeadline } from "../engine.ts";
-import type { Job, JobAnswer } from "../jobs.ts";
+import type { Job, JobAnswer } from "../job.ts";
 
 /**
  * The steps of extraction keep the deadline themselves, which costs nothing. A page that does not come to its next

@@ -197,6 +197,15 @@ async function within(work: Promise<unknown>, limitMs: number): Promise<boolean>
   return inTime;
 }
 
+function createEngine({ workers, maxQueue, maxHeapMiB = HEAP_MIB, spareWorkers = 1 }: ServeOptions): PoolEngine {
+  return new PoolEngine({
+    maxHeapMiB,
+    spares: spareWorkers,
+    ...(workers !== undefined && { workers }),
+    ...(maxQueue !== undefined && { maxQueue }),
+  });
+}
+
 /**
  * Starts the service on Node: worker threads, the guarded fetch, profiles in a folder. It is reached from this machine
  * only, unless `host` says otherwise.
@@ -214,12 +223,7 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
   } = options;
   const { maxBytes = defaultMaxBytes, deadlineMs = defaultDeadlineMs, corsOrigins, version } = options;
   checkBinding(host, token);
-  const engine = new PoolEngine({
-    maxHeapMiB: options.maxHeapMiB ?? HEAP_MIB,
-    spares: options.spareWorkers ?? 1,
-    ...(options.workers !== undefined && { workers: options.workers }),
-    ...(options.maxQueue !== undefined && { maxQueue: options.maxQueue }),
-  });
+  const engine = createEngine(options);
   const parts: ServiceParts = {
     engine,
     fetchPage: (url, signal) => fetchPage(url, { ...fetchOptions, maxBytes, signal }),

@@ -3,7 +3,7 @@ import { hostOf } from "../../text/hosts.ts";
 import { parseJson, readBody, requireType, validate } from "../bodies.ts";
 import type { Service, ServiceApp, ServiceContext } from "../context.ts";
 import { extractOffers, negotiate, type Offer } from "../formats.ts";
-import type { ExtractJob, JobPage } from "../jobs.ts";
+import type { ExtractJob, JobPage } from "../job.ts";
 import { loadPage } from "../pages.ts";
 import { Problem } from "../problems.ts";
 import { type ExtractRequest, extractQuery, extractRequest } from "../schemas.ts";

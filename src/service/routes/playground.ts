@@ -8,7 +8,7 @@ import { pageUrl } from "../schemas.ts";
 const pageRequest = z.strictObject({ url: pageUrl });
 
 /** What the playground gets of the service, beside what everybody gets. */
-export interface PlaygroundOffer {
+interface PlaygroundOffer {
   readonly fetchPage: PageFetcher;
   readonly labels: boolean;
 }

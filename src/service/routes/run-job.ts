@@ -1,5 +1,5 @@
 import type { Service, ServiceContext } from "../context.ts";
-import type { Job, JobAnswer } from "../jobs.ts";
+import type { Job, JobAnswer } from "../job.ts";
 
 /** Has the engine do a job for a request, and remembers for the log what came of it. */
 export async function runJob(service: Service, c: ServiceContext, job: Job): Promise<JobAnswer> {

@@ -1,6 +1,6 @@
 import { readJson, validate } from "../bodies.ts";
 import type { Service, ServiceApp, ServiceContext } from "../context.ts";
-import type { JobPage } from "../jobs.ts";
+import type { JobPage } from "../job.ts";
 import { loadPage } from "../pages.ts";
 import { Problem } from "../problems.ts";
 import { learnRequest, siteName } from "../schemas.ts";

@@ -1,5 +1,5 @@
-import type { HeadlineModel } from "../../../src/fusion/headlines/headline-model.ts";
 import { rateLinks } from "../../../src/fusion/headlines/headline-model.ts";
+import type { HeadlineModel } from "../../../src/fusion/headlines/model.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { collectLinks } from "../../../src/methods/head-components/page-links.ts";
 import { figureOf, keepProbability, noPageModel } from "./list-pages.ts";

@@ -2,12 +2,8 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { parse } from "../../../src/extract.ts";
-import {
-  type HeadlineModel,
-  type LogisticModel,
-  pageFigureNames,
-  rateLinks,
-} from "../../../src/fusion/headlines/headline-model.ts";
+import { pageFigureNames, rateLinks } from "../../../src/fusion/headlines/headline-model.ts";
+import type { HeadlineModel, LogisticModel } from "../../../src/fusion/headlines/model.ts";
 import { pith } from "../../../src/fusion/pith.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { collectLinks } from "../../../src/methods/head-components/page-links.ts";

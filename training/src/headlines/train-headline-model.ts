@@ -1,11 +1,6 @@
-import {
-  type HeadlineModel,
-  type LogisticModel,
-  logOdds,
-  MAX_STORY,
-  pageFigureNames,
-} from "../../../src/fusion/headlines/headline-model.ts";
+import { MAX_STORY, pageFigureNames } from "../../../src/fusion/headlines/headline-model.ts";
 import { linkFigureNames } from "../../../src/fusion/headlines/link-figures.ts";
+import { type HeadlineModel, type LogisticModel, logOdds } from "../../../src/fusion/headlines/model.ts";
 import { type GuessedPage, toGuessedExamples } from "./guessed-pages.ts";
 import { type ListPage, toExamples } from "./list-pages.ts";
 import { type Example, trainLogistic } from "./logistic.ts";
@@ -98,7 +93,7 @@ function toSource(names: readonly string[], model: LogisticModel): string {
 /** The source of the module that holds the model. */
 export function writeModelSource(model: HeadlineModel, notes: readonly string[]): string {
   return [
-    `import type { HeadlineModel } from "./headline-model.ts";`,
+    `import type { HeadlineModel } from "./model.ts";`,
     "",
     "/**",
     ...notes.map((note) => ` * ${note}`),

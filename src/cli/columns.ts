@@ -1,0 +1,47 @@
+/** A column of a table: its name and its cells, all of one width. */
+interface Column {
+  readonly head: string;
+  readonly cells: readonly string[];
+}
+
+/** Longer cells stand out, so that one element with a name of a thousand letters does not widen each line. */
+const MAX_WIDTH = 24;
+const DIGITS = 4;
+const MISSING = "-";
+
+/** Makes a column as wide as its widest cell, within bounds; numbers stand to the right, all else to the left. */
+export function alignColumn(head: string, cells: readonly string[], side: "left" | "right" = "left"): Column {
+  const width = Math.min(
+    MAX_WIDTH,
+    cells.reduce((widest, cell) => Math.max(widest, cell.length), head.length),
+  );
+  const pad = (cell: string): string => (side === "left" ? cell.padEnd(width) : cell.padStart(width));
+  return { head: pad(head), cells: cells.map(pad) };
+}
+
+type Values = Readonly<Record<string, number>>;
+
+/** All names: each behind the one before it in its own row, so that K2 of a later row follows K1 of an earlier one. */
+function namesOf(rows: readonly Values[]): string[] {
+  const names: string[] = [];
+  const known = new Set<string>();
+  for (const row of rows) {
+    let place = 0;
+    for (const name of Object.keys(row)) {
+      if (known.has(name)) place = names.indexOf(name) + 1;
+      else {
+        names.splice(place++, 0, name);
+        known.add(name);
+      }
+    }
+  }
+  return names;
+}
+
+/** A column for each figure that any row has. */
+export function alignValues(rows: readonly Values[]): Column[] {
+  return namesOf(rows).map((name) => {
+    const cells = rows.map((row) => (Object.hasOwn(row, name) ? String(Number(row[name].toFixed(DIGITS))) : MISSING));
+    return alignColumn(name, cells, "right");
+  });
+}

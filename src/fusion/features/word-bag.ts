@@ -1,0 +1,7 @@
+/** Words that stand together. */
+export interface WordBag {
+  /** A hash for each word. */
+  readonly hashes: readonly number[];
+  /** What the words weigh in sum, by family, where it is known. */
+  readonly weights: number[];
+}

@@ -1,0 +1,147 @@
+import { spend } from "../deadline.ts";
+import { LimitError } from "../errors.ts";
+import { PageTree, type PageTreeData } from "./page-tree.ts";
+import { TAG } from "./tags.ts";
+
+/** A tree as it was built: nodes are handles in the order of their making, 0 is "no node", and links join them. */
+interface LinkedTree {
+  readonly count: number;
+  readonly tags: Int32Array;
+  readonly parents: Int32Array;
+  readonly firsts: Int32Array;
+  readonly nexts: Int32Array;
+  /** Of a text run its place in `texts`, of an element that of its first attribute. */
+  readonly values: Int32Array;
+  readonly attrCounts: Int32Array;
+  readonly starts: Int32Array | undefined;
+  readonly ends: Int32Array | undefined;
+  readonly tagNames: readonly string[];
+  readonly texts: readonly string[];
+  readonly attrNames: readonly string[];
+  readonly attrValues: readonly string[];
+  /** Elements that got attributes later, with all that they have. */
+  readonly adopted: ReadonlyMap<number, ReadonlyMap<string, string>>;
+}
+
+interface OrderedNodes extends Pick<PageTreeData, "parent" | "end" | "depth"> {
+  /** The handle of each node. */
+  readonly order: Int32Array;
+}
+
+/** The nodes in document order, comments left out. @throws LimitError for a tree that is too deep */
+function orderNodes(
+  { count: size, tags, firsts, nexts, parents }: LinkedTree,
+  root: number,
+  maxDepth: number,
+): OrderedNodes {
+  const order = new Int32Array(size);
+  const parent = new Int32Array(size);
+  const end = new Int32Array(size);
+  const depth = new Int32Array(size);
+  let handle = root;
+  let above = -1;
+  let count = 0;
+  for (;;) {
+    spend();
+    if (tags[handle] !== TAG["#comment"]) {
+      const node = count++;
+      order[node] = handle;
+      parent[node] = above;
+      depth[node] = above < 0 ? 0 : depth[above] + 1;
+      if (depth[node] > maxDepth) throw new LimitError("limits.maxDepth", maxDepth, "the page's nesting depth");
+      if (firsts[handle] !== 0) {
+        above = node;
+        handle = firsts[handle];
+        continue;
+      }
+      end[node] = count;
+    }
+    while (handle !== root && nexts[handle] === 0) {
+      spend();
+      handle = parents[handle];
+      end[above] = count;
+      above = parent[above];
+    }
+    if (handle === root) break;
+    handle = nexts[handle];
+  }
+  return {
+    order: order.subarray(0, count),
+    parent: parent.subarray(0, count),
+    end: end.subarray(0, count),
+    depth: depth.subarray(0, count),
+  };
+}
+
+type OrderedAttributes = Pick<PageTreeData, "attrStart" | "attrNames" | "attrValues">;
+
+/**
+ * Relies on: nearly always the attributes stand in the order in which the elements were created. Only where an
+ * element was moved, created without a place in the tree, or has got attributes later, the lists are written anew.
+ */
+function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
+  const { values, attrCounts, attrNames, attrValues, adopted } = tree;
+  const attrStart = new Int32Array(order.length + 1);
+  let at = 0;
+  let isInOrder = adopted.size === 0;
+  for (let node = 0; node < order.length; node++) {
+    spend();
+    const handle = order[node];
+    attrStart[node] = at;
+    if (attrCounts[handle] === 0) continue;
+    if (values[handle] !== at) isInOrder = false;
+    at += attrCounts[handle];
+  }
+  attrStart[order.length] = at;
+  if (isInOrder && at === attrNames.length) return { attrStart, attrNames, attrValues };
+  return copyAttributes(tree, order);
+}
+
+/** All attributes, written anew in the order of the elements. */
+function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
+  const { tags, values, attrCounts, adopted } = tree;
+  const attrStart = new Int32Array(order.length + 1);
+  const attrNames: string[] = [];
+  const attrValues: string[] = [];
+  for (let node = 0; node < order.length; node++) {
+    spend();
+    const handle = order[node];
+    attrStart[node] = attrNames.length;
+    if (tags[handle] === TAG["#text"]) continue;
+    const own = adopted.get(handle);
+    if (own) {
+      for (const [name, value] of own) {
+        spend();
+        attrNames.push(name);
+        attrValues.push(value);
+      }
+      continue;
+    }
+    for (let i = values[handle]; i < values[handle] + attrCounts[handle]; i++) {
+      spend();
+      attrNames.push(tree.attrNames[i]);
+      attrValues.push(tree.attrValues[i]);
+    }
+  }
+  attrStart[order.length] = attrNames.length;
+  return { attrStart, attrNames, attrValues };
+}
+
+/** The flat tree of a linked one, in document order. @throws LimitError for a tree that is too deep */
+export function orderTree(tree: LinkedTree, root: number, maxDepth: number): PageTree {
+  const { tags, values, starts, ends, tagNames, texts } = tree;
+  const { order, ...nodes } = orderNodes(tree, root, maxDepth);
+  return new PageTree({
+    nodeCount: order.length,
+    tag: order.map((handle) => tags[handle]),
+    ...nodes,
+    tagNames,
+    textIndex: order.map((handle) => (tags[handle] === TAG["#text"] ? values[handle] : -1)),
+    texts,
+    ...orderAttributes(tree, order),
+    positions:
+      starts && ends
+        ? { start: order.map((handle) => starts[handle]), end: order.map((handle) => ends[handle]) }
+        : undefined,
+  });
+}

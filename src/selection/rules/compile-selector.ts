@@ -1,0 +1,143 @@
+import { type PseudoSelector, parse, type Selector } from "css-what";
+import { OptionsError } from "../../errors.ts";
+import { attributeTest, type ElementTest, tagTest } from "./attribute-tests.ts";
+import { type Combinator, intersect, type Matcher, type NodeSet, type NodeSets, unite } from "./node-sets.ts";
+import { compilePseudoClass } from "./pseudo-classes.ts";
+
+/** Longer ones could nest deeper than the stack; a list of selectors can be given as several rules. */
+const MAX_CHARS = 10_000;
+
+/** A selector between two combinators: the elements of a set that it names. */
+type CompoundMatcher = (sets: NodeSets, candidates: NodeSet) => void;
+
+/** A complex selector as its compounds, each with the combinator in front of it; the first has one if it is relative. */
+interface Step {
+  readonly combinator: Combinator | undefined;
+  readonly tokens: Selector[];
+}
+
+const COMBINATORS: Readonly<Partial<Record<Selector["type"], Combinator>>> = {
+  descendant: "descendant",
+  child: "child",
+  sibling: "sibling",
+  adjacent: "adjacent",
+};
+
+const UNSUPPORTED: Readonly<Partial<Record<Selector["type"], string>>> = {
+  "pseudo-element": "pseudo-elements are no elements of the page",
+  "column-combinator": "the combinator || is not supported",
+  parent: "the combinator < is not CSS; :has(> a) is",
+};
+
+function splitSteps(tokens: readonly Selector[]): Step[] {
+  const steps: Step[] = [];
+  let current: Step = { combinator: undefined, tokens: [] };
+  for (const token of tokens) {
+    const combinator = COMBINATORS[token.type];
+    const problem = UNSUPPORTED[token.type];
+    if (problem !== undefined) throw new Error(problem);
+    if (combinator === undefined) current.tokens.push(token);
+    else {
+      if (current.tokens.length > 0) steps.push(current);
+      current = { combinator, tokens: [] };
+    }
+  }
+  if (current.tokens.length === 0) throw new Error("it ends with a combinator");
+  steps.push(current);
+  return steps;
+}
+
+/** A simple selector that asks the element alone; undefined for those that ask its surroundings. */
+function elementTest(token: Selector): ElementTest | undefined {
+  if ("namespace" in token && token.namespace !== null && token.namespace !== "*") {
+    throw new Error("namespaces are not supported");
+  }
+  if (token.type === "attribute") return attributeTest(token);
+  if (token.type === "tag") return tagTest(token.name);
+  if (token.type === "universal") return () => true;
+  return undefined;
+}
+
+function compileCompound(tokens: readonly Selector[]): CompoundMatcher {
+  const tests = tokens.map(elementTest).filter((test) => test !== undefined);
+  const pseudoClasses = tokens
+    .filter((token): token is PseudoSelector => token.type === "pseudo")
+    .map((token) => compilePseudoClass(token, compileList, compileRelativeList));
+  return (sets, candidates) => {
+    const { tree } = sets;
+    sets.forEach((node) => {
+      if (candidates[node] === 1 && !tests.every((test) => test(tree, node))) candidates[node] = 0;
+    });
+    for (const pseudoClass of pseudoClasses) intersect(candidates, pseudoClass(sets));
+  };
+}
+
+/** From left to right: what fits the first compound, what of the elements related to these fits the second, and so on. */
+function compileComplex(tokens: readonly Selector[]): Matcher {
+  const [first, ...rest] = splitSteps(tokens).map((step) => ({ ...step, matches: compileCompound(step.tokens) }));
+  if (first.combinator !== undefined) throw new Error("it begins with a combinator");
+  return (sets) => {
+    let found = sets.all();
+    first.matches(sets, found);
+    for (const { combinator = "descendant", matches } of rest) {
+      found = sets.after(combinator, found);
+      matches(sets, found);
+    }
+    return found;
+  };
+}
+
+const isScope = ({ tokens }: Step): boolean =>
+  tokens.length === 1 && tokens[0].type === "pseudo" && tokens[0].name === "scope";
+
+/** From right to left: what fits the last compound, what is related to these and fits the one before, up to the anchor. */
+function compileRelative(tokens: readonly Selector[]): Matcher {
+  let steps = splitSteps(tokens);
+  // `:scope > p` and `> p` are the same.
+  if (steps.length > 1 && isScope(steps[0])) steps = steps.slice(1);
+  const compiled = steps
+    .map(({ combinator = "descendant", tokens: own }) => ({ combinator, matches: compileCompound(own) }))
+    .reverse();
+  return (sets) => {
+    let found = sets.all();
+    for (const { combinator, matches } of compiled) {
+      matches(sets, found);
+      found = sets.before(combinator, found);
+    }
+    return found;
+  };
+}
+
+const uniteAll =
+  (matchers: readonly Matcher[]): Matcher =>
+  (sets) => {
+    const found = new Uint8Array(sets.tree.nodeCount);
+    for (const matcher of matchers) unite(found, matcher(sets));
+    return found;
+  };
+
+function compileList(selectors: readonly Selector[][]): Matcher {
+  if (selectors.length === 0) throw new Error("it is empty");
+  return uniteAll(selectors.map(compileComplex));
+}
+
+function compileRelativeList(selectors: readonly Selector[][]): Matcher {
+  if (selectors.length === 0) throw new Error("it is empty");
+  return uniteAll(selectors.map(compileRelative));
+}
+
+/**
+ * A CSS selector (Selectors Level 4: compounds, all four combinators, `:is`, `:not`, `:where`, `:has`, the structural
+ * pseudo-classes) as something that finds its elements. It takes a few walks over the tree for each compound, so the
+ * time grows with the page and the length of the selector, whatever the page looks like.
+ * @throws OptionsError for a text that is no CSS selector, or has a part that is not supported.
+ */
+export function compileSelector(selector: string, option = "rules"): Matcher {
+  try {
+    if (selector.length > MAX_CHARS) throw new Error(`it is longer than ${MAX_CHARS} characters; give several rules`);
+    return compileList(parse(selector));
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new OptionsError(option, `${JSON.stringify(selector.slice(0, 200))} is not a CSS selector: ${problem}`);
+  }
+}

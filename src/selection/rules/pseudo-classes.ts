@@ -1,0 +1,223 @@
+import { type PseudoSelector, parse, type Selector } from "css-what";
+import nthCheck from "nth-check";
+import { spend } from "../../deadline.ts";
+import type { PageTree } from "../../parse/page-tree.ts";
+import { languageMatcher } from "./language-range.ts";
+import { intersect, type Matcher, type NodeSet, type NodeSets, subtract } from "./node-sets.ts";
+
+type ListCompiler = (selectors: readonly Selector[][]) => Matcher;
+type TextCompiler = (argument: string, compileList: ListCompiler) => Matcher;
+
+const isDocument = (tree: PageTree, node: number): boolean => tree.parent[node] < 0;
+
+const root: Matcher = (sets) =>
+  sets.where((node) => sets.tree.isElement(node) && isDocument(sets.tree, sets.tree.parent[node]));
+
+const WHITE_SPACE_ONLY = /^[ \t\r\n\f]*$/;
+
+/** Elements that hold no element and no text but white space. */
+const empty: Matcher = (sets) => {
+  const { tree } = sets;
+  const found = sets.all();
+  sets.forEach((node) => {
+    if (tree.isElement(node) || !WHITE_SPACE_ONLY.test(tree.text(node))) found[tree.parent[node]] = 0;
+  });
+  return found;
+};
+
+/** How elements are counted among their siblings. */
+interface Counting {
+  readonly fromEnd: boolean;
+  readonly ofType: boolean;
+}
+
+/** The elements whose place among their siblings, from 0, is one that counts; `counted` says which siblings are counted. */
+function atPlaces(
+  sets: NodeSets,
+  { fromEnd, ofType }: Counting,
+  isPlace: (index: number) => boolean,
+  counted: NodeSet | undefined,
+): NodeSet {
+  const { tree } = sets;
+  const found = new Uint8Array(tree.nodeCount);
+  const counts = ofType ? countByType(tree) : countAll(tree);
+  const visit = (node: number): void => {
+    if (counted !== undefined && counted[node] === 0) return;
+    if (isPlace(counts(node))) found[node] = 1;
+  };
+  if (fromEnd) sets.forEachElementBackwards(visit);
+  else sets.forEachElement(visit);
+  return found;
+}
+
+/** Gives each element the number of siblings that were counted before it. */
+function countAll(tree: PageTree): (node: number) => number {
+  const counts = new Int32Array(tree.nodeCount);
+  return (node) => counts[tree.parent[node]]++;
+}
+
+function countByType(tree: PageTree): (node: number) => number {
+  const counts = new Map<number, number>();
+  return (node) => {
+    // A page has far fewer than a million tags.
+    const key = tree.parent[node] * 2 ** 20 + tree.tag[node];
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return count;
+  };
+}
+
+const OF_SELECTOR = /\sof\s/i;
+
+/** `:nth-child(2n+1 of .a)` and its kin. */
+const nth =
+  (counting: Counting): TextCompiler =>
+  (argument, compileList) => {
+    const of = counting.ofType ? null : OF_SELECTOR.exec(argument);
+    const isPlace = nthCheck(of ? argument.slice(0, of.index) : argument);
+    const counted = of ? compileList(parse(argument.slice(of.index + of[0].length))) : undefined;
+    return (sets) => atPlaces(sets, counting, isPlace, counted?.(sets));
+  };
+
+const isFirst = (index: number): boolean => index === 0;
+
+/** The first or last of siblings, or both at once. */
+const edge =
+  (...countings: readonly Counting[]): Matcher =>
+  (sets) => {
+    const found = sets.all();
+    for (const counting of countings) intersect(found, atPlaces(sets, counting, isFirst, undefined));
+    return found;
+  };
+
+const FIRST: Counting = { fromEnd: false, ofType: false };
+const LAST: Counting = { fromEnd: true, ofType: false };
+const FIRST_OF_TYPE: Counting = { fromEnd: false, ofType: true };
+const LAST_OF_TYPE: Counting = { fromEnd: true, ofType: true };
+
+const asIs = (text: string): string => text;
+const lowerCase = (text: string): string => text.toLowerCase();
+
+const NOT_SEARCHED = -2;
+/** What `indexOf` gives. */
+const NOWHERE = -1;
+
+/**
+ * Elements whose text holds a text: of the text of the page with where each node's part of it begins, the next place
+ * with the text behind an element's beginning must end before the element does.
+ */
+const contains =
+  (fold: (text: string) => string): TextCompiler =>
+  (argument) =>
+  (sets) => {
+    const { tree } = sets;
+    const starts = new Int32Array(tree.nodeCount + 1);
+    let all = "";
+    for (let node = 0; node < tree.nodeCount; node++) {
+      spend();
+      starts[node] = all.length;
+      all += fold(tree.text(node));
+    }
+    starts[tree.nodeCount] = all.length;
+    const wanted = fold(argument);
+    const found = new Uint8Array(tree.nodeCount);
+    let place = NOT_SEARCHED;
+    sets.forEachElement((node) => {
+      if (place !== NOWHERE && place < starts[node]) place = all.indexOf(wanted, starts[node]);
+      if (place >= 0 && place + wanted.length <= starts[tree.end[node]]) found[node] = 1;
+    });
+    return found;
+  };
+
+const none: Matcher = (sets) => new Uint8Array(sets.tree.nodeCount);
+
+/** Pseudo-classes that take nothing. */
+const PLAIN: Readonly<Record<string, Matcher>> = {
+  root,
+  scope: root,
+  empty,
+  "first-child": edge(FIRST),
+  "last-child": edge(LAST),
+  "only-child": edge(FIRST, LAST),
+  "first-of-type": edge(FIRST_OF_TYPE),
+  "last-of-type": edge(LAST_OF_TYPE),
+  "only-of-type": edge(FIRST_OF_TYPE, LAST_OF_TYPE),
+  // What depends on somebody who looks at the page: nobody does.
+  hover: none,
+  active: none,
+  focus: none,
+  "focus-within": none,
+  "focus-visible": none,
+  visited: none,
+  target: none,
+};
+
+/** Pseudo-classes that are short for a selector, as the HTML standard defines them. */
+const SHORT: Readonly<Record<string, string>> = {
+  "any-link": ":is(a, area)[href]",
+  link: ":is(a, area)[href]",
+  checked: "input:is([type=checkbox], [type=radio])[checked], option[selected]",
+  required: ":is(input, select, textarea)[required]",
+  optional: ":is(input, select, textarea):not([required])",
+  disabled:
+    ":is(button, input, select, textarea, optgroup, option, fieldset)[disabled], optgroup[disabled] > option, " +
+    "fieldset[disabled] :is(button, input, select, textarea, fieldset):not(fieldset[disabled] > legend:first-of-type *)",
+  enabled: ":is(button, input, select, textarea, optgroup, option, fieldset):not(:disabled)",
+  // Those of jQuery that make sense on any page.
+  header: ":is(h1, h2, h3, h4, h5, h6)",
+  parent: ":not(:empty)",
+};
+
+/** Pseudo-classes that take a text. */
+const WITH_TEXT: Readonly<Record<string, TextCompiler>> = {
+  "nth-child": nth(FIRST),
+  "nth-last-child": nth(LAST),
+  "nth-of-type": nth(FIRST_OF_TYPE),
+  "nth-last-of-type": nth(LAST_OF_TYPE),
+  lang: languageMatcher,
+  contains: contains(asIs),
+  icontains: contains(lowerCase),
+};
+
+const all = (inner: Matcher): Matcher => inner;
+const not =
+  (inner: Matcher): Matcher =>
+  (sets) => {
+    const found = sets.all();
+    subtract(found, inner(sets));
+    return found;
+  };
+
+/** Pseudo-classes that take selectors. */
+const WITH_SELECTORS: Readonly<Record<string, (inner: Matcher) => Matcher>> = {
+  is: all,
+  where: all,
+  matches: all,
+  has: all,
+  not,
+};
+
+const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** A pseudo-class as the elements that it names. */
+export function compilePseudoClass(
+  { name, data }: PseudoSelector,
+  compileList: ListCompiler,
+  compileRelativeList: ListCompiler,
+): Matcher {
+  const withSelectors = own(WITH_SELECTORS, name);
+  const withText = own(WITH_TEXT, name);
+  if (withSelectors ?? withText) {
+    if (data === null) throw new Error(`:${name} needs an argument`);
+    if (withSelectors && Array.isArray(data)) {
+      return withSelectors((name === "has" ? compileRelativeList : compileList)(data));
+    }
+    if (withText && typeof data === "string") return withText(data, compileList);
+  }
+  const short = own(SHORT, name);
+  const plain = short === undefined ? own(PLAIN, name) : compileList(parse(short));
+  if (plain === undefined) throw new Error(`there is no pseudo-class :${name} here`);
+  if (data !== null) throw new Error(`:${name} takes no argument`);
+  return plain;
+}

@@ -1,0 +1,16 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder that the project stands in. */
+export const projectRoot: string = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The code of folders of the project, as paths from its root: no dependencies, nothing built, no packed models. */
+export function listCode(...folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(?:[mc]?[jt]s|tsx)$/u.test(file))
+      .map((file) => join(folder, file).replaceAll("\\", "/"))
+      .filter((file) => !/node_modules|\/dist\/|\.cache|model-data/u.test(file)),
+  );
+}

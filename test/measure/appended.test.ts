@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { measureAppended, measurePage } from "../../src/measure/measure.ts";
+import { openPage } from "../../src/page/open-page.ts";
+import { withEmbeddedContent } from "../../src/parse/embedded.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+
+const TEXT = "The ferry ran every hour and carried cars, bicycles and people on foot across the wide bay";
+const state = (texts: readonly string[]): string =>
+  `<script type="application/json">${JSON.stringify(texts.map((text) => ({ text })))}</script>`;
+
+const pages: ReadonlyArray<readonly [string, string]> = [
+  [
+    "paragraphs",
+    `<title>T</title><p>Shown <a href=x>here</a></p>${state([`${TEXT}.`, `<p>${TEXT} <a href=y>again</a>!</p>`])}`,
+  ],
+  ["text that the body ends with", `<div>Shown, and not closed${state([TEXT])} more`],
+  ["a hidden body", `<body hidden><p>Shown</p>${state([TEXT])}`],
+  ["no text at all", `<body>${state([TEXT, `<ul><li>${TEXT} one<li>two<br><br>three</ul>`])}`],
+];
+
+describe("measuring what was appended", () => {
+  it.each(pages)("gives the same figures as measuring the whole anew: %s", (_, html) => {
+    const tree = parsePage(html);
+    const completed = withEmbeddedContent(tree);
+    expect(completed.nodeCount).toBeGreaterThan(tree.nodeCount);
+    const whole = measurePage(html, completed);
+    const appended = measureAppended(measurePage(html, tree), completed);
+    expect(appended.blocks.count).toBeGreaterThan(0);
+    expect(appended.blocks).toEqual(whole.blocks);
+    expect(appended.totals).toEqual(whole.totals);
+    expect(appended.visibility).toEqual(whole.visibility);
+    expect(openPage(html, { embedded: true }).blocks).toEqual(whole.blocks);
+  });
+
+  it("gives the page itself when nothing is appended", () => {
+    const page = measurePage(`<p>${TEXT}`, parsePage(`<p>${TEXT}`));
+    expect(measureAppended(page, page.tree)).toBe(page);
+  });
+});

@@ -1,0 +1,158 @@
+import { type Options, selectAll } from "css-select";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { withinTime } from "../../src/deadline.ts";
+import { DeadlineError, OptionsError } from "../../src/errors.ts";
+import type { PageTree } from "../../src/parse/page-tree.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+import { compileSelector } from "../../src/selection/rules/compile-selector.ts";
+import { NodeSets } from "../../src/selection/rules/node-sets.ts";
+import { page, selector } from "./random-selectors.ts";
+
+const nodesOf = (tree: PageTree): number[] => Array.from({ length: tree.nodeCount }, (_, node) => node);
+
+function found(text: string, tree: PageTree): number[] {
+  const set = compileSelector(text)(new NodeSets(tree));
+  return nodesOf(tree).filter((node) => set[node] === 1);
+}
+
+/** The same by css-select, which asks each element's relatives anew. */
+function foundByCssSelect(text: string, tree: PageTree): number[] {
+  const parentOf = (node: number): number | null => (tree.parent[node] > 0 ? tree.parent[node] : null);
+  const adapter: NonNullable<Options<number, number>["adapter"]> = {
+    isTag: (node): node is number => tree.isElement(node),
+    getAttributeValue: (element, name) => tree.attr(element, name),
+    getChildren: (node) => tree.children(node),
+    getName: (element) => tree.name(element),
+    getParent: parentOf,
+    getSiblings: (node) => tree.children(tree.parent[node]),
+    getText: (node) => tree.textContent(node),
+    hasAttrib: (element, name) => tree.attr(element, name) !== undefined,
+    removeSubsets: (nodes) =>
+      nodes.filter((node) => !nodes.some((other) => other !== node && tree.contains(other, node))),
+  };
+  return selectAll<number, number>(text, tree.children(0), { adapter, cacheResults: false }).sort((a, b) => a - b);
+}
+
+describe("selectors", () => {
+  it("find what css-select finds, whatever the page and the selector", () => {
+    let hits = 0;
+    fc.assert(
+      fc.property(page, selector, (html, text) => {
+        const tree = parsePage(html);
+        const own = found(text, tree);
+        hits += own.length;
+        expect(own).toEqual(foundByCssSelect(text, tree));
+      }),
+      { numRuns: Number(process.env.PITH_FUZZ_RUNS ?? 2000), seed: 20240501 },
+    );
+    expect(hits).toBeGreaterThan(500);
+  });
+});
+
+describe("the language of selectors", () => {
+  const html = `<body><svg viewBox="0 0 1 1"><a href=x>A</a></svg><math><mi>x</mi></math>
+    <form><input type=checkbox checked><input required><select><option selected>one</select></form>
+    <fieldset disabled><legend><input id=legend></legend><input id=inner></fieldset>
+    <h2>Head</h2><p id=note lang=de-Latn-AT-x-of>Note <a>no link</a></p><p></p><p class="a">last</p>`;
+  const tree = parsePage(html);
+  const names = (text: string): string[] =>
+    found(text, tree).map((node) => tree.attr(node, "id") ?? tree.name(node).replace(/^.*:/, ""));
+
+  it.each([
+    ["svg", ["svg"]],
+    ["[viewBox]", ["svg"]],
+    ["mi", ["mi"]],
+    [":link", ["a"]],
+    [":checked", ["input", "option"]],
+    [":required", ["input"]],
+    ["input:disabled", ["inner"]],
+    ["input:enabled", ["input", "input", "legend"]],
+    [":header ~ p:parent", ["note", "p"]],
+    [":scope > body > h2", ["h2"]],
+    ["p:nth-last-child(1 of .a)", ["p"]],
+    ["p:nth-child(1 OF p)", ["note"]],
+    ["h2:has(+ p)", ["h2"]],
+    ["form:has(:scope > select)", ["form"]],
+    ["p:lang('*-at')", ["note"]],
+    ["p:lang(de-of)", []],
+    ["p:where(:icontains(NOTE))", ["note"]],
+    ["a:hover, p:target", []],
+    ["p:not(.a, :empty)", ["note"]],
+    ["[id=''], [id^=''], .\\31", []],
+  ])("%s", (text, expected) => {
+    expect(names(text)).toEqual(expected);
+  });
+
+  it.each([
+    ["", "it is empty"],
+    ["> p", "it begins with a combinator"],
+    ["p >", "it ends with a combinator"],
+    ["a < b", "the combinator < is not CSS"],
+    ["a || b", "||"],
+    ["p::before", "pseudo-elements"],
+    ["svg|a", "namespaces are not supported"],
+    ["p:nonsense", "no pseudo-class :nonsense"],
+    ["p:toString", "no pseudo-class :tostring"],
+    ["p:is", ":is needs an argument"],
+    ["p:root(x)", ":root takes no argument"],
+    ["p:nth-child(x)", "nth"],
+    [":lang()", ":lang"],
+    [`${":not(".repeat(5000)}p${")".repeat(5000)}`, "longer than 10000 characters"],
+  ])("refuses %s and says why", (text, message) => {
+    expect(() => compileSelector(text)).toThrow(OptionsError);
+    expect(() => compileSelector(text)).toThrow(message);
+  });
+});
+
+describe("the steps that a selector takes", () => {
+  const selectors = [
+    ".a .b p",
+    ".a p",
+    "div:has(b)",
+    "p:nth-child(2)",
+    "p:nth-last-of-type(2n+1)",
+    "h2 ~ p",
+    "h2 + p",
+    "div:has(~ p .c)",
+    "p:not(.a .b ~ p)",
+    "p:contains(zebra)",
+    "p:lang(en)",
+    ":is(.a, .b) > :only-child",
+    "p:nth-child(odd of .a p)",
+  ];
+  const pages: ReadonlyArray<readonly [name: string, make: (count: number) => string]> = [
+    ["nested elements", (count) => `${"<div class=a><p class=b>".repeat(count)}text`],
+    ["siblings", (count) => `<h2>Head</h2>${"<p class=a>text</p>".repeat(2 * count)}`],
+  ];
+
+  /** Nodes visited and attributes read. */
+  function stepsOf(text: string, html: string): number {
+    const tree = parsePage(html);
+    const visits = vi.spyOn(tree, "isElement");
+    const walks = [vi.spyOn(NodeSets.prototype, "forEach"), vi.spyOn(NodeSets.prototype, "forEachElementBackwards")];
+    const reads = vi.spyOn(tree, "attr");
+    found(text, tree);
+    const walked = walks.reduce((sum, walk) => sum + walk.mock.calls.length, 0) * tree.nodeCount;
+    const steps = walked + visits.mock.calls.length + reads.mock.calls.length;
+    vi.restoreAllMocks();
+    return steps;
+  }
+
+  it.each(pages)("grow as the page does: %s", (_, make) => {
+    for (const text of selectors) {
+      const few = stepsOf(text, make(500));
+      const many = stepsOf(text, make(1000));
+      expect(few, text).toBeGreaterThan(1000);
+      expect(many / few, text).toBeLessThan(2.1);
+    }
+  });
+
+  it("are stopped by the deadline", () => {
+    const tree = parsePage("<p>x".repeat(2000));
+    vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(1000);
+    const match = compileSelector(".a p");
+    expect(() => withinTime({ timeoutMs: 500 }, () => match(new NodeSets(tree)))).toThrow(DeadlineError);
+    vi.restoreAllMocks();
+  });
+});
