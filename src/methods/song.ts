@@ -51,7 +51,7 @@ function measureOwnText(page: MeasuredPage, nearest: Int32Array): OwnText {
 }
 
 /** What a container's own text is worth, and what it is made of. */
-export interface ContainerValue {
+interface ContainerValue {
   /** Punctuation marks. */
   readonly P: number;
   /** Characters outside of links. */

@@ -4,8 +4,16 @@ export { buildContent } from "../../../src/content/build-content.ts";
 export { visitBlocks } from "../../../src/content/map-blocks.ts";
 export { extract } from "../../../src/entries/with-model.ts";
 export { parse, selectContent } from "../../../src/extract.ts";
-export type { ElementLabel, LabelLine, LabelRecord, PageLabels, PageStatus } from "../../../src/labels/index.ts";
+export type {
+  ElementLabel,
+  LabelAgreement,
+  LabelLine,
+  LabelRecord,
+  PageLabels,
+  PageStatus,
+} from "../../../src/labels/index.ts";
 export {
+  AgreementMeter,
   collectLabels,
   elementPath,
   findElement,

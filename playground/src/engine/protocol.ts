@@ -52,6 +52,9 @@ export interface ReasonView {
   readonly values?: Readonly<Record<string, number>>;
 }
 
+/** As what a block comes out that the method dropped. */
+export type Addition = "title" | "caption";
+
 /** What a method says of a page. */
 export interface Verdicts {
   readonly method: string;
@@ -59,6 +62,8 @@ export interface Verdicts {
   readonly why: string;
   readonly keep: Uint8Array;
   readonly score: Float64Array;
+  /** Blocks that come out although they were dropped. */
+  readonly added?: ReadonlyMap<number, Addition>;
   readonly roles?: readonly string[];
   readonly pageKind?: { readonly kind: string; readonly probability: number };
   readonly confidence?: number;

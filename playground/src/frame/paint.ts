@@ -14,6 +14,7 @@ ${RUN} { border-radius: 2px; box-decoration-break: clone; -webkit-box-decoration
 @media (prefers-reduced-motion: no-preference) { ${RUN} { transition: background-color .12s, opacity .12s; } }
 ${RUN}[data-paint="kept"] { background-color: rgb(20 160 130 / .2); }
 ${RUN}[data-paint="dropped"] { background-color: rgb(220 90 60 / .09); opacity: .5; }
+${RUN}[data-paint="added"] { background-color: rgb(20 160 130 / .1); box-shadow: 0 2px 0 rgb(20 160 130 / .45); }
 ${RUN}[data-paint="first"] { background-color: rgb(37 99 235 / .2); box-shadow: 0 2px 0 rgb(37 99 235 / .75); }
 ${RUN}[data-paint="second"] { background-color: rgb(217 119 6 / .2); box-shadow: 0 2px 0 rgb(217 119 6 / .8); opacity: .85; }
 ${RUN}[data-paint="share-0"] { background-color: rgb(220 90 60 / .09); opacity: .5; }

@@ -206,21 +206,35 @@ function createEngine({ workers, maxQueue, maxHeapMiB = HEAP_MIB, spareWorkers =
   });
 }
 
+/** What the options add to the application: routes, and what the OpenAPI document says of them. */
+function additions(
+  { extend, extraOperations = [], labelFolder, staticFolder }: ServeOptions,
+  parts: ServiceParts,
+): Pick<ServiceOptions, "extraOperations" | "extend"> {
+  return {
+    extraOperations: [
+      ...extraOperations,
+      ...(labelFolder === undefined ? [] : labelOperations),
+      ...(staticFolder === undefined ? [] : playgroundOperations),
+    ],
+    extend: (app) => {
+      extend?.(app, parts);
+      if (labelFolder !== undefined) addLabels(app, new LabelFolder(labelFolder));
+      if (staticFolder === undefined) return;
+      addPlayground(app, { fetchPage: parts.fetchPage, labels: labelFolder !== undefined });
+      addStaticFiles(app, staticFolder);
+    },
+  };
+}
+
 /**
  * Starts the service on Node: worker threads, the guarded fetch, profiles in a folder. It is reached from this machine
  * only, unless `host` says otherwise.
  * @throws OptionsError for a host that others reach without a token; errors of the system when it cannot listen.
  */
 export async function startService(options: ServeOptions = {}): Promise<RunningService> {
-  const { host = DEFAULT_HOST, port = DEFAULT_PORT, token, staticFolder, trustProxy = false, log } = options;
-  const {
-    requestTimeoutMs = REQUEST_MS,
-    shutdownMs = SHUTDOWN_MS,
-    extend,
-    fetch: fetchOptions,
-    profileFolder,
-    labelFolder,
-  } = options;
+  const { host = DEFAULT_HOST, port = DEFAULT_PORT, token, trustProxy = false, log } = options;
+  const { requestTimeoutMs = REQUEST_MS, shutdownMs = SHUTDOWN_MS, fetch: fetchOptions, profileFolder } = options;
   const { maxBytes = defaultMaxBytes, deadlineMs = defaultDeadlineMs, corsOrigins, version } = options;
   checkBinding(host, token);
   const engine = createEngine(options);
@@ -247,18 +261,7 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     deadlineMs,
     ...(version !== undefined && { version }),
     ...(log && { log }),
-    extraOperations: [
-      ...(options.extraOperations ?? []),
-      ...(labelFolder === undefined ? [] : labelOperations),
-      ...(staticFolder === undefined ? [] : playgroundOperations),
-    ],
-    extend: (extended) => {
-      extend?.(extended, parts);
-      if (labelFolder !== undefined) addLabels(extended, new LabelFolder(labelFolder));
-      if (staticFolder === undefined) return;
-      addPlayground(extended, { fetchPage: parts.fetchPage, labels: labelFolder !== undefined });
-      addStaticFiles(extended, staticFolder);
-    },
+    ...additions(options, parts),
   });
   const server = createHttpServer(app, requestTimeoutMs);
   try {
