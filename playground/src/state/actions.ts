@@ -29,6 +29,7 @@ export async function openPage(source: PageSource): Promise<void> {
       store.others.value = [];
       store.block.value = -1;
       store.mode.value = "page";
+      store.column.value = "page";
     });
     if (before && !store.sitePages.value.includes(before)) await engine.close(before.id);
   });

@@ -123,7 +123,10 @@ const isSource = (value: unknown): value is PageSource & { readonly html: string
   (!("url" in value) || typeof value.url === "string");
 
 async function readPacked(packed: string): Promise<PageSource[]> {
-  const value: unknown = JSON.parse(await unpack(packed));
+  const text = await unpack(packed).catch(() => {
+    throw new Error("the page in it is damaged");
+  });
+  const value: unknown = JSON.parse(text);
   const sources = Array.isArray(value) ? value : [value];
   if (!sources.every(isSource)) throw new Error("it has no page in it");
   return sources;

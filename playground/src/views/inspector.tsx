@@ -148,8 +148,8 @@ export function Outcome() {
   return (
     <p class="outcome" aria-live="polite">
       <strong>{outcome}</strong> {why}
-      {pageKind ? ` · ${pageKind.kind} (${percent(pageKind.probability)})` : ""}
-      {confidence === undefined ? "" : ` · expected F1 ${shorten(confidence)}`}
+      {pageKind && outcome === "content" ? ` · ${pageKind.kind} (${percent(pageKind.probability)})` : ""}
+      {confidence === undefined || outcome !== "content" ? "" : ` · expected F1 ${shorten(confidence)}`}
     </p>
   );
 }

@@ -14,10 +14,12 @@ export function PageTitle({ page: { title, name, url, blocks } }: { readonly pag
   return (
     <header class="page-title">
       <strong title={title || name}>{title || name}</strong>
-      <span title={place}>
-        {blocks.length} blocks
-        {place === (title || name) ? "" : ` · ${place}`}
-      </span>
+      {place !== (title || name) && (
+        <span class="place" title={place}>
+          {place}
+        </span>
+      )}
+      <span class="count">{blocks.length} blocks</span>
     </header>
   );
 }
@@ -32,7 +34,7 @@ export function PagePane({ empty = "Paste one, or drop an HTML file anywhere." }
     <section class="pane page-pane" aria-label="Page">
       {page && <PageTitle page={page} />}
       <div class="pane-head">
-        <Legend />
+        {page ? <Legend /> : <span />}
         <label class="switch">
           <input
             type="checkbox"

@@ -42,6 +42,7 @@ export interface ServeOptions
     | "log"
     | "version"
     | "extraOperations"
+    | "profiles"
   > {
   /** Address or name to bind to. Default `127.0.0.1`; any other than loopback needs a token. */
   readonly host?: string;
@@ -57,7 +58,7 @@ export interface ServeOptions
   readonly maxQueue?: number;
   /** Most memory of one worker's heap in MiB. Default 1024. */
   readonly maxHeapMiB?: number;
-  /** Folder of site profiles. Default: they are kept in memory. */
+  /** Folder of site profiles, in place of `profiles`. Default: they are kept in memory. */
   readonly profileFolder?: string;
   /** Adds routes of its own, behind the same guards. */
   readonly extend?: (app: ServiceApp, parts: ServiceParts) => void;
@@ -248,7 +249,10 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
   const app = createApp({
     engine,
     fetchPage: parts.fetchPage,
-    profiles: profileFolder === undefined ? createMemoryProfileStore() : new FolderProfileStore(profileFolder),
+    profiles:
+      profileFolder === undefined
+        ? (options.profiles ?? createMemoryProfileStore())
+        : new FolderProfileStore(profileFolder),
     maxBytes,
     maxRequests: engine.pool.size + engine.pool.maxQueue + FETCHES,
     clientOf: (c) => clientAddress(c, trustProxy),
