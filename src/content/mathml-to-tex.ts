@@ -131,7 +131,18 @@ const ELEMENTS: Readonly<Record<string, Translate>> = {
   mtable: (rows) => `\\begin{matrix}${rows.join(" \\\\ ")}\\end{matrix}`,
   mtr: (cells) => cells.join(" & "),
   mfenced: (parts) => `(${parts.join(",")})`,
-  mphantom: () => "",
+  mphantom: (parts) => `\\phantom${braced(row(parts))}`,
+};
+/** How many children these take; with more or fewer they are no formula, and their text comes as it is. */
+const ARITIES: Readonly<Record<string, number>> = {
+  mfrac: 2,
+  mroot: 2,
+  msup: 2,
+  msub: 2,
+  msubsup: 3,
+  munder: 2,
+  mover: 2,
+  munderover: 3,
 };
 
 /** Translates MathML to TeX, from the last node to the first, so that depth does not matter. */
@@ -140,14 +151,16 @@ export function texOfMathml(tree: PageTree, math: number): string {
   if (end - math > MAX_NODES || isTooDeep(tree, math)) return token(tree.textContent(math));
   const parts = new Map<number, string[]>();
   for (let node = end - 1; node > math; node--) {
-    if (!tree.isElement(node)) continue;
+    const isElement = tree.isElement(node);
+    const part = isElement ? translate(tree, node, parts.get(node) ?? []) : token(tree.text(node));
+    if (part === "" && !isElement) continue;
     const above = tree.parent[node];
     const siblings = parts.get(above) ?? [];
-    siblings.unshift(translate(tree, node, parts.get(node) ?? []));
+    siblings.unshift(part);
     parts.set(above, siblings);
     parts.delete(node);
   }
-  return row(parts.get(math) ?? [token(tree.textContent(math))]);
+  return row(parts.get(math) ?? []);
 }
 
 /** Each level copies the text of the one below. */
@@ -171,6 +184,6 @@ function translate(tree: PageTree, node: number, parts: readonly string[]): stri
     return text === "" ? " " : `\\text{${text}}`;
   }
   if (name === "mspace") return " ";
-  if (parts.length === 0) return token(tree.textContent(node));
-  return (ELEMENTS[name] ?? row)(parts);
+  const isWhole = ARITIES[name] === undefined || ARITIES[name] === parts.length;
+  return ((isWhole ? ELEMENTS[name] : undefined) ?? row)(parts);
 }

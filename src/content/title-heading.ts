@@ -74,11 +74,11 @@ export function withoutTitleHeading(content: Content, title: string): Content {
 
 /**
  * The content with the page's title as its first block, a heading of level 1, and nowhere else. The page's own headline
- * is taken where it says just the title, so that its markup stays. Other headings of level 1 make room: all move down.
+ * is taken where it says the title or more, so that its markup and words stay. Other headings of level 1 make room: all move down.
  */
 export function withTitleHeading(content: Content, title: string): Content {
   const { headline, rest } = withoutTitle(content.blocks, title);
-  const own = headline !== undefined && lettersOf(textOf(headline.children)) === lettersOf(title);
+  const own = headline !== undefined && lettersOf(textOf(headline.children)).includes(lettersOf(title));
   const children: Inline[] = own ? headline.children : [{ type: "text", value: title }];
   const span = headline?.span ?? { first: -1, last: -1 };
   const first: Heading = { type: "heading", span, level: 1, children };

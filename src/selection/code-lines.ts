@@ -9,7 +9,24 @@ const WHOLE: Decision = {
   reason: { signal: "code", text: "a line of code, kept with the lines beside it" },
 };
 
-/** Adds the lines of one block of code that stand beside a kept one: a line that is only a bracket is code, too. */
+const DECORATION: Decision = {
+  keep: false,
+  reason: { signal: "code", text: "a line number or a button beside code" },
+};
+
+/** Drops the blocks within something that is no code: no format writes it, and so text does not. */
+function dropDecoration({ page, keep }: Selection, node: number, decisions: Map<number, Decision>): void {
+  const { tree, blocks, totals } = page;
+  const end = tree.end[node];
+  for (let block = totals.blocks[node]; block < totals.blocks[end]; block++) {
+    if (keep[block] === 1 && blocks.lastText[block] < end) decisions.set(block, DECORATION);
+  }
+}
+
+/**
+ * Adds the lines of one block of code that stand beside a kept one: a line that is only a bracket is code, too. Line
+ * numbers and buttons are none.
+ */
 function completeCode(selection: Selection, root: number, decisions: Map<number, Decision>): void {
   const { page, keep } = selection;
   const { tree, blocks, visibility } = page;
@@ -19,9 +36,9 @@ function completeCode(selection: Selection, root: number, decisions: Map<number,
   for (let block = first; block < end; block++) {
     if (keep[block] === 1 && blocks.node[block] > root) parents.add(parentOf(block));
   }
-  if (parents.size === 0) return;
   for (let node = root + 1; node < tree.end[root]; ) {
     if (tree.isElement(node) && isCodeDecoration(tree, node)) {
+      dropDecoration(selection, node, decisions);
       node = tree.end[node];
       continue;
     }
@@ -33,7 +50,7 @@ function completeCode(selection: Selection, root: number, decisions: Map<number,
   }
 }
 
-/** A method judges blocks, and in code a line may be one: where one line is kept, its sibling lines are, too. */
+/** A method judges blocks, and in code a line may be one: where one line is kept, its sibling lines are, too. What is no code is dropped. */
 export const codeStep: SelectionStep = {
   name: "completing code",
   decide(selection) {

@@ -12,6 +12,7 @@ import { roundTripCommand } from "./round-trip.ts";
 import { runCommand } from "./run.ts";
 import { segmentsCommand } from "./segments.ts";
 import { siteCommand } from "./site.ts";
+import { soakCommand } from "./soak.ts";
 import { stagesCommand } from "./stages.ts";
 import { structureCommand } from "./structure.ts";
 import { tablesCommand } from "./tables.ts";
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   structureCommand,
   stagesCommand,
   hostileCommand,
+  soakCommand,
   parserCommand,
   roundTripCommand,
 ];

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+
+/** Elements in which text may stand, among them those that parsers move, close or nest in odd ways. */
+const NAMES = (
+  "div p span b i em strong a h1 h2 h4 ul ol li dl dt dd table tr td th caption thead tbody blockquote pre code figure " +
+  "figcaption details summary button label form select option article section aside header footer main nav q sup sub " +
+  "kbd del ins abbr small center font address cite ruby rt rp math mrow mfrac mi mtext svg text foreignObject template " +
+  "noscript textarea iframe object video picture hr br img input x-card"
+).split(" ");
+
+const ATTRIBUTES = [
+  "",
+  ...["class=comment", "class='post author date'", 'class="footnote sidenote"', "class=content", "id=main", "id=n1"],
+  ...["hidden", "href=/x", "href=#n1", "href='javascript:1'", "src=/a.jpg alt=Ferry width=600", "style='display:none'"],
+  ...["dir=rtl lang=ar", "colspan=3 rowspan=2", "open", "role=note", "title='Tip: x'", "start=7", "type=checkbox"],
+];
+
+/** Words of which hardly any stands twice on a page, so that none is found in another's place. */
+const word = fc
+  .tuple(fc.constantFrom("ferry", "bay", "渡輪", "עבודה", "über", "x1"), fc.nat(99_999))
+  .map(([stem, number]) => `${stem}q${number}`);
+const mark = fc.constantFrom(
+  "*",
+  "_",
+  "`",
+  "[",
+  "](",
+  "<!--",
+  "-->",
+  "&amp;",
+  "&lt;",
+  "&nbsp;",
+  "#",
+  "1.",
+  "- ",
+  "|",
+  "\\",
+  "~~",
+  "$",
+  "\n\n",
+  "\t",
+  "\ud83d",
+  "\u0000",
+  "]]>",
+  "---",
+  "<",
+  ">",
+);
+const text = fc
+  .array(fc.oneof({ weight: 4, arbitrary: word }, mark), { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.join(" "));
+
+const { markup } = fc.letrec<{ markup: string; children: string }>((tie) => ({
+  children: fc
+    .array(fc.oneof({ depthSize: "medium" }, text, tie("markup")), { maxLength: 5 })
+    .map((parts) => parts.join("")),
+  markup: fc
+    .tuple(fc.constantFrom(...NAMES), fc.constantFrom(...ATTRIBUTES), tie("children"), fc.integer({ min: 0, max: 9 }))
+    // One end tag in ten is missing, one is another's.
+    .map(
+      ([name, own, inner, end]) => `<${name} ${own}>${inner}${end === 0 ? "" : end === 1 ? "</div>" : `</${name}>`}`,
+    ),
+}));
+
+/** Pages of every kind of element within every other, most well-formed here and broken there. */
+export const generatedPage: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom("", "<!doctype html><title>Ferry</title>", "<body>"),
+    fc.array(markup, { minLength: 1, maxLength: 6 }),
+  )
+  .map(([start, parts]) => start + parts.join("\n"));

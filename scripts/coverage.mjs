@@ -1,0 +1,61 @@
+// npm run coverage: which lines of src the tests run, those of the command line's own processes counted.
+// A line counts as run when either the test's process (Vitest) or a process that it started (c8) ran it.
+// Exit code 1 below the floor. Arguments go to vitest.
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { cacheFolder, root, runTool, say } from "./steps.mjs";
+
+const MIN_PERCENT = 95;
+const folder = join(cacheFolder, "coverage");
+const children = join(folder, "children");
+/** Tables of numbers have no lines worth counting. */
+const DATA = ["src/fusion/model-data.ts", "src/fusion/headline-model.ts"];
+
+/** For each file its lines with code, and whether each was run. */
+function linesOf(report) {
+  const { createCoverageMap } = coverageLibrary;
+  const map = createCoverageMap(JSON.parse(readFileSync(report, "utf8")));
+  return new Map(map.files().map((file) => [relative(root, file), map.fileCoverageFor(file).getLineCoverage()]));
+}
+
+const { default: coverageLibrary } = await import(
+  pathToFileURL(join(root, "node_modules", "istanbul-lib-coverage", "index.js")).href
+);
+
+rmSync(folder, { recursive: true, force: true });
+const vitestArgs = [
+  "run",
+  "--config",
+  "vitest.coverage.config.ts",
+  `--coverage.reportsDirectory=${join(folder, "vitest")}`,
+  ...process.argv.slice(2),
+];
+const env = { ...process.env, PITH_COVERAGE: children };
+const failed = runTool("vitest/vitest.mjs", vitestArgs, { env });
+if (failed) say("Some tests failed; their lines count as far as they came.");
+const own = linesOf(join(folder, "vitest", "coverage-final.json"));
+const theirs = new Map();
+if (existsSync(children)) {
+  const args = ["report", "--temp-directory", children, "--reporter", "json", "--reports-dir", join(folder, "c8")];
+  if (runTool("c8/bin/c8.js", [...args, "--include", "src/**", "--exclude-after-remap=false"]) === 0) {
+    for (const [file, lines] of linesOf(join(folder, "c8", "coverage-final.json"))) theirs.set(file, lines);
+  }
+}
+
+const rows = [...own].map(([file, lines]) => {
+  const isRun = (line) => lines[line] > 0 || theirs.get(file)?.[line] > 0;
+  const all = Object.keys(lines);
+  return { file, all: all.length, missed: all.filter((line) => !isRun(line)) };
+});
+const counted = rows.filter(({ file }) => file.startsWith("src/") && !DATA.includes(file));
+const total = counted.reduce((sum, { all }) => sum + all, 0);
+const missed = counted.reduce((sum, { missed: lines }) => sum + lines.length, 0);
+for (const { file, all, missed: lines } of counted.sort((a, b) => b.missed.length - a.missed.length)) {
+  if (lines.length > 0) process.stdout.write(`${file}: ${lines.length} of ${all} lines not run: ${lines.join(" ")}\n`);
+}
+const percent = (100 * (total - missed)) / total;
+process.stdout.write(
+  `${percent.toFixed(1)} % of ${total} lines of src are run by the tests (floor: ${MIN_PERCENT} %)\n`,
+);
+process.exit(percent < MIN_PERCENT || failed ? 1 : 0);

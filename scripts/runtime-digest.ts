@@ -1,0 +1,47 @@
+// What each runtime does with the pages of check-runtimes.ts: one line of output for each page, method and format.
+// Bundled for browsers, so that every runtime runs the same code.
+import { extract, formatIds, headlines, methods, PithError, readable } from "../src/index.ts";
+
+const url = "https://www.example.org/news/ferry";
+
+/** A page: text, or bytes in base64. */
+export interface RuntimePage {
+  readonly name: string;
+  readonly html?: string;
+  readonly base64?: string;
+}
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+
+function attempt(work: () => string): string {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof PithError) return `${error.name} ${error.code}`;
+    return `not a PithError: ${error instanceof Error ? error.stack : String(error)}`;
+  }
+}
+
+/** All that comes out of a page, by what it is. */
+export function digestPage({ html, base64 }: RuntimePage): Record<string, string> {
+  const input = html ?? bytesOf(base64 ?? "");
+  const lines: Record<string, string> = {};
+  for (const method of ["pith", "full-text"]) {
+    const result = attempt(() => {
+      const { outcome, why, blocks, metadata, posts } = extract(input, { url, method });
+      return JSON.stringify([outcome, why, blocks, metadata, posts]);
+    });
+    lines[`${method}: blocks and metadata`] = result;
+    for (const format of formatIds) {
+      lines[`${method}: ${format}`] = attempt(() =>
+        extract(input, { url, method, format }).content.replace(/"timings":\{[^}]*\}/, ""),
+      );
+    }
+  }
+  for (const { id } of methods) lines[id] = attempt(() => extract(input, { url, method: id }).content);
+  lines.headlines = attempt(() => JSON.stringify(headlines(input, { url })));
+  lines.readable = attempt(() => JSON.stringify(readable(input, { url })));
+  return lines;
+}
+
+Object.assign(globalThis, { digestPages: (pages: readonly RuntimePage[]) => pages.map(digestPage) });

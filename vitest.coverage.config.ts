@@ -1,0 +1,20 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import base from "./vitest.config.ts";
+
+/** For `npm run coverage`: counts lines here, and has the processes that tests start count theirs. */
+export default mergeConfig(
+  base,
+  defineConfig({
+    test: {
+      setupFiles: ["test/coverage-of-children.ts"],
+      coverage: {
+        enabled: true,
+        provider: "v8",
+        reporter: ["json"],
+        include: ["src/**"],
+        exclude: ["evaluate/**", "training/**", "playground/**"],
+        reportOnFailure: true,
+      },
+    },
+  }),
+);
