@@ -262,7 +262,7 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
   });
 
   it("a slider on a page of 1 MB shows the last value, and not every one on the way", async () => {
-    await inPlayground("#m=cetr&c=all&v=blocks", async (open) => {
+    await inPlayground('#m=cetr&c=all&v=blocks&o={"cetr":{"cut":"threshold"}}', async (open) => {
       const { page, frame } = open;
       const paragraphs = Array.from(
         { length: 8000 },
@@ -288,7 +288,7 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
         return seen;
       });
       // Dragged by the page's own events: fifty moves at once, more than can be worked out.
-      const slider = page.getByRole("slider", { name: "sigma", exact: true });
+      const slider = page.getByRole("slider", { name: "lambda", exact: true });
       await slider.evaluate((node) => {
         const input = node as unknown as { value: string; dispatchEvent(event: Event): void };
         for (let move = 1; move <= 50; move++) {
@@ -297,7 +297,7 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
         }
       });
       await expect.poll(() => outcome.textContent()).not.toBe(before);
-      expect(await page.getByRole("spinbutton", { name: "sigma, as a number" }).inputValue()).toBe("3.5");
+      expect(await page.getByRole("spinbutton", { name: "lambda, as a number" }).inputValue()).toBe("3.5");
       expect((await changes.jsonValue()).length).toBeLessThan(20);
     });
   });

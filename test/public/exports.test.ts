@@ -40,6 +40,7 @@ describe("the public face", () => {
 
   it("pith/labels", () => {
     expect(Object.keys(labels).sort()).toEqual([
+      "AgreementMeter",
       "LabelError",
       "collectLabels",
       "elementPath",
