@@ -262,18 +262,19 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
   });
 
   it("a slider on a page of 1 MB shows the last value, and not every one on the way", async () => {
-    await inPlayground('#m=cetr&c=all&v=blocks&o={"cetr":{"cut":"threshold"}}', async (open) => {
+    await inPlayground('#m=cetr&c=link-density&v=blocks&o={"cetr":{"cut":"threshold"}}', async (open) => {
       const { page, frame } = open;
       const paragraphs = Array.from(
         { length: 8000 },
-        (_, i) => `<p>Paragraph ${i} ${"of a long page that says the same again and again ".repeat((i * 7) % 6)}</p>`,
+        (_, i) =>
+          `<p>Paragraph ${i} ${"of a long page that says the same again and again ".repeat(i % 100 < 50 ? 5 : 0)}</p>`,
       ).join("\n");
       const buffer = Buffer.from(`<title>Long</title><h1>Long</h1>${paragraphs}`);
       expect(buffer.length).toBeGreaterThan(1_000_000);
       await page.getByRole("radio", { name: "File" }).check();
       await page.getByLabel("Choose HTML files").setInputFiles({ name: "long.html", mimeType: "text/html", buffer });
       await frame.getByText("Paragraph 0 ").waitFor();
-      await page.getByText(/^Agreement with cetr of \d+ methods$/u).waitFor();
+      await page.getByText(/^Agreement with cetr: /u).waitFor();
       const outcome = page.locator(".outcome");
       const before = await outcome.textContent();
       const changes = await outcome.evaluateHandle((node) => {
