@@ -55,7 +55,6 @@ export interface FlagValues {
   readonly maxWords?: number;
   readonly duplicates?: string;
   readonly robotsMeta?: readonly string[];
-  readonly learnSites?: boolean;
   readonly host?: string;
   readonly port?: number;
   readonly tokenFile?: string;
@@ -245,10 +244,6 @@ const batchFlags = {
     placeholder: "WORD",
     meaning: "leave out pages whose robots meta or X-Robots-Tag says this, such as noarchive or noai; may be repeated",
   },
-  learnSites: {
-    kind: "boolean",
-    meaning: "read all pages twice: first learn what the pages of each host have in common, then extract with that",
-  },
   queue: {
     kind: "string",
     placeholder: "URL",
@@ -359,7 +354,9 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
   site: {
     kind: "string",
     placeholder: "FILE",
-    meaning: "site profiles from pith site learn; with --method x-cex they decide alone",
+    meaning:
+      "site profiles from pith site learn, which --method x-cex decides by alone; in pith batch also the word learn: " +
+      "read all pages twice, first to learn what the pages of each host have in common",
   },
   keep: {
     kind: "strings",

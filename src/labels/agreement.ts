@@ -1,90 +1,39 @@
-import type { MeasuredPage } from "../measure/measured-page.ts";
-import { labelBlocks, type PageLabels } from "./page-labels.ts";
+import type { ElementLabel } from "./records.ts";
 
-/** How far two labellers agree on the text blocks that both of them labelled. */
-export interface LabelAgreement {
-  readonly first: string;
-  readonly second: string;
-  /** Pages that both marked as done. */
-  readonly pages: number;
-  /** Blocks of these pages that both labelled. */
-  readonly blocks: number;
-  /** Share of the blocks on which they agree, 0 to 1. */
+/** How far two labellers agree. */
+export interface Agreement {
+  /** Things that both have labelled; only these count. */
+  readonly items: number;
+  /** How often the first said one thing and the second another, as `first second`. */
+  readonly counts: Readonly<Record<`${ElementLabel} ${ElementLabel}`, number>>;
+  /** Share of the items on which both said the same; 0 without items. */
   readonly observed: number;
   /**
-   * Cohen's kappa: how much of the agreement beyond chance there is, 1 for all, 0 for none; less than 0 when they agree
-   * less often than by chance. Undefined when chance alone would have them agree everywhere: both used one label only.
+   * Cohen's kappa: (observed - expected) / (1 - expected), where expected is the agreement of two who say each label as
+   * often as these two do, but at random. 1 is agreement on all, 0 what chance gives. Undefined without items, and when
+   * both said one and the same label throughout.
    */
   readonly kappa: number | undefined;
 }
 
-/** Blocks by what two labellers say of them. */
-interface Table {
-  readonly first: string;
-  readonly second: string;
-  pages: number;
-  bothContent: number;
-  bothNoise: number;
-  firstOnly: number;
-  secondOnly: number;
-}
-
-/** Cohen, "A coefficient of agreement for nominal scales" (1960): (observed - expected) / (1 - expected). */
-function agreementOf({ first, second, pages, bothContent, bothNoise, firstOnly, secondOnly }: Table): LabelAgreement {
-  const blocks = bothContent + bothNoise + firstOnly + secondOnly;
-  const observed = blocks === 0 ? 0 : (bothContent + bothNoise) / blocks;
-  const content = (bothContent + firstOnly) * (bothContent + secondOnly);
-  const noise = (bothNoise + secondOnly) * (bothNoise + firstOnly);
-  const expected = blocks === 0 ? 1 : (content + noise) / blocks ** 2;
-  return {
-    first,
-    second,
-    pages,
-    blocks,
-    observed,
-    kappa: expected === 1 ? undefined : (observed - expected) / (1 - expected),
-  };
-}
-
-/** Adds up, page by page, how far labellers agree. Pages that are not done count for nothing. */
-export class AgreementMeter {
-  private readonly tables = new Map<string, Table>();
-
-  /**
-   * Adds what several labellers say of one page.
-   * @throws LabelError when labels are those of another version of the page
-   */
-  add(page: MeasuredPage, labels: readonly PageLabels[]): void {
-    const done = labels
-      .filter(({ status }) => status === "done")
-      .sort((a, b) => (a.labeller < b.labeller ? -1 : 1))
-      .map((entry) => ({ labeller: entry.labeller, blocks: labelBlocks(page, entry).labels }));
-    for (const [at, first] of done.entries()) {
-      for (const second of done.slice(at + 1)) {
-        const table = this.tableOf(first.labeller, second.labeller);
-        table.pages++;
-        for (const [block, mine] of first.blocks.entries()) {
-          const theirs = second.blocks[block];
-          if (mine === undefined || theirs === undefined) continue;
-          if (mine === theirs) table[mine === "content" ? "bothContent" : "bothNoise"]++;
-          else table[mine === "content" ? "firstOnly" : "secondOnly"]++;
-        }
-      }
-    }
+/**
+ * Measures the agreement of two labellers over things that each labelled or left out (Cohen: A coefficient of agreement for
+ * nominal scales, 1960). For the text blocks of a page, pair up what `labelBlocks` gives of each.
+ */
+export function measureAgreement(
+  pairs: Iterable<readonly [first: ElementLabel | undefined, second: ElementLabel | undefined]>,
+): Agreement {
+  const counts = { "content content": 0, "content noise": 0, "noise content": 0, "noise noise": 0 };
+  let items = 0;
+  for (const [first, second] of pairs) {
+    if (first === undefined || second === undefined) continue;
+    counts[`${first} ${second}`]++;
+    items++;
   }
-
-  /** The agreement of every two labellers who marked a page as done, both of them. */
-  results(): LabelAgreement[] {
-    return [...this.tables.values()].map(agreementOf);
-  }
-
-  private tableOf(first: string, second: string): Table {
-    const key = JSON.stringify([first, second]);
-    let table = this.tables.get(key);
-    if (!table) {
-      table = { first, second, pages: 0, bothContent: 0, bothNoise: 0, firstOnly: 0, secondOnly: 0 };
-      this.tables.set(key, table);
-    }
-    return table;
-  }
+  if (items === 0) return { items, counts, observed: 0, kappa: undefined };
+  const observed = (counts["content content"] + counts["noise noise"]) / items;
+  const first = (counts["content content"] + counts["content noise"]) / items;
+  const second = (counts["content content"] + counts["noise content"]) / items;
+  const expected = first * second + (1 - first) * (1 - second);
+  return { items, counts, observed, kappa: expected === 1 ? undefined : (observed - expected) / (1 - expected) };
 }

@@ -13,7 +13,9 @@ export interface Figure {
 
 const PICTURES = tagSet(["img", "video"]);
 /** What a figure may hold beside pictures only when it shows something else: code, a table, a list. */
-const OTHER_THINGS = tagSet(["table", "pre", "ul", "ol", "h1", "h2", "h3", "blockquote", "iframe"]);
+const OTHER_THINGS = tagSet(["table", "pre", "ul", "ol", "blockquote", "iframe"]);
+/** A box with a heading is a card, unless its element says that it is a figure. */
+const HEADINGS = tagSet(["h1", "h2", "h3"]);
 /** Class names of captions and credits, whole or as a part that hyphens and the like set off. */
 const CAPTION =
   /(?:^|[-_\s])(?:(?:fig|img|image|photo|picture|media|thumb|wp)?-?_?(?:caption|captions|credit|credits|copyright-notice)|caption-?text|cutline|bildunterschrift|bildtext|legende|legend|pie-de-foto|didascalia|photo-?by)(?:$|[-_\s])/i;
@@ -35,9 +37,11 @@ export class PageFigures {
     const { body } = tree;
     const pictures = new Uint32Array(tree.nodeCount + 1);
     const others = new Uint32Array(tree.nodeCount + 1);
+    const headings = new Uint32Array(tree.nodeCount + 1);
     for (let node = 0; node < tree.nodeCount; node++) {
       pictures[node + 1] = pictures[node] + (PICTURES[tree.tag[node]] === 1 ? 1 : 0);
       others[node + 1] = others[node] + (OTHER_THINGS[tree.tag[node]] === 1 ? 1 : 0);
+      headings[node + 1] = headings[node] + (HEADINGS[tree.tag[node]] === 1 ? 1 : 0);
     }
     const count = (totals: Uint32Array, node: number): number => totals[tree.end[node]] - totals[node];
     const isFigure = (node: number): boolean => {
@@ -49,7 +53,7 @@ export class PageFigures {
       if (tree.tag[node] === TAG.figure && isFigure(node)) roots.add(node);
       else if (isNamedCaption(tree, node)) {
         const box = boxOf(tree, body, node, (at) => count(pictures, at) > 0);
-        if (box >= 0 && isFigure(box)) roots.add(box);
+        if (box >= 0 && isFigure(box) && (count(headings, box) === 0 || tree.tag[box] === TAG.figure)) roots.add(box);
       }
     }
     this.around = new Int32Array(tree.nodeCount).fill(-1);

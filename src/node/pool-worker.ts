@@ -29,10 +29,13 @@ interface PoolWorkerOptions<Task, Answer> {
 /** Where a worker stands: it loads its module, waits for a job, is at one, or is about to be gone. */
 type PoolWorkerState = "starting" | "idle" | "busy" | "ending";
 
-/** Sources (in tests and while developing) need a loader; what is built needs none. */
-function execArgvFor(module: URL): string[] {
-  if (!module.pathname.endsWith(".ts")) return process.execArgv;
-  return ["--import", new URL("../../scripts/run-sources.mjs", import.meta.url).href];
+/**
+ * Sources (in tests and while developing) need a loader. What is built inherits the flags of this process, which must not
+ * be handed on by hand: Node refuses those of V8 there, such as `--max-old-space-size`.
+ */
+function execArgvFor(module: URL): { readonly execArgv?: string[] } {
+  if (!module.pathname.endsWith(".ts")) return {};
+  return { execArgv: ["--import", new URL("../../scripts/run-sources.mjs", import.meta.url).href] };
 }
 
 /** A job that takes longer than this is a slow one: the load test (200 pages of four sets) had 99 of 100 done in 280 ms, waiting and all. */
@@ -61,7 +64,7 @@ export class PoolWorker<Task, Answer> {
     const { module, workerData, maxHeapMiB } = options;
     this.thread = new Worker(module, {
       workerData,
-      execArgv: execArgvFor(module),
+      ...execArgvFor(module),
       ...(maxHeapMiB !== undefined && { resourceLimits: { maxOldGenerationSizeMb: maxHeapMiB } }),
     });
     this.thread.on("message", (message: WorkerMessage<Answer>) => this.receive(message));

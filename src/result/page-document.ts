@@ -88,10 +88,13 @@ export class PageDocument {
       title === undefined
         ? content
         : mode === "heading"
-          ? withTitleHeading(content, title)
+          ? withTitleHeading(content, title, this.selection.page.titleText)
           : withoutTitleHeading(content, title);
     // The published methods choose blocks, and what they choose is shown as it is.
-    return this.selection.cutoff === undefined ? titled : settleOrphanHeadings(titled);
+    const beginsWithTitle = title !== undefined && mode === "heading";
+    return this.selection.cutoff === undefined
+      ? titled
+      : settleOrphanHeadings(this.selection.page, titled, beginsWithTitle);
   }
 
   /** The title, where text is to begin with it and does not. */

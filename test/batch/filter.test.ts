@@ -31,6 +31,13 @@ describe("as a filter", () => {
     expect(stderr.trimEnd().split("\n")).toHaveLength(1);
   });
 
+  it("runs under Node's own flags, too", async () => {
+    const flags = ["--max-old-space-size=512"];
+    const { code, stdout } = await runPith(["batch", "-", "--quiet", "--workers", "1"], storyLines(2), flags);
+    expect(code).toBe(0);
+    expect(stdout.trimEnd().split("\n")).toHaveLength(2);
+  });
+
   it.skipIf(!hasParallel)("under GNU parallel gives what one process gives (needs parallel)", async () => {
     const input = join(folder, "in.jsonl");
     writeFileSync(input, storyLines(12));

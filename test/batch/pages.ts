@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
@@ -22,6 +22,18 @@ export function storyHtml(number: number): string {
 ${paragraphs}
 </article></main>
 <footer>Printed and published by the village press.</footer></body></html>`;
+}
+
+/**
+ * The lines of a batch that is killed again and again, a broken one in their middle: stories, the second half of which
+ * comes again, or the pages of a file of JSON lines that `PITH_SOAK_INPUT` names.
+ */
+export function soakLines(count: number): string {
+  const file = process.env.PITH_SOAK_INPUT;
+  const half = count / 2;
+  if (file === undefined) return `${storyLines(half)}not json\n${storyLines(half)}`;
+  const lines = readFileSync(file, "utf8").split("\n").slice(0, count);
+  return [...lines.slice(0, half), "not json", ...lines.slice(half), ""].join("\n");
 }
 
 /** Lines of JSON, one story each. */

@@ -40,7 +40,6 @@ describe("the public face", () => {
 
   it("pith/labels", () => {
     expect(Object.keys(labels).sort()).toEqual([
-      "AgreementMeter",
       "LabelError",
       "collectLabels",
       "elementPath",
@@ -50,6 +49,7 @@ describe("the public face", () => {
       "hashPage",
       "isLabelLine",
       "labelBlocks",
+      "measureAgreement",
       "parseLabels",
     ]);
   });

@@ -86,7 +86,7 @@ Options
     const dataFiles = [options.value("sets") ?? join(directory, "headlines-dev.jsonl.gz")];
     for (const { name, title, pages, notes, scores } of trials) {
       const table = parseMarkdownTable(systemTable(scores));
-      saveSection({ name, title: `Headlines: ${title} (${pages} pages)`, notes, ...table }, dataFiles);
+      saveSection({ name, title: `Headlines: ${title} (${pages} pages)`, notes, ...table }, import.meta.url, dataFiles);
     }
     saveSection(
       {
@@ -103,6 +103,7 @@ Options
           ),
         ),
       },
+      import.meta.url,
       dataFiles,
     );
     const json = trials.map((trial) => ({ ...trial, scores: scoresToJson(trial.scores) }));

@@ -28,7 +28,7 @@ Options
       process.stderr.write(`${stage} | ${family}: ${error ?? `${ms.toFixed(0)} ms, ${ratio.toFixed(1)} times`}\n`);
     });
     const table = hostileTable(all, chars);
-    if (wanted.stage === "" && wanted.family === "") saveSection(table);
+    if (wanted.stage === "" && wanted.family === "") saveSection(table, import.meta.url, []);
     process.stdout.write(`${tableMarkdown(table)}\n`);
     return all.some(isFault) ? 1 : 0;
   },

@@ -1,7 +1,7 @@
 import { findAdditions } from "./added.ts";
+import { LabellerPairs } from "./agreement.ts";
 import { drawFigures } from "./figures.ts";
 import {
-  AgreementMeter,
   EMBEDDED,
   type ExtractOptions,
   elementPath,
@@ -9,7 +9,6 @@ import {
   getMethod,
   hashPage,
   INVISIBLE,
-  type LabelAgreement,
   type MeasuredPage,
   type Method,
   methods,
@@ -23,6 +22,7 @@ import {
 import type {
   BlockView,
   Figure,
+  LabellerPair,
   MethodView,
   OptionValues,
   OutputView,
@@ -72,7 +72,7 @@ export class Engine {
   private readonly pages = new Map<number, { readonly name: string; readonly page: MeasuredPage }>();
   private readonly results = new Map<string, PageResult>();
   private readonly site = new SiteCollection();
-  private agreement = new AgreementMeter();
+  private agreement = new LabellerPairs();
   private nextId = 1;
 
   listMethods(): MethodView[] {
@@ -185,7 +185,7 @@ export class Engine {
 
   /** Begins to measure how far labellers agree. */
   beginAgreement(): void {
-    this.agreement = new AgreementMeter();
+    this.agreement = new LabellerPairs();
   }
 
   /** Adds what labellers say of a page, as it is now. */
@@ -198,7 +198,7 @@ export class Engine {
     );
   }
 
-  readAgreement(): LabelAgreement[] {
+  readAgreement(): LabellerPair[] {
     return this.agreement.results();
   }
 

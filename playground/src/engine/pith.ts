@@ -6,19 +6,19 @@ export { extract } from "../../../src/entries/with-model.ts";
 export { parse, selectContent } from "../../../src/extract.ts";
 export type {
   ElementLabel,
-  LabelAgreement,
   LabelLine,
   LabelRecord,
   PageLabels,
   PageStatus,
 } from "../../../src/labels/index.ts";
 export {
-  AgreementMeter,
   collectLabels,
   elementPath,
   findElement,
   formatLabels,
   hashPage,
+  labelBlocks,
+  measureAgreement,
   parseLabels,
 } from "../../../src/labels/index.ts";
 export type { MeasuredPage } from "../../../src/measure/measured-page.ts";

@@ -164,6 +164,18 @@ export interface SiteView {
   }>;
 }
 
+/** How far two labellers agree on the blocks of the pages that both have done. */
+export interface LabellerPair {
+  readonly first: string;
+  readonly second: string;
+  readonly pages: number;
+  readonly blocks: number;
+  /** Share of the blocks, 0 to 1. */
+  readonly observed: number;
+  /** Cohen's kappa; undefined when both said one label only. */
+  readonly kappa: number | undefined;
+}
+
 /** What was asked of a method. */
 export interface Question {
   readonly page: number;

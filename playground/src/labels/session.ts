@@ -4,13 +4,12 @@ import {
   collectLabels,
   type ElementLabel,
   formatLabels,
-  type LabelAgreement,
   type LabelLine,
   type PageStatus,
   PageTree,
   parseLabels,
 } from "../engine/pith.ts";
-import type { PageSource, PageView } from "../engine/protocol.ts";
+import type { LabellerPair, PageSource, PageView } from "../engine/protocol.ts";
 import { attempt } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import {
@@ -295,7 +294,7 @@ export function rename(name: string): void {
 }
 
 /** How far labellers agree, when it was asked for; undefined before that. */
-export const agreement = signal<readonly LabelAgreement[] | undefined>(undefined);
+export const agreement = signal<readonly LabellerPair[] | undefined>(undefined);
 
 /** Measures how far labellers agree on the pages that two of them or more have done. */
 export async function compareLabellers(): Promise<void> {

@@ -12,7 +12,7 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /** A run of items that one worker takes. */
-interface Shard {
+export interface Shard {
   /** Where to begin reading. */
   readonly place: ReadingPlace;
   /** The first item, and the one after the last. */
@@ -23,6 +23,8 @@ interface Shard {
 /** All that a worker has to know of a batch. */
 export interface Manifest {
   readonly setup: WorkSetup;
+  /** Whether the sites of all shards are learned before any is extracted. */
+  readonly learnSites?: boolean;
   readonly keepOrder: boolean;
   readonly pageTimeoutMs: number;
   readonly graceMs: number;

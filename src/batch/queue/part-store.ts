@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { S3Client } from "@aws-sdk/client-s3";
+import { PithError } from "../../errors.ts";
 import { FileError, toFileError } from "../../node/errors.ts";
 import { dropEnd } from "../../text/trim.ts";
 import { replaceFile } from "../output/append-file.ts";
@@ -60,60 +61,98 @@ class FolderStore implements PartStore {
   }
 }
 
-/** A bucket of an S3-compatible store; endpoint, region and keys come from the usual variables of the AWS SDK. */
+/** Objects that are removed at the same time. */
+const CONCURRENT_REMOVALS = 16;
+
+interface LoadedClient {
+  readonly sdk: typeof import("@aws-sdk/client-s3");
+  readonly client: S3Client;
+}
+
+/**
+ * A bucket of an S3-compatible store; endpoint, region and keys come from the usual variables of the AWS SDK. An object
+ * is there whole or not at all, and a part that two machines write is the same: no lock or condition is needed, which
+ * not all stores know.
+ */
 class S3Store implements PartStore {
   private readonly bucket: string;
   private readonly prefix: string;
-  private readonly loaded: Promise<{ readonly sdk: typeof import("@aws-sdk/client-s3"); readonly client: S3Client }>;
+  private readonly loaded: Promise<LoadedClient>;
 
   constructor(url: URL) {
     this.bucket = url.hostname;
     this.prefix = `${dropEnd(url.pathname.replace(/^\/+/u, ""), "/")}/`;
     this.loaded = loadOptional("@aws-sdk/client-s3", "an s3 store", () => import("@aws-sdk/client-s3")).then((sdk) => ({
       sdk,
-      client: new sdk.S3Client({ forcePathStyle: process.env.AWS_ENDPOINT_URL !== undefined }),
+      client: new sdk.S3Client({
+        forcePathStyle: (process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL) !== undefined,
+        // Stores other than Amazon's do not know all checksums that the SDK would add.
+        requestChecksumCalculation: "WHEN_REQUIRED",
+        responseChecksumValidation: "WHEN_REQUIRED",
+      }),
     }));
     // Whoever uses the store first meets the error.
     this.loaded.catch(() => undefined);
   }
 
-  async list(): Promise<ReadonlySet<string>> {
-    const { sdk, client } = await this.loaded;
-    const names = new Set<string>();
-    const pages = sdk.paginateListObjectsV2({ client }, { Bucket: this.bucket, Prefix: this.prefix });
-    for await (const { Contents = [] } of pages) {
-      for (const { Key } of Contents) if (Key !== undefined) names.add(Key.slice(this.prefix.length));
-    }
-    return names;
+  list(): Promise<ReadonlySet<string>> {
+    return this.ask("", async ({ sdk, client }) => {
+      const names = new Set<string>();
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: this.bucket, Prefix: this.prefix });
+      for await (const { Contents = [] } of pages) {
+        for (const { Key } of Contents) if (Key !== undefined) names.add(Key.slice(this.prefix.length));
+      }
+      return names;
+    });
   }
 
-  async has(name: string): Promise<boolean> {
-    const { sdk, client } = await this.loaded;
-    try {
-      await client.send(new sdk.HeadObjectCommand({ Bucket: this.bucket, Key: this.prefix + name }));
-      return true;
-    } catch (error) {
-      if (error instanceof sdk.NotFound) return false;
-      throw error;
-    }
+  has(name: string): Promise<boolean> {
+    return this.ask(name, async ({ sdk, client }) => {
+      try {
+        await client.send(new sdk.HeadObjectCommand(this.object(name)));
+        return true;
+      } catch (error) {
+        if (error instanceof sdk.NotFound) return false;
+        throw error;
+      }
+    });
   }
 
-  async read(name: string): Promise<Uint8Array> {
-    const { sdk, client } = await this.loaded;
-    const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: this.bucket, Key: this.prefix + name }));
-    if (!Body) throw new FileError(`s3://${this.bucket}/${this.prefix}${name}`, "has no content");
-    return Body.transformToByteArray();
+  read(name: string): Promise<Uint8Array> {
+    return this.ask(name, async ({ sdk, client }) => {
+      const { Body } = await client.send(new sdk.GetObjectCommand(this.object(name)));
+      return Body ? Body.transformToByteArray() : new Uint8Array();
+    });
   }
 
-  async write(name: string, data: Uint8Array): Promise<void> {
-    const { sdk, client } = await this.loaded;
-    await client.send(new sdk.PutObjectCommand({ Bucket: this.bucket, Key: this.prefix + name, Body: data }));
+  write(name: string, data: Uint8Array): Promise<void> {
+    return this.ask(name, async ({ sdk, client }) => {
+      await client.send(new sdk.PutObjectCommand({ ...this.object(name), Body: data }));
+    });
   }
 
   async clear(): Promise<void> {
-    const { sdk, client } = await this.loaded;
-    for (const name of await this.list()) {
-      await client.send(new sdk.DeleteObjectCommand({ Bucket: this.bucket, Key: this.prefix + name }));
+    const names = (await this.list()).values();
+    const removeNext = async ({ sdk, client }: LoadedClient): Promise<void> => {
+      for (const name of names) await client.send(new sdk.DeleteObjectCommand(this.object(name)));
+    };
+    await this.ask("", async (loaded) => {
+      await Promise.all(Array.from({ length: CONCURRENT_REMOVALS }, () => removeNext(loaded)));
+    });
+  }
+
+  private object(name: string): { readonly Bucket: string; readonly Key: string } {
+    return { Bucket: this.bucket, Key: this.prefix + name };
+  }
+
+  /** Asks the store for something about an object. @throws FileError when it refuses, or cannot be reached. */
+  private async ask<T>(name: string, request: (loaded: LoadedClient) => Promise<T>): Promise<T> {
+    try {
+      return await request(await this.loaded);
+    } catch (error) {
+      if (error instanceof PithError) throw error;
+      const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
+      throw new FileError(`s3://${this.bucket}/${this.prefix}${name}`, `the store says: ${kind}: ${message}`);
     }
   }
 }

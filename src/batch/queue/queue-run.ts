@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { PithError } from "../../errors.ts";
 import { dropEnd } from "../../text/trim.ts";
 import type { Sink } from "../output/sink.ts";
 import type { ResolvedOptions } from "../run/batch-options.ts";
 import { Counter } from "../run/counts.ts";
 import { DuplicateIndex } from "../run/duplicates.ts";
-import type { Checkpoint, Job, Journal } from "../run/journal.ts";
+import { type Checkpoint, type Job, type Journal, PROFILES } from "../run/journal.ts";
 import type { WorkSetup } from "../task/page-work.ts";
 import { cutShards, hasManifest, type Manifest, partName, readManifest, readPart, writeManifest } from "./manifest.ts";
 import { openStore, type PartStore } from "./part-store.ts";
-import { ShardQueue } from "./shard-queue.ts";
+import { type ShardPhase, ShardQueue } from "./shard-queue.ts";
+import { learnedName, ProfileMerger, writeNothingLearned } from "./shared-profiles.ts";
 
 /** Items of a shard unless more or less are asked for: some seconds of work for one machine. */
 const PAGES_PER_SHARD = 1000;
@@ -38,14 +40,9 @@ class FailedShardError extends PithError {
   }
 }
 
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  // Who is told to stop does not wait; what follows asks the signal.
+  await setTimeout(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
 }
 
 async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): Promise<Manifest> {
@@ -62,6 +59,7 @@ async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): 
     sources: job.sources,
     shards: await cutShards(job.sources, queue?.pagesPerShard ?? PAGES_PER_SHARD, read),
     ...(maxHeapMiB !== undefined && { maxHeapMiB }),
+    ...(options.learnSites && { learnSites: true }),
   };
   await writeManifest(store, manifest);
   return manifest;
@@ -149,6 +147,76 @@ function placeOf({ options, job, journal }: QueuedBatch): { readonly place: stri
   };
 }
 
+/** The shards of a batch on a queue, as long as some are not done. */
+class ShardFeeder {
+  private readonly queue: ShardQueue;
+  private readonly batch: string;
+  private readonly store: PartStore;
+  private readonly place: string;
+  private readonly signal: AbortSignal | undefined;
+
+  constructor(queue: ShardQueue, batch: string, store: PartStore, place: string, signal: AbortSignal | undefined) {
+    this.queue = queue;
+    this.batch = batch;
+    this.store = store;
+    this.place = place;
+    this.signal = signal;
+  }
+
+  /**
+   * Keeps the queue filled with what is missing in the store, until `take`, which is told what there is, has all
+   * shards; it gives the first that it has not. `onFailure` is told of a first shard that fails on every try.
+   */
+  async run(
+    phase: ShardPhase,
+    shards: number,
+    nameOf: (shard: number) => string,
+    take: (names: ReadonlySet<string>) => Promise<number>,
+    onFailure: (shard: number, reason: string) => Promise<void>,
+  ): Promise<void> {
+    let queuedMs = Number.NEGATIVE_INFINITY;
+    for (;;) {
+      const names = await this.store.list();
+      const next = await take(names);
+      if (next >= shards || this.signal?.aborted) return;
+      if (performance.now() - queuedMs > REQUEUE_MS) {
+        const count = Math.min(QUEUED_SHARDS, shards - next);
+        const missing = Array.from({ length: count }, (_, at) => next + at).filter(
+          (shard) => !names.has(nameOf(shard)),
+        );
+        await this.queue.add(
+          this.batch,
+          missing.map((shard) => ({ store: this.place, shard, phase })),
+        );
+        queuedMs = performance.now();
+      }
+      const reason = await this.queue.failureOf(this.batch, phase, next);
+      if (reason !== undefined) await onFailure(next, reason);
+      await wait(LOOK_MS, this.signal);
+    }
+  }
+}
+
+/** Has the sites of a batch learned from all shards, and gives what was learned to all workers. */
+async function learnOnQueue(
+  { options, journal }: QueuedBatch,
+  shards: number,
+  store: PartStore,
+  feeder: ShardFeeder,
+): Promise<void> {
+  const state = await journal.readLearning();
+  if (!options.learnSites || state.isDone) return;
+  const merger = new ProfileMerger(store, journal.path(PROFILES));
+  const take = (names: ReadonlySet<string>): Promise<number> => merger.take(names, shards);
+  await feeder.run("learn", shards, learnedName, take, async (shard, reason) => {
+    options.onProblem?.(`nothing is learned from shard ${shard}, which failed on every try: ${reason}`);
+    await writeNothingLearned(store, shard);
+  });
+  if (options.signal?.aborted) return;
+  await merger.publish();
+  await journal.writeLearning({ ...state, isDone: true });
+}
+
 /**
  * Has a batch worked on by the workers of a queue, and takes their parts to the output. The parts say what is done; the
  * queue may lose everything, and gets again what is missing.
@@ -164,25 +232,18 @@ export async function runOnQueue(batch: QueuedBatch, sink: Sink): Promise<Checkp
     (await DuplicateIndex.open(options.duplicates, journal.path("duplicates"), checkpoint.duplicateBytes));
   const assembler = new Assembler(batch, store, sink, duplicates);
   const queue = await ShardQueue.open(settings?.address ?? "", onProblem);
+  const feeder = new ShardFeeder(queue, id, store, place, signal);
+  const take = async (names: ReadonlySet<string>): Promise<number> => {
+    await assembler.take(names, shards.length);
+    return assembler.next;
+  };
   try {
     await queue.forgetFailures(id);
-    let queuedMs = Number.NEGATIVE_INFINITY;
-    while (assembler.next < shards.length && !signal?.aborted) {
-      const names = await store.list();
-      await assembler.take(names, shards.length);
-      if (performance.now() - queuedMs > REQUEUE_MS) {
-        const { next } = assembler;
-        const numbers = shards.slice(next, next + QUEUED_SHARDS).map((_, at) => next + at);
-        const missing = numbers.filter((shard) => !names.has(partName(shard)));
-        await queue.add(
-          id,
-          missing.map((shard) => ({ store: place, shard })),
-        );
-        queuedMs = performance.now();
-      }
-      const reason = assembler.next < shards.length ? await queue.failureOf(id, assembler.next) : undefined;
-      if (reason !== undefined) throw new FailedShardError(assembler.next, reason);
-      if (assembler.next < shards.length) await wait(LOOK_MS, signal);
+    await learnOnQueue(batch, shards.length, store, feeder);
+    if (!signal?.aborted) {
+      await feeder.run("extract", shards.length, partName, take, async (shard, reason) => {
+        throw new FailedShardError(shard, reason);
+      });
     }
     if (signal?.aborted) return await assembler.commit("running");
     const written = await assembler.commit("written");

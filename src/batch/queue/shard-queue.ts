@@ -3,11 +3,22 @@ import type { Redis } from "ioredis";
 import { OptionsError } from "../../errors.ts";
 import { loadOptional } from "./optional.ts";
 
+/** What is done with a shard: its sites are learned from it, or its pages are extracted. */
+export type ShardPhase = "learn" | "extract";
+
 /** A shard on its way through the queue. */
 export interface ShardTask {
   /** The folder or bucket of the batch. */
   readonly store: string;
   readonly shard: number;
+  readonly phase: ShardPhase;
+}
+
+/** A shard that failed on every try. */
+interface FailedShard {
+  readonly store: string;
+  readonly shard: number;
+  readonly reason: string;
 }
 
 /** How many shards are where, over all batches of a queue. */
@@ -16,12 +27,19 @@ interface QueueStatus {
   readonly active: number;
   readonly failed: number;
   readonly workers: number;
+  /** The first ten of those that have failed. */
+  readonly failures: readonly FailedShard[];
 }
 
 const QUEUE = "pith-shards";
 
-/** A shard whose worker died is given to another one so often; then something in it takes workers down. */
-const MAX_STALLS = 5;
+/**
+ * A shard whose worker died is given to another one so often. An item that takes workers down needs four of them until it
+ * is given up (`Suspects`): this is enough for a few of them in a shard.
+ */
+const MAX_STALLS = 20;
+
+const MAX_FAILURES = 10;
 
 /** Shards that are put into the queue in one call. */
 const SHARDS_PER_CALL = 500;
@@ -59,6 +77,10 @@ function connect({ Redis: Client }: Library, address: string, onProblem: (text: 
   return connection;
 }
 
+function jobId(batch: string, phase: ShardPhase, shard: number): string {
+  return `${batch}-${phase}-${shard}`;
+}
+
 /** The shards of batches in Redis: what is to be done, and by whom it is being done. What was done, the store knows. */
 export class ShardQueue {
   private readonly queue: Queue<ShardTask>;
@@ -86,7 +108,7 @@ export class ShardQueue {
           name: "shard",
           data,
           opts: {
-            jobId: `${batch}-${data.shard}`,
+            jobId: jobId(batch, data.phase, data.shard),
             attempts: 3,
             backoff: { type: "exponential", delay: 1000 },
             removeOnComplete: true,
@@ -97,8 +119,8 @@ export class ShardQueue {
   }
 
   /** Why a shard has failed for good; undefined when it has not. */
-  async failureOf(batch: string, shard: number): Promise<string | undefined> {
-    const job = await this.queue.getJob(`${batch}-${shard}`);
+  async failureOf(batch: string, phase: ShardPhase, shard: number): Promise<string | undefined> {
+    const job = await this.queue.getJob(jobId(batch, phase, shard));
     return job && (await job.isFailed()) ? (job.failedReason ?? "unknown") : undefined;
   }
 
@@ -109,7 +131,12 @@ export class ShardQueue {
 
   async status(): Promise<QueueStatus> {
     const { waiting = 0, active = 0, failed = 0, delayed = 0 } = await this.queue.getJobCounts();
-    return { waiting: waiting + delayed, active, failed, workers: await this.queue.getWorkersCount() };
+    const failures = (await this.queue.getFailed(0, MAX_FAILURES - 1)).map(({ data, failedReason }) => ({
+      store: data.store,
+      shard: data.shard,
+      reason: failedReason ?? "unknown",
+    }));
+    return { waiting: waiting + delayed, active, failed, workers: await this.queue.getWorkersCount(), failures };
   }
 
   async close(): Promise<void> {
@@ -127,22 +154,26 @@ export interface QueueWorker {
 
 /**
  * Takes shards from the queue, one at a time. A worker that does not say for `stallMs` that it is alive loses its shard to
- * another one.
+ * another one, which is told that it is not the first.
  */
 export async function takeShards(
   address: string,
-  perform: (task: ShardTask) => Promise<void>,
+  perform: (task: ShardTask, isFirst: boolean) => Promise<void>,
   { stallMs, onProblem }: { readonly stallMs: number; readonly onProblem: (text: string) => void },
 ): Promise<QueueWorker> {
   const library = await loadLibrary();
   const connection = connect(library, address, onProblem);
-  const worker: Worker<ShardTask> = new library.bullmq.Worker<ShardTask>(QUEUE, ({ data }) => perform(data), {
-    connection,
-    concurrency: 1,
-    lockDuration: stallMs,
-    stalledInterval: stallMs,
-    maxStalledCount: MAX_STALLS,
-  });
+  const worker: Worker<ShardTask> = new library.bullmq.Worker<ShardTask>(
+    QUEUE,
+    ({ data, attemptsStarted }) => perform(data, attemptsStarted <= 1),
+    {
+      connection,
+      concurrency: 1,
+      lockDuration: stallMs,
+      stalledInterval: stallMs,
+      maxStalledCount: MAX_STALLS,
+    },
+  );
   worker.on("failed", (job, error) => onProblem(`shard ${job?.data.shard} failed: ${error.message}`));
   // The connection says what is wrong with it; a shard that is no longer ours was taken over, and its part is the same.
   worker.on("error", () => undefined);

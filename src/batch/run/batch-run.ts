@@ -39,6 +39,11 @@ interface RunParts {
   readonly fetchItem: (item: UrlItem) => Promise<PageItem | BadItem>;
   /** Gives up what is being fetched. */
   readonly stopFetching: () => Promise<void>;
+  /**
+   * Given where an item may take the whole process down: items are worked on one at a time, and only those that are
+   * admitted; the others are errors in the output.
+   */
+  readonly admit?: (number: number) => Promise<boolean>;
   /** Notes how far the batch is. */
   readonly save: (checkpoint: Checkpoint) => Promise<void>;
 }
@@ -137,13 +142,16 @@ export class BatchRun {
     for await (const { item, number } of reader.items()) {
       if (this.isStopped || this.failure) return;
       if (this.done.has(number)) continue;
-      if (item.kind === "url") {
+      if (isWork(item) && this.parts.admit && !(await this.parts.admit(number))) {
+        this.settle(number, errorAnswer(item, idOf(item), "crash", "every worker that took it died"));
+      } else if (item.kind === "url") {
         await this.fetching.whenRoom();
         this.track(this.fetch(number, item));
       } else if (item.kind === "line" || item.kind === "page") {
         await this.budget.whenRoom();
         this.track(this.answer(number, item, await this.start(item)));
       } else this.settle(number, outcomeOf(item));
+      if (this.parts.admit) await Promise.all(this.running);
     }
   }
 
@@ -191,7 +199,7 @@ export class BatchRun {
     } catch (error) {
       if (this.isStopped) return;
       const { code, message } = describeProblem(error);
-      answer = errorAnswer(item, item.kind === "line" ? idOfLine(item) : item.id, code, message);
+      answer = errorAnswer(item, idOf(item), code, message);
     }
     this.budget.add(sizeOf(answer) - bytes);
     this.settle(number, answer);
@@ -268,6 +276,16 @@ export class BatchRun {
 
 function sizeOf({ record, content = "" }: PageAnswer): number {
   return record.length + content.length;
+}
+
+/** Whether an item is a page that is to be worked on, or one that is still to be fetched. */
+function isWork(item: InputItem): item is PageTask | UrlItem {
+  return item.kind === "line" || item.kind === "page" || item.kind === "url";
+}
+
+function idOf(item: PageTask | UrlItem): unknown {
+  if (item.kind === "line") return idOfLine(item);
+  return item.kind === "url" ? item.url : item.id;
 }
 
 /** What becomes of an item that needs no worker. */

@@ -72,6 +72,9 @@ const CHECKPOINT = "checkpoint.json";
 const LEARNING = "learning.json";
 const LOCK = "lock";
 
+/** The folder of the profiles that a batch learns. */
+export const PROFILES = "profiles";
+
 async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, "utf8");
@@ -190,7 +193,7 @@ export class Journal {
       "output",
       "output.parquet",
       "duplicates",
-      "profiles",
+      PROFILES,
       "addresses.txt",
       "parts",
       LEARNING,

@@ -19,7 +19,15 @@ import type { PageAnswer, PageTask, WorkSetup } from "../task/page-work.ts";
 import { type BatchOptions, type BatchReport, type ResolvedOptions, resolveOptions } from "./batch-options.ts";
 import { BatchRun } from "./batch-run.ts";
 import { DuplicateIndex } from "./duplicates.ts";
-import { type Checkpoint, checkJob, firstCheckpoint, type Job, type JobSettings, Journal } from "./journal.ts";
+import {
+  type Checkpoint,
+  checkJob,
+  firstCheckpoint,
+  type Job,
+  type JobSettings,
+  Journal,
+  PROFILES,
+} from "./journal.ts";
 import { LazyFetcher } from "./lazy-fetcher.ts";
 import { ItemReader } from "./read-items.ts";
 
@@ -33,8 +41,6 @@ const QUEUE_PER_WORKER = 4;
 
 /** Addresses that are taken from sitemaps and feeds unless more are asked for. */
 const MAX_DISCOVERED = 1_000_000;
-
-const PROFILES = "profiles";
 
 const REST = ["output", "output.parquet", "duplicates", "parts", "learning.json"];
 
@@ -182,15 +188,22 @@ async function learn({ options, job, journal }: OpenBatch, fetcher: LazyFetcher)
   if (!options.learnSites || !journal) return;
   const state = await journal.readLearning();
   if (state.isDone) return;
-  const { learnSites } = await import("../sites/learn-sites.ts");
-  await learnSites({
-    options,
-    sources: job.sources,
-    folder: journal.path(PROFILES),
-    state,
-    fetchItem: (item) => fetcher.fetchItem(item),
-    save: (next) => journal.writeLearning(next),
-  });
+  const { learnSites, startLearningPool } = await import("../sites/learn-sites.ts");
+  const { extract: shared, stdin = process.stdin, workers } = options;
+  const pool = startLearningPool(options, workers);
+  try {
+    await learnSites({
+      options,
+      pool,
+      reader: new ItemReader(job.sources, state.place, { maxBytes: resolveLimits(shared.limits).maxBytes, stdin }),
+      folder: journal.path(PROFILES),
+      state,
+      fetchItem: (item) => fetcher.fetchItem(item),
+      save: (next) => journal.writeLearning(next),
+    });
+  } finally {
+    await pool.terminate();
+  }
 }
 
 /** Does what is left of a batch, up to a whole output without its name. */
@@ -234,11 +247,13 @@ async function runOpen(
 /** Does what is left of a batch, here or on a queue. */
 async function work(batch: OpenBatch, sink: Sink, fetcher: LazyFetcher): Promise<Checkpoint> {
   const { options, journal } = batch;
+  if (options.queue && journal) {
+    const { runOnQueue } = await import("../queue/queue-run.ts");
+    return runOnQueue({ ...batch, journal, setup: setupOf(options, sink.needsContent) }, sink);
+  }
   await learn(batch, fetcher);
   if (options.signal?.aborted) return batch.checkpoint;
-  if (!options.queue || !journal) return runOpen(batch, sink, fetcher);
-  const { runOnQueue } = await import("../queue/queue-run.ts");
-  return runOnQueue({ ...batch, journal, setup: setupOf(options, sink.needsContent) }, sink);
+  return runOpen(batch, sink, fetcher);
 }
 
 /** Whether the output of a batch has its name already, although the journal does not say so yet. */

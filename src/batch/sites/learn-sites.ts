@@ -2,9 +2,8 @@ import { OptionsError, PithError } from "../../errors.ts";
 import { resolveLimits } from "../../limits.ts";
 import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
-import type { Source } from "../input/sources.ts";
 import type { ResolvedOptions } from "../run/batch-options.ts";
-import { ItemReader, type ReadingPlace } from "../run/read-items.ts";
+import type { ItemReader, ReadingPlace } from "../run/read-items.ts";
 import type { PageTask } from "../task/page-work.ts";
 import type { LearnSetup } from "./learn-work.ts";
 import { ProfileLearner } from "./profile-learner.ts";
@@ -21,10 +20,17 @@ export interface LearningState {
   readonly place: ReadingPlace;
 }
 
+/** The options that learning depends on. */
+type LearningOptions = Pick<ResolvedOptions, "extract" | "fetch" | "pageTimeoutMs" | "graceMs" | "signal">;
+
+/** Threads that learn from one page after the other. */
+export type LearningPool = WorkerPool<PageTask, Uint8Array | undefined>;
+
 /** What learning works with. */
 export interface LearningParts {
-  readonly options: ResolvedOptions;
-  readonly sources: readonly Source[];
+  readonly options: LearningOptions;
+  readonly pool: LearningPool;
+  readonly reader: ItemReader;
   /** Where the profiles are kept. */
   readonly folder: string;
   readonly state: LearningState;
@@ -33,10 +39,12 @@ export interface LearningParts {
 }
 
 /** The pages among the inputs; those of addresses are fetched, once now and from the cache later. */
-async function* readPages(
-  reader: ItemReader,
-  { options, state, fetchItem }: LearningParts,
-): AsyncGenerator<{ readonly number: number; readonly page: PageTask | undefined }> {
+async function* readPages({
+  options,
+  reader,
+  state,
+  fetchItem,
+}: LearningParts): AsyncGenerator<{ readonly number: number; readonly page: PageTask | undefined }> {
   for await (const { number, item } of reader.items()) {
     if (number < state.items) continue;
     if (item.kind === "url") {
@@ -52,24 +60,30 @@ async function* readPages(
   }
 }
 
+/** Starts the threads that learn. */
+export function startLearningPool(
+  { extract, pageTimeoutMs, maxHeapMiB }: Pick<ResolvedOptions, "extract" | "pageTimeoutMs" | "maxHeapMiB">,
+  workers: number,
+): LearningPool {
+  const limits = resolveLimits(extract.limits);
+  const setup: LearnSetup = { limits: { ...limits, timeoutMs: limits.timeoutMs || pageTimeoutMs } };
+  return new WorkerPool({
+    module: moduleBeside("learn-worker", import.meta.url),
+    workers,
+    maxQueue: workers * QUEUE_PER_WORKER,
+    workerData: setup,
+    ...(maxHeapMiB !== undefined && { maxHeapMiB }),
+  });
+}
+
 /**
  * Reads all pages once and learns a profile of each site. What was learned is saved now and then; learning a page again
  * changes nothing, so that it can be gone on with anywhere.
  */
 export async function learnSites(parts: LearningParts): Promise<void> {
-  const { options, sources, folder, state, save } = parts;
-  const { workers, pageTimeoutMs, graceMs, extract, stdin = process.stdin, signal } = options;
-  const limits = resolveLimits(extract.limits);
-  const setup: LearnSetup = { limits: { ...limits, timeoutMs: limits.timeoutMs || pageTimeoutMs } };
-  const pool = new WorkerPool<PageTask, Uint8Array | undefined>({
-    module: moduleBeside("learn-worker", import.meta.url),
-    workers,
-    maxQueue: workers * QUEUE_PER_WORKER,
-    workerData: setup,
-    ...(options.maxHeapMiB !== undefined && { maxHeapMiB: options.maxHeapMiB }),
-  });
+  const { options, pool, reader, folder, state, save } = parts;
+  const { pageTimeoutMs, graceMs, signal } = options;
   const learner = new ProfileLearner(folder);
-  const reader = new ItemReader(sources, state.place, { maxBytes: limits.maxBytes, stdin });
   const running = new Set<Promise<void>>();
   let adding: Promise<void> = Promise.resolve();
   const learn = async (page: PageTask): Promise<void> => {
@@ -90,21 +104,17 @@ export async function learnSites(parts: LearningParts): Promise<void> {
     await learner.flush();
     await save({ isDone, items: number, place: reader.placeOf(number) });
   };
-  try {
-    let next = state.items;
-    for await (const { number, page } of readPages(reader, parts)) {
-      if (signal?.aborted) break;
-      next = number + 1;
-      if (page) {
-        await pool.whenRoom();
-        const work = learn(page);
-        running.add(work);
-        work.finally(() => running.delete(work)).catch(() => undefined);
-      }
-      if (next % PAGES_PER_SAVE === 0) await settle(next, false);
+  let next = state.items;
+  for await (const { number, page } of readPages(parts)) {
+    if (signal?.aborted) break;
+    next = number + 1;
+    if (page) {
+      await pool.whenRoom();
+      const work = learn(page);
+      running.add(work);
+      work.finally(() => running.delete(work)).catch(() => undefined);
     }
-    await settle(next, !signal?.aborted);
-  } finally {
-    await pool.terminate();
+    if (next % PAGES_PER_SAVE === 0) await settle(next, false);
   }
+  await settle(next, !signal?.aborted);
 }

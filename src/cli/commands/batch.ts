@@ -18,6 +18,9 @@ import type { FlagValues } from "../flags.ts";
 import { withSiteFiles } from "../site-files.ts";
 import { UsageError } from "../usage-error.ts";
 
+/** What `--site` takes in place of a file; a file of this name is `./learn`. */
+const LEARN = "learn";
+
 function toFilters(values: FlagValues): PageFilters {
   const { onlyContent, language, pageKind, minConfidence, minWords, maxWords, robotsMeta } = values;
   return {
@@ -65,16 +68,7 @@ async function toBatchOptions(
   inputs: readonly string[],
 ): Promise<BatchOptions> {
   const { workers, unordered, maxHeap, commitPages, restart, overwrite, metadata, timeoutMs } = values;
-  const {
-    siteProfiles: _,
-    signal: __,
-    method,
-    ...shared
-  } = await withSiteFiles(
-    // A method that needs a profile is content with those that are learned.
-    toExtractOptions(values.learnSites ? { ...values, site: values.site ?? "" } : values),
-    values,
-  );
+  const { siteProfiles: _, signal: __, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
   const extract = { ...shared, ...(typeof method === "string" && { method }) };
   return {
     inputs,
@@ -82,8 +76,8 @@ async function toBatchOptions(
     extract,
     filters: toFilters(values),
     fetch: toFetchSettings(values),
-    ...(values.site !== undefined && { siteProfiles: await readPageFile(values.site) }),
-    ...(values.learnSites && { learnSites: true }),
+    ...(values.site === LEARN && { learnSites: true }),
+    ...(values.site !== undefined && values.site !== LEARN && { siteProfiles: await readPageFile(values.site) }),
     onProblem: (problem) => context.note(problem),
     ...(values.queue !== undefined && {
       queue: {
@@ -169,11 +163,11 @@ export const batchCommand: Command = {
     ["pith batch https://example.org --discover sitemap -o site/ -f markdown", "a whole site"],
     ["pith batch crawl/ -o corpus.jsonl.gz --queue redis://host:6379 --store s3://bucket/crawl", "on many machines"],
     ["pith batch --config batch.json --report report.json", "settings from a file"],
+    ["pith batch crawl/ -o texts.jsonl --site learn", "learn each site from its own pages, and use that"],
     ["zcat pages.jsonl.gz | pith batch - > texts.jsonl", "as a filter"],
   ],
   flags: [
     ...extractFlags,
-    "learnSites",
     ...renderFlags,
     "output",
     "config",

@@ -26,6 +26,7 @@ export const queueCommand: Command = {
       const { waiting, active, failed, workers } = status;
       const text = `${waiting} shards waiting, ${active} being worked on, ${failed} failed; ${workers} workers`;
       await output.write(`${values.format === "json" ? JSON.stringify(status) : text}\n`);
+      for (const { shard, store, reason } of status.failures) note(`shard ${shard} of ${store} failed: ${reason}`);
     } finally {
       await queue.close();
     }

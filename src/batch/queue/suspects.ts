@@ -1,0 +1,56 @@
+import type { PartStore } from "./part-store.ts";
+
+/** Workers that may die at an item before it is given up: one or two may have been killed by somebody else. */
+const MAX_DEATHS = 3;
+
+/** Which item a worker was at, and how many died at which, as the store keeps it. */
+interface Notes {
+  readonly at: number | undefined;
+  readonly deaths: Readonly<Record<string, number>>;
+}
+
+function notesName(shard: number): string {
+  return `suspects-${String(shard).padStart(7, "0")}.json`;
+}
+
+/**
+ * Finds the items of a shard that take whole workers down (out of memory, say, where no thread can be blamed). A shard
+ * that was lost is worked on item by item, with a note of each one in the store: the note that a dead worker leaves says
+ * what it died at.
+ */
+export class Suspects {
+  private readonly store: PartStore;
+  private readonly shard: number;
+  private readonly deaths: Record<string, number>;
+
+  private constructor(store: PartStore, shard: number, deaths: Record<string, number>) {
+    this.store = store;
+    this.shard = shard;
+    this.deaths = deaths;
+  }
+
+  /** Reads the notes of the workers before; whoever left one at an item died there. */
+  static async open(store: PartStore, shard: number): Promise<Suspects> {
+    const name = notesName(shard);
+    if (!(await store.has(name))) return new Suspects(store, shard, {});
+    const { at, deaths }: Notes = JSON.parse(Buffer.from(await store.read(name)).toString());
+    return new Suspects(store, shard, at === undefined ? { ...deaths } : { ...deaths, [at]: (deaths[at] ?? 0) + 1 });
+  }
+
+  /** Whether work on an item may begin, which is noted; false when too many workers died at it. */
+  async admit(item: number): Promise<boolean> {
+    if ((this.deaths[item] ?? 0) >= MAX_DEATHS) return false;
+    await this.write(item);
+    return true;
+  }
+
+  /** Notes that the worker is at no item: it is done, or gives the shard back in order. */
+  async leave(): Promise<void> {
+    await this.write(undefined);
+  }
+
+  private async write(at: number | undefined): Promise<void> {
+    const notes: Notes = { at, deaths: this.deaths };
+    await this.store.write(notesName(this.shard), Buffer.from(JSON.stringify(notes)));
+  }
+}

@@ -1,0 +1,167 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startFauxqs } from "fauxqs";
+import { describe, expect, it, vi } from "vitest";
+import { openStore } from "../../src/batch/queue/part-store.ts";
+import { Suspects } from "../../src/batch/queue/suspects.ts";
+import { runPith } from "../cli/run-pith.ts";
+import { sitePageHtml } from "../site/made-site.ts";
+import { makeFolder, storyLines } from "./pages.ts";
+import { freePort, hasRedis, killHard, startPith, startRedis, startWorker, whenGone } from "./queue-machines.ts";
+
+const folder = makeFolder();
+
+function idsOf(path: string): unknown[] {
+  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+  return lines.map((line) => JSON.parse(line).id);
+}
+
+/** The keys in a bucket, as the store itself lists them. */
+async function objectsIn(port: number, bucket: string): Promise<string[]> {
+  const response = await fetch(`http://127.0.0.1:${port}/${bucket}?list-type=2`);
+  return [...(await response.text()).matchAll(/<Key>([^<]*)<\/Key>/gu)].map(([, key = ""]) => key);
+}
+
+/** A Redis, and the address of its queue. */
+async function withQueue<T>(use: (queue: string) => Promise<T>): Promise<T> {
+  const port = await freePort();
+  const redis = startRedis(port, folder);
+  try {
+    return await use(`redis://127.0.0.1:${port}`);
+  } finally {
+    await killHard(redis);
+  }
+}
+
+describe.skipIf(!hasRedis)("parts of a batch on a queue (needs redis-server)", () => {
+  it("in an S3-compatible store are there once, whoever is killed, and are gone at the end", async () => {
+    const store = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
+    store.createBucket("corpus");
+    const env = {
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${store.port}`,
+      AWS_REGION: "us-east-1",
+      AWS_ACCESS_KEY_ID: "test",
+      AWS_SECRET_ACCESS_KEY: "test",
+    };
+    const input = join(folder, "s3.jsonl");
+    writeFileSync(input, storyLines(40));
+    const output = join(folder, "s3-out.jsonl");
+    const args = ["batch", input, "-o", output, "--shard-pages", "4", "--store", "s3://corpus/crawl", "--quiet"];
+    await withQueue(async (queue) => {
+      const main = startPith([...args, "--queue", queue], env);
+      const victim = startWorker(queue, env);
+      const partsDone = async (): Promise<number> =>
+        (await objectsIn(store.port, "corpus")).filter((key) => key.includes("part-")).length;
+      await expect.poll(partsDone, { timeout: 60_000 }).toBeGreaterThan(0);
+      await killHard(victim);
+      // Workers that come later take what is left, and what was lost.
+      const others = [startWorker(queue, env), startWorker(queue, env)];
+      expect(await whenGone(main)).toBe(0);
+      await Promise.all(others.map(killHard));
+    });
+    expect(idsOf(output)).toEqual(Array.from({ length: 40 }, (_, i) => i));
+    expect(await objectsIn(store.port, "corpus")).toEqual([]);
+    await store.stop();
+  });
+
+  it("tell of a record that takes whole workers down, and the others go on", async () => {
+    const input = join(folder, "poison.jsonl");
+    const poison = JSON.stringify({ id: "poison", url: "https://news.example/p", html: "<p>POISON</p>" });
+    writeFileSync(input, `${storyLines(3)}${poison}\n${storyLines(3, 3)}`);
+    // What stands for a page that the system ends a process for: nothing in the process can catch it.
+    const killer = join(folder, "killer.mjs");
+    writeFileSync(
+      killer,
+      `import { Worker } from "node:worker_threads";
+       const send = Worker.prototype.postMessage;
+       Worker.prototype.postMessage = function (task, ...rest) {
+         if (Buffer.from(task.bytes ?? "").includes("POISON")) process.kill(process.pid, "SIGKILL");
+         return send.call(this, task, ...rest);
+       };`,
+    );
+    const env = { NODE_OPTIONS: `--import ${killer}` };
+    const output = join(folder, "poison-out.jsonl");
+    await withQueue(async (queue) => {
+      const main = startPith(["batch", input, "-o", output, "--shard-pages", "7", "--quiet", "--queue", queue]);
+      const done = whenGone(main);
+      let deaths = 0;
+      // As a service manager does: a worker that died is started again.
+      while (main.exitCode === null) {
+        const worker = startWorker(queue, env);
+        const first = await Promise.race([whenGone(worker).then(() => "worker"), done.then(() => "batch")]);
+        if (first === "worker") deaths++;
+        else await killHard(worker);
+      }
+      expect(await done).toBe(0);
+      expect(deaths).toBe(4);
+    });
+    expect(idsOf(output)).toEqual([0, 1, 2, "poison", 3, 4, 5]);
+    expect(readFileSync(output, "utf8")).toContain('"code":"crash"');
+  });
+
+  it("teach all machines the sites, in the store, too", async () => {
+    const input = join(folder, "sites.jsonl");
+    const page = (i: number, host: string): string =>
+      JSON.stringify({ id: i, url: `https://${host}/${i}`, html: sitePageHtml(i) });
+    writeFileSync(
+      input,
+      Array.from({ length: 24 }, (_, i) => `${page(i, i % 3 ? "a.example" : "b.example")}\n`).join(""),
+    );
+    const flags = ["--site", "learn", "--method", "x-cex", "--quiet"];
+    const alone = join(folder, "sites-alone.jsonl");
+    expect((await runPith(["batch", input, "-o", alone, "--workers", "1", ...flags])).code).toBe(0);
+    const shared = join(folder, "sites-shared.jsonl");
+    await withQueue(async (queue) => {
+      const store = ["--store", join(folder, "store"), "--shard-pages", "5"];
+      const main = startPith(["batch", input, "-o", shared, "--queue", queue, ...store, ...flags]);
+      const workers = [startWorker(queue), startWorker(queue)];
+      expect(await whenGone(main)).toBe(0);
+      await Promise.all(workers.map(killHard));
+    });
+    expect(readFileSync(shared, "utf8")).toBe(readFileSync(alone, "utf8"));
+    expect(readFileSync(shared, "utf8")).not.toContain("Subscribe to our weekly letter");
+  });
+});
+
+describe("items that workers die at", () => {
+  it("are given up after three deaths, and nothing else is", async () => {
+    const store = openStore(join(folder, "notes"));
+    for (const [death, admitted] of [true, true, true, false].entries()) {
+      const suspects = await Suspects.open(store, 0);
+      expect(await suspects.admit(6)).toBe(true);
+      expect(await suspects.admit(7), `after ${death} deaths`).toBe(admitted);
+    }
+    expect(await (await Suspects.open(store, 1)).admit(7)).toBe(true);
+  });
+
+  it("do not count where the worker left in order", async () => {
+    const store = openStore(join(folder, "left"));
+    for (let i = 0; i < 5; i++) {
+      const suspects = await Suspects.open(store, 0);
+      expect(await suspects.admit(7)).toBe(true);
+      await suspects.leave();
+    }
+  });
+});
+
+describe("an S3-compatible store", () => {
+  it("that refuses, or is not there, says so", async () => {
+    const server = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
+    vi.stubEnv("AWS_ENDPOINT_URL", `http://127.0.0.1:${server.port}`);
+    vi.stubEnv("AWS_REGION", "us-east-1");
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+    const store = openStore("s3://none/crawl");
+    await expect(store.list()).rejects.toThrow(/^s3:\/\/none\/crawl\/: the store says: NoSuchBucket/u);
+    await expect(store.write("a", Buffer.from("a"))).rejects.toThrow(/NoSuchBucket/u);
+    server.createBucket("there");
+    const there = openStore("s3://there/crawl");
+    expect(await there.has("a")).toBe(false);
+    await there.write("a", Buffer.from("one"));
+    expect([...(await there.list())]).toEqual(["a"]);
+    expect(Buffer.from(await there.read("a")).toString()).toBe("one");
+    await expect(there.read("b")).rejects.toThrow(/NoSuchKey/u);
+    await server.stop();
+    vi.unstubAllEnvs();
+  });
+});
