@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
@@ -127,6 +128,7 @@ export const headComponents: Method<HeadComponentsOptions> = {
     const options = resolveOptions("head-components", headComponentsOptions, given);
     const builder = new SelectionBuilder("head-components", page, HIDDEN_TEXT);
     for (let block = 0; block < page.blocks.count; block++) {
+      spend();
       if ((page.blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, NO_LINK);
     }
     const lines = measureListLines(page, options.lambda);

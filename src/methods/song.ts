@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
@@ -41,6 +42,7 @@ function measureOwnText(page: MeasuredPage, nearest: Int32Array): OwnText {
     punctuation: new Float64Array(tree.nodeCount),
   };
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     const container = nearest[blocks.firstText[block]];
     if (container < 0 || blocks.visibility[block] & INVISIBLE) continue;
     own.plainChars[container] += blocks.textChars[block] - blocks.linkChars[block];
@@ -96,6 +98,7 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
   };
   const reasons = new Map<number, Reason>();
   for (let block = 0; block < page.blocks.count; block++) {
+    spend();
     const container = nearest[page.blocks.firstText[block]];
     if (container < 0 || page.blocks.visibility[block] & INVISIBLE) continue;
     const share = figuresOf(container).value / most;
