@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { PageFigures } from "../measure/figures.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
@@ -55,6 +56,7 @@ export class PageSurvey {
     this.withBlocks = new Int32Array(nodeCount);
     this.media = new Uint32Array(nodeCount + 1);
     for (let node = 1; node < nodeCount; node++) {
+      spend();
       const above = parent[node];
       const hasBlocks = totals.blocks[tree.end[node]] > totals.blocks[node];
       this.withBlocks[node] = hasBlocks ? node : this.withBlocks[above];
@@ -72,6 +74,7 @@ export class PageSurvey {
     this.keptChars = new Float64Array(count + 1);
     this.chars = new Float64Array(count + 1);
     for (let block = 0; block < count; block++) {
+      spend();
       const kept = selection.keep[block];
       const isVisible = this.shown[block] === 1 || (blocks.visibility[block] & INVISIBLE) === 0;
       const counts = isVisible && this.passable[block] === 0;

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { findContentsLists } from "../measure/contents-lists.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
@@ -39,6 +40,7 @@ function visibleBlocks(page: MeasuredPage, node: number): number[] {
   const [first, end] = page.blockRange(node);
   const visible: number[] = [];
   for (let block = first; block < end; block++) {
+    spend();
     if ((page.blocks.visibility[block] & INVISIBLE) === 0) visible.push(block);
   }
   return visible;

@@ -1,4 +1,3 @@
-import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 
@@ -16,30 +15,28 @@ function leadsWithin(href: string, address: string): boolean {
   return before === "" || before === address;
 }
 
-/** Whether all links in an element lead to places on the page. */
-function linksWithin(tree: PageTree, node: number, address: string): boolean {
-  let links = 0;
-  const end = tree.end[node];
-  for (let link = tree.find(TAG.a, node, end); link >= 0; link = tree.find(TAG.a, link + 1, end)) {
-    const href = tree.attr(link, "href");
-    if (href === undefined) continue;
-    if (!leadsWithin(href, address)) return false;
-    links++;
-  }
-  return links >= MIN_LINKS;
-}
-
 /** The outermost lists of a page that are nothing but links to places on it: tables of contents. */
 export function findContentsLists(page: MeasuredPage): number[] {
   const { tree, url } = page;
   const address = url?.split("#", 1)[0] ?? "";
+  const links = new Uint32Array(tree.nodeCount + 1);
+  const within = new Uint32Array(tree.nodeCount + 1);
+  for (let node = 0; node < tree.nodeCount; node++) {
+    const href = tree.tag[node] === TAG.a ? tree.attr(node, "href") : undefined;
+    links[node + 1] = links[node] + (href === undefined ? 0 : 1);
+    within[node + 1] = within[node] + (href !== undefined && leadsWithin(href, address) ? 1 : 0);
+  }
   const found: number[] = [];
+  if (within[tree.nodeCount] < MIN_LINKS) return found;
   for (let node = Math.max(1, tree.body); node < tree.nodeCount; ) {
-    const isList = LISTS[tree.tag[node]] === 1;
-    if (isList && page.linkTextDensity(node) >= MIN_LINKED_SHARE && linksWithin(tree, node, address)) {
-      found.push(node);
-      node = tree.end[node];
-    } else node++;
+    const count = links[tree.end[node]] - links[node];
+    const isContents =
+      LISTS[tree.tag[node]] === 1 &&
+      count >= MIN_LINKS &&
+      count === within[tree.end[node]] - within[node] &&
+      page.linkTextDensity(node) >= MIN_LINKED_SHARE;
+    if (isContents) found.push(node);
+    node = isContents ? tree.end[node] : node + 1;
   }
   return found;
 }

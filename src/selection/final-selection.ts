@@ -1,4 +1,4 @@
-import { lookAtClock } from "../deadline.ts";
+import { lookAtClock, spend } from "../deadline.ts";
 import { codeStep } from "./code-lines.ts";
 import { headingsStep } from "./headings.ts";
 import { holesStep } from "./holes.ts";
@@ -49,6 +49,7 @@ const NO_COMMENT: Decision = {
 function commentsOf(content: Selection): Selection {
   const decisions = new Map<number, Decision>();
   for (let block = 0; block < content.keep.length; block++) {
+    spend();
     const isApart = content.decisionOn(block) === COMMENT_DECISIONS.apart;
     decisions.set(block, isApart ? { ...COMMENT_DECISIONS.apart, keep: true } : NO_COMMENT);
   }
