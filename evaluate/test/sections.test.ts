@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { commands } from "../src/commands/table.ts";
 import { paperTables } from "../src/reporting/paper-tables.ts";
 import { findChanges, parseProvenance, provenanceComment, provenanceOf } from "../src/reporting/provenance.ts";
 import { isStale, markStale } from "../src/reporting/sections.ts";
@@ -33,6 +34,10 @@ describe("kept tables", () => {
     const of = (command: string): string => provenanceOf(new URL(command, module).href, []).code;
     expect(of("site.ts")).toBe(of("site.ts"));
     expect(new Set(["site.ts", "headlines.ts", "report.ts"].map(of)).size).toBe(3);
+  });
+
+  it("are of commands that stand in files of their names, whose code is taken down before they run", () => {
+    for (const { name } of commands) expect(existsSync(new URL(`${name}.ts`, module)), name).toBe(true);
   });
 
   it("say in a document what they were made from", () => {

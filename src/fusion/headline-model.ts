@@ -21,6 +21,14 @@ const optionSpecs: OptionSpecs<HeadlineModelOptions> = {
   minLogOdds: { default: 0, meaning: "least log odds of a headline; higher gives fewer and surer ones" },
 };
 
+/** What stands in for the built-in models, for measuring others than these. */
+interface HeadlineTrial {
+  /** The regressions. */
+  readonly model?: HeadlineModel | undefined;
+  /** What a default says of each block: the probability that it is content. */
+  readonly kept?: ((page: MeasuredPage) => Float64Array) | undefined;
+}
+
 type Verdict = "headline" | "repeated" | "noise" | PlainNoise;
 
 interface JudgedLink extends RatedLink {
@@ -31,9 +39,13 @@ interface JudgedLink extends RatedLink {
 const HEADING_AHEAD = 2;
 
 /** Judges all links of a page, in document order. */
-function judgeLinks(page: MeasuredPage, options: HeadlineModelOptions, model?: HeadlineModel): JudgedLink[] {
+function judgeLinks(
+  page: MeasuredPage,
+  options: HeadlineModelOptions,
+  { model, kept }: HeadlineTrial = {},
+): JudgedLink[] {
   const links = collectLinks(page);
-  const rated = links.length === 0 ? [] : rateLinks(page, links, pith.select(page).score, model);
+  const rated = links.length === 0 ? [] : rateLinks(page, links, kept?.(page) ?? pith.select(page).score, model);
   const chosen = chooseByAddress(links, (i) => {
     const { score, link } = rated[i];
     return score > options.minLogOdds ? score + (link.inHeading ? HEADING_AHEAD : 0) : undefined;
@@ -48,16 +60,16 @@ function judgeLinks(page: MeasuredPage, options: HeadlineModelOptions, model?: H
 
 /**
  * The headlines of a page that lists stories, in document order; see `headlineModelMethod` for how they are found.
- * @param model the regressions, for measuring others than the built-in ones
+ * @param trial other models than the built-in ones, for measuring them
  * @throws OptionsError for options that are not known
  */
 export function extractHeadlines(
   page: MeasuredPage,
   given?: Partial<HeadlineModelOptions>,
-  model?: HeadlineModel,
+  trial?: HeadlineTrial,
 ): Headline[] {
   const options = resolveOptions("headline-model", optionSpecs, given);
-  const found = judgeLinks(page, options, model).filter(({ verdict }) => verdict === "headline");
+  const found = judgeLinks(page, options, trial).filter(({ verdict }) => verdict === "headline");
   return listHeadlines(
     page,
     found.map(({ link }) => link),

@@ -38,6 +38,14 @@ function hashCode(module: string): string {
   return hash;
 }
 
+/**
+ * Takes down the code of a module as it is now. To be called before a measurement begins: what is edited meanwhile is not
+ * what was measured.
+ */
+export function rememberCode(module: string): void {
+  hashCode(module);
+}
+
 const hashData = (file: string): string => (existsSync(file) ? hashFiles([file]) : "gone");
 
 /**
