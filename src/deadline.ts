@@ -9,9 +9,9 @@ interface TimeBounds {
 
 /**
  * Steps of work between two looks at the clock. A step is what one node or block costs in one loop: a fraction of a
- * microsecond to some microseconds. So looks are a few milliseconds apart at most, and cost one part in a thousand.
+ * microsecond to some microseconds. So looks are a millisecond apart or so, and cost one part in a hundred at most.
  */
-const STEPS_BETWEEN_LOOKS = 1024;
+const STEPS_BETWEEN_LOOKS = 256;
 /** Characters that are read in the time of a step. */
 const CHARS_PER_STEP = 64;
 

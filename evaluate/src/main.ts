@@ -1,5 +1,6 @@
 import { UsageError } from "./commands/command.ts";
 import { commands } from "./commands/table.ts";
+import { rememberCode } from "./reporting/provenance.ts";
 
 function overview(): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
@@ -30,6 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(`${command.summary}\n\n${command.help}\n`);
     return 0;
   }
+  rememberCode(`evaluate/src/commands/${command.name}.ts`);
   return command.run(rest);
 }
 

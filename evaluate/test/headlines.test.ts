@@ -1,8 +1,12 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { resolveHref } from "../../training/src/headlines/list-pages.ts";
 import { trainLogistic } from "../../training/src/headlines/logistic.ts";
 import { parseCsv, readStoryLinks } from "../../training/src/headlines/story-links.ts";
 import { makeAnchorLists } from "../src/headlines/anchor-lists.ts";
+import { readListingPages } from "../src/headlines/listing-pages.ts";
 import { writeHeadlineReport } from "../src/headlines/report.ts";
 import { countLinks, scoreCounts, scoreSystem } from "../src/headlines/score.ts";
 import { headlineSystems } from "../src/headlines/systems.ts";
@@ -74,5 +78,23 @@ Mail,mailto:a@x.example,x,False
     expect(odds(5)).toBeLessThan(0);
     expect(odds(35)).toBeGreaterThan(0);
     expect(trainLogistic(examples, 0.001)).toEqual(model);
+  });
+});
+
+describe("real pages as the paper's", () => {
+  it("are listings of which most headlines stand in lists, with the links that the gold text holds", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "pith-listings-"));
+    const stories = Array.from({ length: 6 }, (_, i) => `Ferry number ${i} comes back to the harbour`);
+    const items = stories.map((story, i) => `<li><a href="/s${i}">${story}</a></li>`).join("");
+    const list = `<ul><li><a href="/about">About this paper</a></li></ul><ul>${items}</ul>`;
+    const lines = [
+      { id: "a", type: "listing", html: list, text: stories.join("\n") },
+      { id: "b", type: "article", html: list, text: stories.join("\n") },
+      { id: "c", type: "collection", html: list.replaceAll("li>", "p>"), text: stories.join("\n") },
+    ].map((page) => JSON.stringify({ ...page, url: "https://paper.example/", site: "paper" }));
+    await writeFile(join(folder, "set.jsonl"), `${lines.join("\n")}\n`);
+    const found = await readListingPages(join(folder, "set.jsonl"));
+    await rm(folder, { recursive: true });
+    expect(found.map(({ gold }) => [...gold])).toEqual([stories.map((_, i) => `https://paper.example/s${i}`)]);
   });
 });

@@ -1,28 +1,57 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { commands } from "../src/commands/table.ts";
 import { paperTables } from "../src/reporting/paper-tables.ts";
-import { markStale } from "../src/reporting/sections.ts";
+import { findChanges, parseProvenance, provenanceComment, provenanceOf } from "../src/reporting/provenance.ts";
+import { isStale, markStale } from "../src/reporting/sections.ts";
 import type { PageResult, SetResults } from "../src/run/score-set.ts";
 import { readVariant } from "../src/workers/pith-pages.ts";
 
 describe("kept tables", () => {
   const table = { name: "t", title: "T", notes: ["A note."], head: ["a"], rows: [["1"]] };
 
+  const folder = mkdtempSync(join(tmpdir(), "pith-sections-"));
+  const file = join(folder, "data.jsonl");
+  const module = new URL("../src/commands/site.ts", import.meta.url).href;
+  writeFileSync(file, "{}\n");
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   it("are marked when code or data have changed since, and bear no mark else", () => {
-    const folder = mkdtempSync(join(tmpdir(), "pith-sections-"));
-    const file = join(folder, "data.jsonl");
-    writeFileSync(file, "{}\n");
-    try {
-      expect(markStale({ ...table, code: "x" }, "x")).toEqual(table);
-      expect(markStale({ ...table, code: "x" }, "y").notes).toEqual(["A note.", "Stale: the code has changed since."]);
-      expect(markStale(table, "y").notes.at(-1)).toContain("Stale");
-      const old = markStale({ ...table, code: "x", data: { [file]: "another" } }, "x");
-      expect(old.notes.at(-1)).toBe(`Stale: ${file} has changed since.`);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const madeFrom = provenanceOf(module, [file]);
+    expect(markStale({ ...table, madeFrom }).notes).toEqual(["A note."]);
+    const byOther = markStale({ ...table, madeFrom: { ...madeFrom, code: "0" } });
+    expect(byOther.notes).toEqual(["A note.", "Stale: the code has changed since."]);
+    const ofOther = markStale({ ...table, madeFrom: { ...madeFrom, data: { [file]: "0", "/gone/set.jsonl": "0" } } });
+    expect(ofOther.notes.at(-1)).toBe("Stale: data.jsonl has changed since; set.jsonl has gone.");
+    expect(isStale(ofOther)).toBe(true);
+    expect(isStale(table)).toBe(false);
+    expect(markStale(table).notes.at(-1)).toContain("Stale");
+  });
+
+  it("depend on what their command imports and what its child processes run", () => {
+    const of = (command: string): string => provenanceOf(new URL(command, module).href, []).code;
+    expect(of("site.ts")).toBe(of("site.ts"));
+    expect(new Set(["site.ts", "headlines.ts", "report.ts"].map(of)).size).toBe(3);
+  });
+
+  it("are of commands that stand in files of their names, whose code is taken down before they run", () => {
+    for (const { name } of commands) expect(existsSync(new URL(`${name}.ts`, module)), name).toBe(true);
+  });
+
+  it("say in a document what they were made from", () => {
+    const madeFrom = provenanceOf(module, [file]);
+    const comment = provenanceComment(madeFrom);
+    expect(comment).toMatch(
+      /^<!-- made by evaluate\/src\/commands\/site\.ts [\da-f]{12} from data\.jsonl [\da-f]{12} -->$/,
+    );
+    const read = parseProvenance(`| a |\n\n${comment}\n`, (name) => join(folder, name));
+    expect(read).toEqual(madeFrom);
+    expect(parseProvenance(comment, () => undefined)?.data).toEqual({});
+    expect(parseProvenance("| a |", () => file)).toBeUndefined();
+    writeFileSync(file, "{}\n{}\n");
+    expect(read && findChanges(read)).toEqual(["data.jsonl has changed since"]);
   });
 });
 

@@ -128,6 +128,7 @@ class Walk {
   }
 
   private leave(): void {
+    spend();
     const { builder } = this.context;
     const exit = this.exits.pop();
     this.ends.pop();

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { Figure, PageFigures } from "../measure/figures.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
@@ -33,6 +34,7 @@ export function withCaptions(selection: Selection, figures: PageFigures, urls: U
     if (figure.end === figure.first || !survey.isAmongKept(figure.node)) continue;
     if (!hasPicture(selection, figures, urls, figure)) continue;
     for (let block = figure.first; block < figure.end; block++) {
+      spend();
       const isHidden = (page.blocks.visibility[block] & INVISIBLE) !== 0;
       // What a rule or an option dropped stays away.
       if (!isHidden && selection.decisionOn(block)?.keep !== false) decisions.set(block, SHOWN);

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { classTokens } from "../parse/class-tokens.ts";
 import { TAG } from "../parse/tags.ts";
@@ -142,6 +143,7 @@ export function codeText(context: Context, root: number, breaksAreLines = false)
   const stop = tree.end[root];
   let node = root + 1;
   while (node < stop) {
+    spend();
     while (ends.length > 0 && node >= ends[ends.length - 1]) {
       ends.pop();
       lines.endLine();

@@ -15,10 +15,16 @@ const TRACKER_HOSTS =
   /(?:^|\.)(?:doubleclick\.net|googlesyndication\.com|googleadservices\.com|google-analytics\.com|googletagmanager\.com|scorecardresearch\.com|quantserve\.com|adnxs\.com|amazon-adsystem\.com|taboola\.com|outbrain\.com|criteo\.(?:com|net)|chartbeat\.(?:com|net)|2mdn\.net|atdmt\.com|imrworldwide\.com|statcounter\.com|sitemeter\.com|histats\.com|ivwbox\.de|ioam\.de|vgwort\.de|met\.vgwort\.de|hotjar\.com|omtrdc\.net|2o7\.net|feedburner\.com|feedsportal\.com|pubmatic\.com|rubiconproject\.com|openx\.(?:net|com)|addthis\.com|shareaholic\.com|awin1\.com|assoc-amazon\.\w+|linksynergy\.com|adform\.net|adroll\.com|bidswitch\.net|moatads\.com|counter\.yadro\.ru|mc\.yandex\.ru|top-fwz1\.mail\.ru|hit\.gemius\.pl|gravatar\.com)$/;
 /** Paths of counters and advertisements: whole words of the path. */
 const TRACKER_PATH =
-  /\/(?:ads?|adserver|adimages?|advert(?:s|ising|isements?)?)\/|\/(?:b\/ss|pixel|tracker|tracking|beacon|counter|impression)(?:[/.?]|$)|[?&](?:ad_?id|adunit|impression)=/i;
+  /\/(?:ads?|adserver|adimages?|advert(?:s|ising|isements?)?)\/|\/(?:b\/ss|pixel|tracker|tracking|beacon|counter|impression|piwik|matomo)(?:[/.?]|$)|[?&](?:ad_?id|adunit|impression)=/i;
+/** Hosts that are named after their purpose. */
+const AD_HOST = /^(?:ads?|adserver|adserv|advert|adimg|adtrack|banners?|pixel|beacon|track(?:er|ing)?|stats?)\d*\./;
+/** Campaigns whose visitors come from a picture. */
+const AD_CAMPAIGN = /[?&]utm_medium=(?:banner|display|cpm|ads?)\b/i;
+const BANNER = /(?:^|[/_.-])banners?(?:[/_.-]|\d|$)/i;
+const ADDRESS = /^https?:\/\/([^/?#:]+)[^/?#]*([^#]*)/i;
 /** File names of what only keeps space or shows a way. */
 const FURNITURE =
-  /^(?:spacer|blank|pixel|clear(?:dot)?|transparent|trans|dot|1x1|shim|space|line|trenner|divider|separator|bg|background|(?:nav_?|btn_?|icon_?|ico_?|img_?)?(?:up|top|home|next|prev(?:ious)?|back|left|right|down|arrow|toc|index|contents?|bullet|plus|minus|close|menu|search|print(?:er)?|e?mail|share|rss|feed|twitter|facebook|instagram|linkedin|youtube|pinterest|whatsapp|xml|permalink|anchor|loading|spinner|ajax-loader))(?:[-_]?(?:icon|button|btn|arrow|[a-z]|\d{1,3}(?:x\d{1,3})?))?\.(?:gif|png|svg|jpe?g|webp)$/i;
+  /^(?:spacer|blank|pixel|clear(?:dot)?|transparent|trans|dot|1x1|shim|space|line|trenner|divider|separator|bg|background|(?:nav_?|btn_?|icon_?|ico_?|img_?|image_?)?(?:up|top|home|next|prev(?:ious)?|back|left|right|down|arrow|toc|index|contents?|bullet|plus|minus|close|menu|search|print(?:er)?|e?mail|share|rss|feed|twitter|facebook|instagram|linkedin|youtube|pinterest|whatsapp|xml|permalink|anchor|loading|spinner|ajax-loader))(?:[-_]?(?:icon|button|btn|arrow|[a-z]|\d{1,3}(?:x\d{1,3})?))?\.(?:gif|png|svg|jpe?g|webp)$/i;
 /** File names that say what the image is, beside other words. */
 const NAMED_ICON =
   /(?:^|[-_.])(?:icons?|ico|sprite|btn|button|bullet|arrow|favicon|badge|smiley|star|rating)(?:[-_.\d]|$)/i;
@@ -59,6 +65,23 @@ export function sizeOf(tree: PageTree, image: number): Size {
   };
 }
 
+/** Sizes that image servers take in addresses: `?w=36`, `w_36,`, `width=30`, `-96x96.jpg`, `resize:fill:64:64`, `?s=50`. */
+const ADDRESS_SIZES = [
+  /(?:^|[?&,;/])(?:w|wid|width|s|sz|size|h|height)[=_](\d{1,5})(?=$|[&,;/.])/gi,
+  /[-_/](\d{1,4})x(\d{1,4})(?=[-_./]|$)/gi,
+  /\b(?:fill|fit|resize):(\d{1,4}):(\d{1,4})\b/gi,
+];
+
+/** The larger side that an image's address asks for, in the first way that it does so; undefined when it asks for none. */
+function askedSide(url: string): number | undefined {
+  for (const pattern of ADDRESS_SIZES) {
+    const sizes = Array.from(url.matchAll(pattern), ([, ...found]) => found.map(Number)).flat();
+    const side = Math.max(0, ...sizes);
+    if (side > 0) return side;
+  }
+  return undefined;
+}
+
 /** The larger side, as far as it is told. */
 function longSide({ width, height }: Size): number | undefined {
   if (width === undefined) return height;
@@ -71,9 +94,25 @@ function fileNameOf(url: string): string {
 }
 
 function isTracker(url: string): boolean {
-  const match = /^https?:\/\/([^/?#:]+)[^/?#]*([^#]*)/i.exec(url);
+  const match = ADDRESS.exec(url);
   if (!match) return TRACKER_PATH.test(url);
-  return TRACKER_HOSTS.test(match[1].toLowerCase()) || TRACKER_PATH.test(match[2]);
+  const host = match[1].toLowerCase();
+  return TRACKER_HOSTS.test(host) || AD_HOST.test(host) || TRACKER_PATH.test(match[2]);
+}
+
+/** The last two labels of a host: what tells sites apart well enough here. */
+const siteOf = (url: string): string | undefined => ADDRESS.exec(url)?.[1].toLowerCase().split(".").slice(-2).join(".");
+
+/** Whether an image's link says that it was paid for, or a banner leads to another site than its own. */
+function isAdvertised(tree: PageTree, image: number, url: string): boolean {
+  let link = tree.parent[image];
+  for (let step = 0; step < NEAR && tree.tag[link] !== TAG.a && link > 0; step++) link = tree.parent[link];
+  if (tree.tag[link] !== TAG.a) return false;
+  const target = tree.attr(link, "href")?.trim() ?? "";
+  if (/\bsponsored\b/i.test(tree.attr(link, "rel") ?? "") || AD_CAMPAIGN.test(target)) return true;
+  if (!BANNER.test(url.split(/[?#]/, 1)[0])) return false;
+  const site = siteOf(target);
+  return site !== undefined && site !== siteOf(url);
 }
 
 /** Class names of the image and of the small boxes around it. */
@@ -96,6 +135,28 @@ function isJump(tree: PageTree, image: number): boolean {
   return (longSide(sizeOf(tree, image)) ?? 0) <= MAX_ICON_PIXELS;
 }
 
+/** From this size on, both ways, an image is shown for its own sake. */
+const MIN_LARGE = { long: 400, short: 200 } as const;
+/** Sizes that advertisements are sold in. */
+const AD_SIZES = new Set([
+  "300x250",
+  "336x280",
+  "728x90",
+  "970x250",
+  "970x90",
+  "300x600",
+  "160x600",
+  "468x60",
+  "320x100",
+]);
+
+/** Whether an element is as large as photos of articles are, and not as advertisements are. */
+export function isLarge(tree: PageTree, image: number): boolean {
+  const { width = 0, height = 0 } = sizeOf(tree, image);
+  if (AD_SIZES.has(`${width}x${height}`)) return false;
+  return Math.max(width, height) >= MIN_LARGE.long && Math.min(width, height) >= MIN_LARGE.short;
+}
+
 /**
  * Whether an image shows something to readers, rather than to count them, to advertise, to keep space, to point the
  * way, or to show who wrote or whose page it is. What stands in a figure with a caption is believed more.
@@ -104,13 +165,15 @@ export function isContentImage(tree: PageTree, figures: PageFigures, image: numb
   const size = sizeOf(tree, image);
   const { width, height } = size;
   if ((width ?? MAX_PIXEL + 1) <= MAX_PIXEL || (height ?? MAX_PIXEL + 1) <= MAX_PIXEL) return false;
-  if (isTracker(url) || isJump(tree, image)) return false;
+  if (isTracker(url) || isJump(tree, image) || isAdvertised(tree, image, url)) return false;
   const file = fileNameOf(url);
   const names = namesNear(tree, image);
   if (FURNITURE.test(file) || names.some((name) => AD_CLASS.test(name))) return false;
   const figure = figures.of(image);
   if (figure !== undefined && figure.end > figure.first) return true;
-  const side = longSide(size);
+  const asked = askedSide(url);
+  const side = longSide(size) ?? asked;
+  if ((asked ?? MAX_ICON_PIXELS + 1) <= MAX_ICON_PIXELS) return false;
   const isIcon = NAMED_ICON.test(file) || names.some((name) => ICON_CLASS.test(name));
   if (isIcon && (side ?? 0) <= MAX_ICON_PIXELS) return false;
   const isBadge = NAMED_BADGE.test(file) || names.some((name) => BADGE_CLASS.test(name));

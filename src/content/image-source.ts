@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import { dropEnd } from "../text/trim.ts";
@@ -22,11 +23,14 @@ const STAND_IN =
 /** Wider candidates are for screens that nobody reads on. */
 const MAX_WIDTH = 2000;
 
+/** What is longer in one attribute than any honest list of sizes is not read to its end. */
+const MAX_SET_CHARS = 20_000;
+
 /** The most fitting candidate of a `srcset`; undefined when it has none. */
 function fromSourceSet(sourceSet: string): string | undefined {
   let best: string | undefined;
   let bestWidth = -1;
-  for (const candidate of sourceSet.split(/,\s+|,(?=https?:)/)) {
+  for (const candidate of sourceSet.slice(0, MAX_SET_CHARS).split(/,\s+|,(?=https?:)/)) {
     const [url, descriptor = ""] = candidate.trim().split(/\s+/);
     if (!url || url.startsWith("data:")) continue;
     const size = Number.parseFloat(descriptor);
@@ -55,6 +59,7 @@ function firstUrl(references: ReadonlyArray<string | undefined>, resolve: Resolv
  * the `picture` around. Stand-ins and embedded data count as no source.
  */
 export function bestSource(tree: PageTree, image: number, resolve: Resolve): string | undefined {
+  spend(4);
   const lazy = LAZY_SOURCES.map((name) => tree.attr(image, name));
   const lazySets = LAZY_SETS.map((name) => fromSourceSet(tree.attr(image, name) ?? ""));
   const own = firstUrl(

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 
@@ -30,6 +31,7 @@ export function findInlineBoxes(tree: PageTree): Uint8Array {
   const lastChild = new Int32Array(nodeCount).fill(-1);
   const begins = new Uint8Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
+    spend();
     const before = lastChild[parent[node]];
     lastChild[parent[node]] = node;
     if (before < 0 || !isBox(tree, node) || !isBox(tree, before)) continue;

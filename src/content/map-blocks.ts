@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { Block, Content } from "./nodes.ts";
 
 /** What becomes of one block, its own parts being done already; none, itself, or others in its place. */
@@ -10,6 +11,7 @@ export function mapBlocks(blocks: readonly Block[], mapping: BlockMapping): Bloc
 
 function withParts(block: Block, mapping: BlockMapping): Block {
   const map = (blocks: readonly Block[]): Block[] => mapBlocks(blocks, mapping);
+  spend();
   switch (block.type) {
     case "list":
       return { ...block, items: block.items.map((item) => ({ ...item, children: map(item.children) })) };
@@ -52,6 +54,7 @@ export function visitBlocks(blocks: readonly Block[], visit: (block: Block) => v
 
 /** The lists of blocks in a block, in reading order. */
 function partsOf(block: Block): ReadonlyArray<readonly Block[]> {
+  spend();
   switch (block.type) {
     case "list":
       return block.items.map(({ children }) => children);

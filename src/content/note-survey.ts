@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { isBlockTag } from "../measure/rendering.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
@@ -93,6 +94,7 @@ function findMarks(tree: PageTree): number[] {
 function findTargets(tree: PageTree): Map<string, number> {
   const targets = new Map<string, number>();
   for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
     if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
     const id = tree.attr(node, "id") ?? (tree.tag[node] === TAG.a ? tree.attr(node, "name") : undefined);
     if (id !== undefined && !targets.has(id)) targets.set(id, node);

@@ -1,7 +1,10 @@
+import { spend } from "../deadline.ts";
 import type { PageFigures } from "../measure/figures.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
+import { isLarge } from "./image-kind.ts";
 
 /** Elements that are content without having text of their own. */
 const MEDIA = tagSet(["img", "video", "audio", "iframe", "embed", "object", "hr", "math:math", "script"]);
@@ -12,6 +15,13 @@ const KEPT_SHARE = 0.5;
 const MAX_PASSED = 8;
 /** Words of a short block. */
 const SHORT_WORDS = 12;
+/** Letters of a headline that tell it from others. */
+const MIN_HEADLINE_LETTERS = 4;
+/** Headings of level 1 that may be the headline. */
+const MAX_HEADLINES = 5;
+
+/** How far above a picture its link may be. */
+const MAX_LINK_STEPS = 4;
 
 /** Media elements count as not rendered themselves; only what hides them from outside matters. */
 const HIDING = INVISIBLE & ~NOT_RENDERED;
@@ -24,10 +34,16 @@ export class PageSurvey {
   private readonly withBlocks: Int32Array;
   /** Media elements before each node. */
   private readonly media: Uint32Array;
-  /** Kept blocks, kept characters and visible characters before each block. */
+  /** Kept blocks, kept characters and visible characters before each block; what is written about pictures does not count. */
   private readonly keptBlocks: Uint32Array;
   private readonly keptChars: Float64Array;
   private readonly chars: Float64Array;
+  /** Blocks that readers see: the kept ones and the headline, which the formats with pictures begin with. */
+  private readonly shown: Uint8Array;
+  /** Blocks of figures that are not kept. */
+  private readonly passable: Uint8Array;
+  /** Addresses that kept text links to. */
+  private readonly keptLinks = new Set<string>();
   /** All `math` elements in document order. */
   private readonly mathNodes: number[] = [];
 
@@ -40,6 +56,7 @@ export class PageSurvey {
     this.withBlocks = new Int32Array(nodeCount);
     this.media = new Uint32Array(nodeCount + 1);
     for (let node = 1; node < nodeCount; node++) {
+      spend();
       const above = parent[node];
       const hasBlocks = totals.blocks[tree.end[node]] > totals.blocks[node];
       this.withBlocks[node] = hasBlocks ? node : this.withBlocks[above];
@@ -47,15 +64,27 @@ export class PageSurvey {
       if (tag[node] === TAG["math:math"]) this.mathNodes.push(node);
     }
     const { count } = blocks;
+    this.shown = Uint8Array.from(selection.keep);
+    for (const block of headlineOf(selection.page)) this.shown[block] = 1;
+    this.passable = new Uint8Array(count);
+    for (const { first, end } of figures.list) {
+      for (let block = first; block < end; block++) this.passable[block] = 1 - this.shown[block];
+    }
     this.keptBlocks = new Uint32Array(count + 1);
     this.keptChars = new Float64Array(count + 1);
     this.chars = new Float64Array(count + 1);
     for (let block = 0; block < count; block++) {
+      spend();
       const kept = selection.keep[block];
-      const isVisible = kept === 1 || (blocks.visibility[block] & INVISIBLE) === 0;
+      const isVisible = this.shown[block] === 1 || (blocks.visibility[block] & INVISIBLE) === 0;
+      const counts = isVisible && this.passable[block] === 0;
       this.keptBlocks[block + 1] = this.keptBlocks[block] + kept;
-      this.keptChars[block + 1] = this.keptChars[block] + kept * blocks.textChars[block];
-      this.chars[block + 1] = this.chars[block] + (isVisible ? blocks.textChars[block] : 0);
+      this.keptChars[block + 1] = this.keptChars[block] + this.shown[block] * blocks.textChars[block];
+      this.chars[block + 1] = this.chars[block] + (counts ? blocks.textChars[block] : 0);
+    }
+    for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
+      const href = this.hasKeptBlocks(node) || this.isInsideKeptBlock(node) ? tree.attr(node, "href") : undefined;
+      if (href !== undefined && !href.startsWith("#")) this.keptLinks.add(href);
     }
   }
 
@@ -106,43 +135,70 @@ export class PageSurvey {
 
   /** The same for an element with these blocks, none of which is kept. */
   private isHoleAmongKept(node: number, first: number, end: number): boolean {
-    const { page, keep } = this.selection;
+    const { page } = this.selection;
     const { blocks, tree } = page;
     const before = this.skip(first - 1, -1);
     const after = this.skip(end, 1);
-    const keptBefore = before >= 0 && keep[before] === 1;
-    const keptAfter = after < blocks.count && keep[after] === 1;
-    const nearBefore = keptBefore ? before : this.skip(before, -1, SHORT_WORDS);
-    const nearAfter = keptAfter ? after : this.skip(after, 1, SHORT_WORDS);
-    const isNearBefore = nearBefore >= 0 && keep[nearBefore] === 1;
-    const isNearAfter = nearAfter < blocks.count && keep[nearAfter] === 1;
+    const shownBefore = this.shown[before] === 1;
+    const shownAfter = this.shown[after] === 1;
+    const nearBefore = shownBefore ? before : this.skip(before, -1, SHORT_WORDS);
+    const nearAfter = shownAfter ? after : this.skip(after, 1, SHORT_WORDS);
+    const isNearBefore = this.shown[nearBefore] === 1;
+    const isNearAfter = this.shown[nearAfter] === 1;
     if (!isNearBefore && !isNearAfter) return false;
     // An image that is kept from assistive technology is only that: readers see it.
     const visibility = page.visibility[node] & ~(ARIA_HIDDEN & ~page.visibility[tree.parent[node]]);
     if ((visibility ^ blocks.visibility[isNearBefore ? nearBefore : nearAfter]) & HIDING) return false;
-    return (keptBefore && keptAfter) || this.isMostlyKeptAround(node, first, end);
+    if (shownBefore && shownAfter) return true;
+    if (this.isLinkedAsKept(node) || (isNearBefore && isNearAfter && isLarge(tree, node))) return true;
+    const around = this.boxAround(node, first, end);
+    // Right in the body what is near on one side only is a part of the template above or below the content.
+    if (around === tree.body && !shownBefore && !shownAfter && !(isNearBefore && isNearAfter)) return false;
+    return this.isMostlyKept(around, first, end);
   }
 
-  /** Whether most of the text around an element is kept, its own text not counted. */
-  private isMostlyKeptAround(node: number, first: number, end: number): boolean {
-    const { totals, tree } = this.selection.page;
+  /** Whether a picture links to where kept text links to: the picture of a card of which the name is kept. */
+  private isLinkedAsKept(node: number): boolean {
+    const { tree } = this.selection.page;
+    for (let step = 0, at = node; step < MAX_LINK_STEPS && at > 0; step++, at = tree.parent[at]) {
+      if (tree.tag[at] === TAG.a) return this.keptLinks.has(tree.attr(at, "href") ?? "");
+    }
+    return false;
+  }
+
+  /** The nearest box around an element with visible text that is not the element's own. */
+  private boxAround(node: number, first: number, end: number): number {
+    const { tree } = this.selection.page;
     let around = this.withBlocks[node];
-    while (totals.blocks[around] >= first && totals.blocks[tree.end[around]] <= end && tree.parent[around] > 0) {
+    while (this.textWithin(this.chars, around, first, end) === 0 && tree.parent[around] > 0) {
       around = tree.parent[around];
     }
-    const within = (sums: Float64Array): number =>
-      sums[totals.blocks[tree.end[around]]] - sums[totals.blocks[around]] - (sums[end] - sums[first]);
-    const kept = within(this.keptChars);
-    return kept > 0 && kept >= KEPT_SHARE * within(this.chars);
+    return around;
   }
 
-  /** The nearest block in this direction that is kept or has more words than this; a few others are passed over. */
+  private isMostlyKept(around: number, first: number, end: number): boolean {
+    const kept = this.textWithin(this.keptChars, around, first, end);
+    return kept > 0 && kept >= KEPT_SHARE * this.textWithin(this.chars, around, first, end);
+  }
+
+  /** Characters in a box without those of some of its blocks. */
+  private textWithin(sums: Float64Array, box: number, first: number, end: number): number {
+    const { totals, tree } = this.selection.page;
+    const [from, to] = [totals.blocks[box], totals.blocks[tree.end[box]]];
+    const own = Math.max(0, sums[Math.min(end, to)] - sums[Math.max(first, from)]);
+    return sums[to] - sums[from] - own;
+  }
+
+  /** The nearest block in this direction that is shown or has more words than this; a few others and figures are passed over. */
   private skip(from: number, step: 1 | -1, words = 0): number {
-    const { page, keep } = this.selection;
-    const { blocks } = page;
+    const { blocks } = this.selection.page;
     let block = from;
-    for (let passed = 0; passed < MAX_PASSED && block >= 0 && block < blocks.count; passed++) {
-      if (keep[block] === 1 || blocks.words[block] > words) return block;
+    let passed = 0;
+    while (passed < MAX_PASSED && block >= 0 && block < blocks.count) {
+      if (this.passable[block] === 0) {
+        if (this.shown[block] === 1 || blocks.words[block] > words) return block;
+        passed++;
+      }
       block += step;
     }
     return block;
@@ -161,4 +217,27 @@ export class PageSurvey {
     const found = this.mathNodes[low];
     return found !== undefined && found < tree.end[node] ? found : -1;
   }
+}
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
+
+/** The blocks of the headline: of the first heading of level 1 that says what the page's title says. */
+function headlineOf(page: MeasuredPage): readonly number[] {
+  const { tree, blocks } = page;
+  const title = lettersOf(page.titleText);
+  let node = tree.find(TAG.h1);
+  for (let seen = 0; seen < MAX_HEADLINES && node >= 0; seen++, node = tree.find(TAG.h1, node + 1)) {
+    const [first, end] = page.blockRange(node);
+    const own = Array.from({ length: end - first }, (_, at) => first + at).filter(
+      (block) => (blocks.visibility[block] & INVISIBLE) === 0,
+    );
+    const letters = lettersOf(own.map((block) => page.blockText(block)).join(" "));
+    if (
+      letters.length >= MIN_HEADLINE_LETTERS &&
+      (title.includes(letters) || (title !== "" && letters.includes(title)))
+    ) {
+      return own;
+    }
+  }
+  return [];
 }

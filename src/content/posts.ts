@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { classTokens } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
@@ -62,6 +63,7 @@ function findFact(
 ): string | undefined {
   const end = Math.min(tree.end[node], node + MAX_NODES);
   for (let at = node + 1; at < end; ) {
+    spend();
     if (inner(at)) {
       at = tree.end[at];
       continue;
@@ -113,6 +115,7 @@ export function findPosts(selection: Selection): PostElement[] {
   const nodes: number[] = [];
   let postEnd = -1;
   for (let node = Math.max(1, tree.body); node < tree.nodeCount; node++) {
+    spend();
     if (!isPost(tree, node, isForum, node < postEnd)) continue;
     nodes.push(node);
     postEnd = Math.max(postEnd, tree.end[node]);
@@ -124,6 +127,7 @@ export function findPosts(selection: Selection): PostElement[] {
   const posts: PostElement[] = [];
   const indexOf = new Map<number, number>();
   for (const node of nodes) {
+    spend(8);
     const inner = (other: number): boolean => other !== node && marked.has(other);
     const [first, end] = page.blockRange(node);
     const blocks: number[] = [];

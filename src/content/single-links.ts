@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { Block, Content, Inline, Link } from "./nodes.ts";
 
 /** Blocks that are looked back at: a card has its picture, name, price and text. */
@@ -51,12 +52,14 @@ function inlinesOf(block: Block): Inline[] | undefined {
 function settleSiblings(blocks: readonly Block[]): void {
   const recent: LinkedBlock[] = [];
   blocks.forEach((block, at) => {
+    spend();
     const children = inlinesOf(block);
     if (children === undefined) return;
     joinLinks(children);
     const link = soleLink(children);
     if (link === undefined) return;
     const rank = rankOf(block, link);
+    while (recent.length > 0 && at - recent[0].at > MOST_BLOCKS) recent.shift();
     const twin = recent.findIndex((other) => other.link.url === link.url && at - other.at <= MOST_BLOCKS);
     if (twin < 0) {
       recent.push({ at, link, rank });
@@ -76,6 +79,7 @@ function settleSiblings(blocks: readonly Block[]): void {
 function settle(blocks: readonly Block[]): void {
   settleSiblings(blocks);
   for (const block of blocks) {
+    spend();
     switch (block.type) {
       case "list":
         for (const item of block.items) settle(item.children);

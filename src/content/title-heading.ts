@@ -1,4 +1,4 @@
-import { mapBlocks, visitBlocks } from "./map-blocks.ts";
+import { mapBlocks } from "./map-blocks.ts";
 import type { Block, Content, Heading, Inline } from "./nodes.ts";
 
 /** Blocks at the beginning among which the page's own headline is looked for, in whatever words. */
@@ -9,8 +9,8 @@ const MAX_BLOCKS_BEFORE_LINE = 4;
 const MIN_SHARED = 0.5;
 /** Letters from which on a part of a text tells the whole. */
 const MIN_TELLING_LETTERS = 8;
-/** The least important heading of HTML. */
-const DEEPEST = 6;
+/** Letters from which on a heading may be the name of a site. */
+const MIN_SITE_LETTERS = 4;
 
 /** Text without anything but its letters and digits, to compare by. */
 function lettersOf(text: string): string {
@@ -36,24 +36,28 @@ function saysTitle(letters: string, title: string): boolean {
   return short.length >= MIN_TELLING_LETTERS && short.length >= MIN_SHARED * long.length && long.includes(short);
 }
 
-/** Whether a heading is as important as the title. */
-function hasFirstLevel(blocks: readonly Block[]): boolean {
-  let found = false;
-  visitBlocks(blocks, (block) => {
-    found ||= block.type === "heading" && block.level === 1;
-  });
-  return found;
+/** Whether a heading of level 1 is the page's headline in more words than the title has. */
+function containsTitle(letters: string, title: string): boolean {
+  return title.length >= MIN_TELLING_LETTERS && letters.includes(title);
+}
+
+const isHeading = (block: Block): block is Heading => block.type === "heading";
+
+/** The page's own headline, in whatever words: near the beginning the most important heading that says the title. */
+function findHeadline(blocks: readonly Block[], title: string): Heading | undefined {
+  const headings = blocks.slice(0, MAX_BLOCKS_BEFORE_HEADLINE).filter(isHeading);
+  const says = (heading: Heading): boolean => saysTitle(lettersOf(textOf(heading.children)), title);
+  return (
+    headings.find((heading) => heading.level <= 2 && says(heading)) ??
+    headings.find((heading) => heading.level === 1 && containsTitle(lettersOf(textOf(heading.children)), title)) ??
+    blocks.slice(0, MAX_BLOCKS_BEFORE_LINE).filter(isHeading).find(says)
+  );
 }
 
 /** The blocks without what says the title (and a rule that parted it from them), and the page's own headline among it. */
 function withoutTitle(blocks: readonly Block[], title: string): { headline: Heading | undefined; rest: Block[] } {
   const letters = lettersOf(title);
-  const headline = blocks
-    .slice(0, MAX_BLOCKS_BEFORE_HEADLINE)
-    .find(
-      (block): block is Heading =>
-        block.type === "heading" && block.level <= 2 && saysTitle(lettersOf(textOf(block.children)), letters),
-    );
+  const headline = findHeadline(blocks, letters);
   const lines = new Set<Block>(
     blocks
       .slice(0, MAX_BLOCKS_BEFORE_LINE)
@@ -73,19 +77,28 @@ export function withoutTitleHeading(content: Content, title: string): Content {
 }
 
 /**
- * The content with the page's title as its first block, a heading of level 1, and nowhere else. The page's own headline
- * is taken where it says the title or more, so that its markup and words stay. Other headings of level 1 make room: all move down.
+ * The content without headings of level 1 that say a part of the document's title which is not the page's: the name of
+ * the site, which templates make a heading of.
  */
-export function withTitleHeading(content: Content, title: string): Content {
-  const { headline, rest } = withoutTitle(content.blocks, title);
+function withoutSiteName(blocks: readonly Block[], title: string, documentTitle: string): readonly Block[] {
+  const [page, whole] = [lettersOf(title), lettersOf(documentTitle)];
+  return blocks.filter((block, at) => {
+    if (at >= MAX_BLOCKS_BEFORE_HEADLINE || !isHeading(block) || block.level > 1) return true;
+    const letters = lettersOf(textOf(block.children));
+    const isOther = !letters.includes(page) && !page.includes(letters);
+    return !(isOther && letters.length >= MIN_SITE_LETTERS && (whole.startsWith(letters) || whole.endsWith(letters)));
+  });
+}
+
+/**
+ * The content with the page's title as its first block, a heading of level 1, and nowhere else. The page's own headline
+ * is taken where it says the title or more, so that its markup and words stay. All other headings keep the levels that the
+ * page gives them.
+ */
+export function withTitleHeading(content: Content, title: string, documentTitle: string): Content {
+  const { headline, rest } = withoutTitle(withoutSiteName(content.blocks, title, documentTitle), title);
   const own = headline !== undefined && lettersOf(textOf(headline.children)).includes(lettersOf(title));
   const children: Inline[] = own ? headline.children : [{ type: "text", value: title }];
   const span = headline?.span ?? { first: -1, last: -1 };
-  const first: Heading = { type: "heading", span, level: 1, children };
-  const lowered = hasFirstLevel(rest)
-    ? mapBlocks(rest, (block) =>
-        block.type === "heading" ? [{ ...block, level: Math.min(DEEPEST, block.level + 1) }] : [block],
-      )
-    : rest;
-  return { ...content, blocks: [first, ...lowered] };
+  return { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] };
 }

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { Decision } from "./decide.ts";
@@ -18,6 +19,7 @@ export function describeOutcome(
   const matrix = new FeatureMatrix(1);
   let [words, kept, keptSure, dropped, unsure, keptBlocks, invisible, links, longest] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     const weight = blocks.words[block];
     const p = probability[block];
     words += weight;

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
@@ -10,6 +11,7 @@ export function uniteEmbedded(page: MeasuredPage, probability: Float64Array): Fl
   const { blocks, tree } = page;
   const united = probability.slice();
   for (let block = 0; block < blocks.count; ) {
+    spend();
     if ((blocks.visibility[block] & EMBEDDED) === 0) {
       block++;
       continue;

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "../methods/head-components/headline-list.ts";
@@ -20,6 +21,14 @@ const optionSpecs: OptionSpecs<HeadlineModelOptions> = {
   minLogOdds: { default: 0, meaning: "least log odds of a headline; higher gives fewer and surer ones" },
 };
 
+/** What stands in for the built-in models, for measuring others than these. */
+interface HeadlineTrial {
+  /** The regressions. */
+  readonly model?: HeadlineModel | undefined;
+  /** What a default says of each block: the probability that it is content. */
+  readonly kept?: ((page: MeasuredPage) => Float64Array) | undefined;
+}
+
 type Verdict = "headline" | "repeated" | "noise" | PlainNoise;
 
 interface JudgedLink extends RatedLink {
@@ -30,9 +39,13 @@ interface JudgedLink extends RatedLink {
 const HEADING_AHEAD = 2;
 
 /** Judges all links of a page, in document order. */
-function judgeLinks(page: MeasuredPage, options: HeadlineModelOptions, model?: HeadlineModel): JudgedLink[] {
+function judgeLinks(
+  page: MeasuredPage,
+  options: HeadlineModelOptions,
+  { model, kept }: HeadlineTrial = {},
+): JudgedLink[] {
   const links = collectLinks(page);
-  const rated = links.length === 0 ? [] : rateLinks(page, links, pith.select(page).score, model);
+  const rated = links.length === 0 ? [] : rateLinks(page, links, kept?.(page) ?? pith.select(page).score, model);
   const chosen = chooseByAddress(links, (i) => {
     const { score, link } = rated[i];
     return score > options.minLogOdds ? score + (link.inHeading ? HEADING_AHEAD : 0) : undefined;
@@ -47,16 +60,16 @@ function judgeLinks(page: MeasuredPage, options: HeadlineModelOptions, model?: H
 
 /**
  * The headlines of a page that lists stories, in document order; see `headlineModelMethod` for how they are found.
- * @param model the regressions, for measuring others than the built-in ones
+ * @param trial other models than the built-in ones, for measuring them
  * @throws OptionsError for options that are not known
  */
 export function extractHeadlines(
   page: MeasuredPage,
   given?: Partial<HeadlineModelOptions>,
-  model?: HeadlineModel,
+  trial?: HeadlineTrial,
 ): Headline[] {
   const options = resolveOptions("headline-model", optionSpecs, given);
-  const found = judgeLinks(page, options, model).filter(({ verdict }) => verdict === "headline");
+  const found = judgeLinks(page, options, trial).filter(({ verdict }) => verdict === "headline");
   return listHeadlines(
     page,
     found.map(({ link }) => link),
@@ -102,6 +115,7 @@ export const headlineModelMethod: Method<HeadlineModelOptions> = {
     const options = resolveOptions("headline-model", optionSpecs, given);
     const builder = new SelectionBuilder("headline-model", page, HIDDEN_TEXT);
     for (let block = 0; block < page.blocks.count; block++) {
+      spend();
       if ((page.blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, NO_LINK);
     }
     const decided = new Map<number, { keep: boolean; score: number }>();

@@ -24,6 +24,7 @@ class Expected {
     this.words = new Float64Array(count + 1);
     this.content = new Float64Array(count + 1);
     for (let block = 0; block < count; block++) {
+      spend();
       const words = page.blocks.words[block] + 1;
       this.words[block + 1] = this.words[block] + words;
       this.content[block + 1] = this.content[block] + words * first[block];
@@ -47,6 +48,7 @@ function addWindows(matrix: FeatureMatrix, first: Float32Array, expected: Expect
     const before = matrix.add(`firstBefore${half}`);
     const after = matrix.add(`firstAfter${half}`);
     for (let block = 0; block < count; block++) {
+      spend();
       before[block] = expected.share(Math.max(0, block - half), block);
       after[block] = expected.share(block + 1, Math.max(block + 1, Math.min(count, block + 1 + half)));
     }
@@ -85,6 +87,7 @@ function addShapes(page: MeasuredPage, matrix: FeatureMatrix, ancestry: Ancestry
     const groups = new Map<number, [content: number, words: number]>();
     const keys = new Int32Array(blocks.count);
     for (let block = 0; block < blocks.count; block++) {
+      spend();
       let node = blocks.node[block];
       for (let i = 0; i < up && tree.parent[node] > 0; i++) node = tree.parent[node];
       keys[block] = ancestry.shape(node);
@@ -95,6 +98,7 @@ function addShapes(page: MeasuredPage, matrix: FeatureMatrix, ancestry: Ancestry
     }
     const column = matrix.add(`firstOf:${name}`);
     for (let block = 0; block < blocks.count; block++) {
+      spend();
       const [content, words] = groups.get(keys[block]) ?? [0, 1];
       column[block] = content / words;
     }

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
@@ -38,19 +39,55 @@ function visibleBlocks(page: MeasuredPage, node: number): number[] {
   const [first, end] = page.blockRange(node);
   const visible: number[] = [];
   for (let block = first; block < end; block++) {
+    spend();
     if ((page.blocks.visibility[block] & INVISIBLE) === 0) visible.push(block);
   }
   return visible;
 }
 
-/** Data tables and code are content with all that they hold, or not at all. */
+/** Keys, relations and words of links that lead through a book. */
+const WAY_KEYS = /^[pnuh]$/i;
+const WAY_RELATIONS = /\b(?:prev|next|up|start|contents)\b/i;
+const WAY_WORDS =
+  /^(?:[«<←]\s*)?(?:prev(?:ious)?|next|up|home|zurück|weiter|précédent|suivant|anterior|siguiente|precedente|successivo|назад|вперёд|前へ|次へ|上一[页頁]|下一[页頁])(?:\s*[»>→])?$/iu;
+/** So many such links make a table one that shows the way; with more words it is more than that. */
+const MIN_WAYS = 2;
+const MAX_WAY_WORDS = 60;
+
+/** Whether a table only leads to the pages before and after: the head and foot of each page of a manual. */
+function showsTheWay(page: MeasuredPage, table: number): boolean {
+  const { tree } = page;
+  if (page.words(table) > MAX_WAY_WORDS) return false;
+  let ways = 0;
+  for (
+    let link = tree.find(TAG.a, table, tree.end[table]);
+    link >= 0;
+    link = tree.find(TAG.a, link + 1, tree.end[table])
+  ) {
+    const isWay =
+      WAY_KEYS.test(tree.attr(link, "accesskey") ?? "") ||
+      WAY_RELATIONS.test(tree.attr(link, "rel") ?? "") ||
+      WAY_WORDS.test(tree.textContent(link).trim());
+    if (isWay) ways++;
+  }
+  return ways >= MIN_WAYS;
+}
+
+/**
+ * Data tables and code are content with all that they hold, or not at all. Of a table that shows the way the names of the
+ * pages around sound like content, and its least likely part is what it is.
+ */
 function uniteWholes(page: MeasuredPage, probability: Float64Array): void {
   const { tree } = page;
   let end = -1;
   for (const table of findDataTables(page)) {
     if (table < end) continue;
     end = tree.end[table];
-    pull(page, probability, visibleBlocks(page, table), 1);
+    const own = visibleBlocks(page, table);
+    if (showsTheWay(page, table)) {
+      const least = Math.min(...own.map((block) => probability[block]));
+      for (const block of own) probability[block] = least;
+    } else pull(page, probability, own, 1);
   }
   for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
     pull(page, probability, visibleBlocks(page, code), 1);

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
@@ -43,7 +44,10 @@ const DATA_TYPE = /ld\+json/i;
 
 /** Calls back with each node of a tag, in order. */
 function forEachOf(tree: PageTree, tag: number, visit: (node: number) => void): void {
-  for (let node = tree.find(tag); node >= 0; node = tree.find(tag, node + 1)) visit(node);
+  for (let node = tree.find(tag); node >= 0; node = tree.find(tag, node + 1)) {
+    spend(4);
+    visit(node);
+  }
 }
 
 function declaredBase(tree: PageTree): string | undefined {

@@ -1,5 +1,6 @@
 export { LabelError } from "../errors.ts";
 export { elementPath, findElement } from "../parse/element-path.ts";
+export { type Agreement, measureAgreement } from "./agreement.ts";
 export { hashPage } from "./hash-page.ts";
 export { formatLabels, type LabelFile, parseLabels } from "./label-file.ts";
 export { type BlockLabels, collectLabels, labelBlocks, type PageLabels } from "./page-labels.ts";

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import type { BlockTable } from "./block-table.ts";
@@ -19,6 +20,7 @@ interface TextSource {
 export function findPreformatted({ tag, parent, nodeCount }: PageTree): Int32Array {
   const nearest = new Int32Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
+    spend();
     nearest[node] = tag[node] === TAG.pre || tag[node] === TAG.textarea ? node : nearest[parent[node]];
   }
   return nearest;
@@ -55,6 +57,7 @@ export function blockText(page: TextSource, block: number): string {
   const parts: string[] = [];
   let afterSpace = true;
   for (let node = first; node <= last; node++) {
+    spend();
     if ((visibility[node] ^ wanted) & INVISIBLE) continue;
     if (tree.tag[node] === TAG.br) {
       if (!preformatted) trimEnd(parts);

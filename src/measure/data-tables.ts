@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
@@ -72,6 +73,7 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
  * several rows and columns with short cells counts as data.
  */
 function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): boolean {
+  spend(4);
   const { tree } = page;
   const role = tree.attr(table, "role")?.toLowerCase();
   if (role === "presentation" || role === "none") return false;
@@ -90,6 +92,7 @@ function findOuterTables({ nodeCount, tag, parent }: PageTree): Map<number, bool
   const tables = new Map<number, boolean>();
   const above = new Int32Array(nodeCount).fill(-1);
   for (let node = 1; node < nodeCount; node++) {
+    spend();
     above[node] = above[parent[node]];
     if (tag[node] !== TAG.table) continue;
     if (above[node] >= 0) tables.set(above[node], true);

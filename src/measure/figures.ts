@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
@@ -13,7 +14,9 @@ export interface Figure {
 
 const PICTURES = tagSet(["img", "video"]);
 /** What a figure may hold beside pictures only when it shows something else: code, a table, a list. */
-const OTHER_THINGS = tagSet(["table", "pre", "ul", "ol", "h1", "h2", "h3", "blockquote", "iframe"]);
+const OTHER_THINGS = tagSet(["table", "pre", "ul", "ol", "blockquote", "iframe"]);
+/** A box with a heading is a card, unless its element says that it is a figure. */
+const HEADINGS = tagSet(["h1", "h2", "h3"]);
 /** Class names of captions and credits, whole or as a part that hyphens and the like set off. */
 const CAPTION =
   /(?:^|[-_\s])(?:(?:fig|img|image|photo|picture|media|thumb|wp)?-?_?(?:caption|captions|credit|credits|copyright-notice)|caption-?text|cutline|bildunterschrift|bildtext|legende|legend|pie-de-foto|didascalia|photo-?by)(?:$|[-_\s])/i;
@@ -35,29 +38,35 @@ export class PageFigures {
     const { body } = tree;
     const pictures = new Uint32Array(tree.nodeCount + 1);
     const others = new Uint32Array(tree.nodeCount + 1);
+    const headings = new Uint32Array(tree.nodeCount + 1);
     for (let node = 0; node < tree.nodeCount; node++) {
+      spend();
       pictures[node + 1] = pictures[node] + (PICTURES[tree.tag[node]] === 1 ? 1 : 0);
       others[node + 1] = others[node] + (OTHER_THINGS[tree.tag[node]] === 1 ? 1 : 0);
+      headings[node + 1] = headings[node] + (HEADINGS[tree.tag[node]] === 1 ? 1 : 0);
     }
     const count = (totals: Uint32Array, node: number): number => totals[tree.end[node]] - totals[node];
     const isFigure = (node: number): boolean => {
       const many = count(pictures, node);
       return many > 0 && many <= MAX_PICTURES && count(others, node) === 0 && page.words(node) <= MAX_WORDS;
     };
-    const roots = new Set<number>();
+    const isRoot = new Uint8Array(tree.nodeCount);
+    const named = new Map<string, boolean>();
     for (let node = 1; node < tree.nodeCount; node++) {
-      if (tree.tag[node] === TAG.figure && isFigure(node)) roots.add(node);
-      else if (isNamedCaption(tree, node)) {
+      spend();
+      if (tree.tag[node] === TAG.figure && isFigure(node)) isRoot[node] = 1;
+      else if (isNamedCaption(tree, node, named)) {
         const box = boxOf(tree, body, node, (at) => count(pictures, at) > 0);
-        if (box >= 0 && isFigure(box)) roots.add(box);
+        if (box >= 0 && isFigure(box) && (count(headings, box) === 0 || tree.tag[box] === TAG.figure)) isRoot[box] = 1;
       }
     }
     this.around = new Int32Array(tree.nodeCount).fill(-1);
     const list: Figure[] = [];
     for (let node = 1; node < tree.nodeCount; node++) {
+      spend();
       const above = this.around[tree.parent[node]];
       if (above >= 0) this.around[node] = above;
-      else if (roots.has(node)) {
+      else if (isRoot[node] === 1) {
         this.around[node] = list.length;
         const { blocks } = page.totals;
         list.push({ node, first: blocks[node], end: blocks[tree.end[node]] });
@@ -84,10 +93,17 @@ export function figuresOf(page: MeasuredPage): PageFigures {
   return figures;
 }
 
-function isNamedCaption(tree: PageTree, node: number): boolean {
+/** Whether an element is a caption by its tag or its class names; `named` remembers which names were found to be. */
+function isNamedCaption(tree: PageTree, node: number, named: Map<string, boolean>): boolean {
   if (tree.tag[node] === TAG.figcaption) return true;
-  if (!tree.isElement(node) || !tree.hasAttributes(node)) return false;
-  return CAPTION.test(tree.attr(node, "class") ?? "");
+  const names = tree.attr(node, "class");
+  if (names === undefined) return false;
+  let isNamed = named.get(names);
+  if (isNamed === undefined) {
+    isNamed = CAPTION.test(names);
+    named.set(names, isNamed);
+  }
+  return isNamed;
 }
 
 /** The nearest box around a caption that holds a picture. */

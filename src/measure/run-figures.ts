@@ -1,4 +1,4 @@
-import { lookAtClock } from "../deadline.ts";
+import { lookAtClock, spendOnChars } from "../deadline.ts";
 import { characterClass, DIGIT, IDEOGRAPH, PUNCTUATION, SPACE, UPPERCASE, WORD } from "../text/characters.ts";
 
 /** Between so many characters of one run the clock is looked at. */
@@ -33,6 +33,7 @@ export class RunFigures {
 
   /** Measures a run; the figures of the run before it are overwritten. */
   measure(text: string): void {
+    spendOnChars(Math.min(text.length, PIECE_CHARS));
     this.textChars = 0;
     this.punctuation = 0;
     this.words = 0;

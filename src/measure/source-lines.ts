@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { type KnownTag, TAG } from "../parse/tags.ts";
 import { characterClass, SPACE } from "../text/characters.ts";
@@ -46,6 +47,7 @@ function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
   const ranges: Array<readonly [number, number]> = [];
   if (!positions) return [];
   for (let node = 0; node < nodeCount; node++) {
+    spend();
     if ((visibility[node] & INVISIBLE) === 0 || !tree.isElement(node)) continue;
     const start = positions.start[node];
     if (start >= 0 && positions.end[node] > start) ranges.push([start, positions.end[node]]);

@@ -1,3 +1,4 @@
+import { spend, spendOnChars } from "../deadline.ts";
 /** A JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 /** A JSON object; made without a prototype, so that `__proto__` is a name like any other. */
@@ -30,6 +31,7 @@ class LenientReader {
 
   read(): JsonValue | undefined {
     while (this.at < this.text.length) {
+      spend();
       this.skipSpaceAndComments();
       if (this.at >= this.text.length) break;
       const char = this.text[this.at];
@@ -46,6 +48,7 @@ class LenientReader {
   private skipSpaceAndComments(): void {
     const { text } = this;
     while (this.at < text.length) {
+      spend();
       if (isSpace(text[this.at]) || text[this.at] === "\uFEFF") this.at++;
       else if (text.startsWith("/*", this.at)) this.skipPast("*/");
       else if (text.startsWith("//", this.at)) this.skipPast("\n");
@@ -108,6 +111,7 @@ class LenientReader {
     let next = after;
     let newline = false;
     while (next < text.length && isSpace(text[next])) {
+      spend();
       if (text[next] === "\n") newline = true;
       next++;
     }
@@ -133,6 +137,7 @@ class LenientReader {
       } else value += ESCAPES[text[i]] ?? text[i] ?? "";
       from = i + 1;
     }
+    spendOnChars(i - this.at);
     this.at = i + 1;
     return value + text.slice(from, i);
   }

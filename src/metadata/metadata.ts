@@ -108,43 +108,64 @@ function readDates(
   };
 }
 
+/** Reads what a page says of itself: the title alone, which is cheap, or all of it; what both need is read once. */
+export class MetadataReader {
+  readonly title: Fact<string> | undefined;
+  private readonly page: MeasuredPage;
+  private readonly options: MetadataOptions;
+  private readonly clues: PageClues;
+  private readonly mains: readonly Thing[];
+  private readonly siteNames: ReturnType<typeof findSiteNames>;
+
+  constructor(page: MeasuredPage, options: MetadataOptions = {}) {
+    this.page = page;
+    this.options = options;
+    this.clues = collectClues(page);
+    lookAtClock();
+    this.mains = mainThings(this.clues.things, pageTitles(this.clues));
+    this.siteNames = findSiteNames(this.clues);
+    const names = this.siteNames.map((candidate) => candidate.value);
+    this.title = factOf(findTitles(this.clues, this.mains, names));
+    lookAtClock();
+  }
+
+  read(): Metadata {
+    const { page, options, clues, mains, title } = this;
+    const siteNames = this.siteNames.map((candidate) => candidate.value);
+    const headline = headlineNode(clues, title?.value);
+    const language = readLanguage(clues, mains, options.keep);
+    const reading: DateReading = {
+      monthFirst: isMonthFirst(language?.declared ?? language?.value, page.url),
+      latestMs: options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,
+    };
+    const topics = findTopics(clues, mains);
+    lookAtClock();
+    const facts = {
+      title,
+      authors: readAuthors(clues, mains, headline, siteNames),
+      ...readDates(clues, mains, headline, reading),
+      siteName: factOf(this.siteNames),
+      language,
+      direction: factOf(findDirections(clues, language?.value)),
+      description: factOf(findDescriptions(clues, mains)),
+      image: factOf(findImages(clues, mains)),
+      canonicalUrl: factOf(findCanonicalUrls(clues, mains)),
+      licence: factOf(findLicences(clues, mains)),
+      categories: factOf(topics.categories),
+      tags: factOf(topics.tags),
+      product: readProduct(clues, title?.value, siteNames),
+      kind: options.kind,
+      ...(options.keep ? measureReading(page, options.keep) : {}),
+    };
+    return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+  }
+}
+
 /**
  * Reads what a page says about itself: title, authors, dates, site, language and more, each with its source and
  * all candidates. Looks at the whole tree, for `meta` elements and JSON-LD stand in the body, too. Never throws; the same
  * page and options give the same facts.
  */
 export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}): Metadata {
-  const clues = collectClues(page);
-  lookAtClock();
-  const mains = mainThings(clues.things, pageTitles(clues));
-  const siteCandidates = findSiteNames(clues);
-  const siteNames = siteCandidates.map((candidate) => candidate.value);
-  const title = factOf(findTitles(clues, mains, siteNames));
-  lookAtClock();
-  const headline = headlineNode(clues, title?.value);
-  const language = readLanguage(clues, mains, options.keep);
-  const reading: DateReading = {
-    monthFirst: isMonthFirst(language?.declared ?? language?.value, page.url),
-    latestMs: options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,
-  };
-  const topics = findTopics(clues, mains);
-  lookAtClock();
-  const facts = {
-    title,
-    authors: readAuthors(clues, mains, headline, siteNames),
-    ...readDates(clues, mains, headline, reading),
-    siteName: factOf(siteCandidates),
-    language,
-    direction: factOf(findDirections(clues, language?.value)),
-    description: factOf(findDescriptions(clues, mains)),
-    image: factOf(findImages(clues, mains)),
-    canonicalUrl: factOf(findCanonicalUrls(clues, mains)),
-    licence: factOf(findLicences(clues, mains)),
-    categories: factOf(topics.categories),
-    tags: factOf(topics.tags),
-    product: readProduct(clues, title?.value, siteNames),
-    kind: options.kind,
-    ...(options.keep ? measureReading(page, options.keep) : {}),
-  };
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+  return new MetadataReader(page, options).read();
 }

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { HIDDEN, IN_TEMPLATE, isBlockTag, NOT_RENDERED } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
@@ -13,6 +14,7 @@ export function nodeText(page: MeasuredPage, node: number, maxChars: number): st
   const hiddenAnyway = visibility[node] & UNSEEN;
   let text = "";
   for (let i = node; i < end && text.length < maxChars * 2; i++) {
+    spend();
     if (tree.tag[i] === TAG["#text"]) {
       if ((visibility[i] & UNSEEN & ~hiddenAnyway) === 0) text += tree.text(i).slice(0, maxChars * 2);
     } else if (tree.tag[i] === TAG.br || isBlockTag(tree.tag[i])) text += " ";

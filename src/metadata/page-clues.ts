@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { type MetaElement, type PageHead, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { NOT_RENDERED } from "../measure/rendering.ts";
@@ -98,9 +99,13 @@ class ClueCollector {
 
   collect({ metas, data }: PageHead): void {
     const { tree } = this;
-    for (const meta of metas) this.takeMeta(meta);
+    for (const meta of metas) {
+      spend(4);
+      this.takeMeta(meta);
+    }
     for (const { node } of data) this.takeScript(node);
     for (let node = 1; node < tree.nodeCount; node++) {
+      spend();
       const tag = tree.tag[node];
       if (tag === TAG["#text"]) continue;
       if ((tag === TAG.h1 || tag === TAG.h2) && this.headings.length < MAX_NODES) this.headings.push(node);

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { TAG } from "../parse/tags.ts";
 import { cleanText, foldText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
@@ -76,6 +77,7 @@ function addLinked(clues: PageClues, tags: string[], categories: string[]): void
       continue;
     const list = words.includes("category") || words.includes("categories") ? categories : tags;
     for (let node = holder; node < tree.end[holder]; node++) {
+      spend();
       if (tree.tag[node] === TAG.a && tree.attr(node, "href") !== undefined) list.push(nodeText(page, node, 100));
     }
   }

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
 import type { Candidate } from "./metadata-types.ts";
@@ -147,6 +148,7 @@ function byText(clues: PageClues, headline: number | undefined): Finding[] {
   const start = headlineBlock(clues, headline);
   const end = Math.min(page.blocks.count, start + BLOCKS_BEHIND);
   for (let block = Math.max(0, start - BLOCKS_BEFORE); block < end; block++) {
+    spend();
     if (page.blocks.visibility[block] & INVISIBLE || page.blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
     const text = page.blockText(block);
     let names: string[] = [];
@@ -170,6 +172,7 @@ function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
   const start = page.blockRange(headline)[1];
   const found: Finding[] = [];
   for (let block = start; block < Math.min(page.blocks.count, start + 3); block++) {
+    spend();
     if (page.blocks.textChars[block] > 120 || page.blocks.visibility[block] & INVISIBLE) continue;
     const text = page.blockText(block);
     if (!/\s[|•·–—/]\s|,/u.test(text) || !/\b(?:19|20)\d{2}\b/u.test(text)) continue;

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
@@ -81,6 +82,7 @@ export function listTokens(page: MeasuredPage): TokenSequence {
   let block = 0;
   let open = 0;
   for (let node = 1; node < nodeCount; node++) {
+    spend();
     for (; end[open] <= node; open = parent[open]) if (hasEndTag(open)) bits[count++] = 1;
     if (tag[node] !== TAG["#text"]) {
       bits[count++] = 1;
@@ -177,6 +179,7 @@ function countWordsInside(sequence: TokenSequence, segments: readonly Segment[],
   for (const { block, start, words } of sequence.runs) {
     while (segment < segments.length && segments[segment][1] <= start) segment++;
     for (let at = segment; at < segments.length && segments[at][0] < start + words; at++) {
+      spend();
       const [from, to] = segments[at];
       inside[block] += Math.min(to, start + words) - Math.max(from, start);
     }
@@ -246,6 +249,7 @@ function selectBody(page: MeasuredPage, options: BodyTextOptions): Selection {
   const dropped: Reason = { signal, threshold, text: `outside of ${where}` };
   const starts = firstTokens(sequence);
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     if (blocks.visibility[block] & INVISIBLE || blocks.words[block] === 0) continue;
     const share = inside[block] / blocks.words[block];
     const keep = share > 0 && share >= options.minBlockShare;

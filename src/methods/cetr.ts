@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
@@ -131,6 +132,7 @@ export const cetr: Method<CetrOptions> = {
     const reasons = createReasons(options.cut, threshold);
     const builder = new SelectionBuilder("cetr", page, UNDECIDED);
     for (let block = 0; block < page.blocks.count; block++) {
+      spend();
       if (page.blocks.visibility[block] & INVISIBLE) continue;
       const share = meanOverBlock(page, lines, block, content);
       if (share === undefined) {

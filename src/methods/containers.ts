@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type KnownTag, tagSet } from "../parse/tags.ts";
@@ -74,6 +75,7 @@ export function findContainers(page: MeasuredPage, tags: ContainerTags): Contain
   if (body < 0) return { nodes, nearest, level };
   const end = tree.end[body];
   for (let node = body + 1; node < end; node++) {
+    spend();
     const above = tree.parent[node];
     nearest[node] = nearest[above];
     level[node] = level[above];
@@ -85,6 +87,7 @@ export function findContainers(page: MeasuredPage, tags: ContainerTags): Contain
   if (ownFigure(page, nodes, (node) => page.textChars(node)) > 0) {
     nodes.unshift(body);
     for (let node = body; node < end; node++) {
+      spend();
       if (nearest[node] >= 0) continue;
       nearest[node] = body;
       level[node] = 1;
@@ -112,6 +115,7 @@ export function containerBlocks(page: MeasuredPage, { nearest }: Containers, nod
   const [first, end] = page.blockRange(node);
   const found: number[] = [];
   for (let block = first; block < end; block++) {
+    spend();
     if (blocks.visibility[block] & INVISIBLE) continue;
     if (node !== tree.body || nearest[blocks.firstText[block]] === node) found.push(block);
   }

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { Reason } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
@@ -17,6 +18,7 @@ export const fullText: Method<Record<never, never>> = {
     resolveOptions("full-text", {}, options);
     const builder = new SelectionBuilder("full-text", page, HIDDEN_TEXT);
     for (let block = 0; block < page.blocks.count; block++) {
+      spend();
       const visible = (page.blocks.visibility[block] & INVISIBLE) === 0;
       if (visible) builder.set(block, true, 1, VISIBLE);
     }

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
@@ -22,7 +23,8 @@ export interface HeadComponentsOptions {
   readonly minLetters: number;
 }
 
-const optionSpecs: OptionSpecs<HeadComponentsOptions> = {
+/** What each option of `head-components` means. */
+export const headComponentsOptions: OptionSpecs<HeadComponentsOptions> = {
   lambda: {
     default: 1,
     min: 0,
@@ -71,7 +73,7 @@ function judgeLinks(page: MeasuredPage, lines: ListLines, options: HeadComponent
  * @throws OptionsError for options that are not known, and for a page without positions
  */
 export function extractHeadComponents(page: MeasuredPage, given?: Partial<HeadComponentsOptions>): Headline[] {
-  const options = resolveOptions("head-components", optionSpecs, given);
+  const options = resolveOptions("head-components", headComponentsOptions, given);
   const judged = judgeLinks(page, measureListLines(page, options.lambda), options);
   return listHeadlines(
     page,
@@ -119,13 +121,14 @@ export const headComponents: Method<HeadComponentsOptions> = {
     title: "Extracting Head Component from Web News Pages",
     section: "sections III and IV",
   },
-  options: optionSpecs,
+  options: headComponentsOptions,
   needsPositions: true,
   wantsEmbedded: false,
   select(page, given) {
-    const options = resolveOptions("head-components", optionSpecs, given);
+    const options = resolveOptions("head-components", headComponentsOptions, given);
     const builder = new SelectionBuilder("head-components", page, HIDDEN_TEXT);
     for (let block = 0; block < page.blocks.count; block++) {
+      spend();
       if ((page.blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, NO_LINK);
     }
     const lines = measureListLines(page, options.lambda);

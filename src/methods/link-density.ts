@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
@@ -203,6 +204,7 @@ class Search {
     }
     const { visibility } = this.page.blocks;
     for (let block = first; block < end; block++) {
+      spend();
       if (!this.kept[block] && (visibility[block] & INVISIBLE) === 0) this.builder.set(block, false, score, own);
     }
   }

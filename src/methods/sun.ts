@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
@@ -42,6 +43,7 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
   const kept = reason("in the innermost container with most of the characters");
   const left = reason("outside of the container with most of the characters");
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     if ((blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, left);
   }
   builder.setNode(best, true, page.textChars(best) / total, kept, INVISIBLE);

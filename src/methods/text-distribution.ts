@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
@@ -97,6 +98,7 @@ export function listSubnodes(page: MeasuredPage, node: number, withEmpty = false
   const { tree } = page;
   const subnodes: number[] = [];
   for (let child = tree.firstChild(node); child !== -1; child = tree.nextSibling(child)) {
+    spend();
     const counts = withEmpty && tree.isElement(child) && (page.visibility[child] & INVISIBLE) === 0;
     if (counts || page.textChars(child) > 0) subnodes.push(child);
   }
@@ -107,6 +109,7 @@ export function listSubnodes(page: MeasuredPage, node: number, withEmpty = false
 export function longestSubnode(page: MeasuredPage, subnodes: readonly number[]): number {
   let longest = -1;
   for (const subnode of subnodes) {
+    spend();
     if (longest < 0 || page.textChars(subnode) > page.textChars(longest)) longest = subnode;
   }
   return longest;

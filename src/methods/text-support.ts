@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
@@ -11,20 +12,28 @@ const MAX_TITLE_CHARS = 20_000;
 /** Serial numbers (1-based) of elements among their siblings of the same tag that count. */
 function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): Uint32Array {
   const { tree } = page;
-  const serial = new Uint32Array(tree.nodeCount);
-  for (let parent = 0; parent < tree.nodeCount; parent++) {
-    const first = tree.firstChild(parent);
-    if (first === -1) continue;
-    if (tree.nextSibling(first) === -1) {
+  const { nodeCount, tag, end } = tree;
+  const serial = new Uint32Array(nodeCount);
+  // By tag: how many children were counted of the parent that was looked at last.
+  const seen = new Uint32Array(tree.data.tagNames.length);
+  const parentOfSeen = new Int32Array(seen.length).fill(-1);
+  for (let parent = 0; parent < nodeCount; parent++) {
+    spend();
+    const [first, behind] = [parent + 1, end[parent]];
+    if (first >= behind) continue;
+    if (end[first] === behind) {
       serial[first] = 1;
       continue;
     }
-    const seen = new Map<number, number>();
-    for (let child = first; child !== -1; child = tree.nextSibling(child)) {
+    for (let child = first; child < behind; child = end[child]) {
+      spend();
       if (!counts(child)) continue;
-      const count = (seen.get(tree.tag[child]) ?? 0) + 1;
-      seen.set(tree.tag[child], count);
-      serial[child] = count;
+      const kind = tag[child];
+      if (parentOfSeen[kind] !== parent) {
+        parentOfSeen[kind] = parent;
+        seen[kind] = 0;
+      }
+      serial[child] = ++seen[kind];
     }
   }
   return serial;
@@ -44,9 +53,12 @@ export function pathSums(
   const { body } = tree;
   const serial = serialNumbers(page, counts);
   const sums = new Float64Array(tree.nodeCount);
+  const powers: number[] = [];
   for (let node = body + 1; node < tree.end[body]; node++) {
+    spend();
     const i = tree.depth[node] - tree.depth[body];
-    sums[node] = sums[tree.parent[node]] + serial[node] * base ** (1 - i);
+    powers[i] ??= base ** (1 - i);
+    sums[node] = sums[tree.parent[node]] + serial[node] * powers[i];
   }
   return sums;
 }
@@ -67,6 +79,7 @@ export function titleWords(page: MeasuredPage): string[] {
   const texts = [page.titleText];
   let chars = 0;
   for (let node = 0; node < tree.nodeCount && chars < MAX_TITLE_CHARS; node++) {
+    spend();
     const tag = tree.tag[node];
     if (tag !== TAG.h1 && tag !== TAG.h2 && tag !== TAG.h3) continue;
     if (visibility[node] & INVISIBLE) continue;
@@ -91,6 +104,7 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hits {
   const { tree } = page;
   const end = tree.end[tree.body];
   for (let node = tree.body; node < end; node++) {
+    spend();
     if (!tree.isText(node) || page.textChars(node) === 0) continue;
     finder.find(tree.text(node), (word) => {
       hits.nodes.push(node);

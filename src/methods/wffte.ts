@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { copyrightSign, copyrightWords } from "../measure/copyright-lexicon.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
@@ -224,6 +225,7 @@ class Extraction {
     const text = `not in one of the ${this.options.candidates} containers with the greatest SD`;
     const reasons = new Map<number, Reason>();
     for (let block = 0; block < blocks.count; block++) {
+      spend();
       const container = this.containers.nearest[blocks.firstText[block]];
       if (container < 0 || blocks.visibility[block] & INVISIBLE) continue;
       const reason =

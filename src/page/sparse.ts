@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 
@@ -14,6 +15,7 @@ export function isSparse(page: MeasuredPage): boolean {
   const { blocks } = page;
   let words = 0;
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     if (blocks.visibility[block] & INVISIBLE || blocks.words[block] < MIN_BLOCK_WORDS) continue;
     if (blocks.linkChars[block] * 2 < blocks.textChars[block]) words += blocks.words[block];
     if (words >= MIN_VISIBLE_WORDS) return false;

@@ -1,3 +1,4 @@
+import { spendOnChars } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
 import { defaultLimits } from "../limits.ts";
 import { appendTree } from "./append-tree.ts";
@@ -82,6 +83,7 @@ function* stringLiterals(text: string): Generator<readonly [key: string, raw: st
     const end = literalEnd(text, start);
     if (end < 0) return;
     const raw = text.slice(start + 1, end);
+    spendOnChars(end - start);
     COLON_BEFORE_STRING.lastIndex = end + 1;
     if (key === "" && FIELD_NAME.test(raw) && COLON_BEFORE_STRING.test(text)) {
       key = raw;
@@ -137,12 +139,14 @@ class Shingles {
   }
 
   add(text: string): void {
+    spendOnChars(16 * text.length);
     const words = Shingles.split(text);
     for (let i = 0; i + SHINGLE_WORDS <= words.length; i++) this.known.add(words.slice(i, i + SHINGLE_WORDS).join(" "));
   }
 
   /** Share of the text's runs that are known. */
   share(text: string): number {
+    spendOnChars(16 * text.length);
     const words = Shingles.split(text);
     const runs = Math.max(1, words.length - SHINGLE_WORDS + 1);
     let hits = 0;

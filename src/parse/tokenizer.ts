@@ -15,13 +15,16 @@ interface TreeConstruction extends TokenHandler {
 export interface TokenizerSettings {
   /** Give tokens the offsets of their source; lines and columns stay 0. Default false. */
   readonly positions?: boolean;
-  /** Called every 1,024 tokens or attributes with the number of attributes so far; may throw to stop. */
+  /** Called every 128 tokens or attributes and after very long tokens with the number of attributes so far; may throw to stop. */
   readonly onProgress?: (attributes: number) => void;
 }
 
 /** A reader's answer when what it reads is not whole yet. */
 const UNFINISHED = -1;
-const PROGRESS_MASK = 1023;
+/** A token may cost the tree construction as much as elements are open. */
+const PROGRESS_MASK = 127;
+/** After a construct of more characters progress is told at once. */
+const LONG_CHARS = 1 << 16;
 /** From so many attributes on, names given twice are found by a set. */
 const MANY_ATTRIBUTES = 32;
 const DATA: TextKind = { decodes: true, replacesNul: false };
@@ -79,8 +82,8 @@ export class FastTokenizer {
     while (at < size) {
       const next = this.readConstruct(at);
       if (next === UNFINISHED) break;
+      if ((++this.tokens & PROGRESS_MASK) === 0 || next - at > LONG_CHARS) this.onProgress(this.attributes);
       at = next;
-      if ((++this.tokens & PROGRESS_MASK) === 0) this.onProgress(this.attributes);
     }
     this.source = this.source.slice(at);
     this.base += at;

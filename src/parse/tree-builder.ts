@@ -1,5 +1,5 @@
 import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
-import { lookAtClock } from "../deadline.ts";
+import { lookAtClock, spend } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
 import type { Limits } from "../limits.ts";
 import type { PageTree } from "./page-tree.ts";
@@ -326,6 +326,11 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
     return this.tags[node] > TAG["#comment"];
   }
 
+  /** One end tag, or the end of the page, may close as many elements as the page has. */
+  onItemPop(): void {
+    spend();
+  }
+
   setNodeSourceCodeLocation(node: Handle, location: Token.ElementLocation | null): void {
     if (location === null || !this.starts || !this.ends) return;
     this.starts[node] = location.startOffset;
@@ -333,6 +338,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   }
 
   getNodeSourceCodeLocation(node: Handle): Token.ElementLocation | null {
+    spend();
     return this.starts === undefined || this.starts[node] < 0 ? null : LOCATED;
   }
 

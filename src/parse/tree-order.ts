@@ -127,21 +127,31 @@ function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes 
   return { attrStart, attrNames, attrValues };
 }
 
+/** A figure of each node, by its handle. */
+function figuresOf(order: Int32Array, figure: (handle: number) => number): Int32Array {
+  const figures = new Int32Array(order.length);
+  for (let node = 0; node < order.length; node++) {
+    spend();
+    figures[node] = figure(order[node]);
+  }
+  return figures;
+}
+
 /** The flat tree of a linked one, in document order. @throws LimitError for a tree that is too deep */
 export function orderTree(tree: LinkedTree, root: number, maxDepth: number): PageTree {
   const { tags, values, starts, ends, tagNames, texts } = tree;
   const { order, ...nodes } = orderNodes(tree, root, maxDepth);
   return new PageTree({
     nodeCount: order.length,
-    tag: order.map((handle) => tags[handle]),
+    tag: figuresOf(order, (handle) => tags[handle]),
     ...nodes,
     tagNames,
-    textIndex: order.map((handle) => (tags[handle] === TAG["#text"] ? values[handle] : -1)),
+    textIndex: figuresOf(order, (handle) => (tags[handle] === TAG["#text"] ? values[handle] : -1)),
     texts,
     ...orderAttributes(tree, order),
     positions:
       starts && ends
-        ? { start: order.map((handle) => starts[handle]), end: order.map((handle) => ends[handle]) }
+        ? { start: figuresOf(order, (handle) => starts[handle]), end: figuresOf(order, (handle) => ends[handle]) }
         : undefined,
   });
 }

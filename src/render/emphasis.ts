@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { Attention, PhrasingContent } from "./markdown-nodes.ts";
 
 /** Stands for the marks of emphasis around. */
@@ -43,6 +44,7 @@ export function settleEmphasis(nodes: readonly PhrasingContent[], before: string
     for (const child of children.toReversed()) waiting.push(child);
   };
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    spend();
     const last = settled.at(-1);
     // What came apart may have put a letter beside emphasis that was settled beside a mark.
     if (isAttention(last) && isStuckAfter(last, edgeOf(node, "first"))) {

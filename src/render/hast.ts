@@ -1,5 +1,6 @@
-import type { Element, ElementContent, Properties, Root } from "hast";
+import type { Element, ElementContent, Properties, Root, Text } from "hast";
 import type { Block, CodeBlock, Content, Details, Inline, List, StyleKind, Table, TableRow } from "../content/nodes.ts";
+import { spend, spendOnChars } from "../deadline.ts";
 
 const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
   emphasis: "em",
@@ -16,11 +17,60 @@ const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
 
 const NEWLINE: ElementContent = { type: "text", value: "\n" };
 
-function element(tagName: string, children: ElementContent[], properties: Properties = {}): Element {
-  return { type: "element", tagName, properties, children };
+/** The serialiser cannot be stopped, but it reads what stands in elements and texts: there the clock is looked at. */
+class WatchedText implements Text {
+  readonly type = "text" as const;
+  private readonly own: string;
+
+  constructor(value: string) {
+    this.own = value;
+  }
+
+  get value(): string {
+    spendOnChars(this.own.length);
+    return this.own;
+  }
 }
 
-const text = (value: string): ElementContent => ({ type: "text", value });
+/** A text in pieces of at most so many characters, none of which ends within a surrogate pair. */
+const PIECE_CHARS = 1 << 14;
+
+function cutLongText(node: ElementContent): ElementContent[] {
+  if (node.type !== "text" || node.value.length <= PIECE_CHARS) return [node];
+  const { value } = node;
+  const pieces: ElementContent[] = [];
+  for (let from = 0; from < value.length; ) {
+    const code = value.charCodeAt(from + PIECE_CHARS - 1);
+    const end = from + PIECE_CHARS + (code >= 0xd800 && code < 0xdc00 ? 1 : 0);
+    pieces.push(new WatchedText(value.slice(from, end)));
+    from = end;
+  }
+  return pieces;
+}
+
+class WatchedElement implements Element {
+  readonly type = "element" as const;
+  readonly tagName: string;
+  readonly properties: Properties;
+  private readonly own: ElementContent[];
+
+  constructor(tagName: string, properties: Properties, children: ElementContent[]) {
+    this.tagName = tagName;
+    this.properties = properties;
+    this.own = children.flatMap(cutLongText);
+  }
+
+  get children(): ElementContent[] {
+    spend();
+    return this.own;
+  }
+}
+
+function element(tagName: string, children: ElementContent[], properties: Properties = {}): Element {
+  return new WatchedElement(tagName, properties, children);
+}
+
+const text = (value: string): ElementContent => new WatchedText(value);
 
 /** Code with its links. */
 function codeContent({ value, links }: CodeBlock): ElementContent[] {
@@ -70,6 +120,7 @@ class HastWriter {
   }
 
   private block(block: Block): Element {
+    spend();
     switch (block.type) {
       case "heading":
         return element(`h${block.level}`, this.inlines(block.children));
@@ -158,6 +209,7 @@ class HastWriter {
   }
 
   private inline(inline: Inline): ElementContent {
+    spend();
     switch (inline.type) {
       case "text":
         return text(inline.value);

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { escapeText, type TextPlace } from "./markdown-escapes.ts";
 import type { Attention, InlineLiteral, LinkNode, PhrasingContent } from "./markdown-nodes.ts";
 
@@ -24,6 +25,7 @@ const SEQUENCES: Readonly<Record<Attention["type"], readonly [string, string]>> 
 
 /** The first character of a node's Markdown. */
 function firstMark(node: PhrasingContent): string {
+  spend();
   switch (node.type) {
     case "text":
       return node.value.charAt(0);
@@ -100,6 +102,7 @@ function chooseSequence(node: Attention, before: string, after: string, around: 
 }
 
 function writeInline(node: Exclude<PhrasingContent, Attention>, sides: Surroundings, place: InlinePlace): string {
+  spend();
   switch (node.type) {
     case "text":
       return escapeText(node.value, sides.before.slice(-2), sides.after, place);

@@ -10,6 +10,7 @@ import type {
   TableRow,
   Term,
 } from "../content/nodes.ts";
+import { spend } from "../deadline.ts";
 import { toCellPhrasing } from "./cell-phrasing.ts";
 import type {
   BlockquoteNode,
@@ -49,6 +50,7 @@ function joinLists(blocks: FlowContent[]): FlowContent[] {
 const paragraph = (children: PhrasingContent[]): ParagraphNode => ({ type: "paragraph", children });
 
 function blockToFlow(block: Block): FlowContent[] {
+  spend();
   switch (block.type) {
     case "heading":
       return [{ type: "heading", depth: block.level, children: toPhrasing(block.children) }];

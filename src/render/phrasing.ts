@@ -1,4 +1,5 @@
 import type { Inline, StyleKind } from "../content/nodes.ts";
+import { spend } from "../deadline.ts";
 import { settleEmphasis } from "./emphasis.ts";
 import type { PhrasingContent } from "./markdown-nodes.ts";
 import { plainText } from "./plain-text.ts";
@@ -59,6 +60,7 @@ function lastOf(text: string): string {
 }
 
 function convert(inline: Inline, place: PhrasingPlace, sides: Sides): PhrasingContent[] {
+  spend();
   switch (inline.type) {
     case "text":
       return [{ type: "text", value: inline.value }];

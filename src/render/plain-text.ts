@@ -1,4 +1,5 @@
 import type { Block, Inline } from "../content/nodes.ts";
+import { spend } from "../deadline.ts";
 
 /** The bare text of inline nodes. */
 export function plainText(inlines: readonly Inline[]): string {
@@ -6,6 +7,7 @@ export function plainText(inlines: readonly Inline[]): string {
 }
 
 function inlineText(inline: Inline): string {
+  spend();
   switch (inline.type) {
     case "text":
       return inline.value;
@@ -41,6 +43,7 @@ export function flattenBlocks(blocks: readonly Block[]): Inline[] {
 }
 
 function flattenBlock(block: Block): Inline[] {
+  spend();
   switch (block.type) {
     case "heading":
     case "paragraph":

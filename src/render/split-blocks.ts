@@ -1,5 +1,6 @@
 import { widenSpan } from "../content/frame.ts";
 import type { Block, BlockSpan, Details, Inline, Paragraph, Table, TableRow } from "../content/nodes.ts";
+import { spend } from "../deadline.ts";
 
 /** Estimates the size of a block. */
 type Measure = (block: Block) => number;
@@ -34,6 +35,7 @@ function unite(blocks: readonly Block[]): BlockSpan {
 /** A block as smaller ones that stay within `max` where they can; what holds it together is repeated. */
 export function splitBlock(block: Block, max: number, measure: Measure): Block[] {
   if (measure(block) <= max) return [block];
+  spend();
   switch (block.type) {
     case "list": {
       const parts = block.items.map((item, at) => ({

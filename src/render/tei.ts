@@ -21,6 +21,25 @@ const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const clean = (value: string): string => value.replace(NOT_XML, "");
 const text = (value: string): ElementContent => ({ type: "text", value: clean(value) });
 
+/** The serialiser cannot be stopped, but it reads the children of every element: there the clock is looked at. */
+class WatchedElement implements Element {
+  readonly type = "element" as const;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  private readonly own: ElementContent[];
+
+  constructor(name: string, attributes: Readonly<Record<string, string>>, children: ElementContent[]) {
+    this.name = name;
+    this.attributes = attributes;
+    this.own = children;
+  }
+
+  get children(): ElementContent[] {
+    spend();
+    return this.own;
+  }
+}
+
 function element(
   name: string,
   children: ElementContent[],
@@ -28,7 +47,7 @@ function element(
 ): Element {
   const given: Record<string, string> = {};
   for (const [key, value] of Object.entries(attributes)) if (value !== undefined) given[key] = clean(value);
-  return { type: "element", name, attributes: given, children };
+  return new WatchedElement(name, given, children);
 }
 
 /** Notes within notes; deeper ones stand after the text. */
@@ -137,6 +156,7 @@ class TeiWriter {
   }
 
   private inline(inline: Inline): ElementContent {
+    spend();
     switch (inline.type) {
       case "text":
         return text(inline.value);

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 
@@ -25,6 +26,7 @@ export class TextLayout {
     this.listDepth = new Uint8Array(nodeCount);
     this.cell = new Int32Array(nodeCount).fill(-1);
     for (let node = 1; node < nodeCount; node++) {
+      spend();
       const above = parent[node];
       const id = tag[node];
       if (id === TAG.td || id === TAG.th) {

@@ -1,4 +1,4 @@
-import { spendOnChars } from "../deadline.ts";
+import { spend, spendOnChars } from "../deadline.ts";
 import type { Selection } from "../selection/selection.ts";
 import { TextLayout } from "./text-layout.ts";
 
@@ -12,6 +12,7 @@ export function renderText(selection: Selection): string {
   const parts: string[] = [];
   let before = -1;
   for (let block = 0; block < keep.length; block++) {
+    spend();
     if (keep[block] === 0) continue;
     const text = page.blockText(block);
     spendOnChars(text.length);

@@ -2,13 +2,14 @@ import { buildContent } from "../content/build-content.ts";
 import type { Content } from "../content/nodes.ts";
 import { settleOrphanHeadings } from "../content/orphan-headings.ts";
 import { withoutTitleHeading, withTitleHeading } from "../content/title-heading.ts";
-import { readMetadata } from "../metadata/metadata.ts";
+import { MetadataReader } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions } from "../render/format.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
 import { parseWebAddress } from "../text/addresses.ts";
+import { ownCopies } from "../text/own-copy.ts";
 
 /** What of a document does not depend on its format. */
 interface DocumentOptions {
@@ -42,6 +43,7 @@ export class PageDocument {
   private readonly now: Date;
   private readonly title: TitleMode;
   private readonly trees = new Map<string, Content>();
+  private reader: MetadataReader | undefined;
   private facts: Metadata | undefined;
 
   constructor(selection: Selection, { now = new Date(), title = "auto" }: DocumentOptions = {}) {
@@ -52,13 +54,14 @@ export class PageDocument {
 
   /** What the page says of itself; read once. */
   metadata(): Metadata {
-    const { page, keep, pageKind } = this.selection;
-    this.facts ??= readMetadata(page, {
-      keep,
-      ...(pageKind && { kind: pageKind.kind }),
-      now: this.now,
-    });
+    this.facts ??= ownCopies(this.metadataReader().read());
     return this.facts;
+  }
+
+  private metadataReader(): MetadataReader {
+    const { page, keep, pageKind } = this.selection;
+    this.reader ??= new MetadataReader(page, { keep, ...(pageKind && { kind: pageKind.kind }), now: this.now });
+    return this.reader;
   }
 
   /** The content tree; one for each way of treating links and the title. */
@@ -75,7 +78,7 @@ export class PageDocument {
 
   /** The title of the page. The heading of a section is none, though metadata takes it where the page has no other. */
   private pageTitle(): string | undefined {
-    const { title } = this.metadata();
+    const { title } = this.metadataReader();
     if (title?.property !== "h2") return title?.value;
     return this.selection.page.titleText.includes(title.value) ? title.value : undefined;
   }
@@ -88,10 +91,13 @@ export class PageDocument {
       title === undefined
         ? content
         : mode === "heading"
-          ? withTitleHeading(content, title)
+          ? withTitleHeading(content, title, this.selection.page.titleText)
           : withoutTitleHeading(content, title);
     // The published methods choose blocks, and what they choose is shown as it is.
-    return this.selection.cutoff === undefined ? titled : settleOrphanHeadings(titled);
+    const beginsWithTitle = title !== undefined && mode === "heading";
+    return this.selection.cutoff === undefined
+      ? titled
+      : settleOrphanHeadings(this.selection.page, titled, beginsWithTitle);
   }
 
   /** The title, where text is to begin with it and does not. */

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { classTokens } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
@@ -31,6 +32,7 @@ function isNumberCell(tree: PageTree, cell: number): boolean {
   if (tree.nextSibling(cell) < 0) return false;
   let hasText = false;
   for (let node = cell + 1; node < tree.end[cell]; node++) {
+    spend();
     // A table in the cell has cells of its own to be asked; so no text is looked at for more than one cell.
     if (tree.tag[node] === TAG.table) return false;
     if (!tree.isText(node)) continue;
@@ -49,6 +51,7 @@ export function codeLineEnds(tree: PageTree, node: number): "source" | "breaks" 
   const style = tree.attr(node, "style") ?? "";
   const isPreformatted = /white-space\s*:\s*pre/i.test(style) || classTokens(tree, node).includes("hljs");
   for (let at = node + 1; at < end; at++) {
+    spend();
     if (tree.tag[at] === TAG.br) return isPreformatted ? "source" : "breaks";
     if (isPreformatted && tree.isText(at) && tree.text(at).trim().includes("\n")) return "source";
   }

@@ -34,9 +34,11 @@ function completeCode(selection: Selection, root: number, decisions: Map<number,
   const [first, end] = page.blockRange(root);
   const parents = new Set<number>();
   for (let block = first; block < end; block++) {
+    spend();
     if (keep[block] === 1 && blocks.node[block] > root) parents.add(parentOf(block));
   }
   for (let node = root + 1; node < tree.end[root]; ) {
+    spend();
     if (tree.isElement(node) && isCodeDecoration(tree, node)) {
       dropDecoration(selection, node, decisions);
       node = tree.end[node];

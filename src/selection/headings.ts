@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
@@ -48,6 +49,7 @@ function addHeadings(selection: Selection, cutoff: number, levels: Uint8Array, k
     if (blocks.visibility[heading] & INVISIBLE || selection.score[heading] < MIN_LIKELIHOOD * cutoff) return;
     let [kept, all] = [0, 0];
     for (let block = heading + 1; block < keep.length && levels[block] === 0 && all <= MAX_SECTION_WORDS; block++) {
+      spend();
       if (blocks.visibility[block] & INVISIBLE) continue;
       all += blocks.words[block];
       if (keep[block] === 1) kept += blocks.words[block];
@@ -81,6 +83,7 @@ function isAloneInBox(page: MeasuredPage, heading: number, keep: Uint8Array): bo
     const [first, end] = page.blockRange(box);
     let words = 0;
     for (let block = first; block < end; block++) {
+      spend();
       if (block === heading || blocks.visibility[block] & INVISIBLE) continue;
       if (keep[block] === 1) return false;
       words += blocks.words[block];

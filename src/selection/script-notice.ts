@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { TAG } from "../parse/tags.ts";
 import type { Decision, Nothing } from "./selection.ts";
 import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
@@ -28,6 +29,7 @@ export const scriptNoticeStep: SelectionStep = {
     const { words } = page.blocks;
     let [kept, asked] = [0, 0];
     for (let block = 0; block < keep.length; block++) {
+      spend();
       if (keep[block] === 0) continue;
       kept += words[block];
       if (kept > MAX_NOTICE_WORDS) return NO_CHANGES;

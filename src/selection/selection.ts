@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED } from "../measure/rendering.ts";
 
@@ -201,6 +202,7 @@ export class Selection {
     const { count, visibility } = this.page.blocks;
     let [kept, embedded] = [0, 0];
     for (let block = 0; block < count; block++) {
+      spend();
       if (this.keep[block] === 0) continue;
       kept++;
       if (visibility[block] & EMBEDDED) embedded++;

@@ -15,7 +15,7 @@ interface BlockClass<F> {
 }
 
 /** What is compared of a block has words, or an empty set when words are not compared. */
-interface WordFeatures {
+export interface WordFeatures {
   readonly words: NumberSet;
 }
 

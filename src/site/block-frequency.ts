@@ -16,6 +16,16 @@ export interface FrequencyOptions {
   readonly pageShare: number;
 }
 
+/** What the learned pages tell of the blocks of one page. */
+export interface BlockLookup {
+  /** The page's blocks: elements of the tag list. */
+  readonly blocks: readonly SiteBlock[];
+  /** For each block the number of other learned pages with a similar one. */
+  readonly similarPages: readonly number[];
+  /** Learned pages other than this one; of a profile those of its sample. */
+  readonly otherPages: number;
+}
+
 /** The paper's 20 % (section 3.3). */
 export const pageShareSpec: OptionSpec<number> = {
   default: 0.2,

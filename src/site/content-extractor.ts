@@ -3,13 +3,8 @@ import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { type KnownTag, TAG } from "../parse/tags.ts";
 import { splitPairs } from "../text/words.ts";
 import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
-import {
-  collectionSize,
-  type DescribedBlock,
-  type FrequencyOptions,
-  judgeByFrequency,
-  pageShareSpec,
-} from "./block-frequency.ts";
+import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";
+import { judgeByCollection } from "./collected-site.ts";
 import { distinctWords } from "./distinct-words.ts";
 import {
   extractSiteBlocks,
@@ -211,21 +206,7 @@ export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteM
       for (const { key, size, features } of describer.describe(page)) collection.add(number, key, size, features);
     });
     const comparer = new CosineComparer(options.epsilon, countScale(options.countScale, collection.features()));
-    return {
-      judge(page, builder, own) {
-        const described = describer.describe(page);
-        const similarPages = described.map(
-          ({ key, size, features }) =>
-            collection.countPages(key, size, features, comparer) - (own === undefined ? 0 : 1),
-        );
-        const blocks = described.map((entry) => entry.block);
-        const similarityOf = (block: number): Readonly<Record<string, number>> => {
-          const { features } = described[block];
-          const most = collection.mostSimilar(features, own, (a, b) => comparer.describe(a, b).Sim);
-          return most === undefined ? {} : { ...comparer.describe(features, most) };
-        };
-        judgeByFrequency(builder, blocks, similarPages, collectionSize(pages.length, own), options, similarityOf);
-      },
-    };
+    const describe = (page: MeasuredPage) => describer.describe(page);
+    return judgeByCollection({ collection, comparer, pageCount: pages.length, describe }, options);
   },
 });

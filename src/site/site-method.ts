@@ -3,6 +3,7 @@ import { INVISIBLE } from "../measure/rendering.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, type Paper, resolveOptions } from "../methods/method.ts";
 import type { Reason, Selection } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
+import type { BlockLookup } from "./block-frequency.ts";
 import { type DistinctPage, distinctPages, fingerprintPage } from "./page-fingerprint.ts";
 
 /** The options that every method over many pages has. */
@@ -25,6 +26,8 @@ export interface SiteModel {
   readonly pageCount: number;
   /** Judges a page of the same site. A page that was learned, too, does not count as its own witness. */
   select(page: MeasuredPage): Selection;
+  /** How many of the learned pages have blocks similar to the page's; undefined in methods that do not count these. */
+  lookUp(page: MeasuredPage): BlockLookup | undefined;
 }
 
 /** A content extraction method that needs many pages of one site. */
@@ -40,12 +43,14 @@ export interface SiteMethod<O extends object = Record<string, OptionValue>> {
 }
 
 /** What a method has learned, without the checks that all methods share. */
-interface LearnedSite {
+export interface LearnedSite {
   /**
    * Decides the page's text blocks.
    * @param own The page's number among the learned ones; undefined when it is none of them.
    */
   judge(page: MeasuredPage, builder: SelectionBuilder, own: number | undefined): void;
+  /** What `SiteModel.lookUp` gives, when the method counts similar blocks. */
+  lookUp?(page: MeasuredPage, own: number | undefined): BlockLookup;
 }
 
 /** A method's own part: everything but the checks that all methods share. */
@@ -83,6 +88,10 @@ class CheckedModel implements SiteModel {
     }
     if (hasVisibleText(page)) this.site.judge(page, builder, own);
     return builder.build();
+  }
+
+  lookUp(page: MeasuredPage): BlockLookup | undefined {
+    return this.site.lookUp?.(page, this.numbers.get(fingerprintPage(page)));
   }
 }
 

@@ -4,12 +4,12 @@ import { INVISIBLE } from "../measure/rendering.ts";
 import { resolveOptions } from "../methods/method.ts";
 import type { Reason, Selection } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
-import { judgeByFrequency } from "./block-frequency.ts";
+import { type BlockLookup, judgeByFrequency } from "./block-frequency.ts";
 import { fingerprintPage } from "./page-fingerprint.ts";
 import { type BlockSketch, sketchPage } from "./page-sketch.ts";
 import { countBits, hasBit, ProfileIndex, type SketchSimilarity } from "./profile-index.ts";
 import { PageSample, type SampledPage } from "./profile-sample.ts";
-import { parseTagList, type SiteBlock } from "./site-blocks.ts";
+import { parseTagList } from "./site-blocks.ts";
 import { type XCexOptions, xCex, xCexTags } from "./x-cex.ts";
 
 /** How a profile is made. */
@@ -58,16 +58,6 @@ export interface ProfileData {
   /** Pages with this fingerprint or a greater one had no room; infinite when all had. */
   readonly end: number;
   readonly pages: readonly SampledPage[];
-}
-
-/** What a profile knows of the blocks of one page. */
-interface BlockLookup {
-  /** The page's blocks: elements of the tag list. */
-  readonly blocks: readonly SiteBlock[];
-  /** For each block the number of other sampled pages with a similar one. */
-  readonly similarPages: readonly number[];
-  /** Sampled pages other than this one. */
-  readonly otherPages: number;
 }
 
 const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };

@@ -1,13 +1,8 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
-import {
-  collectionSize,
-  type DescribedBlock,
-  type FrequencyOptions,
-  judgeByFrequency,
-  pageShareSpec,
-} from "./block-frequency.ts";
+import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";
 import { describeShapes, evenShapeWeights, ShapeTable, type ShapeWeights } from "./block-shapes.ts";
+import { judgeByCollection } from "./collected-site.ts";
 import { distinctWords } from "./distinct-words.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type TagOrder, tagOrderSpec } from "./site-blocks.ts";
@@ -225,21 +220,7 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
       for (const { key, size, features } of describer.describe(page)) collection.add(number, key, size, features);
     });
     const comparer = new XCexComparer(describer.shapes, options);
-    return {
-      judge(page, builder, own) {
-        const described = describer.describe(page);
-        const similarPages = described.map(
-          ({ key, size, features }) =>
-            collection.countPages(key, size, features, comparer) - (own === undefined ? 0 : 1),
-        );
-        const blocks = described.map((entry) => entry.block);
-        const similarityOf = (block: number): Readonly<Record<string, number>> => {
-          const { features } = described[block];
-          const most = collection.mostSimilar(features, own, (a, b) => comparer.describe(a, b).Sim);
-          return most === undefined ? {} : { ...comparer.describe(features, most) };
-        };
-        judgeByFrequency(builder, blocks, similarPages, collectionSize(pages.length, own), options, similarityOf);
-      },
-    };
+    const describe = (page: MeasuredPage) => describer.describe(page);
+    return judgeByCollection({ collection, comparer, pageCount: pages.length, describe }, options);
   },
 });

@@ -46,6 +46,10 @@ describe("images that show readers nothing", () => {
     "an arrow": '<a href="index.html"><img src="up.gif" alt="top"></a>',
     "an icon": '<img class="icon" src="mail-thing.svg" width="16" height="16">',
     "the writer's portrait": '<img class="avatar" src="jane.jpg" width="64" height="64">',
+    "a portrait by the size in its address": '<img src="https://host.example/jane.jpg?w=48">',
+    "a thumbnail by its address": '<img src="/up/jane-64x64.jpg">',
+    "a banner that leads elsewhere": '<a href="https://shop.example/x"><img src="/banners/x.jpg"></a>',
+    "what was paid for": '<a rel="sponsored" href="https://shop.example/x"><img src="/offer.jpg"></a>',
     "a small logo": '<img src="site-logo.png" width="100" height="40">',
   };
   for (const [what, image] of Object.entries(rejected)) {
@@ -65,6 +69,38 @@ describe("images that show readers nothing", () => {
     ]) {
       expect(markdown(`<p>${TEXT}</p><img src="${source}" width="600"><p>${TEXT} Again.</p>`)).toContain("![");
     }
+  });
+});
+
+describe("images beside what is dropped", () => {
+  const method = madeMethod({ keep: (text) => text.startsWith("The harbour") || text.startsWith("Boat") });
+  const render = (html: string): string => extract(html, { url: URL, method }).render("markdown");
+  const byline = "<p>By our own man at the harbour</p><p>Four minutes to read</p>";
+
+  test("a photo below the headline stays, though the line of the author goes", () => {
+    const html = `<title>Storm – Site</title><header><h1>Storm</h1>${byline}</header><div><img src="pier.jpg"></div><p>${TEXT}</p>`;
+    expect(render(html)).toContain("pier.jpg");
+  });
+
+  test("a large photo stays between kept paragraphs, a portrait beside a name does not", () => {
+    const photo = '<div><img src="pier.jpg" width="1200" height="600"><p>Share it now</p></div>';
+    expect(render(`<p>${TEXT}</p>${photo}<p>${TEXT} Again.</p>`)).toContain("pier.jpg");
+    const portrait = '<div><img src="ann.jpg"><p>Ann Person, who writes here</p></div>';
+    expect(render(`<p>${TEXT}</p>${portrait}<p>${TEXT} Again.</p>`)).not.toContain("ann.jpg");
+  });
+
+  test("a card's picture stays with its name, where both lead to the same page", () => {
+    const card = '<div><div><a href="/b1"><img src="b1.jpg"></a><b>New!</b></div><a href="/b1">Boat one</a></div>';
+    expect(render(`<p>${TEXT}</p>${card}`)).toContain("b1.jpg");
+  });
+
+  test("pictures of which the captions are no content do not part the text around them", () => {
+    const figure = (name: string): string =>
+      `<figure><img src="${name}.jpg"><figcaption>The ${name} of the port, seen from the hill behind the old town in May</figcaption></figure>`;
+    const output = render(
+      `<p>${TEXT}</p><div>${figure("pier")}${figure("quay")}${figure("dock")}</div><p>${TEXT} Again.</p>`,
+    );
+    for (const name of ["pier", "quay", "dock"]) expect(output).toContain(`${name}.jpg`);
   });
 });
 

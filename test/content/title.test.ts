@@ -20,10 +20,21 @@ describe("the title of the page", () => {
     expect(render(`<h2>How bridges stand</h2><p>${TEXT}</p>`, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
   });
 
-  test("other headings of level 1 make room for it", () => {
+  test("other headings keep the levels that the page gives them", () => {
     const body = `<h1>Arches</h1><p>${TEXT}</p><h2>Of stone</h2><p>Some are.</p>`;
-    expect(render(body, "markdown")).toContain("# How bridges stand\n\n## Arches");
-    expect(render(body, "markdown")).toContain("### Of stone");
+    expect(render(body, "markdown")).toContain("# How bridges stand\n\n# Arches");
+    expect(render(body, "markdown")).toContain("\n## Of stone");
+  });
+
+  test("the page's headline is taken for it in more words, and in a smaller heading", () => {
+    const longer = `<h1>Guide 7: How bridges stand</h1><p>${TEXT}</p>`;
+    expect(render(longer, "markdown")).toBe(`# Guide 7: How bridges stand\n\n${TEXT}\n`);
+    expect(render(`<h3>How bridges stand</h3><p>${TEXT}</p>`, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
+  });
+
+  test("a heading of the site's name goes", () => {
+    const body = `<h1>Site</h1><h2>How bridges stand</h2><p>${TEXT}</p>`;
+    expect(render(body, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
   });
 
   test("stays away when it is not wanted", () => {

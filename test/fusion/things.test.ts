@@ -30,6 +30,12 @@ test("a table that arranges boxes is no whole", () => {
   expect(united(layout, [0.1, 0.9])).toEqual([0.1, 0.9]);
 });
 
+test("a table that shows the way through a book is as unlikely as its least likely part", () => {
+  const way =
+    '<table><tr><td><a href="a">Prev</a></td><td><a href="c" accesskey="n">Next</a></td></tr><tr><td>Digging</td><td>Rope</td></tr></table>';
+  expect(united(way, [0.3, 0.2, 0.8, 0.9])).toEqual([0.2, 0.2, 0.2, 0.2]);
+});
+
 const card = (name: string): string => `<div class="card"><h3>${name}</h3><p class="price">nine euros</p></div>`;
 const CARDS = `<div>${["Lamp", "Desk", "Chair"].map(card).join("")}</div>`;
 const UNSURE = [0.9, 0.2, 0.3, 0.2, 0.9, 0.2];

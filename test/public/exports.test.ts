@@ -49,6 +49,7 @@ describe("the public face", () => {
       "hashPage",
       "isLabelLine",
       "labelBlocks",
+      "measureAgreement",
       "parseLabels",
     ]);
   });

@@ -5,10 +5,12 @@ import type { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts"
 import { computeFeatures } from "../../src/fusion/features/index.ts";
 import { allBags, forEachBag, wordKey } from "../../src/fusion/features/word-bags.ts";
 import { lexiconFeatures } from "../../src/fusion/lexicon.ts";
+import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { openPage } from "../../src/page/open-page.ts";
+import { isPartlyLabelled, labelByHand } from "./labelled/page-labels.ts";
 import { labelBlocks } from "./labels.ts";
-import { readPages, registrableDomain } from "./read-pages.ts";
-import { labelSegments } from "./segment-labels.ts";
+import { type LabelledPage, readPages, registrableDomain } from "./read-pages.ts";
+import { labelSegments, type SegmentLabels } from "./segment-labels.ts";
 import { setNames } from "./sets.ts";
 
 /** Numbers tokens per page, so that overlaps can be counted without strings. */
@@ -23,6 +25,16 @@ function numberTokens(gold: readonly string[], blocks: readonly string[][]): { g
     return id;
   };
   return { gold: Int32Array.from(gold, idOf), blocks: Int32Array.from(blocks.flat(), idOf) };
+}
+
+/** What segments or people's labels tell of a page's blocks, where that is more than its gold text. */
+function tellBlocks(page: MeasuredPage, entry: LabelledPage): (SegmentLabels & { isPartial: boolean }) | undefined {
+  if (entry.labels) {
+    const told = labelByHand(page, entry.labels);
+    return { ...told, isPartial: isPartlyLabelled(page, told) };
+  }
+  if (entry.text !== "" || !entry.with?.length) return undefined;
+  return { ...labelSegments(page, entry.with, entry.without ?? []), isPartial: true };
 }
 
 /** The values of a matrix row by row. */
@@ -65,10 +77,9 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     write("bag-sizes", sizes);
     const ids = numberTokens(gold, tokens);
     write("features", rowByRow(matrix));
-    const segments =
-      entry.text === "" && entry.with?.length ? labelSegments(page, entry.with, entry.without ?? []) : undefined;
-    write("labels", segments?.label ?? label);
-    write("known", segments?.known ?? new Float32Array(matrix.rows).fill(1));
+    const told = tellBlocks(page, entry);
+    write("labels", told?.label ?? label);
+    write("known", told?.known ?? new Float32Array(matrix.rows).fill(1));
     write("comments", labelBlocks(page, entry.comments ?? "").label);
     write(
       "words",
@@ -85,7 +96,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
       lang: entry.lang,
       rows: matrix.rows,
       gold: gold.length,
-      partial: segments !== undefined,
+      partial: told?.isPartial ?? false,
       tokens: ids.blocks.length,
     });
   }

@@ -13,6 +13,7 @@ import { openPage } from "../../src/page/open-page.ts";
 import { finishSelection } from "../../src/selection/final-selection.ts";
 import { Selection } from "../../src/selection/selection.ts";
 import { readFloats } from "./binary.ts";
+import { isPartlyLabelled, labelByHand } from "./labelled/page-labels.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
 import { setNames } from "./sets.ts";
 import { tokenize, wordF1 } from "./tokens.ts";
@@ -93,6 +94,8 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
       countSegments(into, name, text, entry.with, entry.without ?? []);
       continue;
     }
+    // What nobody labelled may be content or not: such a page has no word F1.
+    if (entry.labels && isPartlyLabelled(page, labelByHand(page, entry.labels))) continue;
     const { f1 } = wordF1(tokenize(text), tokenize(entry.text));
     const outcome = describeOutcome(page, own, ownKinds, decision);
     into.names = outcome.names;

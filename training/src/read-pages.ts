@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { getDomain } from "tldts";
 import { guessSite } from "./guess-site.ts";
+import type { SetLabel } from "./labelled/page-labels.ts";
 
 /** One labelled page of a data set. */
 export interface LabelledPage {
@@ -19,6 +20,8 @@ export interface LabelledPage {
   readonly with?: readonly string[];
   /** Segments that must not be in it. */
   readonly without?: readonly string[];
+  /** What people said of the page's elements, in sets made of labels. */
+  readonly labels?: readonly SetLabel[];
   readonly title?: string;
   readonly comments?: string;
 }

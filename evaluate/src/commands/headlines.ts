@@ -1,23 +1,36 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readGuessedPages, readListPages } from "../../../training/src/headlines/list-pages.ts";
 import { readStoryLinks } from "../../../training/src/headlines/story-links.ts";
 import { heldOutSites } from "../../../training/src/headlines/train-headline-model.ts";
-import { dataDirectory } from "../data/pages.ts";
+import { dataDirectory, findSet, setFiles } from "../data/pages.ts";
 import { makeAnchorLists } from "../headlines/anchor-lists.ts";
+import { readListingPages } from "../headlines/listing-pages.ts";
 import { type HeadlineTrial, paperTable, systemTable, writeHeadlineReport } from "../headlines/report.ts";
 import { type SystemScore, scoreSystem, trainWithoutEach } from "../headlines/score.ts";
-import { headlineSystems } from "../headlines/systems.ts";
+import { type HeldBack, headlineSystems } from "../headlines/systems.ts";
 import { parseMarkdownTable, saveSection } from "../reporting/sections.ts";
 import { projectRoot } from "../run/extractors.ts";
+import { FoldModels } from "../run/fold-models.ts";
 import { type Command, UsageError } from "./command.ts";
 import { type Arguments, parseArguments } from "./common-options.ts";
 
 const scoresToJson = (scores: readonly SystemScore[]): readonly object[] =>
   scores.map((score) => ({ ...score, bySite: Object.fromEntries(score.bySite) }));
 
+/** The default that has not seen a site, where the trainer's fold models are at hand. */
+function defaultFor(folder: string | undefined): (site: string) => HeldBack["kept"] {
+  if (folder === undefined) return () => undefined;
+  if (!existsSync(join(folder, "models"))) throw new UsageError(`there are no models in ${folder}`);
+  const models = new FoldModels(folder);
+  return (site) => (page) => models.score(page, site);
+}
+
 async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
   const directory = dataDirectory(options.value("data"), projectRoot);
+  const keptFor = defaultFor(options.value("models"));
+  const byFolds = options.value("models") === undefined ? [] : ["The default behind it has not seen the site, either."];
   const anchors = makeAnchorLists();
   const trials: HeadlineTrial[] = [
     {
@@ -28,6 +41,20 @@ async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
       scores: headlineSystems.map((system) => scoreSystem(system, anchors)),
     },
   ];
+  const listings = findSet("wcxb-dev", directory);
+  if (listings) {
+    const real = await readListingPages(listings.file);
+    trials.push({
+      name: "headlines-listings",
+      title: "Listing and collection pages whose headlines stand in lists (wcxb-dev)",
+      notes: [
+        "Headlines are links that the gold text holds and that are most of their block. headline-model is left out: it was trained on these pages.",
+      ],
+      pages: real.length,
+      scores: headlineSystems.slice(1).map((system) => scoreSystem(system, real)),
+      showsSites: false,
+    });
+  }
   const file = options.value("sets");
   const pages = await readListPages(file ?? join(directory, "headlines-dev.jsonl.gz"));
   const held = file === undefined ? pages.filter(({ site }) => heldOutSites.includes(site)) : pages;
@@ -35,9 +62,11 @@ async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
     name: "headlines",
     title: file === undefined ? "List pages of sites held back (headlines-dev)" : `List pages of ${file}`,
     notes:
-      file === undefined ? ["No choice and no weight of headline-model was made with these sites."] : ["Own pages."],
+      file === undefined
+        ? ["No choice and no weight of headline-model was made with these sites.", ...byFolds]
+        : ["Own pages.", ...byFolds],
     pages: held.length,
-    scores: headlineSystems.map((system) => scoreSystem(system, held)),
+    scores: headlineSystems.map((system) => scoreSystem(system, held, (site) => ({ kept: keptFor(site) }))),
   });
   if (options.flag("cross-validate")) {
     const own = pages.filter(({ site }) => !heldOutSites.includes(site));
@@ -46,9 +75,11 @@ async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
     trials.push({
       name: "headlines-cross-validated",
       title: "List pages of the sites trained with (headlines-dev)",
-      notes: ["headline-model judges each site with weights that have not seen it (leave one site out)."],
+      notes: ["headline-model judges each site with weights that have not seen it (leave one site out).", ...byFolds],
       pages: own.length,
-      scores: headlineSystems.map((system) => scoreSystem(system, own, models)),
+      scores: headlineSystems.map((system) =>
+        scoreSystem(system, own, (site) => ({ model: models.get(site), kept: keptFor(site) })),
+      ),
     });
   }
   return trials;
@@ -69,6 +100,7 @@ Options
   --data DIR        where headlines-dev.jsonl.gz is (default: PITH_DATA, else ../shared/datasets)
   --sets FILE       own pages instead: lines of {"site", "url", "html", "headlines": [{"text", "href"}]}, gzip
   --cross-validate  also the other sites of headlines-dev, each judged by a model trained without it (minutes)
+  --models DIR      the default behind headline-model by the trainer's fold models, most often in .cache/training
   --floor F1        end with 1 when F1 of headline-model over all links is below this, from 0 to 1
   --json            write the figures as JSON`,
   async run(args) {
@@ -76,6 +108,7 @@ Options
       data: "value",
       sets: "value",
       "cross-validate": "flag",
+      models: "value",
       floor: "value",
       json: "flag",
     });
@@ -83,10 +116,11 @@ Options
     if (Number.isNaN(floor)) throw new UsageError("--floor takes a number from 0 to 1");
     const trials = await readTrials(options);
     const directory = dataDirectory(options.value("data"), projectRoot);
-    const dataFiles = [options.value("sets") ?? join(directory, "headlines-dev.jsonl.gz")];
+    const own = options.value("sets");
+    const dataFiles = [...setFiles(["wcxb-dev", ...(own ? [] : ["headlines-dev"])], directory), ...(own ? [own] : [])];
     for (const { name, title, pages, notes, scores } of trials) {
       const table = parseMarkdownTable(systemTable(scores));
-      saveSection({ name, title: `Headlines: ${title} (${pages} pages)`, notes, ...table }, dataFiles);
+      saveSection({ name, title: `Headlines: ${title} (${pages} pages)`, notes, ...table }, import.meta.url, dataFiles);
     }
     saveSection(
       {
@@ -103,6 +137,7 @@ Options
           ),
         ),
       },
+      import.meta.url,
       dataFiles,
     );
     const json = trials.map((trial) => ({ ...trial, scores: scoresToJson(trial.scores) }));

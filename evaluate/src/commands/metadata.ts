@@ -98,7 +98,8 @@ Options
     const held = pages.filter(({ gold }) => gold.half === "report");
     const notes = [...NOTES, missingNote(held)];
     const title = "Metadata (wcxb-dev, the half of its sites that no rule was made on)";
-    if (share === 1) saveSection({ name: "metadata", title, notes, ...metadataTable(held) });
+    if (share === 1)
+      saveSection({ name: "metadata", title, notes, ...metadataTable(held) }, import.meta.url, [set.file]);
     const parts = [pages, held].map((part) => {
       const { head, rows } = metadataTable(part);
       return renderTable(head, rows);

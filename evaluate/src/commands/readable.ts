@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { dataDirectory, findSet } from "../data/pages.ts";
+import { dataDirectory, findSet, setFiles } from "../data/pages.ts";
 import { type ReadableCase, readableSets, readCases } from "../readable/cases.ts";
 import { fitReadable, rateHeldOut, writeReadableSource } from "../readable/fit.ts";
 import { loadRival, RIVAL_MIN_SCORE, rivalVersion } from "../readable/rival.ts";
@@ -124,7 +124,8 @@ Options
       "Percent. Texts have 400 and more characters of gold; lists are the listings and collections of WCXB and the front pages of blogs. Weights are fitted on other domains (five folds). “As it comes” is at the default threshold.",
       ...(set ? [timesNote(await timeReadable(set))] : []),
     ];
-    saveSection({ name: "readable", title: "Is a page worth extracting?", notes, head: HEAD, rows });
+    const table = { name: "readable", title: "Is a page worth extracting?", notes, head: HEAD, rows };
+    saveSection(table, import.meta.url, setFiles(readableSets, directory));
     process.stdout.write(`\n${notes.join("\n")}\n`);
     return 0;
   },

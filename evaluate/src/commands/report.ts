@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { reportHtml } from "../reporting/html.ts";
 import { reportMarkdown } from "../reporting/markdown.ts";
+import { provenanceOf } from "../reporting/provenance.ts";
 import { collectReport } from "../reporting/report-data.ts";
 import { extractSet } from "../run/extract-set.ts";
 import { cacheDirectory } from "../run/extractors.ts";
@@ -31,7 +32,9 @@ ${commonHelp}
       scored.push(await scoreSet(set, extractors, run));
     }
     const speed = given.flag("skip-speed") ? [] : await measureSpeed(sets, extractors);
-    const report = await collectReport({ extractors, missing, scored, speed });
+    const predictions = extractors.flatMap(({ file }) => file ?? []);
+    const madeFrom = provenanceOf(import.meta.url, [...sets.map(({ file }) => file), ...predictions]);
+    const report = await collectReport({ extractors, missing, scored, speed, madeFrom });
     const directory = resolve(given.value("out") ?? join(cacheDirectory, "report"));
     mkdirSync(directory, { recursive: true });
     writeFileSync(join(directory, "report.json"), `${JSON.stringify(report, null, 2)}\n`);

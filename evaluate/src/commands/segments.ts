@@ -57,7 +57,11 @@ ${commonHelp}`,
     for (const name of names) {
       const table = await scoreSegments(scope, name);
       if (!table) continue;
-      saveSection(table);
+      saveSection(
+        table,
+        import.meta.url,
+        scope.sets.filter((set) => set.name === name).map(({ file }) => file),
+      );
       process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
     }
     return 0;

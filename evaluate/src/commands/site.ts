@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
-import { dataDirectory, findSet } from "../data/pages.ts";
+import { dataDirectory, setFiles } from "../data/pages.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { saveSection } from "../reporting/sections.ts";
@@ -48,13 +48,13 @@ function save(name: string, data: unknown): void {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(data, null, 1)}\n`);
 }
 
-/** Keeps tables for the report, unless only some sites were measured. */
-function keep(given: Arguments, tables: readonly ReportTable[]): void {
-  if (given.value("sites") === undefined && given.value("sets") === undefined) {
-    const { directory, sets } = scopeOf(given);
-    const files = sets.flatMap((name) => findSet(name, directory)?.file ?? []);
-    for (const table of tables) saveSection(table, files);
-  }
+/** Keeps tables for the report, unless only some sites were measured; those of other data say so. */
+function keep(given: Arguments, tables: readonly ReportTable[], moreFiles: readonly string[] = []): void {
+  if (given.value("sites") !== undefined) return;
+  const { directory, sets } = scopeOf(given);
+  const own = given.value("sets") === undefined ? [] : [`Sites of ${sets.map((set) => basename(set)).join(", ")}.`];
+  const files = [...setFiles(sets, directory), ...moreFiles];
+  for (const table of tables) saveSection({ ...table, notes: [...table.notes, ...own] }, import.meta.url, files);
 }
 
 function show(tables: readonly ReportTable[]): void {
@@ -91,7 +91,8 @@ async function judge(given: Arguments): Promise<void> {
   const scores = await scoreSites(scopeOf(given), (site) => chosen.map((contestant) => judgeSite(site, contestant)));
   save("judge", scores);
   const tables = [summaryTable(scores), siteTable(scores)];
-  if (own.length === contestants.length) keep(given, tables);
+  const predictions = given.values("predictions").map((argument) => argument.slice(argument.indexOf("=") + 1));
+  if (own.length === contestants.length) keep(given, tables, predictions);
   show(tables);
 }
 
@@ -124,7 +125,7 @@ function scale(given: Arguments): void {
     }
   }
   save("scale", points);
-  saveSection(scaleTable(points));
+  saveSection(scaleTable(points), import.meta.url, []);
   show([scaleTable(points)]);
 }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { dataDirectory, findSet, readPages } from "../data/pages.ts";
+import { dataDirectory, findSet, readPages, setFiles } from "../data/pages.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { saveSection } from "../reporting/sections.ts";
@@ -78,14 +78,22 @@ Options
     const passes = numberOption("passes", options.value("passes"), DEFAULT_PASSES, 1, 100);
     const directory = dataDirectory(options.value("data"), projectRoot);
     const samples: StageRun["samples"][number][] = [];
-    for (const name of options.value("samples")?.split(",") ?? Object.keys(SAMPLES)) {
+    const names = options.value("samples")?.split(",") ?? Object.keys(SAMPLES);
+    for (const name of names) {
       if (!Object.hasOwn(SAMPLES, name)) throw new UsageError(`there is no sample ${name}`);
       const chosen = await readSample(SAMPLES[name], directory, pages);
       samples.push({ name, pages: chosen.length, ...measureStages(chosen, passes) });
     }
     const run: StageRun = { date: new Date().toISOString(), machine: describeMachine(), passes, samples };
     const table = stagesTable(run);
-    saveSection(table);
+    saveSection(
+      table,
+      import.meta.url,
+      setFiles(
+        names.flatMap((name) => SAMPLES[name]),
+        directory,
+      ),
+    );
     process.stdout.write(`${tableMarkdown(table)}\n`);
     if (options.flag("linear")) {
       for (const { chars, text, markdown } of measureLinearity())

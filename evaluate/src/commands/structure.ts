@@ -124,7 +124,8 @@ Options
       }
       const { tables, worst } = await measure(set, extractors, sampleOf(share, "structure"));
       for (const table of tables) {
-        saveSection(share === 1 ? table : { ...table, notes: [...table.notes, sampleNote(share)] });
+        const notes = share === 1 ? table.notes : [...table.notes, sampleNote(share)];
+        saveSection({ ...table, notes }, import.meta.url, [set.file]);
         process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
       }
       for (const line of worst(options.value("worst") ?? "")) process.stderr.write(`${line}\n`);

@@ -3,6 +3,7 @@ import { extractCommand } from "./extract.ts";
 import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { hostileCommand } from "./hostile.ts";
+import { labelsCommand } from "./labels.ts";
 import { metadataCommand } from "./metadata.ts";
 import { parserCommand } from "./parser.ts";
 import { predictCommand } from "./predict.ts";
@@ -16,6 +17,7 @@ import { soakCommand } from "./soak.ts";
 import { stagesCommand } from "./stages.ts";
 import { structureCommand } from "./structure.ts";
 import { tablesCommand } from "./tables.ts";
+import { thresholdsCommand } from "./thresholds.ts";
 
 /** All subcommands, in the order of the help. The first one runs when none is named. */
 export const commands: readonly Command[] = [
@@ -30,6 +32,8 @@ export const commands: readonly Command[] = [
   metadataCommand,
   readableCommand,
   siteCommand,
+  thresholdsCommand,
+  labelsCommand,
   structureCommand,
   stagesCommand,
   hostileCommand,

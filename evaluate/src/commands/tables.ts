@@ -1,24 +1,50 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { dataDirectory } from "../data/pages.ts";
 import { allTables } from "../reporting/figure-tables.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
-import { replaceTables } from "../reporting/replace-tables.ts";
+import { findChanges, parseProvenance, provenanceComment } from "../reporting/provenance.ts";
+import { listTables, replaceTables } from "../reporting/replace-tables.ts";
 import type { ReportData } from "../reporting/report-data.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
-import { readSections } from "../reporting/sections.ts";
-import { cacheDirectory } from "../run/extractors.ts";
+import { markStale, readSections } from "../reporting/sections.ts";
+import { cacheDirectory, projectRoot } from "../run/extractors.ts";
 import { type Command, UsageError } from "./command.ts";
 import { parseArguments } from "./common-options.ts";
 
 /** The tables of the last report, where there is one, and those kept by other commands, which are the newer ones. */
 function readTables(given: string | undefined): ReportTable[] {
   const file = resolve(given ?? join(cacheDirectory, "report", "report.json"));
-  if (existsSync(file)) return [...allTables(JSON.parse(readFileSync(file, "utf8")) as ReportData), ...readSections()];
+  if (existsSync(file)) {
+    const report = JSON.parse(readFileSync(file, "utf8")) as ReportData;
+    return [...allTables({ ...report, sections: [] }).map((table) => markStale(table)), ...readSections()];
+  }
   const sections = readSections();
   if (given !== undefined || sections.length === 0) {
     throw new UsageError(`there is no ${file}: run npm run evaluate -- report first`);
   }
   return sections;
+}
+
+/** A table as it stands in a document: with a comment that tells what it was made from. */
+function documentTable(table: ReportTable): string {
+  return `${tableMarkdown(table)}${table.madeFrom ? `\n\n${provenanceComment(table.madeFrom)}` : ""}`;
+}
+
+/** Says of each table of a document whether it is as it would be made now; gives the number of those that are not. */
+function checkDocument(target: string, directory: string): number {
+  let stale = 0;
+  const fileNamed = (name: string): string | undefined => {
+    const file = join(directory, name);
+    return existsSync(file) ? file : undefined;
+  };
+  for (const { name, text } of listTables(readFileSync(target, "utf8"))) {
+    const madeFrom = parseProvenance(text, fileNamed);
+    const changes = madeFrom ? findChanges(madeFrom) : ["it does not say what it was made from"];
+    if (changes.length > 0) stale++;
+    process.stdout.write(`${target}: ${name}: ${changes.length === 0 ? "as it would be now" : changes.join("; ")}\n`);
+  }
+  return stale;
 }
 
 /** Takes tables from the last report over into documents. */
@@ -29,14 +55,20 @@ export const tablesCommand: Command = {
 
 Without a name, prints the names of all tables. With --write, replaces in FILE (for example README.md) what stands
 between <!-- table:NAME --> and <!-- /table:NAME -->; with names, only these. The tables are those of the last report
-and those that other commands (site, headlines, metadata) have kept since.
+and those that other commands (site, headlines, metadata) have kept since. Each has a hash of the code and of the data that
+it was made from, in documents as a comment; a table whose code or data have changed since says that it is stale.
 
 Options
   --write FILE   the document to update
+  --check FILE   say which tables of a document are stale; the exit code is 1 when any is
+  --data DIR     where the data sets are, for --check (default: PITH_DATA, else ../shared/datasets)
   --report FILE  the report to read (default: .cache/evaluate/report/report.json)`,
   async run(args) {
-    const given = parseArguments(args, { write: "value", report: "value" });
-    const tables = new Map(readTables(given.value("report")).map((table) => [table.name, tableMarkdown(table)]));
+    const given = parseArguments(args, { write: "value", check: "value", report: "value", data: "value" });
+    const checked = given.value("check");
+    if (checked !== undefined)
+      return checkDocument(checked, dataDirectory(given.value("data"), projectRoot)) > 0 ? 1 : 0;
+    const tables = new Map(readTables(given.value("report")).map((table) => [table.name, documentTable(table)]));
     for (const name of given.positionals) if (!tables.has(name)) throw new UsageError(`there is no table ${name}`);
     const named = given.positionals.map((name): [string, string] => [name, tables.get(name) ?? ""]);
     const target = given.value("write");

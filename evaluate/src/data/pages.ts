@@ -113,6 +113,11 @@ export function findSet(name: string, directory: string): DataSet | undefined {
   return file === undefined ? undefined : { name: setName(file), file };
 }
 
+/** The files of the sets that are there. */
+export function setFiles(names: Iterable<string>, directory: string): string[] {
+  return [...new Set(names)].flatMap((name) => findSet(name, directory)?.file ?? []);
+}
+
 /** SHA-256 of the file as it lies on disk, the first 16 hex digits. */
 export async function hashSet(set: DataSet): Promise<string> {
   const hash = createHash("sha256");

@@ -18,6 +18,8 @@ export interface HeadlineTrial {
   readonly notes: readonly string[];
   readonly pages: number;
   readonly scores: readonly SystemScore[];
+  /** Whether the report has F1 by site; not where there are hundreds. Default true. */
+  readonly showsSites?: boolean;
 }
 
 /** One row per system: over all links, and the means over sites. */
@@ -57,16 +59,12 @@ function siteTable(scores: readonly SystemScore[]): string {
 /** The report on headlines in Markdown. */
 export function writeHeadlineReport(trials: readonly HeadlineTrial[]): string {
   const parts = trials.map(
-    ({ title, notes, pages, scores }) => `## ${title}
+    ({ title, notes, pages, scores, showsSites = true }) => `## ${title}
 
 ${pages} list pages. ${notes.join(" ")}
 
 ${systemTable(scores)}
-
-F1 by site:
-
-${siteTable(scores)}
-`,
+${showsSites ? `\nF1 by site:\n\n${siteTable(scores)}\n` : ""}`,
   );
   const anchors = trials.find(({ name }) => name === "headlines-anchor-lists");
   const paper = anchors

@@ -3,7 +3,7 @@ import type { GuessedPage } from "../../../training/src/headlines/guessed-pages.
 import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
 import type { StoryLink } from "../../../training/src/headlines/story-links.ts";
 import { trainPageModel, trainStoryModel } from "../../../training/src/headlines/train-headline-model.ts";
-import type { HeadlineSystem } from "./systems.ts";
+import type { HeadlineSystem, HeldBack } from "./systems.ts";
 
 /** Links counted over pages. */
 export interface LinkCounts {
@@ -85,16 +85,16 @@ export function trainWithoutEach(
   );
 }
 
-/** Measures a system over pages by site, each site with its own model or, without one, the one that ships. */
+/** Measures a system over pages by site, each site with models of its own or, without them, with those that ship. */
 export function scoreSystem(
   system: HeadlineSystem,
   pages: readonly ListPage[],
-  models: ReadonlyMap<string, HeadlineModel> = new Map(),
+  heldBackFor: (site: string) => HeldBack = () => ({}),
 ): SystemScore {
   const bySite = new Map<string, LinkCounts>();
   for (const site of [...new Set(pages.map((page) => page.site))].sort()) {
     const own = pages.filter((page) => page.site === site);
-    bySite.set(site, addCounts(own.map((page) => countLinks(system.find(page, models.get(site)), page.gold))));
+    bySite.set(site, addCounts(own.map((page) => countLinks(system.find(page, heldBackFor(site)), page.gold))));
   }
   const scores = new Map([...bySite].map(([site, counts]) => [site, scoreCounts(counts)]));
   return {

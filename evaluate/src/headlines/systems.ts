@@ -1,5 +1,6 @@
 import { extractHeadlines } from "../../../src/fusion/headline-model.ts";
 import type { HeadlineModel } from "../../../src/fusion/headlines/model.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { lineAt } from "../../../src/measure/source-lines.ts";
 import { type Cut, findContentLines } from "../../../src/methods/cetr/content-lines.ts";
 import { defaultCetrOptions } from "../../../src/methods/cetr.ts";
@@ -13,8 +14,16 @@ const MIN_LINK_CHARS = 20;
 /** A way to find the headlines of a page. */
 export interface HeadlineSystem {
   readonly name: string;
-  /** Addresses of the headlines, resolved; the model is one that has not seen the page's site. */
-  find(page: ListPage, model?: HeadlineModel): ReadonlySet<string>;
+  /** Addresses of the headlines, resolved. */
+  find(page: ListPage, heldBack?: HeldBack): ReadonlySet<string>;
+}
+
+/** Models that have not seen a page's site, in the place of the built-in ones. */
+export interface HeldBack {
+  /** The regressions of `headline-model`. */
+  readonly model?: HeadlineModel | undefined;
+  /** What a default says of each block. */
+  readonly kept?: ((page: MeasuredPage) => Float64Array) | undefined;
 }
 
 const addressesOf = (found: ReadonlyArray<{ readonly href: string }>, base: string): ReadonlySet<string> =>
@@ -22,7 +31,7 @@ const addressesOf = (found: ReadonlyArray<{ readonly href: string }>, base: stri
 
 const learned: HeadlineSystem = {
   name: "headline-model",
-  find: ({ page, url }, model) => addressesOf(extractHeadlines(page, {}, model), url),
+  find: ({ page, url }, heldBack) => addressesOf(extractHeadlines(page, {}, heldBack), url),
 };
 
 function headComponents(name: string, options: Partial<HeadComponentsOptions>): HeadlineSystem {

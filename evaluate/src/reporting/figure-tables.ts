@@ -197,13 +197,13 @@ export function allTables(report: ReportData): ReportTable[] {
     return tables;
   });
   const speed = report.speed.length > 0 ? [speedTable(report), quickSpeedTable(report)] : [];
-  return [
+  const own = [
     overviewTable(report),
     qualityTable(report),
     ...perSet,
     ...speed,
     ...report.papers,
-    ...report.sections,
     versionTable(report),
   ];
+  return [...own.map((table): ReportTable => ({ ...table, madeFrom: report.madeFrom })), ...report.sections];
 }

@@ -1,3 +1,4 @@
+import { barGroups } from "./bar-groups.ts";
 import { barChart, heatChart, speedChart } from "./charts.ts";
 import { escapeHtml } from "./escape.ts";
 import { overviewTable, pairedTable, setTable, speedTable, versionTable } from "./figure-tables.ts";
@@ -14,18 +15,20 @@ function cellHtml(cell: string): string {
   return bold ? `<b>${escapeHtml(bold[1] ?? "")}</b>` : escapeHtml(cell);
 }
 
-function tableHtml({ title, notes, head, rows, charts = [] }: ReportTable, heading = "h3"): string {
+function tableHtml({ title, notes, head, rows, charts = [], bars = [] }: ReportTable, heading = "h3"): string {
   const cells = (row: readonly string[], tag: string): string =>
     `<tr>${row.map((cell) => `<${tag}>${cellHtml(cell)}</${tag}>`).join("")}</tr>`;
+  const figures = [
+    ...charts.map((chart) => figure(lineChart(chart), chart.title)),
+    ...bars.map((chart) => figure(barGroups(chart), chart.title)),
+  ];
   return [
     `<${heading}>${escapeHtml(title)}</${heading}>`,
     `<div class="scroll"><table><thead>${cells(head, "th")}</thead><tbody>`,
     ...rows.map((row) => cells(row, "td")),
     "</tbody></table></div>",
     ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
-    ...(charts.length > 0
-      ? ['<div class="charts">', ...charts.map((chart) => figure(lineChart(chart), chart.title)), "</div>"]
-      : []),
+    ...(figures.length > 0 ? ['<div class="charts">', ...figures, "</div>"] : []),
   ].join("\n");
 }
 

@@ -1,6 +1,7 @@
 import type { PageResult, SetResults } from "../run/score-set.ts";
 import { type Summary, summarize } from "../run/summary.ts";
 import { percent, type ReportTable } from "./report-table.ts";
+import { isStale } from "./sections.ts";
 
 /** A named part of the data. */
 interface DataPart {
@@ -148,7 +149,7 @@ function textDistributionTable(scored: readonly SetResults[]): ReportTable {
 
 /** Rows of another command's table, with the name of the data, cut to some columns. */
 function sectionRows(sections: readonly ReportTable[], name: string, columns: readonly number[]): string[][] {
-  const rows = sections.find((section) => section.name === name)?.rows ?? [];
+  const rows = sections.find((section) => section.name === name && !isStale(section))?.rows ?? [];
   return rows.map((row) => columns.map((column) => (column < 0 ? "" : (row[column] ?? ""))));
 }
 
@@ -211,7 +212,7 @@ function blockTable(scored: readonly SetResults[], sections: readonly ReportTabl
     ]),
   );
   const sites = sectionRows(sections, "site-methods", [0, -1, 2, 3, 4, 5]).map(([name = "", pages = "", ...shares]) => [
-    `ours: ${name}, sites of daniel-dev, blogs-dev and manuals-dev`,
+    `ours: ${name}, mean over sites`,
     pages,
     ...shares,
   ]);

@@ -23,3 +23,8 @@ export function replaceTables(document: string, tables: ReadonlyMap<string, stri
   });
   return { text, replaced, unknown };
 }
+
+/** The tables of a document, by their names, with all that stands between their markers. */
+export function listTables(document: string): Array<{ readonly name: string; readonly text: string }> {
+  return [...document.matchAll(MARKED)].map(([text, name = ""]) => ({ name, text }));
+}

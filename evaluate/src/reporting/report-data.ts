@@ -7,6 +7,7 @@ import { type Summary, summarize } from "../run/summary.ts";
 import { type Interval, meanWithInterval } from "../statistics/bootstrap.ts";
 import { comparePairs, type PairedTest } from "../statistics/paired.ts";
 import { paperTables } from "./paper-tables.ts";
+import type { Provenance } from "./provenance.ts";
 import type { ReportTable } from "./report-table.ts";
 import { readSections } from "./sections.ts";
 import { type WorstPage, worstPages } from "./worst-pages.ts";
@@ -46,6 +47,8 @@ export type ReportExtractor = Pick<Extractor, "id" | "kind" | "version" | "setti
 /** The whole report, as the JSON file has it. */
 export interface ReportData {
   readonly made: string;
+  /** The code and the data of all its tables but `sections`, which have their own. */
+  readonly madeFrom: Provenance;
   readonly machine: string;
   readonly extractors: readonly ReportExtractor[];
   /** What was asked for and is not there. */
@@ -140,6 +143,7 @@ export interface ReportInput {
   readonly missing: readonly string[];
   readonly scored: readonly SetResults[];
   readonly speed: readonly Speed[];
+  readonly madeFrom: Provenance;
 }
 
 /** Puts the whole report together. */
@@ -149,6 +153,7 @@ export async function collectReport(input: ReportInput): Promise<ReportData> {
   const sections = readSections();
   const [cpu] = cpus();
   return {
+    madeFrom: input.madeFrom,
     made: new Date().toISOString().slice(0, 16).replace("T", " "),
     machine: `${cpus().length} x ${cpu?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}, ${process.platform}`,
     extractors: input.extractors.map(({ id, kind, version, settings }) => ({ id, kind, version, settings })),

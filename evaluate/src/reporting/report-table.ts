@@ -1,4 +1,6 @@
+import type { BarGroups } from "./bar-groups.ts";
 import type { LineChart } from "./line-chart.ts";
+import type { Provenance } from "./provenance.ts";
 
 /** A table of the report, the same in Markdown, HTML and JSON. */
 export interface ReportTable {
@@ -11,6 +13,10 @@ export interface ReportTable {
   readonly rows: ReadonlyArray<readonly string[]>;
   /** Curves that the HTML report draws below the table. */
   readonly charts?: readonly LineChart[];
+  /** Bars that it draws there. */
+  readonly bars?: readonly BarGroups[];
+  /** The code and the data behind it, in tables that are kept. */
+  readonly madeFrom?: Provenance;
 }
 
 /** A share as a percentage with one digit; "" of nothing. */

@@ -1,50 +1,36 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashFiles, listSources } from "../cache/source-hash.ts";
-import { cacheDirectory, projectRoot } from "../run/extractors.ts";
+import { cacheDirectory } from "../run/extractors.ts";
+import { findChanges, type Provenance, provenanceOf } from "./provenance.ts";
 import type { ReportTable } from "./report-table.ts";
 
 const sectionsDirectory = join(cacheDirectory, "sections");
 
-/** A table with what it was made from. */
-interface SavedTable extends ReportTable {
-  /** Hash of all code that can change a figure: the library's, the bench's and the training's. */
-  readonly code?: string;
-  /** Hashes of the data files, by path. */
-  readonly data?: Readonly<Record<string, string>>;
-}
-
-let knownCode: string | undefined;
-
-/** The hash of the code as it is now. */
-export function codeHash(): string {
-  knownCode ??= hashFiles(
-    ["src", "evaluate/src", "training/src"].flatMap((directory) => listSources(join(projectRoot, directory))),
-  );
-  return knownCode;
-}
-
-const hashData = (files: Iterable<string>): Record<string, string> =>
-  Object.fromEntries([...files].map((file) => [file, existsSync(file) ? hashFiles([file]) : "gone"]));
-
 /**
- * Keeps a table of another command's measurement, so that the next report and the README show it, too, with hashes of
- * the code and of the data files that it was made from.
+ * Keeps a table of a command's measurement, so that the next report and the documents show it, too, with hashes of the
+ * code and of the data files that it was made from.
+ * @param moduleUrl `import.meta.url` of the command
  */
-export function saveSection(table: ReportTable, dataFiles: readonly string[] = []): void {
+export function saveSection(table: ReportTable, moduleUrl: string, dataFiles: Iterable<string>): void {
   mkdirSync(sectionsDirectory, { recursive: true });
-  const saved: SavedTable = { ...table, code: codeHash(), data: hashData(dataFiles) };
+  const saved: ReportTable = { ...table, madeFrom: provenanceOf(moduleUrl, dataFiles) };
   writeFileSync(join(sectionsDirectory, `${table.name}.json`), `${JSON.stringify(saved, null, 2)}\n`);
 }
 
-/** A kept table as reports show it: one that was made by other code, or from other data, says so in its notes. */
-export function markStale({ code, data = {}, ...table }: SavedTable, now: string = codeHash()): ReportTable {
-  const changed = Object.entries(hashData(Object.keys(data))).filter(([file, hash]) => data[file] !== hash);
-  const why = [
-    ...(code === now ? [] : ["the code has changed since"]),
-    ...changed.map(([file]) => `${file} has changed since`),
-  ];
-  return why.length === 0 ? table : { ...table, notes: [...table.notes, `Stale: ${why.join("; ")}.`] };
+const STALE = "Stale: ";
+
+/** Whether a table that was read says of itself that it is stale. */
+export function isStale({ notes }: ReportTable): boolean {
+  return notes.some((note) => note.startsWith(STALE));
+}
+
+/** A kept table as it is shown: one that was made by other code, or from other data, says so in its notes. */
+export function markStale(
+  table: ReportTable,
+  changesOf: (madeFrom: Provenance) => readonly string[] = findChanges,
+): ReportTable {
+  const why = table.madeFrom ? changesOf(table.madeFrom) : ["it does not say what it was made from"];
+  return why.length === 0 ? table : { ...table, notes: [...table.notes, `${STALE}${why.join("; ")}.`] };
 }
 
 /** Reads a table that `renderTable` has written. */
@@ -63,6 +49,6 @@ export function readSections(): ReportTable[] {
   return readdirSync(sectionsDirectory)
     .filter((name) => name.endsWith(".json"))
     .sort()
-    .map((name) => JSON.parse(readFileSync(join(sectionsDirectory, name), "utf8")) as SavedTable)
+    .map((name) => JSON.parse(readFileSync(join(sectionsDirectory, name), "utf8")) as ReportTable)
     .map((table) => markStale(table));
 }

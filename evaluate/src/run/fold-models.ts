@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type FusionModel, unpackModel } from "../../../src/fusion/model.ts";
 import { pith, selectFused } from "../../../src/fusion/pith.ts";
 import { extract, type Format, type Method } from "../../../src/index.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { packModel } from "../../../training/src/pack-model.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
 import type { Page } from "../data/pages.ts";
@@ -34,6 +35,11 @@ export class FoldModels {
       select: (page, options, context) => selectFused(page, model, options, context),
     };
     return extract(html, { url, format, method }).content;
+  }
+
+  /** The probability of each block to be content, by the model that has not seen the site's domain. */
+  score(page: MeasuredPage, site: string): Float64Array {
+    return selectFused(page, this.modelFor(site)).score;
   }
 
   private modelFor(site: string): FusionModel {

@@ -27,13 +27,14 @@ function preparePage({ id, html, url, text = "" }: Page): SitePage {
   return prepareSitePage(id, measurePage(html, parsePage(html), url), text);
 }
 
-/** Parts the pages of a site; the seed and the pages' ids decide, not their order. */
+/** Parts the pages of a site, three quarters to learn from or another share; the seed and the pages' ids decide, not their order. */
 export function splitPages<P extends { readonly id: string }>(
   pages: readonly P[],
   seed: number,
+  share: number = LEARN_SHARE,
 ): { learn: P[]; test: P[] } {
   const shuffled = [...pages].sort((a, b) => hashEvenly(a.id, seed) - hashEvenly(b.id, seed));
-  const learnCount = Math.floor(shuffled.length * LEARN_SHARE);
+  const learnCount = Math.floor(shuffled.length * share);
   return { learn: shuffled.slice(0, learnCount), test: shuffled.slice(learnCount) };
 }
 

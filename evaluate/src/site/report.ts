@@ -1,4 +1,6 @@
+import { siteMethods } from "../../../src/site/methods.ts";
 import { xCex } from "../../../src/site/x-cex.ts";
+import type { BarGroups } from "../reporting/bar-groups.ts";
 import type { LineChart } from "../reporting/line-chart.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import type { SiteScore } from "./judge-site.ts";
@@ -57,12 +59,36 @@ export function summaryTable(scores: readonly SiteScore[]): ReportTable {
   };
 }
 
-/** One row per site and method. */
+/** The methods that the paper compares in its figures 5 to 7, and its Hamming variant. */
+const COMPARED: ReadonlyArray<readonly [name: string, shown: string]> = [
+  ["x-cex", "X-CEX"],
+  ["x-cex contentSimilarity=hamming", "X-CEX, Hamming"],
+  ["content-extractor", "Content Extractor"],
+];
+
+/** For each site the four figures of X-CEX beside those of Content Extractor, as the paper's figures 5 to 7. */
+function comparisonCharts(scores: readonly SiteScore[]): BarGroups[] {
+  const sites = [...new Set(scores.map(({ site }) => site))];
+  return sites.flatMap((site) => {
+    const series = COMPARED.flatMap(([name, shown]) => {
+      const found = scores.find((score) => score.site === site && score.name === name);
+      if (!found) return [];
+      const { precision, recall, fMeasure, accuracy } = found.elements;
+      return [{ name: shown, values: [precision, recall, fMeasure, accuracy].map((share) => Number(percent(share))) }];
+    });
+    const groups = ["precision", "recall", "F-measure", "accuracy"];
+    return series.length < 2 ? [] : [{ title: `X-CEX and Content Extractor on ${site}`, groups, series }];
+  });
+}
+
+/** One row per site and method, with the paper's bars for each site. */
 export function siteTable(scores: readonly SiteScore[]): ReportTable {
   return {
     name: "site-by-site",
     title: "Methods over many pages, site by site",
-    notes: [SPLIT_NOTE],
+    notes: [
+      "In percent, over the test quarter of each site's pages; the number of blocks is theirs, time is for learning and judging.",
+    ],
     head: [
       "site",
       "set",
@@ -83,6 +109,7 @@ export function siteTable(scores: readonly SiteScore[]): ReportTable {
       ),
       learnMs + judgeMs === 0 ? "" : String(Math.round(learnMs + judgeMs)),
     ]),
+    bars: comparisonCharts(scores),
   };
 }
 
@@ -124,8 +151,9 @@ export function choiceTable(method: string, scores: readonly SweepScore[]): Repo
   const own = fitOnOwnPages(scores);
   const best = meansBySetting(scores).reduce((a, b) => (b.fMeasure > a.fMeasure ? b : a));
   const withSetting = (name: string): SweepScore[] => scores.filter((score) => score.name === name);
+  const specs = siteMethods.find(({ id }) => id === method)?.options ?? {};
   const isDefault = ({ options }: SweepScore): boolean =>
-    options.epsilon === xCex.options.epsilon.default && options.pageShare === xCex.options.pageShare.default;
+    Object.entries(options).every(([name, value]) => specs[name]?.default === value);
   return {
     name: `site-choice-${method}`,
     title: `Choosing the thresholds of ${method}`,

@@ -1,3 +1,4 @@
+import type { ElementLabel } from "../../../src/labels/records.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { extractSiteBlocks, nearestListed, parseTagList } from "../../../src/site/site-blocks.ts";
@@ -35,8 +36,10 @@ export interface SitePage {
   readonly ids: TokenIds;
   readonly blockTokens: readonly Int32Array[];
   readonly goldTokens: Int32Array;
-  /** 1 for each text block that the gold text holds. */
+  /** 1 for each text block that is content: that the gold text holds, or a person says so. */
   readonly gold: Uint8Array;
+  /** 1 for each text block that counts: the visible ones, or those that a person labelled. */
+  readonly judged: Uint8Array;
   /** Elements with a word of text, by tag list. */
   readonly elements: Map<string, readonly PageElement[]>;
 }
@@ -104,7 +107,24 @@ export function prepareSitePage(id: string, page: MeasuredPage, goldText: string
   const blockTokens = Array.from({ length: page.blocks.count }, (_, block) => ids.encode(page.blockText(block)));
   const goldTokens = ids.encode(goldText);
   const gold = blocksIn(page, blockTokens, goldTokens);
-  return { id, page, ids, blockTokens, goldTokens, gold, elements: new Map() };
+  const judged = page.blocks.visibility.map((bits) => (bits & INVISIBLE ? 0 : 1));
+  return { id, page, ids, blockTokens, goldTokens, gold, judged, elements: new Map() };
+}
+
+/** Prepares a page that a person labelled: a label for each text block, undefined where nothing was said of it. */
+export function prepareLabelledPage(
+  id: string,
+  page: MeasuredPage,
+  labels: ReadonlyArray<ElementLabel | undefined>,
+): SitePage {
+  const ids = new TokenIds();
+  const blockTokens = Array.from({ length: page.blocks.count }, (_, block) => ids.encode(page.blockText(block)));
+  const gold = Uint8Array.from(labels, (label) => (label === "content" ? 1 : 0));
+  const goldTokens = joinBlocks(blockTokens.filter((_, block) => gold[block])).tokens;
+  const judged = Uint8Array.from(labels, (label, block) =>
+    label !== undefined && (page.blocks.visibility[block] & INVISIBLE) === 0 ? 1 : 0,
+  );
+  return { id, page, ids, blockTokens, goldTokens, gold, judged, elements: new Map() };
 }
 
 /** The output that is these text blocks. */
@@ -129,24 +149,26 @@ function elementsOf({ page, elements }: SitePage, tags: string): readonly PageEl
   return known;
 }
 
-function countTextBlocks(counts: Counts, { page, gold, blockTokens }: SitePage, { keep }: PageOutput): void {
-  for (let block = 0; block < page.blocks.count; block++) {
-    if (page.blocks.visibility[block] & INVISIBLE || blockTokens[block].length === 0) continue;
+function countTextBlocks(counts: Counts, { gold, judged, blockTokens }: SitePage, { keep }: PageOutput): void {
+  for (let block = 0; block < blockTokens.length; block++) {
+    if (!judged[block] || blockTokens[block].length === 0) continue;
     count(counts, keep[block] === 1, gold[block] === 1);
   }
 }
 
-/** Both the gold and the output give an element to the side that has most of its characters. */
+/** Both the gold and the output give an element to the side that has most of its characters that count. */
 function countElements(counts: SiteCounts, page: SitePage, { keep }: PageOutput, tags: string): void {
   for (const { textBlocks, chars, words } of elementsOf(page, tags)) {
     let taken = 0;
     let wanted = 0;
     let total = 0;
     textBlocks.forEach((textBlock, i) => {
+      if (!page.judged[textBlock]) return;
       total += chars[i];
       if (keep[textBlock]) taken += chars[i];
       if (page.gold[textBlock]) wanted += chars[i];
     });
+    if (total === 0) continue;
     count(counts.elements, taken * 2 > total, wanted * 2 > total);
     if (words >= SHINGLE_WORDS) count(counts.longer, taken * 2 > total, wanted * 2 > total);
   }

@@ -1,6 +1,7 @@
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
-import { judgeByFrequency } from "../../../src/site/block-frequency.ts";
-import type { SiteProfile } from "../../../src/site/site-profile.ts";
+import { type BlockLookup, judgeByFrequency } from "../../../src/site/block-frequency.ts";
+import { contentExtractor, contentExtractorTags } from "../../../src/site/content-extractor.ts";
 import { xCex, xCexTags } from "../../../src/site/x-cex.ts";
 import { hashEvenly } from "../../../src/text/hashing.ts";
 import { type Contestant, judgeSite, learnProfile, makeScore, type SiteScore } from "./judge-site.ts";
@@ -10,7 +11,7 @@ import { countPage, emptySiteCounts, figuresOf, outputOf, type SitePage, wordF1 
 /** The score of one setting on a site's test pages, and what it reaches on the pages learned from. */
 export interface SweepScore extends SiteScore {
   readonly options: Contestant["options"];
-  /** F-measure on the learning pages, each judged by the others; only X-CEX has it. */
+  /** F-measure on the learning pages, each judged by the others; methods that count similar blocks have it. */
   readonly learnedF: number | undefined;
 }
 
@@ -26,15 +27,8 @@ function grid(method: string, options: ReadonlyArray<Contestant["options"]>): Co
   });
 }
 
-/** What is tried of the other methods. */
+/** What is tried of the methods that do not count similar blocks. */
 const otherGrids: ReadonlyMap<string, readonly Contestant[]> = new Map([
-  [
-    "content-extractor",
-    grid(
-      "content-extractor",
-      [0.3, 0.5, 0.7, 0.9].map((epsilon) => ({ epsilon })),
-    ),
-  ],
   [
     "site-style-tree",
     grid(
@@ -54,20 +48,57 @@ const otherGrids: ReadonlyMap<string, readonly Contestant[]> = new Map([
 ]);
 
 /** Methods whose thresholds can be swept. */
-export const sweepMethods: readonly string[] = [xCex.id, ...otherGrids.keys()];
+export const sweepMethods: readonly string[] = [xCex.id, contentExtractor.id, ...otherGrids.keys()];
+
+/** How many other pages have blocks similar to a page's. */
+type LookUp = (page: MeasuredPage) => BlockLookup | undefined;
+
+/** A method that classifies by how many pages have a similar block, as its thresholds are tried. */
+interface FrequencySweep {
+  readonly id: string;
+  readonly tags: string;
+  readonly epsilons: readonly number[];
+  /** Learns pages; gives for an epsilon what they tell of a page. */
+  readonly learn: (pages: readonly SitePage[]) => (epsilon: number) => LookUp;
+}
+
+/** By a site profile, which agrees with exact comparison. */
+const xCexSweep: FrequencySweep = {
+  id: xCex.id,
+  tags: xCexTags,
+  epsilons: EPSILONS,
+  learn(pages) {
+    const profile = learnProfile(pages);
+    const { structureWeight, contentWeight } = xCex.options;
+    const weights = { structureWeight: structureWeight.default, contentWeight: contentWeight.default };
+    return (epsilon) => (page) => profile.lookUp(page, { epsilon, ...weights });
+  },
+};
+
+const contentExtractorSweep: FrequencySweep = {
+  id: contentExtractor.id,
+  tags: contentExtractorTags,
+  epsilons: [0.3, 0.5, 0.7, 0.9],
+  learn(pages) {
+    const measured = pages.map(({ page }) => page);
+    return (epsilon) => {
+      const model = contentExtractor.learn(measured, { epsilon });
+      return (page) => model.lookUp(page);
+    };
+  },
+};
 
 /** Counts and word F1 of pages for each share, with one epsilon. */
-function judgePages(profile: SiteProfile, pages: readonly SitePage[], epsilon: number) {
-  const { structureWeight, contentWeight } = xCex.options;
-  const similarity = { epsilon, structureWeight: structureWeight.default, contentWeight: contentWeight.default };
+function judgePages({ id, tags }: FrequencySweep, lookUp: LookUp, pages: readonly SitePage[]) {
   const results = PAGE_SHARES.map((pageShare) => ({ pageShare, counts: emptySiteCounts(), words: 0 }));
   for (const page of pages) {
-    const { blocks, similarPages, otherPages } = profile.lookUp(page.page, similarity);
+    const found = lookUp(page.page);
+    if (!found) throw new Error(`${id} does not count similar blocks`);
     for (const result of results) {
-      const builder = new SelectionBuilder(xCex.id, page.page, { signal: "visibility", text: "hidden by markup" });
-      judgeByFrequency(builder, blocks, similarPages, otherPages + 1, result);
+      const builder = new SelectionBuilder(id, page.page, { signal: "visibility", text: "hidden by markup" });
+      judgeByFrequency(builder, found.blocks, found.similarPages, found.otherPages + 1, result);
       const output = outputOf(page, builder.build().keep);
-      countPage(result.counts, page, output, xCexTags);
+      countPage(result.counts, page, output, tags);
       result.words += wordF1(page, output);
     }
   }
@@ -75,15 +106,16 @@ function judgePages(profile: SiteProfile, pages: readonly SitePage[], epsilon: n
 }
 
 /**
- * Tries epsilon and share of X-CEX, by a site profile, which agrees with exact comparison and answers for all shares
- * at once. Pages that were learned are judged, too: by their labels a site's thresholds can be chosen.
+ * Tries epsilon and share. Pages that were learned are judged, too, each by the others: by their labels a site's thresholds
+ * can be chosen.
  */
-function sweepXCex(site: Site): SweepScore[] {
-  const profile = learnProfile(site.learn);
-  return EPSILONS.flatMap((epsilon) => {
-    const learned = judgePages(profile, site.learn, epsilon);
-    return judgePages(profile, site.test, epsilon).map(({ pageShare, counts, words }, i) => ({
-      ...makeScore(site, `x-cex: epsilon ${epsilon}, share ${pageShare}`, counts, {
+function sweepFrequency(site: Site, sweep: FrequencySweep): SweepScore[] {
+  const lookUpWith = sweep.learn(site.learn);
+  return sweep.epsilons.flatMap((epsilon) => {
+    const lookUp = lookUpWith(epsilon);
+    const learned = judgePages(sweep, lookUp, site.learn);
+    return judgePages(sweep, lookUp, site.test).map(({ pageShare, counts, words }, i) => ({
+      ...makeScore(site, `${sweep.id}: epsilon ${epsilon}, share ${pageShare}`, counts, {
         wordF1: words / site.test.length,
         learnMs: 0,
         judgeMs: 0,
@@ -96,7 +128,8 @@ function sweepXCex(site: Site): SweepScore[] {
 
 /** Tries all settings of a method on a site. */
 export function sweepSite(site: Site, method: string): SweepScore[] {
-  if (method === xCex.id) return sweepXCex(site);
+  const sweep = [xCexSweep, contentExtractorSweep].find(({ id }) => id === method);
+  if (sweep) return sweepFrequency(site, sweep);
   return (otherGrids.get(method) ?? []).map((contestant) => ({
     ...judgeSite(site, contestant),
     options: contestant.options,

@@ -73,7 +73,7 @@ export function integrityTable(
     name: `integrity-${set.name}`,
     title: `Whole things (${set.name}, ${pages} pages)`,
     notes: [
-      "Broken / all, and the number of pages with something broken. Data tables of the output that lack a cell of the page's which is not empty; figures of the page of which the output has the picture or the caption and not the other; pictures between paragraphs that were both kept, with a caption and without; headings of the output with neither text nor picture below; pictures of trackers and advertisements; outputs with the title in more than one heading.",
+      "Broken / all, and the number of pages with something broken. Data tables of the output that lack a cell of the page's which is not empty; figures of the page of which the output has the picture or the caption and not the other; pictures between paragraphs that were both kept, with a caption and without, but for icons, logos, portraits and pictures of at most 100 pixels; headings of the output with neither text nor picture below where the page has some; pictures of trackers and advertisements; outputs with the title in more than one heading.",
     ],
     head: ["extractor", ...INTEGRITY_MEASURES],
     rows: extractors.map(({ id, label }) => [

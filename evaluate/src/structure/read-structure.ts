@@ -50,6 +50,8 @@ const INLINE = new Set(
   ).split(" "),
 );
 const GUTTER = /(?:^|\s)(?:linenos?|lineno|line-numbers?|gutter|hljs-ln-numbers|rouge-gutter|ln|lnt)(?:\s|$)/;
+/** Code that is only the numbers of the lines beside it. */
+const LINE_NUMBERS = /^\s*\d+(?:\s+\d+)*\s*$/;
 /** Elements that make one line of code each, whether or not line breaks stand between them. */
 const CODE_LINE = /(?:^|\s)(?:line|code-line|token-line|view-line|codeline)(?:\s|$)/;
 const NOTES = /(?:^|[\s_-])(?:footnotes?|endnotes?)(?:[\s_-]|$)/i;
@@ -270,7 +272,8 @@ class Reader {
     const letters = lettersOf(open.text);
     if (letters === "") return;
     endPiece(open);
-    const { kind, firstLine, start, isOptional, pieces } = open;
+    const { kind, firstLine, start, pieces } = open;
+    const isOptional = open.isOptional || (open.isVerbatim && LINE_NUMBERS.test(open.lined));
     const lastLine = Math.max(firstLine, this.lines.length - 1);
     this.elements.push({ kind, keys: keysOf(open, letters), letters, pieces, start, firstLine, lastLine, isOptional });
   }

@@ -1,5 +1,6 @@
 import { ElementPool } from "./element-pool.ts";
-import { KINDS, type Kind, lettersOf, readStructure, type StructureElement } from "./read-structure.ts";
+import { titlesOf } from "./page-titles.ts";
+import { KINDS, type Kind, readStructure, type StructureElement } from "./read-structure.ts";
 
 /** Links are left out: within a site they lead through its template as often as not. */
 export type GoldKind = Exclude<Kind, "links">;
@@ -24,11 +25,9 @@ export interface GoldReference {
   readonly wanted: readonly StructureElement[];
   /** With what markup hides, and with what outputs may have or not. */
   readonly all: readonly StructureElement[];
-  /** Letters and digits of the page's title. */
-  readonly title: string;
+  /** Letters and digits of the page's title, and of its headings of level 1. */
+  readonly titles: readonly string[];
 }
-
-const TITLE = /<title[^>]*>([^<]*)/i;
 
 /** Reads a page's gold element. `base` is what its relative addresses are resolved against. */
 export function readGoldReference(pageHtml: string, goldHtml: string, base: string | undefined): GoldReference {
@@ -37,28 +36,32 @@ export function readGoldReference(pageHtml: string, goldHtml: string, base: stri
   return {
     wanted: seen.elements.filter(({ isOptional }) => !isOptional),
     all: [...seen.elements, ...withHidden.elements],
-    title: lettersOf(TITLE.exec(pageHtml)?.[1] ?? ""),
+    titles: titlesOf(pageHtml),
   };
 }
 
 const isHeading = ({ kind }: StructureElement): boolean => kind === "headings";
 
 /**
- * A heading right at the beginning that says the page's title. Outputs may begin with it or leave it to the metadata, and
+ * A heading right at the beginning that says the page's title, or its headline if that is another. Outputs may begin with it or leave it to the metadata, and
  * give it a level of their own; so it counts neither as missing nor as wrong.
  */
-function isTitleHeading(element: StructureElement, first: StructureElement | undefined, title: string): boolean {
-  return element === first && element.letters !== "" && title.includes(element.letters);
+function isTitleHeading(
+  element: StructureElement,
+  first: StructureElement | undefined,
+  titles: readonly string[],
+): boolean {
+  return element === first && element.letters !== "" && titles.some((title) => title.includes(element.letters));
 }
 
 /** Scores an output, given as HTML, against all of the gold element. */
-export function scoreGoldElement({ wanted, all, title }: GoldReference, output: string): GoldScores {
+export function scoreGoldElement({ wanted, all, titles }: GoldReference, output: string): GoldScores {
   const out = readStructure(output, undefined).elements;
   const [firstWanted, firstGiven] = [wanted.find(isHeading), out.find(isHeading)];
   const scores = GOLD_KINDS.map((kind): [GoldKind, GoldScore] => {
-    const mine = wanted.filter((element) => element.kind === kind && !isTitleHeading(element, firstWanted, title));
+    const mine = wanted.filter((element) => element.kind === kind && !isTitleHeading(element, firstWanted, titles));
     const theirs = out.filter((element) => element.kind === kind);
-    const given = theirs.filter((element) => !element.isOptional && !isTitleHeading(element, firstGiven, title));
+    const given = theirs.filter((element) => !element.isOptional && !isTitleHeading(element, firstGiven, titles));
     const missing = new ElementPool(theirs).takeSame(mine);
     const wrong = new ElementPool(all.filter((element) => element.kind === kind)).takeSame(given);
     const [found, right] = [mine.length - missing.length, given.length - wrong.length];

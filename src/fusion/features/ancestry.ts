@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, TAG } from "../../parse/tags.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";
@@ -79,6 +80,7 @@ export class Ancestry {
 
   private prepareOne(node: number): void {
     const { tree } = this.page;
+    spend();
     this.done[node] = 1;
     const parent = tree.parent[node];
     const tag = tree.tag[node];
@@ -102,6 +104,7 @@ export class Ancestry {
   private namingOf(value: string): Naming {
     let naming = this.namingOfValue.get(value);
     if (!naming) {
+      spend(2);
       const { hashes, bits, shape } = readNames(value);
       naming = { bits, bag: { hashes, weights: [] }, shape };
       this.namingOfValue.set(value, naming);

@@ -29,11 +29,13 @@ function addPosition(page: MeasuredPage, matrix: FeatureMatrix): void {
   let total = 0;
   let longTotal = 0;
   for (let block = 0; block < count; block++) {
+    spend();
     total += blocks.textChars[block];
     if (blocks.words[block] >= LONG_BLOCK_WORDS && blocks.linkChars[block] * 2 < blocks.textChars[block]) longTotal++;
   }
   let [chars, long, lastHeading, lastLevel, lastH1, lastLong] = [0, 0, -1, 0, -1, -1];
   for (let block = 0; block < count; block++) {
+    spend();
     index[block] = block;
     fraction[block] = block / count;
     charsBefore[block] = chars;
@@ -72,6 +74,7 @@ function addNeighbours(page: MeasuredPage, matrix: FeatureMatrix, ancestry: Ance
     const words = matrix.add(`words@${offset}`);
     const links = matrix.add(`linkDensity@${offset}`);
     for (let block = 0; block < blocks.count; block++) {
+      spend();
       const other = block + offset;
       const inside = other >= 0 && other < blocks.count;
       words[block] = inside ? ownWords[other] : -1;
@@ -81,6 +84,7 @@ function addNeighbours(page: MeasuredPage, matrix: FeatureMatrix, ancestry: Ance
   const sameShape = matrix.add("sameShape@-1");
   const sameParent = matrix.add("sameParent@-1");
   for (let block = 1; block < blocks.count; block++) {
+    spend();
     const [node, previous] = [blocks.node[block], blocks.node[block - 1]];
     sameShape[block] = ancestry.shape(node) === ancestry.shape(previous) ? 1 : 0;
     sameParent[block] = tree.parent[node] === tree.parent[previous] ? 1 : 0;
@@ -131,6 +135,7 @@ function addRepetition(page: MeasuredPage, matrix: FeatureMatrix, ancestry: Ance
     const groups = new Map<number, { count: number; chars: number; linkChars: number }>();
     const keys = new Int32Array(blocks.count);
     for (let block = 0; block < blocks.count; block++) {
+      spend();
       let node = blocks.node[block];
       for (let i = 0; i < up && tree.parent[node] > 0; i++) node = tree.parent[node];
       const key = ancestry.shape(node);
@@ -146,6 +151,7 @@ function addRepetition(page: MeasuredPage, matrix: FeatureMatrix, ancestry: Ance
     const share = matrix.add(`${name}Share`);
     const density = matrix.add(`${name}LinkDensity`);
     for (let block = 0; block < blocks.count; block++) {
+      spend();
       const group = groups.get(keys[block]);
       if (!group) continue;
       count[block] = group.count;

@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { tagSet } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
@@ -23,6 +24,7 @@ function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> 
   const byParent = new Map<number, Map<number, number[]>>();
   const seen = new Uint8Array(tree.nodeCount);
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     let node = blocks.node[block];
     for (let level = 0; level < MAX_LEVELS && node > 0 && seen[node] === 0; level++, node = tree.parent[node]) {
       seen[node] = 1;

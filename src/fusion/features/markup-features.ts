@@ -84,6 +84,7 @@ function readPaths({ tree }: MeasuredPage, ancestry: Ancestry): PathFacts {
   const ancestors = new Uint32Array(nodeCount);
   const groups = new Uint32Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
+    spend();
     const tag = tree.tag[node];
     const parent = tree.parent[node];
     const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;
@@ -115,7 +116,8 @@ export function addMarkupFeatures(page: MeasuredPage, matrix: FeatureMatrix, anc
   const groups = classWordGroups.map((group) => matrix.add(`class:${group}`).fill(FAR));
   const paths = readPaths(page, ancestry);
   for (let block = 0; block < blocks.count; block++) {
-    spend();
+    // Up to forty elements above.
+    spend(4);
     const container = blocks.node[block];
     kind[block] = kindOfTag.get(tree.tag[container]) ?? 0;
     depth[block] = tree.depth[container];

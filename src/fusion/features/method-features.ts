@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { findGreatestRun } from "../../methods/body-text-extraction.ts";
 import { linkDensityOptions } from "../../methods/link-density.ts";
@@ -31,6 +32,7 @@ function addLinkDensitySignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   const preciseLevels = new Uint32Array(tree.nodeCount);
   const preciseChars = new Float64Array(tree.nodeCount);
   for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
     if (tree.isText(node)) continue;
     const chars = page.textChars(node);
     const links = page.links(node);
@@ -42,6 +44,7 @@ function addLinkDensitySignal(page: MeasuredPage, matrix: FeatureMatrix): void {
     preciseChars[node] = preciseChars[parent] || (chars >= preciseTextChars.default ? chars : 0);
   }
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     column[block] = preciseChars[blocks.node[block]];
     levels[block] = preciseLevels[blocks.node[block]];
   }
@@ -98,6 +101,7 @@ function addSupportSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   );
   const support = new Float64Array(tree.nodeCount);
   for (let node = body + 1; node < tree.end[body]; node++) {
+    spend();
     const textChars = page.textChars(node);
     if (tree.isText(node) || textChars === 0) continue;
     const figures = { marks: page.punctuation(node), textChars, linkChars: page.linkChars(node) };
@@ -105,6 +109,7 @@ function addSupportSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   }
   let best = 0;
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     column[block] = support[blocks.node[block]];
     best = Math.max(best, column[block]);
   }
@@ -119,12 +124,14 @@ function addTagRatioSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   const relative = matrix.add("tagRatioToMean");
   const ratios = new Float64Array(count);
   for (let block = 0; block < count; block++) {
+    spend();
     const from = block === 0 ? 0 : totals.elements[blocks.lastText[block - 1]];
     const tags = totals.elements[blocks.lastText[block]] - from;
     ratios[block] = blocks.textChars[block] / Math.max(1, tags);
   }
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / Math.max(1, count);
   for (let block = 0; block < count; block++) {
+    spend();
     let sum = 0;
     SMOOTHING.forEach((weight, i) => {
       const at = Math.min(count - 1, Math.max(0, block + i - 2));
@@ -142,6 +149,7 @@ function addSegmentSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   // Two values of each block: the tags before it, which count against the run, and its words.
   const values = new Float64Array(2 * blocks.count);
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     const { firstText, words } = blocks;
     values[2 * block] = block === 0 ? 0 : totals.elements[firstText[block - 1]] - totals.elements[firstText[block]];
     values[2 * block + 1] = words[block];
@@ -149,6 +157,7 @@ function addSegmentSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   const [start, end] = findGreatestRun(values) ?? [0, 0];
   const [bestFrom, bestTo] = [start >> 1, (end >> 1) - 1];
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     column[block] = block < bestFrom ? bestFrom - block : block > bestTo ? bestTo - block : 0;
   }
 }
@@ -158,6 +167,7 @@ function addScoreSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   const { tree, blocks } = page;
   const score = new Float64Array(tree.nodeCount);
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     const plain = blocks.textChars[block] - blocks.linkChars[block];
     if (blocks.words[block] < 5 || plain * 2 < blocks.textChars[block]) continue;
     const gain = blocks.punctuation[block] + Math.min(3, plain / 100);
@@ -170,6 +180,7 @@ function addScoreSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   }
   let top = -1;
   for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
     if (score[node] === 0) continue;
     score[node] *= 1 - page.linkTextDensity(node);
     if (top < 0 || score[node] > score[top]) top = node;
@@ -181,11 +192,13 @@ function addScoreSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   const bests = new Float64Array(tree.nodeCount);
   const levels = new Uint32Array(tree.nodeCount);
   for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
     const parent = tree.parent[node];
     bests[node] = Math.max(bests[parent], score[node]);
     levels[node] = levels[parent] + (top >= 0 && !tree.contains(node, top) ? 1 : 0);
   }
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     const node = blocks.node[block];
     relative[block] = top < 0 ? 0 : bests[node] / Math.max(1e-9, score[top]);
     inTop[block] = top >= 0 && tree.contains(top, node) ? 1 : 0;

@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import { type PageHead, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
@@ -80,6 +81,7 @@ function readFacts(page: MeasuredPage): HeadFacts {
   for (const { property, content = "" } of head.metas) if (property === "og:type") types.add(content.toLowerCase());
   const counts = new Float64Array(COUNTED.length);
   for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
     const tag = tree.tag[node];
     if (tag === TAG["#text"] || tag >= KNOWN_TAGS.length) continue;
     const index = countedIndex[tag];
@@ -139,6 +141,7 @@ export function addPageFeatures(page: MeasuredPage, matrix: FeatureMatrix): void
   const chars = page.textChars(0);
   let [longWords, longBlocks, words] = [0, 0, 0];
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     words += blocks.words[block];
     if (blocks.words[block] < 20 || blocks.linkChars[block] * 2 > blocks.textChars[block]) continue;
     longBlocks++;
@@ -150,10 +153,17 @@ export function addPageFeatures(page: MeasuredPage, matrix: FeatureMatrix): void
   add("longBlocks", longBlocks);
   add("longWords", longWords);
   add("longShare", longWords / Math.max(1, words));
-  const mean = (name: string): number =>
-    matrix.column(name).reduce((sum, value) => sum + value, 0) / Math.max(1, blocks.count);
+  const mean = (name: string): number => {
+    const column = matrix.column(name);
+    let sum = 0;
+    for (let block = 0; block < blocks.count; block++) sum += column[block];
+    return sum / Math.max(1, blocks.count);
+  };
   add("priceShare", mean("hasPrice"));
   add("questionShare", mean("hasQuestion"));
   add("sentenceShare", mean("endsSentence"));
-  add("shapeShare", Math.max(0, ...new Set(matrix.column("shapeShare"))));
+  const shares = matrix.column("shapeShare");
+  let greatest = 0;
+  for (let block = 0; block < blocks.count; block++) greatest = Math.max(greatest, shares[block]);
+  add("shapeShare", greatest);
 }

@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import { findDataTables } from "../../measure/data-tables.ts";
 import { figuresOf } from "../../measure/figures.ts";
 import { TAG } from "../../parse/tags.ts";
@@ -10,6 +11,7 @@ export function tablesOfBlocks({ page }: Ancestry): Int32Array {
   const tableOf = new Int32Array(page.blocks.count).fill(-1);
   for (const table of findDataTables(page)) {
     const [first, end] = page.blockRange(table);
+    spend(end - first);
     for (let block = first; block < end; block++) if (tableOf[block] < 0) tableOf[block] = table;
   }
   return tableOf;
@@ -20,6 +22,7 @@ function addTables(ancestry: Ancestry, matrix: FeatureMatrix): void {
   const inTable = matrix.add("thing:tableWords");
   const links = matrix.add("thing:tableLinkDensity");
   tablesOfBlocks(ancestry).forEach((table, block) => {
+    spend();
     inTable[block] = table < 0 ? -1 : page.words(table);
     links[block] = table < 0 ? -1 : page.linkTextDensity(table);
   });

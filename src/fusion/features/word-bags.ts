@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { PageTree } from "../../parse/page-tree.ts";
 import { headingLevel } from "../../parse/tags.ts";
@@ -117,6 +118,7 @@ export function forEachBag(
   let parent = -1;
   let above: NamesAbove = { near: [], beyond: 0 };
   for (let block = 0; block < blocks.count; block++) {
+    spend();
     const element = blocks.node[block];
     if (tree.parent[element] !== parent) {
       parent = tree.parent[element];

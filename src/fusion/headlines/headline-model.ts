@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { countLetters } from "../../methods/head-components/letters.ts";
 import type { PageLink } from "../../methods/head-components/page-links.ts";
@@ -65,6 +66,7 @@ function meanKept(page: MeasuredPage, kept: Float64Array, node: number): number 
   let sum = 0;
   let chars = 0;
   for (let block = first; block < end && block < first + MAX_ITEM_BLOCKS; block++) {
+    spend();
     sum += kept[block] * page.blocks.textChars[block];
     chars += page.blocks.textChars[block];
   }
@@ -179,9 +181,10 @@ export function rateLinks(
   const own = ownAddress(page);
   const noises = links.map((link) => findPlainNoise(link, own));
   const open = links.flatMap((_, i) => (noises[i] === undefined ? [i] : []));
-  const stories = open.map((i) =>
-    clamp(logOdds(model.story, measureLink(links[i].text, links[i].url, siteHost)), MAX_STORY),
-  );
+  const stories = open.map((i) => {
+    spend(8);
+    return clamp(logOdds(model.story, measureLink(links[i].text, links[i].url, siteHost)), MAX_STORY);
+  });
   const figures = new PageFigures(
     page,
     open.map((i) => links[i]),
@@ -192,6 +195,7 @@ export function rateLinks(
     (link, i): RatedLink => ({ link, noise: noises[i], story: 0, figures: [], score: Number.NEGATIVE_INFINITY }),
   );
   open.forEach((index, i) => {
+    spend(4);
     const score = logOdds(model.page, figures[i]);
     rated[index] = { ...rated[index], story: stories[i], figures: figures[i], score };
   });

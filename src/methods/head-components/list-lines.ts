@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { lineAt } from "../../measure/source-lines.ts";
@@ -23,6 +24,7 @@ function markInside(page: MeasuredPage, content: ContentLines): Uint8Array {
   const { lines } = content;
   const change = new Int32Array(lines.count + 1);
   for (let node = 0; node < tree.nodeCount; node++) {
+    spend();
     if (!LISTS[tree.tag[node]] || visibility[node] & INVISIBLE) continue;
     const start = tree.positions?.start[node] ?? -1;
     const end = tree.positions?.end[node] ?? -1;

@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
@@ -160,6 +161,7 @@ class LinkWalk {
   run(): void {
     const { tree, visibility } = this.page;
     for (let node = 0; node < tree.nodeCount; node++) {
+      spend();
       if (visibility[node] & INVISIBLE) continue;
       for (const stack of [this.openLinks, this.headings, this.items, this.landmarks]) stack.leave(node);
       if (tree.isText(node)) this.addText(node);
@@ -239,6 +241,7 @@ class CardHeadings {
     this.links = links;
     const { tree, visibility } = page;
     for (let node = 0; node < tree.nodeCount; node++) {
+      spend();
       const isShown = HEADINGS[tree.tag[node]] && (visibility[node] & INVISIBLE) === 0 && page.textChars(node) > 0;
       if (isShown) this.headings.push(node);
     }
@@ -290,6 +293,7 @@ function visibleText(page: MeasuredPage, node: number): { readonly text: string;
   let text = "";
   let firstText = node;
   for (let at = node; at < tree.end[node] && text.length < MAX_HEADING_CHARS; at++) {
+    spend();
     if (!tree.isText(at) || page.textChars(at) === 0) continue;
     if (text === "") firstText = at;
     text += ` ${tree.text(at)}`;
@@ -304,6 +308,7 @@ export function collectLinks(page: MeasuredPage): PageLink[] {
   walk.run();
   const cards = new CardHeadings(page, walk.links);
   return walk.links.map((link, index) => {
+    spend(4);
     const own = collapse(link.headingText) || collapse(link.text);
     const label = own || collapse(page.tree.attr(link.node, "aria-label") ?? "");
     const heading = link.inHeading ? -1 : cards.beside(index);

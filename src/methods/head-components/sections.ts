@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { TAG, tagSet } from "../../parse/tags.ts";
@@ -31,6 +32,7 @@ function labelText(page: MeasuredPage, node: number): string | undefined {
   const { tree, visibility } = page;
   let text = "";
   for (let at = node; at < tree.end[node] && text.length <= 4 * MAX_LABEL_CHARS; at++) {
+    spend();
     if (tree.isText(at) && (visibility[at] & INVISIBLE) === 0) text += tree.text(at).slice(0, 4 * MAX_LABEL_CHARS);
   }
   const label = text.replace(/\s+/gu, " ").trim();
@@ -49,6 +51,7 @@ export function labelSections(page: MeasuredPage, headlineNodes: readonly number
   const outer: Scope = { label: undefined };
   let next = 0;
   for (let node = 0; node < tree.nodeCount && next < headlineNodes.length; node++) {
+    spend();
     if (visibility[node] & INVISIBLE || tree.isText(node)) continue;
     scopes.leave(node);
     const scope = scopes.top ?? outer;

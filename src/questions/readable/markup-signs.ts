@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import { splitNames } from "../../fusion/features/names.ts";
 import { type PageHead, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
@@ -51,6 +52,7 @@ export function readMarkup(page: MeasuredPage): MarkupFacts {
   readDeclarations(pageHead(page), facts);
   let linkEnd = 0;
   for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
     const tag = tree.tag[node];
     if (tag === TAG.a) linkEnd = Math.max(linkEnd, tree.end[node]);
     else if (tag === TAG.img) {

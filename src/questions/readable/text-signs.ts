@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 
@@ -66,6 +67,7 @@ export function sumBlocks(page: MeasuredPage): TextSums {
   const [paragraphs, paragraphChars, shapes] = [new Tally(), new Tally(), new Tally()];
   let [titleChars, stretch, longestStretch] = [0, 0, 0];
   for (let block = 0; block < count; block++) {
+    spend();
     if (visibility[block] & INVISIBLE) continue;
     const weight = words[block] > textChars[block] * IDEOGRAPH_WORDS ? IDEOGRAPH_WEIGHT : 1;
     const chars = textChars[block] * weight;

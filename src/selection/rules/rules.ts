@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { PageTree } from "../../parse/page-tree.ts";
 import type { Decision } from "../selection.ts";
 import type { Rules } from "../selection-options.ts";
@@ -54,6 +55,7 @@ export const rulesStep: SelectionStep = {
     const [nearest, unusedRules] = nearestRules(rules, tree);
     const decisions = new Map<number, Decision>();
     for (let block = 0; block < blocks.count; block++) {
+      spend();
       const rule = rules[nearest[blocks.firstText[block]] - 1];
       if (rule !== undefined) decisions.set(block, rule.decision);
     }

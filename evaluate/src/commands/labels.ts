@@ -1,0 +1,157 @@
+import { createWriteStream, existsSync, mkdirSync } from "node:fs";
+import { readdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { finished } from "node:stream/promises";
+import { parse, selectContent } from "../../../src/extract.ts";
+import { formatLabels } from "../../../src/labels/index.ts";
+import { methods } from "../../../src/method-registry.ts";
+import { defaultMethodId } from "../../../src/method-table.ts";
+import { siteMethods } from "../../../src/site/methods.ts";
+import { xCexTags } from "../../../src/site/x-cex.ts";
+import { dataDirectory, findSet, readPages } from "../data/pages.ts";
+import { agreementTables } from "../labels/agreement-table.ts";
+import { judgeByLabels, labelTables } from "../labels/judge-labels.ts";
+import { type LabelledSite, readLabelledSites } from "../labels/labelled-sites.ts";
+import { makeLabels } from "../labels/make-labels.ts";
+import { type Tuning, tunedMethods, tuneOnLabels, tuningTable } from "../labels/tune-labels.ts";
+import { tableMarkdown } from "../reporting/markdown.ts";
+import type { ReportTable } from "../reporting/report-table.ts";
+import { saveSection } from "../reporting/sections.ts";
+import { projectRoot } from "../run/extractors.ts";
+import { sampleOf } from "../run/sample.ts";
+import { prepareSitePage } from "../site/score.ts";
+import { type Command, UsageError } from "./command.ts";
+import { type Arguments, numberOption, parseArguments } from "./common-options.ts";
+
+async function listFiles(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const files = await readdir(path, { recursive: true, withFileTypes: true });
+  return files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+}
+
+async function readSites(given: Arguments): Promise<LabelledSite[]> {
+  const [, ...labelFiles] = given.positionals;
+  const pages = given.value("pages");
+  if (pages === undefined || labelFiles.length === 0) {
+    throw new UsageError("labels needs files of labels, and --pages with the folder or file of their pages");
+  }
+  for (const path of [pages, ...labelFiles]) if (!existsSync(path)) throw new UsageError(`there is no ${path}`);
+  const sites = await readLabelledSites(pages, labelFiles);
+  const labelled = sites.reduce((sum, site) => sum + site.pages.filter(({ labels }) => labels.length > 0).length, 0);
+  if (labelled === 0) throw new UsageError(`no page of ${pages} is marked as done in ${labelFiles.join(", ")}`);
+  process.stderr.write(`${labelled} labelled pages of ${sites.length} sites\n`);
+  return sites;
+}
+
+async function publish(given: Arguments, tables: readonly ReportTable[]): Promise<void> {
+  const files = [...given.positionals.slice(1), ...(await listFiles(given.value("pages") ?? ""))];
+  for (const table of tables) {
+    saveSection(table, import.meta.url, files);
+    process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
+  }
+}
+
+async function judge(given: Arguments): Promise<void> {
+  const chosen = given.value("methods")?.split(",") ?? [...methods, ...siteMethods].map(({ id }) => id);
+  const sites = (await readSites(given)).filter(({ pages }) => pages.some(({ labels }) => labels.length > 0));
+  const scores = sites.flatMap((site) => {
+    process.stderr.write(`${site.name}: ${site.pages.length} pages\n`);
+    return judgeByLabels(site, chosen, given.value("tags") ?? xCexTags, given.value("labeller"));
+  });
+  await publish(given, labelTables(scores));
+}
+
+async function tune(given: Arguments): Promise<void> {
+  const chosen = given.value("methods")?.split(",") ?? tunedMethods;
+  const unknown = chosen.find((id) => !tunedMethods.includes(id));
+  if (unknown !== undefined) throw new UsageError(`labels tune takes ${tunedMethods.join(" and ")}, not ${unknown}`);
+  const seed = numberOption("seed", given.value("seed"), 1, 0, 0xffff_ffff);
+  const tunings: Tuning[] = [];
+  for (const site of await readSites(given)) {
+    for (const id of chosen) {
+      const tuning = tuneOnLabels(site, id, seed, given.value("labeller"));
+      if (tuning) tunings.push(tuning);
+      else process.stderr.write(`skipped: ${site.name} (fewer than ten labelled pages)\n`);
+    }
+  }
+  await publish(given, [tuningTable(tunings)]);
+}
+
+async function agree(given: Arguments): Promise<void> {
+  const tables = agreementTables(await readSites(given));
+  if (tables[0]?.rows.length === 0) throw new UsageError("no page was done by two labellers");
+  await publish(given, tables);
+}
+
+/** Labels of the pages of sets, by their gold text or by a method, with the pages as files. */
+async function make(given: Arguments): Promise<void> {
+  const out = given.value("out");
+  if (out === undefined) throw new UsageError("labels make needs a folder: --out DIR");
+  const from = given.value("from") ?? "gold";
+  const wants = sampleOf(numberOption("sample", given.value("sample"), 1, 0, 1), "labels");
+  const only = given.value("sites")?.split(",");
+  const method = from === "gold" ? undefined : methods.find(({ id }) => id === from);
+  if (from !== "gold" && !method) throw new UsageError(`--from takes gold or a method for one page, got ${from}`);
+  const directory = dataDirectory(given.value("data"), projectRoot);
+  mkdirSync(out, { recursive: true });
+  const lines = createWriteStream(join(out, `${from}.labels.jsonl`));
+  for (const name of (given.value("sets") ?? "blogs-dev").split(",")) {
+    const set = findSet(name, directory);
+    if (!set) throw new UsageError(`the data set ${name} is not in ${directory}`);
+    for await (const source of readPages(set.file, wants)) {
+      if (source.text === undefined || (only && !only.includes(source.site))) continue;
+      const page = parse(source.html, { url: source.url, positions: true });
+      const keep =
+        method === undefined
+          ? prepareSitePage(source.id, page, source.text).gold
+          : method.id === defaultMethodId
+            ? selectContent(page, method).content.keep
+            : method.select(page).keep;
+      const labels = Array.from(keep, (kept) => (kept ? ("content" as const) : ("noise" as const)));
+      const folder = source.site.replace(/[^\p{L}\p{N}.-]+/gu, "-");
+      const file = `${folder}/${source.id.replace(/[^\p{L}\p{N}.-]+/gu, "-")}.html`;
+      mkdirSync(join(out, folder), { recursive: true });
+      await writeFile(join(out, file), source.html);
+      lines.write(
+        formatLabels(makeLabels(page, labels, { page: file, labeller: from, time: new Date().toISOString() })),
+      );
+    }
+  }
+  lines.end();
+  await finished(lines);
+  process.stdout.write(`${join(out, `${from}.labels.jsonl`)}\n`);
+}
+
+const PARTS: Readonly<Record<string, (given: Arguments) => Promise<void>>> = { judge, tune, agree, make };
+
+/** Measures by pages that people labelled element by element. */
+export const labelsCommand: Command = {
+  name: "labels",
+  summary: "judge and tune methods on labelled pages, and measure how far labellers agree",
+  help: `npm run evaluate -- labels judge|tune|agree FILE.jsonl... --pages DIR|FILE.jsonl [options]
+npm run evaluate -- labels make --out DIR [--from gold|METHOD] [--sets A,B]
+
+Files of labels are those that the playground writes (docs/labels.md). Only pages that are marked as done count.
+
+judge  precision, recall, F and accuracy of methods over elements, for each method and for each site
+tune   the thresholds of ${tunedMethods.join(" and ")} on three quarters of each site's labelled pages, judged on the rest
+agree  Cohen's kappa of each two labellers who did the same pages
+make   labels of a set's pages, by their gold text or by what a method keeps, with the pages as files
+
+Options
+  --pages P      the pages: a folder of HTML files, or lines of {"id", "site", "url", "html"}; found by their hash
+  --methods A,B  of judge: methods for one page or for many (default: all); of tune: ${tunedMethods.join(", ")}
+  --labeller N   judge and tune by the labels of N (default: of whoever comes first in the files)
+  --tags A,B     of judge: the elements that count (default: ${xCexTags})
+  --seed N       of tune: decides which pages are for testing (default: 1)
+  --out DIR, --from gold|METHOD, --sets A,B, --sites A,B, --sample SHARE, --data DIR   of make`,
+  async run(args) {
+    const names = "pages methods labeller tags seed out from sets sites sample data".split(" ");
+    const given = parseArguments(args, Object.fromEntries(names.map((name) => [name, "value" as const])));
+    const [part = ""] = given.positionals;
+    const run = Object.hasOwn(PARTS, part) ? PARTS[part] : undefined;
+    if (!run) throw new UsageError(`labels takes ${Object.keys(PARTS).join(", ")}; got ${part || "nothing"}`);
+    await run(given);
+    return 0;
+  },
+};

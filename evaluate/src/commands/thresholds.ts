@@ -1,0 +1,55 @@
+import { writeFileSync } from "node:fs";
+import { dataDirectory, setFiles } from "../data/pages.ts";
+import { tableMarkdown } from "../reporting/markdown.ts";
+import { saveSection } from "../reporting/sections.ts";
+import { projectRoot } from "../run/extractors.ts";
+import { loadSites } from "../site/load-sites.ts";
+import { judgeThresholds, type ThresholdScore, thresholdTable, writeThresholdFile } from "../site/threshold-file.ts";
+import { type Command, UsageError } from "./command.ts";
+import { numberOption, parseArguments } from "./common-options.ts";
+
+const DEFAULT_SETS = ["big9-dev", "daniel-dev", "blogs-dev", "manuals-dev"];
+
+/** Searches thresholds per site for `link-density`. */
+export const thresholdsCommand: Command = {
+  name: "thresholds",
+  summary: "search thresholds per site for link-density, and judge pages with and without them",
+  help: `npm run evaluate -- thresholds [options]
+
+The link density paper advises to set the thresholds per site. For each site with ten and more pages they are searched on
+one half of its pages and the other half is judged with them, and the other way round; the table has right and wrong
+pages by site, with the three kinds of failure, without and with such a file.
+
+Options
+  --sets A,B   data sets, or files of that format (default: ${DEFAULT_SETS.join(",")})
+  --sites A,B  only these sites
+  --out FILE   write a threshold file found on all pages of each site, for pith --thresholds FILE
+  --data DIR   where the sets are (default: PITH_DATA, else ../shared/datasets)
+  --seed N     decides which page is in which half (default: 1)`,
+  async run(args) {
+    const given = parseArguments(args, { sets: "value", sites: "value", out: "value", data: "value", seed: "value" });
+    const directory = dataDirectory(given.value("data"), projectRoot);
+    const sets = given.value("sets")?.split(",") ?? DEFAULT_SETS;
+    const seed = numberOption("seed", given.value("seed"), 1, 0, 0xffff_ffff);
+    const only = given.value("sites");
+    const out = given.value("out");
+    const scores: ThresholdScore[] = [];
+    const file: Record<string, object> = {};
+    for await (const site of loadSites(
+      directory,
+      sets,
+      seed,
+      only === undefined ? undefined : new Set(only.split(",")),
+    )) {
+      process.stderr.write(`${site.set} ${site.name}\n`);
+      scores.push(judgeThresholds(site, seed));
+      if (out !== undefined) Object.assign(file, writeThresholdFile(site, [...site.learn, ...site.test]));
+    }
+    if (scores.length === 0) throw new UsageError("no site of these sets has ten pages with gold text");
+    const table = thresholdTable(scores);
+    if (only === undefined) saveSection(table, import.meta.url, setFiles(sets, directory));
+    if (out !== undefined) writeFileSync(out, `${JSON.stringify(file, null, 2)}\n`);
+    process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n`);
+    return 0;
+  },
+};

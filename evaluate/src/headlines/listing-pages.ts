@@ -1,0 +1,48 @@
+import { parse } from "../../../src/extract.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { collectLinks, type PageLink } from "../../../src/methods/head-components/page-links.ts";
+import { inkOf } from "../../../training/src/headlines/guessed-pages.ts";
+import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
+import { readPages } from "../data/pages.ts";
+
+/** A shorter link text is found in any gold text by chance. */
+const MIN_INK = 8;
+/** A link in a block with more other text than its own stands in running text. */
+const MIN_SHARE_OF_BLOCK = 0.5;
+/** Pages with fewer headlines, or with fewer of them in lists, are not like the paper's. */
+const MIN_HEADLINES = 5;
+const MIN_SHARE_IN_LISTS = 0.5;
+
+const LIST_ITEMS: ReadonlySet<string> = new Set(["li", "dt", "dd"]);
+
+function isInList({ tree }: MeasuredPage, { node }: PageLink): boolean {
+  for (let at = node; at > 0; at = tree.parent[at]) if (LIST_ITEMS.has(tree.name(at))) return true;
+  return false;
+}
+
+/** Links that the gold text holds and that are most of their block. */
+function findHeadlines(page: MeasuredPage, gold: string): PageLink[] {
+  return collectLinks(page).filter(({ text, firstText }) => {
+    const ink = inkOf(text);
+    const block = page.blockOf(firstText);
+    const share = block < 0 ? 0 : Array.from(text).length / page.blocks.textChars[block];
+    return ink.length >= MIN_INK && share >= MIN_SHARE_OF_BLOCK && gold.includes(ink);
+  });
+}
+
+/**
+ * Real pages as the paper's: listing and collection pages of a set with gold texts, where most headlines stand in lists.
+ * What is a headline is guessed from the gold: a link whose text it holds, and that is most of its block.
+ */
+export async function readListingPages(file: string): Promise<ListPage[]> {
+  const found: ListPage[] = [];
+  for await (const { html, url, site, type, text } of readPages(file)) {
+    if ((type !== "listing" && type !== "collection") || !text) continue;
+    const page = parse(html, { url, positions: true });
+    const headlines = findHeadlines(page, inkOf(text));
+    const inLists = headlines.filter((link) => isInList(page, link)).length;
+    if (headlines.length < MIN_HEADLINES || inLists < MIN_SHARE_IN_LISTS * headlines.length) continue;
+    found.push({ site, url, page, gold: new Set(headlines.map((link) => link.url.href)) });
+  }
+  return found;
+}

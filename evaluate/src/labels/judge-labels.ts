@@ -1,0 +1,131 @@
+import { parse, selectContent } from "../../../src/extract.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { defaultMethodId } from "../../../src/method-table.ts";
+import type { Method } from "../../../src/methods/method.ts";
+import { siteMethods } from "../../../src/site/methods.ts";
+import { percent, type ReportTable } from "../reporting/report-table.ts";
+import {
+  countPage,
+  emptySiteCounts,
+  figuresOf,
+  outputOf,
+  prepareLabelledPage,
+  type SiteCounts,
+} from "../site/score.ts";
+import { readVariant } from "../workers/pith-pages.ts";
+import { type LabelledSite, labelsOf } from "./labelled-sites.ts";
+
+/** How a method did on the labelled pages of a site. */
+export interface LabelScore {
+  readonly site: string;
+  readonly method: string;
+  readonly pages: number;
+  readonly counts: SiteCounts;
+}
+
+/** For a page of a site what a method keeps, 1 for each text block. */
+type Judge = (page: MeasuredPage) => Uint8Array;
+
+/** Makes pages as a method wants them. */
+interface Contestant {
+  readonly needs: Pick<Method, "needsPositions" | "wantsEmbedded">;
+  /** @param pages all pages of the site, labelled or not */
+  judgeOf(pages: readonly MeasuredPage[]): Judge;
+}
+
+function contestantOf(id: string): Contestant {
+  const siteMethod = siteMethods.find((method) => method.id === id);
+  if (siteMethod) {
+    return {
+      needs: { needsPositions: false, wantsEmbedded: false },
+      judgeOf(pages) {
+        const model = siteMethod.learn(pages);
+        return (page) => model.select(page).keep;
+      },
+    };
+  }
+  const { method, options } = readVariant(id);
+  return {
+    needs: method,
+    // The default is judged by what users get; a published method by its paper's own choice.
+    judgeOf: () => (page) =>
+      (id === defaultMethodId ? selectContent(page, method).content : method.select(page, options)).keep,
+  };
+}
+
+/**
+ * Judges methods by labels, over the elements of a tag list: an element is content when the labels say so of most of its
+ * own characters. What nobody labelled does not count.
+ * @param tags the elements that count, as of X-CEX's tag list
+ */
+export function judgeByLabels(
+  site: LabelledSite,
+  methods: readonly string[],
+  tags: string,
+  labeller: string | undefined,
+): LabelScore[] {
+  return methods.map((id) => {
+    const { needs, judgeOf } = contestantOf(id);
+    const measured = site.pages.map(({ html, url }) =>
+      parse(html, {
+        ...(url !== undefined && { url }),
+        positions: needs.needsPositions,
+        embedded: needs.wantsEmbedded,
+      }),
+    );
+    const judge = judgeOf(measured);
+    const counts = emptySiteCounts();
+    let pages = 0;
+    site.pages.forEach((source, i) => {
+      const labels = labelsOf(source, measured[i], labeller);
+      if (!labels) return;
+      const page = prepareLabelledPage(source.name, measured[i], labels);
+      countPage(counts, page, outputOf(page, judge(measured[i])), tags);
+      pages++;
+    });
+    return { site: site.name, method: id, pages, counts };
+  });
+}
+
+function cells({ counts, pages }: Pick<LabelScore, "counts" | "pages">): string[] {
+  const { precision, recall, fMeasure, accuracy } = figuresOf(counts.elements);
+  const elements = Object.values(counts.elements).reduce((sum: number, count: number) => sum + count, 0);
+  const shares = [precision, recall, fMeasure, accuracy, figuresOf(counts.textBlocks).fMeasure];
+  return [String(pages), String(elements), ...shares.map(percent)];
+}
+
+function addCounts(all: readonly SiteCounts[]): SiteCounts {
+  const total = emptySiteCounts();
+  for (const counts of all) {
+    for (const part of ["elements", "longer", "textBlocks"] as const) {
+      for (const name of Object.keys(total[part]) as Array<keyof SiteCounts["elements"]>) {
+        total[part][name] += counts[part][name];
+      }
+    }
+  }
+  return total;
+}
+
+const NOTE =
+  "Percent. Elements are those of the tag list with labelled text of their own, an element being content when most of its labelled characters are; text blocks are the same for all tag lists. Methods over many pages see all pages of the site.";
+const HEAD = ["pages", "elements", "precision", "recall", "F", "accuracy", "F of text blocks"];
+
+/** One row for each method over all sites, and one for each site and method. */
+export function labelTables(scores: readonly LabelScore[]): ReportTable[] {
+  const methods = [...new Set(scores.map(({ method }) => method))];
+  const overall = methods.map((method) => {
+    const own = scores.filter((score) => score.method === method);
+    const pages = own.reduce((sum, score) => sum + score.pages, 0);
+    return [method, ...cells({ pages, counts: addCounts(own.map(({ counts }) => counts)) })];
+  });
+  return [
+    { name: "labels-methods", title: "Methods by labels", notes: [NOTE], head: ["method", ...HEAD], rows: overall },
+    {
+      name: "labels-sites",
+      title: "Methods by labels, site by site",
+      notes: [NOTE],
+      head: ["site", "method", ...HEAD],
+      rows: scores.map((score) => [score.site, score.method, ...cells(score)]),
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+import { type ElementLabel, labelBlocks } from "../../../src/labels/index.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { type CollectedPage, readCollection } from "../../../training/src/labelled/read-collection.ts";
+
+/** The pages of a collection that are of one site; those without labels help methods that learn from many pages. */
+export interface LabelledSite {
+  readonly name: string;
+  readonly pages: readonly CollectedPage[];
+}
+
+/** Reads a collection by site. */
+export async function readLabelledSites(pages: string, labelFiles: readonly string[]): Promise<LabelledSite[]> {
+  const sites = new Map<string, CollectedPage[]>();
+  for await (const page of readCollection(pages, labelFiles)) {
+    const own = sites.get(page.site);
+    if (own) own.push(page);
+    else sites.set(page.site, [page]);
+  }
+  return [...sites].map(([name, own]) => ({ name, pages: own })).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The labels of a page's text blocks by one labeller, or by the first one; undefined of a page that nobody labelled. */
+export function labelsOf(
+  { labels }: CollectedPage,
+  page: MeasuredPage,
+  labeller?: string,
+): ReadonlyArray<ElementLabel | undefined> | undefined {
+  const entry = labels.find((candidate) => labeller === undefined || candidate.labeller === labeller);
+  return entry && labelBlocks(page, entry).labels;
+}

@@ -1,0 +1,119 @@
+import { linkDensity } from "../../../src/methods/link-density.ts";
+import type { Method } from "../../../src/methods/method.ts";
+import { parseSiteThresholds, thresholdsForUrl } from "../../../src/methods/site-thresholds.ts";
+import { hostOf } from "../../../src/text/hosts.ts";
+import type { Judgement } from "../metrics/judgement.ts";
+import { percent, type ReportTable } from "../reporting/report-table.ts";
+import { type Site, splitPages } from "./load-sites.ts";
+import type { SitePage } from "./score.ts";
+import { searchThresholds, type Thresholds, ThresholdTrial } from "./search-thresholds.ts";
+
+/** Pages of one site by how they came out. */
+export type JudgementCounts = Readonly<Record<Judgement, number>>;
+
+/** How `link-density` did on the pages of one site, with the paper's thresholds and with a file of the site's own. */
+export interface ThresholdScore {
+  readonly site: string;
+  readonly set: string;
+  readonly pages: number;
+  readonly published: JudgementCounts;
+  readonly own: JudgementCounts;
+  /** The thresholds that were found on each half, for the other. */
+  readonly found: readonly Thresholds[];
+}
+
+/** A page's address; pages without one get one that is made of their site's name. */
+function addressOf(site: Site, { page }: SitePage): string {
+  return page.url || `https://${site.name.replace(/[^\p{L}\p{N}.-]+/gu, "-")}.example/`;
+}
+
+/** A threshold file, as `--thresholds` takes it, of what was found on pages of a site. */
+export function writeThresholdFile(site: Site, pages: readonly SitePage[]): Readonly<Record<string, Thresholds>> {
+  const found = searchThresholds(pages);
+  const hosts = new Set(pages.map((page) => hostOf(addressOf(site, page)) ?? "*"));
+  return Object.keys(found).length === 0 ? {} : Object.fromEntries([...hosts].map((host) => [host, found]));
+}
+
+function countJudgements(judgements: readonly Judgement[]): JudgementCounts {
+  const counts = { correct: 0, incomplete: 0, imprecise: 0, nothing: 0 };
+  for (const judgement of judgements) counts[judgement]++;
+  return counts;
+}
+
+/**
+ * Judges all pages of a site without a threshold file, and with the one that was found on the half of its pages that the
+ * judged page is not in.
+ */
+export function judgeThresholds(site: Site, seed: number): ThresholdScore {
+  const pages = [...site.learn, ...site.test];
+  const { learn, test } = splitPages(pages, seed, 0.5);
+  const trial = new ThresholdTrial(pages);
+  const files = [learn, test].map((half) => writeThresholdFile(site, half));
+  const isFirst = new Set(learn);
+  const parsed = files.map((file) => parseSiteThresholds(JSON.stringify(file), linkDensity as unknown as Method));
+  const fileFor = (page: SitePage): (typeof parsed)[number] => (isFirst.has(page) ? parsed[1] : parsed[0]);
+  const own = trial.judge((page) => thresholdsForUrl(fileFor(page), addressOf(site, page)) as Thresholds);
+  return {
+    site: site.name,
+    set: site.set,
+    pages: pages.length,
+    published: countJudgements(trial.judge(() => ({})).map(({ judgement }) => judgement)),
+    own: countJudgements(own.map(({ judgement }) => judgement)),
+    found: files.map((file) => Object.values(file)[0] ?? {}),
+  };
+}
+
+const KINDS: readonly Judgement[] = ["incomplete", "imprecise", "nothing"];
+
+function cells(pages: number, counts: JudgementCounts): string[] {
+  const kinds = KINDS.map((kind) => String(counts[kind]));
+  return [String(counts.correct), String(pages - counts.correct), ...kinds, percent(counts.correct / pages)];
+}
+
+function addCounts(counts: readonly JudgementCounts[]): JudgementCounts {
+  const sum = (kind: Judgement): number => counts.reduce((total, each) => total + each[kind], 0);
+  return {
+    correct: sum("correct"),
+    incomplete: sum("incomplete"),
+    imprecise: sum("imprecise"),
+    nothing: sum("nothing"),
+  };
+}
+
+function describe(found: readonly Thresholds[]): string {
+  const texts = found.map((thresholds) => {
+    const entries = Object.entries(thresholds).map(([name, value]) => `${name} ${value}`);
+    return entries.length === 0 ? "the paper's" : entries.join(", ");
+  });
+  return texts.join(" / ");
+}
+
+/** The paper's table 1 by site, without and with a threshold file. */
+export function thresholdTable(scores: readonly ThresholdScore[]): ReportTable {
+  const pages = scores.reduce((sum, score) => sum + score.pages, 0);
+  const sum = [
+    ...cells(pages, addCounts(scores.map(({ published }) => published))),
+    ...cells(pages, addCounts(scores.map(({ own }) => own))),
+  ];
+  const head = ["correct", "wrong", "incomplete", "imprecise", "not extracted", "accuracy %"];
+  return {
+    name: "paper-link-density-thresholds",
+    title: "Link density by site, without and with a threshold file (table 1's form)",
+    notes: [
+      "Sites with ten and more pages. Correct is word recall 0.90 and precision 0.75 or more, imprecise the same recall with less precision, not extracted recall below 0.10, incomplete the rest.",
+      "With a file: each half of a site's pages is judged with the thresholds under which most pages of the other half are right, as the paper's section 4.2 advises; both halves' thresholds are shown.",
+    ],
+    head: ["site", "set", "pages", ...head, ...head.map((name) => `${name}, with file`), "thresholds found"],
+    rows: [
+      ...scores.map(({ site, set, pages: count, published, own, found }) => [
+        site,
+        set,
+        String(count),
+        ...cells(count, published),
+        ...cells(count, own),
+        describe(found),
+      ]),
+      ["all sites", "", String(pages), ...sum, ""],
+    ],
+  };
+}

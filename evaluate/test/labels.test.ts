@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "../../src/extract.ts";
+import { collectLabels, formatLabels, measureAgreement, type PageLabels, parseLabels } from "../../src/labels/index.ts";
+import { xCexTags } from "../../src/site/x-cex.ts";
+import { sitePageHtml } from "../../test/site/made-site.ts";
+import { agreementTables } from "../src/labels/agreement-table.ts";
+import { judgeByLabels, labelTables } from "../src/labels/judge-labels.ts";
+import type { LabelledSite } from "../src/labels/labelled-sites.ts";
+import { makeLabels } from "../src/labels/make-labels.ts";
+import { tuneOnLabels, tuningTable } from "../src/labels/tune-labels.ts";
+
+const time = "2026-03-01T10:00:00.000Z";
+
+/** Labels of a page: what stands in the article is content, but for some blocks by number. */
+function labelled(
+  html: string,
+  labeller: string,
+  wrong: readonly number[] = [],
+  leftOut: readonly number[] = [],
+): PageLabels {
+  const page = parse(html);
+  const { tree, blocks } = page;
+  const labels = Array.from({ length: blocks.count }, (_, block) => {
+    let node = blocks.node[block];
+    while (node > 0 && tree.name(node) !== "article") node = tree.parent[node];
+    const isContent = node > 0 !== wrong.includes(block);
+    return leftOut.includes(block) ? undefined : isContent ? ("content" as const) : ("noise" as const);
+  });
+  const lines = makeLabels(page, labels, { page: "p", labeller, time });
+  const [entry] = collectLabels(parseLabels(formatLabels(lines)).lines);
+  if (!entry) throw new Error("no labels");
+  return entry;
+}
+
+/** Twelve pages of the made-up site: in each seven blocks, of which three are content. */
+function madeSite(labelsOf: (html: string, page: number) => readonly PageLabels[]): LabelledSite {
+  const pages = Array.from({ length: 12 }, (_, number) => {
+    const html = sitePageHtml(number);
+    return {
+      name: String(number),
+      html,
+      url: undefined,
+      site: "village",
+      type: undefined,
+      labels: labelsOf(html, number),
+    };
+  });
+  return { name: "village", pages };
+}
+
+describe("labels made of verdicts on blocks", () => {
+  it("are few, and say the same of each block", () => {
+    const html = sitePageHtml(1);
+    const page = parse(html);
+    const truth = labelled(html, "anna");
+    expect([...truth.elements].map(([path, { label }]) => [path, label])).toEqual([
+      ["html > body > div:nth-of-type(1)", "noise"],
+      ["html > body > main", "content"],
+      ["html > body > div:nth-of-type(2)", "noise"],
+      ["html > body > div:nth-of-type(3)", "noise"],
+    ]);
+    expect(truth.status).toBe("done");
+    expect(page.blocks.count).toBe(7);
+  });
+});
+
+describe("methods judged by labels", () => {
+  it("by element: precision, recall, F and accuracy, for each method and site", () => {
+    const site = madeSite((html) => [labelled(html, "anna")]);
+    const scores = judgeByLabels(site, ["full-text", "x-cex"], xCexTags, undefined);
+    const [all, bySite] = labelTables(scores);
+    // Of each page's elements with text of their own, article and two paragraphs are content; menu, side and foot are not.
+    expect(all?.rows[0]).toEqual(["full-text", "12", "72", "50.0", "100.0", "66.7", "50.0", "60.0"]);
+    expect(all?.rows[1]?.slice(0, 2)).toEqual(["x-cex", "12"]);
+    expect(Number(all?.rows[1]?.[5])).toBeGreaterThan(90);
+    expect(bySite?.rows.map((row) => row.slice(0, 2))).toEqual([
+      ["village", "full-text"],
+      ["village", "x-cex"],
+    ]);
+  });
+
+  it("counts only what was labelled, of the labeller who is asked for", () => {
+    const site = madeSite((html, page) =>
+      page === 0 ? [labelled(html, "anna", [], [0, 1, 5, 6]), labelled(html, "ben", [2, 3, 4])] : [],
+    );
+    const [first] = judgeByLabels(site, ["full-text"], xCexTags, "anna");
+    expect(first?.counts.textBlocks).toEqual({ truePositive: 3, falsePositive: 0, falseNegative: 0, trueNegative: 0 });
+    const [second] = judgeByLabels(site, ["full-text"], xCexTags, "ben");
+    expect(second?.counts.textBlocks.truePositive).toBe(0);
+    expect(second?.pages).toBe(1);
+  });
+});
+
+describe("thresholds tuned on labels", () => {
+  it("are the best on three quarters of the labelled pages, and are judged on the last quarter", () => {
+    const site = madeSite((html) => [labelled(html, "anna")]);
+    const tuning = tuneOnLabels(site, "x-cex", 1, undefined);
+    expect([tuning?.learnPages, tuning?.testPages]).toEqual([9, 3]);
+    expect(tuning?.tuned.learnedF).toBeGreaterThanOrEqual(tuning?.untuned?.elements.fMeasure ?? 1);
+    const [row] = tuningTable(tuning ? [tuning] : []).rows;
+    expect(row?.slice(0, 4)).toEqual(["village", "x-cex", "9", "3"]);
+    expect(tuneOnLabels({ ...site, pages: site.pages.slice(0, 9) }, "x-cex", 1, undefined)).toBeUndefined();
+  });
+});
+
+describe("the agreement of two labellers", () => {
+  it("is Cohen's kappa: an example worked by hand", () => {
+    const times = (count: number, pair: readonly ["content" | "noise" | undefined, "content" | "noise" | undefined]) =>
+      Array.from({ length: count }, () => pair);
+    const agreement = measureAgreement([
+      ...times(20, ["content", "content"]),
+      ...times(5, ["content", "noise"]),
+      ...times(10, ["noise", "content"]),
+      ...times(15, ["noise", "noise"]),
+      ...times(4, ["noise", undefined]),
+    ]);
+    // Observed 35/50; by chance 25/50 * 30/50 + 25/50 * 20/50 = 0.5.
+    expect(agreement).toMatchObject({ items: 50, observed: 0.7 });
+    expect(agreement.kappa).toBeCloseTo(0.4, 10);
+  });
+
+  it("is told for no one when there is nothing to compare, or only one answer", () => {
+    expect(measureAgreement([["content", undefined]])).toMatchObject({ items: 0, kappa: undefined });
+    expect(measureAgreement([["noise", "noise"]])).toMatchObject({ observed: 1, kappa: undefined });
+  });
+
+  it("is a row for each two labellers, and one for each page", () => {
+    const site = madeSite((html, page) => (page < 2 ? [labelled(html, "anna"), labelled(html, "ben", [2], [6])] : []));
+    const [couples, pages] = agreementTables([site]);
+    // Of seven blocks ben left one out and judged one otherwise.
+    expect(couples?.rows).toEqual([["anna", "ben", "2", "12", "2", "2", "0", "83.3", "0.667"]]);
+    expect(pages?.rows).toHaveLength(2);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { measurePage } from "../../src/measure/measure.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+import { holesStep } from "../../src/selection/holes.ts";
+import { Selection } from "../../src/selection/selection.ts";
+
+const TABLE = "<table><tr><th>Part</th><th>Load</th></tr><tr><td>Deck</td><td>9 t</td></tr></table>";
+
+/** Whether a table with this probability is kept between these blocks, with a cutoff of one half. */
+function keepsTable(before: string, after: string, likelihood: number, ends: readonly number[]): boolean {
+  const html = before + TABLE + after;
+  const page = measurePage(html, parsePage(html));
+  const score = [...ends.slice(0, 1), ...new Array<number>(4).fill(likelihood), ...ends.slice(1)];
+  expect(page.blocks.count).toBe(score.length);
+  const selection = new Selection({
+    method: "test",
+    page,
+    keep: Uint8Array.from(score, (p) => (p >= 0.5 ? 1 : 0)),
+    score: Float64Array.from(score),
+    cutoff: 0.5,
+    reasons: () => score.map(() => ({ signal: "test", text: "" })),
+  });
+  const options = { comments: "auto", title: "auto", rules: {} } as const;
+  const { keep } = selection.with("x", holesStep.decide(selection, options));
+  return keep.slice(1, 5).every((kept) => kept === 1);
+}
+
+test("a table between kept paragraphs is kept when it is nearly likely enough", () => {
+  expect(keepsTable("<p>They span.</p>", "<p>They last.</p>", 0.3, [0.9, 0.9])).toBe(true);
+  expect(keepsTable("<p>They span.</p>", "<p>They last.</p>", 0.1, [0.9, 0.9])).toBe(false);
+});
+
+test("a table at the edge of what is kept is left as it is", () => {
+  expect(keepsTable("<p>They span.</p>", "<p>Buy now.</p>", 0.3, [0.9, 0.1])).toBe(false);
+  expect(keepsTable("<p>Buy now.</p>", "<p>They last.</p>", 0.3, [0.1, 0.9])).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { type ElementLabel, hashPage, labelBlocks } from "../../../src/labels/index.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../src/measure/rendering.ts";
+import { openPage } from "../../../src/page/open-page.ts";
+import type { SegmentLabels } from "../segment-labels.ts";
+import type { CollectedPage } from "./read-collection.ts";
+
+/** A label as a line of a training set has it. */
+export interface SetLabel {
+  readonly path: string;
+  readonly label: ElementLabel;
+}
+
+/** A line of a training set, made of a page and one person's labels. */
+export interface LabelledLine {
+  readonly id: string;
+  readonly site: string;
+  readonly url: string;
+  readonly type: string;
+  readonly html: string;
+  /** The text of the blocks that are content. */
+  readonly text: string;
+  readonly labels: readonly SetLabel[];
+}
+
+/** Labels of all text blocks of a page, those of data that it embeds included, which nobody can label. */
+function labelsOfBlocks(page: MeasuredPage, labels: readonly SetLabel[]): ReadonlyArray<ElementLabel | undefined> {
+  const common = {
+    page: "",
+    hash: hashPage(page.html),
+    labeller: "",
+    origin: "hand",
+    type: "label",
+    time: "",
+  } as const;
+  const elements = new Map(labels.map((label) => [label.path, { ...common, ...label }]));
+  return labelBlocks(page, { page: "", hash: common.hash, labeller: "", status: "done", elements }).labels;
+}
+
+/** What labels of elements say of a page's blocks, as the trainer wants it: what nobody labelled is not known. */
+export function labelByHand(page: MeasuredPage, labels: readonly SetLabel[]): SegmentLabels {
+  const ofBlocks = labelsOfBlocks(page, labels);
+  return {
+    label: Float32Array.from(ofBlocks, (label) => (label === "content" ? 1 : 0)),
+    known: Float32Array.from(ofBlocks, (label) => (label === undefined ? 0 : 1)),
+  };
+}
+
+/** Whether people left visible text of a page without a label. */
+export function isPartlyLabelled(page: MeasuredPage, { known }: SegmentLabels): boolean {
+  const { visibility } = page.blocks;
+  return known.some((isKnown, block) => !isKnown && (visibility[block] & INVISIBLE) === 0);
+}
+
+/** A line of a training set; of a page that several people labelled by the first of them. Undefined without labels. */
+export function toTrainingLine({ name, site, url, type, html, labels }: CollectedPage): LabelledLine | undefined {
+  const [first] = labels;
+  if (!first) return undefined;
+  const own = [...first.elements.values()].map(({ path, label }): SetLabel => ({ path, label }));
+  const page = openPage(html, { ...(url !== undefined && { url }), embedded: true });
+  const { label } = labelByHand(page, own);
+  const text = Array.from(label.keys())
+    .filter((block) => label[block])
+    .map((block) => page.blockText(block));
+  return { id: name, site, url: url ?? "", type: type ?? "article", html, text: text.join("\n"), labels: own };
+}
