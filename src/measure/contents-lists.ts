@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 
@@ -22,6 +23,7 @@ export function findContentsLists(page: MeasuredPage): number[] {
   const links = new Uint32Array(tree.nodeCount + 1);
   const within = new Uint32Array(tree.nodeCount + 1);
   for (let node = 0; node < tree.nodeCount; node++) {
+    spend();
     const href = tree.tag[node] === TAG.a ? tree.attr(node, "href") : undefined;
     links[node + 1] = links[node] + (href === undefined ? 0 : 1);
     within[node + 1] = within[node] + (href !== undefined && leadsWithin(href, address) ? 1 : 0);
@@ -29,6 +31,7 @@ export function findContentsLists(page: MeasuredPage): number[] {
   const found: number[] = [];
   if (within[tree.nodeCount] < MIN_LINKS) return found;
   for (let node = Math.max(1, tree.body); node < tree.nodeCount; ) {
+    spend();
     const count = links[tree.end[node]] - links[node];
     const isContents =
       LISTS[tree.tag[node]] === 1 &&

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
@@ -26,6 +27,7 @@ const HEADINGS = tagSet(["h1", "h2", "h3", "h4", "h5", "h6"]);
 function passedOver({ page }: Selection): Uint8Array {
   const { tree, blocks } = page;
   const passed = Uint8Array.from(blocks.node, (node, block) => {
+    spend();
     const isUnseen = blocks.words[block] === 0 || (blocks.visibility[block] & INVISIBLE) !== 0;
     return isUnseen || HEADINGS[tree.tag[node]] === 1 ? 1 : 0;
   });
@@ -40,6 +42,7 @@ function tellNeighbours(keep: Uint8Array, passed: Uint8Array, step: 1 | -1): Uin
   const kept = new Uint8Array(keep.length);
   let last = 0;
   for (let at = 0; at < keep.length; at++) {
+    spend();
     const block = step < 0 ? at : keep.length - 1 - at;
     kept[block] = last;
     if (passed[block] === 0) last = keep[block];
@@ -64,6 +67,7 @@ function fillHoles(selection: Selection, cutoff: number): Map<number, Decision> 
   const besides = [tellNeighbours(keep, passed, -1), tellNeighbours(keep, passed, 1)] as const;
   const fill = (node: number, decision: Decision): void => {
     const own = visibleBlocks(selection, node);
+    spend(1 + own.length);
     if (own.length === 0 || own.some((block) => keep[block] === 1)) return;
     // Its blocks share one probability.
     if (score[own[0]] < MIN_LIKELIHOOD * cutoff) return;
