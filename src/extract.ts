@@ -7,6 +7,7 @@ import type { Method, MethodContext, Wishes } from "./methods/method.ts";
 import { siteOptions } from "./methods/site-thresholds.ts";
 import { checkOptions } from "./options/check-options.ts";
 import type { ExtractOptions } from "./options/options.ts";
+import { checkPageOptions } from "./options/page-options.ts";
 import { addressOf, openPage, type PageInput, readHtml } from "./page/open-page.ts";
 import { PageResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
@@ -55,7 +56,7 @@ const PARSE_OPTIONS = ["url", "contentType", "positions", "parser", "limits", "s
  * @throws as `extract` does
  */
 export function parse(input: PageInput, { embedded = false, ...options }: ParseOptions = {}): MeasuredPage {
-  checkOptions("parse", options, PARSE_OPTIONS);
+  checkPageOptions("parse", options, PARSE_OPTIONS);
   const limits = resolveLimits(options.limits);
   return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () =>
     openPage(readHtml(input, { contentType: options.contentType, limits }), {

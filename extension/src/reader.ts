@@ -6,7 +6,7 @@ const HOST = "pith-reading-view";
 
 /** The page as it stands now, as its scripts have made it. */
 function readPage(): { readonly html: string; readonly title: string; readonly note: string; readonly by: string } {
-  const result = extract(document.documentElement.outerHTML, { url: location.href, format: "html" });
+  const result = extract(document.documentElement.outerHTML, { url: location.href, format: "html", title: "none" });
   const { title, authors, published } = result.metadata;
   const by = [authors?.value.join(", "), published?.value.slice(0, 10)].filter((part) => part !== undefined);
   return {

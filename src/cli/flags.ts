@@ -1,7 +1,8 @@
 import { defaultFetchSettings } from "../batch/fetch/fetch-settings.ts";
 import { type Limits, limitSpecs } from "../limits.ts";
 import { defaultFetchOptions } from "../node/fetch-options.ts";
-import { type OptionEntry, optionTable } from "../options/option-table.ts";
+import type { OptionEntry } from "../options/option-kinds.ts";
+import { optionTable } from "../options/option-table.ts";
 import { type ChunkOptions, chunkSpecs } from "../render/chunks.ts";
 import type { Format } from "../render/format.ts";
 import { defaultDeadlineMs, defaultMaxBytes } from "../service/context.ts";

@@ -22,12 +22,22 @@ export const minExpectedF1 = 0.0025;
  */
 export function decide(probability: ArrayLike<number>, words: ArrayLike<number>, threshold = 0.5): Decision {
   const count = probability.length;
-  const order = Array.from({ length: count }, (_, block) => block).sort((a, b) => {
+  let [all, likely, likelyHits] = [0, 0, 0];
+  for (let block = 0; block < count; block++) {
+    const expected = probability[block] * words[block];
+    all += expected;
+    if (probability[block] < 0.5) continue;
+    likely += words[block];
+    likelyHits += expected;
+  }
+  // What is below half of any F1 that can be had is not kept at the best one: most blocks need not be sorted.
+  const least = likelyHits / Math.max(1e-9, likely + all);
+  const order: number[] = [];
+  for (let block = 0; block < count; block++) if (probability[block] >= least) order.push(block);
+  order.sort((a, b) => {
     spend();
     return probability[b] - probability[a] || a - b;
   });
-  let all = 0;
-  for (let block = 0; block < count; block++) all += probability[block] * words[block];
   let [kept, hits, expectedF1] = [0, 0, 0];
   for (const block of order) {
     kept += words[block];

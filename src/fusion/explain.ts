@@ -1,10 +1,10 @@
 import type { Reason } from "../selection/selection.ts";
-import type { Explainer } from "./trees.ts";
+import type { Contribution } from "./trees.ts";
 
 /** How many signals a reason names. */
 const MOST_SIGNALS = 3;
 /** How many features are looked at to find them. */
-const MOST_FEATURES = 12;
+export const MOST_FEATURES = 12;
 
 /** The signal families, for people: the first pattern that fits a feature's name gives its phrase. */
 const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
@@ -90,12 +90,10 @@ const TOLD_PULL = 0.05;
 
 /** The reason for one block: its probability against the page's cutoff, and the signals that moved it most. */
 export function explainBlock(
-  explainer: Explainer,
-  block: number,
+  signals: readonly Contribution[],
   { single, final }: BlockProbability,
   cutoff: number,
 ): Reason {
-  const signals = explainer(block, MOST_FEATURES);
   const named = new Map<string, number>();
   for (const { feature, effect } of signals) {
     const text = phrase(feature);

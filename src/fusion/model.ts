@@ -1,8 +1,9 @@
 import { spend } from "../deadline.ts";
+import { readDigits, withSign } from "./digits.ts";
 import { Lexicon } from "./lexicon.ts";
 import { modelData } from "./model-data.ts";
-import type { PackedEnsemble, PackedLexicon, PackedModel } from "./packed-model.ts";
-import { LEAF, orderKey, type TreeEnsemble } from "./trees.ts";
+import { type PackedEnsemble, type PackedLexicon, type PackedModel, SHARE_STEPS } from "./packed-model.ts";
+import { orderKey, orderKeyOfBits, type TreeEnsemble } from "./trees.ts";
 
 /** The trained model, ready to be evaluated. */
 export interface FusionModel {
@@ -28,84 +29,82 @@ function decodeBase64(text: string): DataView {
   return new DataView(bytes.buffer);
 }
 
-const littleEndian = {
-  uint16: (bytes: DataView): Uint16Array =>
-    fill(new Uint16Array(bytes.byteLength / 2), (i) => bytes.getUint16(i * 2, true)),
-  uint32: (bytes: DataView): Uint32Array =>
-    fill(new Uint32Array(bytes.byteLength / 4), (i) => bytes.getUint32(i * 4, true)),
-  float32: (bytes: DataView): Float32Array =>
-    fill(new Float32Array(bytes.byteLength / 4), (i) => bytes.getFloat32(i * 4, true)),
-};
+/** A part of the training data, from digits. */
+const SHARE = 1 / SHARE_STEPS;
 
-/** Fills an array by a loop: `from` with a function takes several times as long, which a cold start would feel. */
-function fill<T extends Uint16Array | Uint32Array | Float32Array>(array: T, read: (at: number) => number): T {
-  for (let i = 0; i < array.length; i++) array[i] = read(i);
-  return array;
+/** The thresholds of all features as order keys, one feature after the other. */
+function unpackThresholds(packed: string): Int32Array {
+  const bytes = decodeBase64(packed);
+  const count = bytes.byteLength / 4;
+  const keys = new Int32Array(count);
+  spend(count);
+  for (let i = 0; i < count; i++) {
+    let bits = 0;
+    for (let plane = 0; plane < 4; plane++) bits = (bits << 8) | bytes.getUint8(plane * count + i);
+    keys[i] = orderKeyOfBits(bits);
+  }
+  return keys;
 }
 
-/** The greatest number of steps from a root to a leaf. */
-function depthOf(roots: Uint32Array, left: Uint16Array, feature: Uint16Array): number {
-  const depth = new Uint8Array(feature.length);
-  let deepest = 0;
-  roots.forEach((root, tree) => {
-    const end = roots[tree + 1] ?? feature.length;
-    for (let node = root; node < end; node++) {
-      spend();
-      deepest = Math.max(deepest, depth[node]);
-      if (feature[node] !== LEAF) depth.fill(depth[node] + 1, root + left[node], root + left[node] + 2);
-    }
-  });
-  return deepest;
+/** Where the thresholds of each feature begin. */
+function startsOf(counts: Uint16Array): Uint32Array {
+  const starts = new Uint32Array(counts.length);
+  for (let i = 1; i < counts.length; i++) starts[i] = starts[i - 1] + counts[i - 1];
+  return starts;
 }
 
-/** Decodes an ensemble. Multi-byte numbers are little-endian on every platform. */
+/** Decodes an ensemble; numbers are read alike on every platform. */
 export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
-  const roots = littleEndian.uint32(decodeBase64(packed.roots));
-  const feature = littleEndian.uint16(decodeBase64(packed.feature));
-  const value = littleEndian.float32(decodeBase64(packed.value));
-  const left = littleEndian.uint16(decodeBase64(packed.left));
-  const meanOfNode = littleEndian.float32(decodeBase64(packed.mean));
-  const depth = depthOf(roots, left, feature);
+  const { featureNames, outputs, baseScore, trees, depth, early } = packed;
+  const thresholds = unpackThresholds(packed.thresholds);
+  const starts = startsOf(readDigits(packed.thresholdCounts));
+  const codes = readDigits(packed.nodes);
+  const cuts = readDigits(packed.cuts);
+  const steps = readDigits(packed.leaves);
+  const parts = readDigits(packed.shares);
   const size = 1 << depth;
-  const nodes = new Int32Array(2 * size * roots.length);
-  const leaves = new Float32Array(size * roots.length);
-  const mean = new Float32Array(meanOfNode.length > 0 ? 2 * size * roots.length : 0);
-  const place = (tree: number, node: number, at: number): void => {
-    const isLeaf = feature[node] === LEAF;
-    if (mean.length > 0) mean[2 * tree * size + at] = meanOfNode[node];
-    if (at >= size) {
-      leaves[tree * size + at - size] = value[node];
+  const nodes = new Int32Array(2 * size * trees);
+  const leaves = new Float32Array(size * trees);
+  const shares = new Float32Array(parts.length > 0 ? size * trees : 0);
+  const always = orderKey(Number.POSITIVE_INFINITY);
+  let [node, inner, leaf] = [0, 0, 0];
+  spend(codes.length);
+  const place = (offset: number, at: number): void => {
+    const code = codes[node++];
+    if (code === 0) {
+      // Filled up to the full depth with nodes that lead left.
+      let end = at;
+      for (; end < size; end *= 2) {
+        nodes[2 * (offset + end) + 1] = always;
+        if (shares.length > 0) shares[offset + end] = 1;
+      }
+      leaves[offset + end - size] = withSign(steps[leaf++]) * packed.leafStep;
       return;
     }
-    nodes[2 * (tree * size + at)] = isLeaf ? 0 : feature[node];
-    nodes[2 * (tree * size + at) + 1] = orderKey(isLeaf ? Number.POSITIVE_INFINITY : value[node]);
-    const child = isLeaf ? node : roots[tree] + left[node];
-    place(tree, child, 2 * at);
-    if (!isLeaf) place(tree, child + 1, 2 * at + 1);
+    nodes[2 * (offset + at)] = code - 1;
+    nodes[2 * (offset + at) + 1] = thresholds[starts[code - 1] + cuts[inner]];
+    if (shares.length > 0) shares[offset + at] = parts[inner] * SHARE;
+    inner++;
+    place(offset, 2 * at);
+    place(offset, 2 * at + 1);
   };
-  roots.forEach((root, tree) => {
-    place(tree, root, 1);
-  });
-  const { featureNames, outputs, baseScore } = packed;
-  return { featureNames, outputs, baseScore, trees: roots.length, depth, nodes, leaves, mean };
+  for (let tree = 0; tree < trees; tree++) place(tree * size, 1);
+  return { featureNames, outputs, baseScore, trees, depth, nodes, leaves, shares, ...(early && { early }) };
 }
 
 /** Decodes a lexicon. */
 export function unpackLexicon(packed: PackedLexicon): Lexicon {
   const keyBytes = decodeBase64(packed.keys);
-  const weightBytes = decodeBase64(packed.weights);
-  const count = weightBytes.byteLength;
-  const keys = new Int32Array(count);
-  const weights = new Int8Array(count);
+  const weights = Int16Array.from(readDigits(packed.weights), withSign);
+  const keys = new Int32Array(weights.length);
   let [key, at] = [0, 0];
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < keys.length; i++) {
     let byte = 0x80;
     for (let shift = 0; byte & 0x80; shift += 7) {
       byte = keyBytes.getUint8(at++);
       key += (byte & 0x7f) << shift;
     }
     keys[i] = key;
-    weights[i] = weightBytes.getInt8(i);
   }
   return new Lexicon(keys, weights, packed.step);
 }

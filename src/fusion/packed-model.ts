@@ -1,16 +1,53 @@
-/** One ensemble as it ships: numbers as little-endian bytes in base64. */
+/** After so many trees a row whose output is beyond these bounds takes part in no more of them. */
+interface EarlyExit {
+  readonly trees: number;
+  readonly below: number;
+  /** Absent: none leaves above. */
+  readonly above?: number;
+}
+
+/** Where rows leave an ensemble early. They belong to the trees: the trainer chooses them, and they ship with the model. */
+export interface EarlyExits {
+  /** In the order of their trees. */
+  readonly exits: readonly EarlyExit[];
+  /** Rows that leave below get at most this, since the trees that they miss would have taken them down further. */
+  readonly floor: number;
+}
+
+/**
+ * One ensemble as it ships. Lists of small numbers are texts of digits (`digits.ts`). Nodes are in preorder: a node, all
+ * that lies to its left, all that lies to its right; so no place needs to be told.
+ */
 export interface PackedEnsemble {
+  /** Those that most nodes ask for come first: their numbers are the shorter ones. */
   readonly featureNames: readonly string[];
   readonly outputs: number;
   readonly baseScore: number;
-  readonly roots: string;
-  readonly feature: string;
-  readonly value: string;
-  /** Left children, counted from the root of their tree. */
-  readonly left: string;
-  /** "" where explanations are not needed. */
-  readonly mean: string;
+  readonly trees: number;
+  /** Steps from a root to the deepest leaf. */
+  readonly depth: number;
+  /** Digits, one of each feature: how many thresholds it has. */
+  readonly thresholdCounts: string;
+  /**
+   * The thresholds of each feature, ascending, as 32-bit floats in base64: the highest bytes of all, then the next ones, since
+   * bytes of a kind are alike.
+   */
+  readonly thresholds: string;
+  /** Digits, one of each node: 0 for a leaf, else the number of its feature and one. */
+  readonly nodes: string;
+  /** Digits, one of each inner node: which threshold of its feature; less goes left. */
+  readonly cuts: string;
+  /** What one step of a leaf is worth. */
+  readonly leafStep: number;
+  /** Digits, one of each leaf: twice its steps, and for those below 0 one less than twice. */
+  readonly leaves: string;
+  /** Digits, one of each inner node: the part of the training data that goes left, in `SHARE_STEPS`. "" without. */
+  readonly shares: string;
+  readonly early?: EarlyExits;
 }
+
+/** How finely it is told which part of the training data goes left. */
+export const SHARE_STEPS = 80;
 
 /** A lexicon as it ships: bytes in base64. */
 export interface PackedLexicon {
@@ -18,7 +55,7 @@ export interface PackedLexicon {
   readonly step: number;
   /** Distance of each key from the one before it, seven bits a byte, the lowest first; the top bit says that more follow. */
   readonly keys: string;
-  /** One signed byte a key. */
+  /** Digits, one of each key: twice its weight in steps, and for those below 0 one less than twice. */
   readonly weights: string;
 }
 

@@ -3,7 +3,7 @@ import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveO
 import { type Nothing, type Reason, Selection } from "../selection/selection.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
 import { decide } from "./decide.ts";
-import { explainBlock } from "./explain.ts";
+import { explainBlock, MOST_FEATURES } from "./explain.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
 import { type PageKindGuess, pageKinds } from "./page-kind.ts";
 import { assignRoles, commentProbability } from "./roles.ts";
@@ -53,15 +53,17 @@ function lazy<T extends object>(make: () => T): () => T {
 
 function explainAll(
   model: FusionModel,
-  { matrix }: PageScores,
+  { matrix, lookedAgain, trees }: PageScores,
   single: Float64Array,
   probability: Float64Array,
   cutoff: number,
 ): readonly Reason[] {
-  const explainer = createExplainer(model.second, matrix);
-  return Array.from(probability, (p, block) =>
-    explainBlock(explainer, block, { single: single[block], final: p }, cutoff),
-  );
+  // A block is explained by the trees that decided it.
+  const explainers = [createExplainer(model.first, matrix), createExplainer(model.second, matrix)] as const;
+  return Array.from(probability, (p, block) => {
+    const contributions = explainers[lookedAgain[block] === 1 ? 1 : 0](block, MOST_FEATURES, trees[block]);
+    return explainBlock(contributions, { single: single[block], final: p }, cutoff);
+  });
 }
 
 /** Selects with a given model; `pith` does it with the model that ships. */

@@ -10,7 +10,7 @@ import { addLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
 import { pageKinds } from "./page-kind.ts";
 import { addSecondStage } from "./second-stage.ts";
-import { allRows, type EarlyExit, type EarlyExits, predictRaw } from "./trees.ts";
+import { allRows, predictRaw } from "./trees.ts";
 
 /** What the model says of a page. */
 export interface PageScores {
@@ -21,6 +21,10 @@ export interface PageScores {
   /** Probability of each kind, in the order of `pageKinds`. */
   readonly kinds: Float64Array;
   readonly features: PageFeatures;
+  /** Which blocks the second stage looked at. */
+  readonly lookedAgain: Uint8Array;
+  /** The number of trees that each block took part in: of the second stage where it was looked at again, else of the first. */
+  readonly trees: Uint16Array;
 }
 
 /** A convention that pages were labelled by. */
@@ -67,25 +71,6 @@ function settleConvention(convention: Convention, kinds: Float64Array): LearnedC
   return kinds[pageKinds.indexOf("article")] >= articleProbability ? "article" : "main";
 }
 
-const exit = (trees: number, below: number, above = Number.POSITIVE_INFINITY): EarlyExit => ({ trees, below, above });
-
-/**
- * Blocks that leave the first stage early. Of those that leave below, fewer than one in 1,000 would get to `lookAgain`
- * with the rest of the trees, and what leaves above is above it. Out of fold, both stages' exits (those of the first at
- * two thirds of these trees, with steps half as large again) change word F1 by +.0001 on wcxb-dev, -.0011 on dragnet, at
- * most .0003 elsewhere. The same places stand in `training/train.py`, so that the second stage learns from what it gets.
- */
-export const firstExits: EarlyExits = {
-  exits: [exit(15, -1.9), exit(30, -2.7), exit(45, -3), exit(60, -3.1, 2.5), exit(90, -3.1, 2.5), exit(120, -3.1, 2.5)],
-  floor: -3,
-};
-
-/** Blocks that leave the second stage early, mostly above: what is surely kept. */
-export const secondExits: EarlyExits = {
-  exits: [exit(60, -2.5, 2.5), exit(100, -2.5, 2), exit(160, -2.5, 1.5), exit(200, -2.5, 1.2)],
-  floor: -2.5,
-};
-
 /**
  * Only blocks between these probabilities of the first stage are looked at again: a third of all. Word F1 out of fold is
  * the same to .0002 on all five sets as when all above the lower bound are. Found with `training/train.py`.
@@ -97,6 +82,13 @@ export function settle(page: MeasuredPage, probability: Float64Array): Float64Ar
   return discountHidden(page, uniteEmbedded(page, probability));
 }
 
+/** Probabilities from log-odds, as the second stage has learned from them: in single precision. */
+function firstProbabilities(raw: Float64Array): Float32Array {
+  const probability = new Float32Array(raw.length);
+  for (let block = 0; block < raw.length; block++) probability[block] = logistic(raw[block]);
+  return probability;
+}
+
 /** Runs both stages over a page. */
 export function scorePage(page: MeasuredPage, model: FusionModel, convention: Convention): PageScores {
   const features = computeFeatures(page);
@@ -106,16 +98,21 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   const kinds = guessKinds(model, matrix);
   addConvention(matrix, settleConvention(convention, kinds));
   // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
-  const early = Float32Array.from(predictRaw(model.first, matrix, { early: firstExits }), logistic);
+  const trees = new Uint16Array(matrix.rows);
+  const early = firstProbabilities(predictRaw(model.first, matrix, { early: true, taken: trees }));
   const convincing = early.some((p) => p > 0.5);
-  const first = convincing ? early : Float32Array.from(predictRaw(model.first, matrix), logistic);
+  const first = convincing ? early : firstProbabilities(predictRaw(model.first, matrix, { taken: trees }));
   addSecondStage(page, matrix, ancestry, features.groups, first);
   addKinds(matrix, kinds);
   const rows = allRows(matrix).filter((block) => first[block] >= lookAgain.above && first[block] < lookAgain.below);
-  const second = predictRaw(model.second, matrix, { rows, ...(convincing && { early: secondExits }) });
+  const taken = new Uint16Array(rows.length);
+  const second = predictRaw(model.second, matrix, { rows, early: convincing, taken });
+  const lookedAgain = new Uint8Array(matrix.rows);
   const probability = Float64Array.from(first);
   rows.forEach((block, i) => {
     probability[block] = logistic(second[i]);
+    lookedAgain[block] = 1;
+    trees[block] = taken[i];
   });
-  return { matrix, probability: settle(page, probability), kinds, features };
+  return { matrix, probability: settle(page, probability), kinds, features, lookedAgain, trees };
 }

@@ -1,5 +1,6 @@
 import { lookAtClock, spend } from "../deadline.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
+import type { EarlyExits } from "./packed-model.ts";
 
 /** A boosted ensemble of regression trees over named features. */
 export interface TreeEnsemble {
@@ -18,15 +19,11 @@ export interface TreeEnsemble {
   readonly nodes: Int32Array;
   /** Output of each leaf, 2 ** depth for each tree. */
   readonly leaves: Float32Array;
-  /**
-   * Mean output below each node over the training data, for explanations; leaves follow the inner nodes, so that each
-   * tree has 2 ** (depth + 1) places. Empty where there are none.
-   */
-  readonly mean: Float32Array;
+  /** The part of the training data that goes left at each node, for explanations. Empty where it is not known. */
+  readonly shares: Float32Array;
+  /** Where rows may leave early. */
+  readonly early?: EarlyExits;
 }
-
-/** Marks a leaf among the packed feature indexes. */
-export const LEAF = 0xffff;
 
 const scratch = new Float32Array(1);
 const scratchBits = new Int32Array(scratch.buffer);
@@ -35,7 +32,7 @@ const scratchBits = new Int32Array(scratch.buffer);
  * A float as an integer of 31 bits in the same order, from its bits; the last bit of the fraction is lost. Such keys are
  * compared by subtraction, without a branch that the processor guesses wrong half of the time.
  */
-function orderKeyOfBits(bits: number): number {
+export function orderKeyOfBits(bits: number): number {
   const sign = bits >> 31;
   return (((bits & 0x7fffffff) ^ sign) - sign) >> 1;
 }
@@ -61,32 +58,19 @@ export function allRows(matrix: FeatureMatrix): Uint32Array {
   return rows;
 }
 
-/** After so many trees a row whose output is beyond these bounds takes part in no more of them. */
-export interface EarlyExit {
-  readonly trees: number;
-  readonly below: number;
-  readonly above: number;
-}
-
-/** Where rows leave an ensemble early. */
-export interface EarlyExits {
-  /** In the order of their trees. */
-  readonly exits: readonly EarlyExit[];
-  /** Rows that leave below get at most this, since the trees that they miss would have taken them down further. */
-  readonly floor: number;
-}
-
 /** Which rows an ensemble is run over, and how far. */
 interface PredictOptions {
   /** Default: all rows. */
   readonly rows?: Uint32Array;
-  /** For ensembles of one output. Default: all trees for every row. */
-  readonly early?: EarlyExits;
+  /** Let rows leave where the ensemble says. Default: all trees for every row. */
+  readonly early?: boolean;
+  /** Gets, for each of the rows, the number of trees that it took part in. */
+  readonly taken?: Uint16Array;
 }
 
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
-  const { rows = allRows(matrix), early } = options;
+  const { rows = allRows(matrix), early = false, taken } = options;
   const { outputs, featureNames } = ensemble;
   const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
@@ -98,7 +82,14 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
     gatherRows(matrix.bits, starts, chunk, data);
     for (let i = 0; i < chunk.length; i++) active[i] = i;
     const own = sums.subarray(from * outputs, (from + chunk.length) * outputs);
-    addAllTrees(ensemble, data, own, active.subarray(0, chunk.length), early);
+    addAllTrees(
+      ensemble,
+      data,
+      own,
+      active.subarray(0, chunk.length),
+      early ? ensemble.early : undefined,
+      taken?.subarray(from),
+    );
   }
   return sums;
 }
@@ -134,16 +125,22 @@ function addAllTrees(
   sums: Float64Array,
   active: Uint32Array,
   early: EarlyExits | undefined,
+  taken: Uint16Array | undefined,
 ): void {
   let [count, done] = [active.length, 0];
-  for (const { trees, below, above } of early?.exits ?? []) {
+  taken?.fill(ensemble.trees, 0, count);
+  for (const { trees, below, above = Number.POSITIVE_INFINITY } of early?.exits ?? []) {
     addTrees(ensemble, data, sums, active.subarray(0, count), done, trees);
     done = trees;
     let kept = 0;
     for (let i = 0; i < count; i++) {
       const row = active[i];
+      if (sums[row] >= below && sums[row] <= above) {
+        active[kept++] = row;
+        continue;
+      }
       if (sums[row] < below) sums[row] = Math.min(sums[row], early?.floor ?? below);
-      else if (sums[row] <= above) active[kept++] = row;
+      if (taken) taken[row] = trees;
     }
     count = kept;
   }
@@ -205,43 +202,79 @@ function addTrees(
 }
 
 /** How much one feature moved the output of one row. */
-interface Contribution {
+export interface Contribution {
   readonly feature: string;
   readonly value: number;
   /** Change of the output (log-odds); above 0 speaks for content. */
   readonly effect: number;
 }
 
-/** Explains rows of one matrix by one ensemble. */
-export type Explainer = (row: number, most: number) => Contribution[];
+/** Explains rows of one matrix by the first trees of one ensemble. */
+type Explainer = (row: number, most: number, trees: number) => Contribution[];
+
+/**
+ * By how much the mean output over the training data changes on the step to each node, by tree in heap order; the leaves
+ * follow the inner nodes.
+ */
+function stepEffects({ trees, depth, leaves, shares }: TreeEnsemble): Float32Array {
+  const size = 1 << depth;
+  const means = new Float64Array(2 * size);
+  const effects = new Float32Array(2 * size * trees);
+  for (let tree = 0; tree < trees; tree++) {
+    means.set(leaves.subarray(tree * size, (tree + 1) * size), size);
+    for (let node = size - 1; node > 0; node--) {
+      const share = shares[tree * size + node];
+      means[node] = share * means[2 * node] + (1 - share) * means[2 * node + 1];
+    }
+    for (let node = 2; node < 2 * size; node++) effects[2 * size * tree + node] = means[node] - means[node >> 1];
+  }
+  return effects;
+}
+
+const knownEffects = new WeakMap<TreeEnsemble, Float32Array>();
+
+/** The effects of an ensemble's steps, found when first asked for: only explanations need them. */
+function effectsOf(ensemble: TreeEnsemble): Float32Array {
+  let effects = knownEffects.get(ensemble);
+  if (!effects) {
+    effects = stepEffects(ensemble);
+    knownEffects.set(ensemble, effects);
+  }
+  return effects;
+}
 
 /**
  * An explainer for the rows of a matrix: the features that moved the first output most, strongest first. Each step
- * down a tree credits its feature with the change of the mean output (path attribution after Saabas).
+ * down a tree credits its feature with the change of the mean output (path attribution after Saabas). It is fastest when
+ * it is asked for one row after the other.
  */
 export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): Explainer {
-  const { trees, depth, nodes, mean, outputs, featureNames } = ensemble;
+  const { depth, nodes, outputs, featureNames } = ensemble;
+  const ofSteps = effectsOf(ensemble);
   const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
   const columns = featureNames.map((name) => matrix.column(name));
-  const effects = new Float64Array(featureNames.length);
-  const keys = new Int32Array(featureNames.length);
-  const wanted = new Uint32Array(1);
+  const width = featureNames.length;
+  const effects = new Float64Array(width);
+  const keys = new Int32Array(width * CHUNK_ROWS);
+  const all = allRows(matrix);
   const size = 1 << depth;
-  return (row, most) => {
+  let gatheredFrom = -1;
+  return (row, most, trees) => {
     spend(trees >> STEP_OF_TREES);
+    const from = row - (row % CHUNK_ROWS);
+    if (from !== gatheredFrom) {
+      gatherRows(matrix.bits, starts, all.subarray(from, from + CHUNK_ROWS), keys);
+      gatheredFrom = from;
+    }
+    const base = (row - from) * width;
     effects.fill(0);
-    wanted[0] = row;
-    gatherRows(matrix.bits, starts, wanted, keys);
     for (let tree = 0; tree < trees; tree += outputs) {
-      const means = 2 * tree * size;
-      let above = mean[means + 1];
+      const offset = tree * size;
       for (let node = 1; node < size; ) {
-        const at = 2 * (tree * size + node);
+        const at = (offset + node) << 1;
         const feature = nodes[at];
-        node = 2 * node + ((nodes[at + 1] - 1 - keys[feature]) >>> 31);
-        const below = mean[means + node];
-        effects[feature] += below - above;
-        above = below;
+        node = (node << 1) + ((nodes[at + 1] - 1 - keys[base + feature]) >>> 31);
+        effects[feature] += ofSteps[2 * offset + node];
       }
     }
     return strongest(effects, most).map((index) => ({

@@ -1,8 +1,24 @@
 import { readBody, requireType } from "../service/bodies.ts";
 import type { ServiceApp } from "../service/context.ts";
+import { type Operation, ok } from "../service/operation.ts";
 import { Problem } from "../service/problems.ts";
 import type { McpSdk } from "./load-sdk.ts";
 import { createMcpServer, type Toolbox } from "./tools.ts";
+
+const MESSAGE = { type: "object", description: "A message of the Model Context Protocol (JSON-RPC 2.0)." } as const;
+
+/** What `addMcp` adds. */
+export const mcpOperations: readonly Operation[] = [
+  {
+    verb: "post",
+    path: "/mcp",
+    id: "mcp",
+    summary: "The MCP server, over streamable HTTP without sessions",
+    body: { "application/json": MESSAGE },
+    answer: ok("The answer to the message.", { "application/json": MESSAGE }),
+    problems: ["bad-json", "unsupported-media-type", "not-acceptable", "body-too-large"],
+  },
+];
 
 /**
  * Adds the MCP server to a service, at `/mcp` (streamable HTTP). It keeps no sessions: every request is answered on

@@ -50,13 +50,14 @@ export class PageFigures {
       const many = count(pictures, node);
       return many > 0 && many <= MAX_PICTURES && count(others, node) === 0 && page.words(node) <= MAX_WORDS;
     };
-    const roots = new Set<number>();
+    const isRoot = new Uint8Array(tree.nodeCount);
+    const named = new Map<string, boolean>();
     for (let node = 1; node < tree.nodeCount; node++) {
       spend();
-      if (tree.tag[node] === TAG.figure && isFigure(node)) roots.add(node);
-      else if (isNamedCaption(tree, node)) {
+      if (tree.tag[node] === TAG.figure && isFigure(node)) isRoot[node] = 1;
+      else if (isNamedCaption(tree, node, named)) {
         const box = boxOf(tree, body, node, (at) => count(pictures, at) > 0);
-        if (box >= 0 && isFigure(box) && (count(headings, box) === 0 || tree.tag[box] === TAG.figure)) roots.add(box);
+        if (box >= 0 && isFigure(box) && (count(headings, box) === 0 || tree.tag[box] === TAG.figure)) isRoot[box] = 1;
       }
     }
     this.around = new Int32Array(tree.nodeCount).fill(-1);
@@ -65,7 +66,7 @@ export class PageFigures {
       spend();
       const above = this.around[tree.parent[node]];
       if (above >= 0) this.around[node] = above;
-      else if (roots.has(node)) {
+      else if (isRoot[node] === 1) {
         this.around[node] = list.length;
         const { blocks } = page.totals;
         list.push({ node, first: blocks[node], end: blocks[tree.end[node]] });
@@ -92,10 +93,17 @@ export function figuresOf(page: MeasuredPage): PageFigures {
   return figures;
 }
 
-function isNamedCaption(tree: PageTree, node: number): boolean {
+/** Whether an element is a caption by its tag or its class names; `named` remembers which names were found to be. */
+function isNamedCaption(tree: PageTree, node: number, named: Map<string, boolean>): boolean {
   if (tree.tag[node] === TAG.figcaption) return true;
-  if (!tree.isElement(node) || !tree.hasAttributes(node)) return false;
-  return CAPTION.test(tree.attr(node, "class") ?? "");
+  const names = tree.attr(node, "class");
+  if (names === undefined) return false;
+  let isNamed = named.get(names);
+  if (isNamed === undefined) {
+    isNamed = CAPTION.test(names);
+    named.set(names, isNamed);
+  }
+  return isNamed;
 }
 
 /** The nearest box around a caption that holds a picture. */

@@ -23,7 +23,8 @@ export interface HeadComponentsOptions {
   readonly minLetters: number;
 }
 
-const optionSpecs: OptionSpecs<HeadComponentsOptions> = {
+/** What each option of `head-components` means. */
+export const headComponentsOptions: OptionSpecs<HeadComponentsOptions> = {
   lambda: {
     default: 1,
     min: 0,
@@ -72,7 +73,7 @@ function judgeLinks(page: MeasuredPage, lines: ListLines, options: HeadComponent
  * @throws OptionsError for options that are not known, and for a page without positions
  */
 export function extractHeadComponents(page: MeasuredPage, given?: Partial<HeadComponentsOptions>): Headline[] {
-  const options = resolveOptions("head-components", optionSpecs, given);
+  const options = resolveOptions("head-components", headComponentsOptions, given);
   const judged = judgeLinks(page, measureListLines(page, options.lambda), options);
   return listHeadlines(
     page,
@@ -120,11 +121,11 @@ export const headComponents: Method<HeadComponentsOptions> = {
     title: "Extracting Head Component from Web News Pages",
     section: "sections III and IV",
   },
-  options: optionSpecs,
+  options: headComponentsOptions,
   needsPositions: true,
   wantsEmbedded: false,
   select(page, given) {
-    const options = resolveOptions("head-components", optionSpecs, given);
+    const options = resolveOptions("head-components", headComponentsOptions, given);
     const builder = new SelectionBuilder("head-components", page, HIDDEN_TEXT);
     for (let block = 0; block < page.blocks.count; block++) {
       spend();

@@ -13,7 +13,7 @@ interface SongOptions {
 }
 
 /** What each option of `song` means. */
-const songOptions: OptionSpecs<SongOptions> = {
+export const songOptions: OptionSpecs<SongOptions> = {
   minPunctuation: {
     default: 3,
     min: 0,
@@ -52,25 +52,38 @@ function measureOwnText(page: MeasuredPage, nearest: Int32Array): OwnText {
   return own;
 }
 
+/** What a container's own text is worth, and what it is made of. */
+interface ContainerValue {
+  /** Punctuation marks. */
+  readonly P: number;
+  /** Characters outside of links. */
+  readonly NC: number;
+  /** Characters inside of links. */
+  readonly HC: number;
+  readonly value: number;
+}
+
+/** The value of each container, by its own text. */
+export function containerValues(
+  page: MeasuredPage,
+  nearest: Int32Array,
+  options: SongOptions,
+): (node: number) => ContainerValue {
+  const own = measureOwnText(page, nearest);
+  return (node) => {
+    const [P, NC, HC] = [own.punctuation[node], own.plainChars[node], own.linkChars[node]];
+    return { P, NC, HC, value: P < options.minPunctuation ? 0 : (P * NC) / Math.max(1, HC) };
+  };
+}
+
 function selectBody(page: MeasuredPage, options: SongOptions): Selection {
   const builder = new SelectionBuilder("song", page, { signal: "visibility", text: "hidden, or not in the body" });
   const { nodes, nearest } = findContainers(page, "areas");
   if (nodes.length === 0) {
     return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the body has no visible text");
   }
-  const own = measureOwnText(page, nearest);
-  const measureValue = (node: number): number =>
-    own.punctuation[node] < options.minPunctuation
-      ? 0
-      : (own.punctuation[node] * own.plainChars[node]) / Math.max(1, own.linkChars[node]);
-  const figuresOf = (node: number): Record<string, number> => ({
-    P: own.punctuation[node],
-    NC: own.plainChars[node],
-    HC: own.linkChars[node],
-    value: measureValue(node),
-    best: most,
-  });
-  const most = nodes.reduce((value, node) => Math.max(value, measureValue(node)), 0);
+  const figuresOf = containerValues(page, nearest, options);
+  const most = nodes.reduce((value, node) => Math.max(value, figuresOf(node).value), 0);
   if (most === 0) return builder.none("nothing-kept", `no container has ${options.minPunctuation} punctuation marks`);
   const threshold = options.minValueShare;
   const kept: Reason = {
@@ -88,9 +101,10 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
     spend();
     const container = nearest[page.blocks.firstText[block]];
     if (container < 0 || page.blocks.visibility[block] & INVISIBLE) continue;
-    const share = measureValue(container) / most;
+    const share = figuresOf(container).value / most;
     const keep = share >= threshold && share > 0;
-    const reason = reasons.get(container) ?? withValues(keep ? kept : low, () => figuresOf(container));
+    const reason =
+      reasons.get(container) ?? withValues(keep ? kept : low, () => ({ ...figuresOf(container), best: most }));
     reasons.set(container, reason);
     builder.set(block, keep, share, reason);
   }

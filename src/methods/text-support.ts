@@ -12,22 +12,28 @@ const MAX_TITLE_CHARS = 20_000;
 /** Serial numbers (1-based) of elements among their siblings of the same tag that count. */
 function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): Uint32Array {
   const { tree } = page;
-  const serial = new Uint32Array(tree.nodeCount);
-  for (let parent = 0; parent < tree.nodeCount; parent++) {
+  const { nodeCount, tag, end } = tree;
+  const serial = new Uint32Array(nodeCount);
+  // By tag: how many children were counted of the parent that was looked at last.
+  const seen = new Uint32Array(tree.data.tagNames.length);
+  const parentOfSeen = new Int32Array(seen.length).fill(-1);
+  for (let parent = 0; parent < nodeCount; parent++) {
     spend();
-    const first = tree.firstChild(parent);
-    if (first === -1) continue;
-    if (tree.nextSibling(first) === -1) {
+    const [first, behind] = [parent + 1, end[parent]];
+    if (first >= behind) continue;
+    if (end[first] === behind) {
       serial[first] = 1;
       continue;
     }
-    const seen = new Map<number, number>();
-    for (let child = first; child !== -1; child = tree.nextSibling(child)) {
+    for (let child = first; child < behind; child = end[child]) {
       spend();
       if (!counts(child)) continue;
-      const count = (seen.get(tree.tag[child]) ?? 0) + 1;
-      seen.set(tree.tag[child], count);
-      serial[child] = count;
+      const kind = tag[child];
+      if (parentOfSeen[kind] !== parent) {
+        parentOfSeen[kind] = parent;
+        seen[kind] = 0;
+      }
+      serial[child] = ++seen[kind];
     }
   }
   return serial;
@@ -47,10 +53,12 @@ export function pathSums(
   const { body } = tree;
   const serial = serialNumbers(page, counts);
   const sums = new Float64Array(tree.nodeCount);
+  const powers: number[] = [];
   for (let node = body + 1; node < tree.end[body]; node++) {
     spend();
     const i = tree.depth[node] - tree.depth[body];
-    sums[node] = sums[tree.parent[node]] + serial[node] * base ** (1 - i);
+    powers[i] ??= base ** (1 - i);
+    sums[node] = sums[tree.parent[node]] + serial[node] * powers[i];
   }
   return sums;
 }

@@ -3,6 +3,8 @@ import ipaddr from "ipaddr.js";
 /** Public IPv6 addresses are all in 2000::/3 (IANA, "IPv6 Global Unicast Address Assignments"). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parse("2000::");
 const GLOBAL_UNICAST_BITS = 3;
+/** Azure's machines reach the services of their own host here, secrets among them; it lies among public addresses. */
+const HOST_SERVICES = "168.63.129.16";
 
 /**
  * Whether an IP address belongs to the public internet. Private, loopback, link-local, shared (CGNAT),
@@ -13,6 +15,6 @@ export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/gu, "");
   if (!ipaddr.isValid(bare)) return false;
   const parsed = ipaddr.process(bare);
-  if (parsed.range() !== "unicast") return false;
+  if (parsed.range() !== "unicast" || parsed.toString() === HOST_SERVICES) return false;
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST, GLOBAL_UNICAST_BITS);
 }

@@ -1,6 +1,6 @@
 import { type Transferable, Worker } from "node:worker_threads";
 import { unpackError, WorkerCrashError } from "./worker-errors.ts";
-import type { WorkerMessage } from "./worker-tasks.ts";
+import type { PoolMessage, WorkerMessage } from "./worker-tasks.ts";
 
 /** A task on its way through the pool. */
 export interface Job<Task, Answer> {
@@ -16,6 +16,8 @@ interface PoolWorkerOptions<Task, Answer> {
   readonly module: URL;
   readonly workerData: unknown;
   readonly maxHeapMiB: number | undefined;
+  /** Whether it gets warm before it counts as such; else it counts as warm at once. */
+  readonly warmsUp: boolean;
   /** The worker can take a task. */
   onIdle(): void;
   /** The worker is at its job for longer than most take. */
@@ -44,6 +46,8 @@ export class PoolWorker<Task, Answer> {
   private current: PoolWorkerState = "starting";
   /** Whether it is at a job that takes long. */
   isSlow = false;
+  /** Whether its tasks take no longer than they will later on. */
+  isWarm: boolean;
   /** Whether it ever was ready. */
   hasStarted = false;
   private readonly options: PoolWorkerOptions<Task, Answer>;
@@ -56,6 +60,7 @@ export class PoolWorker<Task, Answer> {
 
   constructor(options: PoolWorkerOptions<Task, Answer>) {
     this.options = options;
+    this.isWarm = !options.warmsUp;
     const { module, workerData, maxHeapMiB } = options;
     this.thread = new Worker(module, {
       workerData,
@@ -89,7 +94,7 @@ export class PoolWorker<Task, Answer> {
     this.job = job;
     this.current = "busy";
     try {
-      this.thread.postMessage(job.task, [...job.transfer]);
+      this.send({ kind: "task", task: job.task }, job.transfer);
     } catch (error) {
       this.settle();
       job.reject(error);
@@ -121,12 +126,22 @@ export class PoolWorker<Task, Answer> {
   private receive(message: WorkerMessage<Answer>): void {
     // What comes after the deadline has passed is late.
     if (this.current === "ending") return;
-    if (message.kind !== "ready") {
+    if (message.kind === "warm") {
+      this.isWarm = true;
+      return;
+    }
+    if (message.kind === "ready") {
+      if (!this.isWarm) this.send({ kind: "warm-up" });
+    } else {
       const job = this.settle();
       if (message.kind === "answer") job?.resolve(message.answer);
       else job?.reject(unpackError(message.error));
     }
     this.becomeIdle();
+  }
+
+  private send(message: PoolMessage<Task>, transfer: readonly Transferable[] = []): void {
+    this.thread.postMessage(message, [...transfer]);
   }
 
   private becomeIdle(): void {

@@ -81,12 +81,14 @@ export class WorkerPool<Task, Answer> {
   private failedStarts = 0;
   private startError: Error | undefined;
   private lost = 0;
+  /** Whether all workers were started once. */
+  private isStarted = false;
   /** Whether no more tasks are taken. */
   private isClosed = false;
   /** Whether no more workers are started. */
   private isEnded = false;
 
-  /** Starts the workers. The pool keeps the process alive until it is closed. */
+  /** Starts the workers. Those that stand by, and those that take another's place later, get warm first. The pool keeps the process alive until it is closed. */
   constructor(options: WorkerPoolOptions) {
     this.options = options;
     this.size = checkCount("workers", options.workers ?? availableParallelism(), 1);
@@ -194,6 +196,7 @@ export class WorkerPool<Task, Answer> {
         module,
         workerData,
         maxHeapMiB,
+        warmsUp: this.isStarted || this.workers.size >= this.size,
         onIdle: () => this.onIdle(),
         onSlow: () => {
           this.dispatch();
@@ -203,6 +206,7 @@ export class WorkerPool<Task, Answer> {
       });
       this.workers.add(worker);
     }
+    this.isStarted = true;
   }
 
   private onIdle(): void {
@@ -218,9 +222,10 @@ export class WorkerPool<Task, Answer> {
   }
 
   private dispatch(): void {
-    for (const worker of this.workers) {
+    const idle = [...this.workers].filter(({ state }) => state === "idle");
+    // One that is not warm yet works several times as slowly.
+    for (const worker of idle.sort((a, b) => Number(b.isWarm) - Number(a.isWarm))) {
       if (this.countActive() >= this.size) return;
-      if (worker.state !== "idle") continue;
       const job = this.queue.shift();
       if (!job) return;
       worker.start(job, () => new OverrunError(job.deadlineMs));

@@ -1,23 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
 import { type PackedError, packError } from "./worker-errors.ts";
 
-/** What a worker sends to the pool: once that it is ready, then one answer for each task. */
+/** What the pool sends to a worker: tasks, and to some of them, before any task, that there is time to get warm. */
+export type PoolMessage<Task> = { readonly kind: "task"; readonly task: Task } | { readonly kind: "warm-up" };
+
+/** What a worker sends to the pool: once that it is ready, later that it is warm, and one answer for each task. */
 export type WorkerMessage<Answer> =
   | { readonly kind: "ready" }
+  | { readonly kind: "warm" }
   | { readonly kind: "answer"; readonly answer: Answer }
   | { readonly kind: "error"; readonly error: PackedError };
 
+/** Between two steps a worker that gets warm rests for as long as the last one took: others are at work meanwhile. */
+async function runSteps(steps: Iterable<unknown>): Promise<void> {
+  let startedAt = performance.now();
+  for (const _ of steps) {
+    await sleep(performance.now() - startedAt);
+    startedAt = performance.now();
+  }
+}
+
 /**
  * The side of the worker: a module that a `WorkerPool` starts calls this once, at its end, when it has loaded all
- * that it needs. Whatever `perform` throws becomes the task's error; codes of `PithError` survive.
+ * that it needs. Whatever `perform` throws becomes the task's error; codes of `PithError` survive. `warmUp` does in steps
+ * what makes the first tasks as fast as later ones; tasks that come meanwhile are done between two steps.
  */
-export function answerTasks<Task, Answer>(perform: (task: Task) => Answer | Promise<Answer>): void {
+export function answerTasks<Task, Answer>(
+  perform: (task: Task) => Answer | Promise<Answer>,
+  warmUp: () => Iterable<unknown> = () => [],
+): void {
   const port = parentPort;
   if (!port) throw new Error("answerTasks works in a worker thread only");
   const send = (message: WorkerMessage<Answer>): void => port.postMessage(message);
-  port.on("message", async (task: Task) => {
+  port.on("message", async (message: PoolMessage<Task>) => {
+    if (message.kind === "warm-up") {
+      await runSteps(warmUp());
+      send({ kind: "warm" });
+      return;
+    }
     try {
-      send({ kind: "answer", answer: await perform(task) });
+      send({ kind: "answer", answer: await perform(message.task) });
     } catch (error) {
       send({ kind: "error", error: packError(error) });
     }

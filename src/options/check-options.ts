@@ -1,5 +1,4 @@
-import { OptionsError } from "../errors.ts";
-import { checkNames, describeValue } from "../option-spec.ts";
+import { checkByTable } from "./check-by-table.ts";
 import { optionTable } from "./option-table.ts";
 import type { ExtractOptions } from "./options.ts";
 
@@ -18,12 +17,5 @@ export const renderOptionNames: readonly OptionName[] = ["frontMatter", "trackin
  * @throws OptionsError for a name or a value that is not known, with the nearest that is.
  */
 export function checkOptions(owner: string, options: object, known: readonly OptionName[] = ALL): void {
-  if (typeof options !== "object" || options === null) {
-    throw new OptionsError("options", `the options of ${owner} must be an object, got ${describeValue(options)}`);
-  }
-  checkNames(owner, "", options, known);
-  for (const name of known) {
-    const value: unknown = (options as Readonly<Record<string, unknown>>)[name];
-    if (value !== undefined) optionTable[name].check(value, name);
-  }
+  checkByTable(owner, options, optionTable, known);
 }

@@ -3,7 +3,7 @@ import { parse } from "../extract.ts";
 import { type Limits, resolveLimits } from "../limits.ts";
 import { MeasuredPage } from "../measure/measured-page.ts";
 import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";
-import { checkOptions } from "../options/check-options.ts";
+import { checkPageOptions } from "../options/page-options.ts";
 import type { PageInput } from "../page/open-page.ts";
 import { explainSigns, rateSigns } from "./readable/judge.ts";
 import { measureSigns } from "./readable/signs.ts";
@@ -62,7 +62,7 @@ export function readable(input: PageInput | MeasuredPage, options: ReadableOptio
     ...(limits !== undefined && { limits }),
     ...(signal !== undefined && { signal }),
   };
-  checkOptions("readable", pageOptions, PAGE_OPTIONS);
+  checkPageOptions("readable", pageOptions, PAGE_OPTIONS);
   const { minProbability, minScore, minShare } = resolveSpecs("readable", "", thresholdSpecs, thresholds);
   const { signs, sums } = withinTime({ timeoutMs: resolveLimits(limits).timeoutMs, signal }, () => {
     const page = input instanceof MeasuredPage ? input : parse(input, pageOptions);

@@ -9,6 +9,7 @@ import type { OutputFormat, RenderOptions } from "../render/format.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
 import { parseWebAddress } from "../text/addresses.ts";
+import { ownCopies } from "../text/own-copy.ts";
 
 /** What of a document does not depend on its format. */
 interface DocumentOptions {
@@ -53,7 +54,7 @@ export class PageDocument {
 
   /** What the page says of itself; read once. */
   metadata(): Metadata {
-    this.facts ??= this.metadataReader().read();
+    this.facts ??= ownCopies(this.metadataReader().read());
     return this.facts;
   }
 

@@ -11,6 +11,7 @@ import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
 import type { FinalSelection } from "../selection/final-selection.ts";
 import type { Decision, KindGuess, Outcome, Selection } from "../selection/selection.ts";
+import { ownCopies, ownCopy } from "../text/own-copy.ts";
 import { PageDocument } from "./page-document.ts";
 import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
 import type { StopWatch } from "./stop-watch.ts";
@@ -20,7 +21,7 @@ function blockResult(selection: Selection, block: number, role: string | undefin
   const { page } = selection;
   const { blocks, tree } = page;
   const base = {
-    text: page.blockText(block),
+    text: ownCopy(page.blockText(block)),
     ...selection.verdict(block),
     tag: tree.name(blocks.node[block]),
     ...(role === undefined ? {} : { role }),
@@ -117,7 +118,7 @@ export class PageResult implements ExtractResult {
   }
 
   get posts(): readonly Post[] {
-    this.postList ??= findPosts(this.selection).map(({ node: _, saysAuthor: __, ...post }) => post);
+    this.postList ??= ownCopies(findPosts(this.selection).map(({ node: _, saysAuthor: __, ...post }) => post));
     return this.postList;
   }
 

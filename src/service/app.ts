@@ -17,6 +17,7 @@ import {
 import { createInProcessEngine } from "./engine.ts";
 import { Admission, guardBody, guardHost, guardOrigin, guardRate, guardToken } from "./guards.ts";
 import { openApiDocument } from "./openapi.ts";
+import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 import { Problem, problemBody, problemHeaders, toProblem } from "./problems.ts";
 import { createMemoryProfileStore } from "./profile-store.ts";
@@ -35,6 +36,7 @@ const CONTENT_POLICY =
 
 const withDefaults = (options: ServiceOptions): Service => ({
   ...options,
+  operations: [...operations, ...(options.extraOperations ?? [])],
   engine: options.engine ?? createInProcessEngine(),
   profiles: options.profiles ?? createMemoryProfileStore(),
   maxBytes: options.maxBytes ?? defaultMaxBytes,
@@ -43,15 +45,15 @@ const withDefaults = (options: ServiceOptions): Service => ({
 });
 
 /** A path as metrics know it: the one of the operation, whatever its parameters are. */
-function routeOf(path: string): string {
+function routeOf(operations: readonly Operation[], path: string): string {
   if (/^\/https?:/iu.test(path)) return "/{url}";
   const fits = ({ path: pattern }: { readonly path: string }): boolean =>
     pattern !== "/{url}" && new RegExp(`^${pattern.replaceAll(/\{\w+\}/gu, "[^/]+")}$`, "u").test(path);
-  return path === "/mcp" ? path : (operations.find(fits)?.path ?? "other");
+  return operations.find(fits)?.path ?? "other";
 }
 
 /** Measures and logs each request. */
-function observe(app: ServiceApp, { log, metrics, isClosing }: Service): void {
+function observe(app: ServiceApp, { log, metrics, isClosing, operations }: Service): void {
   app.use(async (c, next) => {
     const startedAt = performance.now();
     c.set("facts", {});
@@ -61,7 +63,7 @@ function observe(app: ServiceApp, { log, metrics, isClosing }: Service): void {
     const { method: verb, path } = c.req;
     const { status } = c.res;
     const facts = c.get("facts");
-    const route = routeOf(path);
+    const route = routeOf(operations, path);
     metrics?.record({ verb, route, status, seconds, ...facts });
     log?.({
       level: status === 500 ? "error" : "info",
@@ -121,7 +123,8 @@ function addGuards(app: ServiceApp, service: Service, admission: Admission): voi
   app.use(guardBody(maxBytes));
 }
 
-function addOperations(app: ServiceApp, { isReady, isClosing, metrics, token, version = "0.0.0" }: Service): void {
+function addOperations(app: ServiceApp, service: Service): void {
+  const { isReady, isClosing, metrics, token, version = "0.0.0" } = service;
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", (c) => {
     if (isReady?.() === false || isClosing?.()) {
@@ -134,7 +137,7 @@ function addOperations(app: ServiceApp, { isReady, isClosing, metrics, token, ve
     const { contentType, body } = await metrics.expose();
     return c.body(body, 200, { "content-type": contentType });
   });
-  app.get("/openapi.json", (c) => c.json(openApiDocument(version, token !== undefined)));
+  app.get("/openapi.json", (c) => c.json(openApiDocument(service.operations, version, token !== undefined)));
   app.get("/v1/methods", (c) =>
     c.json({
       methods: methods.map(({ id, summary, paper, options }) => ({
@@ -149,7 +152,7 @@ function addOperations(app: ServiceApp, { isReady, isClosing, metrics, token, ve
 }
 
 /** Paths that are known answer other methods than theirs with what they take. */
-function refuseOtherMethods(app: ServiceApp): void {
+function refuseOtherMethods(app: ServiceApp, { operations }: Service): void {
   for (const path of new Set(operations.map((operation) => operation.path))) {
     if (path === "/{url}") continue;
     const verbs = operations.filter((operation) => operation.path === path).map(({ verb }) => verb.toUpperCase());
@@ -176,8 +179,8 @@ export function createApp(options: ServiceOptions = {}): ServiceApp {
   addHeadlines(app, service);
   addSites(app, service);
   addOperations(app, service);
-  refuseOtherMethods(app);
   service.extend?.(app);
+  refuseOtherMethods(app, service);
   app.get("/*", (c) => readAddress(service, c));
   app.notFound((c) => {
     if (addressOf(c.req.url) !== undefined) {

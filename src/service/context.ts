@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { Engine } from "./engine.ts";
+import type { Operation } from "./operation.ts";
 import type { ProfileStore } from "./profile-store.ts";
 
 /** Longest body of a request and longest page in bytes, when nothing else is asked for. */
@@ -98,12 +99,16 @@ export interface ServiceOptions {
   readonly isClosing?: () => boolean;
   /** Adds routes of its own, before the one that reads addresses. They are behind the same guards. */
   readonly extend?: (app: ServiceApp) => void;
+  /** What `extend` adds, for the OpenAPI document, the metrics, and requests with a wrong method. */
+  readonly extraOperations?: readonly Operation[];
   /** Version in the OpenAPI document. */
   readonly version?: string;
 }
 
 /** The options with their defaults. */
 export interface Service extends ServiceOptions {
+  /** All that it does. */
+  readonly operations: readonly Operation[];
   readonly engine: Engine;
   readonly profiles: ProfileStore;
   readonly maxBytes: number;

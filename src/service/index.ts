@@ -13,6 +13,7 @@ export type {
 } from "./context.ts";
 export { createInProcessEngine, type Engine, type EngineState, type JobLimits } from "./engine.ts";
 export type { Job, JobAnswer, JobPage } from "./job.ts";
+export type { JsonSchema, Operation, OperationAnswer } from "./operation.ts";
 export { Problem, type ProblemCode, type ProblemDocument, problemKinds } from "./problems.ts";
 export { createMemoryProfileStore, type ProfileStore, type SiteSummary } from "./profile-store.ts";
 export type { StoredProfile } from "./stored-profile.ts";

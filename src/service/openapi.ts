@@ -1,4 +1,5 @@
-import { answerSchemas, type JsonSchema, type Operation, operations, problemContent } from "./operations.ts";
+import { answerSchemas, problemContent } from "./answer-schemas.ts";
+import type { JsonSchema, Operation } from "./operation.ts";
 import { type ProblemCode, problemKinds } from "./problems.ts";
 
 /** Problems that every operation can answer with. */
@@ -51,7 +52,7 @@ function describeOperation(operation: Operation, needsToken: boolean): object {
 }
 
 /** The service as an OpenAPI 3.1 document; the schemas of requests are those that requests are checked by. */
-export function openApiDocument(version: string, needsToken: boolean): object {
+export function openApiDocument(operations: readonly Operation[], version: string, needsToken: boolean): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     paths[operation.path] = { ...paths[operation.path], [operation.verb]: describeOperation(operation, needsToken) };

@@ -1,125 +1,6 @@
-import { z } from "zod";
-import { formatIds } from "../render/formats.ts";
-import { type ProblemCode, problemKinds, problemType } from "./problems.ts";
+import { type JsonSchema, list, NUMBER, type Operation, ok, record, ref, schemaOf, TEXT } from "./operation.ts";
+import type { ProblemCode } from "./problems.ts";
 import { compareRequest, extractQuery, extractRequest, headlinesRequest, learnRequest, siteName } from "./schemas.ts";
-
-/** JSON Schema (2020-12), which OpenAPI 3.1 takes as it is. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
-
-/** A successful answer: its media types with their schemas. */
-interface OperationAnswer {
-  readonly status: 200 | 204;
-  readonly description: string;
-  readonly content: Readonly<Record<string, JsonSchema>>;
-}
-
-/** One thing that the service does. */
-export interface Operation {
-  readonly verb: "get" | "post" | "delete";
-  /** Path with parameters in braces, as OpenAPI writes them. */
-  readonly path: string;
-  readonly id: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly body?: Readonly<Record<string, JsonSchema>>;
-  readonly query?: JsonSchema;
-  readonly parameters?: Readonly<Record<string, JsonSchema>>;
-  readonly answer: OperationAnswer;
-  /** Kinds of problems beyond those that every operation can have. */
-  readonly problems: readonly ProblemCode[];
-  /** Whether the operation needs no token. */
-  readonly isOpen?: boolean;
-}
-
-const schemaOf = (schema: z.ZodType): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input" });
-  return rest;
-};
-
-const TEXT: JsonSchema = { type: "string" };
-const NUMBER: JsonSchema = { type: "number" };
-const list = (items: JsonSchema): JsonSchema => ({ type: "array", items });
-const record = (properties: Readonly<Record<string, JsonSchema>>, required: readonly string[]): JsonSchema => ({
-  type: "object",
-  properties,
-  required,
-});
-const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-
-const outcome: JsonSchema = {
-  type: "string",
-  enum: ["content", "empty-page", "needs-script", "not-suitable", "too-few-pages", "nothing-kept"],
-};
-
-/** Schemas of answers, by name. */
-export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
-  Problem: {
-    ...record(
-      {
-        type: { type: "string", format: "uri", description: "urn:pith:problem: and the code." },
-        title: TEXT,
-        status: { type: "integer" },
-        detail: TEXT,
-        instance: { type: "string", format: "uri" },
-        code: { type: "string", enum: problemKinds.map(({ code }) => code) },
-        errors: list(record({ pointer: TEXT, detail: TEXT }, ["pointer", "detail"])),
-      },
-      ["type", "title", "status", "detail", "code"],
-    ),
-    description: "What kept a request from being answered (RFC 9457).",
-  },
-  Result: record(
-    {
-      url: TEXT,
-      method: TEXT,
-      outcome,
-      why: TEXT,
-      pageKind: record({ kind: TEXT, probability: NUMBER }, ["kind", "probability"]),
-      confidence: NUMBER,
-      format: { type: "string", enum: formatIds },
-      content: { description: "Text in the format; for chunks a list.", oneOf: [TEXT, list({ type: "object" })] },
-      comments: TEXT,
-      metadata: { type: "object", description: "Title, authors, dates and more, each with its source." },
-      blocks: list({ type: "object" }),
-      timings: { type: "object", additionalProperties: NUMBER },
-    },
-    ["method", "outcome", "why", "format", "content", "metadata", "timings"],
-  ),
-  Comparison: record(
-    {
-      url: TEXT,
-      methods: list(
-        record({ method: TEXT, outcome, why: TEXT, keptBlocks: NUMBER, keptChars: NUMBER, confidence: NUMBER }, [
-          "method",
-          "outcome",
-          "why",
-          "keptBlocks",
-          "keptChars",
-        ]),
-      ),
-      blocks: list(
-        record({ text: TEXT, tag: TEXT, keptBy: list(TEXT), agreement: NUMBER, verdicts: list({}) }, [
-          "text",
-          "tag",
-          "keptBy",
-          "agreement",
-          "verdicts",
-        ]),
-      ),
-      agreement: list(list(NUMBER)),
-    },
-    ["methods", "blocks", "agreement"],
-  ),
-  HeadlinePage: record(
-    {
-      title: TEXT,
-      url: TEXT,
-      headlines: list(record({ text: TEXT, href: TEXT, section: TEXT }, ["text", "href"])),
-    },
-    ["title", "headlines"],
-  ),
-  Learned: record({ site: TEXT, pageCount: NUMBER, sampledPages: NUMBER }, ["site", "pageCount", "sampledPages"]),
-};
 
 const CONTENT: Readonly<Record<string, JsonSchema>> = {
   "text/markdown": TEXT,
@@ -128,12 +9,7 @@ const CONTENT: Readonly<Record<string, JsonSchema>> = {
   "application/tei+xml": TEXT,
 };
 
-const ok = (description: string, content: OperationAnswer["content"]): OperationAnswer => ({
-  status: 200,
-  description,
-  content,
-});
-
+/** Problems of whatever takes a page. */
 const PAGE_PROBLEMS: readonly ProblemCode[] = [
   "bad-json",
   "invalid-request",
@@ -153,7 +29,7 @@ const PAGE_PROBLEMS: readonly ProblemCode[] = [
 
 const site = schemaOf(siteName);
 
-/** Everything that the service does, in the order of its documentation. */
+/** Everything that the service does wherever it runs, in the order of its documentation. */
 export const operations: readonly Operation[] = [
   {
     verb: "post",
@@ -292,8 +168,3 @@ export const operations: readonly Operation[] = [
     isOpen: true,
   },
 ];
-
-/** Media type of the answers that are problems. */
-export const problemContent: Readonly<Record<string, { schema: JsonSchema }>> = {
-  [problemType]: { schema: ref("Problem") },
-};

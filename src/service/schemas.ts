@@ -16,10 +16,15 @@ const MAX_ITEMS = 1000;
 const MAX_SELECTOR_CHARS = 2000;
 const MAX_TOKENS = 1_000_000;
 
-const url = z
+/** The address of a page on the web. */
+export const pageUrl: z.ZodType<string> = z
   .url({ protocol: /^https?$/u, error: "must be an address that begins with http:// or https://" })
   .max(MAX_URL_CHARS)
-  .describe("Address of the page: it is fetched when html is missing, else it is only the base of links.");
+  .describe("Address of the page.");
+
+const url = pageUrl.describe(
+  "Address of the page: it is fetched when html is missing, else it is only the base of links.",
+);
 
 const html = z.string().describe("The page itself, as HTML.");
 

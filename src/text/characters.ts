@@ -2,6 +2,8 @@
 export const SPACE = 1;
 /** Letters, marks and digits of any script. */
 export const WORD = 2;
+/** Of these, the marks: accents and vowel signs that stand beside a letter. */
+export const MARK = 64;
 /** Punctuation of any script (Unicode category P). */
 export const PUNCTUATION = 4;
 /** Scripts without spaces between words, where each character counts as a word. */
@@ -12,6 +14,7 @@ export const UPPERCASE = 32;
 const PATTERNS: ReadonlyArray<readonly [RegExp, number]> = [
   [/[\s\u200B\u2060]/u, SPACE],
   [/[\p{L}\p{M}\p{N}]/u, WORD],
+  [/\p{M}/u, MARK],
   [/\p{P}/u, PUNCTUATION],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, IDEOGRAPH],
   [/\p{Nd}/u, DIGIT],

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from "playwright-core";
-import { type PreviewServer, preview } from "vite";
 import { launchChromium } from "./chromium.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -18,12 +19,35 @@ export async function buildPlayground(folder: string): Promise<string> {
   return join(folder, "playground");
 }
 
+/** Where the file host has the playground: not at its root. */
+const SUB_PATH = "/tools/pith/";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+};
+
+/** A plain file host: files as they are, and nothing else. */
+function hostFiles(folder: string): Promise<Server> {
+  const server = createServer(({ url = "/" }, response) => {
+    const { pathname } = new URL(url, "http://host");
+    const name = pathname.slice(SUB_PATH.length) || "index.html";
+    const file = join(folder, name);
+    if (!pathname.startsWith(SUB_PATH) || !existsSync(file)) response.writeHead(404).end();
+    else response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "text/plain" }).end(readFileSync(file));
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
 /** The playground as a file host serves it, in one browser for all tests. */
 export class MadePlayground {
   private constructor(
     readonly address: string,
     readonly browser: Browser,
-    private readonly server: PreviewServer,
+    private readonly server: Server,
     private readonly folder: string,
   ) {}
 
@@ -32,15 +56,9 @@ export class MadePlayground {
     mkdirSync(cache, { recursive: true });
     const folder = mkdtempSync(join(cache, "playground-"));
     const files = await buildPlayground(folder);
-    const server = await preview({
-      root: join(root, "playground"),
-      configFile: false,
-      base: "./",
-      logLevel: "error",
-      build: { outDir: files },
-      preview: { port: 0, host: "127.0.0.1" },
-    });
-    return new MadePlayground(server.resolvedUrls?.local[0] ?? "", await launchChromium(), server, folder);
+    const server = await hostFiles(files);
+    const { port } = server.address() as AddressInfo;
+    return new MadePlayground(`http://127.0.0.1:${port}${SUB_PATH}`, await launchChromium(), server, folder);
   }
 
   /** Opens the playground in a context of its own, and waits until the first page is judged. */
@@ -56,7 +74,8 @@ export class MadePlayground {
 
   async stop(): Promise<void> {
     await this.browser.close();
-    await this.server.close();
+    this.server.closeAllConnections();
+    this.server.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,35 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parse } from "../../src/extract.ts";
-import { collectLabels, labelBlocks, parseLabels } from "../../src/labels/index.ts";
+import { findSerious } from "./axe.ts";
 import { chromiumPath, NEEDS_CHROMIUM } from "./chromium.ts";
 import { MadePlayground, type OpenPlayground } from "./made-playground.ts";
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-interface AxeResult {
-  readonly violations: ReadonlyArray<{ id: string; impact: string; nodes: ReadonlyArray<{ html: string }> }>;
-}
-
-const STORY = `<html><head><title>Tide tables</title></head><body>
-<nav><a href="/">Home</a> <a href="/tides">Tides</a> <a href="/boats">Boats</a></nav>
-<article><h1>Why the tide tables were wrong</h1>
-<p>For three weeks in autumn the printed tables of the harbour were wrong by almost an hour, and nobody noticed at first.</p>
-<p>The harbour master, who has kept the book since 1998, says that a column was shifted when the tables were set anew.</p>
-<p>Two boats ran aground on the bar, and a wedding party had to wait for the evening tide before it could go home.</p>
-</article><footer><a href="/about">About</a> <a href="/privacy">Privacy</a></footer></body></html>`;
-
-/** What axe calls serious or critical; the frames hold pages of others. */
-async function findSerious({ page }: OpenPlayground): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } };
-    return axe.run({ exclude: [["iframe"]] }, { resultTypes: ["violations"] });
-  });
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
+import { STORY } from "./story.ts";
 
 /** Builds and browsers are slow on a machine that does other things, too. */
 const SLOW_MS = 240_000;
@@ -61,6 +34,18 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
       await reading.getByText("let go her lines at ten past eleven").waitFor();
       expect(await reading.getByText("We value your privacy").count()).toBe(0);
       expect(await frame.getByText("We value your privacy").getAttribute("data-paint")).toBe("dropped");
+    });
+  });
+
+  it("shows what comes out although the method dropped it: the title, and captions of pictures", async () => {
+    await inPlayground("", async ({ page, frame }) => {
+      const caption = frame.locator('pith-run[data-paint="added"]', { hasText: "a few minutes before she left" });
+      await caption.hover();
+      const inspector = page.getByRole("region", { name: "The block pointed at" });
+      await inspector.getByText("It comes out all the same, with the picture").waitFor();
+      await frame.locator('h1 pith-run[data-paint="added"]', { hasText: "The night ferry" }).waitFor();
+      await page.getByRole("combobox", { name: "title", exact: true }).selectOption("none");
+      await frame.locator('h1 pith-run[data-paint="dropped"]', { hasText: "The night ferry" }).waitFor();
     });
   });
 
@@ -144,6 +129,9 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
     ["link-density", ["The tree, as far as it is looked into"]],
     ["text-distribution", ["The way into the longest subnode"]],
     ["wffte", ["Text support of the containers"]],
+    ["song", ["Value of the containers"]],
+    ["sun", ["Characters of the containers"]],
+    ["head-components", ["List tag ratios of the lines"]],
   ])("draws what the paper draws: %s", async (method, titles) => {
     await inPlayground(`#m=${method}&v=figures`, async ({ page }) => {
       for (const title of titles) {
@@ -151,100 +139,6 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
         await drawing.waitFor();
         expect(await drawing.locator("path, rect, circle").count()).toBeGreaterThan(1);
       }
-    });
-  });
-
-  it("reads several files as pages of one site, and counts the blocks that they share", async () => {
-    await inPlayground("", async ({ page, frame }) => {
-      await page.getByRole("button", { name: "Site", exact: true }).click();
-      const topics = {
-        herring: "Silver shoals came early and filled every net before dawn",
-        lanterns: "Children carried paper lights along the quay at dusk",
-        ropes: "Hemp is twisted here by hand as it was in old times",
-        anchors: "Divers raised an iron giant from the mud below the bridge",
-        maps: "Charts drawn by monks show islands that nobody can find",
-      };
-      const stories = Object.entries(topics).map(([topic, text]) => ({
-        name: `${topic}.html`,
-        mimeType: "text/html",
-        buffer: Buffer.from(
-          `<title>${topic}</title><div class="menu">The Harbour Gazette, news from the estuary</div><p>${text}.</p>`,
-        ),
-      }));
-      await page.getByLabel("Add HTML files").setInputFiles(stories);
-      const row = page.getByRole("row", { name: /5 of 5 .*The Harbour Gazette/u });
-      await row.waitFor();
-      await frame.locator('pith-run[data-paint="dropped"]', { hasText: "Gazette" }).waitFor();
-      await frame.locator('pith-run[data-paint="kept"]', { hasText: /Silver shoals/u }).waitFor();
-      await page.getByRole("button", { name: /^ropes/u }).click();
-      await frame.getByText("Hemp is twisted here").waitFor();
-    });
-  });
-
-  it("labels by click, drag and keys; nothing is lost by a reload; undo, redo and export", async () => {
-    await inPlayground("#do=label", async (open) => {
-      const { page, frame } = open;
-      const counts = (): Promise<string | null> =>
-        page.getByRole("region", { name: "Labels" }).locator("dl").first().textContent();
-      const pages = ["tide.html", "ebb.html"].map((name) => ({
-        name,
-        mimeType: "text/html",
-        buffer: Buffer.from(STORY.replace("Tide tables", name)),
-      }));
-      await page.getByLabel("Add HTML files").setInputFiles(pages);
-      await page.getByRole("button", { name: "ebb.html" }).waitFor();
-      // The model's proposal is the start.
-      await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
-      await page.getByRole("radio", { name: "Noise" }).check();
-      const story = frame.locator("p", { hasText: "For three weeks" });
-      const height = (await story.boundingBox())?.height ?? 0;
-      // Between two lines there is no text, but the paragraph is meant.
-      await story.click({ position: { x: 40, y: height / 2 } });
-      await frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }).waitFor();
-      // Dragging marks all that one passes.
-      await page.getByRole("radio", { name: "Content" }).check();
-      const from = await frame.getByText("Home", { exact: true }).boundingBox();
-      const to = await frame.getByText("Boats", { exact: true }).boundingBox();
-      if (!from || !to) throw new Error("the menu is not there");
-      await page.mouse.move(from.x + 4, from.y + 4);
-      await page.mouse.down();
-      await page.mouse.move(to.x + 4, to.y + 4, { steps: 5 });
-      await page.mouse.up();
-      await frame.locator('pith-run[data-paint="content"]', { hasText: "Home" }).waitFor();
-      await page.getByText("All labels are saved in this browser").waitFor();
-      const before = await counts();
-      await page.reload();
-      await frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }).waitFor();
-      expect(await counts()).toBe(before);
-      // Keys: the story as a whole is noise, then not.
-      await frame.getByText("The harbour master").hover();
-      await frame.locator("body").focus();
-      await page.keyboard.press("w");
-      await page.keyboard.press("n");
-      await frame.locator('pith-run[data-paint="noise"]', { hasText: "Two boats" }).waitFor();
-      await page.keyboard.press("u");
-      await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
-      await page.keyboard.press("r");
-      await frame.locator('pith-run[data-paint="noise"]', { hasText: "Two boats" }).waitFor();
-      await page.keyboard.press("ControlOrMeta+z");
-      await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
-      await page.keyboard.press("d");
-      await page.getByText("1 of 2 pages done").waitFor();
-      const [download] = await Promise.all([
-        page.waitForEvent("download"),
-        page.getByRole("button", { name: "Export labels" }).click(),
-      ]);
-      const { lines, unfinished } = parseLabels(readFileSync(await download.path(), "utf8"));
-      expect(unfinished).toBeUndefined();
-      const [entry] = collectLabels(lines);
-      expect(entry.status).toBe("done");
-      const measured = parse(STORY.replace("Tide tables", entry.page));
-      const { labels, unknownPaths } = labelBlocks(measured, entry);
-      expect(unknownPaths).toEqual([]);
-      const said = new Map(labels.map((label, at) => [measured.blockText(at).slice(0, 15), label]));
-      expect(said.get("For three weeks")).toBe("noise");
-      expect(said.get("Two boats ran a")).toBe("content");
-      expect(said.get("About Privacy")).toBe("noise");
     });
   });
 
@@ -331,6 +225,84 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
     });
   });
 
+  it("leads through the whole by the keyboard, without a pointer", async () => {
+    await inPlayground("", async ({ page, frame }) => {
+      /** Goes on by Tab until the element has the focus. */
+      const tabTo = async (name: string, role: "button" | "radio" | "textbox" | "combobox" | "slider" | "tab") => {
+        const element = page.getByRole(role, { name, exact: true });
+        for (let tries = 0; tries < 60; tries++) {
+          if (await element.evaluate((node) => node === node.ownerDocument.activeElement)) return element;
+          await page.keyboard.press("Tab");
+        }
+        throw new Error(`the keyboard does not reach ${name}`);
+      };
+      await tabTo("HTML of a page", "textbox");
+      await page.keyboard.insertText(STORY);
+      await tabTo("Extract", "button");
+      await page.keyboard.press("Enter");
+      await frame.getByText("Two boats ran aground").waitFor();
+      await tabTo("Method", "combobox");
+      await page.keyboard.type("cetr");
+      await tabTo("sigma", "slider");
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("button", { name: "sigma: back to 1" }).waitFor();
+      await tabTo("Reading", "tab");
+      await page.keyboard.press("ArrowLeft");
+      await page.getByRole("img", { name: "Tag ratios of the lines" }).waitFor();
+      await tabTo("Copy link", "button");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.url()).toContain("#m=cetr");
+      await tabTo("Label", "button");
+      await page.keyboard.press("Enter");
+      await page.getByText("No page to label yet").waitFor();
+      await tabTo("Site", "button");
+      await page.keyboard.press("Enter");
+      await page.getByText("No blocks yet").waitFor();
+    });
+  });
+
+  it("a slider on a page of 1 MB shows the last value, and not every one on the way", async () => {
+    await inPlayground('#m=cetr&c=link-density&v=blocks&o={"cetr":{"cut":"threshold"}}', async (open) => {
+      const { page, frame } = open;
+      const paragraphs = Array.from(
+        { length: 8000 },
+        (_, i) =>
+          `<p>Paragraph ${i} ${"of a long page that says the same again and again ".repeat(i % 100 < 50 ? 5 : 0)}</p>`,
+      ).join("\n");
+      const buffer = Buffer.from(`<title>Long</title><h1>Long</h1>${paragraphs}`);
+      expect(buffer.length).toBeGreaterThan(1_000_000);
+      await page.getByRole("radio", { name: "File" }).check();
+      await page.getByLabel("Choose HTML files").setInputFiles({ name: "long.html", mimeType: "text/html", buffer });
+      await frame.getByText("Paragraph 0 ").waitFor();
+      await page.getByText(/^Agreement with cetr: /u).waitFor();
+      const outcome = page.locator(".outcome");
+      const before = await outcome.textContent();
+      const changes = await outcome.evaluateHandle((node) => {
+        const seen: string[] = [];
+        const view = node.ownerDocument.defaultView;
+        if (view)
+          new view.MutationObserver(() => seen.push(node.textContent ?? "")).observe(node, {
+            subtree: true,
+            characterData: true,
+            childList: true,
+          });
+        return seen;
+      });
+      // Dragged by the page's own events: fifty moves at once, more than can be worked out.
+      const slider = page.getByRole("slider", { name: "lambda", exact: true });
+      await slider.evaluate((node) => {
+        const input = node as unknown as { value: string; dispatchEvent(event: Event): void };
+        for (let move = 1; move <= 50; move++) {
+          input.value = String(1 + move / 20);
+          input.dispatchEvent(new Event("input", { bubbles: true }));
+        }
+      });
+      await expect.poll(() => outcome.textContent()).not.toBe(before);
+      expect(await page.getByRole("spinbutton", { name: "lambda, as a number" }).inputValue()).toBe("3.5");
+      expect((await changes.jsonValue()).length).toBeLessThan(20);
+    });
+  });
+
   it("fits a phone: one column at a time, nothing beyond the edge", async () => {
     const open = await made.open("", { viewport: { width: 375, height: 740 }, hasTouch: true });
     const { page } = open;
@@ -345,28 +317,13 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
   it.each<["light" | "dark", string]>([
     ["light", "#m=link-density&c=pith&v=blocks"],
     ["dark", "#m=cetr&c=all&v=figures"],
+    ["light", "#m=pith&v=json"],
+    ["dark", "#m=pith&v=reading"],
   ])("axe finds nothing serious: %s %s", async (colorScheme, fragment) => {
     const open = await made.open("", { colorScheme });
     await open.page.goto(`${made.address}${fragment}`);
     await open.frame.getByText("The crossing to Vesterhavn takes").hover();
     expect(await findSerious(open)).toEqual([]);
     await open.close();
-  });
-
-  it("axe finds nothing serious in labelling and in a site", async () => {
-    await inPlayground("#do=label", async (open) => {
-      const pages = ["tide", "ebb", "bar", "quay"].map((name) => ({
-        name: `${name}.html`,
-        mimeType: "text/html",
-        buffer: Buffer.from(`${STORY}<p>${name}</p>`),
-      }));
-      await open.page.getByLabel("Add HTML files").setInputFiles(pages);
-      await open.frame.locator('pith-run[data-paint="content-proposal"]').first().waitFor();
-      expect(await findSerious(open)).toEqual([]);
-      await open.page.getByRole("button", { name: "Site", exact: true }).click();
-      await open.page.getByLabel("Add HTML files").setInputFiles(pages);
-      await open.page.getByRole("row").nth(2).waitFor();
-      expect(await findSerious(open)).toEqual([]);
-    });
   });
 });

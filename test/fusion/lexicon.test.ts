@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { withoutSign, writeDigits } from "../../src/fusion/digits.ts";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import { computeFeatures } from "../../src/fusion/features/index.ts";
 import { allBags, forEachBag, wordFamilies, wordKey } from "../../src/fusion/features/word-bags.ts";
@@ -59,8 +60,8 @@ test("a heading speaks of itself and of the blocks below it until the next", () 
 });
 
 test("a packed lexicon is read as it was written", () => {
-  const bytes = (...list: number[]): string => Buffer.from(list).toString("base64");
-  const lexicon = unpackLexicon({ step: 0.5, keys: bytes(5, 0x80 | 44, 2), weights: bytes(3, 0xfe) });
+  const keys = Buffer.from([5, 0x80 | 44, 2]).toString("base64");
+  const lexicon = unpackLexicon({ step: 0.5, keys, weights: writeDigits([3, -2].map(withoutSign)) });
   expect([lexicon.weight(5), lexicon.weight(305), lexicon.weight(6)]).toEqual([1.5, -1, 0]);
 });
 

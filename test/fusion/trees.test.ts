@@ -1,23 +1,20 @@
 import { expect, test } from "vitest";
 import { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts";
 import { unpackEnsemble } from "../../src/fusion/model.ts";
-import { LEAF, predictRaw, type TreeEnsemble } from "../../src/fusion/trees.ts";
-
-const base64 = (array: Uint16Array | Uint32Array | Float32Array): string =>
-  Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString("base64");
+import type { EarlyExits } from "../../src/fusion/packed-model.ts";
+import { createExplainer, predictRaw, type TreeEnsemble } from "../../src/fusion/trees.ts";
+import { packTrees } from "../../training/src/pack-model.ts";
 
 /** Stumps over one feature `x`: each gives -1 below its threshold, else 2. */
-function stumps(...thresholds: number[]): TreeEnsemble {
-  return unpackEnsemble({
-    featureNames: ["x"],
-    outputs: 1,
-    baseScore: 0,
-    roots: base64(Uint32Array.from(thresholds, (_, i) => i * 3)),
-    feature: base64(Uint16Array.from(thresholds.flatMap(() => [0, LEAF, LEAF]))),
-    value: base64(Float32Array.from(thresholds.flatMap((threshold) => [threshold, -1, 2]))),
-    left: base64(Uint16Array.from(thresholds.flatMap(() => [1, 0, 0]))),
-    mean: "",
-  });
+function stumps(thresholds: readonly number[], early?: EarlyExits): TreeEnsemble {
+  const trees = thresholds.map((threshold) => ({
+    left_children: [1, -1, -1],
+    right_children: [2, -1, -1],
+    split_indices: [1, 0, 0],
+    split_conditions: [threshold, -1, 2],
+    sum_hessian: [4, 1, 3],
+  }));
+  return unpackEnsemble(packTrees({ trees, featureNames: ["unused", "x"], outputs: 1, ...(early && { early }) }));
 }
 
 function matrixOf(values: readonly number[]): FeatureMatrix {
@@ -30,10 +27,10 @@ function matrixOf(values: readonly number[]): FeatureMatrix {
 const values = Array.from({ length: 150 }, (_, i) => (i * 37) % 11);
 
 test("sums up all trees for all rows, and for some rows the same", () => {
-  const all = predictRaw(stumps(3, 5, 9), matrixOf(values));
+  const all = predictRaw(stumps([3, 5, 9]), matrixOf(values));
   expect([...all]).toEqual(values.map((x) => [3, 5, 9].reduce((sum, cut) => sum + (x < cut ? -1 : 2), 0)));
   const rows = Uint32Array.of(140, 2, 77);
-  expect([...predictRaw(stumps(3, 5, 9), matrixOf(values), { rows })]).toEqual([all[140], all[2], all[77]]);
+  expect([...predictRaw(stumps([3, 5, 9]), matrixOf(values), { rows })]).toEqual([all[140], all[2], all[77]]);
 });
 
 test("rows that leave early have the sum until then, at most the floor, the others that of all trees", () => {
@@ -44,15 +41,40 @@ test("rows that leave early have the sum until then, at most the floor, the othe
     ],
     floor: -4,
   };
-  const given = predictRaw(stumps(8, 5, 9), matrixOf(values), { early });
-  const all = predictRaw(stumps(8, 5, 9), matrixOf(values));
+  const given = predictRaw(stumps([8, 5, 9], early), matrixOf(values), { early: true });
+  const all = predictRaw(stumps([8, 5, 9]), matrixOf(values));
   expect([...given]).toEqual(values.map((x, row) => (x >= 8 ? 2 : x < 5 ? -4 : all[row])));
 });
 
 test("thresholds tell negative numbers, zeros and fractions apart", () => {
   const numbers = [-1e30, -2.5, -2, -1e-30, -0, 0, 1e-30, 0.1, 0.5, 7, 1e30, Number.POSITIVE_INFINITY];
   for (const threshold of [-2.5, -2, 0, 0.5, 7]) {
-    const given = predictRaw(stumps(threshold), matrixOf(numbers));
+    const given = predictRaw(stumps([threshold]), matrixOf(numbers));
     expect([...given]).toEqual(numbers.map((x) => (x < threshold ? -1 : 2)));
   }
+});
+
+test("a packed ensemble sums up leaves of trees of any shape, to half a step each", () => {
+  // x < 4 ? (x < 2 ? -.5 : .125) : .25, and one leaf alone.
+  const trees = [
+    {
+      left_children: [1, 3, -1, -1, -1],
+      right_children: [2, 4, -1, -1, -1],
+      split_indices: [0, 0, 0, 0, 0],
+      split_conditions: [4, 2, 0.25, -0.5, 0.125],
+      sum_hessian: [8, 6, 2, 3, 3],
+    },
+    { left_children: [-1], right_children: [-1], split_indices: [0], split_conditions: [0.01], sum_hessian: [8] },
+  ];
+  const ensemble = unpackEnsemble(packTrees({ trees, featureNames: ["x"], outputs: 1, withShares: true }));
+  const matrix = matrixOf([1, 2, 3, 4, 5]);
+  const expected = [-0.49, 0.135, 0.135, 0.26, 0.26];
+  const tolerance = (2 * 0.5) / 400 / 2;
+  predictRaw(ensemble, matrix).forEach((sum, row) => {
+    expect(Math.abs(sum - expected[row])).toBeLessThanOrEqual(tolerance);
+  });
+  // The mean of the whole is 6/8 of the mean of the left side, -.1875, and 2/8 of .25.
+  const [{ feature, value, effect }] = createExplainer(ensemble, matrix)(0, 3, 2);
+  expect([feature, value]).toEqual(["x", 1]);
+  expect(effect).toBeCloseTo(-0.5 - (0.75 * -0.1875 + 0.25 * 0.25), 2);
 });

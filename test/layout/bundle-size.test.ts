@@ -25,9 +25,9 @@ async function bundledKilobytes(code: string, external: readonly string[] = []):
 describe("bundles stay as small as they are", () => {
   it.each([
     ["parsing alone", 'export { parsePage } from "./parse/parse.ts"', 55, []],
-    ["readable", 'export { readable } from "./questions/readable.ts"', 114, []],
+    ["readable", 'export { readable } from "./questions/readable.ts"', 76, []],
     ["extract without the model", 'export { extract } from "./index.ts"', 270, ["*/model-data.ts"]],
-    ["the model", 'export { modelData } from "./fusion/model-data.ts"', 526, []],
+    ["the model", 'export { modelData } from "./fusion/model-data.ts"', 250, []],
   ] as const)("%s", async (_, code, most, external) => {
     const kilobytes = await bundledKilobytes(code, external);
     expect(kilobytes).toBeGreaterThan(most / 2);

@@ -6,8 +6,15 @@ import { answerTasks } from "../../src/node/worker-tasks.ts";
 export type TestTask =
   | { readonly do: "double"; readonly value: number }
   | { readonly do: "wait"; readonly ms: number }
-  | { readonly do: "spin" | "exit" | "fill-memory" | "limit" | "bug" | "data" | "unsendable" }
+  | { readonly do: "spin" | "exit" | "fill-memory" | "limit" | "bug" | "data" | "warmth" | "unsendable" }
   | { readonly do: "first-byte"; readonly bytes: Uint8Array };
+
+/** Steps of getting warm that were done. */
+let warmth = 0;
+
+function* warmUp(): Generator<void> {
+  for (; warmth < 3; warmth++) yield;
+}
 
 function perform(task: TestTask): unknown {
   switch (task.do) {
@@ -29,6 +36,8 @@ function perform(task: TestTask): unknown {
       throw new TypeError("a bug");
     case "data":
       return workerData;
+    case "warmth":
+      return warmth;
     case "unsendable":
       return () => "functions cannot be sent";
     case "first-byte":
@@ -36,4 +45,4 @@ function perform(task: TestTask): unknown {
   }
 }
 
-answerTasks(perform);
+answerTasks(perform, warmUp);

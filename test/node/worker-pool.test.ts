@@ -66,6 +66,14 @@ describe("a worker pool", () => {
     expect(pool.state.lost).toBe(0);
   });
 
+  it("a worker that takes another's place gets warm, and works meanwhile", async () => {
+    makePool({ maxQueue: 5 });
+    expect(await pool.run({ do: "warmth" })).toBe(0);
+    await expect(pool.run({ do: "exit" })).rejects.toThrow(WorkerCrashError);
+    expect(await double(4)).toBe(8);
+    await expect.poll(() => pool.run({ do: "warmth" })).toBe(3);
+  });
+
   it("the deadline counts from when the work begins", async () => {
     makePool();
     const first = pool.run({ do: "wait", ms: 300 });

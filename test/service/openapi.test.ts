@@ -1,7 +1,13 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
+import { addMcp, createToolbox, loadSdk, mcpOperations } from "../../src/mcp/index.ts";
 import { createApp } from "../../src/service/app.ts";
+import type { ServiceApp } from "../../src/service/context.ts";
+import { createInProcessEngine } from "../../src/service/engine.ts";
+import { LabelFolder } from "../../src/service/node/label-folder.ts";
 import { problemKinds } from "../../src/service/problems.ts";
+import { addLabels, labelOperations } from "../../src/service/routes/labels.ts";
+import { addPlayground, playgroundOperations } from "../../src/service/routes/playground.ts";
 import { extractRequest } from "../../src/service/schemas.ts";
 
 interface Document {
@@ -14,9 +20,25 @@ interface Document {
   >;
 }
 
-async function documentOf(options: Parameters<typeof createApp>[0]): Promise<Document> {
-  const response = await createApp(options).request("/openapi.json");
-  return (await response.json()) as Document;
+async function describeApp(app: ServiceApp): Promise<Document> {
+  return (await (await app.request("/openapi.json")).json()) as Document;
+}
+
+const documentOf = (options: Parameters<typeof createApp>[0]): Promise<Document> => describeApp(createApp(options));
+
+/** The service with all that `pith serve` can add to it. */
+async function makeWholeApp(): Promise<ServiceApp> {
+  const sdk = await loadSdk();
+  const fetchPage = () => Promise.reject(new Error("nothing is fetched here"));
+  const limits = { maxBytes: 1_000_000, deadlineMs: 1000, version: "1" };
+  return createApp({
+    extraOperations: [...labelOperations, ...playgroundOperations, ...mcpOperations],
+    extend: (app) => {
+      addLabels(app, new LabelFolder("no-such-folder"));
+      addPlayground(app, { fetchPage, labels: true });
+      addMcp(app, sdk, createToolbox({ engine: createInProcessEngine(), fetchPage, ...limits }));
+    },
+  });
 }
 
 describe("the OpenAPI document", () => {
@@ -45,6 +67,41 @@ describe("the OpenAPI document", () => {
       expect(issues.filter(({ code }) => code === "unrecognized_keys")).toEqual([]);
     }
     expect(extractRequest.safeParse({ html: "x", colour: "red" }).success).toBe(false);
+  });
+
+  it("is valid with all that pith serve adds, and has every route of it", async () => {
+    const app = await makeWholeApp();
+    const document = await describeApp(app);
+    const { errors } = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
+    expect(errors).toBeUndefined();
+    const routes = app.routes.filter(({ method, path }) => method !== "ALL" && !path.includes("*"));
+    const missing = routes.filter(({ method, path }) => {
+      const operations = document.paths[path.replaceAll(/:(\w+)/gu, "{$1}")];
+      return operations?.[method.toLowerCase()] === undefined;
+    });
+    expect(missing).toEqual([]);
+    expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(["/v1/page", "/v1/labels", "/mcp"]));
+  });
+
+  it("refuses what the document's schemas do not have, in every operation that takes JSON", async () => {
+    const app = await makeWholeApp();
+    const { paths } = await describeApp(app);
+    let checked = 0;
+    for (const [path, operations] of Object.entries(paths)) {
+      const schema = operations.post?.requestBody?.content["application/json"]?.schema;
+      if (!schema || path === "/mcp") continue;
+      const response = await app.request(path.replaceAll(/\{\w+\}/gu, "news.example"), {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ html: "<p>x", url: "https://news.example/", pages: [{ html: "x" }], colour: "red" }),
+      });
+      const problem = (await response.json()) as { code: string; errors: Array<{ detail: string }> };
+      expect([path, problem.code]).toEqual([path, "invalid-request"]);
+      expect(JSON.stringify(problem.errors)).toContain("colour");
+      expect(schema).toMatchObject({ additionalProperties: false });
+      checked++;
+    }
+    expect(checked).toBe(5);
   });
 
   it("names every kind of problem, and each has a title", async () => {

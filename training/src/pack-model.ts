@@ -2,11 +2,17 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
-import type { PackedEnsemble, PackedLexicon, PackedModel } from "../../src/fusion/packed-model.ts";
-import { LEAF } from "../../src/fusion/trees.ts";
+import { withoutSign, writeDigits } from "../../src/fusion/digits.ts";
+import {
+  type EarlyExits,
+  type PackedEnsemble,
+  type PackedLexicon,
+  type PackedModel,
+  SHARE_STEPS,
+} from "../../src/fusion/packed-model.ts";
 
 /** One tree as XGBoost writes it. */
-interface XgbTree {
+export interface XgbTree {
   readonly left_children: readonly number[];
   readonly right_children: readonly number[];
   readonly split_indices: readonly number[];
@@ -25,67 +31,125 @@ interface ModelFile {
   readonly file: string;
 }
 
-/** Nodes of a tree breadth first, so that the right child follows the left one. */
-function orderNodes(tree: XgbTree): number[] {
-  const order = [0];
-  for (let i = 0; i < order.length; i++) {
-    const left = tree.left_children[order[i]];
-    if (left >= 0) order.push(left, tree.right_children[order[i]]);
-  }
+/** One ensemble of the trainer. */
+export interface TrainedEnsemble {
+  readonly trees: readonly XgbTree[];
+  /** Names of the features by which the trees split, and of others. */
+  readonly featureNames: readonly string[];
+  readonly outputs: number;
+  /** Whether explanations need to know which part of the data goes left. Default false. */
+  readonly withShares?: boolean;
+  readonly early?: EarlyExits;
+}
+
+/**
+ * The greatest leaf of an ensemble is this many steps. A sum over hundreds of leaves is off by some .005 log-odds: word F1 out
+ * of fold is what it is with floats, to .0001 on every set.
+ */
+const LEAF_STEPS = 400;
+
+/** Nodes of a tree in preorder: a node, all to its left, all to its right. */
+function orderNodes({ left_children: left, right_children: right }: XgbTree): number[] {
+  const order: number[] = [];
+  const visit = (node: number): void => {
+    order.push(node);
+    if (left[node] < 0) return;
+    visit(left[node]);
+    visit(right[node]);
+  };
+  visit(0);
   return order;
 }
 
-/** Mean output below each node, weighted by the training rows' Hessians; children come after parents in `order`. */
-function meanOutputs(tree: XgbTree, order: readonly number[]): Float64Array {
-  const mean = new Float64Array(tree.left_children.length);
-  for (const node of [...order].reverse()) {
-    const [left, right] = [tree.left_children[node], tree.right_children[node]];
-    if (left < 0) mean[node] = tree.split_conditions[node];
-    else {
-      const [a, b] = [tree.sum_hessian[left], tree.sum_hessian[right]];
-      mean[node] = (mean[left] * a + mean[right] * b) / Math.max(1e-12, a + b);
-    }
+const isLeaf = (tree: XgbTree, node: number): boolean => tree.left_children[node] < 0;
+
+/** For each feature that the trees split by how often they do and at which thresholds, the most used first. */
+function findSplits(trees: readonly XgbTree[]): Array<{ feature: number; thresholds: number[] }> {
+  const splits = new Map<number, { uses: number; thresholds: Set<number> }>();
+  for (const tree of trees) {
+    tree.split_indices.forEach((feature, node) => {
+      if (isLeaf(tree, node)) return;
+      const split = splits.get(feature) ?? { uses: 0, thresholds: new Set() };
+      split.uses++;
+      split.thresholds.add(tree.split_conditions[node]);
+      splits.set(feature, split);
+    });
   }
-  return mean;
+  return [...splits]
+    .sort(([a, { uses: ofA }], [b, { uses: ofB }]) => ofB - ofA || a - b)
+    .map(([feature, { thresholds }]) => ({ feature, thresholds: [...thresholds].sort((a, b) => a - b) }));
 }
 
-const base64 = (array: Int8Array | Uint8Array | Uint16Array | Uint32Array | Float32Array): string =>
+const base64 = (array: Uint8Array): string =>
   Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString("base64");
 
-/** Packs one model file of the trainer. Base scores are 0 in log-odds for all objectives used. */
-export function packEnsemble(folder: string, file: string, withMeans: boolean): PackedEnsemble {
+/** The bytes of 32-bit floats: the highest of all, then the next ones. */
+function packFloats(numbers: readonly number[]): string {
+  const view = new DataView(new ArrayBuffer(4));
+  const planes = new Uint8Array(4 * numbers.length);
+  numbers.forEach((number, i) => {
+    view.setFloat32(0, number);
+    for (let plane = 0; plane < 4; plane++) planes[plane * numbers.length + i] = view.getUint8(plane);
+  });
+  return base64(planes);
+}
+
+/** Packs the trees of an ensemble. Base scores are 0 in log-odds for all objectives used. */
+export function packTrees({ trees, featureNames, outputs, withShares, early }: TrainedEnsemble): PackedEnsemble {
+  const splits = findSplits(trees);
+  const placeOf = new Map(splits.map(({ feature, thresholds }, index) => [feature, { index, thresholds }]));
+  const [nodes, cuts, leaves, shares]: number[][] = [[], [], [], []];
+  let depth = 0;
+  for (const tree of trees) {
+    const depths = new Uint8Array(tree.left_children.length);
+    for (const node of orderNodes(tree)) {
+      depth = Math.max(depth, depths[node]);
+      const [left, right] = [tree.left_children[node], tree.right_children[node]];
+      const split = left < 0 ? undefined : placeOf.get(tree.split_indices[node]);
+      nodes.push(split ? split.index + 1 : 0);
+      if (!split) {
+        leaves.push(tree.split_conditions[node]);
+        continue;
+      }
+      cuts.push(split.thresholds.indexOf(tree.split_conditions[node]));
+      const [onLeft, onRight] = [tree.sum_hessian[left], tree.sum_hessian[right]];
+      shares.push(Math.round((SHARE_STEPS * onLeft) / Math.max(1e-12, onLeft + onRight)));
+      depths[left] = depths[right] = depths[node] + 1;
+    }
+  }
+  const leafStep = leaves.reduce((most, leaf) => Math.max(most, Math.abs(leaf)), 1e-9) / LEAF_STEPS;
+  return {
+    featureNames: splits.map(({ feature }) => featureNames[feature]),
+    outputs,
+    baseScore: 0,
+    trees: trees.length,
+    depth,
+    thresholdCounts: writeDigits(splits.map(({ thresholds }) => thresholds.length)),
+    thresholds: packFloats(splits.flatMap(({ thresholds }) => thresholds)),
+    nodes: writeDigits(nodes),
+    cuts: writeDigits(cuts),
+    leafStep,
+    leaves: writeDigits(leaves.map((leaf) => withoutSign(Math.round(leaf / leafStep)))),
+    shares: withShares ? writeDigits(shares) : "",
+    ...(early && { early }),
+  };
+}
+
+const EXITS = JSON.parse(readFileSync(new URL("../exits.json", import.meta.url), "utf8")) as Record<
+  "first" | "second",
+  EarlyExits
+>;
+
+/** Packs one model file of the trainer. */
+function packEnsemble(
+  folder: string,
+  file: string,
+  options: Pick<TrainedEnsemble, "withShares" | "early"> = {},
+): PackedEnsemble {
   const info = JSON.parse(readFileSync(join(folder, file), "utf8")) as ModelFile;
   const { trees } = (JSON.parse(readFileSync(join(folder, info.file), "utf8")) as XgbModel).learner.gradient_booster
     .model;
-  const used = [
-    ...new Set(trees.flatMap((tree) => tree.split_indices.filter((_, i) => tree.left_children[i] >= 0))),
-  ].sort((a, b) => a - b);
-  const featureIndex = new Map(used.map((original, index) => [original, index]));
-  const [roots, feature, value, left, mean]: number[][] = [[], [], [], [], []];
-  for (const tree of trees) {
-    const root = feature.length;
-    roots.push(root);
-    const order = orderNodes(tree);
-    const position = new Map(order.map((node, index) => [node, index]));
-    const means = meanOutputs(tree, order);
-    for (const node of order) {
-      const leftChild = tree.left_children[node];
-      feature.push(leftChild < 0 ? LEAF : (featureIndex.get(tree.split_indices[node]) ?? LEAF));
-      value.push(tree.split_conditions[node]);
-      left.push(leftChild < 0 ? 0 : (position.get(leftChild) ?? 0));
-      mean.push(means[node]);
-    }
-  }
-  return {
-    featureNames: used.map((index) => info.featureNames[index]),
-    outputs: info.outputs,
-    baseScore: 0,
-    roots: base64(Uint32Array.from(roots)),
-    feature: base64(Uint16Array.from(feature)),
-    value: base64(Float32Array.from(value)),
-    left: base64(Uint16Array.from(left)),
-    mean: withMeans ? base64(Float32Array.from(mean)) : "",
-  };
+  return packTrees({ trees, featureNames: info.featureNames, outputs: info.outputs, ...options });
 }
 
 /** Packs a lexicon of the trainer; its keys ascend. */
@@ -101,7 +165,7 @@ export function packLexicon(folder: string, file = "lexicon.json"): PackedLexico
     for (; left > 0x7f; left >>>= 7) bytes.push((left & 0x7f) | 0x80);
     bytes.push(left);
   });
-  return { step, keys: base64(Uint8Array.from(bytes)), weights: base64(Int8Array.from(weights)) };
+  return { step, keys: base64(Uint8Array.from(bytes)), weights: writeDigits(weights.map(withoutSign)) };
 }
 
 /** Packs all models: those of everything, or with `fold` those that have not seen the pages of that fold. */
@@ -110,11 +174,11 @@ export function packModel(folder: string, version: string, fold?: number): Packe
   return {
     version,
     lexicon: packLexicon(folder, file("lexicon")),
-    first: packEnsemble(folder, file("first"), false),
-    kind: packEnsemble(folder, file("kind"), false),
-    second: packEnsemble(folder, file("second"), true),
-    comment: packEnsemble(folder, file("comment"), false),
-    confidence: packEnsemble(folder, file("confidence"), false),
+    first: packEnsemble(folder, file("first"), { withShares: true, early: EXITS.first }),
+    kind: packEnsemble(folder, file("kind")),
+    second: packEnsemble(folder, file("second"), { withShares: true, early: EXITS.second }),
+    comment: packEnsemble(folder, file("comment")),
+    confidence: packEnsemble(folder, file("confidence")),
   };
 }
 

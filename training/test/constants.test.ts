@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
 import { decide, minExpectedF1 } from "../../src/fusion/decide.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
-import { articleProbability, firstExits, learnedConventions, lookAgain, secondExits } from "../../src/fusion/score.ts";
+import { articleProbability, learnedConventions, lookAgain } from "../../src/fusion/score.ts";
 import { tokenize } from "../src/tokens.ts";
 
 const training = fileURLToPath(new URL("..", import.meta.url));
@@ -18,7 +18,6 @@ describe("what training shares with extraction", () => {
       lookAgain,
       minExpectedF1,
       articleProbability,
-      exits: { first: firstExits, second: secondExits },
     };
     await expect(`${JSON.stringify(constants, null, 2)}\n`).toMatchFileSnapshot("../constants.json");
   });

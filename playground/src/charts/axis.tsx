@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 
 /** Size of a drawing in its own units; it grows and shrinks with its column. */
-export const WIDTH = 640;
-export const HEIGHT = 260;
+export const WIDTH = 520;
+export const HEIGHT = 240;
 const LEFT = 46;
 const BOTTOM = 34;
 const TOP = 10;

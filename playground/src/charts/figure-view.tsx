@@ -1,4 +1,5 @@
 import type { Figure } from "../engine/protocol.ts";
+import { ListRatioPlot } from "./list-ratio-plot.tsx";
 import { ScorePlot } from "./score-plot.tsx";
 import { SlopePlot } from "./slope-plot.tsx";
 import { ClusterPlot, TagRatioCurve } from "./tag-ratio-plots.tsx";
@@ -14,6 +15,8 @@ export function FigureView({ figure }: { readonly figure: Figure }) {
           <ClusterPlot figure={figure} />
         </>
       );
+    case "list-ratios":
+      return <ListRatioPlot figure={figure} />;
     case "slope":
       return <SlopePlot figure={figure} />;
     case "tree":

@@ -1,3 +1,5 @@
+import { findAdditions } from "./added.ts";
+import { LabellerPairs } from "./agreement.ts";
 import { drawFigures } from "./figures.ts";
 import {
   EMBEDDED,
@@ -10,6 +12,7 @@ import {
   type MeasuredPage,
   type Method,
   methods,
+  type PageLabels,
   PageResult,
   parse,
   StopWatch,
@@ -19,6 +22,7 @@ import {
 import type {
   BlockView,
   Figure,
+  LabellerPair,
   MethodView,
   OptionValues,
   OutputView,
@@ -68,6 +72,7 @@ export class Engine {
   private readonly pages = new Map<number, { readonly name: string; readonly page: MeasuredPage }>();
   private readonly results = new Map<string, PageResult>();
   private readonly site = new SiteCollection();
+  private agreement = new LabellerPairs();
   private nextId = 1;
 
   listMethods(): MethodView[] {
@@ -105,9 +110,11 @@ export class Engine {
     for (const key of this.results.keys()) if (key.startsWith(`[${id},`)) this.results.delete(key);
   }
 
-  judge(question: Question): Verdicts {
+  /** What a method says of a page; what comes out besides what it keeps only when that is wanted. */
+  judge(question: Question, wantsAdditions: boolean = false): Verdicts {
     const began = performance.now();
-    const { selection, pageKind, confidence } = this.resultOf(question);
+    const result = this.resultOf(question);
+    const { selection, pageKind, confidence } = result;
     const { method, outcome, why, keep, score, roles } = selection;
     return {
       method,
@@ -115,16 +122,12 @@ export class Engine {
       why,
       keep: keep.slice(),
       score: score.slice(),
+      ...(wantsAdditions && { added: findAdditions(result, question.options.title !== "none") }),
       ...(roles && { roles: [...roles] }),
       ...(pageKind && { pageKind }),
       ...(confidence !== undefined && { confidence }),
       tookMs: performance.now() - began,
     };
-  }
-
-  /** Every method's verdicts, each with its defaults but for what is given. */
-  judgeAll(page: number, options: Readonly<Record<string, OptionValues>>): Verdicts[] {
-    return methods.map(({ id }) => this.judge({ page, method: id, options: options[id] ?? {} }));
   }
 
   explain(question: Question, block: number): ReasonView {
@@ -178,6 +181,25 @@ export class Engine {
   find(id: number, paths: readonly string[]): number[] {
     const { tree } = this.pageOf(id);
     return paths.map((path) => findElement(tree, path));
+  }
+
+  /** Begins to measure how far labellers agree. */
+  beginAgreement(): void {
+    this.agreement = new LabellerPairs();
+  }
+
+  /** Adds what labellers say of a page, as it is now. */
+  addAgreement({ html, url, contentType }: PageSource, labels: readonly PageLabels[]): void {
+    const page = parse(html, { ...(url && { url }), ...(contentType && { contentType }) });
+    const hash = hashPage(page.html);
+    this.agreement.add(
+      page,
+      labels.filter((entry) => entry.hash === hash),
+    );
+  }
+
+  readAgreement(): LabellerPair[] {
+    return this.agreement.results();
   }
 
   private pageOf(id: number): MeasuredPage {

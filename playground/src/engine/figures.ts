@@ -1,25 +1,26 @@
+import { drawShareTree, drawSupportTree, drawValueTree } from "./container-figures.ts";
 import {
   bodyTextOptions,
   type CetrOptions,
   defaultCetrOptions,
   descendEvenly,
   findBestSegment,
-  findContainers,
   findContentLines,
   findLowSlopeSections,
+  headComponentsOptions,
   linkDensityOptions,
   listSubnodes,
   listTokens,
   type MeasuredPage,
   measureLinks,
+  measureListLines,
   resolveOptions,
   type Selection,
   textDistributionOptions,
-  textSupport,
-  wffteOptions,
 } from "./pith.ts";
 import type {
   Figure,
+  ListRatioFigure,
   OptionValues,
   Point,
   ScoreFigure,
@@ -28,10 +29,10 @@ import type {
   TreeFigure,
   TreeRow,
 } from "./protocol.ts";
+import { MAX_ROWS, nameOf } from "./tree-rows.ts";
 
 /** Points of a curve: more cannot be seen. */
 const CURVE_POINTS = 800;
-const MAX_ROWS = 400;
 
 function drawScores({ keep, score, reasons, page }: Selection): ScoreFigure {
   const shown = Array.from(keep.keys()).filter((block) => page.blocks.words[block] > 0);
@@ -59,6 +60,15 @@ function drawTagRatios(page: MeasuredPage, options: CetrOptions): TagRatioFigure
   };
 }
 
+/** The list tag ratio of each line; headlines stand on content lines at or above the cut. */
+function drawListRatios(page: MeasuredPage, given: OptionValues): ListRatioFigure {
+  const options = resolveOptions("head-components", headComponentsOptions, given);
+  const { ratio, threshold, content } = measureListLines(page, options.lambda);
+  const isHigh = (value: number, line: number): boolean =>
+    value > 0 && value >= threshold && (!options.contentLines || content.content[line] === 1);
+  return { kind: "list-ratios", ratio: [...ratio], threshold, high: Array.from(ratio, isHigh) };
+}
+
 function drawSlope(page: MeasuredPage, given: OptionValues): SlopeFigure {
   const options = resolveOptions("body-text-extraction", bodyTextOptions, given);
   const { bits } = listTokens(page);
@@ -73,16 +83,6 @@ function drawSlope(page: MeasuredPage, given: OptionValues): SlopeFigure {
   }
   curve.push({ x: bits.length, y: tags });
   return { kind: "slope", tokens: bits.length, tags, curve, segments };
-}
-
-function nameOf({ tree }: MeasuredPage, node: number): string {
-  if (tree.isText(node)) return "text";
-  const id = tree.attr(node, "id");
-  const names = (tree.attr(node, "class") ?? "").split(/\s+/u).filter((name) => name !== "");
-  return `${tree.name(node)}${id ? `#${id}` : ""}${names
-    .slice(0, 2)
-    .map((name) => `.${name}`)
-    .join("")}`.slice(0, 48);
 }
 
 function isKept({ keep, page }: Selection, node: number): boolean {
@@ -157,34 +157,6 @@ function drawDistributionTree(page: MeasuredPage, given: OptionValues): TreeFigu
   return { kind: "tree", title: "The way into the longest subnode", barLabel: "share of the text", rows, more };
 }
 
-/** The containers as a tree, with the text support of each and its parts. */
-function drawSupportTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
-  const options = resolveOptions("wffte", wffteOptions, given);
-  const containers = findContainers(page, options.containers);
-  const partsOf = textSupport(page, containers, options);
-  const parts = containers.nodes.map((node) => ({ node, figures: { ...partsOf(node) } }));
-  const greatest = parts.reduce((max, { figures }) => Math.max(max, figures.SD), 0);
-  const rows = parts.slice(0, MAX_ROWS).map(({ node, figures }): TreeRow => {
-    const isInside = selection.nodes.some((outer) => page.tree.contains(outer, node));
-    const { SD, DSD, TSD, PSD } = figures;
-    return {
-      node,
-      depth: containers.level[node] - 1,
-      name: nameOf(page, node),
-      figures: { SD, DSD, TSD, PSD },
-      bar: greatest === 0 ? 0 : Math.max(0, SD) / greatest,
-      state: isInside ? "kept" : "dropped",
-    };
-  });
-  return {
-    kind: "tree",
-    title: "Text support of the containers",
-    barLabel: "SD",
-    rows,
-    more: parts.length - rows.length,
-  };
-}
-
 /** What a paper would draw of a page: its method's own figure, and the scores of all blocks. */
 export function drawFigures(page: MeasuredPage, method: string, options: OptionValues, selection: Selection): Figure[] {
   const scores = drawScores(selection);
@@ -199,6 +171,12 @@ export function drawFigures(page: MeasuredPage, method: string, options: OptionV
       return [drawDistributionTree(page, options), scores];
     case "wffte":
       return [drawSupportTree(page, options, selection), scores];
+    case "song":
+      return [drawValueTree(page, options, selection), scores];
+    case "sun":
+      return [drawShareTree(page, selection), scores];
+    case "head-components":
+      return [drawListRatios(page, options), scores];
     default:
       return [scores];
   }

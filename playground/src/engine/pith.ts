@@ -1,13 +1,24 @@
 /** Everything of the library that the playground uses, its inner rooms among it: what moves there is mended here. */
+
+export { buildContent } from "../../../src/content/build-content.ts";
+export { visitBlocks } from "../../../src/content/map-blocks.ts";
 export { extract } from "../../../src/entries/with-model.ts";
 export { parse, selectContent } from "../../../src/extract.ts";
-export type { ElementLabel, LabelLine, LabelRecord, PageLabels, PageStatus } from "../../../src/labels/index.ts";
+export type {
+  ElementLabel,
+  LabelLine,
+  LabelRecord,
+  PageLabels,
+  PageStatus,
+} from "../../../src/labels/index.ts";
 export {
   collectLabels,
   elementPath,
   findElement,
   formatLabels,
   hashPage,
+  labelBlocks,
+  measureAgreement,
   parseLabels,
 } from "../../../src/labels/index.ts";
 export type { MeasuredPage } from "../../../src/measure/measured-page.ts";
@@ -22,6 +33,8 @@ export {
 export { findContentLines } from "../../../src/methods/cetr/content-lines.ts";
 export { type CetrOptions, defaultCetrOptions } from "../../../src/methods/cetr.ts";
 export { findContainers } from "../../../src/methods/containers.ts";
+export { measureListLines } from "../../../src/methods/head-components/list-lines.ts";
+export { headComponentsOptions } from "../../../src/methods/head-components.ts";
 export { linkDensityOptions } from "../../../src/methods/link-density.ts";
 export { measureLinks } from "../../../src/methods/link-figures.ts";
 export {
@@ -32,6 +45,7 @@ export {
   type OptionValue,
   resolveOptions,
 } from "../../../src/methods/method.ts";
+export { containerValues, songOptions } from "../../../src/methods/song.ts";
 export { descendEvenly, listSubnodes, textDistributionOptions } from "../../../src/methods/text-distribution.ts";
 export { textSupport, wffteOptions } from "../../../src/methods/wffte.ts";
 export type { ExtractOptions } from "../../../src/options/options.ts";

@@ -52,6 +52,9 @@ export interface ReasonView {
   readonly values?: Readonly<Record<string, number>>;
 }
 
+/** As what a block comes out that the method dropped. */
+export type Addition = "title" | "caption";
+
 /** What a method says of a page. */
 export interface Verdicts {
   readonly method: string;
@@ -59,6 +62,8 @@ export interface Verdicts {
   readonly why: string;
   readonly keep: Uint8Array;
   readonly score: Float64Array;
+  /** Blocks that come out although they were dropped. */
+  readonly added?: ReadonlyMap<number, Addition>;
   readonly roles?: readonly string[];
   readonly pageKind?: { readonly kind: string; readonly probability: number };
   readonly confidence?: number;
@@ -82,6 +87,15 @@ export interface TagRatioFigure {
   readonly content: readonly boolean[];
   readonly threshold: number | undefined;
   readonly centroids: readonly Point[];
+}
+
+/** The list tag ratios of a page's lines. */
+export interface ListRatioFigure {
+  readonly kind: "list-ratios";
+  readonly ratio: readonly number[];
+  readonly threshold: number;
+  /** Whether headlines are looked for on the line. */
+  readonly high: readonly boolean[];
 }
 
 /** The document slope curve: tags up to each token. */
@@ -126,7 +140,7 @@ export interface ScoreFigure {
   readonly keep: readonly boolean[];
 }
 
-export type Figure = TagRatioFigure | SlopeFigure | TreeFigure | ScoreFigure;
+export type Figure = TagRatioFigure | ListRatioFigure | SlopeFigure | TreeFigure | ScoreFigure;
 
 /** A block of a site, and on how many of its pages it or a similar one stands. */
 export interface TemplateBlock {
@@ -148,6 +162,18 @@ export interface SiteView {
     readonly kept: number;
     readonly blockCount: number;
   }>;
+}
+
+/** How far two labellers agree on the blocks of the pages that both have done. */
+export interface LabellerPair {
+  readonly first: string;
+  readonly second: string;
+  readonly pages: number;
+  readonly blocks: number;
+  /** Share of the blocks, 0 to 1. */
+  readonly observed: number;
+  /** Cohen's kappa; undefined when both said one label only. */
+  readonly kappa: number | undefined;
 }
 
 /** What was asked of a method. */

@@ -21,6 +21,9 @@ interface Props {
   readonly tools?: FrameTools;
 }
 
+/** What one wants to see first, as far as there is any. */
+const FIRST_SEEN = ["kept", "first", "share-5", "share-4", "share-3", "content", "content-proposal"];
+
 /** Hovering points at a block, keys walk through them. */
 function listen(document: Document): () => void {
   const onMove = (event: Event): void => {
@@ -66,7 +69,7 @@ function fill(document: Document, page: PageView, tools: FrameTools | undefined)
       if (!isNew || paints.length === 0) return;
       isNew = false;
       // Above the content most pages have a screenful of menus.
-      revealBlock(shown, paints.indexOf("kept"));
+      revealBlock(shown, FIRST_SEEN.map((paint) => paints.indexOf(paint)).find((block) => block >= 0) ?? -1);
     }),
     effect(() => {
       focusBlock(shown, focused, store.block.value);

@@ -1,7 +1,10 @@
 import type { Paint } from "../state/store.ts";
 import { RUN, type ShownPage } from "./build-document.ts";
 
-/** How blocks look in the frame. Colours say it twice: dropped text is also paler, and pairs differ in their lines. */
+/**
+ * How blocks look in the frame. Colours say it twice: dropped text is also paler, and pairs differ in their lines. Neither
+ * `opacity` nor transitions: with thousands of blocks they keep a browser busy for minutes.
+ */
 const STYLES = `
 :where(html) { font-family: system-ui, sans-serif; background: #fff; color: #1c1917; }
 :where(body) { margin: 16px; line-height: 1.5; }
@@ -11,22 +14,22 @@ const STYLES = `
 body { cursor: default; min-height: 90vh; }
 body:focus { outline: none; }
 ${RUN} { border-radius: 2px; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
-@media (prefers-reduced-motion: no-preference) { ${RUN} { transition: background-color .12s, opacity .12s; } }
 ${RUN}[data-paint="kept"] { background-color: rgb(20 160 130 / .2); }
-${RUN}[data-paint="dropped"] { background-color: rgb(220 90 60 / .09); opacity: .5; }
+${RUN}[data-paint="dropped"] { background-color: rgb(220 90 60 / .09); color: color-mix(in srgb, currentcolor 50%, transparent); }
+${RUN}[data-paint="added"] { background-color: rgb(20 160 130 / .1); box-shadow: 0 2px 0 rgb(20 160 130 / .45); }
 ${RUN}[data-paint="first"] { background-color: rgb(37 99 235 / .2); box-shadow: 0 2px 0 rgb(37 99 235 / .75); }
-${RUN}[data-paint="second"] { background-color: rgb(217 119 6 / .2); box-shadow: 0 2px 0 rgb(217 119 6 / .8); opacity: .85; }
-${RUN}[data-paint="share-0"] { background-color: rgb(220 90 60 / .09); opacity: .5; }
-${RUN}[data-paint="share-1"] { background-color: rgb(20 160 130 / .07); opacity: .7; }
-${RUN}[data-paint="share-2"] { background-color: rgb(20 160 130 / .14); opacity: .8; }
-${RUN}[data-paint="share-3"] { background-color: rgb(20 160 130 / .21); opacity: .9; }
+${RUN}[data-paint="second"] { background-color: rgb(217 119 6 / .2); box-shadow: 0 2px 0 rgb(217 119 6 / .8); color: color-mix(in srgb, currentcolor 85%, transparent); }
+${RUN}[data-paint="share-0"] { background-color: rgb(220 90 60 / .09); color: color-mix(in srgb, currentcolor 50%, transparent); }
+${RUN}[data-paint="share-1"] { background-color: rgb(20 160 130 / .07); color: color-mix(in srgb, currentcolor 70%, transparent); }
+${RUN}[data-paint="share-2"] { background-color: rgb(20 160 130 / .14); color: color-mix(in srgb, currentcolor 80%, transparent); }
+${RUN}[data-paint="share-3"] { background-color: rgb(20 160 130 / .21); color: color-mix(in srgb, currentcolor 90%, transparent); }
 ${RUN}[data-paint="share-4"] { background-color: rgb(20 160 130 / .28); }
 ${RUN}[data-paint="share-5"] { background-color: rgb(20 160 130 / .36); }
 ${RUN}[data-paint="content"] { background-color: rgb(20 160 130 / .34); }
 ${RUN}[data-paint="noise"] { background-color: rgb(220 90 60 / .26); }
 ${RUN}[data-paint="content-proposal"] { background-color: rgb(20 160 130 / .15); box-shadow: 0 1px 0 rgb(20 160 130 / .5); }
-${RUN}[data-paint="noise-proposal"] { background-color: rgb(220 90 60 / .08); box-shadow: 0 1px 0 rgb(220 90 60 / .35); opacity: .65; }
-${RUN}[data-focus] { outline: 2px solid #0f766e; outline-offset: 1px; opacity: 1 !important; }
+${RUN}[data-paint="noise-proposal"] { background-color: rgb(220 90 60 / .08); box-shadow: 0 1px 0 rgb(220 90 60 / .35); color: color-mix(in srgb, currentcolor 65%, transparent); }
+${RUN}[data-focus] { outline: 2px solid #0f766e; outline-offset: 1px; color: inherit !important; }
 [data-pith-target] { outline: 2px dashed #0f766e !important; outline-offset: 2px !important; }
 `;
 

@@ -17,6 +17,7 @@ code { font: .86em ui-monospace, monospace; }
 blockquote { margin: 1em 0; padding-left: 1em; border-left: 3px solid var(--line); color: var(--quiet); }
 figure { margin: 1.4em 0; } figcaption { color: var(--quiet); font-size: .86em; }
 table { border-collapse: collapse; display: block; overflow: auto; font-size: .88em; } td, th { border: 1px solid var(--line); padding: 4px 9px; text-align: start; }
+main > :first-child { margin-top: 0; }
 hr { border: 0; border-top: 1px solid var(--line); }
 `;
 

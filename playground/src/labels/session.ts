@@ -9,7 +9,7 @@ import {
   PageTree,
   parseLabels,
 } from "../engine/pith.ts";
-import type { PageSource, PageView } from "../engine/protocol.ts";
+import type { LabellerPair, PageSource, PageView } from "../engine/protocol.ts";
 import { attempt } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import {
@@ -68,6 +68,14 @@ export const blockEntries = computed<ReadonlyArray<Entry | undefined>>(() =>
 let labelStore: LabelStore | undefined;
 let outbox: Outbox | undefined;
 
+/** The page that a link names, to begin with. */
+export const wantedPage = signal("");
+
+/** The fragment of the address that leads to a page to label. */
+export function labelFragment(name: string | undefined): string {
+  return new URLSearchParams({ do: "label", ...(name !== undefined && { page: name }) }).toString();
+}
+
 export const place = signal("");
 export const ownsPages = signal(false);
 
@@ -82,10 +90,13 @@ export async function beginLabelling(): Promise<void> {
       await outbox.add([]);
     }
     await readAll();
-    const [first] = pageNames.value;
-    const open = pageNames.value.find((name) => (statuses.value.get(name) ?? "open") === "open") ?? first;
-    if (current.value && pageNames.value.includes(current.value.name)) store.page.value = current.value;
-    else if (open !== undefined) await showPage(open);
+    const names = pageNames.value;
+    const [first] = names;
+    const open = names.find((name) => (statuses.value.get(name) ?? "open") === "open") ?? first;
+    const wanted = names.includes(wantedPage.value) ? wantedPage.value : open;
+    wantedPage.value = "";
+    if (current.value && names.includes(current.value.name)) store.page.value = current.value;
+    else if (wanted !== undefined) await showPage(wanted);
   });
 }
 
@@ -150,6 +161,8 @@ export async function showPage(name: string): Promise<void> {
       store.verdicts.value = undefined;
       store.block.value = -1;
     });
+    // A reload comes back to this page.
+    if (store.mode.value === "label") history.replaceState(null, "", `#${labelFragment(name)}`);
     if (before) await engine.close(before.id);
   });
 }
@@ -278,6 +291,23 @@ export function rename(name: string): void {
     // The name then holds until the page is closed.
   }
   if (current.value) void showPage(current.value.name);
+}
+
+/** How far labellers agree, when it was asked for; undefined before that. */
+export const agreement = signal<readonly LabellerPair[] | undefined>(undefined);
+
+/** Measures how far labellers agree on the pages that two of them or more have done. */
+export async function compareLabellers(): Promise<void> {
+  await attempt("Comparing the labellers", async () => {
+    await readAll();
+    const done = collectLabels(lines.value).filter(({ status }) => status === "done");
+    await engine.beginAgreement();
+    for (const name of pageNames.value) {
+      const own = done.filter(({ page }) => page === name);
+      if (labelStore && own.length > 1) await engine.addAgreement(await labelStore.readPage(name), own);
+    }
+    agreement.value = await engine.readAgreement();
+  });
 }
 
 /** All labels as a file. */

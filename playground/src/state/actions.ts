@@ -1,7 +1,7 @@
 import { batch, effect } from "@preact/signals";
 import { engine, Latest } from "../engine/client.ts";
 import type { OptionValue } from "../engine/pith.ts";
-import type { PageSource, Question } from "../engine/protocol.ts";
+import type { PageSource, Question, Verdicts } from "../engine/protocol.ts";
 import { callService } from "./service.ts";
 import * as store from "./store.ts";
 
@@ -29,6 +29,7 @@ export async function openPage(source: PageSource): Promise<void> {
       store.others.value = [];
       store.block.value = -1;
       store.mode.value = "page";
+      store.column.value = "page";
     });
     if (before && !store.sitePages.value.includes(before)) await engine.close(before.id);
   });
@@ -84,7 +85,7 @@ const say = (error: unknown): void => {
 
 async function judgePage(question: Question): Promise<void> {
   try {
-    const answer = await engine.judge(question);
+    const answer = await engine.judge(question, true);
     if (store.page.value?.id !== question.page || store.mode.value === "site") return;
     batch(() => {
       store.verdicts.value = answer;
@@ -95,13 +96,16 @@ async function judgePage(question: Question): Promise<void> {
   }
 }
 
-async function judgeOthers(question: Question, compare: string): Promise<void> {
+/** The methods one after the other, so that none is asked any more once something newer is wanted. */
+async function judgeOthers(question: Question, compare: string, isStale: () => boolean): Promise<void> {
   try {
     const all = store.options.value;
-    const answers =
-      compare === "all"
-        ? await engine.judgeAll(question.page, all)
-        : [await engine.judge({ page: question.page, method: compare, options: all[compare] ?? {} })];
+    const ids = compare === "all" ? store.methods.value.map(({ id }) => id) : [compare];
+    const answers: Verdicts[] = [];
+    for (const method of ids) {
+      if (isStale()) return;
+      answers.push(await engine.judge({ page: question.page, method, options: all[method] ?? {} }));
+    }
     if (store.page.value?.id === question.page) store.others.value = answers;
   } catch (error) {
     say(error);
@@ -145,7 +149,7 @@ export function keepInStep(): void {
     const question = questionFor(store.method.value);
     const compare = store.compare.value;
     if (compare === "" || !question || store.mode.value !== "page") store.others.value = [];
-    else void comparing.run(() => judgeOthers(question, compare));
+    else void comparing.run((isStale) => judgeOthers(question, compare, isStale));
   });
   effect(() => {
     const question = questionFor(store.method.value);

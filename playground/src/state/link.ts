@@ -1,6 +1,8 @@
 import type { OptionValue } from "../engine/pith.ts";
-import type { OptionValues, PageSource } from "../engine/protocol.ts";
+import type { OptionValues, PageSource, PageView } from "../engine/protocol.ts";
+import { labelFragment, wantedPage } from "../labels/session.ts";
 import { fetchPage, openPage } from "./actions.ts";
+import { clearSite, openSite } from "./site.ts";
 import * as store from "./store.ts";
 
 /** Longest fragment: what messengers and older servers still pass on whole. */
@@ -38,29 +40,67 @@ function readOptions(text: string | null): Record<string, OptionValues> {
 }
 
 /** A link that shows what one sees. */
-export interface Link {
+interface Link {
   readonly fragment: string;
-  /** Whether the page itself is in the link, or can be fetched again. */
-  readonly hasPage: boolean;
+  /** What the link cannot have, and what to do about it; "" when it has all. */
+  readonly lack: string;
 }
 
-/** What is chosen, and the page when it is small enough. */
-export async function makeLink(): Promise<Link> {
-  const page = store.page.value;
+const PAGE_LACK = "The page is too large for a link: whoever follows it has to open the page, too.";
+const SITE_LACK = "The pages are too large for a link: whoever follows it has to add them, too.";
+const LABEL_LACK = "Pages and labels stay in this browser, a link cannot have them: export the labels instead.";
+
+function sourceOf({ name, html, url }: PageView): PageSource {
+  return { name, html, ...(url && { url }) };
+}
+
+/** Puts pages into a link, when they are small enough. */
+async function addPacked(parameters: URLSearchParams, value: unknown): Promise<boolean> {
+  const packed = await pack(JSON.stringify(value));
+  if (packed.length > MAX_LINK_CHARS) return false;
+  parameters.set("p", packed);
+  return true;
+}
+
+function addOptions(parameters: URLSearchParams, ids: (id: string) => boolean): void {
+  const changed = Object.entries(store.options.value).filter(
+    ([id, values]) => ids(id) && Object.keys(values).length > 0,
+  );
+  if (changed.length > 0) parameters.set("o", JSON.stringify(Object.fromEntries(changed)));
+}
+
+async function linkToPage(page: PageView | undefined): Promise<Link> {
   const parameters = new URLSearchParams({ m: store.method.value, v: store.view.value });
   if (store.compare.value !== "") parameters.set("c", store.compare.value);
-  const changed = Object.entries(store.options.value).filter(([, values]) => Object.keys(values).length > 0);
-  if (changed.length > 0) parameters.set("o", JSON.stringify(Object.fromEntries(changed)));
-  if (!page) return { fragment: parameters.toString(), hasPage: true };
-  if (page.name === EXAMPLE) return { fragment: parameters.toString(), hasPage: true };
-  if (page.url && page.name === page.url && store.offer.value.fetch) {
-    parameters.set("u", page.url);
-    return { fragment: parameters.toString(), hasPage: true };
+  addOptions(parameters, () => true);
+  if (store.block.value >= 0) parameters.set("b", String(store.block.value));
+  let hasPage = true;
+  if (page?.url && page.name === page.url && store.offer.value.fetch) parameters.set("u", page.url);
+  else if (page && page.name !== EXAMPLE) hasPage = await addPacked(parameters, sourceOf(page));
+  return { fragment: parameters.toString(), lack: hasPage ? "" : PAGE_LACK };
+}
+
+async function linkToSite(): Promise<Link> {
+  const id = store.siteMethod.value;
+  const parameters = new URLSearchParams({ do: "site", m: id, i: String(store.siteIndex.value) });
+  addOptions(parameters, (other) => other === id);
+  const hasPages = await addPacked(parameters, store.sitePages.value.map(sourceOf));
+  return { fragment: parameters.toString(), lack: hasPages ? "" : SITE_LACK };
+}
+
+/**
+ * What is chosen, and the pages when they are small enough. Whether pictures are loaded is for those to say who follow it.
+ */
+export async function makeLink(): Promise<Link> {
+  const page = store.page.value;
+  switch (store.mode.value) {
+    case "page":
+      return linkToPage(page);
+    case "site":
+      return linkToSite();
+    case "label":
+      return { fragment: labelFragment(page?.name), lack: store.offer.value.labels ? "" : LABEL_LACK };
   }
-  const packed = await pack(JSON.stringify({ name: page.name, html: page.html, ...(page.url && { url: page.url }) }));
-  if (packed.length > MAX_LINK_CHARS) return { fragment: parameters.toString(), hasPage: false };
-  parameters.set("p", packed);
-  return { fragment: parameters.toString(), hasPage: true };
 }
 
 /** The name of the page that is open at first. */
@@ -72,36 +112,74 @@ export async function openExample(): Promise<void> {
   await openPage({ name: EXAMPLE, html, url: "https://news.example/harbour/ferry-returns" });
 }
 
+/** Whether a value, from a link that anybody can have written, is a page. */
+const isSource = (value: unknown): value is PageSource & { readonly html: string } =>
+  typeof value === "object" &&
+  value !== null &&
+  "name" in value &&
+  "html" in value &&
+  typeof value.name === "string" &&
+  typeof value.html === "string" &&
+  (!("url" in value) || typeof value.url === "string");
+
+async function readPacked(packed: string): Promise<PageSource[]> {
+  const text = await unpack(packed).catch(() => {
+    throw new Error("the page in it is damaged");
+  });
+  const value: unknown = JSON.parse(text);
+  const sources = Array.isArray(value) ? value : [value];
+  if (!sources.every(isSource)) throw new Error("it has no page in it");
+  return sources;
+}
+
 async function openFrom(parameters: URLSearchParams): Promise<void> {
   const packed = parameters.get("p");
   const url = parameters.get("u");
-  if (packed !== null) {
-    await openPage(JSON.parse(await unpack(packed)) as PageSource);
-  } else if (url !== null && store.offer.value.fetch) {
-    await openPage(await fetchPage(url));
-  } else {
-    await openExample();
-  }
+  const [source] = packed === null ? [] : await readPacked(packed);
+  if (source) await openPage(source);
+  else if (url !== null && store.offer.value.fetch) await openPage(await fetchPage(url));
+  else await openExample();
+  const block = Number(parameters.get("b") ?? -1);
+  if (Number.isInteger(block) && block < (store.page.value?.blocks.length ?? 0)) store.block.value = block;
+}
+
+async function followToSite(parameters: URLSearchParams): Promise<void> {
+  const id = parameters.get("m");
+  if (store.siteMethods.value.some((method) => method.id === id)) store.siteMethod.value = id ?? "";
+  const packed = parameters.get("p");
+  store.mode.value = "site";
+  if (packed === null) return;
+  await clearSite();
+  const sources = await readPacked(packed);
+  const index = Number(parameters.get("i") ?? 0);
+  store.siteIndex.value = Number.isInteger(index) && index >= 0 && index < sources.length ? index : 0;
+  await openSite(sources);
+}
+
+async function followToPage(parameters: URLSearchParams): Promise<void> {
+  const wanted = parameters.get("m");
+  if (wanted !== null && store.methods.value.some(({ id }) => id === wanted)) store.method.value = wanted;
+  const compare = parameters.get("c") ?? "";
+  if (compare === "all" || store.methods.value.some(({ id }) => id === compare)) store.compare.value = compare;
+  const view = store.sideViews.find((known) => known === parameters.get("v"));
+  if (view) store.view.value = view;
+  await openFrom(parameters);
 }
 
 /** Shows what the address says, or else the example. */
 export async function followLink(fragment: string): Promise<void> {
   const parameters = new URLSearchParams(fragment.replace(/^#/u, ""));
-  if (parameters.get("do") === "label") {
+  const what = parameters.get("do");
+  if (what === "label") {
+    wantedPage.value = parameters.get("page") ?? "";
     store.mode.value = "label";
     return;
   }
   try {
-    const wanted = parameters.get("m");
-    if (wanted !== null && store.methods.value.some(({ id }) => id === wanted)) store.method.value = wanted;
-    const compare = parameters.get("c") ?? "";
-    if (compare === "all" || store.methods.value.some(({ id }) => id === compare)) store.compare.value = compare;
-    const view = store.sideViews.find((known) => known === parameters.get("v"));
-    if (view) store.view.value = view;
     store.options.value = readOptions(parameters.get("o"));
-    await openFrom(parameters);
+    await (what === "site" ? followToSite(parameters) : followToPage(parameters));
   } catch (error) {
-    store.problem.value = `The link could not be followed: ${error instanceof Error ? error.message : String(error)}`;
     await openExample();
+    store.problem.value = `The link could not be followed: ${error instanceof Error ? error.message : String(error)}`;
   }
 }

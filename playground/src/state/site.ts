@@ -17,6 +17,7 @@ export async function openSite(sources: readonly PageSource[]): Promise<void> {
     batch(() => {
       store.sitePages.value = pages;
       store.mode.value = "site";
+      store.column.value = "result";
     });
   });
 }

@@ -71,7 +71,7 @@ export const activeMethod = computed<MethodView | undefined>(() =>
 export const activeOptions = computed<OptionValues>(() => options.value[activeMethod.value?.id ?? ""] ?? {});
 
 /** How a block looks: by verdict, and by agreement when one compares. */
-export type Paint = "kept" | "dropped" | "first" | "second" | "none" | `share-${0 | 1 | 2 | 3 | 4 | 5}`;
+export type Paint = "kept" | "dropped" | "added" | "first" | "second" | "none" | `share-${0 | 1 | 2 | 3 | 4 | 5}`;
 
 function paintShare(all: readonly Verdicts[], at: number): Paint {
   const kept = all.filter(({ keep }) => keep[at] === 1).length;
@@ -95,7 +95,8 @@ export const paints = computed<readonly Paint[]>(() => {
     const mine = own.keep[at] === 1;
     if (compared.length > 1) return paintShare(compared, at);
     const [other] = compared;
-    return other ? paintPair(mine, other.keep[at] === 1) : mine ? "kept" : "dropped";
+    if (other) return paintPair(mine, other.keep[at] === 1);
+    return mine ? "kept" : own.added?.has(at) ? "added" : "dropped";
   });
 });
 

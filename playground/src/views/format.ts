@@ -1,7 +1,10 @@
+const COMPACT = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+
 /** A number with as many digits as one reads. */
 export function shorten(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const size = Math.abs(value);
+  if (size >= 100_000) return COMPACT.format(value);
   if (Number.isInteger(value)) return value.toLocaleString("en");
   if (size >= 100) return value.toFixed(0);
   if (size >= 10) return value.toFixed(1);

@@ -1,3 +1,4 @@
+import type { Addition } from "../engine/protocol.ts";
 import { step } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import { percent, shorten } from "./format.ts";
@@ -16,6 +17,11 @@ function Figures({ values }: { readonly values: Readonly<Record<string, number>>
   );
 }
 
+const ADDITIONS: Readonly<Record<Addition, string>> = {
+  title: "It comes out all the same: content with markup begins with the title.",
+  caption: "It comes out all the same, with the picture that it belongs to; as text it does not.",
+};
+
 function Verdict({ at, index }: { readonly at: number; readonly index: number }) {
   const reason = store.reasons.value[index];
   if (!reason) return null;
@@ -32,6 +38,7 @@ function Verdict({ at, index }: { readonly at: number; readonly index: number })
         <strong>{reason.method}</strong> score {shorten(from.score[at])}
         {from.roles?.[at] ? `, ${from.roles[at]}` : ""}
       </p>
+      {from.added?.get(at) && <p>{ADDITIONS[from.added.get(at) ?? "title"]}</p>}
       <p>
         <code>{reason.signal}</code>
         {reason.threshold === undefined ? "" : ` (threshold ${shorten(reason.threshold)})`}: {reason.text}
@@ -119,6 +126,7 @@ export function Legend() {
         : [
             ["kept", "kept"],
             ["dropped", "dropped"],
+            ...(store.verdicts.value?.added?.size ? ([["added", "title, caption"]] as const) : []),
           ];
   return (
     <ul class="legend" aria-label="Colours">
@@ -140,8 +148,8 @@ export function Outcome() {
   return (
     <p class="outcome" aria-live="polite">
       <strong>{outcome}</strong> {why}
-      {pageKind ? ` · ${pageKind.kind} (${percent(pageKind.probability)})` : ""}
-      {confidence === undefined ? "" : ` · expected F1 ${shorten(confidence)}`}
+      {pageKind && outcome === "content" ? ` · ${pageKind.kind} (${percent(pageKind.probability)})` : ""}
+      {confidence === undefined || outcome !== "content" ? "" : ` · expected F1 ${shorten(confidence)}`}
     </p>
   );
 }

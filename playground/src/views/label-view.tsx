@@ -5,7 +5,10 @@ import { saving } from "../labels/outbox.ts";
 import * as session from "../labels/session.ts";
 import * as store from "../state/store.ts";
 import { DropZone } from "./drop-zone.tsx";
+import { Empty } from "./empty.tsx";
 import { Inspector } from "./inspector.tsx";
+import { LabellerAgreement } from "./labeller-agreement.tsx";
+import { PageTitle } from "./page-view.tsx";
 import { FileButton, openFiles } from "./source-panel.tsx";
 
 const MARKS: Readonly<Record<string, string>> = { done: "✓", skipped: "–", open: "" };
@@ -198,6 +201,7 @@ function LabelResult() {
           </div>
         ))}
       </dl>
+      <LabellerAgreement />
       <h2>File</h2>
       <div class="tool-row">
         <button type="button" class="quiet" onClick={session.exportLabels}>
@@ -242,7 +246,12 @@ export function LabelColumns() {
       <LabelSettings />
       <section class="pane page-pane" aria-label="Page">
         <Tools />
-        {page ? <PageFrame page={page} tools={labelTools} /> : <p class="empty">Add pages to label.</p>}
+        {page && <PageTitle page={page} />}
+        {page ? (
+          <PageFrame page={page} tools={labelTools} />
+        ) : (
+          <Empty title="No page to label yet">Add HTML files, or drop them anywhere.</Empty>
+        )}
         <Inspector />
       </section>
       <LabelResult />

@@ -1,18 +1,40 @@
+import type { PageView } from "../engine/protocol.ts";
 import { PageFrame } from "../frame/page-frame.tsx";
 import * as store from "../state/store.ts";
 import { DropZone } from "./drop-zone.tsx";
+import { Empty } from "./empty.tsx";
 import { Inspector, Legend, Outcome } from "./inspector.tsx";
 import { MethodPanel } from "./method-panel.tsx";
 import { ResultPanel } from "./result-panel.tsx";
 import { SourcePanel } from "./source-panel.tsx";
 
+/** Which page one sees. */
+export function PageTitle({ page: { title, name, url, blocks } }: { readonly page: PageView }) {
+  const place = url ?? name;
+  return (
+    <header class="page-title">
+      <strong title={title || name}>{title || name}</strong>
+      {place !== (title || name) && (
+        <span class="place" title={place}>
+          {place}
+        </span>
+      )}
+      <span class="count">{blocks.length} blocks</span>
+    </header>
+  );
+}
+
 /** The page itself, above what is known of one of its blocks. */
-export function PagePane() {
-  const page = store.page.value;
+export function PagePane({ empty = "Paste one, or drop an HTML file anywhere." }: { readonly empty?: string }) {
+  const current = store.page.value;
+  // Another page than those of the site may still be open.
+  const isForeign = store.mode.value === "site" && current !== undefined && !store.sitePages.value.includes(current);
+  const page = isForeign ? undefined : current;
   return (
     <section class="pane page-pane" aria-label="Page">
+      {page && <PageTitle page={page} />}
       <div class="pane-head">
-        <Legend />
+        {page ? <Legend /> : <span />}
         <label class="switch">
           <input
             type="checkbox"
@@ -24,7 +46,7 @@ export function PagePane() {
           Load pictures and styles
         </label>
       </div>
-      {page ? <PageFrame page={page} /> : <p class="empty">No page is open.</p>}
+      {page ? <PageFrame page={page} /> : <Empty title="No page is open">{empty}</Empty>}
       <Inspector />
     </section>
   );

@@ -4,6 +4,7 @@ import * as store from "../state/store.ts";
 import { isDark } from "../state/theme.ts";
 import { AgreementTable } from "./agreement-table.tsx";
 import { BlockList } from "./block-list.tsx";
+import { Empty } from "./empty.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
 
 const NAMES: Readonly<Record<store.SideView, string>> = {
@@ -55,7 +56,7 @@ function Content() {
   }
   if (view === "blocks") return <BlockList />;
   if (store.verdicts.value && store.verdicts.value.outcome !== "content" && view !== "json") {
-    return <p class="empty">Nothing was extracted: {store.verdicts.value.why}.</p>;
+    return <Empty title="Nothing was extracted">{store.verdicts.value.why}.</Empty>;
   }
   if (view === "reading") return <ReadingFrame html={store.output.value} isDark={isDark.value} />;
   return <Source text={store.output.value} name={NAMES[view]} />;

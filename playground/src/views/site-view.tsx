@@ -1,6 +1,7 @@
 import { clearSite } from "../state/site.ts";
 import * as store from "../state/store.ts";
 import { DropZone } from "./drop-zone.tsx";
+import { Empty } from "./empty.tsx";
 import { percent } from "./format.ts";
 import { OptionList } from "./method-panel.tsx";
 import { PagePane } from "./page-view.tsx";
@@ -79,7 +80,12 @@ function SiteSettings() {
 
 function TemplateTable() {
   const site = store.site.value;
-  if (!site) return <p class="empty">The blocks that the pages share will be listed here.</p>;
+  if (!site)
+    return (
+      <Empty title="No blocks yet">
+        What the pages share will be listed here, with the number of pages that have it.
+      </Empty>
+    );
   const templates = site.blocks.filter(({ isTemplate }) => isTemplate).length;
   return (
     <ScrollRegion label="Blocks, listed">
@@ -91,6 +97,11 @@ function TemplateTable() {
       </p>
       <table class="templates">
         <caption class="visually-hidden">Blocks of the site, and on how many pages each or one like it stands</caption>
+        <colgroup>
+          <col class="count-column" />
+          <col class="element-column" />
+          <col />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">Pages</th>
@@ -109,7 +120,9 @@ function TemplateTable() {
               <td>
                 <code>{element}</code>
               </td>
-              <td>{sample}</td>
+              <td>
+                <span class="sample">{sample}</span>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -123,7 +136,7 @@ export function SiteColumns() {
   return (
     <>
       <SiteSettings />
-      <PagePane />
+      <PagePane empty="Add four HTML files of one site or more, or drop them anywhere." />
       <section class="pane result-pane" aria-label="Blocks of the site">
         <TemplateTable />
       </section>

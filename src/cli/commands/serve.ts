@@ -111,7 +111,7 @@ export const serveCommand: Command = {
   async run({ values, args, note }) {
     if (args.length > 0) throw new UsageError("serve takes no arguments, only flags", "serve");
     // Loaded when it is used: other commands need not wait for it.
-    const [{ logToStderr, startService }, { addMcp, createToolbox }] = await Promise.all([
+    const [{ logToStderr, startService }, { addMcp, createToolbox, mcpOperations }] = await Promise.all([
       import("../../service/node/index.ts"),
       import("../../mcp/index.ts"),
     ]);
@@ -121,6 +121,7 @@ export const serveCommand: Command = {
       ...(token !== undefined && { token }),
       version,
       log: logToStderr,
+      extraOperations: sdk ? mcpOperations : [],
       extend: (app, parts) => {
         if (sdk) addMcp(app, sdk, createToolbox({ ...parts, version }));
       },

@@ -153,10 +153,17 @@ export function addPageFeatures(page: MeasuredPage, matrix: FeatureMatrix): void
   add("longBlocks", longBlocks);
   add("longWords", longWords);
   add("longShare", longWords / Math.max(1, words));
-  const mean = (name: string): number =>
-    matrix.column(name).reduce((sum, value) => sum + value, 0) / Math.max(1, blocks.count);
+  const mean = (name: string): number => {
+    const column = matrix.column(name);
+    let sum = 0;
+    for (let block = 0; block < blocks.count; block++) sum += column[block];
+    return sum / Math.max(1, blocks.count);
+  };
   add("priceShare", mean("hasPrice"));
   add("questionShare", mean("hasQuestion"));
   add("sentenceShare", mean("endsSentence"));
-  add("shapeShare", Math.max(0, ...new Set(matrix.column("shapeShare"))));
+  const shares = matrix.column("shapeShare");
+  let greatest = 0;
+  for (let block = 0; block < blocks.count; block++) greatest = Math.max(greatest, shares[block]);
+  add("shapeShare", greatest);
 }

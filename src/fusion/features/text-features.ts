@@ -36,17 +36,56 @@ function closesSentence(text: string): boolean {
   return SENTENCE_ENDS.has(text.charCodeAt(last));
 }
 
+/** How many different words of a block are in the title; most blocks have none. */
+function countShared(words: readonly number[], title: ReadonlySet<number>): number {
+  let shared: Set<number> | undefined;
+  for (const word of words) {
+    if (!title.has(word)) continue;
+    shared ??= new Set();
+    shared.add(word);
+  }
+  return shared?.size ?? 0;
+}
+
 function addTitleFeatures(page: MeasuredPage, matrix: FeatureMatrix, words: readonly number[][]): void {
   const overlap = matrix.add("titleOverlap");
   const cover = matrix.add("titleCover");
   const title = new Set(hashWords(page.titleText));
   if (title.size === 0) return;
   words.forEach((own, block) => {
-    if (!own.some((word) => title.has(word))) return;
-    const shared = new Set(own.filter((word) => title.has(word)));
-    overlap[block] = shared.size / new Set(own).size;
-    cover[block] = shared.size / title.size;
+    const shared = countShared(own, title);
+    if (shared === 0) return;
+    overlap[block] = shared / new Set(own).size;
+    cover[block] = shared / title.size;
   });
+}
+
+/** How often each text occurs: each text is looked up once. */
+class Repeats {
+  private readonly numbers = new Map<string, number>();
+  private readonly counts: number[] = [];
+  private readonly numberOf: Int32Array;
+
+  constructor(blocks: number) {
+    this.numberOf = new Int32Array(blocks).fill(-1);
+  }
+
+  /** Adds a block's text, and tells how often it occurred before. */
+  add(block: number, text: string): number {
+    let number = this.numbers.get(text);
+    if (number === undefined) {
+      number = this.counts.push(0) - 1;
+      this.numbers.set(text, number);
+    }
+    this.numberOf[block] = number;
+    return this.counts[number]++;
+  }
+
+  /** How often the text of a block occurs; 0 when it was not added. */
+  count(block: number): number {
+    const number = this.numberOf[block];
+    return number < 0 ? 0 : this.counts[number];
+  }
 }
 
 function addRepeatedText(matrix: FeatureMatrix, texts: readonly string[]): void {
@@ -54,21 +93,16 @@ function addRepeatedText(matrix: FeatureMatrix, texts: readonly string[]): void 
   const earlier = matrix.add("sameTextBefore");
   const sameStart = matrix.add("sameStartCount");
   const startsBefore = matrix.add("sameStartBefore");
-  const counts = new Map<string, number>();
-  const starts = new Map<string, number>();
+  const wholes = new Repeats(texts.length);
+  const starts = new Repeats(texts.length);
   texts.forEach((text, block) => {
-    const count = counts.get(text) ?? 0;
-    earlier[block] = count;
-    counts.set(text, count + 1);
-    if (text.length < START_CHARS) return;
-    const start = text.slice(0, START_CHARS);
-    startsBefore[block] = starts.get(start) ?? 0;
-    starts.set(start, startsBefore[block] + 1);
+    earlier[block] = wholes.add(block, text);
+    if (text.length >= START_CHARS) startsBefore[block] = starts.add(block, text.slice(0, START_CHARS));
   });
-  texts.forEach((text, block) => {
-    same[block] = counts.get(text) ?? 0;
-    if (text.length >= START_CHARS) sameStart[block] = starts.get(text.slice(0, START_CHARS)) ?? 0;
-  });
+  for (let block = 0; block < texts.length; block++) {
+    same[block] = wholes.count(block);
+    sameStart[block] = starts.count(block);
+  }
 }
 
 /** Hashes of the words near the start of each block's text. */

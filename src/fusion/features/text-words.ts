@@ -1,7 +1,7 @@
+import { characterClass, MARK, WORD } from "../../text/characters.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";
 
 const EMPTY = hashText("");
-const WORD = /[\p{L}\p{N}]+/gu;
 /** Codes below are ASCII, where a look at the code tells letters and digits. */
 const FIRST_BEYOND_ASCII = 128;
 
@@ -28,4 +28,23 @@ export function hashWords(text: string): number[] {
   return hashes;
 }
 
-const hashAnyWords = (text: string): number[] => (text.toLowerCase().match(WORD) ?? []).map((word) => hashText(word));
+/** The same for any text: lower case is found for the whole, since some letters become others beside others. */
+function hashAnyWords(text: string): number[] {
+  const hashes: number[] = [];
+  const lower = text.toLowerCase();
+  let [hash, chars] = [EMPTY, 0];
+  for (let i = 0; i < lower.length; i++) {
+    const code = lower.codePointAt(i) ?? 0;
+    if ((characterClass(code) & (WORD | MARK)) === WORD) {
+      hash = hashNext(hash, lower.charCodeAt(i));
+      if (code > 0xffff) hash = hashNext(hash, lower.charCodeAt(++i));
+      chars++;
+    } else {
+      if (code > 0xffff) i++;
+      if (chars > 0) hashes.push(hash);
+      [hash, chars] = [EMPTY, 0];
+    }
+  }
+  if (chars > 0) hashes.push(hash);
+  return hashes;
+}

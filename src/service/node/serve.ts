@@ -20,8 +20,8 @@ import {
 import type { Engine } from "../engine.ts";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
 import { createMemoryProfileStore } from "../profile-store.ts";
-import { addLabels } from "../routes/labels.ts";
-import { addPlayground } from "../routes/playground.ts";
+import { addLabels, labelOperations } from "../routes/labels.ts";
+import { addPlayground, playgroundOperations } from "../routes/playground.ts";
 import { FolderProfileStore } from "./folder-store.ts";
 import { answerBrokenRequests } from "./http-problems.ts";
 import { LabelFolder } from "./label-folder.ts";
@@ -33,7 +33,16 @@ import { addStaticFiles } from "./static-files.ts";
 export interface ServeOptions
   extends Pick<
     ServiceOptions,
-    "token" | "corsOrigins" | "maxBytes" | "deadlineMs" | "maxRequestsPerClient" | "rateLimit" | "log" | "version"
+    | "token"
+    | "corsOrigins"
+    | "maxBytes"
+    | "deadlineMs"
+    | "maxRequestsPerClient"
+    | "rateLimit"
+    | "log"
+    | "version"
+    | "extraOperations"
+    | "profiles"
   > {
   /** Address or name to bind to. Default `127.0.0.1`; any other than loopback needs a token. */
   readonly host?: string;
@@ -49,7 +58,7 @@ export interface ServeOptions
   readonly maxQueue?: number;
   /** Most memory of one worker's heap in MiB. Default 1024. */
   readonly maxHeapMiB?: number;
-  /** Folder of site profiles. Default: they are kept in memory. */
+  /** Folder of site profiles, in place of `profiles`. Default: they are kept in memory. */
   readonly profileFolder?: string;
   /** Adds routes of its own, behind the same guards. */
   readonly extend?: (app: ServiceApp, parts: ServiceParts) => void;
@@ -198,21 +207,35 @@ function createEngine({ workers, maxQueue, maxHeapMiB = HEAP_MIB, spareWorkers =
   });
 }
 
+/** What the options add to the application: routes, and what the OpenAPI document says of them. */
+function additions(
+  { extend, extraOperations = [], labelFolder, staticFolder }: ServeOptions,
+  parts: ServiceParts,
+): Pick<ServiceOptions, "extraOperations" | "extend"> {
+  return {
+    extraOperations: [
+      ...extraOperations,
+      ...(labelFolder === undefined ? [] : labelOperations),
+      ...(staticFolder === undefined ? [] : playgroundOperations),
+    ],
+    extend: (app) => {
+      extend?.(app, parts);
+      if (labelFolder !== undefined) addLabels(app, new LabelFolder(labelFolder));
+      if (staticFolder === undefined) return;
+      addPlayground(app, { fetchPage: parts.fetchPage, labels: labelFolder !== undefined });
+      addStaticFiles(app, staticFolder);
+    },
+  };
+}
+
 /**
  * Starts the service on Node: worker threads, the guarded fetch, profiles in a folder. It is reached from this machine
  * only, unless `host` says otherwise.
  * @throws OptionsError for a host that others reach without a token; errors of the system when it cannot listen.
  */
 export async function startService(options: ServeOptions = {}): Promise<RunningService> {
-  const { host = DEFAULT_HOST, port = DEFAULT_PORT, token, staticFolder, trustProxy = false, log } = options;
-  const {
-    requestTimeoutMs = REQUEST_MS,
-    shutdownMs = SHUTDOWN_MS,
-    extend,
-    fetch: fetchOptions,
-    profileFolder,
-    labelFolder,
-  } = options;
+  const { host = DEFAULT_HOST, port = DEFAULT_PORT, token, trustProxy = false, log } = options;
+  const { requestTimeoutMs = REQUEST_MS, shutdownMs = SHUTDOWN_MS, fetch: fetchOptions, profileFolder } = options;
   const { maxBytes = defaultMaxBytes, deadlineMs = defaultDeadlineMs, corsOrigins, version } = options;
   checkBinding(host, token);
   const engine = createEngine(options);
@@ -226,7 +249,10 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
   const app = createApp({
     engine,
     fetchPage: parts.fetchPage,
-    profiles: profileFolder === undefined ? createMemoryProfileStore() : new FolderProfileStore(profileFolder),
+    profiles:
+      profileFolder === undefined
+        ? (options.profiles ?? createMemoryProfileStore())
+        : new FolderProfileStore(profileFolder),
     maxBytes,
     maxRequests: engine.pool.size + engine.pool.maxQueue + FETCHES,
     clientOf: (c) => clientAddress(c, trustProxy),
@@ -239,13 +265,7 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     deadlineMs,
     ...(version !== undefined && { version }),
     ...(log && { log }),
-    extend: (extended) => {
-      extend?.(extended, parts);
-      if (labelFolder !== undefined) addLabels(extended, new LabelFolder(labelFolder));
-      if (staticFolder === undefined) return;
-      addPlayground(extended, { fetchPage: parts.fetchPage, labels: labelFolder !== undefined });
-      addStaticFiles(extended, staticFolder);
-    },
+    ...additions(options, parts),
   });
   const server = createHttpServer(app, requestTimeoutMs);
   try {

@@ -1,4 +1,5 @@
 import { answerTasks } from "../../node/worker-tasks.ts";
 import { perform } from "../jobs.ts";
+import { warmUp } from "./warm-up.ts";
 
-answerTasks(perform);
+answerTasks(perform, warmUp);

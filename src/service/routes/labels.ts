@@ -3,6 +3,7 @@ import { parseLabels } from "../../labels/label-file.ts";
 import type { LabelLine } from "../../labels/records.ts";
 import { readBody, requireType } from "../bodies.ts";
 import type { ServiceApp } from "../context.ts";
+import { list, type Operation, ok, record, TEXT } from "../operation.ts";
 import { Problem } from "../problems.ts";
 
 /** Where pages to label come from, and where labels are kept. */
@@ -18,6 +19,49 @@ export interface LabelKeeper {
 }
 
 const LINES_TYPE = "application/jsonl";
+
+/** Labels as they stand in a file: docs/labels.md says what a line has. */
+const LINES = { type: "string", description: "One JSON object a line, each about an element or a page." } as const;
+
+/** What `addLabels` adds. */
+export const labelOperations: readonly Operation[] = [
+  {
+    verb: "get",
+    path: "/v1/labels/pages",
+    id: "listLabelPages",
+    summary: "The pages to label",
+    answer: ok("Their names, in the order in which they are labelled.", {
+      "application/json": record({ pages: list(TEXT) }, ["pages"]),
+    }),
+    problems: [],
+  },
+  {
+    verb: "get",
+    path: "/v1/labels/pages/{name}",
+    id: "readLabelPage",
+    summary: "A page to label, as it is",
+    parameters: { name: { type: "string", description: "Name of the page; a slash in it is written %2F." } },
+    answer: ok("Its bytes.", { "application/octet-stream": {} }),
+    problems: ["not-found"],
+  },
+  {
+    verb: "get",
+    path: "/v1/labels",
+    id: "readLabels",
+    summary: "All labels",
+    answer: ok("JSON lines.", { [LINES_TYPE]: LINES }),
+    problems: [],
+  },
+  {
+    verb: "post",
+    path: "/v1/labels",
+    id: "appendLabels",
+    summary: "Append labels: they are on the disk when the answer comes",
+    body: { [LINES_TYPE]: LINES },
+    answer: { status: 204, description: "They are kept.", content: {} },
+    problems: ["invalid-request", "unsupported-media-type", "body-too-large"],
+  },
+];
 
 function readLines(bytes: Uint8Array): readonly LabelLine[] {
   try {

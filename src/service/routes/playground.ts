@@ -1,14 +1,52 @@
 import { z } from "zod";
 import { readJson } from "../bodies.ts";
 import type { PageFetcher, ServiceApp } from "../context.ts";
+import { type Operation, ok, record, schemaOf } from "../operation.ts";
 
-const pageRequest = z.strictObject({ url: z.string().min(1).max(8192) });
+import { pageUrl } from "../schemas.ts";
+
+const pageRequest = z.strictObject({ url: pageUrl });
 
 /** What the playground gets of the service, beside what everybody gets. */
 interface PlaygroundOffer {
   readonly fetchPage: PageFetcher;
   readonly labels: boolean;
 }
+
+/** What `addPlayground` adds. */
+export const playgroundOperations: readonly Operation[] = [
+  {
+    verb: "post",
+    path: "/v1/page",
+    id: "fetchPage",
+    summary: "The page at an address, as it is",
+    body: { "application/json": schemaOf(pageRequest) },
+    answer: ok("Its bytes; X-Page-Url has the address after redirects, X-Page-Content-Type what its server said.", {
+      "application/octet-stream": {},
+    }),
+    problems: [
+      "bad-json",
+      "invalid-request",
+      "invalid-address",
+      "refused-address",
+      "page-too-large",
+      "unsupported-media-type",
+      "fetch-failed",
+      "fetch-timeout",
+    ],
+  },
+  {
+    verb: "get",
+    path: "/service.json",
+    id: "describeService",
+    summary: "What the playground can ask of the service",
+    answer: ok("Whether it fetches pages and keeps labels.", {
+      "application/json": record({ fetch: { type: "boolean" }, labels: { type: "boolean" } }, ["fetch", "labels"]),
+    }),
+    problems: [],
+    isOpen: true,
+  },
+];
 
 /** What the playground asks: what there is, and pages as they are, since it extracts by itself. */
 export function addPlayground(app: ServiceApp, { fetchPage, labels }: PlaygroundOffer): void {

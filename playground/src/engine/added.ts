@@ -1,0 +1,44 @@
+import { buildContent, type PageResult, visitBlocks } from "./pith.ts";
+import type { Addition } from "./protocol.ts";
+
+/** Text without anything but its letters and digits, to compare by. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+
+const HEADING = /^h[1-3]$/u;
+
+/** Captions of pictures that are shown. */
+function findCaptions({ selection }: PageResult, added: Map<number, Addition>): void {
+  visitBlocks(buildContent(selection).blocks, (block) => {
+    if (block.type !== "figure") return;
+    visitBlocks(block.caption, ({ span }) => {
+      for (let at = Math.max(0, span.first); at <= span.last; at++) {
+        if (selection.keep[at] === 0) added.set(at, "caption");
+      }
+    });
+  });
+}
+
+/** The heading that says the title, which formats with markup begin with. */
+function findTitle({ selection, metadata }: PageResult, added: Map<number, Addition>): void {
+  const { page, keep } = selection;
+  const title = lettersOf(metadata.title?.value ?? "");
+  if (title === "") return;
+  for (let at = 0; at < keep.length; at++) {
+    if (!HEADING.test(page.tree.name(page.blocks.node[at])) || lettersOf(page.blockText(at)) !== title) continue;
+    if (keep[at] === 0) added.set(at, "title");
+    return;
+  }
+}
+
+/** Blocks that come out although they were dropped: the title, and captions of pictures that are shown. */
+export function findAdditions(result: PageResult, showsTitle: boolean): ReadonlyMap<number, Addition> {
+  const added = new Map<number, Addition>();
+  if (result.outcome !== "content") return added;
+  findCaptions(result, added);
+  if (showsTitle) findTitle(result, added);
+  return added;
+}

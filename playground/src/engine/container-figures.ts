@@ -1,0 +1,94 @@
+import {
+  containerValues,
+  findContainers,
+  type MeasuredPage,
+  resolveOptions,
+  type Selection,
+  songOptions,
+  textSupport,
+  wffteOptions,
+} from "./pith.ts";
+import type { OptionValues, TreeFigure, TreeRow } from "./protocol.ts";
+import { MAX_ROWS, nameOf } from "./tree-rows.ts";
+
+type Containers = ReturnType<typeof findContainers>;
+
+/** What is drawn of each container: its figures, which of them is its bar, and what became of it. */
+interface ContainerDrawing {
+  readonly title: string;
+  readonly barLabel: string;
+  readonly figuresOf: (node: number) => Readonly<Record<string, number>>;
+  readonly stateOf: (node: number) => TreeRow["state"];
+}
+
+/** The containers of a page as a tree with their figures; bars are shares of the greatest one. */
+function drawContainers(page: MeasuredPage, { nodes, level }: Containers, drawing: ContainerDrawing): TreeFigure {
+  const { title, barLabel, figuresOf, stateOf } = drawing;
+  const all = nodes.map((node) => ({ node, figures: figuresOf(node) }));
+  const greatest = all.reduce((max, { figures }) => Math.max(max, figures[barLabel] ?? 0), 0);
+  const rows = all.slice(0, MAX_ROWS).map(
+    ({ node, figures }): TreeRow => ({
+      node,
+      depth: level[node] - 1,
+      name: nameOf(page, node),
+      figures,
+      bar: greatest === 0 ? 0 : Math.max(0, figures[barLabel] ?? 0) / greatest,
+      state: stateOf(node),
+    }),
+  );
+  return { kind: "tree", title, barLabel, rows, more: all.length - rows.length };
+}
+
+/** Containers inside of the nodes that the method found. */
+const insideOf =
+  ({ nodes, page }: Selection) =>
+  (node: number): TreeRow["state"] =>
+    nodes.some((outer) => page.tree.contains(outer, node)) ? "kept" : "dropped";
+
+/** WFFTE: the text support (SD) of each container, and its parts. */
+export function drawSupportTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
+  const options = resolveOptions("wffte", wffteOptions, given);
+  const containers = findContainers(page, options.containers);
+  const partsOf = textSupport(page, containers, options);
+  return drawContainers(page, containers, {
+    title: "Text support of the containers",
+    barLabel: "SD",
+    figuresOf: (node) => {
+      const { SD, DSD, TSD, PSD } = partsOf(node);
+      return { SD, DSD, TSD, PSD };
+    },
+    stateOf: insideOf(selection),
+  });
+}
+
+/** Song: the value of each container's own text, from its punctuation, plain text and link text. */
+export function drawValueTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
+  const options = resolveOptions("song", songOptions, given);
+  const containers = findContainers(page, "areas");
+  const figuresAt = containerValues(page, containers.nearest, options);
+  const kept = new Set(
+    Array.from(selection.keep.keys()).flatMap((block) =>
+      selection.keep[block] === 1 ? [containers.nearest[page.blocks.firstText[block]]] : [],
+    ),
+  );
+  return drawContainers(page, containers, {
+    title: "Value of the containers",
+    barLabel: "value",
+    figuresOf: (node) => ({ ...figuresAt(node) }),
+    stateOf: (node) => (kept.has(node) ? "kept" : "dropped"),
+  });
+}
+
+/** Sun and Guan: the share of the page's characters in each container, and the way down to where most of them are. */
+export function drawShareTree(page: MeasuredPage, selection: Selection): TreeFigure {
+  const containers = findContainers(page, "areas");
+  const total = Math.max(1, page.textChars(page.tree.body));
+  const inside = insideOf(selection);
+  const isOnTheWay = (node: number): boolean => selection.nodes.some((found) => page.tree.contains(node, found));
+  return drawContainers(page, containers, {
+    title: "Characters of the containers",
+    barLabel: "share",
+    figuresOf: (node) => ({ share: page.textChars(node) / total, chars: page.textChars(node) }),
+    stateOf: (node) => (inside(node) === "kept" ? "kept" : isOnTheWay(node) ? "opened" : "dropped"),
+  });
+}

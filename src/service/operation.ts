@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { ProblemCode } from "./problems.ts";
+
+/** JSON Schema (2020-12), which OpenAPI 3.1 takes as it is. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A successful answer: its media types with their schemas. */
+export interface OperationAnswer {
+  readonly status: 200 | 204;
+  readonly description: string;
+  readonly content: Readonly<Record<string, JsonSchema>>;
+}
+
+/** One thing that the service does. */
+export interface Operation {
+  readonly verb: "get" | "post" | "delete";
+  /** Path with parameters in braces, as OpenAPI writes them. */
+  readonly path: string;
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly body?: Readonly<Record<string, JsonSchema>>;
+  readonly query?: JsonSchema;
+  readonly parameters?: Readonly<Record<string, JsonSchema>>;
+  readonly answer: OperationAnswer;
+  /** Kinds of problems beyond those that every operation can have. */
+  readonly problems: readonly ProblemCode[];
+  /** Whether the operation needs no token. */
+  readonly isOpen?: boolean;
+}
+
+/** The JSON Schema of what a schema takes. */
+export const schemaOf = (schema: z.ZodType): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input" });
+  return rest;
+};
+
+export const TEXT: JsonSchema = { type: "string" };
+export const NUMBER: JsonSchema = { type: "number" };
+export const list = (items: JsonSchema): JsonSchema => ({ type: "array", items });
+export const record = (properties: Readonly<Record<string, JsonSchema>>, required: readonly string[]): JsonSchema => ({
+  type: "object",
+  properties,
+  required,
+});
+/** A schema of the document, by its name. */
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** The answer of an operation that gives something back. */
+export const ok = (description: string, content: OperationAnswer["content"]): OperationAnswer => ({
+  status: 200,
+  description,
+  content,
+});

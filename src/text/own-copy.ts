@@ -1,0 +1,18 @@
+/**
+ * Engines cut a string out of another by pointing into it, so that a title that is kept would keep the whole page. Relies on
+ * what engines do: a string that is put together and cut again lies in memory of its own, and short ones always do.
+ */
+const SHORT_CHARS = 13;
+
+/** The same text, which keeps no longer text alive. */
+export function ownCopy(text: string): string {
+  return text.length < SHORT_CHARS ? text : ` ${text}`.slice(1);
+}
+
+/** The same plain data (objects, lists, texts and other values), in which no text keeps a longer one alive. */
+export function ownCopies<T>(data: T): T {
+  if (typeof data === "string") return ownCopy(data) as T;
+  if (typeof data !== "object" || data === null) return data;
+  if (Array.isArray(data)) return data.map((item: unknown) => ownCopies(item)) as T;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, ownCopies<unknown>(value)])) as T;
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { OpenPlayground } from "./made-playground.ts";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface AxeResult {
+  readonly violations: ReadonlyArray<{ id: string; impact: string; nodes: ReadonlyArray<{ html: string }> }>;
+}
+
+/** What axe calls serious or critical; the frames hold pages of others. */
+export async function findSerious({ page }: OpenPlayground): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } };
+    return axe.run({ exclude: [["iframe"]] }, { resultTypes: ["violations"] });
+  });
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}

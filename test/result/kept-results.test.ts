@@ -1,0 +1,50 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+const PAGES = 6;
+/** What each page holds beside its content. */
+const BALLAST_CHARS = 2_000_000;
+
+function makePage(number: number): string {
+  const paragraphs = [1, 2, 3, 4].map(
+    (i) =>
+      `<p>Paragraph ${i} of page ${number} tells of the ferry, which is back, and of all who cross the bay with it.</p>`,
+  );
+  return `<html><head><title>The ferry ${number} is back at last, after years - The Bay</title>
+<meta name="description" content="The ferry number ${number} is back, says the town, and goes every day.">
+<script type="application/ld+json">{"@type":"NewsArticle","author":"Wilhelmina Featherstonehaugh ${number}"}</script></head>
+<body><article><h1>The ferry ${number} is back at last, after years</h1>${paragraphs.join("")}</article>
+<!--${"x".repeat(BALLAST_CHARS)}--></body></html>`;
+}
+
+/** Bytes that stay in memory for each page when this is kept of each. */
+function bytesKept(keep: (html: string) => unknown): number {
+  keep(makePage(-1));
+  const kept: unknown[] = [];
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let number = 0; number < PAGES; number++) kept.push(keep(makePage(number)));
+  collectGarbage();
+  const bytes = (process.memoryUsage().heapUsed - before) / PAGES;
+  expect(kept).toHaveLength(PAGES);
+  return bytes;
+}
+
+it.each<readonly [string, (html: string) => unknown]>([
+  ["text", (html) => extract(html).content],
+  ["Markdown", (html) => extract(html, { format: "markdown", frontMatter: true }).content],
+  ["HTML", (html) => extract(html, { format: "html" }).content],
+  ["metadata", (html) => extract(html).metadata],
+  ["all as plain data", (html) => extract(html).toJSON()],
+])("who keeps the %s of a page does not keep the page", (_, keep) => {
+  expect(bytesKept(keep)).toBeLessThan(BALLAST_CHARS / 4);
+});
+
+it("who keeps the result itself keeps the page, which it can be asked about", () => {
+  expect(bytesKept((html) => extract(html))).toBeGreaterThan(BALLAST_CHARS / 2);
+});
