@@ -4,7 +4,7 @@ import { type OptionSpecs, resolveSpecs } from "./option-spec.ts";
 export interface Limits {
   /** Longest input in bytes (of a string: UTF-16 code units). Default 64 MiB. */
   readonly maxBytes: number;
-  /** Most nodes (elements and text runs) in the tree, those of recovered data included. Default 1,000,000. */
+  /** Most nodes (elements and text runs) in the tree, those of recovered data included. Default 700,000. */
   readonly maxNodes: number;
   /** Most attributes in all. Default 2,000,000. */
   readonly maxAttributes: number;
@@ -20,7 +20,7 @@ export interface Limits {
  */
 export const limitSpecs: OptionSpecs<Limits> = {
   maxBytes: { default: 64 * 1024 * 1024, min: 0, meaning: "longest page, after unpacking" },
-  maxNodes: { default: 1_000_000, min: 0, meaning: "most elements and text runs of a page" },
+  maxNodes: { default: 700_000, min: 0, meaning: "most elements and text runs of a page" },
   maxAttributes: { default: 2_000_000, min: 0, meaning: "most attributes of a page" },
   maxDepth: { default: 1_000_000, min: 0, meaning: "deepest nesting of elements" },
   timeoutMs: { default: 0, min: 0, meaning: "longest time for one page, without fetching; 0 means no limit" },

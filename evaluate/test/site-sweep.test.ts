@@ -9,7 +9,15 @@ import { crossFit, fitOnOwnPages, type SweepScore, sweepSite } from "../src/site
 
 function score(site: string, name: string, fMeasure: number, learnedF?: number): SweepScore {
   const figures: BlockFigures = { precision: 0, recall: 0, fMeasure, accuracy: 0 };
-  const rest = { elements: figures, longer: figures, textBlocks: figures, wordF1: 0, learnMs: 0, judgeMs: 0 };
+  const rest = {
+    elements: figures,
+    longer: figures,
+    textBlocks: figures,
+    wordF1: 0,
+    blocks: 0,
+    learnMs: 0,
+    judgeMs: 0,
+  };
   return { site, set: "", name, pages: 10, options: {}, learnedF, ...rest };
 }
 

@@ -4,9 +4,10 @@ import { linkDensity } from "../../src/methods/link-density.ts";
 import type { Method } from "../../src/methods/method.ts";
 import { parseSiteThresholds } from "../../src/methods/site-thresholds.ts";
 import { parsePage } from "../../src/parse/parse.ts";
+import type { ReportTable } from "../src/reporting/report-table.ts";
 import type { Site } from "../src/site/load-sites.ts";
 import { prepareSitePage } from "../src/site/score.ts";
-import { judgeThresholds, thresholdTable, writeThresholdFile } from "../src/site/threshold-file.ts";
+import { judgeThresholds, thresholdTables, writeThresholdFile } from "../src/site/threshold-file.ts";
 
 /** Pages of which links are 45 % of the text: the body fails the paper's basic condition of 0.4. */
 function site(linkShare: number): Site {
@@ -26,7 +27,7 @@ describe("thresholds searched per site", () => {
     expect(score.published).toEqual({ correct: 0, incomplete: 0, imprecise: 0, nothing: 12 });
     expect(score.own).toEqual({ correct: 12, incomplete: 0, imprecise: 0, nothing: 0 });
     expect(score.found.map(({ basicLinkTextDensity }) => basicLinkTextDensity)).toEqual([0.5, 0.5]);
-    const { rows } = thresholdTable([score]);
+    const [{ rows }, { rows: sums }] = thresholdTables([score]) as [ReportTable, ReportTable];
     expect(rows[0]?.slice(0, 15)).toEqual([
       "ferry",
       "made",
@@ -44,6 +45,7 @@ describe("thresholds searched per site", () => {
       "0",
       "100.0",
     ]);
+    expect(sums[0]?.slice(0, 5)).toEqual(["made", "1", "12", "0", "12"]);
     expect(rows.at(-1)?.slice(0, 5)).toEqual(["all sites", "", "12", "0", "12"]);
   });
 

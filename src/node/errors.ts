@@ -56,6 +56,7 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   ENOTDIR: "a part of the path is not a folder",
   EMFILE: "too many files are open",
   ENOSPC: "the disk is full",
+  EROFS: "is in a read-only file system",
   Z_DATA_ERROR: "is damaged: the gzip data cannot be read",
   Z_BUF_ERROR: "is cut off: the gzip data ends too early",
   ZSTD_DAMAGED: "is damaged: the Zstandard data cannot be read",

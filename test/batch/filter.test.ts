@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pithCommand, projectRoot, runPith } from "../cli/run-pith.ts";
 import { makeFolder, storyLines } from "./pages.ts";
 
@@ -31,6 +31,18 @@ describe("as a filter", () => {
     expect(stderr.trimEnd().split("\n")).toHaveLength(1);
   });
 
+  it("of nothing makes nothing, and of a broken beginning an error in its place", async () => {
+    expect(await runPith(["batch", "-", "--quiet"], "")).toMatchObject({ code: 0, stdout: "" });
+    const { code, stdout } = await runPith(["batch", "-", "--quiet"], `\nnot json\n${storyLines(1)}`);
+    expect(code).toBe(0);
+    expect(
+      stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).code ?? JSON.parse(line).outcome),
+    ).toEqual(["input", "content"]);
+  });
+
   it("runs under Node's own flags, too", async () => {
     const flags = ["--max-old-space-size=512"];
     const { code, stdout } = await runPith(["batch", "-", "--quiet", "--workers", "1"], storyLines(2), flags);
@@ -46,6 +58,53 @@ describe("as a filter", () => {
     const one = await runPith(["batch", input, "--quiet", "--workers", "1"]);
     expect(many).toBe(one.stdout);
     expect(many.trimEnd().split("\n")).toHaveLength(12);
+  });
+});
+
+/** The commands of the engines in the docs, as a shell runs them; `pith` is the one that is tested. */
+describe("the commands of docs/batch.md", () => {
+  const docs = readFileSync(join(projectRoot, "docs/batch.md"), "utf8");
+  const bin = join(folder, "bin");
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+  const lines = storyLines(4);
+
+  beforeAll(async () => {
+    mkdirSync(bin);
+    const command = [process.execPath, ...pithCommand].map((part) => `'${part}'`).join(" ");
+    writeFileSync(join(bin, "pith"), `#!/bin/sh\nexec ${command} "$@"\n`, { mode: 0o755 });
+    writeFileSync(join(folder, "pages.jsonl"), lines);
+  });
+
+  const shell = (command: string, input: string): string => {
+    const { status, stdout, stderr } = spawnSync("sh", ["-c", command], { cwd: folder, env, input });
+    expect(status, stderr.toString()).toBe(0);
+    return stdout.toString();
+  };
+  const found = (pattern: RegExp): string => pattern.exec(docs)?.[1] ?? "the docs have no such command";
+  const idsOf = (text: string): unknown[] =>
+    text
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line).id);
+
+  it.skipIf(!hasParallel)("for GNU parallel (needs parallel)", () => {
+    shell(found(/^(parallel .*)$/mu).replace("100M", "4K"), "");
+    expect(idsOf(readFileSync(join(folder, "texts.jsonl"), "utf8"))).toEqual([0, 1, 2, 3]);
+  });
+
+  it("for Spark's pipe: a process a partition, whose lines are the records", () => {
+    const command = found(/\.pipe\("(.*)"\)/u);
+    const partitions = [lines.slice(0, lines.indexOf("\n") + 1), "", lines.slice(lines.indexOf("\n") + 1)];
+    expect(idsOf(partitions.map((part) => shell(command, part)).join(""))).toEqual([0, 1, 2, 3]);
+  });
+
+  it("for Hadoop streaming: keys and values are told apart by tabs", () => {
+    const plain = shell(found(/-output texts -mapper '(.*)'$/mu), lines);
+    // Hadoop takes what stands before the first tab for the key; with no reducers it writes key, tab and value.
+    expect(plain).not.toContain("\t");
+    expect(idsOf(plain)).toEqual([0, 1, 2, 3]);
+    const keyed = lines.replace(/^/gmu, "key\t").replace(/key\t$/u, "");
+    expect(shell(found(/`-mapper '(sh -c .*)'`/u), keyed)).toBe(plain);
   });
 });
 

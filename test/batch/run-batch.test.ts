@@ -166,6 +166,20 @@ describe("a batch that is gone on with", () => {
     expect(report.counts.pages).toBe(600);
   });
 
+  it.each([
+    ["checkpoint.json", "{"],
+    ["checkpoint.json", "{}"],
+    ["job.json", '{"settings":'],
+    ["sources.jsonl", '{"kind":"file"}'],
+  ])("is refused when %s of its journal holds %s", async (file, text) => {
+    const input = join(folder, "whole.jsonl");
+    writeFileSync(input, storyLines(3));
+    const options = { inputs: [input], output: join(folder, "damaged.jsonl"), workers: 1 };
+    await runBatch({ ...options, restart: true });
+    writeFileSync(join(journalFolder(options.output), file), text);
+    await expect(runBatch(options)).rejects.toThrow(/is damaged; begin the batch anew with --restart/u);
+  });
+
   it("does not touch an output that it did not begin", async () => {
     const output = join(folder, "precious.jsonl");
     writeFileSync(output, "precious");

@@ -1,4 +1,6 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -55,6 +57,26 @@ describe("pith --jsonl", () => {
       { id: { any: ["JSON"] }, method: "full-text", outcome: "content", text: "last 🍊" },
     ]);
     expect(run.stderr).toContain("9 pages: 2 extracted, 1 without content, 6 errors");
+  });
+
+  it("never fetches the address of a line", async () => {
+    let requests = 0;
+    const server = createServer((_, response) => {
+      requests++;
+      response.end("<p>fetched");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const run = await runPith(
+      [...flags, "--allow-private"],
+      lines([
+        { id: 1, url, html: "<p>given" },
+        { id: 2, url },
+      ]),
+    );
+    server.close();
+    expect(parse(run.stdout)).toMatchObject([{ text: "given" }, { error: "the field html is not a string" }]);
+    expect(requests).toBe(0);
   });
 
   it("a page beyond a limit is an error of its line", async () => {

@@ -34,6 +34,10 @@ export const gateCommand: Command = {
 Reads evaluate/floors.json. A set that is not there, or whose file is not the one that the floors were taken
 from, is skipped by name. No rival is needed. The exit code is 1 when a figure has sunk.
 
+What it sees: code that does other things than it did. The default is measured on pages that it was trained on, so its
+floors say nothing of pages that it has not seen, and a model that has learned its pages by heart passes. How good the
+default is on unseen domains says the cross-validation that each training writes into training/MODEL_CARD.md.
+
 Options
   --raise              write new and risen figures into floors.json
   --lower SET/METHOD   write this figure even though it has sunk, or drop its floor when the method is gone; may be

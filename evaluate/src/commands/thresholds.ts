@@ -4,7 +4,7 @@ import { tableMarkdown } from "../reporting/markdown.ts";
 import { saveSection } from "../reporting/sections.ts";
 import { projectRoot } from "../run/extractors.ts";
 import { loadSites } from "../site/load-sites.ts";
-import { judgeThresholds, type ThresholdScore, thresholdTable, writeThresholdFile } from "../site/threshold-file.ts";
+import { judgeThresholds, type ThresholdScore, thresholdTables, writeThresholdFile } from "../site/threshold-file.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
@@ -46,10 +46,12 @@ Options
       if (out !== undefined) Object.assign(file, writeThresholdFile(site, [...site.learn, ...site.test]));
     }
     if (scores.length === 0) throw new UsageError("no site of these sets has ten pages with gold text");
-    const table = thresholdTable(scores);
-    if (only === undefined) saveSection(table, import.meta.url, setFiles(sets, directory));
+    const tables = thresholdTables(scores);
     if (out !== undefined) writeFileSync(out, `${JSON.stringify(file, null, 2)}\n`);
-    process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n`);
+    for (const table of tables) {
+      if (only === undefined) saveSection(table, import.meta.url, setFiles(sets, directory));
+      process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
+    }
     return 0;
   },
 };

@@ -88,32 +88,45 @@ function describe(found: readonly Thresholds[]): string {
   return texts.join(" / ");
 }
 
-/** The paper's table 1 by site, without and with a threshold file. */
-export function thresholdTable(scores: readonly ThresholdScore[]): ReportTable {
+const HEAD = ["correct", "wrong", "incomplete", "imprecise", "not extracted", "accuracy %"];
+const COLUMNS: readonly string[] = ["pages", ...HEAD, ...HEAD.map((name) => `${name}, with file`)];
+const NOTES: readonly string[] = [
+  "Sites with ten and more pages. Correct is word recall 0.90 and precision 0.75 or more, imprecise the same recall with less precision, not extracted recall below 0.10, incomplete the rest.",
+  "With a file: each half of a site's pages is judged with the thresholds under which most pages of the other half are right, as the paper's section 4.2 advises.",
+];
+
+function sumCells(scores: readonly ThresholdScore[]): string[] {
   const pages = scores.reduce((sum, score) => sum + score.pages, 0);
-  const sum = [
+  return [
+    String(pages),
     ...cells(pages, addCounts(scores.map(({ published }) => published))),
     ...cells(pages, addCounts(scores.map(({ own }) => own))),
   ];
-  const head = ["correct", "wrong", "incomplete", "imprecise", "not extracted", "accuracy %"];
-  return {
-    name: "paper-link-density-thresholds",
-    title: "Link density by site, without and with a threshold file (table 1's form)",
-    notes: [
-      "Sites with ten and more pages. Correct is word recall 0.90 and precision 0.75 or more, imprecise the same recall with less precision, not extracted recall below 0.10, incomplete the rest.",
-      "With a file: each half of a site's pages is judged with the thresholds under which most pages of the other half are right, as the paper's section 4.2 advises; both halves' thresholds are shown.",
-    ],
-    head: ["site", "set", "pages", ...head, ...head.map((name) => `${name}, with file`), "thresholds found"],
-    rows: [
-      ...scores.map(({ site, set, pages: count, published, own, found }) => [
-        site,
-        set,
-        String(count),
-        ...cells(count, published),
-        ...cells(count, own),
-        describe(found),
-      ]),
-      ["all sites", "", String(pages), ...sum, ""],
-    ],
-  };
+}
+
+/** The paper's table 1 without and with a threshold file, site by site, and summed up for each set. */
+export function thresholdTables(scores: readonly ThresholdScore[]): ReportTable[] {
+  const sets = [...new Set(scores.map(({ set }) => set))].map((set) => scores.filter((score) => score.set === set));
+  return [
+    {
+      name: "paper-link-density-thresholds",
+      title: "Link density by site, without and with a threshold file (table 1's form)",
+      notes: [...NOTES, "The thresholds found on each half are shown."],
+      head: ["site", "set", ...COLUMNS, "thresholds found"],
+      rows: [
+        ...scores.map((score) => [score.site, score.set, ...sumCells([score]), describe(score.found)]),
+        ["all sites", "", ...sumCells(scores), ""],
+      ],
+    },
+    {
+      name: "paper-link-density-thresholds-sets",
+      title: "Link density without and with a threshold file",
+      notes: NOTES,
+      head: ["set", "sites", ...COLUMNS],
+      rows: [
+        ...sets.map((own) => [own[0].set, String(own.length), ...sumCells(own)]),
+        ["all", String(scores.length), ...sumCells(scores)],
+      ],
+    },
+  ];
 }

@@ -60,7 +60,8 @@ export class PageFetcher {
     this.client =
       settings.proxy === undefined
         ? createGuardedAgent(resolveBySystem, this.isAllowedAddress, settings.timeoutMs)
-        : new ProxyAgent(settings.proxy);
+        : // Proxies take tunnels for https, and many of them for nothing else.
+          new ProxyAgent({ uri: settings.proxy, proxyTunnel: false });
     this.pace = new HostPace(settings.maxConcurrentPerHost);
     this.robots = new RobotsFiles(robotsName(settings.userAgent), (url) => this.fetchRobots(url));
     this.cache = settings.cache === undefined ? undefined : new PageCache(settings.cache);
@@ -176,7 +177,9 @@ export class PageFetcher {
     this.checkLiteral(address);
     const rules = this.settings.ignoreRobots ? undefined : await this.robots.rulesFor(address);
     if (rules && !rules.isAllowed(address)) {
-      throw new FetchError("robots", address, "the host's robots.txt does not allow it (--ignore-robots)");
+      const { problem } = rules;
+      const why = problem === undefined ? "does not allow it" : `cannot be had, which allows nothing (${problem})`;
+      throw new FetchError("robots", address, `the host's robots.txt ${why}; see --ignore-robots`);
     }
     const { hostDelayMs } = this.settings;
     await this.pace.start(new URL(address).host, Math.max(hostDelayMs, rules?.delayMs ?? 0), isRedirected);

@@ -20,13 +20,14 @@ export interface RobotsRules {
   readonly delayMs: number | undefined;
   /** Addresses of sitemaps. */
   readonly sitemaps: readonly string[];
+  /** Why the file cannot be had, which allows nothing. */
+  readonly problem?: string;
 }
 
 /** The longest `Crawl-delay` that is waited for; a longer one would stop the batch. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 
 const everything: RobotsRules = { isAllowed: () => true, delayMs: undefined, sitemaps: [] };
-const nothing: RobotsRules = { isAllowed: () => false, delayMs: undefined, sitemaps: [] };
 
 /** The rules of a robots.txt file for a program of this name (RFC 9309). */
 export function parseRobots(url: string, text: string, name: string): RobotsRules {
@@ -72,7 +73,9 @@ export class RobotsFiles {
       const isMissing =
         error instanceof FetchError &&
         (error.problem === "redirects" || (error.status !== undefined && error.status < 500));
-      return isMissing ? everything : nothing;
+      if (isMissing) return everything;
+      const problem = error instanceof Error ? error.message : String(error);
+      return { isAllowed: () => false, delayMs: undefined, sitemaps: [], problem };
     }
   }
 }

@@ -30,9 +30,10 @@ async function* openPlain(path: string, onBytes: (count: number) => void): Async
 }
 
 /** What the bytes of a source are. */
-type ContentKind = "warc" | "arc" | "wacz" | "jsonl" | "urls" | "page";
+type ContentKind = "warc" | "arc" | "wacz" | "jsonl" | "urls" | "page" | "nothing";
 
 const PAGE_NAME = /\.(?:x?html?|shtml|php|aspx?)(?:\.(?:gz|zst))?$/iu;
+const ARCHIVE_NAME = /\.w?arc(?:\.(?:gz|zst))?$/iu;
 const SNIFFED_BYTES = 4096;
 
 /** Bytes that are read from a file at once: larger pieces cost fewer turns between threads. */
@@ -41,11 +42,14 @@ const READ_BYTES = 256 * 1024;
 /** Tells what a source holds by how it begins; a file with the name of a page is a page. */
 function sniff(first: Uint8Array, name: string): ContentKind {
   if (PAGE_NAME.test(name)) return "page";
+  if (first.length === 0) return "nothing";
   const start = Buffer.from(first.buffer, first.byteOffset, first.byteLength).toString("latin1", 0, SNIFFED_BYTES);
   if (start.startsWith("PK\x03\x04")) return "wacz";
   if (/^\s*WARC\/\d/u.test(start)) return "warc";
   if (/^\s*filedesc:\/\//u.test(start)) return "arc";
   if (/^(?:\u00ef\u00bb\u00bf)?\s*\{/u.test(start)) return "jsonl";
+  // Lines, the first of which are broken: no page has JSON before its first tag.
+  if (/^[^<]{1,4000}?\n\{"/u.test(start)) return "jsonl";
   if (/^(?:\u00ef\u00bb\u00bf)?\s*(?:#[^\n]*\n\s*)*https?:\/\//iu.test(start)) return "urls";
   return "page";
 }
@@ -65,6 +69,14 @@ async function* readPage(cursor: ByteCursor, name: string, maxBytes: number): As
   } else yield { kind: "page", source: name, number: 1, id: name, bytes };
 }
 
+/** An archive without a byte was cut off; anything else that is empty, such as a part of a data set, holds no page. */
+async function* readNothing(cursor: ByteCursor, name: string): AsyncGenerator<InputItem> {
+  await cursor.read(1);
+  if (ARCHIVE_NAME.test(name) && cursor.error === undefined) {
+    yield { kind: "broken", source: name, number: 1, problem: "is empty" };
+  }
+}
+
 function readContent(
   kind: Exclude<ContentKind, "wacz">,
   cursor: ByteCursor,
@@ -82,6 +94,8 @@ function readContent(
       return readUrlItems(cursor, name);
     case "page":
       return readPage(cursor, name, maxBytes);
+    case "nothing":
+      return readNothing(cursor, name);
   }
 }
 

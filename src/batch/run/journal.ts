@@ -66,6 +66,9 @@ export const firstCheckpoint: Checkpoint = {
   elapsedMs: 0,
 };
 
+/** How learning begins. */
+const firstLearning: LearningCheckpoint = { isDone: false, items: 0, place: { source: 0, item: 0 } };
+
 const JOB = "job.json";
 const SOURCES = "sources.jsonl";
 const CHECKPOINT = "checkpoint.json";
@@ -84,12 +87,17 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-function parseJournal<T>(path: string, text: string): T {
+/** Reads a file of the journal that has these fields, each of this kind, and perhaps more. */
+function parseJournal<T extends object>(path: string, text: string, fields: Partial<T>): T {
+  let data: unknown;
   try {
-    return JSON.parse(text);
+    data = JSON.parse(text);
   } catch {
-    throw new JournalError(`${path} is damaged; begin the batch anew with --restart`);
+    data = undefined;
   }
+  const found = typeof data === "object" && data !== null ? new Map(Object.entries(data)) : new Map<string, unknown>();
+  if (Object.entries(fields).every(([name, value]) => typeof found.get(name) === typeof value)) return data as T;
+  throw new JournalError(`${path} is damaged; begin the batch anew with --restart`);
 }
 
 /** Whether the process that holds a lock is still there. On another machine nobody can tell. */
@@ -126,8 +134,11 @@ export class Journal {
   static async open(folder: string): Promise<Journal> {
     try {
       await mkdir(folder, { recursive: true });
-    } catch (error) {
-      throw toFileError(folder, error);
+      // In a file system that is read-only the first call says that there is no such file.
+    } catch {
+      await mkdir(folder).catch((error: unknown) => {
+        throw toFileError(folder, error);
+      });
     }
     const journal = new Journal(folder);
     await journal.lock();
@@ -143,11 +154,11 @@ export class Journal {
     const text = await readIfThere(this.path(JOB));
     const list = await readIfThere(this.path(SOURCES));
     if (text === undefined || list === undefined) return undefined;
-    const job = parseJournal<Omit<Job, "sources">>(this.path(JOB), text);
+    const job = parseJournal<Omit<Job, "sources">>(this.path(JOB), text, { settings: {}, began: "" });
     const sources = list
       .split("\n")
       .filter((line) => line !== "")
-      .map((line) => parseJournal<Source>(this.path(SOURCES), line));
+      .map((line) => parseJournal<Source>(this.path(SOURCES), line, { kind: "file", name: "" }));
     return { ...job, sources };
   }
 
@@ -161,7 +172,7 @@ export class Journal {
   /** Where the batch stands; its beginning when nothing was noted. */
   async readCheckpoint(): Promise<Checkpoint> {
     const text = await readIfThere(this.path(CHECKPOINT));
-    return text === undefined ? firstCheckpoint : parseJournal(this.path(CHECKPOINT), text);
+    return text === undefined ? firstCheckpoint : parseJournal(this.path(CHECKPOINT), text, firstCheckpoint);
   }
 
   async writeCheckpoint(checkpoint: Checkpoint): Promise<void> {
@@ -170,9 +181,7 @@ export class Journal {
 
   async readLearning(): Promise<LearningCheckpoint> {
     const text = await readIfThere(this.path(LEARNING));
-    return text === undefined
-      ? { isDone: false, items: 0, place: { source: 0, item: 0 } }
-      : parseJournal(this.path(LEARNING), text);
+    return text === undefined ? firstLearning : parseJournal(this.path(LEARNING), text, firstLearning);
   }
 
   async writeLearning(checkpoint: LearningCheckpoint): Promise<void> {

@@ -1,0 +1,70 @@
+import { fileURLToPath } from "node:url";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { inspectPage } from "../../evaluate/src/soak/contract.ts";
+import { generatedPage } from "../../evaluate/src/soak/generated-page.ts";
+import { fixtureSeeds, makeSoakPage } from "../../evaluate/src/soak/pages.ts";
+import { runSoak } from "../../evaluate/src/soak/run-soak.ts";
+import { extract } from "../../src/index.ts";
+
+const seeds = [fixtureSeeds(fileURLToPath(new URL("../../", import.meta.url)))];
+
+/** `npm run evaluate -- soak` does the same with very many pages. */
+describe("every word of every kept block is in every format, as parsers that are not pith's read it", () => {
+  it("on pages grown at random", { timeout: 240_000 }, () => {
+    let words = 0;
+    fc.assert(
+      fc.property(generatedPage, (html) => {
+        const inspection = inspectPage(html);
+        words += inspection.words;
+        expect(inspection.breaches).toEqual([]);
+      }),
+      { numRuns: 100, seed: 7 },
+    );
+    expect(words).toBeGreaterThan(1000);
+  });
+
+  it("on the tests' pages, mutated", { timeout: 240_000 }, () => {
+    let words = 0;
+    for (let seed = 1; seed <= 100; seed++) {
+      const page = makeSoakPage(seeds, seed);
+      const inspection = inspectPage(page.input, seed % 2 === 0 ? "pith" : "full-text");
+      words += inspection.words;
+      expect(inspection.breaches, page.name).toEqual([]);
+    }
+    expect(words).toBeGreaterThan(1000);
+  });
+
+  it("and a soak finds no crash and no hang", { timeout: 240_000 }, () => {
+    const result = runSoak(seeds, { pages: 200, seed: 40_000 }, () => undefined);
+    expect(result.breaches).toEqual([]);
+    expect(result.inspected).toBe(10);
+  });
+});
+
+describe("words that formats lost once", () => {
+  const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at}`).join(" ");
+
+  it.each([
+    ["behind the title in a headline", `<title>${words(9)}</title><h1>${words(9)} and more</h1><p>Text.</p>`],
+    ["in a headline longer than a title may be", `<h1>${words(80)}<div>Last</div></h1>`],
+    ["beside an element in a formula", "<p>A <math>i<mi>h</mi></math> b</p>"],
+    ["in a fraction with three parts", "<p>A <math><mfrac><mi>x</mi><mi>y</mi><mi>z</mi></mfrac></math> b</p>"],
+    ["in space that a formula keeps free", "<p>A <math><mphantom><mi>x</mi></mphantom></math> b</p>"],
+  ])("%s", (_, html) => {
+    expect(inspectPage(html).words).toBeGreaterThan(2);
+    expect(inspectPage(html).breaches).toEqual([]);
+  });
+
+  it("buttons beside code are in no format", () => {
+    const result = extract("<p>Text.</p><pre>code<button><p>Copy</p></button></pre>", { method: "full-text" });
+    for (const format of ["text", "markdown", "html", "tei"] as const) {
+      expect(result.render(format)).toContain("code");
+      expect(result.render(format)).not.toContain("Copy");
+    }
+    expect(result.blocks.find(({ text }) => text === "Copy")).toMatchObject({
+      keep: false,
+      reason: { signal: "code" },
+    });
+  });
+});
