@@ -1,4 +1,5 @@
 import { spend } from "../deadline.ts";
+import { findContentsLists } from "../measure/contents-lists.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
@@ -45,6 +46,12 @@ function visibleBlocks(page: MeasuredPage, node: number): number[] {
   return visible;
 }
 
+/**
+ * What is left of the probability of a table of contents: of 9,715 such entries on manuals-dev 9 % are content, of 2,875
+ * on wcxb-dev 7 %, of 852 on blogs-dev, 171 on dragnet and 123 on daniel-dev none.
+ */
+const OF_CONTENTS = 0.2;
+
 /** Keys, relations and words of links that lead through a book. */
 const WAY_KEYS = /^[pnuh]$/i;
 const WAY_RELATIONS = /\b(?:prev|next|up|start|contents)\b/i;
@@ -88,6 +95,9 @@ function uniteWholes(page: MeasuredPage, probability: Float64Array): void {
       const least = Math.min(...own.map((block) => probability[block]));
       for (const block of own) probability[block] = least;
     } else pull(page, probability, own, 1);
+  }
+  for (const list of findContentsLists(page)) {
+    for (const block of visibleBlocks(page, list)) probability[block] *= OF_CONTENTS;
   }
   for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
     pull(page, probability, visibleBlocks(page, code), 1);

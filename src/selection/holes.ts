@@ -1,12 +1,17 @@
+import { spend } from "../deadline.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { tagSet } from "../parse/tags.ts";
+import { TAG, tagSet } from "../parse/tags.ts";
 import type { Decision, Selection } from "./selection.ts";
 import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
 
 const TABLE: Decision = {
   keep: true,
   reason: { signal: "table", text: "a table between what is kept" },
+};
+const CODE: Decision = {
+  keep: true,
+  reason: { signal: "code", text: "code between what is kept" },
 };
 
 /**
@@ -18,13 +23,31 @@ const MIN_LIKELIHOOD = 0.5;
 
 const HEADINGS = tagSet(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** The nearest block in this direction that readers see and that is no heading; -1 without. */
-function nextText({ page: { blocks, tree } }: Selection, from: number, step: 1 | -1): number {
-  for (let block = from; block >= 0 && block < blocks.count; block += step) {
-    const isHeading = HEADINGS[tree.tag[blocks.node[block]]] === 1;
-    if (blocks.words[block] > 0 && (blocks.visibility[block] & INVISIBLE) === 0 && !isHeading) return block;
+/** Blocks that do not tell whether what is beside them is content: headings, code, and what nobody sees or reads. */
+function passedOver({ page }: Selection): Uint8Array {
+  const { tree, blocks } = page;
+  const passed = Uint8Array.from(blocks.node, (node, block) => {
+    spend();
+    const isUnseen = blocks.words[block] === 0 || (blocks.visibility[block] & INVISIBLE) !== 0;
+    return isUnseen || HEADINGS[tree.tag[node]] === 1 ? 1 : 0;
+  });
+  for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
+    passed.fill(1, ...page.blockRange(code));
   }
-  return -1;
+  return passed;
+}
+
+/** For each block whether the nearest one in this direction that tells is kept. */
+function tellNeighbours(keep: Uint8Array, passed: Uint8Array, step: 1 | -1): Uint8Array {
+  const kept = new Uint8Array(keep.length);
+  let last = 0;
+  for (let at = 0; at < keep.length; at++) {
+    spend();
+    const block = step < 0 ? at : keep.length - 1 - at;
+    kept[block] = last;
+    if (passed[block] === 0) last = keep[block];
+  }
+  return kept;
 }
 
 function visibleBlocks({ page }: Selection, node: number): number[] {
@@ -34,36 +57,37 @@ function visibleBlocks({ page }: Selection, node: number): number[] {
   );
 }
 
-/** Tables of which nothing is kept between blocks that are. */
-function closeTables(selection: Selection, cutoff: number): Map<number, Decision> {
+/** Tables and code of which nothing is kept between blocks that are. */
+function fillHoles(selection: Selection, cutoff: number): Map<number, Decision> {
   const { page, score } = selection;
-  const keep = selection.keep.slice();
+  const { tree } = page;
+  const { keep } = selection;
   const decisions = new Map<number, Decision>();
-  for (const table of findDataTables(page)) {
-    const own = visibleBlocks(selection, table);
-    if (own.length === 0 || own.some((block) => keep[block] === 1)) continue;
+  const passed = passedOver(selection);
+  const besides = [tellNeighbours(keep, passed, -1), tellNeighbours(keep, passed, 1)] as const;
+  const fill = (node: number, decision: Decision): void => {
+    const own = visibleBlocks(selection, node);
+    spend(1 + own.length);
+    if (own.length === 0 || own.some((block) => keep[block] === 1)) return;
     // Its blocks share one probability.
-    if (score[own[0]] < MIN_LIKELIHOOD * cutoff) continue;
-    const before = nextText(selection, own[0] - 1, -1);
-    const after = nextText(selection, own[own.length - 1] + 1, 1);
-    if (before < 0 || after < 0 || keep[before] === 0 || keep[after] === 0) continue;
-    for (const block of own) {
-      keep[block] = 1;
-      decisions.set(block, TABLE);
-    }
-  }
+    if (score[own[0]] < MIN_LIKELIHOOD * cutoff) return;
+    if (besides[0][own[0]] === 0 || besides[1][own[own.length - 1]] === 0) return;
+    for (const block of own) decisions.set(block, decision);
+  };
+  for (const table of findDataTables(page)) fill(table, TABLE);
+  for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) fill(code, CODE);
   return decisions;
 }
 
 /**
- * Fills the holes that readers would see: a table that is missing between paragraphs. It is enough that it is not much less
- * likely than what is kept. For methods that judge each block by a probability.
+ * Fills the holes that readers would see: a table or code that is missing between paragraphs. It is enough that it is not
+ * much less likely than what is kept. For methods that judge each block by a probability.
  */
 export const holesStep: SelectionStep = {
   name: "filling holes",
   decide(selection) {
     const { cutoff } = selection;
     if (cutoff === undefined || selection.outcome !== "content") return NO_CHANGES;
-    return { decisions: closeTables(selection, cutoff) };
+    return { decisions: fillHoles(selection, cutoff) };
   },
 };

@@ -34,3 +34,20 @@ test("a table at the edge of what is kept is left as it is", () => {
   expect(keepsTable("<p>They span.</p>", "<p>Buy now.</p>", 0.3, [0.9, 0.1])).toBe(false);
   expect(keepsTable("<p>Buy now.</p>", "<p>They last.</p>", 0.3, [0.1, 0.9])).toBe(false);
 });
+
+test("code between kept paragraphs is kept, whatever code or headings stand between", () => {
+  const html = "<p>They span.</p><h2>How</h2><pre>1 2</pre><pre>span(deck)</pre><p>They last.</p>";
+  const page = measurePage(html, parsePage(html));
+  const score = [0.9, 0.9, 0.1, 0.3, 0.9];
+  const selection = new Selection({
+    method: "test",
+    page,
+    keep: Uint8Array.from(score, (p) => (p >= 0.5 ? 1 : 0)),
+    score: Float64Array.from(score),
+    cutoff: 0.5,
+    reasons: () => score.map(() => ({ signal: "test", text: "" })),
+  });
+  const options = { comments: "auto", title: "auto", rules: {} } as const;
+  const { keep } = selection.with("x", holesStep.decide(selection, options));
+  expect(Array.from(keep)).toEqual([1, 1, 0, 1, 1]);
+});
