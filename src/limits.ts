@@ -4,7 +4,7 @@ import { type OptionSpecs, resolveSpecs } from "./option-spec.ts";
 export interface Limits {
   /** Longest input in bytes (of a string: UTF-16 code units). Default 64 MiB. */
   readonly maxBytes: number;
-  /** Most nodes (elements and text runs) in the tree, those of recovered data included. Default 700,000. */
+  /** Most nodes (elements and text runs) in the tree, those of recovered data included. Default 600,000. */
   readonly maxNodes: number;
   /** Most attributes in all. Default 2,000,000. */
   readonly maxAttributes: number;
@@ -15,13 +15,13 @@ export interface Limits {
 }
 
 /**
- * The defaults keep a hostile page within about 1 GB: the worst that was measured, 347,500 paragraphs of one letter (1.4
- * MB, 695,000 nodes), takes 936 MB with the model and Node itself (`npm run evaluate -- hostile --memory`), nearly all of
- * it features. Of 6,790 pages of ten sets none has a seventh of that.
+ * The defaults keep a hostile page within about 1 GB, with the model and Node itself. Measured (`npm run evaluate -- hostile
+ * --memory`): a table of 340,000 cells (1.7 MB, 680,000 nodes) 1,111 MB, 347,500 paragraphs of one letter (1.4 MB) 936 MB,
+ * nearly all of it features, so that it grows with the nodes. Of 6,790 pages of ten sets none has a sixth of the limit.
  */
 export const limitSpecs: OptionSpecs<Limits> = {
   maxBytes: { default: 64 * 1024 * 1024, min: 0, meaning: "longest page, after unpacking" },
-  maxNodes: { default: 700_000, min: 0, meaning: "most elements and text runs of a page" },
+  maxNodes: { default: 600_000, min: 0, meaning: "most elements and text runs of a page" },
   maxAttributes: { default: 2_000_000, min: 0, meaning: "most attributes of a page" },
   maxDepth: { default: 1_000_000, min: 0, meaning: "deepest nesting of elements" },
   timeoutMs: { default: 0, min: 0, meaning: "longest time for one page, without fetching; 0 means no limit" },
