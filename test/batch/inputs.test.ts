@@ -196,6 +196,13 @@ describe("other inputs", () => {
     ]);
   });
 
+  it("what is no page is an error, and what is empty is nothing, unless it was to be an archive", async () => {
+    const pdf = await readItems("paper.html", Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", "latin1"));
+    expect(pdf).toMatchObject([{ kind: "bad", problem: expect.stringMatching(/no HTML, but .*PDF/iu) }]);
+    expect(await readItems("part-7.jsonl", "")).toEqual([]);
+    expect(await readItems("crawl.warc.gz", "")).toMatchObject([{ kind: "broken", problem: "is empty" }]);
+  });
+
   it("folders, by the endings of their files, and patterns", async () => {
     mkdirSync(join(folder, "tree/deep"), { recursive: true });
     writeFileSync(join(folder, "tree/b.html"), page(1));

@@ -45,13 +45,13 @@ Options
       },
     );
     const minutes = (performance.now() - startedAt) / 60_000;
-    const heap = result.heapMegabytes.filter(Number.isFinite);
-    const growth = (heap.at(-1) ?? 0) - (heap[1] ?? heap[0] ?? 0);
+    const heap = result.heapMegabytes;
+    const growth = (heap.at(-1) ?? 0) - (heap[0] ?? 0);
     const lost = (format: string): number =>
       result.breaches.filter(({ where }) => where.startsWith(format)).reduce((sum, breach) => sum + breach.lost, 0);
     process.stdout.write(
       `${result.pages} pages in ${minutes.toFixed(1)} minutes, slowest ${result.slowest.ms.toFixed(0)} ms (${result.slowest.page})\n` +
-        `heap in each tenth of the run, MB: ${heap.map((megabytes) => megabytes.toFixed(0)).join(" ")}\n` +
+        `heap at the end of each tenth of the run, MB: ${heap.map((megabytes) => megabytes.toFixed(0)).join(" ")}\n` +
         `${result.inspected} pages held to the contract, ${result.words} kept words; lost: ` +
         `${["text", "json", "html", "markdown", "tei", "chunks"].map((format) => `${format} ${lost(format)}`).join(", ")}\n` +
         `${result.breaches.length} breaches\n`,

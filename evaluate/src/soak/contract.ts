@@ -84,11 +84,17 @@ function missingWords(block: string, letters: string, words: ReadonlySet<string>
   return own.filter((word) => !words.has(word) && !letters.includes(word) && !isParted(word, letters));
 }
 
-/** Words of line numbers, buttons and pictures in code, which text alone shows where they stand within a line. */
-function decorationWords({ tree }: MeasuredPage): string[] {
+/**
+ * Words that text alone shows as they are: line numbers, buttons and pictures within a line of code, and signs of formulas
+ * for which TeX has names (π is \pi).
+ */
+function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
   const words = new Set<string>();
   let codeEnd = 0;
   for (let node = 1; node < tree.nodeCount; node++) {
+    if (tree.name(node) === "math:math") {
+      for (const word of wordsOf(tree.textContent(node))) if (BEYOND_ASCII.test(word)) words.add(word);
+    }
     if (isCodeBlock(tree, node)) codeEnd = Math.max(codeEnd, tree.end[node]);
     if (node >= codeEnd || !tree.isElement(node) || !isCodeDecoration(tree, node)) continue;
     for (const word of wordsOf(tree.textContent(node))) words.add(word);
@@ -118,6 +124,8 @@ function inspectWords(
   return lost === 0 ? undefined : { where, promise: "kept words", detail, lost };
 }
 
+const BEYOND_ASCII = /[^a-z0-9]/;
+
 const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : "thrown");
 
 const withoutTimes = (json: string): string => json.replace(/"timings":\{[^}]*\}/, "");
@@ -132,7 +140,7 @@ export function inspectPage(html: string | Uint8Array, method = "full-text"): In
   try {
     const result = extract(html, { url, method });
     const kept = result.blocks.filter(({ keep }) => keep).map(({ text }) => text);
-    const decoration = decorationWords(result.selection.page);
+    const decoration = wordsOfTextAlone(result.selection.page);
     const again = extract(html, { url, method });
     for (const [format, reader, read] of READERS) {
       const where = `${format} by ${reader}`;

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { extract, formatIds, PithError } from "../../../src/index.ts";
 import { type Breach, inspectPage } from "./contract.ts";
 import { makeSoakPage, type Seeds, type SoakPage } from "./pages.ts";
@@ -16,7 +18,7 @@ export interface SoakResult {
   readonly words: number;
   readonly breaches: ReadonlyArray<Breach & { readonly page: string }>;
   readonly slowest: { readonly page: string; readonly ms: number };
-  /** Least heap in use within each tenth of the run, in megabytes: it stays where it was when nothing leaks. */
+  /** Heap in use at the end of each tenth of the run, without garbage, in megabytes: it stays when nothing leaks. */
   readonly heapMegabytes: readonly number[];
 }
 
@@ -35,6 +37,14 @@ function crashOf({ input }: SoakPage, seed: number): Breach | undefined {
   }
 }
 
+/** Heap in use when all garbage is collected, in megabytes. */
+function heapInUse(): number {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  if (typeof collect === "function") collect();
+  return process.memoryUsage().heapUsed / 1e6;
+}
+
 /** Runs pages through pith, one after the other, in this process. */
 export function runSoak(
   seeds: readonly Seeds[],
@@ -47,7 +57,7 @@ export function runSoak(
     breaches.push({ ...breach, page });
     onBreach(page, breach);
   };
-  const heapMegabytes = Array.from({ length: WINDOWS }, () => Number.POSITIVE_INFINITY);
+  const heapMegabytes: number[] = [];
   let slowest = { page: "", ms: 0 };
   let [inspected, words] = [0, 0];
   for (let at = 0; at < options.pages; at++) {
@@ -67,8 +77,8 @@ export function runSoak(
       words += inspection.words;
       for (const breach of inspection.breaches) note(page.name, breach);
     }
-    const window = Math.floor((at / options.pages) * WINDOWS);
-    heapMegabytes[window] = Math.min(heapMegabytes[window] ?? 0, process.memoryUsage().heapUsed / 1e6);
+    const window = Math.floor(((at + 1) / options.pages) * WINDOWS);
+    if (window > heapMegabytes.length) heapMegabytes.push(heapInUse());
   }
   return { pages: options.pages, inspected, words, breaches, slowest, heapMegabytes };
 }

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { PithError } from "../../errors.ts";
 import { peekBytes, unpack } from "../../node/bytes.ts";
 import { FileError, toFileError } from "../../node/errors.ts";
+import { recogniseOther } from "../../node/recognise.ts";
 import { readArc } from "./arc.ts";
 import { ByteCursor } from "./byte-cursor.ts";
 import type { InputItem } from "./input-item.ts";
@@ -66,7 +67,11 @@ async function* readPage(cursor: ByteCursor, name: string, maxBytes: number): As
   if (bytes.length > maxBytes) {
     const problem = `the page has more bytes than the limit of ${maxBytes}; raise it with --max-bytes`;
     yield { kind: "bad", source: name, number: 1, id: name, problem };
-  } else yield { kind: "page", source: name, number: 1, id: name, bytes };
+    return;
+  }
+  const other = await recogniseOther(bytes);
+  if (other === undefined) yield { kind: "page", source: name, number: 1, id: name, bytes };
+  else yield { kind: "bad", source: name, number: 1, id: name, problem: `this is no HTML, but ${other}` };
 }
 
 /** An archive without a byte was cut off; anything else that is empty, such as a part of a data set, holds no page. */
