@@ -15,8 +15,9 @@ export interface Limits {
 }
 
 /**
- * The defaults keep a hostile page within about 1 GB: the worst that was measured, 500,000 paragraphs of one letter (2 MB,
- * 1,000,000 nodes), takes 945 MB, nearly all of it features. Of 6,790 pages of ten sets none has a tenth of that.
+ * The defaults keep a hostile page within about 1 GB: the worst that was measured, 347,500 paragraphs of one letter (1.4
+ * MB, 695,000 nodes), takes 936 MB with the model and Node itself (`npm run evaluate -- hostile --memory`), nearly all of
+ * it features. Of 6,790 pages of ten sets none has a seventh of that.
  */
 export const limitSpecs: OptionSpecs<Limits> = {
   maxBytes: { default: 64 * 1024 * 1024, min: 0, meaning: "longest page, after unpacking" },

@@ -86,7 +86,7 @@ function missingWords(block: string, letters: string, words: ReadonlySet<string>
 
 /**
  * Words that text alone shows as they are: line numbers, buttons and pictures within a line of code, and signs of formulas
- * for which TeX has names (π is \\pi).
+ * for which TeX has names (π is \pi).
  */
 function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
   const words = new Set<string>();
