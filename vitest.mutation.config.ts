@@ -4,10 +4,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: [
-      "test/{content,contract,decode,fusion,measure,metadata,methods,node,options,parse,render,result,rules,selection,site,text}/**/*.test.ts",
-      "test/*.test.ts",
+      "test/{content,contract,decode,fusion,measure,metadata,methods,node,questions,render,selection,site,text}/**/*.test.ts",
+      "test/public/thresholds.test.ts",
     ],
-    exclude: ["test/hostile.test.ts"],
+    exclude: ["test/**/hostile*.test.ts", "test/fusion/deep-pages.test.ts", "test/node/worker-pool.test.ts"],
     testTimeout: 60_000,
   },
 });

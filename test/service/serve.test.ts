@@ -232,7 +232,7 @@ describe("addresses that the service does not fetch", () => {
 
 describe("pages that take too long", () => {
   it("are stopped, while the others are answered", async () => {
-    const { url } = await start({ workers: 2, deadlineMs: 2000 });
+    const { url } = await start({ workers: 2, deadlineMs: 8000 });
     const overrun = fetch(`${url}/v1/compare`, json(slow));
     const others = await Promise.all(Array.from({ length: 6 }, () => fetch(`${url}/v1/extract`, json({ html: demo }))));
     for (const other of others) expect(await other.text()).toContain(demoWords);
