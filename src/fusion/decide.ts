@@ -1,4 +1,5 @@
 import { spend } from "../deadline.ts";
+
 /** What was decided from the probabilities of a page's blocks. */
 export interface Decision {
   readonly keep: Uint8Array;

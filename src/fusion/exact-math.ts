@@ -1,4 +1,5 @@
 import { spend } from "../deadline.ts";
+
 /**
  * The exponential function from additions and multiplications only. `Math.exp` may differ in the last bit between
  * engines; these operations may not, so the model decides alike on every platform.

@@ -3,6 +3,7 @@ import { type DataSet, dataDirectory, defaultSetNames, findSet } from "../data/p
 import { installRivals } from "../rivals/install.ts";
 import type { RunScope } from "../run/extract-set.ts";
 import { chooseExtractors, type Extractor, projectRoot } from "../run/extractors.ts";
+import { FoldModels } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { UsageError } from "./command.ts";
 
@@ -129,4 +130,12 @@ export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
     },
     missing,
   };
+}
+
+/** The trainer's fold models in a folder, most often `.cache/training`; a `UsageError` when one of them is not there. */
+export function openFoldModels(folder: string): FoldModels {
+  const models = new FoldModels(folder);
+  const [missing] = models.missingFiles();
+  if (missing === undefined) return models;
+  throw new UsageError(`there are no fold models in ${folder} (${missing} is missing); npm run train makes them`);
 }

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readGuessedPages, readListPages } from "../../../training/src/headlines/list-pages.ts";
@@ -12,9 +11,8 @@ import { type SystemScore, scoreSystem, trainWithoutEach } from "../headlines/sc
 import { type HeldBack, headlineSystems } from "../headlines/systems.ts";
 import { parseMarkdownTable, saveSection } from "../reporting/sections.ts";
 import { projectRoot } from "../run/extractors.ts";
-import { FoldModels } from "../run/fold-models.ts";
 import { type Command, UsageError } from "./command.ts";
-import { type Arguments, parseArguments } from "./common-options.ts";
+import { type Arguments, openFoldModels, parseArguments } from "./common-options.ts";
 
 const scoresToJson = (scores: readonly SystemScore[]): readonly object[] =>
   scores.map((score) => ({ ...score, bySite: Object.fromEntries(score.bySite) }));
@@ -22,8 +20,7 @@ const scoresToJson = (scores: readonly SystemScore[]): readonly object[] =>
 /** The default that has not seen a site, where the trainer's fold models are at hand. */
 function defaultFor(folder: string | undefined): (site: string) => HeldBack["kept"] {
   if (folder === undefined) return () => undefined;
-  if (!existsSync(join(folder, "models"))) throw new UsageError(`there are no models in ${folder}`);
-  const models = new FoldModels(folder);
+  const models = openFoldModels(folder);
   return (site) => (page) => models.score(page, site);
 }
 

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { type DataSet, dataDirectory, findSet, readPages } from "../data/pages.ts";
 import { projectRoot } from "../run/extractors.ts";
-import { FoldModels } from "../run/fold-models.ts";
+import type { FoldModels } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
-import { numberOption, parseArguments } from "./common-options.ts";
+import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
 
 const SETS = "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev,big9-dev,l3s-dev,cleaneval-dev,segments-dev";
 
@@ -51,7 +51,7 @@ Options
     const file = options.value("out");
     if (file === undefined) throw new UsageError("--out FILE says where the texts go");
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
-    const models = new FoldModels(options.value("models") ?? ".cache/training");
+    const models = openFoldModels(options.value("models") ?? ".cache/training");
     const directory = dataDirectory(options.value("data"), projectRoot);
     const out = createWriteStream(file);
     for (const name of (options.value("sets") ?? SETS).split(",")) {

@@ -19,7 +19,7 @@ import {
 } from "../structure/structure-report.ts";
 import { removeNetwork } from "../workers/no-network.ts";
 import { type Command, UsageError } from "./command.ts";
-import { numberOption, parseArguments } from "./common-options.ts";
+import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
 
 const sampleNote = (share: number): string =>
   `A sample of ${Math.round(100 * share)} % of the pages, chosen by their ids alone.`;
@@ -104,6 +104,7 @@ Options
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
     const rivals = options.value("rivals");
     const skip = (what: string): void => void process.stderr.write(`skipped: ${what}\n`);
+    const models = options.value("models");
     const directory = dataDirectory(options.value("data"), projectRoot);
     const [measure, defaultSets] = chooseMeasure(options.flag("gold-element"), options.flag("integrity"), directory);
     if (!measure) {
@@ -112,7 +113,10 @@ Options
     }
     if (rivals !== "none") installRivals();
     const extractors = [
-      ...ownExtractors(options.value("method") ?? defaultMethodId, options.value("models")),
+      ...ownExtractors(
+        options.value("method") ?? defaultMethodId,
+        models === undefined ? undefined : openFoldModels(models),
+      ),
       ...rivalExtractors(rivals === "none" ? [] : rivals?.split(","), (id) => skip(`rival ${id} (not installed)`)),
     ];
     removeNetwork();

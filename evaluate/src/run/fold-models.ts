@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type FusionModel, unpackModel } from "../../../src/fusion/model.ts";
 import { pith, selectFused } from "../../../src/fusion/pith.ts";
@@ -25,6 +26,12 @@ export class FoldModels {
   /** `cache` is the trainer's folder, most often `.cache/training`. */
   constructor(cache: string) {
     this.folder = join(cache, "models");
+  }
+
+  /** The first files of models that the folder should have and has not. */
+  missingFiles(): string[] {
+    const files = Array.from({ length: FOLDS }, (_, fold) => join(this.folder, `first-fold${fold}.json`));
+    return files.filter((file) => !existsSync(file));
   }
 
   /** What the whole default gives for a page, by the model that has not seen its domain. */

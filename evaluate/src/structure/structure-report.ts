@@ -2,7 +2,7 @@ import { extract } from "../../../src/index.ts";
 import { type DataSet, type Page, type PageFilter, readPages } from "../data/pages.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { findRival, rivals } from "../rivals/table.ts";
-import { FoldModels } from "../run/fold-models.ts";
+import type { FoldModels } from "../run/fold-models.ts";
 import { renderMarkdownAsHtml } from "./as-html.ts";
 import { KINDS, type Kind } from "./read-structure.ts";
 import { openRival } from "./rival-outputs.ts";
@@ -26,19 +26,13 @@ const TEXT_ONLY = new Set(["trafilatura", "justext"]);
 /** pith's output for a page in a format. */
 type OwnOutput = (page: Page, format: "html" | "markdown") => string;
 
-/** The default by models that have not seen the page's domain. */
-function crossValidated(cache: string): OwnOutput {
-  const models = new FoldModels(cache);
-  return (page, format) => models.extract(page, format);
-}
-
-/** pith's HTML and Markdown, with one of its methods, or with the default by the trainer's models in `cache`. */
-export function ownExtractors(method: string, cache?: string): StructureExtractor[] {
+/** pith's HTML and Markdown, with one of its methods, or with the default by models that have not seen the page's domain. */
+export function ownExtractors(method: string, models?: FoldModels): StructureExtractor[] {
   const output: OwnOutput =
-    cache === undefined
+    models === undefined
       ? ({ html, url }, format) => extract(html, { url, method, format }).content
-      : crossValidated(cache);
-  const note = cache === undefined ? "" : " (cross-validated)";
+      : (page, format) => models.extract(page, format);
+  const note = models === undefined ? "" : " (cross-validated)";
   return [
     { id: "pith-html", label: `**pith**, HTML${note}`, open: () => (page) => output(page, "html") },
     {

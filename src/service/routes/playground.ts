@@ -2,7 +2,6 @@ import { z } from "zod";
 import { readJson } from "../bodies.ts";
 import type { PageFetcher, ServiceApp } from "../context.ts";
 import { type Operation, ok, record, schemaOf } from "../operation.ts";
-
 import { pageUrl } from "../schemas.ts";
 
 const pageRequest = z.strictObject({ url: pageUrl });
