@@ -22,26 +22,41 @@ function soleLink(children: readonly Inline[]): Link | undefined {
   return rest.length === 0 && link?.type === "link" ? link : undefined;
 }
 
+/** One by one: a page may have more parts than a call takes arguments. */
+function append(target: Inline[], parts: readonly Inline[]): void {
+  for (const part of parts) {
+    spend();
+    target.push(part);
+  }
+}
+
 /** Links that follow each other in a line and lead to the same place become one; a picture's joins the text's. */
 function joinLinks(children: Inline[]): void {
+  const joined: Inline[] = [];
   let last: Link | undefined;
   let gap = 0;
-  for (let at = 0; at < children.length; at++) {
-    const child = children[at];
+  for (const child of children) {
+    spend();
     if (child.type === "link" && last?.url === child.url) {
-      const between = children.splice(at - gap, gap + 1).slice(0, gap);
-      last.children.push(...between, ...child.children);
-      at -= gap + 1;
+      append(last.children, joined.splice(joined.length - gap));
+      append(last.children, child.children);
       gap = 0;
-    } else if (child.type === "link") [last, gap] = [child, 0];
+      continue;
+    }
+    joined.push(child);
+    if (child.type === "link") [last, gap] = [child, 0];
     else if (child.type === "text" && child.value.trim() === "") gap++;
     else last = undefined;
   }
+  children.length = 0;
+  append(children, joined);
 }
 
 /** Takes the link off a block that is nothing else. */
 function unlink(children: Inline[], link: Link): void {
-  children.splice(children.indexOf(link), 1, ...link.children);
+  const [, ...rest] = children.splice(children.indexOf(link));
+  append(children, link.children);
+  append(children, rest);
 }
 
 function inlinesOf(block: Block): Inline[] | undefined {

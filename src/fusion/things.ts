@@ -18,6 +18,7 @@ const KINDS_OF_GROUPS = new Set(["collection", "listing", "service"]);
  */
 const PULL_OF_GROUP = 0.5;
 const PULL_OF_PLACE = 0.4;
+
 /** The share of content to be expected in some blocks: their probabilities, each counted by its words. */
 function pooled({ words }: MeasuredPage["blocks"], probability: Float64Array, blocks: readonly number[]): number {
   let [content, all] = [0, 0];
@@ -92,7 +93,7 @@ function uniteWholes(page: MeasuredPage, probability: Float64Array): void {
     end = tree.end[table];
     const own = visibleBlocks(page, table);
     if (showsTheWay(page, table)) {
-      const least = Math.min(...own.map((block) => probability[block]));
+      const least = own.reduce((lowest, block) => Math.min(lowest, probability[block]), 1);
       for (const block of own) probability[block] = least;
     } else pull(page, probability, own, 1);
   }
