@@ -74,9 +74,9 @@ describe.skipIf(!hasRedis)("parts of a batch on a queue (needs redis-server)", (
       killer,
       `import { Worker } from "node:worker_threads";
        const send = Worker.prototype.postMessage;
-       Worker.prototype.postMessage = function (task, ...rest) {
-         if (Buffer.from(task.bytes ?? "").includes("POISON")) process.kill(process.pid, "SIGKILL");
-         return send.call(this, task, ...rest);
+       Worker.prototype.postMessage = function (message, ...rest) {
+         if (Buffer.from(message.task?.bytes ?? "").includes("POISON")) process.kill(process.pid, "SIGKILL");
+         return send.call(this, message, ...rest);
        };`,
     );
     const env = { NODE_OPTIONS: `--import ${killer}` };
@@ -97,7 +97,7 @@ describe.skipIf(!hasRedis)("parts of a batch on a queue (needs redis-server)", (
     });
     expect(idsOf(output)).toEqual([0, 1, 2, "poison", 3, 4, 5]);
     expect(readFileSync(output, "utf8")).toContain('"code":"crash"');
-  });
+  }, 180_000);
 
   it("teach all machines the sites, in the store, too", async () => {
     const input = join(folder, "sites.jsonl");
