@@ -1,15 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DeadlineError, extract, formatIds } from "../src/index.ts";
+import { countLooks } from "./clock.ts";
 
 const PARAGRAPHS = 3000;
 const page = `<title>T</title><main><h1>T</h1>${"<p>Some words of a long page, with a <a href=x>link</a>.</p>".repeat(PARAGRAPHS)}</main>`;
-
-/** A clock that goes on by one millisecond whenever it is looked at, so that looks can be counted. */
-function countLooks(): () => number {
-  let looks = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => looks++);
-  return () => looks;
-}
 
 afterEach(() => {
   vi.restoreAllMocks();

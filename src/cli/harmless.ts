@@ -1,6 +1,5 @@
-/** Control characters but tab and line feed: what a terminal takes for commands. C1 (U+0080 to U+009F) counts, too. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get to a terminal
-const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/gu;
+/** Control characters (C0, DEL and C1) but tab and line feed: what a terminal takes for commands. */
+const CONTROLS = /[^\P{Cc}\t\n]/gu;
 
 /**
  * Text with its control characters spelled out, so that a page, a file's name or a server's answer cannot move the

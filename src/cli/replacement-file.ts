@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream, unlinkSync, type WriteStream } from "node:fs";
 import { chmod, open, realpath, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { FileError, toFileError } from "../node/errors.ts";
+import { FileError, isMissing, toFileError } from "../node/errors.ts";
 
 /** Signals that end a run from outside: what is half written goes with it. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -31,7 +31,7 @@ export class ReplacementFile {
     try {
       return await this.openBeside();
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      if (isMissing(error)) {
         throw new FileError(this.path, `there is no folder ${dirname(this.path)}; make it first`, { cause: error });
       }
       throw toFileError(this.path, error);

@@ -2,6 +2,7 @@ import type { PageFigures } from "../measure/figures.ts";
 import { classTokens } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
+import { fileNameOf, pathOf } from "./urls.ts";
 
 /** Images up to this size in pixels count readers, or hold space. */
 const MAX_PIXEL = 3;
@@ -88,11 +89,6 @@ function longSide({ width, height }: Size): number | undefined {
   return height === undefined ? width : Math.max(width, height);
 }
 
-function fileNameOf(url: string): string {
-  const path = url.split(/[?#]/, 1)[0];
-  return path.slice(path.lastIndexOf("/") + 1);
-}
-
 function isTracker(url: string): boolean {
   const match = ADDRESS.exec(url);
   if (!match) return TRACKER_PATH.test(url);
@@ -110,7 +106,7 @@ function isAdvertised(tree: PageTree, image: number, url: string): boolean {
   if (tree.tag[link] !== TAG.a) return false;
   const target = tree.attr(link, "href")?.trim() ?? "";
   if (/\bsponsored\b/i.test(tree.attr(link, "rel") ?? "") || AD_CAMPAIGN.test(target)) return true;
-  if (!BANNER.test(url.split(/[?#]/, 1)[0])) return false;
+  if (!BANNER.test(pathOf(url))) return false;
   const site = siteOf(target);
   return site !== undefined && site !== siteOf(url);
 }

@@ -2,6 +2,7 @@ import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import { dropEnd } from "../text/trim.ts";
+import { fileNameOf } from "./urls.ts";
 
 /** Attributes in which lazy loaders keep the source, most telling first. */
 const LAZY_SOURCES = [
@@ -84,13 +85,12 @@ export function bestSource(tree: PageTree, image: number, resolve: Resolve): str
 }
 
 /** The file's name without the sizes that image servers add to it. */
-function fileName(url: string): string {
-  const path = url.split(/[?#]/, 1)[0];
-  return path.slice(path.lastIndexOf("/") + 1).replace(/[-_]\d{2,5}x\d{2,5}(?=\.|$)/, "");
+function plainFileName(url: string): string {
+  return fileNameOf(url).replace(/[-_]\d{2,5}x\d{2,5}(?=\.|$)/, "");
 }
 
 /** Whether two addresses name the same picture, perhaps in other sizes. */
 export function isSameFile(a: string, b: string): boolean {
-  const name = fileName(a);
-  return name !== "" && name === fileName(b);
+  const name = plainFileName(a);
+  return name !== "" && name === plainFileName(b);
 }

@@ -1,7 +1,7 @@
 import { spend } from "../deadline.ts";
 import { isBlockTag } from "../measure/rendering.ts";
 import type { PageTree } from "../parse/page-tree.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
+import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
 
 /** Marks of notes are short: numbers, letters, stars and daggers, in brackets or not. */
@@ -14,7 +14,6 @@ const BACK_MARK =
 const MAX_MARK_CHARS = 12;
 /** A note longer than this many blocks is a section that someone linked to; so is one with a heading in it. */
 const MAX_NOTE_BLOCKS = 12;
-const HEADING = tagSet(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** How a link takes part in notes. */
 interface NoteLink {
@@ -128,7 +127,7 @@ function noteContainer(selection: Selection, target: number): number {
   if (!isBlockTag(tag) || tag === TAG.body || tag === TAG.td || tag === TAG.th || tag === TAG.tr) return -1;
   const [first, end] = page.blockRange(container);
   if (end - first > MAX_NOTE_BLOCKS) return -1;
-  for (let block = first; block < end; block++) if (HEADING[tree.tag[page.blocks.node[block]]]) return -1;
+  for (let block = first; block < end; block++) if (headingLevel(tree.tag[page.blocks.node[block]]) > 0) return -1;
   return container;
 }
 

@@ -4,6 +4,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
+import { lettersOf } from "../text/letters.ts";
 import { isLarge } from "./image-kind.ts";
 
 /** Elements that are content without having text of their own. */
@@ -137,12 +138,12 @@ export class PageSurvey {
   private isHoleAmongKept(node: number, first: number, end: number): boolean {
     const { page } = this.selection;
     const { blocks, tree } = page;
-    const before = this.skip(first - 1, -1);
-    const after = this.skip(end, 1);
+    const before = this.nearestTelling(first - 1, -1);
+    const after = this.nearestTelling(end, 1);
     const shownBefore = this.shown[before] === 1;
     const shownAfter = this.shown[after] === 1;
-    const nearBefore = shownBefore ? before : this.skip(before, -1, SHORT_WORDS);
-    const nearAfter = shownAfter ? after : this.skip(after, 1, SHORT_WORDS);
+    const nearBefore = shownBefore ? before : this.nearestTelling(before, -1, SHORT_WORDS);
+    const nearAfter = shownAfter ? after : this.nearestTelling(after, 1, SHORT_WORDS);
     const isNearBefore = this.shown[nearBefore] === 1;
     const isNearAfter = this.shown[nearAfter] === 1;
     if (!isNearBefore && !isNearAfter) return false;
@@ -190,7 +191,7 @@ export class PageSurvey {
   }
 
   /** The nearest block in this direction that is shown or has more words than this; a few others and figures are passed over. */
-  private skip(from: number, step: 1 | -1, words = 0): number {
+  private nearestTelling(from: number, step: 1 | -1, words = 0): number {
     const { blocks } = this.selection.page;
     let block = from;
     let passed = 0;
@@ -219,18 +220,13 @@ export class PageSurvey {
   }
 }
 
-const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
-
 /** The blocks of the headline: of the first heading of level 1 that says what the page's title says. */
 function headlineOf(page: MeasuredPage): readonly number[] {
-  const { tree, blocks } = page;
+  const { tree } = page;
   const title = lettersOf(page.titleText);
   let node = tree.find(TAG.h1);
   for (let seen = 0; seen < MAX_HEADLINES && node >= 0; seen++, node = tree.find(TAG.h1, node + 1)) {
-    const [first, end] = page.blockRange(node);
-    const own = Array.from({ length: end - first }, (_, at) => first + at).filter(
-      (block) => (blocks.visibility[block] & INVISIBLE) === 0,
-    );
+    const own = page.visibleBlocks(node);
     const letters = lettersOf(own.map((block) => page.blockText(block)).join(" "));
     if (
       letters.length >= MIN_HEADLINE_LETTERS &&

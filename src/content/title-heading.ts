@@ -1,3 +1,4 @@
+import { lettersOf } from "../text/letters.ts";
 import { mapBlocks } from "./map-blocks.ts";
 import type { Block, Content, Heading, Inline } from "./nodes.ts";
 
@@ -11,18 +12,6 @@ const MIN_SHARED = 0.5;
 const MIN_TELLING_LETTERS = 8;
 /** Letters from which on a heading may be the name of a site. */
 const MIN_SITE_LETTERS = 4;
-
-/** No title is as long: what stands further behind in a text needs no comparing. */
-const MAX_COMPARED_CHARS = 20_000;
-
-/** Text without anything but its letters and digits, to compare by. */
-function lettersOf(text: string): string {
-  return text
-    .slice(0, MAX_COMPARED_CHARS)
-    .normalize("NFKC")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .toLowerCase();
-}
 
 function textOf(inlines: readonly Inline[]): string {
   return inlines

@@ -26,6 +26,15 @@ const TRACKING_PARAMETERS = new Set(
   ).split(" "),
 );
 
+/** An address without its query and fragment. */
+export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0];
+
+/** The last part of an address's path. */
+export function fileNameOf(url: string): string {
+  const path = pathOf(url);
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
 /** What happens to query parameters that only track readers. */
 export type TrackingParameters = "keep" | "remove";
 

@@ -1,12 +1,10 @@
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "../methods/head-components/headline-list.ts";
+import { beginSelection, PLAIN_REASONS } from "../methods/head-components/link-reasons.ts";
 import { collectLinks } from "../methods/head-components/page-links.ts";
 import type { PlainNoise } from "../methods/head-components/plain-noise.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../methods/method.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
-import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { pageFigureNames, type RatedLink, rateLinks } from "./headlines/headline-model.ts";
 import type { HeadlineModel } from "./headlines/model.ts";
 import { pith } from "./pith.ts";
@@ -76,16 +74,10 @@ export function extractHeadlines(
   );
 }
 
-const NO_LINK: Reason = { signal: "anchor", text: "no link to a web address" };
-const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
 const REASONS: Readonly<Record<Verdict, Reason>> = {
+  ...PLAIN_REASONS,
   headline: { signal: "headline log odds", text: "a headline" },
   noise: { signal: "headline log odds", text: "a link, but no headline" },
-  repeated: { signal: "repeated link", text: "another link to the same address is the headline" },
-  menu: { signal: "landmark", text: "a link in a menu" },
-  footer: { signal: "landmark", text: "a link in the footer" },
-  "no-text": { signal: "anchor", text: "a link without text" },
-  self: { signal: "anchor", text: "a link to the page itself" },
 };
 
 /** The model's figures by name. */
@@ -113,11 +105,7 @@ export const headlineModelMethod: Method<HeadlineModelOptions> = {
   wantsEmbedded: false,
   select(page, given) {
     const options = resolveOptions("headline-model", optionSpecs, given);
-    const builder = new SelectionBuilder("headline-model", page, HIDDEN_TEXT);
-    for (let block = 0; block < page.blocks.count; block++) {
-      spend();
-      if ((page.blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, NO_LINK);
-    }
+    const builder = beginSelection("headline-model", page);
     const decided = new Map<number, { keep: boolean; score: number }>();
     for (const judged of judgeLinks(page, options)) {
       const { link, verdict } = judged;

@@ -1,8 +1,6 @@
-import { spend } from "../deadline.ts";
 import { findContentsLists } from "../measure/contents-lists.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
 import type { PageFeatures } from "./features/index.ts";
 import { placesOf } from "./features/like-siblings.ts";
@@ -34,17 +32,6 @@ function pull(page: MeasuredPage, probability: Float64Array, blocks: readonly nu
   if (blocks.length < 2 || strength <= 0) return;
   const common = pooled(page.blocks, probability, blocks);
   for (const block of blocks) probability[block] += strength * (common - probability[block]);
-}
-
-/** The visible blocks of an element. */
-function visibleBlocks(page: MeasuredPage, node: number): number[] {
-  const [first, end] = page.blockRange(node);
-  const visible: number[] = [];
-  for (let block = first; block < end; block++) {
-    spend();
-    if ((page.blocks.visibility[block] & INVISIBLE) === 0) visible.push(block);
-  }
-  return visible;
 }
 
 /**
@@ -91,17 +78,17 @@ function uniteWholes(page: MeasuredPage, probability: Float64Array): void {
   for (const table of findDataTables(page)) {
     if (table < end) continue;
     end = tree.end[table];
-    const own = visibleBlocks(page, table);
+    const own = page.visibleBlocks(table);
     if (showsTheWay(page, table)) {
       const least = own.reduce((lowest, block) => Math.min(lowest, probability[block]), 1);
       for (const block of own) probability[block] = least;
     } else pull(page, probability, own, 1);
   }
   for (const list of findContentsLists(page)) {
-    for (const block of visibleBlocks(page, list)) probability[block] *= OF_CONTENTS;
+    for (const block of page.visibleBlocks(list)) probability[block] *= OF_CONTENTS;
   }
   for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
-    pull(page, probability, visibleBlocks(page, code), 1);
+    pull(page, probability, page.visibleBlocks(code), 1);
   }
 }
 

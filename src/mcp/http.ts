@@ -1,4 +1,4 @@
-import { readBody, requireType } from "../service/bodies.ts";
+import { parseJson, readBody, requireType } from "../service/bodies.ts";
 import type { ServiceApp } from "../service/context.ts";
 import { type Operation, ok } from "../service/operation.ts";
 import { Problem } from "../service/problems.ts";
@@ -27,13 +27,7 @@ export const mcpOperations: readonly Operation[] = [
 export function addMcp(app: ServiceApp, sdk: McpSdk, box: Toolbox): void {
   app.post("/mcp", async (c) => {
     requireType(c, ["application/json"]);
-    let parsedBody: unknown;
-    try {
-      parsedBody = JSON.parse(new TextDecoder().decode(await readBody(c)));
-    } catch (error) {
-      if (error instanceof Problem) throw error;
-      throw new Problem("bad-json", "the body is not JSON", { cause: error });
-    }
+    const parsedBody = parseJson(await readBody(c));
     const server = createMcpServer(sdk, box);
     // Without a generator of session ids the transport keeps no session.
     const transport = new sdk.HttpTransport({ enableJsonResponse: true });

@@ -1,7 +1,9 @@
+import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import type { BlockTable } from "./block-table.ts";
 import { blockText, findPreformatted } from "./block-text.ts";
+import { INVISIBLE } from "./rendering.ts";
 
 /**
  * Running totals over nodes in document order, one longer than the tree: the figure of a subtree is the
@@ -107,6 +109,17 @@ export class MeasuredPage {
     const end = this.totals.blocks[this.tree.end[node]];
     if (first === end && first > 0 && this.blocks.lastText[first - 1] >= node) return [first - 1, first];
     return [first, end];
+  }
+
+  /** The blocks of `blockRange` that readers see. */
+  visibleBlocks(node: number): number[] {
+    const [first, end] = this.blockRange(node);
+    const visible: number[] = [];
+    for (let block = first; block < end; block++) {
+      spend();
+      if ((this.blocks.visibility[block] & INVISIBLE) === 0) visible.push(block);
+    }
+    return visible;
   }
 
   /** The block that a text run belongs to, or -1 (blank and never rendered runs). */

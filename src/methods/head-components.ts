@@ -1,10 +1,8 @@
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
-import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "./head-components/headline-list.ts";
 import { countLetters } from "./head-components/letters.ts";
+import { beginSelection, PLAIN_REASONS } from "./head-components/link-reasons.ts";
 import { isOnListLine, type ListLines, listLineFigures, measureListLines } from "./head-components/list-lines.ts";
 import { findListNoise, type ListNoise } from "./head-components/noise-rules.ts";
 import { collectLinks, type PageLink } from "./head-components/page-links.ts";
@@ -81,16 +79,10 @@ export function extractHeadComponents(page: MeasuredPage, given?: Partial<HeadCo
   );
 }
 
-const NO_LINK: Reason = { signal: "anchor", text: "no link to a web address" };
-const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
 const REASONS: Readonly<Record<Verdict, Reason>> = {
+  ...PLAIN_REASONS,
   headline: { signal: "LTR", text: "an anchor on a content line with a high list tag ratio" },
-  repeated: { signal: "repeated link", text: "another link to the same address is the headline" },
   line: { signal: "LTR", text: "a link, but not on a content line with a high list tag ratio" },
-  menu: { signal: "landmark", text: "a link in a menu" },
-  footer: { signal: "landmark", text: "a link in the footer" },
-  "no-text": { signal: "anchor", text: "a link without text" },
-  self: { signal: "anchor", text: "a link to the page itself" },
   pager: { signal: "pager", text: "a link to another page of the list, or without a word" },
   social: { signal: "social", text: "a link to a social network" },
   label: { signal: "letters", text: "a label, too short for a headline" },
@@ -126,11 +118,7 @@ export const headComponents: Method<HeadComponentsOptions> = {
   wantsEmbedded: false,
   select(page, given) {
     const options = resolveOptions("head-components", headComponentsOptions, given);
-    const builder = new SelectionBuilder("head-components", page, HIDDEN_TEXT);
-    for (let block = 0; block < page.blocks.count; block++) {
-      spend();
-      if ((page.blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, NO_LINK);
-    }
+    const builder = beginSelection("head-components", page);
     const lines = measureListLines(page, options.lambda);
     const kept = new Uint8Array(page.blocks.count);
     for (const { link, verdict } of judgeLinks(page, lines, options)) {

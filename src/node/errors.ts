@@ -70,3 +70,8 @@ export function toFileError(path: string, error: unknown): PithError {
   const words = PLAIN_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
   return new FileError(path, words, { cause: error });
 }
+
+/** Whether an error says that a file or folder is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

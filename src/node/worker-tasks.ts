@@ -35,7 +35,8 @@ export function answerTasks<Task, Answer>(
   const send = (message: WorkerMessage<Answer>): void => port.postMessage(message);
   port.on("message", async (message: PoolMessage<Task>) => {
     if (message.kind === "warm-up") {
-      await runSteps(warmUp());
+      // What goes wrong here goes wrong in tasks, too, and is told there: a worker must not end for it.
+      await runSteps(warmUp()).catch(() => undefined);
       send({ kind: "warm" });
       return;
     }

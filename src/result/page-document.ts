@@ -9,6 +9,7 @@ import type { OutputFormat, RenderOptions } from "../render/format.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
 import { parseWebAddress } from "../text/addresses.ts";
+import { lettersOf } from "../text/letters.ts";
 import { ownCopies } from "../text/own-copy.ts";
 
 /** What of a document does not depend on its format. */
@@ -105,8 +106,7 @@ export class PageDocument {
     const title = this.title === "heading" ? this.pageTitle() : undefined;
     if (title === undefined) return undefined;
     const { keep, page } = this.selection;
-    const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-    return letters(page.blockText(keep.indexOf(1))).startsWith(letters(title)) ? undefined : title;
+    return lettersOf(page.blockText(keep.indexOf(1))).startsWith(lettersOf(title)) ? undefined : title;
   }
 
   /** Writes the selection in a format. */

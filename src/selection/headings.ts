@@ -1,7 +1,7 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
+import { headingLevel, TAG, tagSet } from "../parse/tags.ts";
 import type { Decision, Selection } from "./selection.ts";
 import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
 
@@ -32,9 +32,10 @@ const MAX_SECTION_WORDS = 400;
 /** For each block the level of the heading that it is the text of, 0 for all others. */
 function headingLevels({ tree, blocks }: MeasuredPage): Uint8Array {
   return Uint8Array.from(blocks.node, (own) => {
+    spend();
     for (let step = 0, node = own; step < MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
-      const level = tree.tag[node] - TAG.h1 + 1;
-      if (level >= 1 && level <= DEEPEST) return level;
+      const level = headingLevel(tree.tag[node]);
+      if (level > 0) return level;
     }
     return 0;
   });
@@ -45,6 +46,7 @@ function addHeadings(selection: Selection, cutoff: number, levels: Uint8Array, k
   const { blocks } = selection.page;
   const added: number[] = [];
   levels.forEach((level, heading) => {
+    spend();
     if (level < 2 || keep[heading] === 1 || blocks.words[heading] === 0) return;
     if (blocks.visibility[heading] & INVISIBLE || selection.score[heading] < MIN_LIKELIHOOD * cutoff) return;
     let [kept, all] = [0, 0];
@@ -104,6 +106,7 @@ function dropOrphans({ page }: Selection, levels: Uint8Array, keep: Uint8Array):
   const dropped: number[] = [];
   let nextNode = tree.nodeCount;
   for (let block = keep.length - 1; block >= 0; block--) {
+    spend();
     const level = levels[block];
     const isVisible = (blocks.visibility[block] & INVISIBLE) === 0;
     if (level === 0) {

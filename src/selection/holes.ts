@@ -1,7 +1,7 @@
 import { spend } from "../deadline.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
+import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Decision, Selection } from "./selection.ts";
 import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
 
@@ -21,15 +21,13 @@ const CODE: Decision = {
  */
 const MIN_LIKELIHOOD = 0.5;
 
-const HEADINGS = tagSet(["h1", "h2", "h3", "h4", "h5", "h6"]);
-
 /** Blocks that do not tell whether what is beside them is content: headings, code, and what nobody sees or reads. */
 function passedOver({ page }: Selection): Uint8Array {
   const { tree, blocks } = page;
   const passed = Uint8Array.from(blocks.node, (node, block) => {
     spend();
     const isUnseen = blocks.words[block] === 0 || (blocks.visibility[block] & INVISIBLE) !== 0;
-    return isUnseen || HEADINGS[tree.tag[node]] === 1 ? 1 : 0;
+    return isUnseen || headingLevel(tree.tag[node]) > 0 ? 1 : 0;
   });
   for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
     passed.fill(1, ...page.blockRange(code));
@@ -50,13 +48,6 @@ function tellNeighbours(keep: Uint8Array, passed: Uint8Array, step: 1 | -1): Uin
   return kept;
 }
 
-function visibleBlocks({ page }: Selection, node: number): number[] {
-  const [first, end] = page.blockRange(node);
-  return Array.from({ length: end - first }, (_, at) => first + at).filter(
-    (block) => (page.blocks.visibility[block] & INVISIBLE) === 0,
-  );
-}
-
 /** Tables and code of which nothing is kept between blocks that are. */
 function fillHoles(selection: Selection, cutoff: number): Map<number, Decision> {
   const { page, score } = selection;
@@ -66,7 +57,7 @@ function fillHoles(selection: Selection, cutoff: number): Map<number, Decision> 
   const passed = passedOver(selection);
   const besides = [tellNeighbours(keep, passed, -1), tellNeighbours(keep, passed, 1)] as const;
   const fill = (node: number, decision: Decision): void => {
-    const own = visibleBlocks(selection, node);
+    const own = page.visibleBlocks(node);
     spend(1 + own.length);
     if (own.length === 0 || own.some((block) => keep[block] === 1)) return;
     // Its blocks share one probability.

@@ -67,17 +67,18 @@ export function validate<T>(schema: z.ZodType<T>, data: unknown, what: string): 
  */
 export async function readJson<T>(c: ServiceContext, schema: z.ZodType<T>): Promise<T> {
   requireType(c, ["application/json"]);
-  return parseJson(await readBody(c), schema);
+  return validate(schema, parseJson(await readBody(c)), "the body");
 }
 
-/** Checks bytes that should be JSON. */
-export function parseJson<T>(bytes: Uint8Array, schema: z.ZodType<T>): T {
-  let data: unknown;
+/**
+ * Bytes that should be JSON.
+ * @throws Problem `bad-json`
+ */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
-    data = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
     const problem = error instanceof SyntaxError ? error.message : "it is not UTF-8";
     throw new Problem("bad-json", `the body is not JSON: ${problem}`, { cause: error });
   }
-  return validate(schema, data, "the body");
 }

@@ -1,179 +1,151 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parse } from "../../src/extract.ts";
 import { collectLabels, formatLabels, labelBlocks, parseLabels } from "../../src/labels/index.ts";
 import { findSerious } from "./axe.ts";
-import { chromiumPath, NEEDS_CHROMIUM } from "./chromium.ts";
-import { MadePlayground, type OpenPlayground } from "./made-playground.ts";
+import { describePlayground } from "./describe-playground.ts";
 import { STORY } from "./story.ts";
 
-/** Builds and browsers are slow on a machine that does other things, too. */
-const SLOW_MS = 240_000;
-
-describe.skipIf(chromiumPath === undefined)(
-  `the playground with many pages ${NEEDS_CHROMIUM}`,
-  { timeout: SLOW_MS },
-  () => {
-    let made: MadePlayground;
-
-    beforeAll(async () => {
-      made = await MadePlayground.start();
-    }, SLOW_MS);
-
-    afterAll(async () => {
-      await made?.stop();
+describePlayground("the playground with many pages", (inPlayground, made) => {
+  it("reads several files as pages of one site, and counts the blocks that they share", async () => {
+    await inPlayground("", async ({ page, frame }) => {
+      await page.getByRole("button", { name: "Site", exact: true }).click();
+      const topics = {
+        herring: "Silver shoals came early and filled every net before dawn",
+        lanterns: "Children carried paper lights along the quay at dusk",
+        ropes: "Hemp is twisted here by hand as it was in old times",
+        anchors: "Divers raised an iron giant from the mud below the bridge",
+        maps: "Charts drawn by monks show islands that nobody can find",
+      };
+      const stories = Object.entries(topics).map(([topic, text]) => ({
+        name: `${topic}.html`,
+        mimeType: "text/html",
+        buffer: Buffer.from(
+          `<title>${topic}</title><div class="menu">The Harbour Gazette, news from the estuary</div><p>${text}.</p>`,
+        ),
+      }));
+      await page.getByLabel("Add HTML files").setInputFiles(stories);
+      const row = page.getByRole("row", { name: /5 of 5 .*The Harbour Gazette/u });
+      await row.waitFor();
+      await frame.locator('pith-run[data-paint="dropped"]', { hasText: "Gazette" }).waitFor();
+      await frame.locator('pith-run[data-paint="kept"]', { hasText: /Silver shoals/u }).waitFor();
+      await page.getByRole("button", { name: /^ropes/u }).click();
+      await frame.getByText("Hemp is twisted here").waitFor();
+      const slider = page.getByRole("spinbutton", { name: "min pages, as a number" });
+      await slider.fill("5");
+      await slider.press("Tab");
+      await page.getByRole("button", { name: "Copy link" }).click();
+      await expect.poll(() => page.url()).toContain("do=site");
+      const { hash } = new URL(page.url());
+      await inPlayground(hash, async (second) => {
+        await second.page.getByRole("row", { name: /5 of 5 .*The Harbour Gazette/u }).waitFor();
+        await second.frame.getByText("Hemp is twisted here").waitFor();
+        const same = second.page.getByRole("spinbutton", { name: "min pages, as a number" });
+        expect(await same.inputValue()).toBe("5");
+      });
     });
+  });
 
-    async function inPlayground(fragment: string, test: (open: OpenPlayground) => Promise<void>): Promise<void> {
-      const open = await made.open(fragment, {}, !fragment.includes("do=label"));
+  it("labels by click, drag and keys; nothing is lost by a reload; undo, redo and export", async () => {
+    await inPlayground("#do=label", async (open) => {
+      const { page, frame } = open;
+      const counts = (): Promise<string | null> =>
+        page.getByRole("region", { name: "Labels" }).locator("dl").first().textContent();
+      const pages = ["tide.html", "ebb.html"].map((name) => ({
+        name,
+        mimeType: "text/html",
+        buffer: Buffer.from(STORY.replace("Tide tables", name)),
+      }));
+      await page.getByLabel("Add HTML files").setInputFiles(pages);
+      await page.getByRole("button", { name: "ebb.html" }).waitFor();
+      // The model's proposal is the start.
+      await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
+      await page.getByRole("radio", { name: "Noise" }).check();
+      const story = frame.locator("p", { hasText: "For three weeks" });
+      const height = (await story.boundingBox())?.height ?? 0;
+      // Between two lines there is no text, but the paragraph is meant.
+      await story.click({ position: { x: 40, y: height / 2 } });
+      await frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }).waitFor();
+      // Dragging marks all that one passes.
+      await page.getByRole("radio", { name: "Content" }).check();
+      const from = await frame.getByText("Home", { exact: true }).boundingBox();
+      const to = await frame.getByText("Boats", { exact: true }).boundingBox();
+      if (!from || !to) throw new Error("the menu is not there");
+      await page.mouse.move(from.x + 4, from.y + 4);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 4, to.y + 4, { steps: 5 });
+      await page.mouse.up();
+      await frame.locator('pith-run[data-paint="content"]', { hasText: "Home" }).waitFor();
+      await page.getByText("All labels are saved in this browser").waitFor();
+      const before = await counts();
+      await page.reload();
+      await frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }).waitFor();
+      expect(await counts()).toBe(before);
+      // Keys: the story as a whole is noise, then not.
+      await frame.getByText("The harbour master").hover();
+      await frame.locator("body").focus();
+      await page.keyboard.press("w");
+      await page.keyboard.press("n");
+      await frame.locator('pith-run[data-paint="noise"]', { hasText: "Two boats" }).waitFor();
+      await page.keyboard.press("u");
+      await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
+      await page.keyboard.press("r");
+      await frame.locator('pith-run[data-paint="noise"]', { hasText: "Two boats" }).waitFor();
+      await page.keyboard.press("ControlOrMeta+z");
+      await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
+      await page.keyboard.press("d");
+      await page.getByText("1 of 2 pages done").waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Export labels" }).click(),
+      ]);
+      const { lines, unfinished } = parseLabels(readFileSync(await download.path(), "utf8"));
+      expect(unfinished).toBeUndefined();
+      const [entry] = collectLabels(lines);
+      expect(entry.status).toBe("done");
+      const measured = parse(STORY.replace("Tide tables", entry.page));
+      const { labels, unknownPaths } = labelBlocks(measured, entry);
+      expect(unknownPaths).toEqual([]);
+      // A second labeller, who says otherwise of one block, comes from a file.
+      const others = lines.map((line) => ({ ...line, labeller: "ben" }));
+      const other = others.find((line) => line.type === "label" && line.label === "content");
+      if (other?.type !== "label") throw new Error("nothing is content");
+      const file = formatLabels([...others, { ...other, label: "noise", origin: "hand" }]);
+      await page
+        .getByLabel("Import labels")
+        .setInputFiles({ name: "ben.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(file) });
+      await page.getByText(/lines were read/u).waitFor();
+      await page.getByRole("button", { name: "Compare the labellers" }).click();
+      await page.getByRole("row", { name: /^ben, me 1 \d+ \d\d % 0\.\d+$/u }).waitFor();
+      // A reload comes back to the page that was open.
+      expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("page")).not.toBe(entry.page);
+      const said = new Map(labels.map((label, at) => [measured.blockText(at).slice(0, 15), label]));
+      expect(said.get("For three weeks")).toBe("noise");
+      expect(said.get("Two boats ran a")).toBe("content");
+      expect(said.get("About Privacy")).toBe("noise");
+    });
+  });
+
+  it.each<"light" | "dark">(["light", "dark"])(
+    "axe finds nothing serious in labelling and in a site: %s",
+    async (colorScheme) => {
+      const open = await made().open("#do=label", { colorScheme }, false);
       try {
-        await test(open);
-        expect(open.complaints).toEqual([]);
+        const pages = ["tide", "ebb", "bar", "quay"].map((name) => ({
+          name: `${name}.html`,
+          mimeType: "text/html",
+          buffer: Buffer.from(`${STORY}<p>${name}</p>`),
+        }));
+        await open.page.getByLabel("Add HTML files").setInputFiles(pages);
+        await open.frame.locator('pith-run[data-paint="content-proposal"]').first().waitFor();
+        expect(await findSerious(open)).toEqual([]);
+        await open.page.getByRole("button", { name: "Site", exact: true }).click();
+        await open.page.getByLabel("Add HTML files").setInputFiles(pages);
+        await open.page.getByRole("row").nth(2).waitFor();
+        expect(await findSerious(open)).toEqual([]);
       } finally {
         await open.close();
       }
-    }
-
-    it("reads several files as pages of one site, and counts the blocks that they share", async () => {
-      await inPlayground("", async ({ page, frame }) => {
-        await page.getByRole("button", { name: "Site", exact: true }).click();
-        const topics = {
-          herring: "Silver shoals came early and filled every net before dawn",
-          lanterns: "Children carried paper lights along the quay at dusk",
-          ropes: "Hemp is twisted here by hand as it was in old times",
-          anchors: "Divers raised an iron giant from the mud below the bridge",
-          maps: "Charts drawn by monks show islands that nobody can find",
-        };
-        const stories = Object.entries(topics).map(([topic, text]) => ({
-          name: `${topic}.html`,
-          mimeType: "text/html",
-          buffer: Buffer.from(
-            `<title>${topic}</title><div class="menu">The Harbour Gazette, news from the estuary</div><p>${text}.</p>`,
-          ),
-        }));
-        await page.getByLabel("Add HTML files").setInputFiles(stories);
-        const row = page.getByRole("row", { name: /5 of 5 .*The Harbour Gazette/u });
-        await row.waitFor();
-        await frame.locator('pith-run[data-paint="dropped"]', { hasText: "Gazette" }).waitFor();
-        await frame.locator('pith-run[data-paint="kept"]', { hasText: /Silver shoals/u }).waitFor();
-        await page.getByRole("button", { name: /^ropes/u }).click();
-        await frame.getByText("Hemp is twisted here").waitFor();
-        const slider = page.getByRole("spinbutton", { name: "min pages, as a number" });
-        await slider.fill("5");
-        await slider.press("Tab");
-        await page.getByRole("button", { name: "Copy link" }).click();
-        await expect.poll(() => page.url()).toContain("do=site");
-        const { hash } = new URL(page.url());
-        await inPlayground(hash, async (second) => {
-          await second.page.getByRole("row", { name: /5 of 5 .*The Harbour Gazette/u }).waitFor();
-          await second.frame.getByText("Hemp is twisted here").waitFor();
-          const same = second.page.getByRole("spinbutton", { name: "min pages, as a number" });
-          expect(await same.inputValue()).toBe("5");
-        });
-      });
-    });
-
-    it("labels by click, drag and keys; nothing is lost by a reload; undo, redo and export", async () => {
-      await inPlayground("#do=label", async (open) => {
-        const { page, frame } = open;
-        const counts = (): Promise<string | null> =>
-          page.getByRole("region", { name: "Labels" }).locator("dl").first().textContent();
-        const pages = ["tide.html", "ebb.html"].map((name) => ({
-          name,
-          mimeType: "text/html",
-          buffer: Buffer.from(STORY.replace("Tide tables", name)),
-        }));
-        await page.getByLabel("Add HTML files").setInputFiles(pages);
-        await page.getByRole("button", { name: "ebb.html" }).waitFor();
-        // The model's proposal is the start.
-        await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
-        await page.getByRole("radio", { name: "Noise" }).check();
-        const story = frame.locator("p", { hasText: "For three weeks" });
-        const height = (await story.boundingBox())?.height ?? 0;
-        // Between two lines there is no text, but the paragraph is meant.
-        await story.click({ position: { x: 40, y: height / 2 } });
-        await frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }).waitFor();
-        // Dragging marks all that one passes.
-        await page.getByRole("radio", { name: "Content" }).check();
-        const from = await frame.getByText("Home", { exact: true }).boundingBox();
-        const to = await frame.getByText("Boats", { exact: true }).boundingBox();
-        if (!from || !to) throw new Error("the menu is not there");
-        await page.mouse.move(from.x + 4, from.y + 4);
-        await page.mouse.down();
-        await page.mouse.move(to.x + 4, to.y + 4, { steps: 5 });
-        await page.mouse.up();
-        await frame.locator('pith-run[data-paint="content"]', { hasText: "Home" }).waitFor();
-        await page.getByText("All labels are saved in this browser").waitFor();
-        const before = await counts();
-        await page.reload();
-        await frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }).waitFor();
-        expect(await counts()).toBe(before);
-        // Keys: the story as a whole is noise, then not.
-        await frame.getByText("The harbour master").hover();
-        await frame.locator("body").focus();
-        await page.keyboard.press("w");
-        await page.keyboard.press("n");
-        await frame.locator('pith-run[data-paint="noise"]', { hasText: "Two boats" }).waitFor();
-        await page.keyboard.press("u");
-        await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
-        await page.keyboard.press("r");
-        await frame.locator('pith-run[data-paint="noise"]', { hasText: "Two boats" }).waitFor();
-        await page.keyboard.press("ControlOrMeta+z");
-        await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
-        await page.keyboard.press("d");
-        await page.getByText("1 of 2 pages done").waitFor();
-        const [download] = await Promise.all([
-          page.waitForEvent("download"),
-          page.getByRole("button", { name: "Export labels" }).click(),
-        ]);
-        const { lines, unfinished } = parseLabels(readFileSync(await download.path(), "utf8"));
-        expect(unfinished).toBeUndefined();
-        const [entry] = collectLabels(lines);
-        expect(entry.status).toBe("done");
-        const measured = parse(STORY.replace("Tide tables", entry.page));
-        const { labels, unknownPaths } = labelBlocks(measured, entry);
-        expect(unknownPaths).toEqual([]);
-        // A second labeller, who says otherwise of one block, comes from a file.
-        const others = lines.map((line) => ({ ...line, labeller: "ben" }));
-        const other = others.find((line) => line.type === "label" && line.label === "content");
-        if (other?.type !== "label") throw new Error("nothing is content");
-        const file = formatLabels([...others, { ...other, label: "noise", origin: "hand" }]);
-        await page
-          .getByLabel("Import labels")
-          .setInputFiles({ name: "ben.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(file) });
-        await page.getByText(/lines were read/u).waitFor();
-        await page.getByRole("button", { name: "Compare the labellers" }).click();
-        await page.getByRole("row", { name: /^ben, me 1 \d+ \d\d % 0\.\d+$/u }).waitFor();
-        // A reload comes back to the page that was open.
-        expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("page")).not.toBe(entry.page);
-        const said = new Map(labels.map((label, at) => [measured.blockText(at).slice(0, 15), label]));
-        expect(said.get("For three weeks")).toBe("noise");
-        expect(said.get("Two boats ran a")).toBe("content");
-        expect(said.get("About Privacy")).toBe("noise");
-      });
-    });
-
-    it.each<"light" | "dark">(["light", "dark"])(
-      "axe finds nothing serious in labelling and in a site: %s",
-      async (colorScheme) => {
-        const open = await made.open("#do=label", { colorScheme }, false);
-        try {
-          const pages = ["tide", "ebb", "bar", "quay"].map((name) => ({
-            name: `${name}.html`,
-            mimeType: "text/html",
-            buffer: Buffer.from(`${STORY}<p>${name}</p>`),
-          }));
-          await open.page.getByLabel("Add HTML files").setInputFiles(pages);
-          await open.frame.locator('pith-run[data-paint="content-proposal"]').first().waitFor();
-          expect(await findSerious(open)).toEqual([]);
-          await open.page.getByRole("button", { name: "Site", exact: true }).click();
-          await open.page.getByLabel("Add HTML files").setInputFiles(pages);
-          await open.page.getByRole("row").nth(2).waitFor();
-          expect(await findSerious(open)).toEqual([]);
-        } finally {
-          await open.close();
-        }
-      },
-    );
-  },
-);
+    },
+  );
+});

@@ -1,33 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findSerious } from "./axe.ts";
-import { chromiumPath, NEEDS_CHROMIUM } from "./chromium.ts";
-import { MadePlayground, type OpenPlayground } from "./made-playground.ts";
+import { describePlayground } from "./describe-playground.ts";
 import { STORY } from "./story.ts";
 
-/** Builds and browsers are slow on a machine that does other things, too. */
-const SLOW_MS = 240_000;
-
-describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, { timeout: SLOW_MS }, () => {
-  let made: MadePlayground;
-
-  beforeAll(async () => {
-    made = await MadePlayground.start();
-  }, SLOW_MS);
-
-  afterAll(async () => {
-    await made?.stop();
-  });
-
-  async function inPlayground(fragment: string, test: (open: OpenPlayground) => Promise<void>): Promise<void> {
-    const open = await made.open(fragment, {}, !fragment.includes("do=label"));
-    try {
-      await test(open);
-      expect(open.complaints).toEqual([]);
-    } finally {
-      await open.close();
-    }
-  }
-
+describePlayground("the playground", (inPlayground, made) => {
   it("shows the example at once: the page with its blocks coloured, and the content to read", async () => {
     await inPlayground("", async ({ page, frame }) => {
       const reading = page.frameLocator("iframe.reading-frame");
@@ -143,7 +119,7 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
   });
 
   it("makes a link that shows the same, with the page in it", async () => {
-    const first = await made.open("");
+    const first = await made().open("");
     await first.paste(STORY);
     await first.frame.getByText("Two boats").waitFor();
     await first.page.getByRole("combobox", { name: "Method", exact: true }).selectOption("cetr");
@@ -174,7 +150,7 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
   });
 
   it("a hostile page runs no script, loads nothing and leads nowhere", async () => {
-    const open = await made.open("");
+    const open = await made().open("");
     const { page, frame } = open;
     const requests: string[] = [];
     // What the policy stops never gets here.
@@ -199,7 +175,7 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
     expect(await page.evaluate(() => "hit" in globalThis)).toBe(false);
     expect(requests).toEqual([]);
     expect(await frame.locator("script, iframe, object, base, meta[http-equiv=refresh]").count()).toBe(0);
-    expect(page.url().startsWith(made.address)).toBe(true);
+    expect(page.url().startsWith(made().address)).toBe(true);
     await open.close();
   });
 
@@ -304,7 +280,7 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
   });
 
   it("fits a phone: one column at a time, nothing beyond the edge", async () => {
-    const open = await made.open("", { viewport: { width: 375, height: 740 }, hasTouch: true });
+    const open = await made().open("", { viewport: { width: 375, height: 740 }, hasTouch: true });
     const { page } = open;
     for (const name of ["Settings", "Page", "Result"]) {
       await page.getByRole("navigation", { name: "Columns" }).getByRole("button", { name }).click();
@@ -320,8 +296,8 @@ describe.skipIf(chromiumPath === undefined)(`the playground ${NEEDS_CHROMIUM}`, 
     ["light", "#m=pith&v=json"],
     ["dark", "#m=pith&v=reading"],
   ])("axe finds nothing serious: %s %s", async (colorScheme, fragment) => {
-    const open = await made.open("", { colorScheme });
-    await open.page.goto(`${made.address}${fragment}`);
+    const open = await made().open("", { colorScheme });
+    await open.page.goto(`${made().address}${fragment}`);
     await open.frame.getByText("The crossing to Vesterhavn takes").hover();
     expect(await findSerious(open)).toEqual([]);
     await open.close();

@@ -13,6 +13,7 @@ export type TestTask =
 let warmth = 0;
 
 function* warmUp(): Generator<void> {
+  if (workerData === "cannot get warm") throw new TypeError("a bug");
   for (; warmth < 3; warmth++) yield;
 }
 

@@ -8,14 +8,8 @@ import { parsePage } from "../../src/parse/parse.ts";
 import { TAG } from "../../src/parse/tags.ts";
 import { FastTokenizer } from "../../src/parse/tokenizer.ts";
 import { TreeBuilder } from "../../src/parse/tree-builder.ts";
+import { countLooks } from "../clock.ts";
 import { TokenRecorder } from "./html5lib/tokenizer-cases.ts";
-
-/** A clock that goes on by one millisecond whenever it is looked at, so that looks can be counted. */
-function countLooks(): () => number {
-  let looks = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => looks++);
-  return () => looks;
-}
 
 afterEach(() => {
   vi.restoreAllMocks();

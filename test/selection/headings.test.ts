@@ -1,23 +1,10 @@
 import { expect, test } from "vitest";
-import { measurePage } from "../../src/measure/measure.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { headingsStep } from "../../src/selection/headings.ts";
-import { Selection } from "../../src/selection/selection.ts";
+import { afterStep } from "./judged-page.ts";
 
-/** What the step makes of a page whose blocks have these probabilities, with a cutoff of one half. */
+/** The texts that the step leaves of a page whose blocks have these probabilities. */
 function settled(html: string, score: readonly number[], hasCutoff = true): string[] {
-  const page = measurePage(html, parsePage(html));
-  expect(page.blocks.count).toBe(score.length);
-  const selection = new Selection({
-    method: "test",
-    page,
-    keep: Uint8Array.from(score, (p) => (p >= 0.5 ? 1 : 0)),
-    score: Float64Array.from(score),
-    ...(hasCutoff ? { cutoff: 0.5 } : {}),
-    reasons: () => score.map(() => ({ signal: "test", text: "" })),
-  });
-  const options = { comments: "auto", title: "auto", rules: {} } as const;
-  const { keep } = selection.with("x", headingsStep.decide(selection, options));
+  const { keep, page } = afterStep(headingsStep, html, score, hasCutoff);
   return Array.from(keep.keys())
     .filter((block) => keep[block] === 1)
     .map((block) => page.blockText(block));

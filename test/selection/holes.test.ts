@@ -1,27 +1,13 @@
 import { expect, test } from "vitest";
-import { measurePage } from "../../src/measure/measure.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { holesStep } from "../../src/selection/holes.ts";
-import { Selection } from "../../src/selection/selection.ts";
+import { afterStep } from "./judged-page.ts";
 
 const TABLE = "<table><tr><th>Part</th><th>Load</th></tr><tr><td>Deck</td><td>9 t</td></tr></table>";
 
 /** Whether a table with this probability is kept between these blocks, with a cutoff of one half. */
 function keepsTable(before: string, after: string, likelihood: number, ends: readonly number[]): boolean {
-  const html = before + TABLE + after;
-  const page = measurePage(html, parsePage(html));
   const score = [...ends.slice(0, 1), ...new Array<number>(4).fill(likelihood), ...ends.slice(1)];
-  expect(page.blocks.count).toBe(score.length);
-  const selection = new Selection({
-    method: "test",
-    page,
-    keep: Uint8Array.from(score, (p) => (p >= 0.5 ? 1 : 0)),
-    score: Float64Array.from(score),
-    cutoff: 0.5,
-    reasons: () => score.map(() => ({ signal: "test", text: "" })),
-  });
-  const options = { comments: "auto", title: "auto", rules: {} } as const;
-  const { keep } = selection.with("x", holesStep.decide(selection, options));
+  const { keep } = afterStep(holesStep, before + TABLE + after, score);
   return keep.slice(1, 5).every((kept) => kept === 1);
 }
 
@@ -37,17 +23,6 @@ test("a table at the edge of what is kept is left as it is", () => {
 
 test("code between kept paragraphs is kept, whatever code or headings stand between", () => {
   const html = "<p>They span.</p><h2>How</h2><pre>1 2</pre><pre>span(deck)</pre><p>They last.</p>";
-  const page = measurePage(html, parsePage(html));
-  const score = [0.9, 0.9, 0.1, 0.3, 0.9];
-  const selection = new Selection({
-    method: "test",
-    page,
-    keep: Uint8Array.from(score, (p) => (p >= 0.5 ? 1 : 0)),
-    score: Float64Array.from(score),
-    cutoff: 0.5,
-    reasons: () => score.map(() => ({ signal: "test", text: "" })),
-  });
-  const options = { comments: "auto", title: "auto", rules: {} } as const;
-  const { keep } = selection.with("x", holesStep.decide(selection, options));
+  const { keep } = afterStep(holesStep, html, [0.9, 0.9, 0.1, 0.3, 0.9]);
   expect(Array.from(keep)).toEqual([1, 1, 0, 1, 1]);
 });

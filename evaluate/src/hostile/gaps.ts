@@ -48,8 +48,8 @@ declare global {
   var __pithSteps: StepCounter;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: built-in functions of any shape are wrapped.
-type BuiltIn = (this: any, ...given: any[]) => any;
+/** A built-in function of whatever shape. */
+type BuiltIn = (this: unknown, ...given: unknown[]) => unknown;
 
 /** Books what a call of a built-in function went through, by what it was called on, with and gave. */
 type Booking = (self: unknown, given: readonly unknown[], result: unknown) => number;

@@ -40,7 +40,7 @@ async function readRecord(cursor: ByteCursor, capture: Capture, { maxBytes }: Ar
   const { source, number, id, url, length } = capture;
   const isHttp = /^https?:/iu.test(url);
   if (!isHttp || length > maxBytes) {
-    const found = await cursor.skip(length);
+    const found = await cursor.passOver(length);
     if (found < length && isHttp) return cutOffItem(capture, found);
     if (!isHttp) return { kind: "skipped", source, number, reason: `record: ${url.split(":")[0]}` };
     const problem = `the record has ${length} bytes, more than the limit of ${maxBytes}; raise it with --max-bytes`;

@@ -57,7 +57,7 @@ export class ByteCursor {
   }
 
   /** Passes over bytes; gives how many there were. */
-  async skip(count: number): Promise<number> {
+  async passOver(count: number): Promise<number> {
     let length = 0;
     while (length < count && (await this.fill())) {
       const step = Math.min(count - length, this.chunk.length - this.at);

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 import { OptionsError } from "../../errors.ts";
-import { FileError, toFileError } from "../../node/errors.ts";
+import { FileError, isMissing, toFileError } from "../../node/errors.ts";
 
 /** One thing to read: a file, standard input, or an address. */
 export interface Source {
@@ -99,8 +99,7 @@ async function listPath(
     if (found.isDirectory()) return await listFolder(input, isOutput, ignored);
     return [await fileSource(input, basename(input))];
   } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (isMissing && isDynamicPattern(input)) return listPattern(input, isOutput);
+    if (isMissing(error) && isDynamicPattern(input)) return listPattern(input, isOutput);
     throw toFileError(input, error);
   }
 }

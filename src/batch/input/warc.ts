@@ -78,12 +78,12 @@ async function readRecord(
   const { source, number, length } = capture;
   const reason = skipReason(head.headers);
   if (reason !== undefined) {
-    const found = await cursor.skip(length);
+    const found = await cursor.passOver(length);
     const item: SkippedItem = { kind: "skipped", source, number, reason };
     return found < length ? { ...item, reason: `${reason} (cut off)` } : item;
   }
   if (length > maxBytes) {
-    const found = await cursor.skip(length);
+    const found = await cursor.passOver(length);
     if (found < length) return cutOffItem(capture, found);
     const problem = `the record has ${length} bytes, more than the limit of ${maxBytes}; raise it with --max-bytes`;
     return { kind: "bad", source, number, id: capture.id, url: capture.url, problem };

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { PageAnswer } from "../task/page-work.ts";
-import { AppendFile, renameFile } from "./append-file.ts";
-import type { Sink, SinkState } from "./sink.ts";
+import { AppendFile } from "./append-file.ts";
+import { FileSink } from "./file-sink.ts";
+import type { SinkState } from "./sink.ts";
 
 const CRLF = "\r\n";
 
@@ -51,18 +52,13 @@ function digest(block: Buffer): string {
  * Contents as `conversion` records of a WARC file (ISO 28500), as Common Crawl's WET files have them: one packed
  * member a record. Pages without content or address are in the report only.
  */
-export class WetSink implements Sink {
+export class WetSink extends FileSink {
   readonly needsContent = true;
-  private readonly path: string;
-  private readonly file: AppendFile;
   private readonly facts: WetFacts;
   private readonly isPacked: boolean;
-  private records: Buffer[] = [];
-  private waiting = 0;
 
   private constructor(path: string, file: AppendFile, facts: WetFacts) {
-    this.path = path;
-    this.file = file;
+    super(path, file);
     this.facts = facts;
     this.isPacked = /\.gz$/iu.test(path);
     if (file.bytes === 0) this.addInfo();
@@ -73,16 +69,12 @@ export class WetSink implements Sink {
     return new WetSink(path, await AppendFile.open(growing, state.bytes), facts);
   }
 
-  get pendingBytes(): number {
-    return this.waiting;
-  }
-
   append({ id, url, date, content, state }: PageAnswer): void {
     if (state !== "content" || content === undefined) return;
     const block = Buffer.from(content);
     const refersTo =
       typeof id === "string" && /^urn:[\w:.-]+$/iu.test(id) ? [["WARC-Refers-To", `<${id}>`] as const] : [];
-    this.add(
+    this.addRecord(
       [
         ["WARC-Type", "conversion"],
         ["WARC-Target-URI", url ?? `urn:pith:${encodeURIComponent(String(id))}`],
@@ -96,26 +88,10 @@ export class WetSink implements Sink {
     );
   }
 
-  async commit(): Promise<SinkState> {
-    if (this.waiting > 0) await this.file.write(Buffer.concat(this.records, this.waiting));
-    this.records = [];
-    this.waiting = 0;
-    await this.file.sync();
-    return { bytes: this.file.bytes };
-  }
-
-  async finish(): Promise<void> {
-    await renameFile(this.file.path, this.path);
-  }
-
-  async close(): Promise<void> {
-    await this.file.close();
-  }
-
   private addInfo(): void {
     const { software, date } = this.facts;
     const block = Buffer.from([`software: ${software}`, "format: WARC File Format 1.0", ""].join(CRLF));
-    this.add(
+    this.addRecord(
       [
         ["WARC-Type", "warcinfo"],
         ["WARC-Date", date],
@@ -126,10 +102,8 @@ export class WetSink implements Sink {
     );
   }
 
-  private add(headers: ReadonlyArray<readonly [string, string]>, block: Buffer): void {
+  private addRecord(headers: ReadonlyArray<readonly [string, string]>, block: Buffer): void {
     const record = writeRecord(headers, block);
-    const bytes = this.isPacked ? gzipSync(record) : record;
-    this.records.push(bytes);
-    this.waiting += bytes.length;
+    this.add(this.isPacked ? gzipSync(record) : record);
   }
 }

@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { PithError } from "../../errors.ts";
-import { FileError, toFileError } from "../../node/errors.ts";
+import { FileError, isMissing, toFileError } from "../../node/errors.ts";
 import { dropEnd } from "../../text/trim.ts";
 import { replaceFile } from "../output/append-file.ts";
 import { loadOptional } from "./optional.ts";
@@ -32,13 +32,20 @@ class FolderStore implements PartStore {
     try {
       return new Set(await readdir(this.folder));
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return new Set();
+      if (isMissing(error)) return new Set();
       throw toFileError(this.folder, error);
     }
   }
 
   async has(name: string): Promise<boolean> {
-    return (await this.list()).has(name);
+    const path = join(this.folder, name);
+    try {
+      await access(path);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw toFileError(path, error);
+    }
   }
 
   async read(name: string): Promise<Uint8Array> {

@@ -230,7 +230,7 @@ export class BatchRun {
   private take(number: number, outcome: Outcome): void {
     this.done.add(number);
     if ("kind" in outcome) {
-      if (outcome.kind === "skipped") this.counter.skip(outcome.reason);
+      if (outcome.kind === "skipped") this.counter.addSkipped(outcome.reason);
       else this.counter.addProblem({ source: outcome.source, number: outcome.number, problem: outcome.problem });
       return;
     }

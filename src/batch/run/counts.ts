@@ -111,7 +111,7 @@ export class Counter {
     this.leftOut.add(reason);
   }
 
-  skip(reason: string, count = 1): void {
+  addSkipped(reason: string, count = 1): void {
     this.skipped.add(reason, count);
   }
 

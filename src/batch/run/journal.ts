@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { PithError } from "../../errors.ts";
-import { toFileError } from "../../node/errors.ts";
+import { isMissing, toFileError } from "../../node/errors.ts";
 import type { Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
 import type { SinkState } from "../output/sink.ts";
@@ -82,7 +82,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (isMissing(error)) return undefined;
     throw toFileError(path, error);
   }
 }

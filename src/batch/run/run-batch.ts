@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { extract } from "../../entries/with-model.ts";
 import { AbortedError, OptionsError } from "../../errors.ts";
 import { resolveLimits } from "../../limits.ts";
-import { FileError, toFileError } from "../../node/errors.ts";
+import { FileError, isMissing, toFileError } from "../../node/errors.ts";
 import { readVersion } from "../../node/version.ts";
 import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
 import { decodeProfiles } from "../../site/profile-format.ts";
@@ -82,7 +82,7 @@ async function isThere(path: string): Promise<boolean> {
     const found = await stat(path);
     return !found.isDirectory() || (await readdir(path)).length > 0;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    if (isMissing(error)) return false;
     throw toFileError(path, error);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { toFileError } from "../../node/errors.ts";
+import { isMissing, toFileError } from "../../node/errors.ts";
 import { decodeProfiles } from "../../site/profile-format.ts";
 import type { SiteProfile } from "../../site/site-profile.ts";
 
@@ -19,7 +19,7 @@ export function readProfile(folder: string, site: string): SiteProfile | undefin
   try {
     return decodeProfiles(readFileSync(path))[0];
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (isMissing(error)) return undefined;
     throw toFileError(path, error);
   }
 }

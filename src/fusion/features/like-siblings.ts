@@ -1,5 +1,4 @@
 import { spend } from "../../deadline.ts";
-import { INVISIBLE } from "../../measure/rendering.ts";
 import { tagSet } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
 
@@ -62,17 +61,11 @@ export function placesOf(ancestry: Ancestry, group: LikeSiblings): number[][] {
  */
 export function findLikeSiblings(ancestry: Ancestry): LikeSiblings[] {
   const { page } = ancestry;
-  const { visibility } = page.blocks;
   const groups: LikeSiblings[] = [];
   for (const byShape of gatherSiblings(ancestry).values()) {
     for (const members of byShape.values()) {
       if (members.length < MIN_MEMBERS) continue;
-      const blocks = members.map((member) => {
-        const [first, end] = page.blockRange(member);
-        const visible: number[] = [];
-        for (let block = first; block < end; block++) if ((visibility[block] & INVISIBLE) === 0) visible.push(block);
-        return visible;
-      });
+      const blocks = members.map((member) => page.visibleBlocks(member));
       const filled = blocks.filter((own) => own.length > 0).length;
       const many = blocks.filter((own) => own.length > 1).length;
       if (filled >= MIN_MEMBERS && many * 2 >= filled) groups.push({ members, blocks });

@@ -2,7 +2,7 @@ import { spend } from "../../deadline.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
-import { TAG, tagSet } from "../../parse/tags.ts";
+import { headingLevel, TAG, tagSet } from "../../parse/tags.ts";
 import { parseWebAddress } from "../../text/addresses.ts";
 import { countLetters } from "./letters.ts";
 
@@ -37,7 +37,6 @@ export interface PageLink {
 export const UNKNOWN_BASE = "http://unknown.invalid/";
 
 /** Elements that are headings, by tag id. */
-export const HEADINGS: Uint8Array = tagSet(["h1", "h2", "h3", "h4", "h5", "h6"]);
 const LANDMARK_TAGS: ReadonlyMap<number, Landmark> = new Map([
   [TAG.main, "main"],
   [TAG.nav, "navigation"],
@@ -176,7 +175,7 @@ class LinkWalk {
     if (tag === TAG.a) this.openLink(node);
     const landmark = this.landmarkOf(node);
     if (landmark) this.landmarks.push(end, landmark);
-    if (HEADINGS[tag]) {
+    if (headingLevel(tag) > 0) {
       this.headings.push(end, node);
       const link = this.openLinks.top;
       if (link) link.inHeading = true;
@@ -242,7 +241,8 @@ class CardHeadings {
     const { tree, visibility } = page;
     for (let node = 0; node < tree.nodeCount; node++) {
       spend();
-      const isShown = HEADINGS[tree.tag[node]] && (visibility[node] & INVISIBLE) === 0 && page.textChars(node) > 0;
+      const isShown =
+        headingLevel(tree.tag[node]) > 0 && (visibility[node] & INVISIBLE) === 0 && page.textChars(node) > 0;
       if (isShown) this.headings.push(node);
     }
   }

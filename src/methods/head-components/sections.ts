@@ -1,8 +1,8 @@
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
-import { TAG, tagSet } from "../../parse/tags.ts";
-import { HEADINGS, RangeStack } from "./page-links.ts";
+import { headingLevel, TAG, tagSet } from "../../parse/tags.ts";
+import { RangeStack } from "./page-links.ts";
 
 /** A heading speaks for what follows it up to the end of the nearest of these around it. */
 const SCOPES = tagSet([
@@ -59,7 +59,7 @@ export function labelSections(page: MeasuredPage, headlineNodes: readonly number
     if (node === headlineNodes[next]) {
       labels.push(scope.label);
       next++;
-    } else if (HEADINGS[tag] || LABELS[tag]) {
+    } else if (headingLevel(tag) > 0 || LABELS[tag]) {
       const holdsHeadline = headlineNodes[next] < tree.end[node];
       const inHeadline = next > 0 && node < tree.end[headlineNodes[next - 1]];
       if (!holdsHeadline && !inHeadline) scope.label = labelText(page, node) ?? scope.label;

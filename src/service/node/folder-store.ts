@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { toFileError } from "../../node/errors.ts";
+import { isMissing, toFileError } from "../../node/errors.ts";
 import type { ProfileStore, SiteSummary } from "../profile-store.ts";
 import type { StoredProfile } from "../stored-profile.ts";
 
@@ -11,8 +11,6 @@ const ENDING = ".profile";
 /** A colon before a port is not allowed in file names everywhere; host names have no underscore. */
 const fileOf = (site: string): string => `${site.replace(":", "_")}${ENDING}`;
 const siteOf = (file: string): string => file.slice(0, -ENDING.length).replace("_", ":");
-
-const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /**
  * Keeps each site's profile in a file of a folder, which `pith --site` can read, too. Files are written beside and then

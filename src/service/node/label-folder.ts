@@ -3,14 +3,12 @@ import { appendFile, readdir, readFile, realpath, rename, rm, stat, writeFile } 
 import { join, relative, sep } from "node:path";
 import { formatLabels, parseLabels } from "../../labels/label-file.ts";
 import type { LabelLine } from "../../labels/records.ts";
-import { toFileError } from "../../node/errors.ts";
+import { isMissing, toFileError } from "../../node/errors.ts";
 import type { LabelKeeper } from "../routes/labels.ts";
 
 /** The file of labels, beside the pages. */
 const FILE = "labels.jsonl";
 const PAGE = /\.x?html?$/iu;
-
-const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /**
  * A folder of pages to label, and the file of labels in it. Labels are appended, flushed to the disk before they count

@@ -17,7 +17,7 @@ const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
 async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest; page?: JobPage }> {
   const type = requireType(c, ["application/json", ...PAGE_TYPES]);
   const bytes = await readBody(c);
-  if (!PAGE_TYPES.includes(type)) return { request: parseJson(bytes, extractRequest) };
+  if (!PAGE_TYPES.includes(type)) return { request: validate(extractRequest, parseJson(bytes), "the body") };
   const query = validate(extractQuery, c.req.query(), "the query");
   const contentType = c.req.header("content-type") ?? type;
   return {

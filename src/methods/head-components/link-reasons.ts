@@ -1,0 +1,28 @@
+import { spend } from "../../deadline.ts";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { INVISIBLE } from "../../measure/rendering.ts";
+import type { Reason } from "../../selection/selection.ts";
+import { SelectionBuilder } from "../../selection/selection-builder.ts";
+import type { PlainNoise } from "./plain-noise.ts";
+
+const NO_LINK: Reason = { signal: "anchor", text: "no link to a web address" };
+const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
+
+/** Why a link is no headline, as far as it takes no figure of a method to say so. */
+export const PLAIN_REASONS: Readonly<Record<PlainNoise | "repeated", Reason>> = {
+  repeated: { signal: "repeated link", text: "another link to the same address is the headline" },
+  menu: { signal: "landmark", text: "a link in a menu" },
+  footer: { signal: "landmark", text: "a link in the footer" },
+  "no-text": { signal: "anchor", text: "a link without text" },
+  self: { signal: "anchor", text: "a link to the page itself" },
+};
+
+/** A selection of headlines before any link was judged: nothing is kept. */
+export function beginSelection(method: string, page: MeasuredPage): SelectionBuilder {
+  const builder = new SelectionBuilder(method, page, HIDDEN_TEXT);
+  for (let block = 0; block < page.blocks.count; block++) {
+    spend();
+    if ((page.blocks.visibility[block] & INVISIBLE) === 0) builder.set(block, false, 0, NO_LINK);
+  }
+  return builder;
+}
