@@ -13,6 +13,8 @@ async function bundledKilobytes(code: string, external: readonly string[] = []):
     minify: true,
     write: false,
     format: "esm",
+    // Modules are always read as UTF-8; other bundlers write it unasked.
+    charset: "utf8",
     platform: "browser",
     conditions: ["worker"],
     external: [...external],
