@@ -1,5 +1,5 @@
 import { lookAtClock, spend } from "../deadline.ts";
-import type { FeatureMatrix } from "./features/feature-matrix.ts";
+import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { EarlyExits } from "./packed-model.ts";
 
 /** A boosted ensemble of regression trees over named features. */
@@ -51,13 +51,6 @@ const TILE_FEATURES = 16;
 /** Going down so many trees (as a power of two) is one step of work for the clock. */
 const STEP_OF_TREES = 4;
 
-/** The numbers of all rows of a matrix. */
-export function allRows(matrix: FeatureMatrix): Uint32Array {
-  const rows = new Uint32Array(matrix.rows);
-  for (let row = 0; row < rows.length; row++) rows[row] = row;
-  return rows;
-}
-
 /** Which rows an ensemble is run over, and how far. */
 interface PredictOptions {
   /** Default: all rows. */
@@ -70,7 +63,7 @@ interface PredictOptions {
 
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
-  const { rows = allRows(matrix), early = false, taken } = options;
+  const { rows = numbersFrom(0, matrix.rows), early = false, taken } = options;
   const { outputs, featureNames } = ensemble;
   const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
@@ -256,7 +249,7 @@ export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): 
   const width = featureNames.length;
   const effects = new Float64Array(width);
   const keys = new Int32Array(width * CHUNK_ROWS);
-  const all = allRows(matrix);
+  const all = numbersFrom(0, matrix.rows);
   const size = 1 << depth;
   let gatheredFrom = -1;
   return (row, most, trees) => {
