@@ -1,7 +1,7 @@
 // What the package holds beside plain modules: bundles for browsers. Needs what npm installed.
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./steps.mjs";
+import { root } from "./root.mjs";
 
 /**
  * Bundles the library for browsers into `folder`/browser: one for each entry of the package, and what they share. They run in a
@@ -18,6 +18,7 @@ export async function bundleForBrowsers(folder) {
     splitting: true,
     minify: true,
     format: "esm",
+    charset: "utf8",
     platform: "browser",
     conditions: ["worker"],
     target: "es2022",

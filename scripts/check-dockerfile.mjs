@@ -4,7 +4,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root, say } from "./steps.mjs";
+import { root } from "./root.mjs";
+import { say } from "./steps.mjs";
 
 const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8").replaceAll("\\\n", " ");
 const folder = mkdtempSync(join(tmpdir(), "pith-docker-"));

@@ -4,7 +4,8 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { cacheFolder, root, runTool, say } from "./steps.mjs";
+import { root } from "./root.mjs";
+import { cacheFolder, runTool, say } from "./steps.mjs";
 
 const MIN_PERCENT = 95;
 const folder = join(cacheFolder, "coverage");

@@ -1,7 +1,8 @@
 // npm run evaluate: installs when needed, then measures the methods; see npm run evaluate -- --help.
 // The extractors that pith is compared with are installed apart, by the commands that run them.
 import { join } from "node:path";
-import { install, root, runTool } from "./steps.mjs";
+import { root } from "./root.mjs";
+import { install, runTool } from "./steps.mjs";
 
 install();
 const args = [join(root, "evaluate", "src", "main.ts"), ...process.argv.slice(2)];

@@ -1,7 +1,8 @@
 // npm run extension: builds the browser extension to dist/extension.
 import { join } from "node:path";
 import { bundleExtension } from "./bundles.mjs";
-import { install, root, say } from "./steps.mjs";
+import { root } from "./root.mjs";
+import { install, say } from "./steps.mjs";
 
 install();
 await bundleExtension(join(root, "dist"));

@@ -1,6 +1,7 @@
 // npm start: installs and builds when needed, then extracts the demo page, or what is named after --.
 import { join } from "node:path";
-import { build, install, root, runProgram, say } from "./steps.mjs";
+import { root } from "./root.mjs";
+import { build, install, runProgram, say } from "./steps.mjs";
 
 const demo = ["test/fixtures/demo/harbour-ferry.html", "--url", "https://news.example/harbour/ferry-returns"];
 

@@ -3,9 +3,8 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "./root.mjs";
 
-export const root = fileURLToPath(new URL("..", import.meta.url));
 export const cacheFolder = join(root, "node_modules", ".cache", "pith");
 
 /** Says what happens, on standard error. */

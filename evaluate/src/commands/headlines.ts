@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readGuessedPages, readListPages } from "../../../training/src/headlines/list-pages.ts";
+import { readGuessedPages } from "../../../training/src/headlines/guessed-pages.ts";
+import { readListPages } from "../../../training/src/headlines/list-pages.ts";
 import { readStoryLinks } from "../../../training/src/headlines/story-links.ts";
 import { heldOutSites } from "../../../training/src/headlines/train-headline-model.ts";
 import { dataDirectory, findSet, setFiles } from "../data/pages.ts";

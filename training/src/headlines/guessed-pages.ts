@@ -1,3 +1,7 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import { parse } from "../../../src/extract.ts";
 import { rateLinks } from "../../../src/fusion/headlines/headline-model.ts";
 import type { HeadlineModel } from "../../../src/fusion/headlines/model.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
@@ -12,6 +16,16 @@ export interface GuessedPage {
   readonly gold: string;
 }
 
+interface GuessedRecord {
+  readonly url: string;
+  readonly html: string;
+  readonly text: string;
+  readonly type: string;
+}
+
+/** Larger pages are left out: they are few, and mostly state of a shop's scripts. */
+const MAX_GUESSED_CHARS = 1_500_000;
+
 /** A shorter link text is found in any gold text by chance. */
 const MIN_CHARS = 8;
 /** A link in the gold that stands in so much other text may be either. */
@@ -20,6 +34,17 @@ const MAX_PROSE = 0.5;
 /** Letters and digits of a text, in lower case. */
 export function inkOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Listing and collection pages of a set of pages with gold text, those of 1.5 MB and more left out. */
+export async function readGuessedPages(path: string): Promise<GuessedPage[]> {
+  const pages: GuessedPage[] = [];
+  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
+    const { url, html, text, type } = JSON.parse(line) as GuessedRecord;
+    if ((type !== "listing" && type !== "collection") || html.length > MAX_GUESSED_CHARS) continue;
+    pages.push({ page: parse(html, { url }), gold: inkOf(text) });
+  }
+  return pages;
 }
 
 /**

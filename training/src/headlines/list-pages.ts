@@ -7,7 +7,6 @@ import type { HeadlineModel, LogisticModel } from "../../../src/fusion/headlines
 import { pith } from "../../../src/fusion/pith.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { collectLinks } from "../../../src/methods/head-components/page-links.ts";
-import { type GuessedPage, inkOf } from "./guessed-pages.ts";
 import type { Example } from "./logistic.ts";
 
 /** A list page with its gold headlines. */
@@ -25,16 +24,6 @@ interface ListRecord {
   readonly html: string;
   readonly headlines: ReadonlyArray<{ readonly text: string; readonly href: string }>;
 }
-
-interface GuessedRecord {
-  readonly url: string;
-  readonly html: string;
-  readonly text: string;
-  readonly type: string;
-}
-
-/** Larger pages are left out: they are few, and mostly state of a shop's scripts. */
-const MAX_GUESSED_CHARS = 1_500_000;
 
 /** An address resolved against the page's and without its fragment; undefined when it is none. */
 export function resolveHref(href: string, base: string): string | undefined {
@@ -85,15 +74,4 @@ export function toExamples(pages: readonly ListPage[], story: HeadlineModel["sto
     const weight = 1 / examples.length / (pagesOfSite.get(site) ?? 1);
     return examples.map((example): Example => ({ ...example, weight }));
   });
-}
-
-/** Listing and collection pages of a set of pages with gold text, those of 1.5 MB and more left out. */
-export async function readGuessedPages(path: string): Promise<GuessedPage[]> {
-  const pages: GuessedPage[] = [];
-  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    const { url, html, text, type } = JSON.parse(line) as GuessedRecord;
-    if ((type !== "listing" && type !== "collection") || html.length > MAX_GUESSED_CHARS) continue;
-    pages.push({ page: parse(html, { url }), gold: inkOf(text) });
-  }
-  return pages;
 }

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readGuessedPages, readListPages } from "./list-pages.ts";
+import { readGuessedPages } from "./guessed-pages.ts";
+import { readListPages } from "./list-pages.ts";
 import { readStoryLinks } from "./story-links.ts";
 import { crossValidateStories, heldOutSites, trainHeadlineModel, writeModelSource } from "./train-headline-model.ts";
 
