@@ -4,7 +4,7 @@ import { extract, type Format } from "../../../src/index.ts";
 import { makeArticle } from "./articles.ts";
 
 /** Pages that are extracted before, so that code is compiled and the space for new objects has its size. */
-const [WARM_UPS, WARM_UP_CHARS] = [6, 60_000] as const;
+const [WARM_UPS, WARM_UP_CHARS] = [20, 150_000] as const;
 
 const [file, format] = process.argv.slice(2) as [string, Format];
 const run = (input: Uint8Array): void => {
@@ -13,7 +13,7 @@ const run = (input: Uint8Array): void => {
 };
 const small = new TextEncoder().encode(makeArticle(WARM_UP_CHARS, "typographic"));
 for (let i = 0; i < WARM_UPS; i++) run(small);
-const input = new Uint8Array(readFileSync(file));
+const input = readFileSync(file);
 const warmBytes = Math.max(process.memoryUsage().rss, process.resourceUsage().maxRSS * 1024);
 const before = process.cpuUsage();
 let refused = "";
