@@ -2,7 +2,7 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
-import { type LikeSiblings, placesOf } from "./features/like-siblings.ts";
+import type { LikeSiblings } from "./features/like-siblings.ts";
 import { tablesOfBlocks } from "./features/thing-features.ts";
 
 /** Blocks to each side whose first probabilities are features of their own. */
@@ -127,7 +127,7 @@ function addThings(
   };
   for (const group of groups) {
     const whole = mean(group.blocks.flat());
-    for (const place of placesOf(ancestry, group)) {
+    for (const place of group.places) {
       const value = mean(place);
       for (const block of place) if (ofPlace[block] < 0) ofPlace[block] = value;
     }

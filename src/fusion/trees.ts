@@ -71,8 +71,8 @@ interface PredictOptions {
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
   const { rows = allRows(matrix), early = false, taken } = options;
-  const { outputs, featureNames } = ensemble;
-  const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
+  const { outputs } = ensemble;
+  const starts = startsOf(ensemble, matrix);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
   const data = gathered(starts.length * Math.min(rows.length, CHUNK_ROWS));
   const active = new Uint32Array(CHUNK_ROWS);
@@ -92,6 +92,28 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
     );
   }
   return sums;
+}
+
+/** Where the ensembles' features stand among a matrix's columns, by the order of these. */
+const knownPositions = new WeakMap<TreeEnsemble, { readonly names: readonly string[]; readonly at: Int32Array }>();
+
+/** Whether the columns that were known before are those of this matrix, or its first ones. */
+function beginsWith(names: readonly string[], known: readonly string[]): boolean {
+  for (let i = 0; i < known.length; i++) if (names[i] !== known[i]) return false;
+  return true;
+}
+
+/** Where the column of each of the ensemble's features begins in a matrix. */
+function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Array {
+  let known = knownPositions.get(ensemble);
+  if (!known || !beginsWith(matrix.names, known.names)) {
+    const at = Int32Array.from(ensemble.featureNames, (name) => matrix.position(name));
+    known = { names: matrix.names.slice(), at };
+    knownPositions.set(ensemble, known);
+  }
+  const starts = new Int32Array(known.at.length);
+  for (let i = 0; i < starts.length; i++) starts[i] = known.at[i] * matrix.rows;
+  return starts;
 }
 
 let reused = new Int32Array(0);
@@ -251,7 +273,7 @@ function effectsOf(ensemble: TreeEnsemble): Float32Array {
 export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): Explainer {
   const { depth, nodes, outputs, featureNames } = ensemble;
   const ofSteps = effectsOf(ensemble);
-  const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
+  const starts = startsOf(ensemble, matrix);
   const columns = featureNames.map((name) => matrix.column(name));
   const width = featureNames.length;
   const effects = new Float64Array(width);
