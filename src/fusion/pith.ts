@@ -6,7 +6,7 @@ import { decide } from "./decide.ts";
 import { explainBlock, MOST_FEATURES } from "./explain.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
 import { type PageKindGuess, pageKinds } from "./page-kind.ts";
-import { assignRoles, commentProbability } from "./roles.ts";
+import { assignRoles, tellComments } from "./roles.ts";
 import { type PageScores, scorePage } from "./score.ts";
 import { weighFrequency } from "./site-evidence.ts";
 import { uniteThings } from "./things.ts";
@@ -88,7 +88,7 @@ export function selectFused(
     cutoff: decision.cutoff,
     // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks.
     reasons: lazy(() => explainAll(model, scores, single, probability, decision.cutoff)),
-    roles: lazy(() => assignRoles(page, scores.matrix, keep, commentProbability(model, scores.matrix))),
+    roles: lazy(() => assignRoles(page, scores.matrix, keep, tellComments(model, scores.matrix))),
     pageKind: likeliestKind(scores.kinds),
     confidence: estimateF1(model, describeOutcome(page, probability, scores.kinds, decision)),
     ...(keep.includes(1) ? {} : { nothing: nothingOf(page.blocks) }),

@@ -49,6 +49,26 @@ export const CHUNK_ROWS = 64;
 /** Going down so many trees (as a power of two) is one step of work for the clock. */
 const STEP_OF_TREES = 4;
 
+/** Trees between two places where a row may leave that cannot come to 0 any more. */
+const TREES_BETWEEN_EXITS = 5;
+/** More than sums are off by rounding. */
+const ROUNDING = 1e-6;
+
+/**
+ * Where rows may leave when it is only asked whether their output is at least 0: there the trees that are left cannot bring
+ * it up to 0, so the answer is the same.
+ */
+export function exitsBelowZero({ trees, depth, leaves }: TreeEnsemble): EarlyExits {
+  const size = 1 << depth;
+  const exits: Array<EarlyExits["exits"][number]> = [];
+  let most = 0;
+  for (let tree = trees - 1; tree > 0; tree--) {
+    most += leaves.subarray(tree * size, (tree + 1) * size).reduce((best, leaf) => Math.max(best, leaf));
+    if (tree % TREES_BETWEEN_EXITS === 0) exits.unshift({ trees: tree, below: -most - ROUNDING });
+  }
+  return { exits, floor: Number.POSITIVE_INFINITY };
+}
+
 /** The numbers of all rows of a matrix. */
 export function allRows(matrix: FeatureMatrix): Uint32Array {
   const rows = new Uint32Array(matrix.rows);
@@ -60,8 +80,8 @@ export function allRows(matrix: FeatureMatrix): Uint32Array {
 interface PredictOptions {
   /** Default: all rows. */
   readonly rows?: Uint32Array;
-  /** Let rows leave where the ensemble says. Default: all trees for every row. */
-  readonly early?: boolean;
+  /** Let rows leave here, or where the ensemble says. Default: all trees for every row. */
+  readonly early?: EarlyExits | boolean;
   /** Gets, for each of the rows, the number of trees that it took part in. */
   readonly taken?: Uint16Array;
 }
@@ -69,6 +89,7 @@ interface PredictOptions {
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
   const { rows = allRows(matrix), early = false, taken } = options;
+  const exits = typeof early === "object" ? early : early ? ensemble.early : undefined;
   const { outputs } = ensemble;
   const starts = startsOf(ensemble, matrix);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
@@ -80,14 +101,7 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
     gatherRows(matrix.bits, starts, chunk, data);
     for (let i = 0; i < chunk.length; i++) active[i] = i;
     const own = sums.subarray(from * outputs, (from + chunk.length) * outputs);
-    addAllTrees(
-      ensemble,
-      data,
-      own,
-      active.subarray(0, chunk.length),
-      early ? ensemble.early : undefined,
-      taken?.subarray(from),
-    );
+    addAllTrees(ensemble, data, own, active.subarray(0, chunk.length), exits, taken?.subarray(from));
   }
   return sums;
 }
