@@ -18,6 +18,7 @@ export async function bundleForBrowsers(folder) {
     splitting: true,
     minify: true,
     format: "esm",
+    charset: "utf8",
     platform: "browser",
     conditions: ["worker"],
     target: "es2022",

@@ -44,33 +44,39 @@ export function tellComments({ comment }: FusionModel, matrix: FeatureMatrix): U
   return Uint8Array.from(raw, (value) => (logistic(value) >= COMMENT_PROBABILITY ? 1 : 0));
 }
 
-/** The role of each block. */
+/** The role of each block of a page, whose features come some blocks at a time. */
 export function assignRoles(
-  page: MeasuredPage,
-  matrix: FeatureMatrix,
+  { blocks }: MeasuredPage,
+  matrices: Iterable<FeatureMatrix>,
   keep: Uint8Array,
-  isComment: ArrayLike<number>,
+  commentsOf: (matrix: FeatureMatrix) => ArrayLike<number>,
 ): BlockRole[] {
-  const column = (name: string): Float32Array => matrix.column(name);
-  const overlap = column("titleOverlap");
-  const cover = column("titleCover");
-  const level = column("headingLevel");
-  const density = column("linkDensity");
-  const meta = column("class:meta");
-  const caption = column("up:figure");
-  const { blocks } = page;
+  const roles: BlockRole[] = [];
   let headlineSeen = false;
-  return Array.from(keep, (kept, block): BlockRole => {
-    if (isComment[block] === 1) return "comment";
-    const isTitle = overlap[block] >= HEADLINE_OVERLAP && cover[block] >= HEADLINE_COVER;
-    if (!headlineSeen && isTitle && level[block] > 0) {
-      headlineSeen = true;
-      return "headline";
-    }
-    if (meta[block] <= NEAR && blocks.words[block] <= MAX_BYLINE_WORDS && !level[block]) return "byline";
-    if (!kept) return density[block] >= LINK_LIST_DENSITY ? "link-list" : "boilerplate";
-    if (level[block] > 0) return "heading";
-    if (caption[block] <= NEAR) return "caption";
-    return density[block] >= LINK_LIST_DENSITY ? "link-list" : "body";
-  });
+  for (const matrix of matrices) {
+    const isComment = commentsOf(matrix);
+    const overlap = matrix.column("titleOverlap");
+    const cover = matrix.column("titleCover");
+    const level = matrix.column("headingLevel");
+    const density = matrix.column("linkDensity");
+    const meta = matrix.column("class:meta");
+    const caption = matrix.column("up:figure");
+    const roleOf = (row: number, block: number): BlockRole => {
+      if (isComment[row] === 1) return "comment";
+      const isTitle = overlap[row] >= HEADLINE_OVERLAP && cover[row] >= HEADLINE_COVER;
+      if (!headlineSeen && isTitle && level[row] > 0) {
+        headlineSeen = true;
+        return "headline";
+      }
+      if (meta[row] <= NEAR && blocks.words[block] <= MAX_BYLINE_WORDS && !level[row]) return "byline";
+      if (keep[block] === 0) return density[row] >= LINK_LIST_DENSITY ? "link-list" : "boilerplate";
+      if (level[row] > 0) return "heading";
+      if (caption[row] <= NEAR) return "caption";
+      return density[row] >= LINK_LIST_DENSITY ? "link-list" : "body";
+    };
+    matrix.blocks.forEach((block, row) => {
+      roles.push(roleOf(row, block));
+    });
+  }
+  return roles;
 }

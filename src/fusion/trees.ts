@@ -1,5 +1,5 @@
 import { lookAtClock, spend } from "../deadline.ts";
-import type { FeatureMatrix } from "./features/feature-matrix.ts";
+import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { EarlyExits } from "./packed-model.ts";
 
 /** A boosted ensemble of regression trees over named features. */
@@ -69,13 +69,6 @@ export function exitsBelowZero({ trees, depth, leaves }: TreeEnsemble): EarlyExi
   return { exits, floor: Number.POSITIVE_INFINITY };
 }
 
-/** The numbers of all rows of a matrix. */
-export function allRows(matrix: FeatureMatrix): Uint32Array {
-  const rows = new Uint32Array(matrix.rows);
-  for (let row = 0; row < rows.length; row++) rows[row] = row;
-  return rows;
-}
-
 /** Which rows an ensemble is run over, and how far. */
 interface PredictOptions {
   /** Default: all rows. */
@@ -88,7 +81,7 @@ interface PredictOptions {
 
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
-  const { rows = allRows(matrix), early = false, taken } = options;
+  const { rows = numbersFrom(0, matrix.rows), early = false, taken } = options;
   const exits = typeof early === "object" ? early : early ? ensemble.early : undefined;
   const { outputs } = ensemble;
   const starts = startsOf(ensemble, matrix);
@@ -336,7 +329,7 @@ export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): 
   const width = featureNames.length;
   const effects = new Float64Array(width);
   const keys = new Int32Array(width * CHUNK_ROWS);
-  const all = allRows(matrix);
+  const all = numbersFrom(0, matrix.rows);
   const size = 1 << depth;
   let gatheredFrom = -1;
   return (row, most, trees) => {

@@ -1,5 +1,5 @@
-import { decodeHTMLAttribute } from "entities/decode";
 import { type InsertionMode, Token, type TokenHandler, TokenizerMode } from "parse5";
+import { decodeReferences } from "../text/references.ts";
 import { cleanSource, cutOffComment, readComment, readDoctype } from "./declarations.ts";
 import { hashStep, NameTable } from "./name-table.ts";
 import { findEndTag, findScriptEnd } from "./raw-text.ts";
@@ -366,7 +366,7 @@ export class FastTokenizer {
     }
     this.valueEnd = at === size ? size + 1 : isQuoted ? at + 1 : at;
     const value = source.slice(start, at);
-    return isSpecial ? decodeHTMLAttribute(cleanSource(value)) : value;
+    return isSpecial ? decodeReferences(cleanSource(value), true) : value;
   }
 }
 

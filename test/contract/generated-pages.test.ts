@@ -38,7 +38,7 @@ describe("every word of every kept block is in every format, as parsers that are
   it("and a soak finds no crash and no hang", { timeout: 240_000 }, () => {
     const result = runSoak(seeds, { pages: 200, seed: 40_000 }, () => undefined);
     expect(result.breaches).toEqual([]);
-    expect(result.inspected).toBe(10);
+    expect(result.inspected).toBe(20);
   });
 });
 
@@ -50,6 +50,11 @@ describe("words that formats lost once", () => {
     ["in a headline longer than a title may be", `<h1>${words(80)}<div>Last</div></h1>`],
     ["beside an element in a formula", "<p>A <math>i<mi>h</mi></math> b</p>"],
     ["in a fraction with three parts", "<p>A <math><mfrac><mi>x</mi><mi>y</mi><mi>z</mi></mfrac></math> b</p>"],
+    ["behind a formula that is not closed", '<p>Is <span class="katex"><math><mi>e</mi></math> at rest now</p>'],
+    [
+      "of a formula without MathML of its own",
+      '<p>Is <span class="katex"><math></math><b>E=mc2</b></span> at rest</p>',
+    ],
     ["in space that a formula keeps free", "<p>A <math><mphantom><mi>x</mi></mphantom></math> b</p>"],
   ])("%s", (_, html) => {
     expect(inspectPage(html).words).toBeGreaterThan(2);

@@ -30,21 +30,6 @@ test("a table that arranges boxes is no whole", () => {
   expect(united(layout, [0.1, 0.9])).toEqual([0.1, 0.9]);
 });
 
-test("a table that shows the way through a book is as unlikely as its least likely part", () => {
-  const way =
-    '<table><tr><td><a href="a">Prev</a></td><td><a href="c" accesskey="n">Next</a></td></tr><tr><td>Digging</td><td>Rope</td></tr></table>';
-  expect(united(way, [0.3, 0.2, 0.8, 0.9])).toEqual([0.2, 0.2, 0.2, 0.2]);
-});
-
-test("a list of nothing but places on the page is hardly content, one with other links or words is left", () => {
-  const contents = '<ul><li><a href="#a">Digging</a></li><li><a href="#b">Rope</a></li></ul><p>Deep.</p>';
-  expect(united(contents, [0.9, 0.9, 0.9])).toEqual([0.9 * 0.2, 0.9 * 0.2, 0.9]);
-  const mixed = '<ul><li><a href="#a">Digging</a></li><li><a href="/rope">Rope</a></li></ul><p>Deep.</p>';
-  expect(united(mixed, [0.9, 0.9, 0.9])).toEqual([0.9, 0.9, 0.9]);
-  const told = '<ul><li><a href="#a">1</a> Who digs must know where</li><li><a href="#b">2</a> Ropes tear</li></ul>';
-  expect(united(told, [0.9, 0.9])).toEqual([0.9, 0.9]);
-});
-
 const card = (name: string): string => `<div class="card"><h3>${name}</h3><p class="price">nine euros</p></div>`;
 const CARDS = `<div>${["Lamp", "Desk", "Chair"].map(card).join("")}</div>`;
 const UNSURE = [0.9, 0.2, 0.3, 0.2, 0.9, 0.2];

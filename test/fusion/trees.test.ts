@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts";
+import { FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
 import { unpackEnsemble } from "../../src/fusion/model.ts";
 import type { EarlyExits } from "../../src/fusion/packed-model.ts";
 import { createExplainer, predictRaw, type TreeEnsemble } from "../../src/fusion/trees.ts";
@@ -18,7 +18,7 @@ function stumps(thresholds: readonly number[], early?: EarlyExits): TreeEnsemble
 }
 
 function matrixOf(values: readonly number[]): FeatureMatrix {
-  const matrix = new FeatureMatrix(values.length);
+  const matrix = new FeatureMatrix(numbersFrom(0, values.length));
   matrix.add("x").set(values);
   return matrix;
 }

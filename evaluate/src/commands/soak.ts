@@ -17,8 +17,8 @@ export const soakCommand: Command = {
   help: `npm run evaluate -- soak [options]
 
 Pages are grown at random, and the tests' pages, html5lib's cases and real pages (where they are) mutated. All go through
-the default method or full-text and one format; one in twenty is held to the whole contract for formats, each output
-read by an independent parser. Exit code 1 when a page breaks it.
+the default method or full-text and one format, which an independent parser reads: it has every word of every kept block,
+in order. One page in ten is held to that in every format. Exit code 1 when a page breaks it.
 
 Options
   --pages N      how many (default: 2000)
@@ -52,7 +52,7 @@ Options
     process.stdout.write(
       `${result.pages} pages in ${minutes.toFixed(1)} minutes, slowest ${result.slowest.ms.toFixed(0)} ms (${result.slowest.page})\n` +
         `heap at the end of each tenth of the run, MB: ${heap.map((megabytes) => megabytes.toFixed(0)).join(" ")}\n` +
-        `${result.inspected} pages held to the contract, ${result.words} kept words; lost: ` +
+        `${result.words} kept words, ${result.inspected} pages in every format; lost: ` +
         `${["text", "json", "html", "markdown", "tei", "chunks"].map((format) => `${format} ${lost(format)}`).join(", ")}\n` +
         `${result.breaches.length} breaches\n`,
     );

@@ -1,6 +1,14 @@
 import { SaxesParser } from "saxes";
-import { extract, type Format, PithError } from "../../../src/index.ts";
+import {
+  DeadlineError,
+  type ExtractOptions,
+  type ExtractResult,
+  extract,
+  type Format,
+  PithError,
+} from "../../../src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import type { PageTree } from "../../../src/parse/page-tree.ts";
 import { isCodeBlock, isCodeDecoration } from "../../../src/selection/code-blocks.ts";
 import { renderMarkdownAsHtml, renderMarkdownBySpecification } from "../structure/as-html.ts";
 import { htmlToText } from "../text/html-to-text.ts";
@@ -9,8 +17,8 @@ import { htmlToText } from "../text/html-to-text.ts";
 export interface Breach {
   /** The format and who read it, or the stage. */
   readonly where: string;
-  /** What is promised: no error but a typed one, output that its parser takes, every kept word in it, the same again. */
-  readonly promise: "typed errors" | "ends" | "well-formed" | "kept words" | "same again";
+  /** What is promised: no error but a typed one, output that its parser takes, every kept word in it, in order, the same again. */
+  readonly promise: "typed errors" | "ends" | "well-formed" | "kept words" | "in order" | "same again";
   readonly detail: string;
   /** Words that are kept and missing. */
   readonly lost: number;
@@ -55,7 +63,9 @@ const INLINE_TEI = new Set("hi ref code abbr choice expan q ruby rb rt seg formu
 
 const piecesOf = (json: string): string => (JSON.parse(json) as readonly Piece[]).map(({ text }) => text).join("\n\n");
 
-const READERS: ReadonlyArray<readonly [format: Format, reader: string, read: Reader]> = [
+type FormatReader = readonly [format: Format, reader: string, read: Reader];
+
+const READERS: readonly FormatReader[] = [
   ["text", "as it is", (text) => text],
   ["json", "JSON.parse", (json) => (JSON.parse(json) as { content: string }).content],
   ["html", "parse5", htmlToText],
@@ -84,44 +94,157 @@ function missingWords(block: string, letters: string, words: ReadonlySet<string>
   return own.filter((word) => !words.has(word) && !letters.includes(word) && !isParted(word, letters));
 }
 
+const IN_HEADING = /^h[1-6]$/;
+const PERMALINK = /^(?:permalink|direct link|link|anchor|edit)$/iu;
+const NOTE = /^[[(]?[\p{L}\p{N}]{1,4}[\])]?$/u;
+
+/** Whether what an element shows is told by the formula's source, which its author wrote beside it. */
+function isToldByTex(tree: PageTree, node: number): boolean {
+  const classNames = tree.attr(node, "class") ?? "";
+  if (/mathjax/i.test(classNames)) return true;
+  if (/\bkatex\b|mwe-math-element/.test(classNames)) {
+    return !tree.children(node).some((child) => tree.isText(child) && wordsOf(tree.text(child)).length > 0);
+  }
+  if (tree.name(node) !== "math:math") return false;
+  if (tree.attr(node, "alttext") !== undefined) return true;
+  for (let inner = node + 1; inner < tree.end[node]; inner++) {
+    if (/tex/i.test(tree.attr(inner, "encoding") ?? "")) return true;
+  }
+  return false;
+}
+
+/** Whether an element only leads to the place where it stands, to an editor, or to a note: formats number notes anew. */
+function isForHandling(tree: PageTree, node: number): boolean {
+  if (tree.name(node) === "a") {
+    const text = tree.textContent(node).trim();
+    return tree.attr(node, "href")?.trimStart().startsWith("#") === true && (PERMALINK.test(text) || NOTE.test(text));
+  }
+  if (!tree.attr(node, "class")?.includes("mw-editsection")) return false;
+  for (let above = tree.parent[node]; above >= 0; above = tree.parent[above]) {
+    if (IN_HEADING.test(tree.name(above))) return true;
+  }
+  return false;
+}
+
 /**
- * Words that text alone shows as they are: line numbers, buttons and pictures within a line of code, and signs of formulas
- * for which TeX has names (π is \pi).
+ * Words that text alone shows as they are: line numbers, buttons and pictures within a line of code, links to a heading
+ * itself, what a formula's own TeX tells in its place, and signs of formulas for which TeX has names (π is \pi).
  */
 function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
   const words = new Set<string>();
+  const addAll = (node: number): void => {
+    for (const word of wordsOf(tree.textContent(node))) words.add(word);
+  };
   let codeEnd = 0;
   for (let node = 1; node < tree.nodeCount; node++) {
+    if (!tree.isElement(node)) continue;
     if (tree.name(node) === "math:math") {
       for (const word of wordsOf(tree.textContent(node))) if (BEYOND_ASCII.test(word)) words.add(word);
     }
     if (isCodeBlock(tree, node)) codeEnd = Math.max(codeEnd, tree.end[node]);
-    if (node >= codeEnd || !tree.isElement(node) || !isCodeDecoration(tree, node)) continue;
-    for (const word of wordsOf(tree.textContent(node))) words.add(word);
+    if (node < codeEnd && isCodeDecoration(tree, node)) addAll(node);
+    if (isToldByTex(tree, node) || isForHandling(tree, node)) addAll(node);
   }
   return [...words];
 }
 
+/** What a page keeps. */
+interface Kept {
+  readonly texts: readonly string[];
+  /** Those that formats may move: the headline and what embedded data say go to the beginning, captions to their side, notes to the end. */
+  readonly movable: ReadonlySet<string>;
+  readonly wordCount: number;
+  /** Words that only text need have. */
+  readonly decoration: readonly string[];
+}
+
+const MOVABLE: ReadonlySet<string> = new Set(["h1", "h2", "caption", "figcaption", "summary"]);
+
+/** The elements that formats may move: the headline and captions, and what the marks of notes lead to. */
+function findMovable(tree: PageTree): Set<number> {
+  const targets = new Set<string>();
+  for (let node = 1; node < tree.nodeCount; node++) {
+    if (tree.name(node) !== "a" || !NOTE.test(tree.textContent(node).trim())) continue;
+    targets.add((tree.attr(node, "href") ?? "").trim().replace(/^#/, ""));
+  }
+  const movable = new Set<number>();
+  for (let node = 1; node < tree.nodeCount; node++) {
+    const isNote = targets.has(tree.attr(node, "id") ?? "") || targets.has(tree.attr(node, "name") ?? "");
+    const isMovable = isNote || MOVABLE.has(tree.name(node)) || movable.has(tree.parent[node] ?? -1);
+    if (isMovable) movable.add(node);
+    // A note's mark may lead to an anchor in front of the text.
+    if (isNote) movable.add(tree.parent[node] ?? -1);
+  }
+  return movable;
+}
+
+function keptOf(result: ExtractResult): Kept {
+  const { tree, blocks } = result.selection.page;
+  const kept = result.blocks.flatMap((block, at) => (block.keep ? [{ ...block, node: blocks.node[at] ?? 0 }] : []));
+  const texts = kept.map(({ text }) => text);
+  const movable = findMovable(tree);
+  return {
+    texts,
+    movable: new Set(kept.filter((block) => block.embedded || movable.has(block.node)).map(({ text }) => text)),
+    wordCount: wordsOf(texts.join(" ")).length,
+    decoration: wordsOfTextAlone(result.selection.page),
+  };
+}
+
 /** What of the kept blocks a reader does not find in an output. */
-function inspectWords(
-  where: string,
-  kept: readonly string[],
-  text: string,
-  decoration: readonly string[],
-): Breach | undefined {
-  const words = wordsOf(text);
-  const letters = words.join("");
+function findLost(where: string, { texts, decoration }: Kept, words: readonly string[], letters: string): Breach[] {
   const known = new Set(words);
   let lost = 0;
   let detail = "";
-  for (const block of kept) {
+  for (const block of texts) {
     const missing = missingWords(block, letters, known).filter(
       (word) => !decoration.some((other) => word.includes(other)),
     );
     if (missing.length > 0 && detail === "") detail = `${missing.slice(0, 5).join(" ")} of ${block.slice(0, 100)}`;
     lost += missing.length;
   }
-  return lost === 0 ? undefined : { where, promise: "kept words", detail, lost };
+  return lost === 0 ? [] : [{ where, promise: "kept words", detail, lost }];
+}
+
+/** Shorter texts stand in others, too. */
+const MIN_TELLING_LETTERS = 6;
+
+/** Where a text is, if it is there once. */
+function onlyIndexOf(text: string, part: string): number {
+  const at = text.indexOf(part);
+  return at >= 0 && text.indexOf(part, at + 1) < 0 ? at : -1;
+}
+
+/** Numbers of a list that are not in its longest rising part. */
+function outOfOrder(numbers: readonly number[]): number[] {
+  const best: number[] = [];
+  const before: number[] = [];
+  const ends: number[] = [];
+  for (const [at, number] of numbers.entries()) {
+    let length = best.length;
+    while (length > 0 && (best[length - 1] ?? 0) > number) length--;
+    before.push(ends[length - 1] ?? -1);
+    best[length] = number;
+    ends[length] = at;
+  }
+  const rising = new Set<number>();
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) rising.add(at);
+  return Array.from(numbers.keys()).filter((at) => !rising.has(at));
+}
+
+/** The kept blocks that an output has at another place than the page. */
+function findMoved(where: string, { texts, movable }: Kept, letters: string): Breach[] {
+  const all = texts.map((text) => wordsOf(text).join(""));
+  const joined = all.join(" ");
+  const found = all
+    .map((own, at) => ({ text: texts[at] ?? "", own, place: onlyIndexOf(letters, own) }))
+    .filter(
+      ({ text, own, place }) =>
+        !movable.has(text) && own.length >= MIN_TELLING_LETTERS && place >= 0 && onlyIndexOf(joined, own) >= 0,
+    );
+  const moved = outOfOrder(found.map(({ place }) => place)).map((at) => found[at]?.text ?? "");
+  if (moved.length === 0) return [];
+  return [{ where, promise: "in order", detail: `${moved.length} blocks, ${moved[0]?.slice(0, 100)}`, lost: 0 }];
 }
 
 const BEYOND_ASCII = /[^a-z0-9]/;
@@ -130,35 +253,67 @@ const messageOf = (error: unknown): string => (error instanceof Error ? `${error
 
 const withoutTimes = (json: string): string => json.replace(/"timings":\{[^}]*\}/, "");
 
+const ADDRESS = "https://www.example.org/news/ferry";
+/** Pages have some thousand characters: one that takes longer hangs. */
+const LIMITS = { timeoutMs: 60_000 };
+
+/** Extracts a page and looks at what comes out; what is thrown is a breach, unless it is a typed error. */
+function inspectResult(
+  html: string | Uint8Array,
+  options: ExtractOptions,
+  inspect: (result: ExtractResult) => Inspection,
+): Inspection {
+  try {
+    return inspect(extract(html, { url: ADDRESS, limits: LIMITS, ...options }));
+  } catch (error) {
+    if (error instanceof PithError && !(error instanceof DeadlineError)) return { breaches: [], words: 0 };
+    const promise = error instanceof DeadlineError ? "ends" : "typed errors";
+    const detail = error instanceof Error ? (error.stack ?? error.message) : "thrown";
+    const where = `${options.method} as ${options.format ?? "all formats"}`;
+    return { breaches: [{ where, promise, detail, lost: 0 }], words: 0 };
+  }
+}
+
+/** Reads one output; says what of the kept blocks is not in it. */
+function inspectOutput([format, reader, read]: FormatReader, output: string, kept: Kept): Breach[] {
+  const where = `${format} by ${reader}`;
+  if (kept.texts.length === 0) return [];
+  try {
+    const words = wordsOf(read(output));
+    const letters = words.join("");
+    return [...findLost(where, kept, words, letters), ...findMoved(where, kept, letters)];
+  } catch (error) {
+    return [{ where, promise: "well-formed", detail: messageOf(error), lost: 0 }];
+  }
+}
+
+/** Holds a page in one format to what is promised: errors are typed, and that format's parser finds every kept word. */
+export function inspectFormat(html: string | Uint8Array, method: string, format: Format): Inspection {
+  return inspectResult(html, { method, format }, (result) => {
+    const kept = keptOf(result);
+    const readers = READERS.filter(([own]) => own === format);
+    result.metadata;
+    // Of two readers the last is the fast one.
+    const breaches = readers.slice(-1).flatMap((reader) => inspectOutput(reader, result.content, kept));
+    return { breaches, words: kept.wordCount };
+  });
+}
+
 /**
  * Holds one page to what is promised of every page: errors are typed, each format is read by a parser that is not
- * pith's, every word of every kept block is in each, and a second run gives the same bytes.
+ * pith's, every word of every kept block is in each, in order, and a second run gives the same bytes.
  */
 export function inspectPage(html: string | Uint8Array, method = "full-text"): Inspection {
-  const breaches: Breach[] = [];
-  const url = "https://www.example.org/news/ferry";
-  try {
-    const result = extract(html, { url, method });
-    const kept = result.blocks.filter(({ keep }) => keep).map(({ text }) => text);
-    const decoration = wordsOfTextAlone(result.selection.page);
-    const again = extract(html, { url, method });
-    for (const [format, reader, read] of READERS) {
-      const where = `${format} by ${reader}`;
+  return inspectResult(html, { method }, (result) => {
+    const kept = keptOf(result);
+    const again = extract(html, { url: ADDRESS, method });
+    const breaches = READERS.flatMap((reader) => {
+      const [format] = reader;
       const output = result.render(format);
-      if (withoutTimes(again.render(format)) !== withoutTimes(output)) {
-        breaches.push({ where, promise: "same again", detail: "", lost: 0 });
-      }
-      if (kept.length === 0) continue;
-      try {
-        const breach = inspectWords(where, kept, read(output), decoration);
-        if (breach) breaches.push(breach);
-      } catch (error) {
-        breaches.push({ where, promise: "well-formed", detail: messageOf(error), lost: 0 });
-      }
-    }
-    return { breaches, words: wordsOf(kept.join(" ")).length };
-  } catch (error) {
-    if (error instanceof PithError) return { breaches: [], words: 0 };
-    return { breaches: [{ where: method, promise: "typed errors", detail: messageOf(error), lost: 0 }], words: 0 };
-  }
+      const isSame = withoutTimes(again.render(format)) === withoutTimes(output);
+      const changed: Breach = { where: format, promise: "same again", detail: "", lost: 0 };
+      return [...(isSame ? [] : [changed]), ...inspectOutput(reader, output, kept)];
+    });
+    return { breaches, words: kept.wordCount };
+  });
 }

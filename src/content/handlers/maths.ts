@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import { classTokens } from "../../parse/class-tokens.ts";
 import { TAG } from "../../parse/tags.ts";
 import type { Action, Context, Handler } from "../context.ts";
@@ -68,6 +69,15 @@ function isFollowedByTex({ tree }: Context, node: number): boolean {
   return false;
 }
 
+/** Whether text stands in an element itself: a formula's box holds elements alone, so this one was not closed in time. */
+function hasOwnText({ tree }: Context, node: number): boolean {
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    spend();
+    if (tree.isText(child) && /\S/.test(tree.text(child))) return true;
+  }
+  return false;
+}
+
 /** Elements that KaTeX, MathJax and MediaWiki make of a formula; undefined for all others. */
 export function handleMathSpan(context: Context, node: number, classes: readonly string[]): Action | undefined {
   const { survey, tree } = context;
@@ -77,14 +87,17 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
   if (!isKatex && !isWiki && !isMathJax) return undefined;
   if (isMathJax && isFollowedByTex(context, node)) return "skip";
   const math = survey.firstMath(node);
-  if (math < 0) return undefined;
+  if (math < 0 || (!isMathJax && hasOwnText(context, node))) return undefined;
   if (!survey.isAmongKept(node)) return "skip";
+  const tex = texOf(context, math);
+  // Markup that may not stand in a formula has ended it before it began: what shows it is all there is.
+  if (tex.trim() === "") return undefined;
   const parentClasses = tree.parent[node] >= 0 ? classTokens(tree, tree.parent[node]) : [];
   const isDisplay =
     classes.some((name) => name.endsWith("display")) ||
     parentClasses.includes("katex-display") ||
     tree.attr(math, "display") === "block";
-  return pushMath(context, texOf(context, math), isDisplay);
+  return pushMath(context, tex, isDisplay);
 }
 
 /** A box that MathJax makes of a displayed formula; undefined for all others. */
