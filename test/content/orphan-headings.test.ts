@@ -8,7 +8,7 @@ const markdown = (html: string): string =>
   extract(html, { method, url: "https://site.example/", title: "none" }).render("markdown");
 
 test("a heading of which all below it is no content becomes a line", () => {
-  expect(markdown("<p>Wells.</p><h3><a href="/o">Offers</a></h3><div>Advert</div><h3>Ropes</h3><p>Strong.</p>")).toBe(
+  expect(markdown('<p>Wells.</p><h3><a href="/o">Offers</a></h3><div>Advert</div><h3>Ropes</h3><p>Strong.</p>')).toBe(
     "Wells.\n\n[Offers](https://site.example/o)\n\n### Ropes\n\nStrong.\n",
   );
 });
