@@ -180,6 +180,9 @@ export class ContentBuilder {
   /** Adds an image, a formula or another inline node without text of its own. */
   inline(node: Inline, block = -1): void {
     if (block >= 0) this.block = block;
+    // A picture at the beginning of a heading or the like has no text block of its own: the one before it is not theirs.
+    const isBefore = block < 0 && this.frame.inlines?.length === 0;
+    if (isBefore) this.block = -1;
     const path = this.wantedPath().filter(({ kind }) => kind === "link");
     this.add(node, path, "");
     this.state.lastChar = "";

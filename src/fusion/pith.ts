@@ -6,7 +6,7 @@ import { decide } from "./decide.ts";
 import { explainBlock, MOST_FEATURES } from "./explain.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
 import { type PageKindGuess, pageKinds } from "./page-kind.ts";
-import { assignRoles, commentProbability } from "./roles.ts";
+import { assignRoles, tellComments } from "./roles.ts";
 import { type PageScores, scorePage } from "./score.ts";
 import { weighFrequency } from "./site-evidence.ts";
 import { uniteThings } from "./things.ts";
@@ -97,7 +97,7 @@ export function selectFused(
     cutoff: decision.cutoff,
     // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks.
     reasons: lazy(() => explainAll(model, explained, single, probability, decision.cutoff)),
-    roles: lazy(() => assignRoles(page, explained.matrices(), keep, (matrix) => commentProbability(model, matrix))),
+    roles: lazy(() => assignRoles(page, explained.matrices(), keep, (matrix) => tellComments(model, matrix))),
     pageKind: likeliestKind(kinds),
     confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
     ...(keep.includes(1) ? {} : { nothing: nothingOf(page.blocks) }),

@@ -5,7 +5,7 @@ import { createCounter } from "./features/block-window.ts";
 import { alikeShapes, shapeAbove } from "./features/context-features.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
-import { type LikeSiblings, placesOf } from "./features/like-siblings.ts";
+import type { LikeSiblings } from "./features/like-siblings.ts";
 import { tablesOfBlocks } from "./features/thing-features.ts";
 
 /** Blocks to each side whose first probabilities are features of their own. */
@@ -141,12 +141,7 @@ function readShapes(page: MeasuredPage, ancestry: Ancestry, first: Float32Array)
 }
 
 /** What the first stage thought of the same place in the other members of a group, of the member, and of the group. */
-function readGroups(
-  page: MeasuredPage,
-  ancestry: Ancestry,
-  groups: readonly LikeSiblings[],
-  first: Float32Array,
-): SecondFamily {
+function readGroups(page: MeasuredPage, groups: readonly LikeSiblings[], first: Float32Array): SecondFamily {
   const unknown = (): Float32Array => new Float32Array(first.length).fill(-1);
   const [ofPlace, ofMember, ofGroup] = [unknown(), unknown(), unknown()];
   const mean = (blocks: readonly number[]): number => {
@@ -159,7 +154,7 @@ function readGroups(
   };
   for (const group of groups) {
     const whole = mean(group.blocks.flat());
-    for (const place of placesOf(ancestry, group)) {
+    for (const place of group.places) {
       const value = mean(place);
       for (const block of place) if (ofPlace[block] < 0) ofPlace[block] = value;
     }
@@ -260,7 +255,7 @@ export class SecondStage {
       readWindows(first, expected),
       readAncestors(page, expected),
       readShapes(page, ancestry, first),
-      readGroups(page, ancestry, groups, first),
+      readGroups(page, groups, first),
       readTables(page, ancestry, first),
       readPagePosition(first, expected),
       readPageFigures(page, first, expected),

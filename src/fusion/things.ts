@@ -2,7 +2,6 @@ import { findDataTables } from "../measure/data-tables.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { TAG } from "../parse/tags.ts";
 import type { PageFeatures } from "./features/index.ts";
-import { placesOf } from "./features/like-siblings.ts";
 import { discountFurniture } from "./furniture.ts";
 import { pageKinds } from "./page-kind.ts";
 
@@ -54,7 +53,7 @@ function uniteWholes(page: MeasuredPage, probability: Float64Array): void {
  */
 export function uniteThings(
   page: MeasuredPage,
-  { ancestry, groups }: Pick<PageFeatures, "ancestry" | "groups">,
+  { groups }: Pick<PageFeatures, "groups">,
   kinds: ArrayLike<number>,
   probability: Float64Array,
 ): Float64Array {
@@ -62,7 +61,7 @@ export function uniteThings(
   const ofGroups = pageKinds.reduce((sum, kind, index) => sum + (KINDS_OF_GROUPS.has(kind) ? kinds[index] : 0), 0);
   const ofArticles = kinds[pageKinds.indexOf("article")];
   for (const group of groups) {
-    for (const place of placesOf(ancestry, group)) pull(page, united, place, PULL_OF_PLACE * (1 - ofArticles));
+    for (const place of group.places) pull(page, united, place, PULL_OF_PLACE * (1 - ofArticles));
     pull(page, united, group.blocks.flat(), PULL_OF_GROUP * ofGroups);
   }
   uniteWholes(page, united);

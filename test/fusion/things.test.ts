@@ -12,7 +12,7 @@ function united(html: string, probability: readonly number[], kind = "article"):
   const ancestry = new Ancestry(page);
   const kinds = pageKinds.map((own) => (own === kind ? 1 : 0));
   const groups = findLikeSiblings(ancestry);
-  return Array.from(uniteThings(page, { ancestry, groups }, kinds, Float64Array.from(probability)));
+  return Array.from(uniteThings(page, { groups }, kinds, Float64Array.from(probability)));
 }
 
 const TABLE =
