@@ -28,7 +28,7 @@ describe("bundles stay as small as they are", () => {
   it.each([
     ["parsing alone", 'export { parsePage } from "./parse/parse.ts"', 27.5, []],
     ["readable", 'export { readable } from "./questions/readable.ts"', 40, []],
-    ["extract without the model", 'export { extract } from "./browser.ts"', 213, ["*/model-data.ts"]],
+    ["extract without the model", 'export { extract } from "./browser.ts"', 218, ["*/model-data.ts"]],
     ["the model", 'export { modelData } from "./fusion/model-data.ts"', 250, []],
   ] as const)("%s", async (_, code, most, external) => {
     const kilobytes = await bundledKilobytes(code, external);
