@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 import { Instrumenter } from "@stryker-mutator/instrumenter";
-import { root } from "./steps.mjs";
+import { root } from "./root.mjs";
 
 const { values } = parseArgs({
   options: { sample: { type: "string" }, seed: { type: "string", default: "1" }, "dry-run-only": { type: "boolean" } },

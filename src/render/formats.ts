@@ -1,4 +1,4 @@
-import { spend } from "../deadline.ts";
+import { lookAtClock, spendOnChars } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
 import { suggest } from "../text/suggest.ts";
 import { renderChunks } from "./chunks.ts";
@@ -10,18 +10,42 @@ import { renderPage } from "./page.ts";
 import { renderTei } from "./tei.ts";
 import { renderText } from "./text.ts";
 
+const PIECE_CHARS = 1 << 18;
+/** A pair of surrogates, which JSON writes as it is, where either half alone would be escaped. */
+const splitsPair = (text: string, at: number): boolean => (text.codePointAt(at - 1) ?? 0) > 0xffff;
+
+/** A long text as JSON, piece by piece. */
+function writeString(text: string): string {
+  const pieces: string[] = [];
+  for (let from = 0; from < text.length; ) {
+    lookAtClock();
+    let to = Math.min(text.length, from + PIECE_CHARS);
+    if (to < text.length && splitsPair(text, to)) to--;
+    pieces.push(JSON.stringify(text.slice(from, to)).slice(1, -1));
+    from = to;
+  }
+  return `"${pieces.join("")}"`;
+}
+
+function writeValue(value: unknown): string | undefined {
+  if (typeof value === "string") return writeString(value);
+  return Array.isArray(value) ? `[${value.map(writeItem).join(",")}]` : JSON.stringify(value);
+}
+
 /** What `JSON.stringify` writes, which cannot be stopped: lists item by item, with looks at the clock in between. */
 function writeJson(data: object): string {
   const fields = Object.entries(data).flatMap(([name, value]) => {
-    const json = Array.isArray(value) ? `[${value.map(writeItem).join(",")}]` : JSON.stringify(value);
+    lookAtClock();
+    const json = writeValue(value);
     return json === undefined ? [] : [`${JSON.stringify(name)}:${json}`];
   });
   return `{${fields.join(",")}}`;
 }
 
 function writeItem(item: unknown): string {
-  spend();
-  return JSON.stringify(item) ?? "null";
+  const json = JSON.stringify(item) ?? "null";
+  spendOnChars(json.length);
+  return json;
 }
 
 /** The table of formats; `Format` names them, so that none can be forgotten. */
@@ -98,7 +122,8 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: true,
     beginsWithTitle: true,
     whenEmpty: "[]",
-    render: (source) => JSON.stringify(renderChunks(source.content(), source.selection.page, source.options.chunks)),
+    render: (source) =>
+      writeValue(renderChunks(source.content(), source.selection.page, source.options.chunks)) ?? "[]",
   },
 };
 

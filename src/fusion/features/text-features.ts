@@ -107,7 +107,10 @@ function addRepeatedText(matrix: FeatureMatrix, texts: readonly string[]): void 
 
 /** Hashes of the words near the start of each block's text. */
 export function hashFirstWords(texts: readonly string[]): number[][] {
-  return texts.map((text) => hashWords(text.slice(0, PATTERN_CHARS)));
+  return texts.map((text) => {
+    spend();
+    return hashWords(text.slice(0, PATTERN_CHARS));
+  });
 }
 
 /** What each block's own text says. */
