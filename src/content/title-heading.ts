@@ -17,6 +17,7 @@ function textOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline): string => {
       if (inline.type === "text") return inline.value;
+      if (inline.type === "ruby") return inline.parts.map(({ base, reading }) => base + reading).join("");
       return "children" in inline ? textOf(inline.children) : " ";
     })
     .join("");
