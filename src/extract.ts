@@ -14,9 +14,7 @@ import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
 import { type FinalSelection, finishSelection } from "./selection/final-selection.ts";
 import { rulesForUrl } from "./selection/rules/site-rules.ts";
-import { findProfile } from "./site/profile-format.ts";
-import { profileMethod } from "./site/profile-method.ts";
-import { xCex } from "./site/x-cex.ts";
+import { findProfile, PROFILE_METHOD_ID } from "./site/learned-site.ts";
 
 /** The whole way from a page to what is given out, by the methods that an entry point has. */
 export function extractWith(table: MethodTable, input: PageInput, options: ExtractOptions): ExtractResult {
@@ -82,9 +80,9 @@ export function selectContent(page: MeasuredPage, method: Method, options: Extra
 function chooseMethod(table: MethodTable, options: ExtractOptions, url: string | undefined): Method {
   const { method = defaultMethodId, siteProfiles = [] } = options;
   if (typeof method === "object") return method;
-  if (method !== xCex.id) return table.get(method);
+  if (method !== PROFILE_METHOD_ID) return table.get(method);
   const profile = findProfile(siteProfiles, url);
-  if (profile) return profileMethod(profile) as Method;
+  if (profile) return profile.asMethod();
   throw new OptionsError("siteProfiles", `the method ${method} needs a profile of the page's site`);
 }
 
@@ -100,7 +98,7 @@ function wishesOf(method: Method, { favor, convention }: ExtractOptions): Wishes
 
 /** What the method gets to know beyond the page: wishes, and what the profile of the page's site says of its blocks. */
 function contextOf(page: MeasuredPage, method: Method, options: ExtractOptions): MethodContext {
-  const profile = method.id === xCex.id ? undefined : findProfile(options.siteProfiles ?? [], page.url);
+  const profile = method.id === PROFILE_METHOD_ID ? undefined : findProfile(options.siteProfiles ?? [], page.url);
   const blockFrequency = profile?.blockFrequency(page);
   return { ...wishesOf(method, options), checkTime: lookAtClock, ...(blockFrequency && { blockFrequency }) };
 }

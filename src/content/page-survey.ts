@@ -1,10 +1,9 @@
 import { spend } from "../deadline.ts";
 import type { PageFigures } from "../measure/figures.ts";
-import type { MeasuredPage } from "../measure/measured-page.ts";
+import { headlineOf } from "../measure/headline.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
-import { lettersOf } from "../text/letters.ts";
 import { isLarge } from "./image-kind.ts";
 
 /** Elements that are content without having text of their own. */
@@ -16,10 +15,6 @@ const KEPT_SHARE = 0.5;
 const MAX_PASSED = 8;
 /** Words of a short block. */
 const SHORT_WORDS = 12;
-/** Letters of a headline that tell it from others. */
-const MIN_HEADLINE_LETTERS = 4;
-/** Headings of level 1 that may be the headline. */
-const MAX_HEADLINES = 5;
 
 /** How far above a picture its link may be. */
 const MAX_LINK_STEPS = 4;
@@ -66,7 +61,8 @@ export class PageSurvey {
     }
     const { count } = blocks;
     this.shown = Uint8Array.from(selection.keep);
-    for (const block of headlineOf(selection.page)) this.shown[block] = 1;
+    const headline = headlineOf(selection.page);
+    if (headline >= 0) for (const block of selection.page.visibleBlocks(headline)) this.shown[block] = 1;
     this.passable = new Uint8Array(count);
     for (const { first, end } of figures.list) {
       for (let block = first; block < end; block++) this.passable[block] = 1 - this.shown[block];
@@ -218,22 +214,4 @@ export class PageSurvey {
     const found = this.mathNodes[low];
     return found !== undefined && found < tree.end[node] ? found : -1;
   }
-}
-
-/** The blocks of the headline: of the first heading of level 1 that says what the page's title says. */
-function headlineOf(page: MeasuredPage): readonly number[] {
-  const { tree } = page;
-  const title = lettersOf(page.titleText);
-  let node = tree.find(TAG.h1);
-  for (let seen = 0; seen < MAX_HEADLINES && node >= 0; seen++, node = tree.find(TAG.h1, node + 1)) {
-    const own = page.visibleBlocks(node);
-    const letters = lettersOf(own.map((block) => page.blockText(block)).join(" "));
-    if (
-      letters.length >= MIN_HEADLINE_LETTERS &&
-      (title.includes(letters) || (title !== "" && letters.includes(title)))
-    ) {
-      return own;
-    }
-  }
-  return [];
 }

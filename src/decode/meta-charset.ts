@@ -1,39 +1,13 @@
-import sniffEncoding from "html-encoding-sniffer";
+import { prescan } from "./prescan.ts";
 
 /** How far beyond the first 1,024 bytes a `meta` is looked for. A head of inline styles is seldom longer. */
 const LATE_META_BYTES = 64 * 1024;
 
 const META = [0x3c, 0x6d, 0x65, 0x74, 0x61];
 
-/** Stands for "no declaration" where the sniffer wants a default; no encoding has this name. */
-const NONE = "";
-
-/**
- * The sniffer throws on a `content` that ends with the word charset, as a description may. The word is made
- * unknown there and everywhere else where no equals sign with a value follows.
- */
-function blankBareCharset(bytes: Uint8Array): Uint8Array {
-  const head = String.fromCharCode(...bytes.subarray(0, 1024));
-  const blanked = head.replace(/charset(?!\s{0,20}=\s{0,20}[^\s"'>]|\s{0,20}=\s{0,20}["'][^\s"'>])/giu, "-------");
-  return Uint8Array.from(blanked, (character) => character.charCodeAt(0));
-}
-
-/** The encoding that a `meta` in the first 1,024 bytes declares (HTML Standard, "prescan a byte stream"). */
+/** The encoding that a `meta` in the first 1,024 bytes declares. */
 export function sniffMeta(bytes: Uint8Array): string | undefined {
-  const head = bytes.subarray(0, 1024);
-  try {
-    return sniffEncoding(head, { defaultEncoding: NONE }) || undefined;
-  } catch {
-    return sniffBlanked(head);
-  }
-}
-
-function sniffBlanked(head: Uint8Array): string | undefined {
-  try {
-    return sniffEncoding(blankBareCharset(head), { defaultEncoding: NONE }) || undefined;
-  } catch {
-    return undefined;
-  }
+  return prescan(bytes.subarray(0, 1024));
 }
 
 /**

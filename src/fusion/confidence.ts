@@ -3,7 +3,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { Decision } from "./decide.ts";
 import { logistic } from "./exact-math.ts";
-import { FeatureMatrix } from "./features/feature-matrix.ts";
+import { FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { FusionModel } from "./model.ts";
 import { pageKinds } from "./page-kind.ts";
 import { predictRaw } from "./trees.ts";
@@ -16,7 +16,7 @@ export function describeOutcome(
   decision: Decision,
 ): FeatureMatrix {
   const { blocks } = page;
-  const matrix = new FeatureMatrix(1);
+  const matrix = new FeatureMatrix(numbersFrom(0, 1));
   let [words, kept, keptSure, dropped, unsure, keptBlocks, invisible, links, longest] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (let block = 0; block < blocks.count; block++) {
     spend();

@@ -1,9 +1,9 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
-import type { PageFeatures } from "./features/index.ts";
+import type { FeatureFamily } from "./features/block-window.ts";
 import type { WordBag } from "./features/word-bag.ts";
-import { FAR, forEachBag, type NamesAbove, wordFamilies, wordKey } from "./features/word-bags.ts";
+import { FAR, type NamesAbove, WordBags, wordFamilies, wordKey } from "./features/word-bags.ts";
 
 /** Bits of the filter's hashes: 32 KB of memory, of which a lexicon of 36,000 words sets one bit in seven. */
 const FILTER_BITS = 18;
@@ -63,7 +63,7 @@ function weigh(lexicon: Lexicon, family: number, bag: WordBag): number {
   return sum;
 }
 
-/** Names of the columns that `addLexicon` adds. */
+/** Names of the columns that `readLexicon` adds. */
 export const lexiconFeatures: readonly string[] = [...wordFamilies.map((name) => `words:${name}`), "words:all"];
 
 /**
@@ -100,28 +100,30 @@ class FarNames {
   }
 }
 
-/** Adds what the lexicon says of each block: one column per family, and their sum. */
-export function addLexicon(page: MeasuredPage, features: PageFeatures, lexicon: Lexicon): void {
-  const { ancestry, words, matrix } = features;
-  const columns = lexiconFeatures.map((name) => matrix.add(name));
-  const sums = new Float64Array(wordFamilies.length);
-  const sumsAbove = new Float64Array(wordFamilies.length);
+/** What the lexicon says of each block: one column per family, and their sum. */
+export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lexicon): FeatureFamily {
+  const bags = new WordBags(page, ancestry);
   const far = new FarNames(page, ancestry, lexicon);
-  let lastAbove: NamesAbove | undefined;
-  forEachBag(page, ancestry, words, (block, above, own) => {
-    if (above !== lastAbove) {
-      lastAbove = above;
-      sumsAbove.fill(0);
-      sumsAbove[FAR] = far.sum(above.beyond);
-      for (const [family, bag] of above.near) sumsAbove[family] += weigh(lexicon, family, bag);
-    }
-    sums.set(sumsAbove);
-    for (const [family, bag] of own) sums[family] += weigh(lexicon, family, bag);
-    let all = 0;
-    for (let family = 0; family < sums.length; family++) {
-      columns[family][block] = sums[family];
-      all += sums[family];
-    }
-    columns[sums.length][block] = all;
-  });
+  return (window) => {
+    const columns = lexiconFeatures.map((name) => window.matrix.add(name));
+    const sums = new Float64Array(wordFamilies.length);
+    const sumsAbove = new Float64Array(wordFamilies.length);
+    let lastAbove: NamesAbove | undefined;
+    bags.visit(window, (row, above, own) => {
+      if (above !== lastAbove) {
+        lastAbove = above;
+        sumsAbove.fill(0);
+        sumsAbove[FAR] = far.sum(above.beyond);
+        for (const [family, bag] of above.near) sumsAbove[family] += weigh(lexicon, family, bag);
+      }
+      sums.set(sumsAbove);
+      for (const [family, bag] of own) sums[family] += weigh(lexicon, family, bag);
+      let all = 0;
+      for (let family = 0; family < sums.length; family++) {
+        columns[family][row] = sums[family];
+        all += sums[family];
+      }
+      columns[sums.length][row] = all;
+    });
+  };
 }

@@ -3,7 +3,7 @@ import { readDigits, withSign } from "./digits.ts";
 import { Lexicon } from "./lexicon.ts";
 import { modelData } from "./model-data.ts";
 import { type PackedEnsemble, type PackedLexicon, type PackedModel, SHARE_STEPS } from "./packed-model.ts";
-import { orderKey, orderKeyOfBits, type TreeEnsemble } from "./trees.ts";
+import { CHUNK_ROWS, orderKey, orderKeyOfBits, type TreeEnsemble } from "./trees.ts";
 
 /** The trained model, ready to be evaluated. */
 export interface FusionModel {
@@ -66,7 +66,7 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   const nodes = new Int32Array(2 * size * trees);
   const leaves = new Float32Array(size * trees);
   const shares = new Float32Array(parts.length > 0 ? size * trees : 0);
-  const always = orderKey(Number.POSITIVE_INFINITY);
+  const always = orderKey(Number.POSITIVE_INFINITY) - 1;
   let [node, inner, leaf] = [0, 0, 0];
   spend(codes.length);
   const place = (offset: number, at: number): void => {
@@ -81,8 +81,8 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
       leaves[offset + end - size] = withSign(steps[leaf++]) * packed.leafStep;
       return;
     }
-    nodes[2 * (offset + at)] = code - 1;
-    nodes[2 * (offset + at) + 1] = thresholds[starts[code - 1] + cuts[inner]];
+    nodes[2 * (offset + at)] = (code - 1) * CHUNK_ROWS;
+    nodes[2 * (offset + at) + 1] = thresholds[starts[code - 1] + cuts[inner]] - 1;
     if (shares.length > 0) shares[offset + at] = parts[inner] * SHARE;
     inner++;
     place(offset, 2 * at);

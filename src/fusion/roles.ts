@@ -2,7 +2,8 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { FusionModel } from "./model.ts";
-import { predictRaw } from "./trees.ts";
+import type { EarlyExits } from "./packed-model.ts";
+import { exitsBelowZero, predictRaw, type TreeEnsemble } from "./trees.ts";
 
 /** What a block is on its page. */
 const blockRoles = ["body", "headline", "heading", "byline", "comment", "caption", "link-list", "boilerplate"] as const;
@@ -10,7 +11,10 @@ const blockRoles = ["body", "headline", "heading", "byline", "comment", "caption
 /** One of the roles. */
 export type BlockRole = (typeof blockRoles)[number];
 
-/** A block is a reader's comment from this probability on: where precision and recall on held-out sites are even. */
+/**
+ * A block is a reader's comment from this probability on: where precision and recall on held-out sites are even. It is that of
+ * a sum of 0, which `exitsBelowZero` counts on.
+ */
 const COMMENT_PROBABILITY = 0.5;
 /** Shares of the block's and the title's words that must be shared for a headline; see the model card. */
 const HEADLINE_OVERLAP = 0.7;
@@ -22,38 +26,57 @@ const NEAR = 2;
 /** Share of link text from which a block is a list of links. */
 const LINK_LIST_DENSITY = 0.66;
 
-/** Probability of each block to be part of a reader's comment. */
-export function commentProbability(model: FusionModel, matrix: FeatureMatrix): Float64Array {
-  return predictRaw(model.comment, matrix).map(logistic);
+const knownExits = new WeakMap<TreeEnsemble, EarlyExits>();
+
+/** Where blocks leave the model of comments that are sure to be none. */
+function exitsOf(ensemble: TreeEnsemble): EarlyExits {
+  let exits = knownExits.get(ensemble);
+  if (!exits) {
+    exits = exitsBelowZero(ensemble);
+    knownExits.set(ensemble, exits);
+  }
+  return exits;
 }
 
-/** The role of each block. */
+/** 1 for each block that is part of a reader's comment. */
+export function tellComments({ comment }: FusionModel, matrix: FeatureMatrix): Uint8Array {
+  const raw = predictRaw(comment, matrix, { early: exitsOf(comment) });
+  return Uint8Array.from(raw, (value) => (logistic(value) >= COMMENT_PROBABILITY ? 1 : 0));
+}
+
+/** The role of each block of a page, whose features come some blocks at a time. */
 export function assignRoles(
-  page: MeasuredPage,
-  matrix: FeatureMatrix,
+  { blocks }: MeasuredPage,
+  matrices: Iterable<FeatureMatrix>,
   keep: Uint8Array,
-  comments: ArrayLike<number>,
+  commentsOf: (matrix: FeatureMatrix) => ArrayLike<number>,
 ): BlockRole[] {
-  const column = (name: string): Float32Array => matrix.column(name);
-  const overlap = column("titleOverlap");
-  const cover = column("titleCover");
-  const level = column("headingLevel");
-  const density = column("linkDensity");
-  const meta = column("class:meta");
-  const caption = column("up:figure");
-  const { blocks } = page;
+  const roles: BlockRole[] = [];
   let headlineSeen = false;
-  return Array.from(keep, (kept, block): BlockRole => {
-    if (comments[block] >= COMMENT_PROBABILITY) return "comment";
-    const isTitle = overlap[block] >= HEADLINE_OVERLAP && cover[block] >= HEADLINE_COVER;
-    if (!headlineSeen && isTitle && level[block] > 0) {
-      headlineSeen = true;
-      return "headline";
-    }
-    if (meta[block] <= NEAR && blocks.words[block] <= MAX_BYLINE_WORDS && !level[block]) return "byline";
-    if (!kept) return density[block] >= LINK_LIST_DENSITY ? "link-list" : "boilerplate";
-    if (level[block] > 0) return "heading";
-    if (caption[block] <= NEAR) return "caption";
-    return density[block] >= LINK_LIST_DENSITY ? "link-list" : "body";
-  });
+  for (const matrix of matrices) {
+    const isComment = commentsOf(matrix);
+    const overlap = matrix.column("titleOverlap");
+    const cover = matrix.column("titleCover");
+    const level = matrix.column("headingLevel");
+    const density = matrix.column("linkDensity");
+    const meta = matrix.column("class:meta");
+    const caption = matrix.column("up:figure");
+    const roleOf = (row: number, block: number): BlockRole => {
+      if (isComment[row] === 1) return "comment";
+      const isTitle = overlap[row] >= HEADLINE_OVERLAP && cover[row] >= HEADLINE_COVER;
+      if (!headlineSeen && isTitle && level[row] > 0) {
+        headlineSeen = true;
+        return "headline";
+      }
+      if (meta[row] <= NEAR && blocks.words[block] <= MAX_BYLINE_WORDS && !level[row]) return "byline";
+      if (keep[block] === 0) return density[row] >= LINK_LIST_DENSITY ? "link-list" : "boilerplate";
+      if (level[row] > 0) return "heading";
+      if (caption[row] <= NEAR) return "caption";
+      return density[row] >= LINK_LIST_DENSITY ? "link-list" : "body";
+    };
+    matrix.blocks.forEach((block, row) => {
+      roles.push(roleOf(row, block));
+    });
+  }
+  return roles;
 }

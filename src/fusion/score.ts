@@ -1,21 +1,21 @@
-import { lookAtClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Convention } from "../methods/method.ts";
 import { uniteEmbedded } from "./embedded-evidence.ts";
 import { exactExp, logistic } from "./exact-math.ts";
-import type { FeatureMatrix } from "./features/feature-matrix.ts";
-import { computeFeatures, type PageFeatures } from "./features/index.ts";
+import { cutWindows, type FeatureFamily, WINDOW_BLOCKS } from "./features/block-window.ts";
+import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
+import { PageFeatures } from "./features/index.ts";
 import { discountHidden } from "./hidden-evidence.ts";
-import { addLexicon } from "./lexicon.ts";
+import { readLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
 import { pageKinds } from "./page-kind.ts";
-import { addSecondStage } from "./second-stage.ts";
-import { allRows, predictRaw } from "./trees.ts";
+import { SecondStage } from "./second-stage.ts";
+import { predictRaw } from "./trees.ts";
 
 /** What the model says of a page. */
 export interface PageScores {
-  /** All features of both stages. */
-  readonly matrix: FeatureMatrix;
+  /** The features of all blocks, some blocks at a time; those of the second stage for blocks that it looked at. */
+  matrices(): Iterable<FeatureMatrix>;
   /** Probability of each block to be content. */
   readonly probability: Float64Array;
   /** Probability of each kind, in the order of `pageKinds`. */
@@ -82,37 +82,114 @@ export function settle(page: MeasuredPage, probability: Float64Array): Float64Ar
   return discountHidden(page, uniteEmbedded(page, probability));
 }
 
-/** Probabilities from log-odds, as the second stage has learned from them: in single precision. */
-function firstProbabilities(raw: Float64Array): Float32Array {
-  const probability = new Float32Array(raw.length);
-  for (let block = 0; block < raw.length; block++) probability[block] = logistic(raw[block]);
-  return probability;
+/** Some rows of a matrix. */
+type Rows = readonly [matrix: FeatureMatrix, rows: Uint32Array];
+
+/** Runs both stages over a page, some blocks at a time. */
+class Scorer {
+  readonly features: PageFeatures;
+  readonly kinds: Float64Array;
+  private readonly model: FusionModel;
+  private readonly convention: LearnedConvention;
+  private readonly addLexicon: FeatureFamily;
+  /** The features of a page of one window are kept, since they are needed again; those of others are computed anew. */
+  readonly only: FeatureMatrix | undefined;
+
+  constructor(page: MeasuredPage, model: FusionModel, convention: Convention) {
+    this.model = model;
+    this.features = new PageFeatures(page);
+    this.addLexicon = readLexicon(page, this.features.ancestry, model.lexicon);
+    const { count } = page.blocks;
+    const isOnly = count <= WINDOW_BLOCKS;
+    const matrix = this.read(numbersFrom(0, isOnly ? count : 1));
+    this.kinds = guessKinds(model, matrix);
+    this.convention = settleConvention(convention, this.kinds);
+    if (!isOnly) return;
+    addConvention(matrix, this.convention);
+    this.only = matrix;
+  }
+
+  private read(blocks: Uint32Array): FeatureMatrix {
+    const window = this.features.of(blocks);
+    this.addLexicon(window);
+    return window.matrix;
+  }
+
+  /** The first stage's features of some blocks, window by window. */
+  private *windowsOver(blocks: Uint32Array): Generator<Rows> {
+    if (this.only) {
+      yield [this.only, blocks];
+      return;
+    }
+    for (const own of cutWindows(blocks)) {
+      const matrix = this.read(own);
+      addConvention(matrix, this.convention);
+      yield [matrix, numbersFrom(0, own.length)];
+    }
+  }
+
+  /** The first stage's probabilities; `trees` gets how many trees decided each. */
+  runFirst(trees: Uint16Array, early: boolean): Float32Array {
+    const probability = new Float32Array(trees.length);
+    for (const [matrix, rows] of this.windowsOver(numbersFrom(0, trees.length))) {
+      const taken = new Uint16Array(rows.length);
+      const raw = predictRaw(this.model.first, matrix, { rows, early, taken });
+      rows.forEach((row) => {
+        // In single precision: so the second stage has learned from them.
+        probability[matrix.blocks[row]] = logistic(raw[row]);
+        trees[matrix.blocks[row]] = taken[row];
+      });
+    }
+    return probability;
+  }
+
+  /** The features of both stages, for some blocks. */
+  *rowsForSecond(second: SecondStage, blocks: Uint32Array): Generator<Rows> {
+    for (const [matrix, rows] of this.windowsOver(blocks)) {
+      second.add(matrix, rows);
+      addKinds(matrix, this.kinds);
+      yield [matrix, rows];
+    }
+  }
+}
+
+/** The features of both stages of all blocks; what is read of the page for them is forgotten afterwards. */
+function* allMatrices(
+  page: MeasuredPage,
+  model: FusionModel,
+  convention: Convention,
+  first: Float32Array,
+): Generator<FeatureMatrix> {
+  const scorer = new Scorer(page, model, convention);
+  const second = new SecondStage(page, scorer.features, first);
+  for (const [matrix] of scorer.rowsForSecond(second, numbersFrom(0, first.length))) yield matrix;
 }
 
 /** Runs both stages over a page. */
 export function scorePage(page: MeasuredPage, model: FusionModel, convention: Convention): PageScores {
-  const features = computeFeatures(page);
-  const { matrix, ancestry } = features;
-  lookAtClock();
-  addLexicon(page, features, model.lexicon);
-  const kinds = guessKinds(model, matrix);
-  addConvention(matrix, settleConvention(convention, kinds));
+  const scorer = new Scorer(page, model, convention);
+  const { features, kinds } = scorer;
+  const all = numbersFrom(0, page.blocks.count);
+  const trees = new Uint16Array(all.length);
   // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
-  const trees = new Uint16Array(matrix.rows);
-  const early = firstProbabilities(predictRaw(model.first, matrix, { early: true, taken: trees }));
-  const convincing = early.some((p) => p > 0.5);
-  const first = convincing ? early : firstProbabilities(predictRaw(model.first, matrix, { taken: trees }));
-  addSecondStage(page, matrix, ancestry, features.groups, first);
-  addKinds(matrix, kinds);
-  const rows = allRows(matrix).filter((block) => first[block] >= lookAgain.above && first[block] < lookAgain.below);
-  const taken = new Uint16Array(rows.length);
-  const second = predictRaw(model.second, matrix, { rows, early: convincing, taken });
-  const lookedAgain = new Uint8Array(matrix.rows);
+  const hasty = scorer.runFirst(trees, true);
+  const convincing = hasty.some((p) => p > 0.5);
+  const first = convincing ? hasty : scorer.runFirst(trees, false);
   const probability = Float64Array.from(first);
-  rows.forEach((block, i) => {
-    probability[block] = logistic(second[i]);
-    lookedAgain[block] = 1;
-    trees[block] = taken[i];
-  });
-  return { matrix, probability: settle(page, probability), kinds, features, lookedAgain, trees };
+  const lookedAgain = new Uint8Array(all.length);
+  const second = new SecondStage(page, features, first);
+  const again = all.filter((block) => first[block] >= lookAgain.above && first[block] < lookAgain.below);
+  for (const [matrix, rows] of scorer.rowsForSecond(second, again)) {
+    const taken = new Uint16Array(rows.length);
+    const raw = predictRaw(model.second, matrix, { rows, early: convincing, taken });
+    rows.forEach((row, i) => {
+      const block = matrix.blocks[row];
+      probability[block] = logistic(raw[i]);
+      lookedAgain[block] = 1;
+      trees[block] = taken[i];
+    });
+  }
+  const { only } = scorer;
+  const matrices = (): Iterable<FeatureMatrix> => (only ? [only] : allMatrices(page, model, convention, first));
+  return { matrices, probability: settle(page, probability), kinds, features, lookedAgain, trees };
 }

@@ -1,8 +1,11 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
+import { createCounter } from "./features/block-window.ts";
+import { alikeShapes, shapeAbove } from "./features/context-features.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
-import { type LikeSiblings, placesOf } from "./features/like-siblings.ts";
+import type { PageFeatures } from "./features/index.ts";
+import type { LikeSiblings } from "./features/like-siblings.ts";
 import { tablesOfBlocks } from "./features/thing-features.ts";
 
 /** Blocks to each side whose first probabilities are features of their own. */
@@ -38,85 +41,109 @@ class Expected {
   }
 }
 
-function addWindows(matrix: FeatureMatrix, first: Float32Array, expected: Expected): void {
+/** Writes some features of the rows of a matrix that are looked at again. */
+type SecondFamily = (matrix: FeatureMatrix, rows: Uint32Array) => void;
+
+/** Writes one column from a figure of each block. */
+function addColumn(matrix: FeatureMatrix, rows: Uint32Array, name: string, ofBlocks: ArrayLike<number>): void {
+  const column = matrix.add(name);
+  for (const row of rows) column[row] = ofBlocks[matrix.blocks[row]];
+}
+
+function readWindows(first: Float32Array, expected: Expected): SecondFamily {
   const count = first.length;
-  for (const offset of NEIGHBOURS) {
-    const column = matrix.add(`first@${offset}`);
-    for (let block = 0; block < count; block++) column[block] = first[block + offset] ?? -1;
-  }
-  for (const half of WINDOWS) {
-    const before = matrix.add(`firstBefore${half}`);
-    const after = matrix.add(`firstAfter${half}`);
-    for (let block = 0; block < count; block++) {
-      spend();
-      before[block] = expected.share(Math.max(0, block - half), block);
-      after[block] = expected.share(block + 1, Math.max(block + 1, Math.min(count, block + 1 + half)));
+  return (matrix, rows) => {
+    for (const offset of NEIGHBOURS) {
+      const column = matrix.add(`first@${offset}`);
+      for (const row of rows) column[row] = first[matrix.blocks[row] + offset] ?? -1;
     }
-  }
-}
-
-function addAncestors(page: MeasuredPage, matrix: FeatureMatrix, expected: Expected): void {
-  const { tree, blocks } = page;
-  const { count } = blocks;
-  const total = Math.max(1e-9, expected.content[count]);
-  const columns = LEVELS.map((level) => [matrix.add(`first^${level}`), matrix.add(`firstOfPage^${level}`)] as const);
-  const body = tree.body;
-  for (let block = 0; block < count; block++) {
-    spend();
-    let node = blocks.node[block];
-    let level = 0;
-    LEVELS.forEach((wanted, index) => {
-      while (level < wanted && tree.parent[node] > 0 && node !== body) {
-        node = tree.parent[node];
-        level++;
+    for (const half of WINDOWS) {
+      const before = matrix.add(`firstBefore${half}`);
+      const after = matrix.add(`firstAfter${half}`);
+      for (const row of rows) {
+        spend();
+        const block = matrix.blocks[row];
+        before[row] = expected.share(Math.max(0, block - half), block);
+        after[row] = expected.share(block + 1, Math.max(block + 1, Math.min(count, block + 1 + half)));
       }
-      const [from, to] = page.blockRange(node);
-      columns[index][0][block] = expected.share(from, to);
-      columns[index][1][block] = (expected.content[to] - expected.content[from]) / total;
-    });
-  }
+    }
+  };
 }
 
-function addShapes(page: MeasuredPage, matrix: FeatureMatrix, ancestry: Ancestry, first: Float32Array): void {
+function readAncestors(page: MeasuredPage, expected: Expected): SecondFamily {
   const { tree, blocks } = page;
-  for (const [name, up] of [
-    ["shape", 0],
-    ["parentShape", 1],
-    ["outerShape", 3],
-  ] as const) {
-    const groups = new Map<number, [content: number, words: number]>();
-    const keys = new Int32Array(blocks.count);
-    for (let block = 0; block < blocks.count; block++) {
+  const total = Math.max(1e-9, expected.content[blocks.count]);
+  const { body } = tree;
+  return (matrix, rows) => {
+    const columns = LEVELS.map((level) => [matrix.add(`first^${level}`), matrix.add(`firstOfPage^${level}`)] as const);
+    for (const row of rows) {
       spend();
-      let node = blocks.node[block];
-      for (let i = 0; i < up && tree.parent[node] > 0; i++) node = tree.parent[node];
-      keys[block] = ancestry.shape(node);
-      const group = groups.get(keys[block]) ?? [0, 0];
-      group[0] += first[block] * (blocks.words[block] + 1);
-      group[1] += blocks.words[block] + 1;
-      groups.set(keys[block], group);
+      let node = blocks.node[matrix.blocks[row]];
+      let level = 0;
+      LEVELS.forEach((wanted, index) => {
+        while (level < wanted && tree.parent[node] > 0 && node !== body) {
+          node = tree.parent[node];
+          level++;
+        }
+        const [from, to] = page.blockRange(node);
+        columns[index][0][row] = expected.share(from, to);
+        columns[index][1][row] = (expected.content[to] - expected.content[from]) / total;
+      });
     }
-    const column = matrix.add(`firstOf:${name}`);
-    for (let block = 0; block < blocks.count; block++) {
+  };
+}
+
+/** Words of some blocks, and how many of them are content by the first stage. */
+interface Opinion {
+  content: number;
+  words: number;
+}
+
+/** Sums of the first stage's opinion of blocks with the same key. */
+class Opinions {
+  private readonly sums = new Map<number, Opinion>();
+
+  constructor(page: MeasuredPage, first: Float32Array, keyOf: (block: number) => number) {
+    for (let block = 0; block < first.length; block++) {
       spend();
-      const [content, words] = groups.get(keys[block]) ?? [0, 1];
-      column[block] = content / words;
+      const key = keyOf(block);
+      let sum = this.sums.get(key);
+      if (!sum) {
+        sum = { content: 0, words: 0 };
+        this.sums.set(key, sum);
+      }
+      sum.content += first[block] * (page.blocks.words[block] + 1);
+      sum.words += page.blocks.words[block] + 1;
     }
+  }
+
+  /** The share of content words in the blocks with a key. */
+  share(key: number): number {
+    const { content, words } = this.sums.get(key) ?? { content: 0, words: 1 };
+    return content / words;
   }
 }
 
-/** What the first stage thought of the same place in the other members of a group, of the member, and of the table. */
-function addThings(
-  page: MeasuredPage,
-  matrix: FeatureMatrix,
-  ancestry: Ancestry,
-  groups: readonly LikeSiblings[],
-  first: Float32Array,
-): void {
-  const ofPlace = matrix.add("firstOf:placeInGroup").fill(-1);
-  const ofMember = matrix.add("firstOf:member").fill(-1);
-  const ofGroup = matrix.add("firstOf:group").fill(-1);
-  const ofTable = matrix.add("firstOf:table").fill(-1);
+function readShapes(page: MeasuredPage, ancestry: Ancestry, first: Float32Array): SecondFamily {
+  const shapes = alikeShapes.map(([name, steps]) => {
+    const keyOf = (block: number): number => shapeAbove(ancestry, block, steps);
+    return { name, keyOf, opinions: new Opinions(page, first, keyOf) };
+  });
+  return (matrix, rows) => {
+    for (const { name, keyOf, opinions } of shapes) {
+      const column = matrix.add(`firstOf:${name}`);
+      for (const row of rows) {
+        spend();
+        column[row] = opinions.share(keyOf(matrix.blocks[row]));
+      }
+    }
+  };
+}
+
+/** What the first stage thought of the same place in the other members of a group, of the member, and of the group. */
+function readGroups(page: MeasuredPage, groups: readonly LikeSiblings[], first: Float32Array): SecondFamily {
+  const unknown = (): Float32Array => new Float32Array(first.length).fill(-1);
+  const [ofPlace, ofMember, ofGroup] = [unknown(), unknown(), unknown()];
   const mean = (blocks: readonly number[]): number => {
     let [content, words] = [0, 0];
     for (const block of blocks) {
@@ -127,7 +154,7 @@ function addThings(
   };
   for (const group of groups) {
     const whole = mean(group.blocks.flat());
-    for (const place of placesOf(ancestry, group)) {
+    for (const place of group.places) {
       const value = mean(place);
       for (const block of place) if (ofPlace[block] < 0) ofPlace[block] = value;
     }
@@ -139,47 +166,53 @@ function addThings(
       }
     }
   }
-  const byTable = new Map<number, number[]>();
-  tablesOfBlocks(ancestry).forEach((table, block) => {
-    if (table < 0) return;
-    const own = byTable.get(table);
-    if (own) own.push(block);
-    else byTable.set(table, [block]);
-  });
-  for (const blocks of byTable.values()) {
-    const value = mean(blocks);
-    for (const block of blocks) ofTable[block] = value;
-  }
+  return (matrix, rows) => {
+    addColumn(matrix, rows, "firstOf:placeInGroup", ofPlace);
+    addColumn(matrix, rows, "firstOf:member", ofMember);
+    addColumn(matrix, rows, "firstOf:group", ofGroup);
+  };
 }
 
-function addPagePosition(matrix: FeatureMatrix, first: Float32Array, expected: Expected): void {
-  const count = first.length;
-  const before = matrix.add("contentBefore");
-  const fromLikely = matrix.add("blocksFromLikely");
-  const toLikely = matrix.add("blocksToLikely");
-  const fromFirst = matrix.add("blocksFromFirstLikely");
-  const toLast = matrix.add("blocksToLastLikely");
-  const total = Math.max(1e-9, expected.content[count]);
-  const likely = Array.from(first, (p) => p >= LIKELY);
-  const begin = likely.indexOf(true);
-  const end = likely.lastIndexOf(true);
-  let last = -1;
-  for (let block = 0; block < count; block++) {
-    spend();
-    before[block] = expected.content[block] / total;
-    fromLikely[block] = last < 0 ? 99 : Math.min(99, block - last);
-    fromFirst[block] = begin < 0 ? -999 : Math.max(-300, Math.min(300, block - begin));
-    toLast[block] = end < 0 ? -999 : Math.max(-300, Math.min(300, end - block));
-    if (likely[block]) last = block;
-  }
-  let next = -1;
-  for (let block = count - 1; block >= 0; block--) {
-    toLikely[block] = next < 0 ? 99 : Math.min(99, next - block);
-    if (likely[block]) next = block;
-  }
+/** What the first stage thought of the table around a block. */
+function readTables(page: MeasuredPage, ancestry: Ancestry, first: Float32Array): SecondFamily {
+  const tables = tablesOfBlocks(ancestry);
+  const opinions = new Opinions(page, first, (block) => tables[block]);
+  return (matrix, rows) => {
+    const column = matrix.add("firstOf:table").fill(-1);
+    for (const row of rows) {
+      const table = tables[matrix.blocks[row]];
+      if (table >= 0) column[row] = opinions.share(table);
+    }
+  };
 }
 
-function addPageFigures(page: MeasuredPage, matrix: FeatureMatrix, first: Float32Array, expected: Expected): void {
+function readPagePosition(first: Float32Array, expected: Expected): SecondFamily {
+  const total = Math.max(1e-9, expected.content[first.length]);
+  const likely: number[] = [];
+  for (let block = 0; block < first.length; block++) if (first[block] >= LIKELY) likely.push(block);
+  const [begin, end] = [likely[0] ?? -1, likely.at(-1) ?? -1];
+  const likelyBefore = createCounter(likely);
+  return (matrix, rows) => {
+    const before = matrix.add("contentBefore");
+    const fromLikely = matrix.add("blocksFromLikely");
+    const toLikely = matrix.add("blocksToLikely");
+    const fromFirst = matrix.add("blocksFromFirstLikely");
+    const toLast = matrix.add("blocksToLastLikely");
+    for (const row of rows) {
+      spend();
+      const block = matrix.blocks[row];
+      const last = likelyBefore(block);
+      const next = likely[last] === block ? last + 1 : last;
+      before[row] = expected.content[block] / total;
+      fromLikely[row] = last === 0 ? 99 : Math.min(99, block - likely[last - 1]);
+      toLikely[row] = next >= likely.length ? 99 : Math.min(99, likely[next] - block);
+      fromFirst[row] = begin < 0 ? -999 : Math.max(-300, Math.min(300, block - begin));
+      toLast[row] = end < 0 ? -999 : Math.max(-300, Math.min(300, end - block));
+    }
+  };
+}
+
+function readPageFigures(page: MeasuredPage, first: Float32Array, expected: Expected): SecondFamily {
   const { count } = page.blocks;
   const words = expected.words[count];
   let [best, unsure, likelyWords] = [0, 0, 0];
@@ -190,30 +223,47 @@ function addPageFigures(page: MeasuredPage, matrix: FeatureMatrix, first: Float3
     unsure += first[block] * (1 - first[block]) * weight;
     if (first[block] >= LIKELY) likelyWords += weight;
   }
-  matrix.add("page:first").fill(expected.share(0, count));
-  matrix.add("page:firstBest").fill(best);
-  matrix.add("page:firstUnsure").fill(words === 0 ? 0 : unsure / words);
-  matrix.add("page:firstLikely").fill(words === 0 ? 0 : likelyWords / words);
-  matrix.add("page:firstWords").fill(expected.content[count]);
+  const figures = {
+    first: expected.share(0, count),
+    firstBest: best,
+    firstUnsure: words === 0 ? 0 : unsure / words,
+    firstLikely: words === 0 ? 0 : likelyWords / words,
+    firstWords: expected.content[count],
+  };
+  return (matrix) => {
+    for (const [name, value] of Object.entries(figures)) matrix.add(`page:${name}`).fill(value);
+  };
 }
 
 /**
- * Adds the features of the second stage: what the first stage thought of a block, of those beside, around and like it,
- * and of the page as a whole. They let the model tell an isolated guess from a part of the content.
+ * The features of the second stage: what the first stage thought of a block, of those beside, around and like it, and of
+ * the page as a whole. They let the model tell an isolated guess from a part of the content.
  */
-export function addSecondStage(
-  page: MeasuredPage,
-  matrix: FeatureMatrix,
-  ancestry: Ancestry,
-  groups: readonly LikeSiblings[],
-  first: Float32Array,
-): void {
-  const expected = new Expected(page, first);
-  matrix.add("first").set(first);
-  addWindows(matrix, first, expected);
-  addAncestors(page, matrix, expected);
-  addShapes(page, matrix, ancestry, first);
-  addThings(page, matrix, ancestry, groups, first);
-  addPagePosition(matrix, first, expected);
-  addPageFigures(page, matrix, first, expected);
+export class SecondStage {
+  private readonly families: readonly SecondFamily[];
+
+  constructor(
+    page: MeasuredPage,
+    { ancestry, groups }: Pick<PageFeatures, "ancestry" | "groups">,
+    first: Float32Array,
+  ) {
+    const expected = new Expected(page, first);
+    this.families = [
+      (matrix, rows) => {
+        addColumn(matrix, rows, "first", first);
+      },
+      readWindows(first, expected),
+      readAncestors(page, expected),
+      readShapes(page, ancestry, first),
+      readGroups(page, groups, first),
+      readTables(page, ancestry, first),
+      readPagePosition(first, expected),
+      readPageFigures(page, first, expected),
+    ];
+  }
+
+  /** Adds the features to a matrix, for these of its rows. */
+  add(matrix: FeatureMatrix, rows: Uint32Array): void {
+    for (const addFamily of this.families) addFamily(matrix, rows);
+  }
 }

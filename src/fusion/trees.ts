@@ -1,5 +1,5 @@
 import { lookAtClock, spend } from "../deadline.ts";
-import type { FeatureMatrix } from "./features/feature-matrix.ts";
+import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { EarlyExits } from "./packed-model.ts";
 
 /** A boosted ensemble of regression trees over named features. */
@@ -13,8 +13,8 @@ export interface TreeEnsemble {
   /** Steps from a root to any leaf: shallower trees are filled up with nodes that lead left. */
   readonly depth: number;
   /**
-   * Two numbers a node, feature index and threshold as an `orderKey` (less goes left), so that a step touches one cache
-   * line. Each tree has 2 ** depth places in heap order: the root at 1, the children of node i at 2 i and 2 i + 1.
+   * Two numbers a node, so that a step touches one cache line: where the feature of the first row of a chunk stands, which
+   * is its index times `CHUNK_ROWS`, and the threshold as an `orderKey`, less one (up to it goes left). Each tree has 2 ** depth places in heap order: the root at 1, the children of node i at 2 i and 2 i + 1.
    */
   readonly nodes: Int32Array;
   /** Output of each leaf, 2 ** depth for each tree. */
@@ -44,37 +44,49 @@ export function orderKey(value: number): number {
 }
 
 /** Rows that are gathered at a time: their features stay in the cache, and a huge page needs no second matrix. */
-const CHUNK_ROWS = 64;
-/** Features that are gathered at a time: a line of the cache. */
-const TILE_FEATURES = 16;
+export const CHUNK_ROWS = 64;
 
 /** Going down so many trees (as a power of two) is one step of work for the clock. */
 const STEP_OF_TREES = 4;
 
-/** The numbers of all rows of a matrix. */
-export function allRows(matrix: FeatureMatrix): Uint32Array {
-  const rows = new Uint32Array(matrix.rows);
-  for (let row = 0; row < rows.length; row++) rows[row] = row;
-  return rows;
+/** Trees between two places where a row may leave that cannot come to 0 any more. */
+const TREES_BETWEEN_EXITS = 5;
+/** More than sums are off by rounding. */
+const ROUNDING = 1e-6;
+
+/**
+ * Where rows may leave when it is only asked whether their output is at least 0: there the trees that are left cannot bring
+ * it up to 0, so the answer is the same.
+ */
+export function exitsBelowZero({ trees, depth, leaves }: TreeEnsemble): EarlyExits {
+  const size = 1 << depth;
+  const exits: Array<EarlyExits["exits"][number]> = [];
+  let most = 0;
+  for (let tree = trees - 1; tree > 0; tree--) {
+    most += leaves.subarray(tree * size, (tree + 1) * size).reduce((best, leaf) => Math.max(best, leaf));
+    if (tree % TREES_BETWEEN_EXITS === 0) exits.unshift({ trees: tree, below: -most - ROUNDING });
+  }
+  return { exits, floor: Number.POSITIVE_INFINITY };
 }
 
 /** Which rows an ensemble is run over, and how far. */
 interface PredictOptions {
   /** Default: all rows. */
   readonly rows?: Uint32Array;
-  /** Let rows leave where the ensemble says. Default: all trees for every row. */
-  readonly early?: boolean;
+  /** Let rows leave here, or where the ensemble says. Default: all trees for every row. */
+  readonly early?: EarlyExits | boolean;
   /** Gets, for each of the rows, the number of trees that it took part in. */
   readonly taken?: Uint16Array;
 }
 
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
-  const { rows = allRows(matrix), early = false, taken } = options;
-  const { outputs, featureNames } = ensemble;
-  const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
+  const { rows = numbersFrom(0, matrix.rows), early = false, taken } = options;
+  const exits = typeof early === "object" ? early : early ? ensemble.early : undefined;
+  const { outputs } = ensemble;
+  const starts = startsOf(ensemble, matrix);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
-  const data = gathered(starts.length * Math.min(rows.length, CHUNK_ROWS));
+  const data = gathered(starts.length * CHUNK_ROWS);
   const active = new Uint32Array(CHUNK_ROWS);
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     lookAtClock();
@@ -82,16 +94,31 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
     gatherRows(matrix.bits, starts, chunk, data);
     for (let i = 0; i < chunk.length; i++) active[i] = i;
     const own = sums.subarray(from * outputs, (from + chunk.length) * outputs);
-    addAllTrees(
-      ensemble,
-      data,
-      own,
-      active.subarray(0, chunk.length),
-      early ? ensemble.early : undefined,
-      taken?.subarray(from),
-    );
+    addAllTrees(ensemble, data, own, active.subarray(0, chunk.length), exits, taken?.subarray(from));
   }
   return sums;
+}
+
+/** Where the ensembles' features stand among a matrix's columns, by the order of these. */
+const knownPositions = new WeakMap<TreeEnsemble, { readonly names: readonly string[]; readonly at: Int32Array }>();
+
+/** Whether the columns that were known before are those of this matrix, or its first ones. */
+function beginsWith(names: readonly string[], known: readonly string[]): boolean {
+  for (let i = 0; i < known.length; i++) if (names[i] !== known[i]) return false;
+  return true;
+}
+
+/** Where the column of each of the ensemble's features begins in a matrix. */
+function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Array {
+  let known = knownPositions.get(ensemble);
+  if (!known || !beginsWith(matrix.names, known.names)) {
+    const at = Int32Array.from(ensemble.featureNames, (name) => matrix.position(name));
+    known = { names: matrix.names.slice(), at };
+    knownPositions.set(ensemble, known);
+  }
+  const starts = new Int32Array(known.at.length);
+  for (let i = 0; i < starts.length; i++) starts[i] = known.at[i] * matrix.rows;
+  return starts;
 }
 
 let reused = new Int32Array(0);
@@ -102,18 +129,23 @@ function gathered(size: number): Int32Array {
   return reused;
 }
 
-/** The features of some rows as order keys, row by row, from columns that begin at `starts`. */
+/**
+ * The features of up to `CHUNK_ROWS` rows as order keys, feature by feature with room for all rows of a chunk: that is how
+ * the matrix has them, too, and rows that are gone down side by side find the features that most trees ask for in the
+ * same cache lines.
+ */
 function gatherRows(bits: Int32Array, starts: Int32Array, rows: Uint32Array, data: Int32Array): void {
-  const width = starts.length;
-  // Some features at a time for all rows: what is written next to each other stays in the cache until it is full.
-  for (let first = 0; first < width; first += TILE_FEATURES) {
-    const end = Math.min(width, first + TILE_FEATURES);
-    for (let i = 0; i < rows.length; i++) {
-      const row = rows[i];
-      const base = i * width;
-      for (let feature = first; feature < end; feature++) {
-        data[base + feature] = orderKeyOfBits(bits[starts[feature] + row]);
-      }
+  const count = rows.length;
+  const first = rows[0];
+  const areNeighbours = rows[count - 1] - first === count - 1;
+  for (let feature = 0; feature < starts.length; feature++) {
+    const base = feature * CHUNK_ROWS;
+    if (areNeighbours) {
+      const start = starts[feature] + first - base;
+      for (let to = base; to < base + count; to++) data[to] = orderKeyOfBits(bits[start + to]);
+    } else {
+      const start = starts[feature];
+      for (let i = 0; i < count; i++) data[base + i] = orderKeyOfBits(bits[start + rows[i]]);
     }
   }
 }
@@ -157,19 +189,17 @@ function addTrees(
   end: number,
 ): void {
   const { outputs, depth, nodes, leaves } = ensemble;
-  const width = ensemble.featureNames.length;
   const size = 1 << depth;
   for (let tree = first; tree < end; tree++) {
     const offset = tree * size;
     const output = tree % outputs;
-    let i = 0;
     // Every row takes the same number of steps: no branch to guess wrong, and four rows can go down side by side, which
     // hides the time that each waits for memory (a quarter faster on 100 pages).
-    for (; i + 4 <= rows.length; i += 4) {
-      const baseA = rows[i] * width;
-      const baseB = rows[i + 1] * width;
-      const baseC = rows[i + 2] * width;
-      const baseD = rows[i + 3] * width;
+    for (let i = 0; i + 4 <= rows.length; i += 4) {
+      const rowA = rows[i];
+      const rowB = rows[i + 1];
+      const rowC = rows[i + 2];
+      const rowD = rows[i + 3];
       let a = 1;
       let b = 1;
       let c = 1;
@@ -179,26 +209,69 @@ function addTrees(
         const atB = (offset + b) << 1;
         const atC = (offset + c) << 1;
         const atD = (offset + d) << 1;
-        a = (a << 1) + ((nodes[atA + 1] - 1 - data[baseA + nodes[atA]]) >>> 31);
-        b = (b << 1) + ((nodes[atB + 1] - 1 - data[baseB + nodes[atB]]) >>> 31);
-        c = (c << 1) + ((nodes[atC + 1] - 1 - data[baseC + nodes[atC]]) >>> 31);
-        d = (d << 1) + ((nodes[atD + 1] - 1 - data[baseD + nodes[atD]]) >>> 31);
+        a = (a << 1) + ((nodes[atA + 1] - data[nodes[atA] + rowA]) >>> 31);
+        b = (b << 1) + ((nodes[atB + 1] - data[nodes[atB] + rowB]) >>> 31);
+        c = (c << 1) + ((nodes[atC + 1] - data[nodes[atC] + rowC]) >>> 31);
+        d = (d << 1) + ((nodes[atD + 1] - data[nodes[atD] + rowD]) >>> 31);
       }
-      sums[rows[i] * outputs + output] += leaves[offset + a - size];
-      sums[rows[i + 1] * outputs + output] += leaves[offset + b - size];
-      sums[rows[i + 2] * outputs + output] += leaves[offset + c - size];
-      sums[rows[i + 3] * outputs + output] += leaves[offset + d - size];
-    }
-    for (; i < rows.length; i++) {
-      const base = rows[i] * width;
-      let node = 1;
-      for (let step = 0; step < depth; step++) {
-        const at = (offset + node) << 1;
-        node = (node << 1) + ((nodes[at + 1] - 1 - data[base + nodes[at]]) >>> 31);
-      }
-      sums[rows[i] * outputs + output] += leaves[offset + node - size];
+      sums[rowA * outputs + output] += leaves[offset + a - size];
+      sums[rowB * outputs + output] += leaves[offset + b - size];
+      sums[rowC * outputs + output] += leaves[offset + c - size];
+      sums[rowD * outputs + output] += leaves[offset + d - size];
     }
   }
+  for (let i = rows.length & ~3; i < rows.length; i++) addTreesToRow(ensemble, data, sums, rows[i], first, end);
+}
+
+/** The same for one row: here four trees are gone down side by side, and their leaves added in order. */
+function addTreesToRow(
+  { outputs, depth, nodes, leaves }: TreeEnsemble,
+  data: Int32Array,
+  sums: Float64Array,
+  row: number,
+  first: number,
+  end: number,
+): void {
+  const size = 1 << depth;
+  const at = row * outputs;
+  let tree = first;
+  for (; tree + 4 <= end; tree += 4) {
+    const offsetA = tree * size;
+    const offsetB = offsetA + size;
+    const offsetC = offsetB + size;
+    const offsetD = offsetC + size;
+    let a = 1;
+    let b = 1;
+    let c = 1;
+    let d = 1;
+    for (let step = 0; step < depth; step++) {
+      const atA = (offsetA + a) << 1;
+      const atB = (offsetB + b) << 1;
+      const atC = (offsetC + c) << 1;
+      const atD = (offsetD + d) << 1;
+      a = (a << 1) + ((nodes[atA + 1] - data[nodes[atA] + row]) >>> 31);
+      b = (b << 1) + ((nodes[atB + 1] - data[nodes[atB] + row]) >>> 31);
+      c = (c << 1) + ((nodes[atC + 1] - data[nodes[atC] + row]) >>> 31);
+      d = (d << 1) + ((nodes[atD + 1] - data[nodes[atD] + row]) >>> 31);
+    }
+    sums[at + (tree % outputs)] += leaves[offsetA + a - size];
+    sums[at + ((tree + 1) % outputs)] += leaves[offsetB + b - size];
+    sums[at + ((tree + 2) % outputs)] += leaves[offsetC + c - size];
+    sums[at + ((tree + 3) % outputs)] += leaves[offsetD + d - size];
+  }
+  for (; tree < end; tree++) sums[at + (tree % outputs)] += leaves[leafOf(nodes, data, row, tree, depth)];
+}
+
+/** The place of the leaf that a row comes to in a tree. */
+function leafOf(nodes: Int32Array, data: Int32Array, row: number, tree: number, depth: number): number {
+  const size = 1 << depth;
+  const offset = tree * size;
+  let node = 1;
+  for (let step = 0; step < depth; step++) {
+    const at = (offset + node) << 1;
+    node = (node << 1) + ((nodes[at + 1] - data[nodes[at] + row]) >>> 31);
+  }
+  return offset + node - size;
 }
 
 /** How much one feature moved the output of one row. */
@@ -251,12 +324,12 @@ function effectsOf(ensemble: TreeEnsemble): Float32Array {
 export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): Explainer {
   const { depth, nodes, outputs, featureNames } = ensemble;
   const ofSteps = effectsOf(ensemble);
-  const starts = Int32Array.from(featureNames, (name) => matrix.position(name) * matrix.rows);
+  const starts = startsOf(ensemble, matrix);
   const columns = featureNames.map((name) => matrix.column(name));
   const width = featureNames.length;
   const effects = new Float64Array(width);
   const keys = new Int32Array(width * CHUNK_ROWS);
-  const all = allRows(matrix);
+  const all = numbersFrom(0, matrix.rows);
   const size = 1 << depth;
   let gatheredFrom = -1;
   return (row, most, trees) => {
@@ -266,15 +339,13 @@ export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): 
       gatherRows(matrix.bits, starts, all.subarray(from, from + CHUNK_ROWS), keys);
       gatheredFrom = from;
     }
-    const base = (row - from) * width;
     effects.fill(0);
     for (let tree = 0; tree < trees; tree += outputs) {
       const offset = tree * size;
       for (let node = 1; node < size; ) {
         const at = (offset + node) << 1;
-        const feature = nodes[at];
-        node = (node << 1) + ((nodes[at + 1] - 1 - keys[base + feature]) >>> 31);
-        effects[feature] += ofSteps[2 * offset + node];
+        node = (node << 1) + ((nodes[at + 1] - keys[nodes[at] + row - from]) >>> 31);
+        effects[nodes[at] / CHUNK_ROWS] += ofSteps[2 * offset + node];
       }
     }
     return strongest(effects, most).map((index) => ({

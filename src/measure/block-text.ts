@@ -54,6 +54,7 @@ export function blockText(page: TextSource, block: number): string {
   const last = blocks.lastText[block];
   const wanted = blocks.visibility[block];
   const preformatted = isPreformatted(page, first, blocks.node[block]);
+  if (first === last && !preformatted) return tree.text(first).replace(COLLAPSIBLE, " ").trim();
   const parts: string[] = [];
   let afterSpace = true;
   for (let node = first; node <= last; node++) {

@@ -1,4 +1,5 @@
 import { spend } from "../deadline.ts";
+import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 
@@ -16,10 +17,23 @@ function leadsWithin(href: string, address: string): boolean {
   return before === "" || before === address;
 }
 
+/** Whether a page has enough links to places on it for one list: most pages have not. */
+function leadsToItself(tree: PageTree, address: string): boolean {
+  let within = 0;
+  for (let node = 1; node < tree.nodeCount && within < MIN_LINKS; node++) {
+    if (tree.tag[node] !== TAG.a) continue;
+    spend();
+    const href = tree.attr(node, "href");
+    if (href !== undefined && leadsWithin(href, address)) within++;
+  }
+  return within >= MIN_LINKS;
+}
+
 /** The outermost lists of a page that are nothing but links to places on it: tables of contents. */
 export function findContentsLists(page: MeasuredPage): number[] {
   const { tree, url } = page;
   const address = url?.split("#", 1)[0] ?? "";
+  if (!leadsToItself(tree, address)) return [];
   const links = new Uint32Array(tree.nodeCount + 1);
   const within = new Uint32Array(tree.nodeCount + 1);
   for (let node = 0; node < tree.nodeCount; node++) {
@@ -29,7 +43,6 @@ export function findContentsLists(page: MeasuredPage): number[] {
     within[node + 1] = within[node] + (href !== undefined && leadsWithin(href, address) ? 1 : 0);
   }
   const found: number[] = [];
-  if (within[tree.nodeCount] < MIN_LINKS) return found;
   for (let node = Math.max(1, tree.body); node < tree.nodeCount; ) {
     spend();
     const count = links[tree.end[node]] - links[node];

@@ -87,17 +87,17 @@ function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): 
   return shape.chars / shape.cells <= MAX_CELL_CHARS && shape.blocks / shape.cells <= MAX_CELL_BLOCKS;
 }
 
-/** For each table of a tree whether another one stands in it. */
-function findOuterTables({ nodeCount, tag, parent }: PageTree): Map<number, boolean> {
+/** For each table of a tree, in document order, whether another one stands in it. */
+function findOuterTables(tree: PageTree): Map<number, boolean> {
   const tables = new Map<number, boolean>();
-  const above = new Int32Array(nodeCount).fill(-1);
-  for (let node = 1; node < nodeCount; node++) {
+  /** Those that the node stands in, the innermost last. */
+  const open: number[] = [];
+  for (let node = tree.find(TAG.table); node >= 0; node = tree.find(TAG.table, node + 1)) {
     spend();
-    above[node] = above[parent[node]];
-    if (tag[node] !== TAG.table) continue;
-    if (above[node] >= 0) tables.set(above[node], true);
+    while (open.length > 0 && tree.end[open[open.length - 1]] <= node) open.pop();
+    if (open.length > 0) tables.set(open[open.length - 1], true);
     tables.set(node, false);
-    above[node] = node;
+    open.push(node);
   }
   return tables;
 }
@@ -109,9 +109,7 @@ export function findDataTables(page: MeasuredPage): ReadonlySet<number> {
   const before = known.get(page);
   if (before) return before;
   const outer = findOuterTables(page.tree);
-  const found = new Set(
-    [...outer.keys()].sort((a, b) => a - b).filter((table) => holdsData(page, table, outer.get(table) === true)),
-  );
+  const found = new Set([...outer.keys()].filter((table) => holdsData(page, table, outer.get(table) === true)));
   known.set(page, found);
   return found;
 }

@@ -35,42 +35,17 @@ export class PageFigures {
 
   constructor(page: MeasuredPage) {
     const { tree } = page;
-    const { body } = tree;
-    const pictures = new Uint32Array(tree.nodeCount + 1);
-    const others = new Uint32Array(tree.nodeCount + 1);
-    const headings = new Uint32Array(tree.nodeCount + 1);
-    for (let node = 0; node < tree.nodeCount; node++) {
-      spend();
-      pictures[node + 1] = pictures[node] + (PICTURES[tree.tag[node]] === 1 ? 1 : 0);
-      others[node + 1] = others[node] + (OTHER_THINGS[tree.tag[node]] === 1 ? 1 : 0);
-      headings[node + 1] = headings[node] + (HEADINGS[tree.tag[node]] === 1 ? 1 : 0);
-    }
-    const count = (totals: Uint32Array, node: number): number => totals[tree.end[node]] - totals[node];
-    const isFigure = (node: number): boolean => {
-      const many = count(pictures, node);
-      return many > 0 && many <= MAX_PICTURES && count(others, node) === 0 && page.words(node) <= MAX_WORDS;
-    };
-    const isRoot = new Uint8Array(tree.nodeCount);
-    const named = new Map<string, boolean>();
-    for (let node = 1; node < tree.nodeCount; node++) {
-      spend();
-      if (tree.tag[node] === TAG.figure && isFigure(node)) isRoot[node] = 1;
-      else if (isNamedCaption(tree, node, named)) {
-        const box = boxOf(tree, body, node, (at) => count(pictures, at) > 0);
-        if (box >= 0 && isFigure(box) && (count(headings, box) === 0 || tree.tag[box] === TAG.figure)) isRoot[box] = 1;
-      }
-    }
-    this.around = new Int32Array(tree.nodeCount).fill(-1);
+    const roots = findRoots(page);
+    this.around = new Int32Array(roots.length === 0 ? 0 : tree.nodeCount).fill(-1);
     const list: Figure[] = [];
-    for (let node = 1; node < tree.nodeCount; node++) {
-      spend();
-      const above = this.around[tree.parent[node]];
-      if (above >= 0) this.around[node] = above;
-      else if (isRoot[node] === 1) {
-        this.around[node] = list.length;
-        const { blocks } = page.totals;
-        list.push({ node, first: blocks[node], end: blocks[tree.end[node]] });
-      }
+    for (const node of roots) {
+      // In document order the outermost figure comes first.
+      if (this.around[node] >= 0) continue;
+      const end = tree.end[node];
+      spend(end - node);
+      this.around.fill(list.length, node, end);
+      const { blocks } = page.totals;
+      list.push({ node, first: blocks[node], end: blocks[end] });
     }
     this.list = list;
   }
@@ -79,6 +54,54 @@ export class PageFigures {
   of(node: number): Figure | undefined {
     return this.list[this.around[node]];
   }
+}
+
+/** The elements that hold figures, in document order; some may stand in others. */
+function findRoots(page: MeasuredPage): number[] {
+  const { tree } = page;
+  const { body, tag: tags } = tree;
+  if (!hasAny(tree, PICTURES)) return [];
+  const pictures = runningCount(tree, PICTURES);
+  const others = runningCount(tree, OTHER_THINGS);
+  const headings = runningCount(tree, HEADINGS);
+  const count = (totals: Uint32Array, node: number): number => totals[tree.end[node]] - totals[node];
+  const isFigure = (node: number): boolean => {
+    const many = count(pictures, node);
+    return many > 0 && many <= MAX_PICTURES && count(others, node) === 0 && page.words(node) <= MAX_WORDS;
+  };
+  const roots = new Set<number>();
+  const named = new Map<string, boolean>();
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    const tag = tags[node];
+    if (tag === TAG.figure && isFigure(node)) {
+      roots.add(node);
+      continue;
+    }
+    if (tag !== TAG.figcaption && !tree.hasAttributes(node)) continue;
+    // What stands around an element costs less to ask than what its names say.
+    const box = boxOf(tree, body, node, (at) => count(pictures, at) > 0);
+    if (box < 0 || !isFigure(box) || (count(headings, box) > 0 && tags[box] !== TAG.figure)) continue;
+    if (!roots.has(box) && isNamedCaption(tree, node, named)) roots.add(box);
+  }
+  return [...roots].sort((a, b) => a - b);
+}
+
+function hasAny({ tag, nodeCount }: PageTree, wanted: Uint8Array): boolean {
+  for (let node = 1; node < nodeCount; node++) if (wanted[tag[node]] === 1) return true;
+  return false;
+}
+
+/** How many of these elements begin before each node, and one more entry for the whole. */
+function runningCount({ tag, nodeCount }: PageTree, wanted: Uint8Array): Uint32Array {
+  const totals = new Uint32Array(nodeCount + 1);
+  let total = 0;
+  for (let node = 0; node < nodeCount; node++) {
+    spend();
+    if (wanted[tag[node]] === 1) total++;
+    totals[node + 1] = total;
+  }
+  return totals;
 }
 
 const known = new WeakMap<MeasuredPage, PageFigures>();

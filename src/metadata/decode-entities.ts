@@ -1,4 +1,4 @@
-import { decodeHTML } from "entities";
+import { decodeReferences } from "../text/references.ts";
 
 /**
  * Character references in values that were escaped twice by the page's template (`&amp;amp;`, or HTML inside
@@ -6,6 +6,6 @@ import { decodeHTML } from "entities";
  */
 export function decodeEntities(text: string): string {
   let decoded = text;
-  for (let round = 0; round < 2 && decoded.includes("&"); round++) decoded = decodeHTML(decoded);
+  for (let round = 0; round < 2 && decoded.includes("&"); round++) decoded = decodeReferences(decoded);
   return decoded;
 }

@@ -4,7 +4,7 @@ import { checkNames, describeValue } from "../option-spec.ts";
 import { resolveChunkOptions } from "../render/chunks.ts";
 import { formatIds } from "../render/formats.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
-import { SiteProfile } from "../site/site-profile.ts";
+import { LearnedSite } from "../site/learned-site.ts";
 import { choice, group, isBoolean, isObject, isText, type OptionEntry, option } from "./option-kinds.ts";
 import type { ExtractOptions } from "./options.ts";
 import { pageOptionTable } from "./page-options.ts";
@@ -48,7 +48,7 @@ export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: Opti
   ),
   siteProfiles: option(
     "a list of site profiles",
-    (value) => Array.isArray(value) && value.every((profile) => profile instanceof SiteProfile),
+    (value) => Array.isArray(value) && value.every((profile) => profile instanceof LearnedSite),
     { meaning: "what was learned of sites; with the method x-cex they decide alone" },
   ),
   favor: choice(favors, "whether to rather miss content (precision) or rather keep noise (recall)", "balanced"),

@@ -1,5 +1,8 @@
 import { TAG } from "./tags.ts";
 
+/** Ranges of nodes up to this many are searched by a plain loop. */
+const SHORT_RANGE = 64;
+
 /** Where each node came from, in UTF-16 code units of the HTML; -1 where the parser made the node up. */
 interface SourcePositions {
   readonly start: Int32Array;
@@ -139,8 +142,10 @@ export class PageTree {
 
   /** The first node in document order with this tag id, or -1. */
   find(tag: number, from = 0, to: number = this.nodeCount): number {
-    const at = this.tag.subarray(0, to).indexOf(tag, from);
-    return at;
+    // A view costs more than looking at some nodes one by one.
+    if (to - from > SHORT_RANGE) return this.tag.subarray(0, to).indexOf(tag, from);
+    for (let node = from; node < to; node++) if (this.tag[node] === tag) return node;
+    return -1;
   }
 
   /** The body element, or -1 (framesets). */

@@ -14,9 +14,9 @@ const PIECE_CHARS = 1 << 18;
 /** A pair of surrogates, which JSON writes as it is, where either half alone would be escaped. */
 const splitsPair = (text: string, at: number): boolean => (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
-/** A long text as JSON, piece by piece. */
-function writeString(text: string): string {
-  const pieces: string[] = [];
+/** A long text, piece by piece. */
+function writeString(text: string, pieces: string[]): void {
+  pieces.push('"');
   for (let from = 0; from < text.length; ) {
     lookAtClock();
     let to = Math.min(text.length, from + PIECE_CHARS);
@@ -24,28 +24,53 @@ function writeString(text: string): string {
     pieces.push(JSON.stringify(text.slice(from, to)).slice(1, -1));
     from = to;
   }
-  return `"${pieces.join("")}"`;
-}
-
-function writeValue(value: unknown): string | undefined {
-  if (typeof value === "string") return writeString(value);
-  return Array.isArray(value) ? `[${value.map(writeItem).join(",")}]` : JSON.stringify(value);
+  pieces.push('"');
 }
 
 /** What `JSON.stringify` writes, which cannot be stopped: lists item by item, with looks at the clock in between. */
 function writeJson(data: object): string {
-  const fields = Object.entries(data).flatMap(([name, value]) => {
+  const pieces: string[] = [];
+  for (const [name, value] of Object.entries(data)) {
     lookAtClock();
-    const json = writeValue(value);
-    return json === undefined ? [] : [`${JSON.stringify(name)}:${json}`];
-  });
-  return `{${fields.join(",")}}`;
+    if (value === undefined) continue;
+    pieces.push(pieces.length === 0 ? "{" : ",", JSON.stringify(name), ":");
+    if (typeof value === "string") writeString(value, pieces);
+    else if (isList(value)) writeList(value, pieces);
+    else pieces.push(JSON.stringify(value));
+  }
+  pieces.push(pieces.length === 0 ? "{}" : "}");
+  return pieces.join("");
 }
 
-function writeItem(item: unknown): string {
-  const json = JSON.stringify(item) ?? "null";
-  spendOnChars(json.length);
-  return json;
+function isList(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value;
+}
+
+/** Pieces of so many characters are joined on the way: many short texts take much more memory than a long one. */
+const JOINED_CHARS = 1 << 16;
+
+function writeList(items: Iterable<unknown>, pieces: string[]): void {
+  let waiting: string[] = [];
+  let chars = 0;
+  let parting = "[";
+  for (const item of items) {
+    const written = JSON.stringify(item) ?? "null";
+    spendOnChars(written.length);
+    waiting.push(parting, written);
+    parting = ",";
+    chars += written.length;
+    if (chars < JOINED_CHARS) continue;
+    pieces.push(waiting.join(""));
+    waiting = [];
+    chars = 0;
+  }
+  pieces.push(waiting.join(""), parting === "[" ? "[]" : "]");
+}
+
+function writeItems(items: Iterable<unknown>): string {
+  const pieces: string[] = [];
+  writeList(items, pieces);
+  return pieces.join("");
 }
 
 /** The table of formats; `Format` names them, so that none can be forgotten. */
@@ -122,8 +147,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: true,
     beginsWithTitle: true,
     whenEmpty: "[]",
-    render: (source) =>
-      writeValue(renderChunks(source.content(), source.selection.page, source.options.chunks)) ?? "[]",
+    render: (source) => writeItems(renderChunks(source.content(), source.selection.page, source.options.chunks)),
   },
 };
 

@@ -1,7 +1,6 @@
-import { x } from "xastscript";
 import type { Headline } from "../methods/head-components/headline-list.ts";
 import { parseWebAddress } from "../text/addresses.ts";
-import { writeXml } from "./write-xml.ts";
+import { element, text } from "./xml-elements.ts";
 
 /** A list page's headlines with what a feed says of the page. */
 export interface HeadlinePage {
@@ -14,33 +13,31 @@ export interface HeadlinePage {
   readonly headlines: readonly Headline[];
 }
 
+const field = (name: string, value: string): string => element(name, [text(value)]);
+
 /**
  * Headlines as a feed in RSS 2.0: title, link, guid and (the section) category of each. A feed has to name its page:
  * without an address the link is "about:blank", and without a title the title is the address.
  */
 export function renderFeed({ title, url, headlines }: HeadlinePage): string {
   const link = url !== undefined && parseWebAddress(url) ? url : "about:blank";
-  const items = headlines.map(({ text, href, section }) =>
-    x("item", [
-      x("title", text),
+  const items = headlines.map(({ text: title, href, section }) =>
+    element("item", [
+      field("title", title),
       // RSS wants addresses here; a headline of a page without one has none, but still needs a mark of its own.
-      ...(parseWebAddress(href) ? [x("link", href)] : []),
-      x("guid", { isPermaLink: String(parseWebAddress(href) !== undefined) }, href),
-      ...(section === undefined ? [] : [x("category", section)]),
+      ...(parseWebAddress(href) ? [field("link", href)] : []),
+      element("guid", [text(href)], { isPermaLink: String(parseWebAddress(href) !== undefined) }),
+      ...(section === undefined ? [] : [field("category", section)]),
     ]),
   );
-  const channel = x("channel", [
-    x("title", title || link),
-    x("link", link),
-    x("description", `Headlines of ${title || link}`),
-    x("generator", "pith"),
+  const channel = element("channel", [
+    field("title", title || link),
+    field("link", link),
+    field("description", `Headlines of ${title || link}`),
+    field("generator", "pith"),
     ...items,
   ]);
-  const feed = x(null, [
-    { type: "instruction", name: "xml", value: 'version="1.0" encoding="utf-8"' },
-    x("rss", { version: "2.0" }, [channel]),
-  ]);
-  return writeXml(feed);
+  return `<?xml version="1.0" encoding="utf-8"?>\n${element("rss", [channel], { version: "2.0" })}\n`;
 }
 
 /** Headlines as text: each with its address below it, under the name of its section. */

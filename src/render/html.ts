@@ -1,8 +1,204 @@
-import { toHtml } from "hast-util-to-html";
-import type { Content } from "../content/nodes.ts";
-import { toHast } from "./hast.ts";
+import type { Block, CodeBlock, Content, Details, Inline, List, StyleKind, Table, TableRow } from "../content/nodes.ts";
+import { spend } from "../deadline.ts";
+import { element, type HtmlAttributes, join, text } from "./html-elements.ts";
+
+const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
+  emphasis: "em",
+  strong: "strong",
+  deleted: "del",
+  inserted: "ins",
+  highlight: "mark",
+  superscript: "sup",
+  subscript: "sub",
+  keyboard: "kbd",
+  quotation: "q",
+  code: "code",
+};
+
+const NEWLINE = "\n";
+/** What the ids of footnotes begin with. */
+const NOTE_ID = "fn-";
+
+/** Code with its links. */
+function codeContent({ value, links }: CodeBlock): string[] {
+  const children: string[] = [];
+  let from = 0;
+  for (const { start, end, url } of links) {
+    if (start > from) children.push(text(value.slice(from, start)));
+    children.push(element("a", [text(value.slice(start, end))], { href: url }));
+    from = end;
+  }
+  children.push(text(`${value.slice(from)}\n`));
+  return children;
+}
+
+/** Writes one content tree. Footnotes are numbered from 1; their ids are the only ids in the output. */
+class HtmlWriter {
+  private readonly referenced = new Set<number>();
+
+  content(content: Content): string {
+    const blocks = this.blocks(content.blocks);
+    return content.notes.length > 0 ? join([...blocks, NEWLINE, this.notes(content)]) : join(blocks);
+  }
+
+  private notes({ notes }: Content): string {
+    const items = notes.map((note, index) => element("li", this.flow(note.children), { id: `${NOTE_ID}${index + 1}` }));
+    return element("section", [element("ol", lines(items))], { class: "footnotes" });
+  }
+
+  private blocks(blocks: readonly Block[]): string[] {
+    return blocks.flatMap((block, at) => (at === 0 ? [this.block(block)] : [NEWLINE, this.block(block)]));
+  }
+
+  /** Children of an item or cell: a single paragraph needs no element of its own. */
+  private flow(blocks: readonly Block[]): string[] {
+    const [first, ...rest] = blocks;
+    if (first?.type !== "paragraph" || rest.some((block) => block.type === "paragraph")) return this.blocks(blocks);
+    const inlines = this.inlines(first.children);
+    return rest.length === 0 ? inlines : [...inlines, NEWLINE, ...this.blocks(rest)];
+  }
+
+  private block(block: Block): string {
+    spend();
+    switch (block.type) {
+      case "heading":
+        return element(`h${block.level}`, this.inlines(block.children));
+      case "paragraph":
+        return element("p", this.inlines(block.children));
+      case "list":
+        return this.list(block);
+      case "definitions":
+        return element(
+          "dl",
+          lines(
+            block.entries.map((entry) =>
+              entry.type === "term"
+                ? element("dt", this.inlines(entry.children))
+                : element("dd", this.flow(entry.children)),
+            ),
+          ),
+        );
+      case "table":
+        return this.table(block);
+      case "code": {
+        const attributes = block.language === undefined ? {} : { class: `language-${block.language}` };
+        return element("pre", [element("code", codeContent(block), attributes)]);
+      }
+      case "quote":
+        return element("blockquote", this.blocks(block.children));
+      case "figure": {
+        const caption = block.caption.length === 0 ? [] : [NEWLINE, element("figcaption", this.flow(block.caption))];
+        return element("figure", [...this.blocks(block.children), ...caption]);
+      }
+      case "details": {
+        const summary = block.summary.length === 0 ? [] : [this.summary(block), NEWLINE];
+        return element("details", [...summary, ...this.blocks(block.children)], { open: true });
+      }
+      case "callout":
+        return element("aside", this.blocks(block.children), { class: `callout callout-${block.kind}` });
+      case "mathBlock":
+        return element("pre", [element("code", [text(block.tex)], { class: "language-math math-display" })]);
+      case "rule":
+        return element("hr", []);
+    }
+  }
+
+  private summary({ summary, level }: Details): string {
+    const inlines = this.inlines(summary);
+    return element("summary", level === undefined ? inlines : [element(`h${level}`, inlines)]);
+  }
+
+  private list(list: List): string {
+    const items = list.items.map((item) => {
+      const children = this.flow(item.children);
+      if (item.checked === undefined) return element("li", children);
+      const box = element("input", [], { type: "checkbox", disabled: true, checked: item.checked });
+      return element("li", [box, text(" "), ...children]);
+    });
+    if (!list.ordered) return element("ul", lines(items));
+    return element("ol", lines(items), list.start === 1 ? {} : { start: list.start });
+  }
+
+  private table(table: Table): string {
+    // Heads of later parts of a table stay above their rows.
+    const firstBody = table.rows.findIndex((row) => !row.head);
+    const headCount = firstBody < 0 ? table.rows.length : firstBody;
+    const heads = table.rows.slice(0, headCount);
+    const bodies = table.rows.slice(headCount);
+    const parts: string[] = [];
+    if (table.caption.length > 0) parts.push(element("caption", this.flow(table.caption)));
+    if (heads.length > 0) parts.push(element("thead", lines(heads.map((row) => this.row(row)))));
+    if (bodies.length > 0) parts.push(element("tbody", lines(bodies.map((row) => this.row(row)))));
+    return element("table", lines(parts));
+  }
+
+  private row(row: TableRow): string {
+    const cells = row.cells.map((cell) => {
+      const attributes: HtmlAttributes = {};
+      if (cell.colSpan > 1) attributes.colspan = cell.colSpan;
+      if (cell.rowSpan > 1) attributes.rowspan = cell.rowSpan;
+      if (cell.align) attributes.align = cell.align;
+      return element(cell.header ? "th" : "td", this.flow(cell.children), attributes);
+    });
+    return element("tr", lines(cells));
+  }
+
+  private inlines(inlines: readonly Inline[]): string[] {
+    return inlines.map((inline) => this.inline(inline));
+  }
+
+  private inline(inline: Inline): string {
+    spend();
+    switch (inline.type) {
+      case "text":
+        return text(inline.value);
+      case "break":
+        return element("br", []);
+      case "style":
+        return element(STYLE_TAGS[inline.kind], this.inlines(inline.children));
+      case "link":
+        return element("a", this.inlines(inline.children), { href: inline.url, ...titled(inline.title) });
+      case "abbreviation":
+        return element("abbr", this.inlines(inline.children), { title: inline.title });
+      case "image": {
+        const size: HtmlAttributes = {};
+        if (inline.width !== undefined) size.width = inline.width;
+        if (inline.height !== undefined) size.height = inline.height;
+        return element("img", [], { src: inline.url, alt: inline.alt, ...titled(inline.title), ...size });
+      }
+      case "math":
+        return element("code", [text(inline.tex)], { class: "language-math math-inline" });
+      case "ruby":
+        return element(
+          "ruby",
+          inline.parts.flatMap(({ base, reading }) => [
+            text(base),
+            element("rp", [text("(")]),
+            element("rt", [text(reading)]),
+            element("rp", [text(")")]),
+          ]),
+        );
+      case "noteReference":
+        return this.reference(inline.note);
+    }
+  }
+
+  private reference(note: number): string {
+    const number = note + 1;
+    const attributes: HtmlAttributes = { href: `#${NOTE_ID}${number}` };
+    if (!this.referenced.has(note)) attributes.id = `${NOTE_ID}ref-${number}`;
+    this.referenced.add(note);
+    return element("sup", [element("a", [text(String(number))], attributes)]);
+  }
+}
+
+const titled = (title: string | undefined): HtmlAttributes => (title === undefined ? {} : { title });
+
+function lines(children: readonly string[]): string[] {
+  return [NEWLINE, ...children.flatMap((child) => [child, NEWLINE])];
+}
 
 /** The content as a fragment of HTML: elements and attributes of an allow-list, URLs absolute where the base is known. */
 export function renderHtml(content: Content): string {
-  return toHtml(toHast(content), { characterReferences: { useNamedReferences: true } });
+  return new HtmlWriter().content(content);
 }

@@ -1,8 +1,7 @@
-import type { Element, ElementContent, Root } from "hast";
-import { toHtml } from "hast-util-to-html";
 import type { Content } from "../content/nodes.ts";
 import type { DocumentFacts } from "./facts.ts";
-import { toHast } from "./hast.ts";
+import { renderHtml } from "./html.ts";
+import { element, type HtmlAttributes, text } from "./html-elements.ts";
 
 const STYLE = `:root{color-scheme:light dark}
 body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
@@ -16,20 +15,16 @@ blockquote,.callout{margin:1rem 0;padding:.1rem 1rem;border-inline-start:4px sol
 /** Nothing but images may load, and no script may run, should the content tree ever let one through. */
 const POLICY = "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'";
 
-function element(tagName: string, properties: Element["properties"], children: ElementContent[] = []): Element {
-  return { type: "element", tagName, properties, children };
-}
-
-const text = (value: string): ElementContent => ({ type: "text", value });
-
-function headOf(facts: DocumentFacts): Element {
-  return element("head", {}, [
-    element("meta", { charSet: "utf-8" }),
-    element("meta", { httpEquiv: ["Content-Security-Policy"], content: POLICY }),
-    element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
-    element("title", {}, [text(facts.title ?? "")]),
-    ...(facts.description === undefined ? [] : [element("meta", { name: "description", content: facts.description })]),
-    element("style", {}, [text(STYLE)]),
+function headOf(facts: DocumentFacts): string {
+  return element("head", [
+    element("meta", [], { charset: "utf-8" }),
+    element("meta", [], { "http-equiv": "Content-Security-Policy", content: POLICY }),
+    element("meta", [], { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    element("title", [text(facts.title ?? "")]),
+    ...(facts.description === undefined
+      ? []
+      : [element("meta", [], { name: "description", content: facts.description })]),
+    element("style", [STYLE]),
   ]);
 }
 
@@ -39,34 +34,24 @@ function dayOf(date: string | undefined): string | undefined {
 }
 
 /** What stands above the content: its title, if it begins with one, and who wrote it when and where. */
-function introOf(title: readonly ElementContent[], facts: DocumentFacts): ElementContent[] {
-  const lines: ElementContent[] = [...title];
+function introOf(title: readonly string[], facts: DocumentFacts): string[] {
+  const lines: string[] = [...title];
   const by = [facts.authors?.join(", "), dayOf(facts.published), facts.siteName].filter((fact) => fact).join(" · ");
-  if (by !== "") lines.push(element("p", {}, [text(by)]));
+  if (by !== "") lines.push(element("p", [text(by)]));
   if (facts.url !== undefined && /^https?:/i.test(facts.url)) {
-    lines.push(element("p", {}, [element("a", { href: facts.url }, [text(facts.url)])]));
+    lines.push(element("p", [element("a", [text(facts.url)], { href: facts.url })]));
   }
-  return lines.length === 0 ? [] : [element("header", {}, lines), text("\n")];
+  return lines.length === 0 ? [] : [element("header", lines), "\n"];
 }
 
 /** A whole page to read: title, byline and source above the content, a plain style, and a policy against scripts. */
 export function renderPage(content: Content, facts: DocumentFacts): string {
   const [first, ...rest] = content.blocks;
   const hasTitle = first?.type === "heading" && first.level === 1;
-  const title = hasTitle ? toElements(toHast({ blocks: [first], notes: [] })) : [];
-  const body = toHast(hasTitle ? { ...content, blocks: rest } : content);
-  const article = element("article", {}, [...introOf(title, facts), ...toElements(body)]);
-  const attributes: Element["properties"] = {};
-  if (facts.language !== undefined) attributes.lang = facts.language;
-  if (facts.direction !== undefined) attributes.dir = facts.direction;
-  const main = element("body", {}, [text("\n"), element("main", {}, [article]), text("\n")]);
-  const root: Root = {
-    type: "root",
-    children: [{ type: "doctype" }, text("\n"), element("html", attributes, [headOf(facts), text("\n"), main])],
-  };
-  return `${toHtml(root, { characterReferences: { useNamedReferences: true } })}\n`;
-}
-
-function toElements(root: Root): ElementContent[] {
-  return root.children.filter((child) => child.type !== "doctype");
+  const title = hasTitle ? [renderHtml({ blocks: [first], notes: [] })] : [];
+  const body = renderHtml(hasTitle ? { ...content, blocks: rest } : content);
+  const article = element("article", [...introOf(title, facts), body]);
+  const attributes: HtmlAttributes = { lang: facts.language, dir: facts.direction };
+  const main = element("body", ["\n", element("main", [article]), "\n"]);
+  return `<!doctype html>\n${element("html", [headOf(facts), "\n", main], attributes)}\n`;
 }

@@ -1,8 +1,7 @@
-import type { Element, ElementContent, Root } from "xast";
 import type { Block, Content, Definition, Inline, List, Note, StyleKind, Table, Term } from "../content/nodes.ts";
-import { lookAtClock, spend } from "../deadline.ts";
+import { spend } from "../deadline.ts";
 import type { DocumentFacts } from "./facts.ts";
-import { writeXml } from "./write-xml.ts";
+import { element, text } from "./xml-elements.ts";
 
 const RENDITIONS: Readonly<Record<Exclude<StyleKind, "code" | "quotation">, string>> = {
   emphasis: "italic",
@@ -14,41 +13,6 @@ const RENDITIONS: Readonly<Record<Exclude<StyleKind, "code" | "quotation">, stri
   subscript: "subscript",
   keyboard: "keyboard",
 };
-
-/** Characters that XML 1.0 cannot hold. */
-const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-const clean = (value: string): string => value.replace(NOT_XML, "");
-const text = (value: string): ElementContent => ({ type: "text", value: clean(value) });
-
-/** The serialiser cannot be stopped, but it reads the children of every element: there the clock is looked at. */
-class WatchedElement implements Element {
-  readonly type = "element" as const;
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  private readonly own: ElementContent[];
-
-  constructor(name: string, attributes: Readonly<Record<string, string>>, children: ElementContent[]) {
-    this.name = name;
-    this.attributes = attributes;
-    this.own = children;
-  }
-
-  get children(): ElementContent[] {
-    spend();
-    return this.own;
-  }
-}
-
-function element(
-  name: string,
-  children: ElementContent[],
-  attributes: Readonly<Record<string, string | undefined>> = {},
-): Element {
-  const given: Record<string, string> = {};
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) given[key] = clean(value);
-  return new WatchedElement(name, given, children);
-}
 
 /** Notes within notes; deeper ones stand after the text. */
 const MAX_NOTE_DEPTH = 8;
@@ -64,25 +28,30 @@ class TeiWriter {
   }
 
   /** Headings open divisions; each goes on to the next heading of its level or above. */
-  divisions(blocks: readonly Block[]): ElementContent[] {
-    const top: ElementContent[] = [];
-    const open: Array<{ level: number; children: ElementContent[] }> = [{ level: 0, children: top }];
+  divisions(blocks: readonly Block[]): string[] {
+    const top: string[] = [];
+    const open: Array<{ level: number; children: string[] }> = [];
+    const closeFrom = (level: number): void => {
+      for (let last = open.at(-1); last !== undefined && last.level >= level; last = open.at(-1)) {
+        open.pop();
+        (open.at(-1)?.children ?? top).push(element("div", last.children));
+      }
+    };
     for (const block of blocks) {
       if (block.type === "heading") {
-        while (open[open.length - 1].level >= block.level) open.pop();
-        const children: ElementContent[] = [element("head", this.inlines(block.children))];
-        open[open.length - 1].children.push(element("div", children));
-        open.push({ level: block.level, children });
-      } else open[open.length - 1].children.push(this.block(block));
+        closeFrom(block.level);
+        open.push({ level: block.level, children: [element("head", this.inlines(block.children))] });
+      } else (open.at(-1)?.children ?? top).push(this.block(block));
     }
+    closeFrom(0);
     return top;
   }
 
-  private blocks(blocks: readonly Block[]): ElementContent[] {
+  private blocks(blocks: readonly Block[]): string[] {
     return blocks.map((block) => this.block(block));
   }
 
-  private block(block: Block): Element {
+  private block(block: Block): string {
     spend();
     switch (block.type) {
       case "heading":
@@ -117,7 +86,7 @@ class TeiWriter {
     }
   }
 
-  private list(list: List): Element {
+  private list(list: List): string {
     const items = list.items.map((item) => {
       const task = item.checked === undefined ? undefined : item.checked ? "checked" : "unchecked";
       return element("item", this.blocks(item.children), { rend: task });
@@ -126,7 +95,7 @@ class TeiWriter {
     return element("list", items, { rend: list.ordered ? "numbered" : "bulleted", n });
   }
 
-  private entries(entries: ReadonlyArray<Term | Definition>): ElementContent[] {
+  private entries(entries: ReadonlyArray<Term | Definition>): string[] {
     return entries.map((entry) =>
       entry.type === "term"
         ? element("label", this.inlines(entry.children))
@@ -134,7 +103,7 @@ class TeiWriter {
     );
   }
 
-  private table(table: Table): Element {
+  private table(table: Table): string {
     const rows = table.rows.map((row) => {
       const cells = row.cells.map((cell) =>
         element("cell", this.blocks(cell.children), {
@@ -151,11 +120,11 @@ class TeiWriter {
     return element("table", caption.length === 0 ? rows : [element("head", caption), ...rows]);
   }
 
-  private inlines(inlines: readonly Inline[]): ElementContent[] {
+  private inlines(inlines: readonly Inline[]): string[] {
     return inlines.map((inline) => this.inline(inline));
   }
 
-  private inline(inline: Inline): ElementContent {
+  private inline(inline: Inline): string {
     spend();
     switch (inline.type) {
       case "text":
@@ -192,14 +161,14 @@ class TeiWriter {
   }
 
   /** Notes that only notes too deep in each other refer to; these are written after the text. */
-  remainingNotes(): ElementContent[] {
-    const remaining: ElementContent[] = [];
+  remainingNotes(): string[] {
+    const remaining: string[] = [];
     for (const index of this.notes.keys()) if (!this.written.has(index)) remaining.push(this.note(index));
     return remaining;
   }
 
   /** A note stands where it is referred to first. */
-  private note(index: number): Element {
+  private note(index: number): string {
     const id = `note-${index + 1}`;
     if (this.written.has(index) || this.noteDepth >= MAX_NOTE_DEPTH)
       return element("ref", [text(String(index + 1))], { target: `#${id}` });
@@ -211,7 +180,7 @@ class TeiWriter {
   }
 }
 
-function headerOf(facts: DocumentFacts): Element {
+function headerOf(facts: DocumentFacts): string {
   const authors = (facts.authors ?? []).map((author) => element("author", [text(author)]));
   const date =
     facts.published === undefined ? [] : [element("date", [text(facts.published)], { when: facts.published })];
@@ -235,16 +204,7 @@ export function renderTei(content: Content, facts: DocumentFacts): string {
   const body = writer.divisions(content.blocks);
   const notes = writer.remainingNotes();
   if (notes.length > 0) body.push(element("p", notes));
-  lookAtClock();
   const children = [headerOf(facts), element("text", [element("body", body.length === 0 ? [element("p", [])] : body)])];
   const attributes = { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": facts.language };
-  const root: Root = {
-    type: "root",
-    children: [
-      { type: "instruction", name: "xml", value: 'version="1.0" encoding="UTF-8"' },
-      { type: "text", value: "\n" },
-      element("TEI", children, attributes),
-    ],
-  };
-  return writeXml(root, { closeEmptyElements: true, tightClose: true });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element("TEI", children, attributes)}\n`;
 }

@@ -70,16 +70,29 @@ const CODE_BOXES = new Set([
 /** Boxes around a table of code, the outermost of which may have the class name. */
 const MAX_BOXES = 4;
 
-/** Whether an element is a box with nothing in it but a table of line numbers and code, or that table. */
-export function isCodeBox(tree: PageTree, node: number): boolean {
-  if (!tree.hasAttributes(node) || !classTokens(tree, node).some((name) => CODE_BOXES.has(name))) return false;
-  for (let step = 0, at = node; step <= MAX_BOXES; step++) {
+/** The one element that stands in another; -1 when there is none or more. */
+function onlyElement(tree: PageTree, parent: number): number {
+  let only = -1;
+  for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
+    if (!tree.isElement(child)) continue;
+    if (only >= 0) return -1;
+    only = child;
+  }
+  return only;
+}
+
+/** Whether an element is a table, or nothing but boxes around one. */
+function isTableOrBox(tree: PageTree, node: number): boolean {
+  for (let step = 0, at = node; step <= MAX_BOXES && at >= 0; step++, at = onlyElement(tree, at)) {
     if (tree.tag[at] === TAG.table) return true;
-    const children = tree.children(at).filter((child) => tree.isElement(child));
-    if (children.length !== 1) return false;
-    at = children[0];
   }
   return false;
+}
+
+/** Whether an element is a box with nothing in it but a table of line numbers and code, or that table. */
+export function isCodeBox(tree: PageTree, node: number): boolean {
+  if (!tree.hasAttributes(node) || !isTableOrBox(tree, node)) return false;
+  return classTokens(tree, node).some((name) => CODE_BOXES.has(name));
 }
 
 /** Whether an element is a block of code: preformatted, of lines of its own, or a highlighter's table. */

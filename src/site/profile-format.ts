@@ -1,5 +1,4 @@
 import { OptionsError, ProfileError } from "../errors.ts";
-import { hostOf, normaliseHost } from "../text/hosts.ts";
 import type { BlockShape } from "./block-shapes.ts";
 import { shapeKey } from "./block-shapes.ts";
 import { ByteReader } from "./byte-reader.ts";
@@ -181,16 +180,4 @@ export function decodeProfiles(bytes: Uint8Array): SiteProfile[] {
     if (error instanceof OptionsError) throw new ProfileError(`the profile is damaged: ${error.message}`);
     throw error;
   }
-}
-
-/**
- * The profile to use for a page: the one of its host, or one that was learned without addresses. For a page
- * without an address a single profile is it.
- */
-export function findProfile(profiles: readonly SiteProfile[], url: string | undefined): SiteProfile | undefined {
-  const host = url === undefined ? undefined : hostOf(url);
-  if (host === undefined && profiles.length === 1) return profiles[0];
-  return (
-    profiles.find(({ site }) => site !== "" && normaliseHost(site) === host) ?? profiles.find(({ site }) => site === "")
-  );
 }

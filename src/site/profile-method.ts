@@ -1,5 +1,6 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Method, OptionSpecs } from "../methods/method.ts";
-import type { SiteProfile } from "./site-profile.ts";
+import type { Selection } from "../selection/selection.ts";
 import { type XCexOptions, xCex } from "./x-cex.ts";
 
 /** Options of X-CEX that a profile can answer; how pages are split and compared is settled when it is learned. */
@@ -10,8 +11,13 @@ const { tags: _tags, contentSimilarity: _contentSimilarity, ...options } = xCex.
 /** What these options mean, and their defaults. */
 export const profileMethodOptions: OptionSpecs<ProfileMethodOptions> = options;
 
+/** What judges a page by what it has learned: a `SiteProfile`. */
+interface ProfileJudge {
+  select(page: MeasuredPage, options?: Partial<ProfileMethodOptions>): Selection;
+}
+
 /** X-CEX for single pages: each is judged by what the profile has learned of its site. */
-export function profileMethod(profile: SiteProfile): Method<ProfileMethodOptions> {
+export function profileMethod(profile: ProfileJudge): Method<ProfileMethodOptions> {
   return {
     id: xCex.id,
     summary: "X-CEX by a site profile: blocks that are on many of the site's pages are template.",

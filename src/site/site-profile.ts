@@ -1,13 +1,15 @@
 import { ProfileError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { resolveOptions } from "../methods/method.ts";
+import { type Method, resolveOptions } from "../methods/method.ts";
 import type { Reason, Selection } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { type BlockLookup, judgeByFrequency } from "./block-frequency.ts";
+import { LearnedSite } from "./learned-site.ts";
 import { fingerprintPage } from "./page-fingerprint.ts";
 import { type BlockSketch, sketchPage } from "./page-sketch.ts";
 import { countBits, hasBit, ProfileIndex, type SketchSimilarity } from "./profile-index.ts";
+import { profileMethod } from "./profile-method.ts";
 import { PageSample, type SampledPage } from "./profile-sample.ts";
 import { parseTagList } from "./site-blocks.ts";
 import { type XCexOptions, xCex, xCexTags } from "./x-cex.ts";
@@ -70,7 +72,7 @@ const FINGERPRINT_RANGE = 2 ** 53;
  * proportion to the pages, and the order of pages and repeats make no difference. It answers as `x-cex` does
  * with the cosine.
  */
-export class SiteProfile {
+export class SiteProfile extends LearnedSite {
   readonly site: string;
   /** The tag list: elements that are blocks. */
   readonly tags: string;
@@ -83,6 +85,7 @@ export class SiteProfile {
 
   /** An empty profile. */
   constructor(options: ProfileOptions = {}) {
+    super();
     this.site = options.site ?? "";
     this.tags = options.tags ?? xCexTags;
     this.maxPages = options.maxPages ?? MAX_PAGES;
@@ -189,6 +192,10 @@ export class SiteProfile {
       judgeByFrequency(builder, blocks, similarPages, otherPages + 1, options);
     }
     return builder.build();
+  }
+
+  asMethod(): Method {
+    return profileMethod(this) as Method;
   }
 
   /** The blocks that the profile knows, those on most pages first. Takes time with the square of the blocks at worst. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { computeFeatures } from "../../src/fusion/features/index.ts";
+import { numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
+import { PageFeatures } from "../../src/fusion/features/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 
@@ -15,7 +16,7 @@ function countSteps(levels: number): number {
     },
   });
   const tree = Object.create(page.tree, { parent: { value: parent } });
-  computeFeatures(Object.create(page, { tree: { value: tree } }));
+  new PageFeatures(Object.create(page, { tree: { value: tree } })).of(numbersFrom(0, page.blocks.count));
   return steps;
 }
 

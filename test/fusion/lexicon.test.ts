@@ -1,9 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { withoutSign, writeDigits } from "../../src/fusion/digits.ts";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
-import { computeFeatures } from "../../src/fusion/features/index.ts";
-import { allBags, forEachBag, wordFamilies, wordKey } from "../../src/fusion/features/word-bags.ts";
-import { addLexicon, Lexicon } from "../../src/fusion/lexicon.ts";
+import type { BlockWindow } from "../../src/fusion/features/block-window.ts";
+import { numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
+import { PageFeatures } from "../../src/fusion/features/index.ts";
+import { allBags, WordBags, wordFamilies, wordKey } from "../../src/fusion/features/word-bags.ts";
+import { Lexicon, readLexicon } from "../../src/fusion/lexicon.ts";
 import { unpackLexicon } from "../../src/fusion/model.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
@@ -11,12 +13,18 @@ import { parsePage } from "../../src/parse/parse.ts";
 
 const measured = (html: string): MeasuredPage => measurePage(html, parsePage(html));
 
+/** The features of all blocks of a page. */
+function featuresOf(page: MeasuredPage): BlockWindow & { readonly ancestry: Ancestry } {
+  const features = new PageFeatures(page);
+  return { ...features.of(numbersFrom(0, page.blocks.count)), ancestry: features.ancestry };
+}
+
 /** Keys of the words that speak of the page's only block in one family. */
 function keysOf(html: string, family: (typeof wordFamilies)[number]): Set<number> {
   const page = measured(html);
-  const { ancestry, words } = computeFeatures(page);
+  const { ancestry, ...window } = featuresOf(page);
   const keys = new Set<number>();
-  forEachBag(page, ancestry, words, (_block, above, own) => {
+  new WordBags(page, ancestry).visit(window, (_row, above, own) => {
     for (const [number, bag] of allBags(page, ancestry, above, own)) {
       if (wordFamilies[number] === family) for (const hash of bag.hashes) keys.add(wordKey(number, hash));
     }
@@ -46,14 +54,14 @@ test("words of all scripts count, and a short label as a whole", () => {
 
 test("a heading speaks of itself and of the blocks below it until the next", () => {
   const page = measured("<h2>Related posts</h2><p>one</p><h2>Comments</h2><p>two</p>");
-  const features = computeFeatures(page);
+  const features = featuresOf(page);
   const related = [...keysOf("<h2>Related</h2>", "heading")][0] & 0xffffff;
   const lexicon = new Lexicon(
     [wordKey(wordFamilies.indexOf("section"), related), wordKey(wordFamilies.indexOf("heading"), related)],
     [-4, -3],
     0.5,
   );
-  addLexicon(page, features, lexicon);
+  readLexicon(page, features.ancestry, lexicon)(features);
   expect([...features.matrix.column("words:section")]).toEqual([0, -2, 0, 0]);
   expect([...features.matrix.column("words:heading")]).toEqual([-1.5, 0, 0, 0]);
   expect([...features.matrix.column("words:all")]).toEqual([-1.5, -2, 0, 0]);
@@ -68,12 +76,12 @@ test("a packed lexicon is read as it was written", () => {
 test("the names far above count as the sum of all of them, however deep the page", () => {
   const html = `<div class="far out">one${'<div class="author date">two'.repeat(12)}<p>three</p>`;
   const page = measured(html);
-  const features = computeFeatures(page);
-  const { ancestry, words, matrix } = features;
+  const features = featuresOf(page);
+  const { ancestry, matrix } = features;
   const far = wordFamilies.indexOf("far");
   const weights = new Map<number, number>();
   const sums: number[] = [];
-  forEachBag(page, ancestry, words, (block, above, own) => {
+  new WordBags(page, ancestry).visit(features, (block, above, own) => {
     sums[block] = 0;
     for (const [family, bag] of allBags(page, ancestry, above, own)) {
       if (family !== far) continue;
@@ -84,7 +92,7 @@ test("the names far above count as the sum of all of them, however deep the page
       }
     }
   });
-  addLexicon(page, features, new Lexicon([...weights.keys()], [...weights.values()], 1));
+  readLexicon(page, ancestry, new Lexicon([...weights.keys()], [...weights.values()], 1))(features);
   expect(Array.from(matrix.column("words:far"))).toEqual(sums);
   expect(Math.max(...sums)).toBeGreaterThan(20);
 });
@@ -92,9 +100,9 @@ test("the names far above count as the sum of all of them, however deep the page
 test("a page of twice the depth takes twice the steps up", () => {
   const steps = (depth: number): number => {
     const page = measured('<div class="author date">x'.repeat(depth));
-    const features = computeFeatures(page);
+    const features = featuresOf(page);
     const spy = vi.spyOn(Ancestry.prototype, "nearestNamed");
-    addLexicon(page, features, new Lexicon([1], [1], 1));
+    readLexicon(page, features.ancestry, new Lexicon([1], [1], 1))(features);
     const { length } = spy.mock.calls;
     spy.mockRestore();
     return length;

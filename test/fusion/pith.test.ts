@@ -132,7 +132,8 @@ describe("the shipped model", () => {
   test("finds all of its features on a page", () => {
     const model = shippedModel();
     const page = openPage(demo, { embedded: true });
-    const { matrix, probability, kinds } = scorePage(page, model, "main");
+    const { matrices, probability, kinds } = scorePage(page, model, "main");
+    const [matrix] = matrices();
     for (const name of model.comment.featureNames) expect(matrix.column(name)).toHaveLength(page.blocks.count);
     expect(kinds.reduce((sum, kind) => sum + kind, 0)).toBeCloseTo(1, 9);
     expect(probability.every((p) => p >= 0 && p <= 1)).toBe(true);

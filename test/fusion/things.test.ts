@@ -12,7 +12,7 @@ function united(html: string, probability: readonly number[], kind = "article"):
   const ancestry = new Ancestry(page);
   const kinds = pageKinds.map((own) => (own === kind ? 1 : 0));
   const groups = findLikeSiblings(ancestry);
-  return Array.from(uniteThings(page, { ancestry, groups }, kinds, Float64Array.from(probability)));
+  return Array.from(uniteThings(page, { groups }, kinds, Float64Array.from(probability)));
 }
 
 const TABLE =
@@ -28,21 +28,6 @@ test("all cells of a data table share one probability", () => {
 test("a table that arranges boxes is no whole", () => {
   const layout = `<table role="presentation"><tr><td>Menu</td><td>Text of it</td></tr></table>`;
   expect(united(layout, [0.1, 0.9])).toEqual([0.1, 0.9]);
-});
-
-test("a table that shows the way through a book is as unlikely as its least likely part", () => {
-  const way =
-    '<table><tr><td><a href="a">Prev</a></td><td><a href="c" accesskey="n">Next</a></td></tr><tr><td>Digging</td><td>Rope</td></tr></table>';
-  expect(united(way, [0.3, 0.2, 0.8, 0.9])).toEqual([0.2, 0.2, 0.2, 0.2]);
-});
-
-test("a list of nothing but places on the page is hardly content, one with other links or words is left", () => {
-  const contents = '<ul><li><a href="#a">Digging</a></li><li><a href="#b">Rope</a></li></ul><p>Deep.</p>';
-  expect(united(contents, [0.9, 0.9, 0.9])).toEqual([0.9 * 0.2, 0.9 * 0.2, 0.9]);
-  const mixed = '<ul><li><a href="#a">Digging</a></li><li><a href="/rope">Rope</a></li></ul><p>Deep.</p>';
-  expect(united(mixed, [0.9, 0.9, 0.9])).toEqual([0.9, 0.9, 0.9]);
-  const told = '<ul><li><a href="#a">1</a> Who digs must know where</li><li><a href="#b">2</a> Ropes tear</li></ul>';
-  expect(united(told, [0.9, 0.9])).toEqual([0.9, 0.9]);
 });
 
 const card = (name: string): string => `<div class="card"><h3>${name}</h3><p class="price">nine euros</p></div>`;

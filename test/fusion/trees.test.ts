@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts";
+import { FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
 import { unpackEnsemble } from "../../src/fusion/model.ts";
 import type { EarlyExits } from "../../src/fusion/packed-model.ts";
-import { createExplainer, predictRaw, type TreeEnsemble } from "../../src/fusion/trees.ts";
+import { createExplainer, exitsBelowZero, predictRaw, type TreeEnsemble } from "../../src/fusion/trees.ts";
 import { packTrees } from "../../training/src/pack-model.ts";
 
 /** Stumps over one feature `x`: each gives -1 below its threshold, else 2. */
@@ -18,7 +18,7 @@ function stumps(thresholds: readonly number[], early?: EarlyExits): TreeEnsemble
 }
 
 function matrixOf(values: readonly number[]): FeatureMatrix {
-  const matrix = new FeatureMatrix(values.length);
+  const matrix = new FeatureMatrix(numbersFrom(0, values.length));
   matrix.add("x").set(values);
   return matrix;
 }
@@ -77,4 +77,13 @@ test("a packed ensemble sums up leaves of trees of any shape, to half a step eac
   const [{ feature, value, effect }] = createExplainer(ensemble, matrix)(0, 3, 2);
   expect([feature, value]).toEqual(["x", 1]);
   expect(effect).toBeCloseTo(-0.5 - (0.75 * -0.1875 + 0.25 * 0.25), 2);
+});
+
+test("where rows leave that cannot come to 0, it is told of each alike whether it does", () => {
+  const ensemble = stumps([0.5, 1.5, 2, 2.5, 3, 3.5, 4, 5, 5.5, 6, 8, 9]);
+  const reaches = (sums: Float64Array): boolean[] => Array.from(sums, (sum) => sum >= 0);
+  const taken = new Uint16Array(values.length);
+  const given = predictRaw(ensemble, matrixOf(values), { early: exitsBelowZero(ensemble), taken });
+  expect(reaches(given)).toEqual(reaches(predictRaw(ensemble, matrixOf(values))));
+  expect(Math.min(...taken)).toBe(10);
 });

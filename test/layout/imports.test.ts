@@ -33,7 +33,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["extract"],
   ["questions"],
   ["entries"],
-  ["index", "core"],
+  ["index", "browser", "core"],
   ["node"],
   ["batch"],
   ["service"],
@@ -107,11 +107,9 @@ describe("layout of src", () => {
     );
     const packageOf = (target: string): string => (/^(?:@[^/]+\/)?[^/]+/u.exec(target) ?? [""])[0];
     const bare = imports.filter(({ target }) => !target.startsWith("node:") && !files.includes(target));
-    const typesOnly = ["hast", "xast"];
-    const undeclared = bare.filter(({ target, isType }) => {
+    const undeclared = bare.filter(({ target }) => {
       const name = packageOf(target);
-      if (Object.hasOwn(dependencies, name) || Object.hasOwn(peerDependencies, name)) return false;
-      return !(isType && typesOnly.includes(name));
+      return !Object.hasOwn(dependencies, name) && !Object.hasOwn(peerDependencies, name);
     });
     expect(undeclared.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });

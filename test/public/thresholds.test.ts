@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { decodeHtml } from "../../src/decode/decode.ts";
-import { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts";
+import { FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
 import { assignRoles } from "../../src/fusion/roles.ts";
 import { extract, parse } from "../../src/index.ts";
 import { findDataTables } from "../../src/measure/data-tables.ts";
@@ -77,11 +77,11 @@ describe("thresholds", () => {
     [0.67, "link-list", "link-list"],
   ])("a block with a share of %f in links is %s when kept, else %s", (density, kept, dropped) => {
     const page = parse("<p>one<p>two");
-    const matrix = new FeatureMatrix(page.blocks.count);
+    const matrix = new FeatureMatrix(numbersFrom(0, page.blocks.count));
     for (const name of ["titleOverlap", "titleCover", "headingLevel"]) matrix.add(name);
     for (const name of ["class:meta", "up:figure"]) matrix.add(name).fill(40);
     matrix.add("linkDensity").fill(density);
-    expect(assignRoles(page, matrix, Uint8Array.of(1, 0), [0, 0])).toEqual([kept, dropped]);
+    expect(assignRoles(page, [matrix], Uint8Array.of(1, 0), () => [0, 0])).toEqual([kept, dropped]);
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/entries/with-model.ts";
 import { OptionsError, ProfileError } from "../../src/errors.ts";
-import { decodeProfiles, encodeProfiles, findProfile } from "../../src/site/profile-format.ts";
+import { findProfile } from "../../src/site/learned-site.ts";
+import { decodeProfiles, encodeProfiles } from "../../src/site/profile-format.ts";
 import { SiteProfile } from "../../src/site/site-profile.ts";
 import { xCex } from "../../src/site/x-cex.ts";
 import { measure, sitePageHtml, sitePages } from "./made-site.ts";

@@ -2,9 +2,9 @@ import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "nod
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
-import { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts";
+import { FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
 import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
-import { addSecondStage } from "../../src/fusion/second-stage.ts";
+import { SecondStage } from "../../src/fusion/second-stage.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { readFloats } from "./binary.ts";
 import { readPages } from "./read-pages.ts";
@@ -36,8 +36,9 @@ async function dumpSecond(data: string, name: string, cache: string): Promise<vo
     const groups = findLikeSiblings(ancestry);
     const end = at + page.blocks.count;
     for (const { first, file } of opinions) {
-      const matrix = new FeatureMatrix(page.blocks.count);
-      addSecondStage(page, matrix, ancestry, groups, first.subarray(at, end));
+      const rows = numbersFrom(0, page.blocks.count);
+      const matrix = new FeatureMatrix(rows);
+      new SecondStage(page, { ancestry, groups }, first.subarray(at, end)).add(matrix, rows);
       names = matrix.names;
       writeSync(file, new Uint8Array(floatsOf(matrix).buffer));
     }

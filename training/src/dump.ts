@@ -1,9 +1,9 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { FeatureMatrix } from "../../src/fusion/features/feature-matrix.ts";
-import { computeFeatures } from "../../src/fusion/features/index.ts";
-import { allBags, forEachBag, wordKey } from "../../src/fusion/features/word-bags.ts";
+import { type FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
+import { PageFeatures } from "../../src/fusion/features/index.ts";
+import { allBags, WordBags, wordKey } from "../../src/fusion/features/word-bags.ts";
 import { lexiconFeatures } from "../../src/fusion/lexicon.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { openPage } from "../../src/page/open-page.ts";
@@ -63,12 +63,14 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
   let names: readonly string[] = [];
   for await (const entry of readPages(data, name)) {
     const page = openPage(entry.html, { url: entry.url, embedded: true });
-    const { matrix, ancestry, words: blockWords } = computeFeatures(page);
+    const features = new PageFeatures(page);
+    const window = features.of(numbersFrom(0, page.blocks.count));
+    const { matrix } = window;
     const { label, tokens, gold } = labelBlocks(page, entry.text);
     const keys: number[] = [];
     const sizes = new Uint32Array(matrix.rows);
-    forEachBag(page, ancestry, blockWords, (block, above, own) => {
-      for (const [family, bag] of allBags(page, ancestry, above, own)) {
+    new WordBags(page, features.ancestry).visit(window, (block, above, own) => {
+      for (const [family, bag] of allBags(page, features.ancestry, above, own)) {
         for (const hash of bag.hashes) keys.push(wordKey(family, hash));
         sizes[block] += bag.hashes.length;
       }

@@ -87,7 +87,7 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
     const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);
     index++;
     const ancestry = new Ancestry(page);
-    const own = uniteThings(page, { ancestry, groups: findLikeSiblings(ancestry) }, ownKinds, single);
+    const own = uniteThings(page, { groups: findLikeSiblings(ancestry) }, ownKinds, single);
     const decision = decide(own, page.blocks.words);
     const text = finalText(page, own, decision);
     if (entry.text === "" && entry.with?.length) {

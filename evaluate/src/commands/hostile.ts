@@ -1,7 +1,6 @@
 import { clockGapTable, MAX_GAP_MS, measureGaps } from "../hostile/clock-gaps.ts";
 import { hostileFamilies, ordinaryFamilies } from "../hostile/families.ts";
 import { hostileTable, isFault, MAX_RATIO, measureAll } from "../hostile/measure.ts";
-import { measureMemory, memoryTable, takesTooMuch } from "../hostile/memory.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import { saveSection } from "../reporting/sections.ts";
 import type { Command } from "./command.ts";
@@ -21,18 +20,7 @@ function runGaps(chars: number, wanted: { readonly stage: string; readonly famil
   return all.some(({ ms }) => ms > MAX_GAP_MS) ? 1 : 0;
 }
 
-function runMemory(family: string): number {
-  const all = measureMemory(family, (use) => {
-    process.stderr.write(
-      `${use.family}: ${(use.peakBytes / 1e6).toFixed(0)} MB, ${use.ms.toFixed(0)} ms ${use.refused}\n`,
-    );
-  });
-  if (family === "") saveSection(memoryTable(all), import.meta.url, []);
-  process.stdout.write(`${tableMarkdown(memoryTable(all))}\n`);
-  return all.some(takesTooMuch) ? 1 : 0;
-}
-
-/** Measures how time and memory grow with hostile pages. */
+/** Measures how time grows with hostile pages. */
 export const hostileCommand: Command = {
   name: "hostile",
   summary: "time against size on hostile pages, for each stage, method and format",
@@ -44,7 +32,6 @@ Options
   --chars N      size of the smaller pages, in characters (default: ${DEFAULT_CHARS}; with --gaps of all: ${DEFAULT_GAP_CHARS})
   --stage TEXT   only stages whose name holds this text, for example metadata or format
   --family TEXT  only families whose name holds this text
-  --memory       peak memory of the largest pages instead, each in a process of its own
   --gaps         the longest work between two looks at the clock instead, which is how late a deadline or a signal may stop;
                  exit code 1 when it is longer than ${MAX_GAP_MS} ms. Only an idle machine gives true figures`,
   async run(args) {
@@ -52,7 +39,6 @@ Options
       chars: "value",
       stage: "value",
       family: "value",
-      memory: "flag",
       gaps: "flag",
     });
     const chars = numberOption(
@@ -63,7 +49,6 @@ Options
       100_000_000,
     );
     const wanted = { stage: options.value("stage") ?? "", family: options.value("family") ?? "" };
-    if (options.flag("memory")) return runMemory(wanted.family);
     if (options.flag("gaps")) return runGaps(chars, wanted);
     const all = measureAll(chars, wanted, (growth) => {
       if (!isFault(growth)) return;

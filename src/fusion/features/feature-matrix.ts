@@ -1,11 +1,13 @@
 import { lookAtClock } from "../../deadline.ts";
 
-/** The most columns of one matrix: more than both stages have together. One piece of memory is cheaper than 300. */
-const MAX_COLUMNS = 320;
+/** The most columns of one matrix: as many as both stages have together. One piece of memory is cheaper than 289. */
+const MAX_COLUMNS = 289;
 
-/** The features of a page's blocks: one column per feature, one row per block. */
+/** The features of some of a page's blocks: one column per feature, one row per block. */
 export class FeatureMatrix {
   readonly rows: number;
+  /** The block of each row, ascending. */
+  readonly blocks: Uint32Array;
   readonly names: string[] = [];
   readonly columns: Float32Array[] = [];
   /** The bits of all values, column after column. */
@@ -13,9 +15,10 @@ export class FeatureMatrix {
   private readonly values: Float32Array;
   private readonly index = new Map<string, number>();
 
-  constructor(rows: number) {
-    this.rows = rows;
-    this.values = new Float32Array(rows * MAX_COLUMNS);
+  constructor(blocks: Uint32Array) {
+    this.rows = blocks.length;
+    this.blocks = blocks;
+    this.values = new Float32Array(this.rows * MAX_COLUMNS);
     this.bits = new Int32Array(this.values.buffer);
   }
 
@@ -31,6 +34,13 @@ export class FeatureMatrix {
     return column;
   }
 
+  /** Adds a column of values that are known of all blocks of the page. */
+  take(name: string, ofBlocks: ArrayLike<number>): void {
+    const column = this.add(name);
+    const { blocks } = this;
+    for (let row = 0; row < column.length; row++) column[row] = ofBlocks[blocks[row]];
+  }
+
   /** The position of the column with this name. */
   position(name: string): number {
     const at = this.index.get(name);
@@ -42,4 +52,11 @@ export class FeatureMatrix {
   column(name: string): Float32Array {
     return this.columns[this.position(name)];
   }
+}
+
+/** The numbers from one to before another: blocks that follow each other, or rows. */
+export function numbersFrom(from: number, end: number): Uint32Array {
+  const numbers = new Uint32Array(Math.max(0, end - from));
+  for (let i = 0; i < numbers.length; i++) numbers[i] = from + i;
+  return numbers;
 }

@@ -1,49 +1,51 @@
-import { lookAtClock, spendOnChars } from "../../deadline.ts";
+import { lookAtClock } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { Ancestry } from "./ancestry.ts";
-import { addContextFeatures } from "./context-features.ts";
-import { FeatureMatrix } from "./feature-matrix.ts";
+import { type BlockWindow, type FeatureFamily, openWindow } from "./block-window.ts";
+import { readContextFeatures } from "./context-features.ts";
 import { findLikeSiblings, type LikeSiblings } from "./like-siblings.ts";
-import { addMarkupFeatures } from "./markup-features.ts";
-import { addMethodFeatures } from "./method-features.ts";
-import { addPageFeatures } from "./page-features.ts";
-import { addTextFeatures, hashFirstWords } from "./text-features.ts";
-import { addThingFeatures } from "./thing-features.ts";
-
-/** A page's features, and what was computed on the way that later stages need. */
-export interface PageFeatures {
-  readonly matrix: FeatureMatrix;
-  readonly ancestry: Ancestry;
-  /** Hashes of the first words of each block. */
-  readonly words: readonly number[][];
-  /** Elements that look alike and stand next to each other. */
-  readonly groups: readonly LikeSiblings[];
-}
+import { readMarkupFeatures } from "./markup-features.ts";
+import { readMethodFeatures } from "./method-features.ts";
+import { readPageFeatures } from "./page-features.ts";
+import { readMarks, readTextFeatures } from "./text-features.ts";
+import { readThingFeatures } from "./thing-features.ts";
 
 /**
- * Computes all features of a page's blocks. The names and their order are the same for every page.
- * @throws DeadlineError and AbortedError when time is up
+ * The features of a page's blocks. What they need to know of the whole page is read once; the features themselves are
+ * computed for some blocks at a time. The names and their order are the same for every page.
  */
-export function computeFeatures(page: MeasuredPage): PageFeatures {
-  const matrix = new FeatureMatrix(page.blocks.count);
-  const ancestry = new Ancestry(page);
-  const texts = Array.from({ length: page.blocks.count }, (_, block) => {
-    spendOnChars(page.blocks.textChars[block]);
-    return page.blockText(block);
-  });
-  const words = hashFirstWords(texts);
-  const groups = findLikeSiblings(ancestry);
-  const families: ReadonlyArray<() => void> = [
-    () => addTextFeatures(page, matrix, texts, words),
-    () => addMarkupFeatures(page, matrix, ancestry),
-    () => addContextFeatures(page, matrix, ancestry),
-    () => addMethodFeatures(page, matrix),
-    () => addPageFeatures(page, matrix),
-    () => addThingFeatures(ancestry, matrix, groups),
-  ];
-  for (const addFamily of families) {
+export class PageFeatures {
+  readonly ancestry: Ancestry;
+  /** Elements that look alike and stand next to each other. */
+  readonly groups: readonly LikeSiblings[];
+  private readonly page: MeasuredPage;
+  private readonly families: readonly FeatureFamily[];
+
+  /** @throws DeadlineError and AbortedError when time is up */
+  constructor(page: MeasuredPage) {
+    this.page = page;
+    this.ancestry = new Ancestry(page);
+    this.groups = findLikeSiblings(this.ancestry);
+    const marks = readMarks(page);
     lookAtClock();
-    addFamily();
+    const context = readContextFeatures(page, this.ancestry);
+    this.families = [
+      readTextFeatures(page, marks),
+      readMarkupFeatures(page, this.ancestry),
+      context.add,
+      readMethodFeatures(page),
+      readPageFeatures(page, marks, context.greatestShapeShare),
+      readThingFeatures(this.ancestry, this.groups),
+    ];
   }
-  return { matrix, ancestry, words, groups };
+
+  /** The features of some blocks, whose numbers ascend. */
+  of(blocks: Uint32Array): BlockWindow {
+    const window = openWindow(this.page, blocks);
+    for (const addFamily of this.families) {
+      lookAtClock();
+      addFamily(window);
+    }
+    return window;
+  }
 }

@@ -8,6 +8,8 @@ export interface LikeSiblings {
   readonly members: readonly number[];
   /** The visible blocks of each member. */
   readonly blocks: ReadonlyArray<readonly number[]>;
+  /** The blocks that have the same place in the members: all names, all prices, all excerpts. */
+  readonly places: ReadonlyArray<readonly number[]>;
 }
 
 /** Fewer elements are no group. */
@@ -40,11 +42,11 @@ function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> 
   return byParent;
 }
 
-/** The blocks of a group that have the same place in its members: all names, all prices, all excerpts. */
-export function placesOf(ancestry: Ancestry, group: LikeSiblings): number[][] {
+/** The blocks of members by their shape. */
+function placesOf(ancestry: Ancestry, members: LikeSiblings["blocks"]): number[][] {
   const { node } = ancestry.page.blocks;
   const byShape = new Map<number, number[]>();
-  for (const member of group.blocks) {
+  for (const member of members) {
     for (const block of member) {
       const shape = ancestry.shape(node[block]);
       const place = byShape.get(shape);
@@ -68,7 +70,9 @@ export function findLikeSiblings(ancestry: Ancestry): LikeSiblings[] {
       const blocks = members.map((member) => page.visibleBlocks(member));
       const filled = blocks.filter((own) => own.length > 0).length;
       const many = blocks.filter((own) => own.length > 1).length;
-      if (filled >= MIN_MEMBERS && many * 2 >= filled) groups.push({ members, blocks });
+      if (filled >= MIN_MEMBERS && many * 2 >= filled) {
+        groups.push({ members, blocks, places: placesOf(ancestry, blocks) });
+      }
     }
   }
   return groups;

@@ -1,9 +1,10 @@
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import type { PageTree } from "../../parse/page-tree.ts";
 import { headingLevel, KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
+import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
-import type { FeatureMatrix } from "./feature-matrix.ts";
 
 /** Stands for "no such ancestor"; farther than any distance that matters. */
 const FAR = 40;
@@ -77,7 +78,7 @@ interface PathFacts {
 }
 
 /** Runs once over all nodes, so that deep pages cost no more than long ones. */
-function readPaths({ tree }: MeasuredPage, ancestry: Ancestry): PathFacts {
+function readPaths(tree: PageTree, ancestry: Ancestry): PathFacts {
   const { nodeCount } = tree;
   const lists = new Uint32Array(nodeCount);
   const inLink = new Uint8Array(nodeCount);
@@ -97,44 +98,45 @@ function readPaths({ tree }: MeasuredPage, ancestry: Ancestry): PathFacts {
 }
 
 /** Gives the columns that these bits name this distance, where no nearer element has. */
-function setDistances(columns: readonly Float32Array[], mask: number, block: number, distance: number): void {
+function setDistances(columns: readonly Float32Array[], mask: number, row: number, distance: number): void {
   for (let bits = mask; bits !== 0; bits &= bits - 1) {
     const column = columns[31 - Math.clz32(bits & -bits)];
-    if (column[block] === FAR) column[block] = distance;
+    if (column[row] === FAR) column[row] = distance;
   }
 }
 
 /** Tags, named ancestors and class words on the path from each block up to the body. */
-export function addMarkupFeatures(page: MeasuredPage, matrix: FeatureMatrix, ancestry: Ancestry): void {
-  const { tree, blocks } = page;
-  const kind = matrix.add("containerKind");
-  const depth = matrix.add("depth");
-  const heading = matrix.add("headingLevel");
-  const listDepth = matrix.add("listDepth");
-  const wholeLink = matrix.add("insideLink");
-  const ancestors = ANCESTORS.map((tag) => matrix.add(`up:${tag}`).fill(FAR));
-  const groups = classWordGroups.map((group) => matrix.add(`class:${group}`).fill(FAR));
-  const paths = readPaths(page, ancestry);
-  for (let block = 0; block < blocks.count; block++) {
-    // Up to forty elements above.
-    spend(4);
-    const container = blocks.node[block];
-    kind[block] = kindOfTag.get(tree.tag[container]) ?? 0;
-    depth[block] = tree.depth[container];
-    heading[block] = headingLevel(tree.tag[container]);
-    listDepth[block] = paths.lists[container];
-    wholeLink[block] = paths.inLink[container];
-    let node = container;
-    for (let distance = 0; node > 0 && distance < FAR - 1; distance++, node = tree.parent[node]) {
-      const tag = tree.tag[node];
-      const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;
-      if (index >= 0 && ancestors[index][block] === FAR) ancestors[index][block] = distance;
-      if (heading[block] === 0 && distance <= 2) heading[block] = headingLevel(tag);
-      setDistances(groups, ancestry.ownBits(node), block, distance);
+export function readMarkupFeatures({ tree, blocks }: MeasuredPage, ancestry: Ancestry): FeatureFamily {
+  const paths = readPaths(tree, ancestry);
+  return ({ matrix }) => {
+    const kind = matrix.add("containerKind");
+    const depth = matrix.add("depth");
+    const heading = matrix.add("headingLevel");
+    const listDepth = matrix.add("listDepth");
+    const wholeLink = matrix.add("insideLink");
+    const ancestors = ANCESTORS.map((tag) => matrix.add(`up:${tag}`).fill(FAR));
+    const groups = classWordGroups.map((group) => matrix.add(`class:${group}`).fill(FAR));
+    for (let row = 0; row < matrix.rows; row++) {
+      // Up to forty elements above.
+      spend(4);
+      const container = blocks.node[matrix.blocks[row]];
+      kind[row] = kindOfTag.get(tree.tag[container]) ?? 0;
+      depth[row] = tree.depth[container];
+      heading[row] = headingLevel(tree.tag[container]);
+      listDepth[row] = paths.lists[container];
+      wholeLink[row] = paths.inLink[container];
+      let node = container;
+      for (let distance = 0; node > 0 && distance < FAR - 1; distance++, node = tree.parent[node]) {
+        const tag = tree.tag[node];
+        const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;
+        if (index >= 0 && ancestors[index][row] === FAR) ancestors[index][row] = distance;
+        if (heading[row] === 0 && distance <= 2) heading[row] = headingLevel(tag);
+        setDistances(groups, ancestry.ownBits(node), row, distance);
+      }
+      if (node <= 0) continue;
+      // From here on all are equally far.
+      setDistances(ancestors, paths.ancestors[node], row, FAR - 1);
+      setDistances(groups, paths.groups[node], row, FAR - 1);
     }
-    if (node <= 0) continue;
-    // From here on all are equally far.
-    setDistances(ancestors, paths.ancestors[node], block, FAR - 1);
-    setDistances(groups, paths.groups[node], block, FAR - 1);
-  }
+  };
 }

@@ -1,4 +1,5 @@
 import { spend } from "../../deadline.ts";
+import type { BlockTable } from "../../measure/block-table.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { findGreatestRun } from "../../methods/body-text-extraction.ts";
 import { linkDensityOptions } from "../../methods/link-density.ts";
@@ -12,7 +13,7 @@ import {
 import { pathSums, plainSupport } from "../../methods/text-support.ts";
 import { wffteOptions } from "../../methods/wffte.ts";
 import { TAG } from "../../parse/tags.ts";
-import type { FeatureMatrix } from "./feature-matrix.ts";
+import type { FeatureFamily } from "./block-window.ts";
 
 /** The precise condition of the link density method. */
 const { preciseLinkTextDensity, preciseLinks, preciseTextChars, preciseLinkDensity } = linkDensityOptions;
@@ -23,14 +24,19 @@ const SCORE_SHARES = [1, 1, 0.5, 1 / 6, 1 / 9] as const;
 /** Weights of this feature's own smoothing, over five blocks where CETR smooths lines: a Gaussian with a deviation of one. */
 const SMOOTHING = [0.0545, 0.2442, 0.4026, 0.2442, 0.0545] as const;
 
+/** A figure of the elements that hold blocks, by block. */
+function atContainers({ node }: BlockTable, ofNodes: ArrayLike<number>): Float32Array {
+  const ofBlocks = new Float32Array(node.length);
+  for (let block = 0; block < node.length; block++) ofBlocks[block] = ofNodes[node[block]];
+  return ofBlocks;
+}
+
 /** The largest element around each block that is precise content by link density. */
-function addLinkDensitySignal(page: MeasuredPage, matrix: FeatureMatrix): void {
+function readLinkDensitySignal(page: MeasuredPage): FeatureFamily {
   const { tree, blocks } = page;
-  const column = matrix.add("preciseChars");
-  const levels = matrix.add("preciseLevels");
   // By node, from the elements above: levels that are precise without a gap, and the characters of the largest one.
-  const preciseLevels = new Uint32Array(tree.nodeCount);
-  const preciseChars = new Float64Array(tree.nodeCount);
+  const levelsAt = new Uint32Array(tree.nodeCount);
+  const charsAt = new Float32Array(tree.nodeCount);
   for (let node = 1; node < tree.nodeCount; node++) {
     spend();
     if (tree.isText(node)) continue;
@@ -40,27 +46,27 @@ function addLinkDensitySignal(page: MeasuredPage, matrix: FeatureMatrix): void {
     if (links > preciseLinks.default || links > preciseLinkDensity.default * Math.max(1, page.elements(node) - 1))
       continue;
     const parent = tree.parent[node];
-    preciseLevels[node] = preciseLevels[parent] + 1;
-    preciseChars[node] = preciseChars[parent] || (chars >= preciseTextChars.default ? chars : 0);
+    levelsAt[node] = levelsAt[parent] + 1;
+    charsAt[node] = charsAt[parent] || (chars >= preciseTextChars.default ? chars : 0);
   }
-  for (let block = 0; block < blocks.count; block++) {
-    spend();
-    column[block] = preciseChars[blocks.node[block]];
-    levels[block] = preciseLevels[blocks.node[block]];
-  }
+  const preciseChars = atContainers(blocks, charsAt);
+  const preciseLevels = atContainers(blocks, levelsAt);
+  return ({ matrix }) => {
+    matrix.take("preciseChars", preciseChars);
+    matrix.take("preciseLevels", preciseLevels);
+  };
 }
 
 /** The path down along the longest subnodes: how far each block follows it, and whether it is inside where K is low. */
-function addTextDistributionSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
+function readTextDistributionSignal(page: MeasuredPage): FeatureFamily {
   const { tree, blocks } = page;
-  const follows = matrix.add("longestPathSteps");
-  const leaves = matrix.add("longestPathShare");
-  const inside = matrix.add("inEvenNode");
+  const follows = new Float32Array(blocks.count);
+  const leaves = new Float32Array(blocks.count);
+  const inside = new Uint8Array(blocks.count);
   let node = tree.body;
-  if (node < 0) return;
   let even = false;
   let step = 0;
-  let around: readonly [first: number, end: number] = page.blockRange(node);
+  let around: readonly [first: number, end: number] = node < 0 ? [0, 0] : page.blockRange(node);
   const set = (first: number, end: number, share: number): void => {
     follows.fill(step, first, end);
     leaves.fill(share, first, end);
@@ -85,21 +91,22 @@ function addTextDistributionSignal(page: MeasuredPage, matrix: FeatureMatrix): v
     step++;
   }
   for (let block = 0; block < blocks.count; block++) follows[block] -= step;
+  return ({ matrix }) => {
+    matrix.take("longestPathSteps", follows);
+    matrix.take("longestPathShare", leaves);
+    matrix.take("inEvenNode", inside);
+  };
 }
 
-/** Text support of WFFTE without its title part: the distance support times the general support, best above a block. */
-function addSupportSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
-  const { tree, blocks } = page;
-  const column = matrix.add("textSupport");
-  const relative = matrix.add("textSupportShare");
-  const body = tree.body;
-  if (body < 0) return;
+/** Text support of WFFTE without its title part: the distance support times the general support, best at or above each node. */
+function findSupport(page: MeasuredPage, body: number): Float64Array {
+  const { tree } = page;
+  const support = new Float64Array(tree.nodeCount);
   const sums = pathSums(
     page,
     wffteOptions.distanceBase.default,
     (node) => tree.isElement(node) && page.textChars(node) > 0,
   );
-  const support = new Float64Array(tree.nodeCount);
   for (let node = body + 1; node < tree.end[body]; node++) {
     spend();
     const textChars = page.textChars(node);
@@ -107,45 +114,52 @@ function addSupportSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
     const figures = { marks: page.punctuation(node), textChars, linkChars: page.linkChars(node) };
     support[node] = Math.max(support[tree.parent[node]], plainSupport(figures, punctuationSupport) / sums[node]);
   }
+  return support;
+}
+
+function readSupportSignal(page: MeasuredPage): FeatureFamily {
+  const { body } = page.tree;
+  const support = body < 0 ? new Float32Array(page.blocks.count) : atContainers(page.blocks, findSupport(page, body));
   let best = 0;
-  for (let block = 0; block < blocks.count; block++) {
-    spend();
-    column[block] = support[blocks.node[block]];
-    best = Math.max(best, column[block]);
-  }
-  if (best > 0) for (let block = 0; block < blocks.count; block++) relative[block] = column[block] / best;
+  for (const value of support) best = Math.max(best, value);
+  return ({ matrix }) => {
+    matrix.take("textSupport", support);
+    const relative = matrix.add("textSupportShare");
+    if (best > 0) for (let row = 0; row < matrix.rows; row++) relative[row] = support[matrix.blocks[row]] / best;
+  };
 }
 
 /** Text to tag ratio along the page, plain and smoothed, against the page's mean (CETR over blocks). */
-function addTagRatioSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
-  const { blocks, totals } = page;
+function readTagRatioSignal({ blocks, totals }: MeasuredPage): FeatureFamily {
   const { count } = blocks;
-  const smoothed = matrix.add("tagRatio");
-  const relative = matrix.add("tagRatioToMean");
-  const ratios = new Float64Array(count);
-  for (let block = 0; block < count; block++) {
-    spend();
+  const ratioOf = (block: number): number => {
     const from = block === 0 ? 0 : totals.elements[blocks.lastText[block - 1]];
-    const tags = totals.elements[blocks.lastText[block]] - from;
-    ratios[block] = blocks.textChars[block] / Math.max(1, tags);
-  }
-  const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / Math.max(1, count);
+    return blocks.textChars[block] / Math.max(1, totals.elements[blocks.lastText[block]] - from);
+  };
+  let sum = 0;
   for (let block = 0; block < count; block++) {
     spend();
-    let sum = 0;
-    SMOOTHING.forEach((weight, i) => {
-      const at = Math.min(count - 1, Math.max(0, block + i - 2));
-      sum += weight * ratios[at];
-    });
-    smoothed[block] = sum;
-    relative[block] = sum / Math.max(1, mean);
+    sum += ratioOf(block);
   }
+  const mean = sum / Math.max(1, count);
+  return ({ matrix }) => {
+    const smoothed = matrix.add("tagRatio");
+    const relative = matrix.add("tagRatioToMean");
+    for (let row = 0; row < matrix.rows; row++) {
+      spend();
+      const block = matrix.blocks[row];
+      let around = 0;
+      for (let i = 0; i < SMOOTHING.length; i++) {
+        around += SMOOTHING[i] * ratioOf(Math.min(count - 1, Math.max(0, block + i - 2)));
+      }
+      smoothed[row] = around;
+      relative[row] = around / Math.max(1, mean);
+    }
+  };
 }
 
 /** The one segment of body text extraction: most words inside, most tags outside (Finn, Kushmerick, Smyth). */
-function addSegmentSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
-  const { blocks, totals } = page;
-  const column = matrix.add("inBodySegment");
+function readSegmentSignal({ blocks, totals }: MeasuredPage): FeatureFamily {
   // Two values of each block: the tags before it, which count against the run, and its words.
   const values = new Float64Array(2 * blocks.count);
   for (let block = 0; block < blocks.count; block++) {
@@ -156,14 +170,18 @@ function addSegmentSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
   }
   const [start, end] = findGreatestRun(values) ?? [0, 0];
   const [bestFrom, bestTo] = [start >> 1, (end >> 1) - 1];
-  for (let block = 0; block < blocks.count; block++) {
-    spend();
-    column[block] = block < bestFrom ? bestFrom - block : block > bestTo ? bestTo - block : 0;
-  }
+  return ({ matrix }) => {
+    const column = matrix.add("inBodySegment");
+    for (let row = 0; row < matrix.rows; row++) {
+      spend();
+      const block = matrix.blocks[row];
+      column[row] = block < bestFrom ? bestFrom - block : block > bestTo ? bestTo - block : 0;
+    }
+  };
 }
 
-/** Punctuation and plain text summed up into the elements above (Song and Wu's idea), and the best element. */
-function addScoreSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
+/** Punctuation and plain text summed up into the elements above (Song and Wu's idea). */
+function sumScores(page: MeasuredPage): Float64Array {
   const { tree, blocks } = page;
   const score = new Float64Array(tree.nodeCount);
   for (let block = 0; block < blocks.count; block++) {
@@ -178,6 +196,13 @@ function addScoreSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
       node = tree.parent[node];
     }
   }
+  return score;
+}
+
+/** How each block stands to the element with the greatest sum of scores. */
+function readScoreSignal(page: MeasuredPage): FeatureFamily {
+  const { tree, blocks } = page;
+  const score = sumScores(page);
   let top = -1;
   for (let node = 1; node < tree.nodeCount; node++) {
     spend();
@@ -185,33 +210,40 @@ function addScoreSignal(page: MeasuredPage, matrix: FeatureMatrix): void {
     score[node] *= 1 - page.linkTextDensity(node);
     if (top < 0 || score[node] > score[top]) top = node;
   }
-  const relative = matrix.add("scoreShare");
-  const inTop = matrix.add("inTopScore");
-  const toTop = matrix.add("levelsToTopScore");
+  const best = top < 0 ? 1 : Math.max(1e-9, score[top]);
   // By node: the best score at or above it, and the elements there that do not hold the best one.
-  const bests = new Float64Array(tree.nodeCount);
   const levels = new Uint32Array(tree.nodeCount);
   for (let node = 1; node < tree.nodeCount; node++) {
     spend();
     const parent = tree.parent[node];
-    bests[node] = Math.max(bests[parent], score[node]);
+    score[node] = Math.max(score[parent], score[node]);
     levels[node] = levels[parent] + (top >= 0 && !tree.contains(node, top) ? 1 : 0);
   }
-  for (let block = 0; block < blocks.count; block++) {
-    spend();
-    const node = blocks.node[block];
-    relative[block] = top < 0 ? 0 : bests[node] / Math.max(1e-9, score[top]);
-    inTop[block] = top >= 0 && tree.contains(top, node) ? 1 : 0;
-    toTop[block] = levels[node];
-  }
+  for (let node = 1; node < tree.nodeCount; node++) score[node] /= best;
+  const shares = atContainers(blocks, score);
+  const steps = atContainers(blocks, levels);
+  return ({ matrix }) => {
+    matrix.take("scoreShare", shares);
+    const inTop = matrix.add("inTopScore");
+    for (let row = 0; row < matrix.rows; row++) {
+      spend();
+      inTop[row] = top >= 0 && tree.contains(top, blocks.node[matrix.blocks[row]]) ? 1 : 0;
+    }
+    matrix.take("levelsToTopScore", steps);
+  };
 }
 
 /** The signals that the published methods trust, measured for each block. */
-export function addMethodFeatures(page: MeasuredPage, matrix: FeatureMatrix): void {
-  addLinkDensitySignal(page, matrix);
-  addTextDistributionSignal(page, matrix);
-  addSupportSignal(page, matrix);
-  addTagRatioSignal(page, matrix);
-  addSegmentSignal(page, matrix);
-  addScoreSignal(page, matrix);
+export function readMethodFeatures(page: MeasuredPage): FeatureFamily {
+  const families = [
+    readLinkDensitySignal,
+    readTextDistributionSignal,
+    readSupportSignal,
+    readTagRatioSignal,
+    readSegmentSignal,
+    readScoreSignal,
+  ].map((read) => read(page));
+  return (window) => {
+    for (const addFamily of families) addFamily(window);
+  };
 }

@@ -2,9 +2,10 @@ import { spend } from "../../deadline.ts";
 import { type PageHead, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
+import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
-import type { FeatureMatrix } from "./feature-matrix.ts";
 import { readNames, splitNames } from "./names.ts";
+import { shareOfMark } from "./text-features.ts";
 
 const COUNTED: readonly KnownTag[] = [
   "p",
@@ -116,11 +117,12 @@ function urlFeatures(address: string | undefined, add: (name: string, value: num
   for (const [name, group] of urlGroups) add(`url:${name}`, words.some((word) => group.has(word)) ? 1 : 0);
 }
 
-/** Adds what is true of the whole page, the same in each row. */
-export function addPageFeatures(page: MeasuredPage, matrix: FeatureMatrix): void {
+/** What is true of the whole page, the same in each row. */
+export function readPageFeatures(page: MeasuredPage, marks: Uint8Array, greatestShapeShare: number): FeatureFamily {
   const { tree, blocks } = page;
+  const values: Array<readonly [name: string, value: number]> = [];
   const add = (name: string, value: number): void => {
-    matrix.add(`page:${name}`).fill(value);
+    values.push([`page:${name}`, value]);
   };
   const facts = readFacts(page);
   COUNTED.forEach((tag, index) => {
@@ -138,7 +140,6 @@ export function addPageFeatures(page: MeasuredPage, matrix: FeatureMatrix): void
   for (const group of ["article", "forum", "product", "list", "code", "title"] as const) {
     add(`theme:${group}`, (themeBits >> classWordGroups.indexOf(group)) & 1);
   }
-  const chars = page.textChars(0);
   let [longWords, longBlocks, words] = [0, 0, 0];
   for (let block = 0; block < blocks.count; block++) {
     spend();
@@ -148,22 +149,16 @@ export function addPageFeatures(page: MeasuredPage, matrix: FeatureMatrix): void
     longWords += blocks.words[block];
   }
   add("blocks", blocks.count);
-  add("chars", chars);
+  add("chars", page.textChars(0));
   add("linkDensity", page.linkTextDensity(0));
   add("longBlocks", longBlocks);
   add("longWords", longWords);
   add("longShare", longWords / Math.max(1, words));
-  const mean = (name: string): number => {
-    const column = matrix.column(name);
-    let sum = 0;
-    for (let block = 0; block < blocks.count; block++) sum += column[block];
-    return sum / Math.max(1, blocks.count);
+  add("priceShare", shareOfMark(marks, "hasPrice"));
+  add("questionShare", shareOfMark(marks, "hasQuestion"));
+  add("sentenceShare", shareOfMark(marks, "endsSentence"));
+  add("shapeShare", greatestShapeShare);
+  return ({ matrix }) => {
+    for (const [name, value] of values) matrix.add(name).fill(value);
   };
-  add("priceShare", mean("hasPrice"));
-  add("questionShare", mean("hasQuestion"));
-  add("sentenceShare", mean("endsSentence"));
-  const shares = matrix.column("shapeShare");
-  let greatest = 0;
-  for (let block = 0; block < blocks.count; block++) greatest = Math.max(greatest, shares[block]);
-  add("shapeShare", greatest);
 }

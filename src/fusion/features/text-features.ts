@@ -1,7 +1,7 @@
-import { spend } from "../../deadline.ts";
+import { spend, spendOnChars } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { ARIA_HIDDEN, EMBEDDED, HIDDEN, IN_CLOSED_DETAILS, IN_NOSCRIPT, IN_TEMPLATE } from "../../measure/rendering.ts";
-import type { FeatureMatrix } from "./feature-matrix.ts";
+import type { FeatureFamily } from "./block-window.ts";
 import { hashWords } from "./text-words.ts";
 
 const codesOf = (characters: string): ReadonlySet<number> => new Set(Array.from(characters, (c) => c.charCodeAt(0)));
@@ -47,119 +47,150 @@ function countShared(words: readonly number[], title: ReadonlySet<number>): numb
   return shared?.size ?? 0;
 }
 
-function addTitleFeatures(page: MeasuredPage, matrix: FeatureMatrix, words: readonly number[][]): void {
-  const overlap = matrix.add("titleOverlap");
-  const cover = matrix.add("titleCover");
+/** Overlap of each block's first words with the title. */
+function readTitle(page: MeasuredPage): FeatureFamily {
   const title = new Set(hashWords(page.titleText));
-  if (title.size === 0) return;
-  words.forEach((own, block) => {
-    const shared = countShared(own, title);
-    if (shared === 0) return;
-    overlap[block] = shared / new Set(own).size;
-    cover[block] = shared / title.size;
-  });
+  return ({ matrix, words }) => {
+    const overlap = matrix.add("titleOverlap");
+    const cover = matrix.add("titleCover");
+    if (title.size === 0) return;
+    words.forEach((own, row) => {
+      const shared = countShared(own, title);
+      if (shared === 0) return;
+      overlap[row] = shared / new Set(own).size;
+      cover[row] = shared / title.size;
+    });
+  };
 }
 
 /** How often each text occurs: each text is looked up once. */
 class Repeats {
+  /** How often each block's text occurred before it. */
+  readonly before: Uint32Array;
   private readonly numbers = new Map<string, number>();
   private readonly counts: number[] = [];
   private readonly numberOf: Int32Array;
 
   constructor(blocks: number) {
+    this.before = new Uint32Array(blocks);
     this.numberOf = new Int32Array(blocks).fill(-1);
   }
 
-  /** Adds a block's text, and tells how often it occurred before. */
-  add(block: number, text: string): number {
+  add(block: number, text: string): void {
     let number = this.numbers.get(text);
     if (number === undefined) {
       number = this.counts.push(0) - 1;
       this.numbers.set(text, number);
     }
     this.numberOf[block] = number;
-    return this.counts[number]++;
+    this.before[block] = this.counts[number]++;
   }
 
-  /** How often the text of a block occurs; 0 when it was not added. */
-  count(block: number): number {
-    const number = this.numberOf[block];
-    return number < 0 ? 0 : this.counts[number];
-  }
-}
-
-function addRepeatedText(matrix: FeatureMatrix, texts: readonly string[]): void {
-  const same = matrix.add("sameTextCount");
-  const earlier = matrix.add("sameTextBefore");
-  const sameStart = matrix.add("sameStartCount");
-  const startsBefore = matrix.add("sameStartBefore");
-  const wholes = new Repeats(texts.length);
-  const starts = new Repeats(texts.length);
-  texts.forEach((text, block) => {
-    earlier[block] = wholes.add(block, text);
-    if (text.length >= START_CHARS) startsBefore[block] = starts.add(block, text.slice(0, START_CHARS));
-  });
-  for (let block = 0; block < texts.length; block++) {
-    same[block] = wholes.count(block);
-    sameStart[block] = starts.count(block);
+  /** How often the text of each block occurs, 0 of those that were not added; ends the count. */
+  finish(): Uint32Array {
+    this.numbers.clear();
+    const occurrences = new Uint32Array(this.numberOf.length);
+    this.numberOf.forEach((number, block) => {
+      if (number >= 0) occurrences[block] = this.counts[number];
+    });
+    return occurrences;
   }
 }
 
-/** Hashes of the words near the start of each block's text. */
-export function hashFirstWords(texts: readonly string[]): number[][] {
-  return texts.map((text) => {
+function readRepeatedText(page: MeasuredPage): FeatureFamily {
+  const { count } = page.blocks;
+  const wholes = new Repeats(count);
+  const starts = new Repeats(count);
+  for (let block = 0; block < count; block++) {
     spend();
-    return hashWords(text.slice(0, PATTERN_CHARS));
-  });
+    const text = page.blockText(block);
+    wholes.add(block, text);
+    if (text.length >= START_CHARS) starts.add(block, text.slice(0, START_CHARS));
+  }
+  const [same, sameStart] = [wholes.finish(), starts.finish()];
+  const [earlier, startsBefore] = [wholes.before, starts.before];
+  return ({ matrix }) => {
+    matrix.take("sameTextCount", same);
+    matrix.take("sameTextBefore", earlier);
+    matrix.take("sameStartCount", sameStart);
+    matrix.take("sameStartBefore", startsBefore);
+  };
+}
+
+/** What a block's text shows or not: the feature's name and its bit. */
+const MARKS = {
+  endsSentence: 1,
+  lineBreaks: 2,
+  hasPrice: 4,
+  hasQuestion: 8,
+  endsWithEllipsis: 16,
+} as const;
+type Mark = keyof typeof MARKS;
+const MARK_NAMES = Object.keys(MARKS) as Mark[];
+
+/** What each block's text shows, as bits. */
+export function readMarks(page: MeasuredPage): Uint8Array {
+  const { blocks } = page;
+  const marks = new Uint8Array(blocks.count);
+  for (let block = 0; block < blocks.count; block++) {
+    spendOnChars(blocks.textChars[block]);
+    const text = page.blockText(block);
+    const ends =
+      text.length <= 2 * PATTERN_CHARS ? text : `${text.slice(0, PATTERN_CHARS)} ${text.slice(-PATTERN_CHARS)}`;
+    marks[block] =
+      (closesSentence(text) ? MARKS.endsSentence : 0) |
+      (text.includes("\n") ? MARKS.lineBreaks : 0) |
+      (blocks.digits[block] > 0 && PRICE.test(ends) ? MARKS.hasPrice : 0) |
+      (QUESTION_MARKS.some((mark) => ends.includes(mark)) ? MARKS.hasQuestion : 0) |
+      (ELLIPSIS.test(text.slice(-ELLIPSIS_CHARS)) ? MARKS.endsWithEllipsis : 0);
+  }
+  return marks;
+}
+
+/** The share of blocks with a mark. */
+export function shareOfMark(marks: Uint8Array, mark: Mark): number {
+  let marked = 0;
+  for (const bits of marks) if (bits & MARKS[mark]) marked++;
+  return marked / Math.max(1, marks.length);
 }
 
 /** What each block's own text says. */
-export function addTextFeatures(
-  page: MeasuredPage,
-  matrix: FeatureMatrix,
-  texts: readonly string[],
-  words: readonly number[][],
-): void {
+export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): FeatureFamily {
   const { blocks } = page;
-  const chars = matrix.add("chars");
-  const wordCount = matrix.add("words");
-  const linkDensity = matrix.add("linkDensity");
-  const links = matrix.add("links");
-  const wordChars = matrix.add("charsPerWord");
-  const punctuation = matrix.add("punctuation");
-  const punctuationRate = matrix.add("punctuationRate");
-  const digitRate = matrix.add("digitRate");
-  const upperRate = matrix.add("upperRate");
-  const endsSentence = matrix.add("endsSentence");
-  const lineBreaks = matrix.add("lineBreaks");
-  const hasPrice = matrix.add("hasPrice");
-  const hasQuestion = matrix.add("hasQuestion");
-  const endsWithEllipsis = matrix.add("endsWithEllipsis");
-  for (let block = 0; block < blocks.count; block++) {
-    spend();
-    const text = texts[block];
-    const length = blocks.textChars[block];
-    chars[block] = length;
-    wordCount[block] = blocks.words[block];
-    linkDensity[block] = blocks.linkChars[block] / length;
-    links[block] = blocks.links[block];
-    wordChars[block] = length / Math.max(1, blocks.words[block]);
-    punctuation[block] = blocks.punctuation[block];
-    punctuationRate[block] = blocks.punctuation[block] / length;
-    digitRate[block] = blocks.digits[block] / length;
-    upperRate[block] = blocks.uppercase[block] / length;
-    endsSentence[block] = closesSentence(text) ? 1 : 0;
-    lineBreaks[block] = text.includes("\n") ? 1 : 0;
-    const ends =
-      text.length <= 2 * PATTERN_CHARS ? text : `${text.slice(0, PATTERN_CHARS)} ${text.slice(-PATTERN_CHARS)}`;
-    hasPrice[block] = blocks.digits[block] > 0 && PRICE.test(ends) ? 1 : 0;
-    hasQuestion[block] = QUESTION_MARKS.some((mark) => ends.includes(mark)) ? 1 : 0;
-    endsWithEllipsis[block] = ELLIPSIS.test(text.slice(-ELLIPSIS_CHARS)) ? 1 : 0;
-  }
-  for (const [name, bit] of VISIBILITY) {
-    const column = matrix.add(name);
-    for (let block = 0; block < blocks.count; block++) column[block] = blocks.visibility[block] & bit ? 1 : 0;
-  }
-  addTitleFeatures(page, matrix, words);
-  addRepeatedText(matrix, texts);
+  const addTitle = readTitle(page);
+  const addRepeatedText = readRepeatedText(page);
+  return (window) => {
+    const { matrix } = window;
+    const chars = matrix.add("chars");
+    const wordCount = matrix.add("words");
+    const linkDensity = matrix.add("linkDensity");
+    const links = matrix.add("links");
+    const wordChars = matrix.add("charsPerWord");
+    const punctuation = matrix.add("punctuation");
+    const punctuationRate = matrix.add("punctuationRate");
+    const digitRate = matrix.add("digitRate");
+    const upperRate = matrix.add("upperRate");
+    for (let row = 0; row < matrix.rows; row++) {
+      spend();
+      const block = matrix.blocks[row];
+      const length = blocks.textChars[block];
+      chars[row] = length;
+      wordCount[row] = blocks.words[block];
+      linkDensity[row] = blocks.linkChars[block] / length;
+      links[row] = blocks.links[block];
+      wordChars[row] = length / Math.max(1, blocks.words[block]);
+      punctuation[row] = blocks.punctuation[block];
+      punctuationRate[row] = blocks.punctuation[block] / length;
+      digitRate[row] = blocks.digits[block] / length;
+      upperRate[row] = blocks.uppercase[block] / length;
+    }
+    const addBits = (name: string, bits: Uint8Array, bit: number): void => {
+      const column = matrix.add(name);
+      for (let row = 0; row < matrix.rows; row++) column[row] = bits[matrix.blocks[row]] & bit ? 1 : 0;
+    };
+    for (const name of MARK_NAMES) addBits(name, marks, MARKS[name]);
+    for (const [name, bit] of VISIBILITY) addBits(name, blocks.visibility, bit);
+    addTitle(window);
+    addRepeatedText(window);
+  };
 }

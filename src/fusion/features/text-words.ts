@@ -2,6 +2,8 @@ import { characterClass, MARK, WORD } from "../../text/characters.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";
 
 const EMPTY = hashText("");
+/** Of longer texts only the beginning is read. */
+const FIRST_CHARS = 300;
 /** Codes below are ASCII, where a look at the code tells letters and digits. */
 const FIRST_BEYOND_ASCII = 128;
 
@@ -47,4 +49,9 @@ function hashAnyWords(text: string): number[] {
   }
   if (chars > 0) hashes.push(hash);
   return hashes;
+}
+
+/** Hashes of the words near the start of a text. */
+export function hashFirstWords(text: string): number[] {
+  return hashWords(text.slice(0, FIRST_CHARS));
 }

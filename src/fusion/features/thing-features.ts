@@ -1,9 +1,10 @@
 import { spend } from "../../deadline.ts";
 import { findDataTables } from "../../measure/data-tables.ts";
 import { figuresOf } from "../../measure/figures.ts";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { TAG } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
-import type { FeatureMatrix } from "./feature-matrix.ts";
+import type { FeatureFamily } from "./block-window.ts";
 import type { LikeSiblings } from "./like-siblings.ts";
 
 /** Which outermost data table each block stands in, -1 without. */
@@ -17,66 +18,87 @@ export function tablesOfBlocks({ page }: Ancestry): Int32Array {
   return tableOf;
 }
 
-function addTables(ancestry: Ancestry, matrix: FeatureMatrix): void {
+function readTables(ancestry: Ancestry): FeatureFamily {
   const { page } = ancestry;
-  const inTable = matrix.add("thing:tableWords");
-  const links = matrix.add("thing:tableLinkDensity");
-  tablesOfBlocks(ancestry).forEach((table, block) => {
-    spend();
-    inTable[block] = table < 0 ? -1 : page.words(table);
-    links[block] = table < 0 ? -1 : page.linkTextDensity(table);
-  });
+  const tables = tablesOfBlocks(ancestry);
+  return ({ matrix }) => {
+    const inTable = matrix.add("thing:tableWords").fill(-1);
+    const links = matrix.add("thing:tableLinkDensity").fill(-1);
+    for (let row = 0; row < matrix.rows; row++) {
+      spend();
+      const table = tables[matrix.blocks[row]];
+      if (table < 0) continue;
+      inTable[row] = page.words(table);
+      links[row] = page.linkTextDensity(table);
+    }
+  };
 }
 
-function addFigures({ page }: Ancestry, matrix: FeatureMatrix): void {
-  const inFigure = matrix.add("thing:inFigure");
-  for (const { first, end } of figuresOf(page).list) inFigure.fill(1, first, end);
+function readFigures({ page }: Ancestry): FeatureFamily {
+  const isInFigure = new Uint8Array(page.blocks.count);
+  for (const { first, end } of figuresOf(page).list) isInFigure.fill(1, first, end);
+  return ({ matrix }) => {
+    matrix.take("thing:inFigure", isInFigure);
+  };
+}
+
+/** What a group is like, in the order of its columns. */
+type GroupFigures = readonly [size: number, memberWords: number, links: number, share: number, images: number];
+const GROUP_FIGURES = ["GroupSize", "MemberWords", "GroupLinkDensity", "GroupShare", "GroupImages"] as const;
+
+function measureGroup({ tree, blocks, totals }: MeasuredPage, group: LikeSiblings): GroupFigures {
+  let [words, chars, linkChars, images] = [0, 0, 0, 0];
+  for (const own of group.blocks) {
+    for (const block of own) {
+      words += blocks.words[block];
+      chars += blocks.textChars[block];
+      linkChars += blocks.linkChars[block];
+    }
+  }
+  for (const member of group.members) if (tree.find(TAG.img, member, tree.end[member]) >= 0) images++;
+  const size = group.members.length;
+  const all = Math.max(1, totals.words[tree.nodeCount]);
+  return [size, words / size, chars === 0 ? 0 : linkChars / chars, words / all, images / size];
 }
 
 /** The innermost group of like siblings around each block, and the outermost one: how many they are, and of what. */
-function addGroups({ page }: Ancestry, matrix: FeatureMatrix, groups: readonly LikeSiblings[]): void {
-  const { tree, blocks } = page;
-  const columns = ["inner", "outer"].map((which) => ({
-    size: matrix.add(`thing:${which}GroupSize`),
-    words: matrix.add(`thing:${which}MemberWords`),
-    links: matrix.add(`thing:${which}GroupLinkDensity`),
-    share: matrix.add(`thing:${which}GroupShare`),
-    images: matrix.add(`thing:${which}GroupImages`),
-    place: matrix.add(`thing:${which}PlaceInMember`),
-  }));
-  const all = Math.max(1, page.totals.words[tree.nodeCount]);
-  for (const group of groups) {
-    let [words, chars, linkChars, images] = [0, 0, 0, 0];
-    for (const own of group.blocks) {
-      for (const block of own) {
-        words += blocks.words[block];
-        chars += blocks.textChars[block];
-        linkChars += blocks.linkChars[block];
-      }
-    }
-    for (const member of group.members) if (tree.find(TAG.img, member, tree.end[member]) >= 0) images++;
-    const size = group.members.length;
+function readGroups({ page }: Ancestry, groups: readonly LikeSiblings[]): FeatureFamily {
+  const { count } = page.blocks;
+  const figures = groups.map((group) => measureGroup(page, group));
+  // Of each block the number of the group, -1 without, and its place in the member.
+  const inner = { group: new Int32Array(count).fill(-1), place: new Uint32Array(count) };
+  const outer = { group: new Int32Array(count).fill(-1), place: new Uint32Array(count) };
+  groups.forEach((group, number) => {
     for (const own of group.blocks) {
       own.forEach((block, place) => {
-        const isInner = columns[0].size[block] === 0;
-        for (const { size: sizes, words: memberWords, links, share, images: pictures, place: places } of isInner
-          ? columns
-          : [columns[1]]) {
-          sizes[block] = size;
-          memberWords[block] = words / size;
-          links[block] = chars === 0 ? 0 : linkChars / chars;
-          share[block] = words / all;
-          pictures[block] = images / size;
-          places[block] = place;
+        for (const around of inner.group[block] < 0 ? [inner, outer] : [outer]) {
+          around.group[block] = number;
+          around.place[block] = place;
         }
       });
     }
-  }
+  });
+  return ({ matrix }) => {
+    for (const [which, { group, place }] of Object.entries({ inner, outer })) {
+      const columns = GROUP_FIGURES.map((name) => matrix.add(`thing:${which}${name}`));
+      const places = matrix.add(`thing:${which}PlaceInMember`);
+      for (let row = 0; row < matrix.rows; row++) {
+        spend();
+        const block = matrix.blocks[row];
+        if (group[block] < 0) continue;
+        figures[group[block]].forEach((figure, index) => {
+          columns[index][row] = figure;
+        });
+        places[row] = place[block];
+      }
+    }
+  };
 }
 
 /** What kind of thing a block is a part of: a data table, a figure, a group of cards or posts. */
-export function addThingFeatures(ancestry: Ancestry, matrix: FeatureMatrix, groups: readonly LikeSiblings[]): void {
-  addTables(ancestry, matrix);
-  addFigures(ancestry, matrix);
-  addGroups(ancestry, matrix, groups);
+export function readThingFeatures(ancestry: Ancestry, groups: readonly LikeSiblings[]): FeatureFamily {
+  const families = [readTables(ancestry), readFigures(ancestry), readGroups(ancestry, groups)];
+  return (window) => {
+    for (const addFamily of families) addFamily(window);
+  };
 }

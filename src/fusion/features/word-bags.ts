@@ -4,6 +4,8 @@ import type { PageTree } from "../../parse/page-tree.ts";
 import { headingLevel } from "../../parse/tags.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";
 import type { Ancestry } from "./ancestry.ts";
+import { type BlockWindow, createCounter } from "./block-window.ts";
+import { hashFirstWords } from "./text-words.ts";
 import type { WordBag } from "./word-bag.ts";
 
 /**
@@ -102,35 +104,61 @@ export function allBags(
   return list;
 }
 
+/** Gets the bags of one row: those of the names around its block, and its own. */
+type BagVisitor = (row: number, above: NamesAbove, own: readonly FamilyBag[]) => void;
+
 /**
- * Visits all bags of words that speak of each block, block by block: those of the elements above it, and its own. Bags, and
- * lists of bags above, that several blocks share are the same object, so that what they weigh is summed up once.
+ * The bags of words that speak of each block: those of the elements above it, and its own. Bags, and lists of bags above,
+ * that several blocks share are the same object, so that what they weigh is summed up once.
  */
-export function forEachBag(
-  page: MeasuredPage,
-  ancestry: Ancestry,
-  words: ReadonlyArray<readonly number[]>,
-  visit: (block: number, above: NamesAbove, own: readonly FamilyBag[]) => void,
-): void {
-  const { tree, blocks } = page;
-  let section: WordBag | undefined;
-  // Blocks side by side have the same elements above them.
-  let parent = -1;
-  let above: NamesAbove = { near: [], beyond: 0 };
-  for (let block = 0; block < blocks.count; block++) {
-    spend();
-    const element = blocks.node[block];
-    if (tree.parent[element] !== parent) {
-      parent = tree.parent[element];
-      above = namesAbove(tree, ancestry, parent);
+export class WordBags {
+  private readonly page: MeasuredPage;
+  private readonly ancestry: Ancestry;
+  /** The blocks that are headings and have words. */
+  private readonly headings: number[] = [];
+  private readonly headingsBefore: (limit: number) => number;
+
+  constructor(page: MeasuredPage, ancestry: Ancestry) {
+    this.page = page;
+    this.ancestry = ancestry;
+    const { tree, blocks } = page;
+    for (let block = 0; block < blocks.count; block++) {
+      spend();
+      if (headingLevel(tree.tag[blocks.node[block]]) === 0) continue;
+      if (hashFirstWords(page.blockText(block)).length > 0) this.headings.push(block);
     }
-    const own: FamilyBag[] = [];
-    for (const { bag } of ancestry.ownNamings(element)) own.push([SELF, bag]);
-    if (words[block].length > 0) own.push([TEXT, bagOfText(words[block], blocks.words[block])]);
-    const isHeading = headingLevel(tree.tag[element]) > 0;
-    if (isHeading && words[block].length > 0) section = bagOfHeading(words[block]);
-    if (section) own.push([isHeading ? HEADING : SECTION, section]);
-    visit(block, above, own);
+    this.headingsBefore = createCounter(this.headings);
+  }
+
+  /** Visits the bags of a window's rows, one after the other. */
+  visit({ matrix, words }: BlockWindow, visit: BagVisitor): void {
+    const { page, ancestry, headings } = this;
+    const { tree, blocks } = page;
+    let section: WordBag | undefined;
+    let sectionOf = 0;
+    // Blocks side by side have the same elements above them.
+    let parent = -1;
+    let above: NamesAbove = { near: [], beyond: 0 };
+    for (let row = 0; row < matrix.rows; row++) {
+      spend();
+      const block = matrix.blocks[row];
+      const element = blocks.node[block];
+      if (tree.parent[element] !== parent) {
+        parent = tree.parent[element];
+        above = namesAbove(tree, ancestry, parent);
+      }
+      const before = this.headingsBefore(block + 1);
+      if (before !== sectionOf) {
+        sectionOf = before;
+        section = bagOfHeading(hashFirstWords(page.blockText(headings[before - 1])));
+      }
+      const own: FamilyBag[] = [];
+      for (const { bag } of ancestry.ownNamings(element)) own.push([SELF, bag]);
+      if (words[row].length > 0) own.push([TEXT, bagOfText(words[row], blocks.words[block])]);
+      const isHeading = headingLevel(tree.tag[element]) > 0;
+      if (section) own.push([isHeading ? HEADING : SECTION, section]);
+      visit(row, above, own);
+    }
   }
 }
 

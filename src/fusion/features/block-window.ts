@@ -1,0 +1,47 @@
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { FeatureMatrix } from "./feature-matrix.ts";
+import { hashFirstWords } from "./text-words.ts";
+
+/**
+ * So many blocks have their features in memory at a time: a page of a million blocks needs no more than one of a thousand,
+ * and nearly all pages are one window (444 of 450 of ten sets).
+ */
+export const WINDOW_BLOCKS = 1024;
+
+/** Some blocks of a page whose features are in memory. */
+export interface BlockWindow {
+  readonly matrix: FeatureMatrix;
+  /** Hashes of the first words of each row's block. */
+  readonly words: readonly number[][];
+}
+
+/** Writes some features of a window's blocks; what it needs to know of the whole page it has read before. */
+export type FeatureFamily = (window: BlockWindow) => void;
+
+/** Opens a window over some blocks, without any feature yet. */
+export function openWindow(page: MeasuredPage, blocks: Uint32Array): BlockWindow {
+  const words = Array.from(blocks, (block) => hashFirstWords(page.blockText(block)));
+  return { matrix: new FeatureMatrix(blocks), words };
+}
+
+/** Cuts blocks into windows. */
+export function cutWindows(blocks: Uint32Array): Uint32Array[] {
+  const windows: Uint32Array[] = [];
+  for (let from = 0; from < blocks.length; from += WINDOW_BLOCKS) {
+    windows.push(blocks.subarray(from, from + WINDOW_BLOCKS));
+  }
+  return windows;
+}
+
+/**
+ * Counts how many of some ascending numbers lie below a limit. Each answer is looked for from the last one on: asked for
+ * ascending limits, all answers together take one pass.
+ */
+export function createCounter(numbers: readonly number[]): (limit: number) => number {
+  let count = 0;
+  return (limit) => {
+    if (count > 0 && numbers[count - 1] >= limit) count = 0;
+    while (count < numbers.length && numbers[count] < limit) count++;
+    return count;
+  };
+}

@@ -1,0 +1,44 @@
+import { spend, spendOnChars } from "../deadline.ts";
+
+/** Attributes in the order in which they are written. `true` is an attribute without a value; `undefined` and `false` are none. */
+export type HtmlAttributes = Record<string, string | number | boolean | undefined>;
+
+/** Elements that have no content and no end tag, of those that pith writes. */
+const VOID_ELEMENTS = new Set(["br", "hr", "img", "input", "meta"]);
+
+/** What ends a value in some parser or other, as references. */
+const VALUE_REFERENCES: Readonly<Record<string, string>> = {
+  '"': "&quot;",
+  "&": "&amp;",
+  "'": "&#x27;",
+  "`": "&#x60;",
+};
+
+/** Characters as the text of an element. */
+export function text(value: string): string {
+  spendOnChars(value.length);
+  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+function attributeValue(value: string): string {
+  spendOnChars(value.length);
+  return value.replace(/["&'`]/g, (character) => VALUE_REFERENCES[character]);
+}
+
+/** Pieces of markup as one: concatenated, which costs the same however deep they nest. */
+export function join(pieces: readonly string[]): string {
+  let whole = "";
+  for (const piece of pieces) whole += piece;
+  return whole;
+}
+
+/** An element as HTML. `children` are markup: text must have gone through `text`. */
+export function element(name: string, children: readonly string[], attributes: HtmlAttributes = {}): string {
+  spend();
+  let tag = `<${name}`;
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === true) tag += ` ${key}`;
+    else if (value !== undefined && value !== false) tag += ` ${key}="${attributeValue(String(value))}"`;
+  }
+  return VOID_ELEMENTS.has(name) ? `${tag}>` : `${tag}>${join(children)}</${name}>`;
+}

@@ -1,0 +1,103 @@
+import { pairReferences, singleReferences } from "./reference-names.ts";
+
+/** What the standard's names stand for. */
+interface ReferenceTable {
+  readonly values: ReadonlyMap<string, string>;
+  /** The names that need no semicolon. */
+  readonly bare: ReadonlySet<string>;
+}
+
+function readTable(): ReferenceTable {
+  const values = new Map<string, string>();
+  const bare = new Set<string>();
+  let code = 0;
+  for (const [, name, mark, step] of singleReferences.matchAll(/([0-9A-Za-z]+)(_?)(?: |,([0-9a-z]*),)/g)) {
+    code += step === undefined ? 1 : Number.parseInt(step || "0", 36);
+    values.set(name, String.fromCodePoint(code));
+    if (mark !== "") bare.add(name);
+  }
+  const pairs = pairReferences.split(" ");
+  for (let i = 0; i < pairs.length; i += 2) values.set(pairs[i], pairs[i + 1]);
+  return { values, bare };
+}
+
+let table: ReferenceTable | undefined;
+
+/** Length of the longest and of the shortest name that needs no semicolon. */
+const [LONGEST_BARE, SHORTEST_BARE] = [6, 2];
+
+/** What the code points 0x80 to 0x9F stand for, which are windows-1252 where people write them. */
+const C1 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
+
+function decodeCode(code: number): string {
+  if (code >= 0x80 && code < 0xa0) return C1[code - 0x80];
+  const isScalar = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isScalar ? String.fromCodePoint(code) : "\ufffd";
+}
+
+const SEMICOLON = 0x3b;
+const EQUALS = 0x3d;
+
+/** The digit that a character is, 0 to 35; 36 for what is none. */
+function digitOf(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = (code | 0x20) - 0x61;
+  return letter >= 0 && letter < 26 ? letter + 10 : 36;
+}
+
+/** Where the reference that was read last ends. */
+let end = 0;
+
+/** The code point that digits from `from` on are; undefined without a digit. */
+function readNumber(text: string, from: number): string | undefined {
+  const isHex = (text.charCodeAt(from) | 0x20) === 0x78;
+  const base = isHex ? 16 : 10;
+  const start = isHex ? from + 1 : from;
+  let code = 0;
+  end = start;
+  for (let digit = digitOf(text.charCodeAt(end)); digit < base; digit = digitOf(text.charCodeAt(++end)))
+    code = Math.min(code * base + digit, 0x110000);
+  if (end === start) return undefined;
+  if (text.charCodeAt(end) === SEMICOLON) end++;
+  return decodeCode(code);
+}
+
+/** What the name stands for that begins at `start`; undefined for none. */
+function readName(text: string, start: number, isAttribute: boolean): string | undefined {
+  end = start;
+  while (digitOf(text.charCodeAt(end)) < 36) end++;
+  if (end === start) return undefined;
+  table ??= readTable();
+  const next = text.charCodeAt(end);
+  if (next === SEMICOLON) {
+    const value = table.values.get(text.slice(start, end));
+    if (value !== undefined) {
+      end++;
+      return value;
+    }
+  }
+  for (let size = Math.min(LONGEST_BARE, end - start); size >= SHORTEST_BARE; size--) {
+    const name = text.slice(start, start + size);
+    if (!table.bare.has(name)) continue;
+    if (isAttribute && (start + size < end || next === EQUALS)) return undefined;
+    end = start + size;
+    return table.values.get(name);
+  }
+  return undefined;
+}
+
+/**
+ * Text with its character references decoded (HTML Standard, 13.2.5.72 and following). In the value of an attribute a
+ * name without its semicolon is none when a letter, a digit or an equals sign follows: it is a parameter of an address.
+ */
+export function decodeReferences(text: string, isAttribute = false): string {
+  let decoded = "";
+  let from = 0;
+  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", end)) {
+    const value = text.charCodeAt(at + 1) === 0x23 ? readNumber(text, at + 2) : readName(text, at + 1, isAttribute);
+    if (value === undefined) continue;
+    decoded += text.slice(from, at) + value;
+    from = end;
+  }
+  return from === 0 ? text : decoded + text.slice(from);
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { discountFurniture } from "../../src/fusion/furniture.ts";
+import { measurePage } from "../../src/measure/measure.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+
+const AN_ARTICLE = 0.9;
+
+/** What is left of the probability of each block, by its text. */
+function left(body: string, ofArticles = AN_ARTICLE): Record<string, number> {
+  const html = `<title>Deep wells</title><body>${body}`;
+  const page = measurePage(html, parsePage(html));
+  const probability = new Float64Array(page.blocks.count).fill(0.5);
+  discountFurniture(page, ofArticles, probability);
+  return Object.fromEntries(Array.from(probability, (p, block) => [page.blockText(block), p / 0.5]));
+}
+
+test("a table that shows the way through a book is hardly content, whatever the pages around are called", () => {
+  const way =
+    '<table><tr><td><a href="a">Prev</a></td><td><a href="c" accesskey="n">Next</a></td></tr><tr><td>Digging</td><td>Rope</td></tr></table><p>Deep.';
+  expect(left(way)).toEqual({ Prev: 0.2, Next: 0.2, Digging: 0.2, Rope: 0.2, "Deep.": 1 });
+});
+
+test("a list of nothing but places on the page is hardly content, one with other links or words is left", () => {
+  const contents = '<ul><li><a href="#a">Digging</a><li><a href="#b">Rope</a></ul><p>Deep.';
+  expect(left(contents)).toEqual({ Digging: 0.2, Rope: 0.2, "Deep.": 1 });
+  const mixed = '<ul><li><a href="#a">Digging</a><li><a href="/rope">Rope</a></ul><p>Deep.';
+  expect(left(mixed)).toEqual({ Digging: 1, Rope: 1, "Deep.": 1 });
+  const told = '<ul><li><a href="#a">1</a> Who digs must know where<li><a href="#b">2</a> Ropes tear</ul>';
+  expect(Object.values(left(told))).toEqual([1, 1]);
+});
+
+test("navigation by element or role is hardly content", () => {
+  const html = '<nav>Top <ul><li><a href="/a">Digging</a></ul></nav><div role="navigation">Way</div><p>Deep.';
+  expect(left(html)).toEqual({ Top: 0.2, Digging: 0.2, Way: 0.2, "Deep.": 1 });
+});
+
+test("links above the headline lead to the page, lists below it are its own", () => {
+  const links = '<ul><li><a href="/">Wells</a><li>Deep ones</ul>';
+  expect(left(`${links}<h1>Deep wells</h1><p>Text.`)).toMatchObject({ Wells: 0.3, "Deep ones": 0.3, "Text.": 1 });
+  expect(left(`<h1>Deep wells</h1>${links}`)).toMatchObject({ Wells: 1, "Deep ones": 1 });
+  expect(left("<ul><li>Bring rope<li>Bring light</ul><h1>Deep wells</h1>")).toMatchObject({ "Bring rope": 1 });
+  expect(left(`${links}<h1>Another story</h1><p>Text.`)).toMatchObject({ Wells: 1 });
+});
+
+const STORY = `<p>${"He dug and dug, and the well grew. ".repeat(9)}</p>`;
+const RELATED = '<div class="related_post"><p><a href="/b">Ropes of old</a></p><p>Who made them.</p></div>';
+
+test("on an article other posts are hardly content, on a page that is such a list they are", () => {
+  expect(left(STORY + RELATED)).toMatchObject({ "Ropes of old": 0.1, "Who made them.": 0.1 });
+  expect(left(STORY + RELATED, 0.2)).toMatchObject({ "Ropes of old": 1 });
+  expect(left(RELATED)).toMatchObject({ "Ropes of old": 1 });
+  const told = '<div id="related">Work that is related to ours was done in many places.</div>';
+  expect(Object.values(left(STORY + told))).toEqual([1, 1]);
+});
