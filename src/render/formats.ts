@@ -1,5 +1,6 @@
 import { spend } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
+import { joinOwn, ownCopy } from "../text/own-copy.ts";
 import { suggest } from "../text/suggest.ts";
 import { renderChunks } from "./chunks.ts";
 import { frontMatterOf } from "./facts.ts";
@@ -61,7 +62,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     render: (source) => {
       const title = source.titleLine();
       const text = renderText(source.selection);
-      return title === undefined ? text : `${title}\n\n${text}`;
+      return title === undefined ? text : joinOwn([title, "\n\n", text]);
     },
   },
   markdown: {
@@ -83,7 +84,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: true,
     whenEmpty: "",
-    render: (source) => renderHtml(source.content()),
+    render: (source) => ownCopy(renderHtml(source.content())),
   },
   page: {
     id: "page",
@@ -93,7 +94,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: true,
     whenEmpty: "",
-    render: (source) => renderPage(source.content(), source.facts()),
+    render: (source) => ownCopy(renderPage(source.content(), source.facts())),
   },
   json: {
     id: "json",
@@ -112,7 +113,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: false,
     whenEmpty: "",
-    render: (source) => renderTei(source.content(), source.facts()),
+    render: (source) => ownCopy(renderTei(source.content(), source.facts())),
   },
   chunks: {
     id: "chunks",
