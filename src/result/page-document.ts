@@ -121,7 +121,7 @@ export class PageDocument {
       titleLine: () => this.titleLine(),
       data,
     });
-    // It was put together of pieces of the page.
-    return ownCopy(output);
+    // It was put together of pieces of the page; what is written as JSON never is.
+    return format.isJson ? output : ownCopy(output);
   }
 }
