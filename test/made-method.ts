@@ -2,7 +2,7 @@ import type { Method } from "../src/methods/method.ts";
 import { Selection, type SelectionFacts } from "../src/selection/selection.ts";
 
 /** What a made method says of a page: whether it keeps a block with this text, and what the block is. */
-export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence"> {
+export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence" | "cutoff"> {
   keep(text: string): boolean;
   role?(text: string): string;
   /** Called when reasons are made, to count how often. */
@@ -10,7 +10,7 @@ export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence"
 }
 
 /** A method that says what a test tells it. */
-export function madeMethod({ keep, role, onReasons, pageKind, confidence }: Verdicts): Method {
+export function madeMethod({ keep, role, onReasons, pageKind, confidence, cutoff }: Verdicts): Method {
   return {
     id: "made",
     summary: "Says what a test tells it.",
@@ -23,13 +23,14 @@ export function madeMethod({ keep, role, onReasons, pageKind, confidence }: Verd
         method: "made",
         page,
         keep: Uint8Array.from(texts, (text) => (keep(text) ? 1 : 0)),
-        score: new Float64Array(texts.length),
+        score: Float64Array.from(texts, (text) => (keep(text) ? 1 : 0)),
         reasons: () => {
           onReasons?.();
           return texts.map(() => ({ signal: "made", text: "as the test says" }));
         },
         ...(role && { roles: () => texts.map(role) }),
         ...(pageKind && { pageKind }),
+        ...(cutoff !== undefined && { cutoff }),
         ...(confidence !== undefined && { confidence }),
       });
     },

@@ -100,9 +100,13 @@ describe("whole things", () => {
     expect(damage("trackers and ads", pixel, pixel)).toBe("1/1");
     const chart = "<img src='https://site.example/google-analytics.png'>";
     expect(damage("trackers and ads", chart, chart)).toBe("0/1");
+    const goal = "<img src='https://site.example/goal-tracker.png'>";
+    expect(damage("trackers and ads", goal, goal)).toBe("0/1");
     const page = `<title>The wells of the village</title>${BEFORE}`;
     const title = "<h1>The wells of the village</h1>";
     expect(damage("titles said twice", page, title + title + BEFORE)).toBe("1/1");
     expect(damage("titles said twice", page, title + BEFORE)).toBe("0/1");
+    // A section may be headed by a part of the title.
+    expect(damage("titles said twice", page, `${title + BEFORE}<h2>The wells of</h2>${AFTER}`)).toBe("0/1");
   });
 });

@@ -16,7 +16,7 @@ function hasPicture({ page }: Selection, figures: PageFigures, urls: UrlResolver
   const end = tree.end[figure.node];
   for (let image = tree.find(TAG.img, figure.node, end); image >= 0; image = tree.find(TAG.img, image + 1, end)) {
     const url = bestSource(tree, image, (reference) => urls.media(reference));
-    if (url !== undefined && isContentImage(tree, figures, image, url)) return true;
+    if (url !== undefined && isContentImage(tree, figures, image, { url, isInText: false })) return true;
   }
   return false;
 }

@@ -64,8 +64,7 @@ const freshState = (): InlineState => ({
 const sameWrapper = (a: Wrapper, b: Wrapper): boolean =>
   a === b || (a.kind === b.kind && a.kind !== "link" && a.kind !== "abbreviation");
 
-function wrapperNode(wrapper: Wrapper): Style | Link | Abbreviation {
-  const children: Inline[] = [];
+function wrapperNode(wrapper: Wrapper, children: Inline[]): Style | Link | Abbreviation {
   if (wrapper.kind === "link") return { type: "link", url: wrapper.url, title: wrapper.title, children };
   if (wrapper.kind === "abbreviation") return { type: "abbreviation", title: wrapper.title, children };
   return { type: "style", kind: wrapper.kind, children };
@@ -157,10 +156,7 @@ export class ContentBuilder {
     const path = this.wantedPath();
     if (this.state.isApart && runTogether(this.state.lastChar, first) && !isInCode(path)) this.addSpace("space");
     this.state.isApart = false;
-    const container = this.prepare(path, first);
-    const last = container[container.length - 1];
-    if (last?.type === "text") last.value += text.core;
-    else container.push({ type: "text", value: text.core });
+    this.add({ type: "text", value: text.core }, path, first);
     this.state.lastChar = lastCharacter(text.core);
     if (text.trailing !== "none") this.addSpace(text.trailing);
   }
@@ -184,10 +180,11 @@ export class ContentBuilder {
   /** Adds an image, a formula or another inline node without text of its own. */
   inline(node: Inline, block = -1): void {
     if (block >= 0) this.block = block;
-    this.prepare(
-      this.wantedPath().filter(({ kind }) => kind === "link"),
-      "",
-    ).push(node);
+    // A picture at the beginning of a heading or the like has no text block of its own: the one before it is not theirs.
+    const isBefore = block < 0 && this.frame.inlines?.length === 0;
+    if (isBefore) this.block = -1;
+    const path = this.wantedPath().filter(({ kind }) => kind === "link");
+    this.add(node, path, "");
     this.state.lastChar = "";
   }
 
@@ -223,8 +220,8 @@ export class ContentBuilder {
     return path;
   }
 
-  /** Writes what is due before the next node, opens its wrappers, and gives the list that it goes to. */
-  private prepare(wanted: readonly Wrapper[], firstChar: string): Inline[] {
+  /** Adds a node, with what is due before it, in the wrappers that are wanted around it. */
+  private add(node: Inline, wanted: readonly Wrapper[], firstChar: string): void {
     if (this.state.breaks > 1 && this.frame.inlines === undefined) this.boundary();
     const { state } = this;
     const target = this.inlineTarget();
@@ -237,17 +234,19 @@ export class ContentBuilder {
       shared++;
     }
     state.path.length = shared;
-    let container = shared === 0 ? target : state.path[shared - 1].children;
-    if (target.length > 0) this.writePending(container, firstChar);
+    const container = shared === 0 ? target : state.path[shared - 1].children;
+    if (target !== undefined && target.length > 0 && container !== undefined) this.writePending(container, firstChar);
     state.pending = "none";
     state.breaks = 0;
-    for (const wrapper of wanted.slice(shared)) {
-      const node = wrapperNode(wrapper);
-      container.push(node);
-      container = node.children;
-      state.path.push({ wrapper, children: container });
+    // Lists are made around what is in them: an empty one that grows takes room for 17.
+    let outermost = node;
+    for (let i = wanted.length - 1; i >= shared; i--) {
+      const children = [outermost];
+      state.path[i] = { wrapper: wanted[i], children };
+      outermost = wrapperNode(wanted[i], children);
     }
-    return container;
+    if (container === undefined) this.beginParagraph(outermost);
+    else append(container, outermost);
   }
 
   private writePending(container: Inline[], firstChar: string): void {
@@ -263,22 +262,33 @@ export class ContentBuilder {
     else container.push({ type: "text", value: " " });
   }
 
-  private inlineTarget(): Inline[] {
+  /** Where inline nodes go now; undefined before a paragraph has begun. */
+  private inlineTarget(): Inline[] | undefined {
     const { frame, state, block } = this;
     if (block >= 0) widenSpan(frame.span, { first: block, last: block });
     if (frame.inlines !== undefined) return frame.inlines;
-    if (state.paragraph === undefined) {
-      state.paragraph = { type: "paragraph", span: { first: block, last: block }, children: [] };
-      this.blocks().push(state.paragraph);
-    }
+    if (state.paragraph === undefined) return undefined;
     widenSpan(state.paragraph.span, { first: block, last: block });
     return state.paragraph.children;
+  }
+
+  private beginParagraph(first: Inline): void {
+    const { state, block } = this;
+    state.paragraph = { type: "paragraph", span: { first: block, last: block }, children: [first] };
+    this.blocks().push(state.paragraph);
   }
 
   /** Where blocks go now; a part is made up where the innermost container takes only parts. */
   private blocks(): Block[] {
     return this.frame.blocks ?? this.frame.implied?.() ?? this.content.blocks;
   }
+}
+
+/** Adds a node to a list; texts that follow each other are one. */
+function append(container: Inline[], node: Inline): void {
+  const last = container[container.length - 1];
+  if (node.type === "text" && last?.type === "text") last.value += node.value;
+  else container.push(node);
 }
 
 /** Thematic breaks separate: at the edges and next to each other they say nothing. */

@@ -16,9 +16,12 @@ const TRACKER_HOSTS =
   /(?:^|\.)(?:doubleclick\.net|googlesyndication\.com|googleadservices\.com|google-analytics\.com|googletagmanager\.com|scorecardresearch\.com|quantserve\.com|adnxs\.com|amazon-adsystem\.com|taboola\.com|outbrain\.com|criteo\.(?:com|net)|chartbeat\.(?:com|net)|2mdn\.net|atdmt\.com|imrworldwide\.com|statcounter\.com|sitemeter\.com|histats\.com|ivwbox\.de|ioam\.de|vgwort\.de|met\.vgwort\.de|hotjar\.com|omtrdc\.net|2o7\.net|feedburner\.com|feedsportal\.com|pubmatic\.com|rubiconproject\.com|openx\.(?:net|com)|addthis\.com|shareaholic\.com|awin1\.com|assoc-amazon\.\w+|linksynergy\.com|adform\.net|adroll\.com|bidswitch\.net|moatads\.com|counter\.yadro\.ru|mc\.yandex\.ru|top-fwz1\.mail\.ru|hit\.gemius\.pl|gravatar\.com)$/;
 /** Paths of counters and advertisements: whole words of the path. */
 const TRACKER_PATH =
-  /\/(?:ads?|adserver|adimages?|advert(?:s|ising|isements?)?)\/|\/(?:b\/ss|pixel|tracker|tracking|beacon|counter|impression|piwik|matomo)(?:[/.?]|$)|[?&](?:ad_?id|adunit|impression)=/i;
+  /\/(?:ads?|adserver|adimages?|advert(?:s|ising|isements?)?)\/|\/(?:b\/ss|pixel|tracker|tracking|beacon|counter|impression|piwik|matomo)(?:[/?]|$|\.(?!jpe?g|png|webp|avif))|[?&](?:ad_?id|adunit|impression)=/i;
 /** Hosts that are named after their purpose. */
-const AD_HOST = /^(?:ads?|adserver|adserv|advert|adimg|adtrack|banners?|pixel|beacon|track(?:er|ing)?|stats?)\d*\./;
+const AD_HOST = /^(?:ads?|adserver|adserv|advert|adimg|adtrack|banners?|pixel|beacon)\d*\./;
+/** Hosts that count, and files that such a host may show for their own sake: charts, maps, photos. */
+const COUNTING_HOST = /^(?:track(?:er|ing)?|stats?)\d*\./;
+const PICTURE_FILE = /\.(?:jpe?g|png|svg|webp|avif)$/i;
 /** Campaigns whose visitors come from a picture. */
 const AD_CAMPAIGN = /[?&]utm_medium=(?:banner|display|cpm|ads?)\b/i;
 const BANNER = /(?:^|[/_.-])banners?(?:[/_.-]|\d|$)/i;
@@ -30,10 +33,10 @@ const FURNITURE =
 const NAMED_ICON =
   /(?:^|[-_.])(?:icons?|ico|sprite|btn|button|bullet|arrow|favicon|badge|smiley|star|rating)(?:[-_.\d]|$)/i;
 const NAMED_BADGE =
-  /(?:^|[-_.])(?:logos?|avatars?|gravatar|userpic|profile-?pic(?:ture)?|headshot|mugshot)(?:[-_.\d]|$)/i;
+  /(?:^|[-_.])(?:logo|avatars?|gravatar|userpic|profile-?pic(?:ture)?|headshot|mugshot)(?:[-_.\d]|$)/i;
 /** Class names of the image or of a box close around it. */
 const ICON_CLASS =
-  /^(?:(?:[a-z]+-)?icons?(?:-.*)?|.*[-_]icon|.*[-_]ico|svg-?icon|sprite|emoji-?button|spacer|pixel|tracking.*|flag|bullet)$/;
+  /^(?:(?:[a-z]+-)?icons?(?:-.*)?|.*[-_]icon|.*[-_]ico|svg-?icon|sprite|emoji-?button|spacer|pixel|tracking.*|bullet)$/;
 const BADGE_CLASS =
   /avatar|logo$|^logo[-_]|^(?:userpic|user-?photo|headshot)$|^author[-_]?(?:image|img|photo|pic|thumb|headshot)|^byline[-_].*(?:image|img|photo)$|^profile[-_]?(?:image|img|photo|pic)/;
 const AD_CLASS =
@@ -93,6 +96,7 @@ function isTracker(url: string): boolean {
   const match = ADDRESS.exec(url);
   if (!match) return TRACKER_PATH.test(url);
   const host = match[1].toLowerCase();
+  if (COUNTING_HOST.test(host) && !PICTURE_FILE.test(fileNameOf(url))) return true;
   return TRACKER_HOSTS.test(host) || AD_HOST.test(host) || TRACKER_PATH.test(match[2]);
 }
 
@@ -124,9 +128,13 @@ function namesNear(tree: PageTree, image: number): readonly string[] {
   return names;
 }
 
+/** What stands for a number: where the text explains a part of a listing or a drawing. */
+const NUMBER = /^\s*\d{1,3}\s*$/;
+
 /** Whether the image stands alone in a link to a place on the same page: an arrow to the top. */
 function isJump(tree: PageTree, image: number): boolean {
   const parent = tree.parent[image];
+  if (NUMBER.test(tree.attr(image, "alt") ?? "")) return false;
   if (tree.tag[parent] !== TAG.a || !/^\s*#/.test(tree.attr(parent, "href") ?? "")) return false;
   return (longSide(sizeOf(tree, image)) ?? 0) <= MAX_ICON_PIXELS;
 }
@@ -155,9 +163,15 @@ export function isLarge(tree: PageTree, image: number): boolean {
 
 /**
  * Whether an image shows something to readers, rather than to count them, to advertise, to keep space, to point the
- * way, or to show who wrote or whose page it is. What stands in a figure with a caption is believed more.
+ * way, or to show who wrote or whose page it is. What stands in a figure with a caption is believed more, and so is an
+ * icon that has a name and stands amid the words of a kept text (`isInText`): there it is one of them.
  */
-export function isContentImage(tree: PageTree, figures: PageFigures, image: number, url: string): boolean {
+export function isContentImage(
+  tree: PageTree,
+  figures: PageFigures,
+  image: number,
+  { url, isInText }: { readonly url: string; readonly isInText: boolean },
+): boolean {
   const size = sizeOf(tree, image);
   const { width, height } = size;
   if ((width ?? MAX_PIXEL + 1) <= MAX_PIXEL || (height ?? MAX_PIXEL + 1) <= MAX_PIXEL) return false;
@@ -171,7 +185,8 @@ export function isContentImage(tree: PageTree, figures: PageFigures, image: numb
   const side = longSide(size) ?? asked;
   if ((asked ?? MAX_ICON_PIXELS + 1) <= MAX_ICON_PIXELS) return false;
   const isIcon = NAMED_ICON.test(file) || names.some((name) => ICON_CLASS.test(name));
-  if (isIcon && (side ?? 0) <= MAX_ICON_PIXELS) return false;
+  const isWord = isInText && (tree.attr(image, "alt") ?? "").trim() !== "";
+  if (isIcon && !isWord && (side ?? 0) <= MAX_ICON_PIXELS) return false;
   const isBadge = NAMED_BADGE.test(file) || names.some((name) => BADGE_CLASS.test(name));
   return !(isBadge && (side ?? 0) <= MAX_BADGE_PIXELS);
 }

@@ -1,4 +1,4 @@
-import { spend } from "../deadline.ts";
+import { spend, spendOnChars } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import { dropEnd } from "../text/trim.ts";
@@ -21,17 +21,22 @@ const SOME_SET = /[a-z_-]srcset$/;
 /** File names of stand-ins that a script replaces. */
 const STAND_IN =
   /(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|lazy(?:load(?:ing)?)?|loading|loader|1x1|grey|gray|trans|clear|empty|dot)(?:[_.-][\w-]{0,20})?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
+/** What names its size is no stand-in. */
+const SIZED = /\d{3,4}x\d{3,4}\.\w+(?:[?#]|$)/;
 /** Wider candidates are for screens that nobody reads on. */
 const MAX_WIDTH = 2000;
 
-/** What is longer in one attribute than any honest list of sizes is not read to its end. */
-const MAX_SET_CHARS = 20_000;
+/** Candidates that are longer are pictures themselves, as data. */
+const MAX_CANDIDATE_CHARS = 4000;
 
 /** The most fitting candidate of a `srcset`; undefined when it has none. */
 function fromSourceSet(sourceSet: string): string | undefined {
   let best: string | undefined;
   let bestWidth = -1;
-  for (const candidate of sourceSet.slice(0, MAX_SET_CHARS).split(/,\s+|,(?=https?:)/)) {
+  spendOnChars(sourceSet.length);
+  for (const candidate of sourceSet.split(/,\s+|,(?=https?:)/)) {
+    spend();
+    if (candidate.length > MAX_CANDIDATE_CHARS) continue;
     const [url, descriptor = ""] = candidate.trim().split(/\s+/);
     if (!url || url.startsWith("data:")) continue;
     const size = Number.parseFloat(descriptor);
@@ -48,7 +53,8 @@ type Resolve = (reference: string) => string | undefined;
 
 function firstUrl(references: ReadonlyArray<string | undefined>, resolve: Resolve): string | undefined {
   for (const reference of references) {
-    if (reference === undefined || reference.trim() === "" || STAND_IN.test(reference)) continue;
+    if (reference === undefined || reference.trim() === "") continue;
+    if (STAND_IN.test(reference) && !SIZED.test(reference)) continue;
     const url = resolve(reference);
     if (url !== undefined) return url;
   }

@@ -32,6 +32,7 @@ function append(target: Inline[], parts: readonly Inline[]): void {
 
 /** Links that follow each other in a line and lead to the same place become one; a picture's joins the text's. */
 function joinLinks(children: Inline[]): void {
+  if (!children.some((child) => child.type === "link")) return;
   const joined: Inline[] = [];
   let last: Link | undefined;
   let gap = 0;
@@ -48,6 +49,7 @@ function joinLinks(children: Inline[]): void {
     else if (child.type === "text" && child.value.trim() === "") gap++;
     else last = undefined;
   }
+  if (joined.length === children.length) return;
   children.length = 0;
   append(children, joined);
 }

@@ -1,4 +1,5 @@
 import { lettersOf } from "../text/letters.ts";
+import { inlineText } from "./inline-text.ts";
 import { mapBlocks } from "./map-blocks.ts";
 import type { Block, Content, Heading, Inline } from "./nodes.ts";
 
@@ -12,15 +13,6 @@ const MIN_SHARED = 0.5;
 const MIN_TELLING_LETTERS = 8;
 /** Letters from which on a heading may be the name of a site. */
 const MIN_SITE_LETTERS = 4;
-
-function textOf(inlines: readonly Inline[]): string {
-  return inlines
-    .map((inline): string => {
-      if (inline.type === "text") return inline.value;
-      return "children" in inline ? textOf(inline.children) : " ";
-    })
-    .join("");
-}
 
 /** Whether a text says the title, or the greater part of it, or the title with a little more. */
 function saysTitle(letters: string, title: string): boolean {
@@ -39,10 +31,10 @@ const isHeading = (block: Block): block is Heading => block.type === "heading";
 /** The page's own headline, in whatever words: near the beginning the most important heading that says the title. */
 function findHeadline(blocks: readonly Block[], title: string): Heading | undefined {
   const headings = blocks.slice(0, MAX_BLOCKS_BEFORE_HEADLINE).filter(isHeading);
-  const says = (heading: Heading): boolean => saysTitle(lettersOf(textOf(heading.children)), title);
+  const says = (heading: Heading): boolean => saysTitle(lettersOf(inlineText(heading.children)), title);
   return (
     headings.find((heading) => heading.level <= 2 && says(heading)) ??
-    headings.find((heading) => heading.level === 1 && containsTitle(lettersOf(textOf(heading.children)), title)) ??
+    headings.find((heading) => heading.level === 1 && containsTitle(lettersOf(inlineText(heading.children)), title)) ??
     blocks.slice(0, MAX_BLOCKS_BEFORE_LINE).filter(isHeading).find(says)
   );
 }
@@ -54,11 +46,11 @@ function withoutTitle(blocks: readonly Block[], title: string): { headline: Head
   const lines = new Set<Block>(
     blocks
       .slice(0, MAX_BLOCKS_BEFORE_LINE)
-      .filter((block) => block.type === "paragraph" && lettersOf(textOf(block.children)) === letters),
+      .filter((block) => block.type === "paragraph" && lettersOf(inlineText(block.children)) === letters),
   );
   const rest = mapBlocks(
     blocks.filter((block) => block !== headline && !lines.has(block)),
-    (block) => (block.type === "heading" && lettersOf(textOf(block.children)) === letters ? [] : [block]),
+    (block) => (block.type === "heading" && lettersOf(inlineText(block.children)) === letters ? [] : [block]),
   );
   const start = rest.findIndex((block) => block.type !== "rule");
   return { headline, rest: start > 0 ? rest.slice(start) : rest };
@@ -77,7 +69,7 @@ function withoutSiteName(blocks: readonly Block[], title: string, documentTitle:
   const [page, whole] = [lettersOf(title), lettersOf(documentTitle)];
   return blocks.filter((block, at) => {
     if (at >= MAX_BLOCKS_BEFORE_HEADLINE || !isHeading(block) || block.level > 1) return true;
-    const letters = lettersOf(textOf(block.children));
+    const letters = lettersOf(inlineText(block.children));
     const isOther = !letters.includes(page) && !page.includes(letters);
     return !(isOther && letters.length >= MIN_SITE_LETTERS && (whole.startsWith(letters) || whole.endsWith(letters)));
   });
@@ -90,7 +82,7 @@ function withoutSiteName(blocks: readonly Block[], title: string, documentTitle:
  */
 export function withTitleHeading(content: Content, title: string, documentTitle: string): Content {
   const { headline, rest } = withoutTitle(withoutSiteName(content.blocks, title, documentTitle), title);
-  const own = headline !== undefined && lettersOf(textOf(headline.children)).includes(lettersOf(title));
+  const own = headline !== undefined && lettersOf(inlineText(headline.children)).includes(lettersOf(title));
   const children: Inline[] = own ? headline.children : [{ type: "text", value: title }];
   const span = headline?.span ?? { first: -1, last: -1 };
   return { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] };

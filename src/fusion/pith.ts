@@ -53,18 +53,23 @@ function lazy<T extends object>(make: () => T): () => T {
 
 function explainAll(
   model: FusionModel,
-  { matrices, lookedAgain, trees }: PageScores,
+  { matrices, lookedAgain, trees }: Pick<PageScores, "matrices" | "lookedAgain" | "trees">,
   single: Float64Array,
   probability: Float64Array,
   cutoff: number,
 ): readonly Reason[] {
   const reasons: Reason[] = [];
+  // Blocks that are alike have the same reason.
+  const known = new Map<string, Reason>();
   for (const matrix of matrices()) {
     // A block is explained by the trees that decided it.
     const explainers = [createExplainer(model.first, matrix), createExplainer(model.second, matrix)] as const;
     matrix.blocks.forEach((block, row) => {
       const contributions = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
-      reasons.push(explainBlock(contributions, { single: single[block], final: probability[block] }, cutoff));
+      const reason = explainBlock(contributions, { single: single[block], final: probability[block] }, cutoff);
+      const before = known.get(reason.text);
+      if (!before) known.set(reason.text, reason);
+      reasons.push(before?.signal === reason.signal ? before : reason);
     });
   }
   return reasons;
@@ -79,9 +84,9 @@ export function selectFused(
 ): Selection {
   const { threshold } = resolveOptions("pith", options, given);
   const { favor = "balanced", convention = "auto", blockFrequency } = context;
-  const scores = scorePage(page, model, convention);
-  const single = weighFrequency(scores.probability, blockFrequency);
-  const probability = uniteThings(page, scores.features, scores.kinds, single);
+  const { features, kinds, probability: own, ...explained } = scorePage(page, model, convention);
+  const single = weighFrequency(own, blockFrequency);
+  const probability = uniteThings(page, features, kinds, single);
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
   const { keep } = decision;
   return new Selection({
@@ -91,10 +96,10 @@ export function selectFused(
     score: probability,
     cutoff: decision.cutoff,
     // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks.
-    reasons: lazy(() => explainAll(model, scores, single, probability, decision.cutoff)),
-    roles: lazy(() => assignRoles(page, scores.matrices(), keep, (matrix) => tellComments(model, matrix))),
-    pageKind: likeliestKind(scores.kinds),
-    confidence: estimateF1(model, describeOutcome(page, probability, scores.kinds, decision)),
+    reasons: lazy(() => explainAll(model, explained, single, probability, decision.cutoff)),
+    roles: lazy(() => assignRoles(page, explained.matrices(), keep, (matrix) => tellComments(model, matrix))),
+    pageKind: likeliestKind(kinds),
+    confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
     ...(keep.includes(1) ? {} : { nothing: nothingOf(page.blocks) }),
   });
 }

@@ -89,15 +89,13 @@ type Rows = readonly [matrix: FeatureMatrix, rows: Uint32Array];
 class Scorer {
   readonly features: PageFeatures;
   readonly kinds: Float64Array;
-  private readonly page: MeasuredPage;
   private readonly model: FusionModel;
   private readonly convention: LearnedConvention;
   private readonly addLexicon: FeatureFamily;
   /** The features of a page of one window are kept, since they are needed again; those of others are computed anew. */
-  private readonly only: FeatureMatrix | undefined;
+  readonly only: FeatureMatrix | undefined;
 
   constructor(page: MeasuredPage, model: FusionModel, convention: Convention) {
-    this.page = page;
     this.model = model;
     this.features = new PageFeatures(page);
     this.addLexicon = readLexicon(page, this.features.ancestry, model.lexicon);
@@ -153,12 +151,18 @@ class Scorer {
       yield [matrix, rows];
     }
   }
+}
 
-  /** The features of both stages of all blocks, when `rowsForSecond` has been asked before. */
-  *matrices(second: SecondStage): Generator<FeatureMatrix> {
-    if (this.only) yield this.only;
-    else for (const [matrix] of this.rowsForSecond(second, numbersFrom(0, this.page.blocks.count))) yield matrix;
-  }
+/** The features of both stages of all blocks; what is read of the page for them is forgotten afterwards. */
+function* allMatrices(
+  page: MeasuredPage,
+  model: FusionModel,
+  convention: Convention,
+  first: Float32Array,
+): Generator<FeatureMatrix> {
+  const scorer = new Scorer(page, model, convention);
+  const second = new SecondStage(page, scorer.features, first);
+  for (const [matrix] of scorer.rowsForSecond(second, numbersFrom(0, first.length))) yield matrix;
 }
 
 /** Runs both stages over a page. */
@@ -185,6 +189,7 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
       trees[block] = taken[i];
     });
   }
-  const matrices = (): Iterable<FeatureMatrix> => scorer.matrices(second);
+  const { only } = scorer;
+  const matrices = (): Iterable<FeatureMatrix> => (only ? [only] : allMatrices(page, model, convention, first));
   return { matrices, probability: settle(page, probability), kinds, features, lookedAgain, trees };
 }

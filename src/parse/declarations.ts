@@ -1,4 +1,4 @@
-import { Token } from "parse5";
+import type { DoctypeToken } from "./tokens.ts";
 
 /** Line breaks and NUL as the standard reads them outside of text. */
 export function cleanSource(text: string): string {
@@ -29,7 +29,10 @@ export function cutOffComment(source: string, start: number): string {
   return cleanSource(source.slice(start).replace(/(?:--!?|-)$/, ""));
 }
 
-type Ids = Pick<Token.DoctypeToken, "publicId" | "systemId" | "forceQuirks">;
+/** What a doctype says. */
+type Doctype = Omit<DoctypeToken, "kind" | "start" | "end">;
+
+type Ids = { -readonly [K in "publicId" | "systemId" | "forceQuirks"]: Doctype[K] };
 
 /** The quoted identifier at the begin of `text`; undefined without a quote. */
 function readQuoted(text: string): { id: string; rest: string; isClosed: boolean } | undefined {
@@ -68,11 +71,11 @@ function readIds(text: string, isCut: boolean): Ids {
 }
 
 /** The doctype of the text between `<!doctype` and `>`, or the end of the page (`isCut`). */
-export function readDoctype(source: string, isCut: boolean): Token.DoctypeToken {
+export function readDoctype(source: string, isCut: boolean): Doctype {
   const text = trimStart(cleanSource(source));
   const [name = ""] = /^[^\t\n\f ]+/.exec(text) ?? [];
   const ids =
     name === "" ? { ...readIds("", isCut), forceQuirks: true } : readIds(trimStart(text.slice(name.length)), isCut);
   const lowerCased = name.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
-  return { type: Token.TokenType.DOCTYPE, name: name === "" ? null : lowerCased, ...ids, location: null };
+  return { name: name === "" ? null : lowerCased, ...ids };
 }

@@ -1,11 +1,3 @@
-import { html } from "parse5";
-
-/** A tag or attribute name as the standard reads it: ASCII lower case, NUL replaced. */
-interface Name {
-  readonly text: string;
-  readonly tagId: html.TAG_ID;
-}
-
 /** One step of the hash that `NameTable.find` expects: begin at 0, take the characters as they stand. */
 export const hashStep = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
 
@@ -25,21 +17,21 @@ function isSpelled(source: string, start: number, end: number, spelling: string)
 }
 
 /**
- * The names of one page, each made into a string once.
+ * The names of one page, each made into a string once: as the standard reads them, in ASCII lower case, NUL replaced.
  *
  * Relies on: a page uses few names and uses them often. A name is found by comparing characters of the source with
  * those of a name seen before, so nothing is allocated. Spellings are kept apart: `DIV` and `div` are two slots with
  * the same name.
  */
 export class NameTable {
-  private readonly names = new Map<string, Name>();
-  private slots: Array<Name | undefined> = new Array(FIRST_SIZE).fill(undefined);
+  private readonly names = new Map<string, string>();
+  private slots: Array<string | undefined> = new Array(FIRST_SIZE).fill(undefined);
   private spellings: string[] = new Array(FIRST_SIZE).fill("");
   private hashes: Int32Array = new Int32Array(FIRST_SIZE);
   private count = 0;
 
   /** The name that stands from `start` to `end`, whose characters have this hash. */
-  find(source: string, start: number, end: number, hash: number): Name {
+  find(source: string, start: number, end: number, hash: number): string {
     const mask = this.slots.length - 1;
     const first = hash ^ (hash >>> 15);
     for (let probe = 0; probe < MAX_PROBES; probe++) {
@@ -54,17 +46,17 @@ export class NameTable {
     return this.named(source.slice(start, end));
   }
 
-  private named(spelling: string): Name {
+  private named(spelling: string): string {
     const text = lowerCased(spelling);
     let name = this.names.get(text);
     if (name === undefined) {
-      name = { text, tagId: html.getTagID(text) };
+      name = text;
       this.names.set(text, name);
     }
     return name;
   }
 
-  private put(slot: number, spelling: string, hash: number, name: Name): Name {
+  private put(slot: number, spelling: string, hash: number, name: string): string {
     this.slots[slot] = name;
     this.spellings[slot] = spelling;
     this.hashes[slot] = hash;

@@ -1,17 +1,18 @@
-import { Parser, type TreeAdapterTypeMap } from "parse5";
 import { lookAtClock } from "../deadline.ts";
-import { LimitError } from "../errors.ts";
+import { LimitError, OptionsError } from "../errors.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
+import { htmlRules } from "./insertion-modes.ts";
 import type { PageTree } from "./page-tree.ts";
-import { FastTokenizer, type TokenizerSettings } from "./tokenizer.ts";
-import { type HandleMap, TreeBuilder } from "./tree-builder.ts";
+import { FastTokenizer } from "./tokenizer.ts";
+import { TreeBuilder } from "./tree-builder.ts";
+import { TreeConstruction } from "./tree-construction.ts";
 
-/** All tokenizers, the default first. */
+/** All parsers, the default first. */
 export const parserNames = ["fast", "parse5"] as const;
 
 /**
- * Which tokenizer reads the page: pith's own, or parse5's, which takes more than twice as long. Both give the same
- * tree, which parse5's tree construction makes of their tokens.
+ * Which parser reads the page: pith's own, or parse5, which takes more than twice as long. Both give the same tree.
+ * `parse5` has to be there: in Node it comes with `pith`; elsewhere, and with `pith/core`, import `pith/parse5` first.
  */
 export type ParserName = (typeof parserNames)[number];
 
@@ -24,26 +25,27 @@ export interface ParseOptions {
   readonly parser?: ParserName;
 }
 
-/** Characters that parse5's tokenizer gets at once; between them the deadline is checked. */
-const CHUNK_CHARS = 1 << 18;
+/** Builds a page's tree in the builder; gives the document. */
+type OtherParser = (html: string, builder: TreeBuilder, positions: boolean) => number;
 
-/** The part of parse5's parser that a tokenizer is connected to. */
-interface TokenizerSocket {
-  tokenizer: Pick<FastTokenizer, "state" | "inForeignNode">;
+let parse5: OtherParser | undefined;
+
+/** Makes `parser: "parse5"` work. It stands apart since most never need it, and it is half as large as all else. */
+export function registerParse5(parser: OtherParser): void {
+  parse5 = parser;
 }
 
-/** Puts the fast tokenizer in the place of the one that parse5's parser has made for itself. */
-export function plugIn<T extends TreeAdapterTypeMap>(parser: Parser<T>, settings?: TokenizerSettings): FastTokenizer {
-  const tokenizer = new FastTokenizer(parser, settings);
-  tokenizer.state = parser.tokenizer.state;
-  tokenizer.inForeignNode = parser.tokenizer.inForeignNode;
-  const socket: TokenizerSocket = parser;
-  socket.tokenizer = tokenizer;
-  return tokenizer;
+function parseFast(html: string, builder: TreeBuilder): number {
+  const construction = new TreeConstruction(builder, htmlRules);
+  const tokenizer = new FastTokenizer(construction, { onProgress: (attributes) => builder.checkProgress(attributes) });
+  construction.content = tokenizer;
+  tokenizer.write(html, true);
+  return construction.document;
 }
 
 /**
- * Parses HTML by the HTML standard into a flat tree. Never fails on broken markup; throws only for limits.
+ * Parses HTML by the HTML standard into a flat tree. Never fails on broken markup; throws only for limits, and for
+ * `parse5` where that is not there.
  * Scripting counts as off, so the content of `noscript` is parsed as markup.
  */
 export function parsePage(html: string, options: ParseOptions = {}): PageTree {
@@ -51,20 +53,9 @@ export function parsePage(html: string, options: ParseOptions = {}): PageTree {
   if (html.length > limits.maxBytes) throw new LimitError("limits.maxBytes", limits.maxBytes, "the page's size");
   const positions = options.positions ?? false;
   const builder = new TreeBuilder(limits, positions);
-  const parser = new Parser<HandleMap>({
-    treeAdapter: builder,
-    scriptingEnabled: false,
-    sourceCodeLocationInfo: positions,
-  });
   lookAtClock();
-  if (options.parser === "parse5") {
-    for (let at = 0; at < html.length; at += CHUNK_CHARS) {
-      lookAtClock();
-      parser.tokenizer.write(html.slice(at, at + CHUNK_CHARS), false);
-    }
-    parser.tokenizer.write("", true);
-  } else {
-    plugIn(parser, { positions, onProgress: (attributes) => builder.checkProgress(attributes) }).write(html, true);
-  }
-  return builder.finish(parser.document);
+  if (options.parser !== "parse5") return builder.finish(parseFast(html, builder));
+  if (parse5 === undefined)
+    throw new OptionsError("parser", 'the parser parse5 is not loaded: import "pith/parse5" beside pith');
+  return builder.finish(parse5(html, builder, positions));
 }

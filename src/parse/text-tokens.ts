@@ -1,6 +1,6 @@
-import { InsertionMode, Token } from "parse5";
 import { spendOnChars } from "../deadline.ts";
 import { decodeReferences } from "../text/references.ts";
+import { MODE, type TextToken, TOKEN } from "./tokens.ts";
 
 /** What the characters of a run mean: which are decoded, and what becomes of NUL. */
 export interface TextKind {
@@ -10,23 +10,19 @@ export interface TextKind {
 }
 
 /** Insertion modes in which white space before a text goes elsewhere than the text. */
-const SPLITS_SPACE = new Set([
-  InsertionMode.INITIAL,
-  InsertionMode.BEFORE_HTML,
-  InsertionMode.BEFORE_HEAD,
-  InsertionMode.IN_HEAD,
-  InsertionMode.IN_HEAD_NO_SCRIPT,
-  InsertionMode.AFTER_HEAD,
-  InsertionMode.IN_COLUMN_GROUP,
-  InsertionMode.AFTER_BODY,
-  InsertionMode.AFTER_AFTER_BODY,
+const SPLITS_SPACE: ReadonlySet<number> = new Set([
+  MODE.initial,
+  MODE.beforeHtml,
+  MODE.beforeHead,
+  MODE.inHead,
+  MODE.inHeadNoscript,
+  MODE.afterHead,
+  MODE.inColumnGroup,
+  MODE.afterBody,
+  MODE.afterAfterBody,
 ]);
 /** Those in which each run of white space counts and all other text is dropped. */
-const KEEPS_SPACE_ONLY = new Set([
-  InsertionMode.IN_FRAMESET,
-  InsertionMode.AFTER_FRAMESET,
-  InsertionMode.AFTER_AFTER_FRAMESET,
-]);
+const KEEPS_SPACE_ONLY: ReadonlySet<number> = new Set([MODE.inFrameset, MODE.afterFrameset, MODE.afterAfterFrameset]);
 
 /** How text has to be cut in an insertion mode. */
 type TextCut = "whole" | "space-first" | "each";
@@ -71,44 +67,33 @@ function decodeLongText(text: string): string {
   return decoded;
 }
 
-type CharacterType = Token.CharacterToken["type"];
+type TextTokenKind = TextToken["kind"];
 
-/** A run of characters of one type. */
-interface TextGroup {
-  readonly type: CharacterType;
-  readonly chars: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-function typeOf(code: number): CharacterType {
-  if (code === 0) return Token.TokenType.NULL_CHARACTER;
-  return isSpaceCode(code) ? Token.TokenType.WHITESPACE_CHARACTER : Token.TokenType.CHARACTER;
+function kindOf(code: number): TextTokenKind {
+  if (code === 0) return TOKEN.nul;
+  return isSpaceCode(code) ? TOKEN.space : TOKEN.characters;
 }
 
 /** A reference as the source may have it, a character that needs no thought, or a line break. */
 const UNIT = /&#?[0-9A-Za-z]+;?|\r\n?|[^&\r\0\t\n\f ]+|[\t\n\f \0&]/g;
 
-/** The text from `from` to `to` as parse5's own tokenizer cuts it: white space, NUL and all else apart. */
-export function groupText(source: string, from: number, to: number, kind: TextKind): TextGroup[] {
-  const groups: TextGroup[] = [];
+/** The text from `from` to `to`, cut as finely as the standard may need it: white space, NUL and all else apart. */
+export function groupText(source: string, from: number, to: number, kind: TextKind): TextToken[] {
+  const groups: TextToken[] = [];
   let start = from;
   let chars = "";
-  let type: CharacterType | undefined;
+  let current: TextTokenKind | undefined;
   const flush = (end: number): void => {
-    if (type !== undefined) groups.push({ type, chars, start, end });
+    if (current !== undefined) groups.push({ kind: current, chars, start, end });
     chars = "";
     start = end;
   };
   let at = from;
   for (const [unit] of source.slice(from, to).matchAll(UNIT)) {
     for (const text of readText(unit, kind).match(/[\t\n\f ]+|\0+|[^\t\n\f \0]+/g) ?? []) {
-      const next =
-        unit[0] === "&" && text.charCodeAt(0) === 0x0d
-          ? Token.TokenType.WHITESPACE_CHARACTER
-          : typeOf(text.charCodeAt(0));
-      if (next !== type) flush(at);
-      type = next;
+      const next = unit[0] === "&" && text.charCodeAt(0) === 0x0d ? TOKEN.space : kindOf(text.charCodeAt(0));
+      if (next !== current) flush(at);
+      current = next;
       chars += text;
     }
     at += unit.length;

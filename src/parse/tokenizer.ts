@@ -1,20 +1,22 @@
-import { type InsertionMode, Token, type TokenHandler, TokenizerMode } from "parse5";
 import { decodeReferences } from "../text/references.ts";
 import { cleanSource, cutOffComment, readComment, readDoctype } from "./declarations.ts";
 import { hashStep, NameTable } from "./name-table.ts";
 import { findEndTag, findScriptEnd } from "./raw-text.ts";
 import { groupText, isBlank, isSpaceCode, readText, TEXT_CUTS, type TextKind } from "./text-tokens.ts";
+import { type Attribute, CONTENT, type ContentModel, type InsertionMode, TOKEN, type Token } from "./tokens.ts";
 
-/** What takes the tokens: parse5's parser. What it tells of its state decides how text is cut. */
-interface TreeConstruction extends TokenHandler {
-  readonly insertionMode?: InsertionMode;
+/** What takes the tokens: the tree construction. What it tells of its state decides how text is cut. */
+interface TokenTaker {
+  take(token: Token): void;
+  /** Undefined when white space need not be apart. */
+  readonly mode?: InsertionMode;
   readonly skipNextNewLine?: boolean;
+  /** `<![CDATA[` begins a section only in foreign elements. */
+  readonly inForeignNode?: boolean;
 }
 
 /** How the tokenizer works. */
-export interface TokenizerSettings {
-  /** Give tokens the offsets of their source; lines and columns stay 0. Default false. */
-  readonly positions?: boolean;
+interface TokenizerSettings {
   /** Called every 128 tokens or attributes and after very long tokens with the number of attributes so far; may throw to stop. */
   readonly onProgress?: (attributes: number) => void;
 }
@@ -31,14 +33,13 @@ const DATA: TextKind = { decodes: true, replacesNul: false };
 const RCDATA: TextKind = { decodes: true, replacesNul: true };
 const RAW: TextKind = { decodes: false, replacesNul: true };
 const CDATA: TextKind = { decodes: false, replacesNul: false };
-const NO_ATTRIBUTES: Token.Attribute[] = [];
+const NO_ATTRIBUTES: Attribute[] = [];
 
 const isLetter = (code: number): boolean => ((code | 0x20) - 0x61) >>> 0 < 26;
 const isNameEnd = (code: number): boolean => code === 0x3e || code === 0x2f || isSpaceCode(code);
 
 /**
- * A tokenizer by the HTML standard that is fast on ordinary markup. It stands in for parse5's own in front of
- * parse5's tree construction.
+ * A tokenizer by the HTML standard that is fast on ordinary markup.
  *
  * Relies on:
  * - Each construct is read as a whole, from the source as it lies in memory. What the end of a chunk cuts is read
@@ -51,12 +52,9 @@ const isNameEnd = (code: number): boolean => code === 0x3e || code === 0x2f || i
  */
 export class FastTokenizer {
   /** The content model; the tree construction sets it on start tags. */
-  state: number = TokenizerMode.DATA;
-  /** Set by the tree construction: `<![CDATA[` begins a section only in foreign elements. */
-  inForeignNode = false;
+  state: ContentModel = CONTENT.data;
   lastStartTagName = "";
-  private readonly handler: TreeConstruction;
-  private readonly positions: boolean;
+  private readonly handler: TokenTaker;
   private readonly onProgress: (attributes: number) => void;
   private readonly names = new NameTable();
   private source = "";
@@ -67,9 +65,8 @@ export class FastTokenizer {
   private attributes = 0;
   private valueEnd = 0;
 
-  constructor(handler: TreeConstruction, settings: TokenizerSettings = {}) {
+  constructor(handler: TokenTaker, settings: TokenizerSettings = {}) {
     this.handler = handler;
-    this.positions = settings.positions ?? false;
     this.onProgress = settings.onProgress ?? (() => {});
   }
 
@@ -87,25 +84,23 @@ export class FastTokenizer {
     }
     this.source = this.source.slice(at);
     this.base += at;
-    if (isLast) this.handler.onEof({ type: Token.TokenType.EOF, location: this.locate(0, 0) });
+    if (isLast) this.handler.take({ kind: TOKEN.eof, ...this.locate(0, 0) });
   }
 
-  private locate(start: number, end: number): Token.Location | null {
-    if (!this.positions) return null;
-    const { base } = this;
-    return { startLine: 0, startCol: 0, startOffset: base + start, endLine: 0, endCol: 0, endOffset: base + end };
+  private locate(start: number, end: number): { start: number; end: number } {
+    return { start: this.base + start, end: this.base + end };
   }
 
   /** Reads one tag, comment or run of text at `at`; gives its end. */
   private readConstruct(at: number): number {
     switch (this.state) {
-      case TokenizerMode.DATA:
+      case CONTENT.data:
         return this.source.charCodeAt(at) === 0x3c ? this.readMarkup(at) : this.readRun(at);
-      case TokenizerMode.RCDATA:
+      case CONTENT.rcdata:
         return this.readRaw(at, RCDATA);
-      case TokenizerMode.CDATA_SECTION:
+      case CONTENT.cdata:
         return this.readCdata(at);
-      case TokenizerMode.PLAINTEXT:
+      case CONTENT.plainText:
         if (!this.isLast) return UNFINISHED;
         this.emitText(at, this.source.length, RAW, true);
         return this.source.length;
@@ -158,12 +153,12 @@ export class FastTokenizer {
   /** Raw text up to its end tag, which is read as markup next. */
   private readRaw(from: number, kind: TextKind): number {
     const { source, lastStartTagName } = this;
-    const find = this.state === TokenizerMode.SCRIPT_DATA ? findScriptEnd : findEndTag;
+    const find = this.state === CONTENT.script ? findScriptEnd : findEndTag;
     const found = find(source, from, lastStartTagName);
     if (found < 0 && !this.isLast) return UNFINISHED;
     const end = found < 0 ? source.length : found;
     if (end > from) this.emitText(from, end, kind, true);
-    if (found >= 0) this.state = TokenizerMode.DATA;
+    if (found >= 0) this.state = CONTENT.data;
     return end;
   }
 
@@ -172,13 +167,13 @@ export class FastTokenizer {
     if (found < 0 && !this.isLast) return UNFINISHED;
     const end = found < 0 ? this.source.length : found;
     if (end > from) this.emitText(from, end, CDATA, true);
-    this.state = TokenizerMode.DATA;
+    this.state = CONTENT.data;
     return found < 0 ? end : end + 3;
   }
 
   private emitText(from: number, to: number, kind: TextKind, isSpecial: boolean): void {
     const { handler, source } = this;
-    const cut = this.inForeignNode || handler.insertionMode === undefined ? "whole" : TEXT_CUTS[handler.insertionMode];
+    const cut = handler.inForeignNode || handler.mode === undefined ? "whole" : TEXT_CUTS[handler.mode];
     if (cut === "each") {
       this.emitGroups(from, to, kind);
       return;
@@ -200,20 +195,16 @@ export class FastTokenizer {
   }
 
   private emitCharacters(chars: string, start: number, end: number): void {
-    this.handler.onCharacter({ type: Token.TokenType.CHARACTER, chars, location: this.locate(start, end) });
+    this.handler.take({ kind: TOKEN.characters, chars, start: this.base + start, end: this.base + end });
   }
 
   private emitSpace(chars: string, start: number, end: number): void {
-    const location = this.locate(start, end);
-    this.handler.onWhitespaceCharacter({ type: Token.TokenType.WHITESPACE_CHARACTER, chars, location });
+    this.handler.take({ kind: TOKEN.space, chars, start: this.base + start, end: this.base + end });
   }
 
   private emitGroups(from: number, to: number, kind: TextKind): void {
-    for (const { type, chars, start, end } of groupText(this.source, from, to, kind)) {
-      if (type === Token.TokenType.CHARACTER) this.emitCharacters(chars, start, end);
-      else if (type === Token.TokenType.WHITESPACE_CHARACTER) this.emitSpace(chars, start, end);
-      else this.handler.onNullCharacter({ type, chars, location: this.locate(start, end) });
-    }
+    for (const { start, end, ...group } of groupText(this.source, from, to, kind))
+      this.handler.take({ ...group, ...this.locate(start, end) });
   }
 
   /** At `<!`. */
@@ -222,8 +213,8 @@ export class FastTokenizer {
     if (source.startsWith("--", at + 2)) return this.readComment(at);
     const keyword = source.slice(at + 2, at + 9);
     if (keyword.toLowerCase() === "doctype") return this.readDoctype(at);
-    if (keyword === "[CDATA[" && this.inForeignNode) {
-      this.state = TokenizerMode.CDATA_SECTION;
+    if (keyword === "[CDATA[" && this.handler.inForeignNode) {
+      this.state = CONTENT.cdata;
       return at + 9;
     }
     if (keyword.length < 7 && !this.isLast) return UNFINISHED;
@@ -245,7 +236,7 @@ export class FastTokenizer {
   }
 
   private emitComment(data: string, start: number, end: number): number {
-    this.handler.onComment({ type: Token.TokenType.COMMENT, data, location: this.locate(start, end) });
+    this.handler.take({ kind: TOKEN.comment, data, ...this.locate(start, end) });
     return end;
   }
 
@@ -253,9 +244,8 @@ export class FastTokenizer {
     const found = this.source.indexOf(">", at);
     if (found < 0 && !this.isLast) return UNFINISHED;
     const end = found < 0 ? this.source.length : found;
-    const token = readDoctype(this.source.slice(at + 9, end), found < 0);
-    token.location = this.locate(at, end + 1);
-    this.handler.onDoctype(token);
+    const doctype = readDoctype(this.source.slice(at + 9, end), found < 0);
+    this.handler.take({ kind: TOKEN.doctype, ...doctype, ...this.locate(at, end + 1) });
     return found < 0 ? end : end + 1;
   }
 
@@ -272,7 +262,7 @@ export class FastTokenizer {
       hash = hashStep(hash, code);
     }
     if (at === size) return this.isLast ? size : UNFINISHED;
-    const { text: tagName, tagId: tagID } = this.names.find(source, nameStart, at, hash);
+    const name = this.names.find(source, nameStart, at, hash);
     let attrs = NO_ATTRIBUTES;
     let selfClosing = false;
     if (source.charCodeAt(at) === 0x3e) {
@@ -284,34 +274,20 @@ export class FastTokenizer {
       if (at === UNFINISHED) return this.isLast ? size : UNFINISHED;
       selfClosing = source.charCodeAt(at - 2) === 0x2f && this.valueEnd !== at - 1;
     }
-    const location = this.locate(from, at);
-    if (isEnd) {
-      this.handler.onEndTag({
-        type: Token.TokenType.END_TAG,
-        tagName,
-        tagID,
-        selfClosing,
-        ackSelfClosing: false,
-        attrs,
-        location,
-      });
-    } else {
-      this.lastStartTagName = tagName;
-      this.handler.onStartTag({
-        type: Token.TokenType.START_TAG,
-        tagName,
-        tagID,
-        selfClosing,
-        ackSelfClosing: false,
-        attrs,
-        location,
-      });
-    }
+    if (!isEnd) this.lastStartTagName = name;
+    this.handler.take({
+      kind: isEnd ? TOKEN.endTag : TOKEN.startTag,
+      name,
+      attrs,
+      selfClosing,
+      start: this.base + from,
+      end: this.base + at,
+    });
     return at;
   }
 
   /** Fills in the attributes that follow a tag's name; gives the end of the tag. Of names given twice the first counts. */
-  private readAttributes(from: number, attrs: Token.Attribute[]): number {
+  private readAttributes(from: number, attrs: Attribute[]): number {
     const { source } = this;
     const size = source.length;
     let known: Set<string> | undefined;
@@ -331,7 +307,7 @@ export class FastTokenizer {
         code = source.charCodeAt(++at);
       } while (at < size && code !== 0x3d && !isNameEnd(code));
       if (at === size) break;
-      const name = this.names.find(source, start, at, hash).text;
+      const name = this.names.find(source, start, at, hash);
       while (isSpaceCode(code)) code = source.charCodeAt(++at);
       let value = "";
       if (code === 0x3d) {
@@ -370,7 +346,7 @@ export class FastTokenizer {
   }
 }
 
-function hasName(attrs: readonly Token.Attribute[], name: string): boolean {
+function hasName(attrs: readonly Attribute[], name: string): boolean {
   for (let i = 0; i < attrs.length; i++) if (attrs[i].name === name) return true;
   return false;
 }

@@ -1,59 +1,27 @@
-import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
 import { lookAtClock, spend } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
 import type { Limits } from "../limits.ts";
 import type { PageTree } from "./page-tree.ts";
-import { KNOWN_TAGS, TAG } from "./tags.ts";
+import { TagTable } from "./tag-table.ts";
+import { TAG } from "./tags.ts";
+import type { Attribute, TextToken } from "./tokens.ts";
+import type { TreeSink } from "./tree-construction.ts";
 import { orderTree } from "./tree-order.ts";
 
-/** parse5 sees nodes as these integers; 0 is "no node", so that handles are truthy. */
+/** Nodes are integers in the order of their making; 0 is "no node". */
 type Handle = number;
-export type HandleMap = TreeAdapterTypeMap<
-  Handle,
-  Handle,
-  Handle,
-  Handle,
-  Handle,
-  Handle,
-  Handle,
-  Handle,
-  Handle,
-  Handle
->;
 
 const NONE = 0;
 const CHECK_EVERY = 4096;
-const LOCATED = { startOffset: 0 } as Token.ElementLocation;
-const PREFIXES: Readonly<Partial<Record<html.NS, string>>> = {
-  [html.NS.SVG]: "svg:",
-  [html.NS.MATHML]: "math:",
-};
-
-/** The name and namespace behind a tag id. HTML's own `<svg:rect>` must not pass for an SVG element. */
-interface TagEntry {
-  readonly localName: string;
-  readonly namespace: html.NS;
-}
-
-function knownEntry(name: string): TagEntry {
-  if (name.startsWith("svg:")) return { localName: name.slice(4), namespace: html.NS.SVG };
-  if (name.startsWith("math:")) return { localName: name.slice(5), namespace: html.NS.MATHML };
-  return { localName: name, namespace: html.NS.HTML };
-}
-
-const entryKey = (namespace: html.NS, localName: string): string =>
-  namespace === html.NS.HTML ? localName : `${namespace} ${localName}`;
-const KNOWN_ENTRIES = KNOWN_TAGS.map(knownEntry);
-const KNOWN_IDS = KNOWN_ENTRIES.map((entry, id) => [entryKey(entry.namespace, entry.localName), id] as const);
 
 /**
- * parse5's tree adapter that builds linked integer arrays instead of objects; `finish` renumbers them
- * to document order. Template contents are children of their template, so nothing is out of reach.
+ * Builds linked integer arrays instead of objects; `finish` renumbers them to document order. Template contents are children of their template, so nothing is out of reach.
  */
-export class TreeBuilder implements TreeAdapter<HandleMap> {
+export class TreeBuilder implements TreeSink {
+  readonly tags: TagTable = new TagTable();
   private capacity = 1024;
   private count = 1;
-  private tags: Int32Array = new Int32Array(this.capacity);
+  private nodeTags: Int32Array = new Int32Array(this.capacity);
   private parents: Int32Array = new Int32Array(this.capacity);
   private firsts: Int32Array = new Int32Array(this.capacity);
   private lasts: Int32Array = new Int32Array(this.capacity);
@@ -69,11 +37,6 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
   private readonly attrValues: string[] = [];
   /** Attributes that `html` and `body` elements got from later tags, by element. */
   private readonly adopted = new Map<Handle, Map<string, string>>();
-  private readonly tagIds = new Map<string, number>(KNOWN_IDS);
-  private readonly tagEntries: TagEntry[] = [...KNOWN_ENTRIES];
-  private readonly tagNames: string[] = [...KNOWN_TAGS];
-  private mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
-  private insertedText = NONE;
   private readonly limits: Limits;
 
   constructor(limits: Limits, withPositions: boolean) {
@@ -98,7 +61,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
       throw new LimitError("limits.maxNodes", this.limits.maxNodes, "the page's node count");
     if (node % CHECK_EVERY === 0) this.checkProgress(this.attrNames.length);
     if (node === this.capacity) this.grow();
-    this.tags[node] = tag;
+    this.nodeTags[node] = tag;
     return node;
   }
 
@@ -110,7 +73,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
       to.set(from);
       return to;
     };
-    this.tags = widen(this.tags, 0);
+    this.nodeTags = widen(this.nodeTags, 0);
     this.parents = widen(this.parents, 0);
     this.firsts = widen(this.firsts, 0);
     this.lasts = widen(this.lasts, 0);
@@ -123,46 +86,27 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
     this.capacity = capacity;
   }
 
-  private tagId(namespace: html.NS, localName: string): number {
-    const key = entryKey(namespace, localName);
-    let id = this.tagIds.get(key);
-    if (id === undefined) {
-      id = this.tagNames.length;
-      this.tagNames.push((PREFIXES[namespace] ?? "") + localName);
-      this.tagEntries.push({ localName, namespace });
-      this.tagIds.set(key, id);
-    }
-    return id;
-  }
-
   createDocument(): Handle {
     return this.create(TAG["#document"]);
   }
 
-  createDocumentFragment(): Handle {
-    return this.create(TAG["#document"]);
-  }
-
-  createElement(tagName: string, namespace: html.NS, attrs: Token.Attribute[]): Handle {
-    const element = this.create(this.tagId(namespace, tagName));
+  createElement(tag: number, attrs: readonly Attribute[]): Handle {
+    const element = this.create(tag);
     this.values[element] = this.attrNames.length;
     this.attrCounts[element] = attrs.length;
-    for (const { prefix, name, value } of attrs) {
-      this.attrNames.push(prefix ? `${prefix}:${name}` : name);
+    for (const { name, value } of attrs) {
+      this.attrNames.push(name);
       this.attrValues.push(value);
     }
     return element;
   }
 
-  createCommentNode(): Handle {
+  createComment(): Handle {
     return this.create(TAG["#comment"]);
   }
 
-  createTextNode(value: string): Handle {
-    const node = this.create(TAG["#text"]);
-    this.values[node] = this.texts.length;
-    this.texts.push(value);
-    return node;
+  createDoctype(): void {
+    // Only the mode matters that it puts the page into.
   }
 
   appendChild(parent: Handle, node: Handle): void {
@@ -185,7 +129,7 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
     else this.nexts[before] = node;
   }
 
-  detachNode(node: Handle): void {
+  detach(node: Handle): void {
     const parent = this.parents[node];
     if (parent === NONE) return;
     const before = this.previous[node];
@@ -199,62 +143,43 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
     this.nexts[node] = NONE;
   }
 
-  insertText(parent: Handle, text: string): void {
-    const last = this.lasts[parent];
-    if (last !== NONE && this.tags[last] === TAG["#text"]) {
-      this.texts[this.values[last]] += text;
-      this.insertedText = last;
-    } else {
-      this.insertedText = this.createTextNode(text);
-      this.appendChild(parent, this.insertedText);
+  moveChildren(from: Handle, to: Handle): void {
+    for (let child = this.firsts[from]; child !== NONE; child = this.firsts[from]) {
+      spend();
+      this.detach(child);
+      this.appendChild(to, child);
     }
   }
 
-  insertTextBefore(parent: Handle, text: string, reference: Handle): void {
-    const before = this.previous[reference];
-    if (before !== NONE && this.tags[before] === TAG["#text"]) {
-      this.texts[this.values[before]] += text;
-      this.insertedText = before;
-    } else {
-      this.insertedText = this.createTextNode(text);
-      this.insertBefore(parent, this.insertedText, reference);
+  insertText(parent: Handle, { chars, start, end }: TextToken, before: Handle): void {
+    const last = before === NONE ? this.lasts[parent] : this.previous[before];
+    if (last !== NONE && this.nodeTags[last] === TAG["#text"]) {
+      this.texts[this.values[last]] += chars;
+      this.setEnd(last, end);
+      return;
     }
+    const node = this.create(TAG["#text"]);
+    this.values[node] = this.texts.length;
+    this.texts.push(chars);
+    this.setStart(node, start, end);
+    if (before === NONE) this.appendChild(parent, node);
+    else this.insertBefore(parent, node, before);
   }
 
-  adoptAttributes(recipient: Handle, attrs: Token.Attribute[]): void {
+  parentOf(node: Handle): Handle {
+    return this.parents[node];
+  }
+
+  adoptAttributes(recipient: Handle, attrs: readonly Attribute[]): void {
     let own = this.adopted.get(recipient);
     if (!own) {
-      own = new Map(this.getAttrList(recipient).map(({ name, value }) => [name, value]));
+      own = new Map(this.attributesOf(recipient).map(({ name, value }) => [name, value]));
       this.adopted.set(recipient, own);
     }
     for (const { name, value } of attrs) if (!own.has(name)) own.set(name, value);
   }
 
-  getFirstChild(node: Handle): Handle | null {
-    return this.firsts[node] || null;
-  }
-
-  /**
-   * With positions on, parse5 asks for all siblings after each text token, just to find the text node
-   * that it has inserted. Answering with that node and its successor keeps long sibling lists linear.
-   */
-  getChildNodes(node: Handle): Handle[] {
-    if (this.insertedText !== NONE && this.parents[this.insertedText] === node) {
-      const text = this.insertedText;
-      this.insertedText = NONE;
-      const next = this.nexts[text];
-      return next === NONE ? [text] : [text, next];
-    }
-    const children: Handle[] = [];
-    for (let child = this.firsts[node]; child !== NONE; child = this.nexts[child]) children.push(child);
-    return children;
-  }
-
-  getParentNode(node: Handle): Handle | null {
-    return this.parents[node] || null;
-  }
-
-  getAttrList(element: Handle): Token.Attribute[] {
+  attributesOf(element: Handle): Attribute[] {
     const from = this.values[element];
     return Array.from({ length: this.attrCounts[element] }, (_, i) => ({
       name: this.attrNames[from + i],
@@ -262,96 +187,48 @@ export class TreeBuilder implements TreeAdapter<HandleMap> {
     }));
   }
 
-  getTagName(element: Handle): string {
-    return this.tagEntries[this.tags[element]].localName;
+  /** Id of a node's tag. */
+  tagOf(node: Handle): number {
+    return this.nodeTags[node];
   }
 
-  getNamespaceURI(element: Handle): html.NS {
-    return this.tagEntries[this.tags[element]].namespace;
+  firstChild(node: Handle): Handle {
+    return this.firsts[node];
   }
 
-  getTextNodeContent(node: Handle): string {
-    return this.texts[this.values[node]];
+  /** The last child, or the sibling in front of `before`. */
+  childBefore(node: Handle, before: Handle): Handle {
+    return before === NONE ? this.lasts[node] : this.previous[before];
   }
 
-  getCommentNodeContent(): string {
-    return "";
+  nextSibling(node: Handle): Handle {
+    return this.nexts[node];
   }
 
-  getDocumentTypeNodeName(): string {
-    return "";
+  setStart(node: Handle, start: number, end: number): void {
+    if (!this.starts || !this.ends) return;
+    this.starts[node] = start;
+    this.ends[node] = end;
   }
 
-  getDocumentTypeNodePublicId(): string {
-    return "";
+  hasStart(node: Handle): boolean {
+    return this.starts !== undefined && this.starts[node] >= 0;
   }
 
-  getDocumentTypeNodeSystemId(): string {
-    return "";
-  }
-
-  getTemplateContent(template: Handle): Handle {
-    return template;
-  }
-
-  setTemplateContent(): void {
-    // The template itself holds its content.
-  }
-
-  setDocumentType(): void {
-    // Only the mode matters, and parse5 sets that by itself.
-  }
-
-  setDocumentMode(_document: Handle, mode: html.DOCUMENT_MODE): void {
-    this.mode = mode;
-  }
-
-  getDocumentMode(): html.DOCUMENT_MODE {
-    return this.mode;
-  }
-
-  isTextNode(node: Handle): node is Handle {
-    return this.tags[node] === TAG["#text"];
-  }
-
-  isCommentNode(node: Handle): node is Handle {
-    return this.tags[node] === TAG["#comment"];
-  }
-
-  isDocumentTypeNode(_node: Handle): _node is Handle {
-    return false;
-  }
-
-  isElementNode(node: Handle): node is Handle {
-    return this.tags[node] > TAG["#comment"];
-  }
-
-  /** One end tag, or the end of the page, may close as many elements as the page has. */
-  onItemPop(): void {
-    spend();
-  }
-
-  setNodeSourceCodeLocation(node: Handle, location: Token.ElementLocation | null): void {
-    if (location === null || !this.starts || !this.ends) return;
-    this.starts[node] = location.startOffset;
-    this.ends[node] = location.endOffset;
-  }
-
-  getNodeSourceCodeLocation(node: Handle): Token.ElementLocation | null {
-    spend();
-    return this.starts === undefined || this.starts[node] < 0 ? null : LOCATED;
-  }
-
-  updateNodeSourceCodeLocation(node: Handle, location: Partial<Token.ElementLocation>): void {
-    if (location.endOffset !== undefined && this.ends) this.ends[node] = location.endOffset;
+  setEnd(node: Handle, end: number): void {
+    if (this.ends && this.hasStart(node)) this.ends[node] = end;
   }
 
   /** The tree in document order. The builder must not be used after this. */
   finish(document: Handle): PageTree {
     this.checkProgress(this.attrNames.length);
-    const { tags, parents, firsts, nexts, values, attrCounts, starts, ends } = this;
-    const { count, tagNames, texts, attrNames, attrValues, adopted } = this;
-    const nodes = { count, tags, parents, firsts, nexts, values, attrCounts, starts, ends };
-    return orderTree({ ...nodes, tagNames, texts, attrNames, attrValues, adopted }, document, this.limits.maxDepth);
+    const { nodeTags, parents, firsts, nexts, values, attrCounts, starts, ends } = this;
+    const { count, texts, attrNames, attrValues, adopted } = this;
+    const nodes = { count, tags: nodeTags, parents, firsts, nexts, values, attrCounts, starts, ends };
+    return orderTree(
+      { ...nodes, tagNames: this.tags.names, texts, attrNames, attrValues, adopted },
+      document,
+      this.limits.maxDepth,
+    );
   }
 }

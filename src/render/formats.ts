@@ -12,16 +12,40 @@ import { renderText } from "./text.ts";
 
 /** What `JSON.stringify` writes, which cannot be stopped: lists item by item, with looks at the clock in between. */
 function writeJson(data: object): string {
-  const fields = Object.entries(data).flatMap(([name, value]) => {
-    const json = Array.isArray(value) ? `[${value.map(writeItem).join(",")}]` : JSON.stringify(value);
-    return json === undefined ? [] : [`${JSON.stringify(name)}:${json}`];
-  });
-  return `{${fields.join(",")}}`;
+  const pieces: string[] = [];
+  for (const [name, value] of Object.entries(data)) {
+    if (value === undefined) continue;
+    pieces.push(pieces.length === 0 ? "{" : ",", JSON.stringify(name), ":");
+    if (isList(value)) writeList(value, pieces);
+    else pieces.push(JSON.stringify(value));
+  }
+  pieces.push(pieces.length === 0 ? "{}" : "}");
+  return pieces.join("");
 }
 
-function writeItem(item: unknown): string {
-  spend();
-  return JSON.stringify(item) ?? "null";
+function isList(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value;
+}
+
+/** Pieces of so many characters are joined on the way: many short texts take much more memory than a long one. */
+const JOINED_CHARS = 1 << 16;
+
+function writeList(items: Iterable<unknown>, pieces: string[]): void {
+  let waiting: string[] = [];
+  let chars = 0;
+  let parting = "[";
+  for (const item of items) {
+    spend();
+    const written = JSON.stringify(item) ?? "null";
+    waiting.push(parting, written);
+    parting = ",";
+    chars += written.length;
+    if (chars < JOINED_CHARS) continue;
+    pieces.push(waiting.join(""));
+    waiting = [];
+    chars = 0;
+  }
+  pieces.push(waiting.join(""), parting === "[" ? "[]" : "]");
 }
 
 /** The table of formats; `Format` names them, so that none can be forgotten. */

@@ -31,11 +31,12 @@ export class FlowWriter {
     this.place = { isInCell: false, isInHeading: false, isInLabel: false, isOneLine: false, hasMaths };
   }
 
-  writeDocument(blocks: readonly FlowContent[], notes: readonly FootnoteDefinition[]): string {
-    const body = this.writeBlocks(blocks, { type: "root", spread: true });
+  /** The body, when there are any blocks, and the notes. */
+  writeDocument(blocks: Iterable<FlowContent>, notes: readonly FootnoteDefinition[]): string[] {
+    const body = this.writeAll(blocks, { type: "root", spread: true });
     this.lastBullet = "";
     const definitions = notes.map((note) => this.writeNote(note));
-    return [...(body === "" && blocks.length === 0 ? [] : [body]), ...definitions].join("\n\n");
+    return body === undefined ? definitions : [body, ...definitions];
   }
 
   private writeNote({ label, children }: FootnoteDefinition): string {
@@ -44,14 +45,22 @@ export class FlowWriter {
   }
 
   private writeBlocks(blocks: readonly FlowContent[], parent: FlowParent): string {
-    let written = "";
+    return this.writeAll(blocks, parent) ?? "";
+  }
+
+  /** Undefined when there are no blocks. */
+  private writeAll(blocks: Iterable<FlowContent>, parent: FlowParent): string | undefined {
+    let written: string | undefined;
+    let before: FlowContent | undefined;
+    let at = 0;
     this.path.push(0);
-    blocks.forEach((block, at) => {
-      this.path[this.path.length - 1] = at;
-      written += this.writeBlock(block, parent);
+    for (const block of blocks) {
+      this.path[this.path.length - 1] = at++;
+      if (before) written += partBlocks(before, block, parent);
+      written = (written ?? "") + this.writeBlock(block, parent);
       if (block.type !== "list") this.lastBullet = "";
-      if (at + 1 < blocks.length) written += partBlocks(block, blocks[at + 1], parent);
-    });
+      before = block;
+    }
     this.path.pop();
     return written;
   }

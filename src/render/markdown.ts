@@ -1,26 +1,49 @@
-import type { Content } from "../content/nodes.ts";
+import type { Block, Content, Inline } from "../content/nodes.ts";
+import { spend } from "../deadline.ts";
 import { FlowWriter } from "./markdown-flow.ts";
-import type { FlowContent, PhrasingContent } from "./markdown-nodes.ts";
-import { toMarkdownTree } from "./mdast.ts";
-
-type AnyNode = FlowContent | PhrasingContent;
+import { toMarkdownBlocks, toMarkdownNotes } from "./mdast.ts";
 
 /** Whether there is a formula anywhere: only then a dollar sign needs an escape, and prices are much more frequent. */
-function hasMaths(nodes: readonly AnyNode[]): boolean {
-  return nodes.some((node) => {
-    if (node.type === "inlineMath" || node.type === "math") return true;
-    if (node.type === "table") return node.rows.some((row) => row.some((cell) => hasMaths(cell)));
-    if (node.type === "list") return node.children.some((item) => hasMaths(item.children));
-    return "children" in node && hasMaths(node.children);
+function hasMaths(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => {
+    spend();
+    switch (block.type) {
+      case "mathBlock":
+        return true;
+      case "heading":
+      case "paragraph":
+        return hasFormula(block.children);
+      case "list":
+        return block.items.some((item) => hasMaths(item.children));
+      case "definitions":
+        return block.entries.some((entry) =>
+          entry.type === "term" ? hasFormula(entry.children) : hasMaths(entry.children),
+        );
+      case "table":
+        return hasMaths(block.caption) || block.rows.some((row) => row.cells.some((cell) => hasMaths(cell.children)));
+      case "figure":
+        return hasMaths(block.children) || hasMaths(block.caption);
+      case "details":
+        return hasFormula(block.summary) || hasMaths(block.children);
+      case "quote":
+      case "callout":
+        return hasMaths(block.children);
+      default:
+        return false;
+    }
   });
+}
+
+function hasFormula(inlines: readonly Inline[]): boolean {
+  return inlines.some((inline) => inline.type === "math" || ("children" in inline && hasFormula(inline.children)));
 }
 
 /** The content as Markdown (CommonMark, GFM, footnotes, maths between dollar signs). */
 export function renderMarkdown(content: Content, frontMatter?: string): string {
-  const { blocks, notes } = toMarkdownTree(content);
-  const usesMaths = hasMaths(blocks) || notes.some((note) => hasMaths(note.children));
-  const written = new FlowWriter(usesMaths).writeDocument(blocks, notes);
+  const usesMaths = hasMaths(content.blocks) || content.notes.some((note) => hasMaths(note.children));
+  const writer = new FlowWriter(usesMaths);
+  const written = writer.writeDocument(toMarkdownBlocks(content.blocks), toMarkdownNotes(content));
   const head = frontMatter === undefined ? [] : [`---\n${frontMatter}\n---`];
-  const markdown = [...head, ...(blocks.length + notes.length > 0 ? [written] : [])].join("\n\n");
+  const markdown = [...head, ...written].join("\n\n");
   return markdown === "" || markdown.endsWith("\n") ? markdown : `${markdown}\n`;
 }

@@ -28,23 +28,27 @@ function toFlow(blocks: readonly Block[]): FlowContent[] {
   return joinLists(blocks.flatMap(blockToFlow));
 }
 
+/** Joins the blocks' lists. */
+function joinLists(blocks: readonly FlowContent[]): FlowContent[] {
+  const joined: FlowContent[] = [];
+  for (const block of blocks) if (!joinList(joined[joined.length - 1], block)) joined.push(block);
+  for (const block of joined) spreadItems(block);
+  return joined;
+}
+
 /**
  * Lists of points that follow each other become one: Markdown could only tell them apart by other marks, which readers
- * would take for a difference.
+ * would take for a difference. Says whether the block was joined to the one before it.
  */
-function joinLists(blocks: FlowContent[]): FlowContent[] {
-  const joined: FlowContent[] = [];
-  for (const block of blocks) {
-    const last = joined[joined.length - 1];
-    if (block.type !== "list" || last?.type !== "list" || block.ordered || last.ordered) joined.push(block);
-    else {
-      if (block.spread) last.spread = true;
-      for (const item of block.children) last.children.push(item);
-    }
-  }
-  for (const block of joined)
-    if (block.type === "list" && block.spread) for (const item of block.children) item.spread = true;
-  return joined;
+function joinList(last: FlowContent | undefined, block: FlowContent): boolean {
+  if (block.type !== "list" || last?.type !== "list" || block.ordered || last.ordered) return false;
+  if (block.spread) last.spread = true;
+  for (const item of block.children) last.children.push(item);
+  return true;
+}
+
+function spreadItems(block: FlowContent): void {
+  if (block.type === "list" && block.spread) for (const item of block.children) item.spread = true;
 }
 
 const paragraph = (children: PhrasingContent[]): ParagraphNode => ({ type: "paragraph", children });
@@ -188,14 +192,29 @@ function tableToFlow(table: Table): FlowContent[] {
   return [{ type: "table", align, rows }];
 }
 
-/** The content tree as Markdown's own tree. */
-export function toMarkdownTree(content: Content): { blocks: FlowContent[]; notes: FootnoteDefinition[] } {
-  return {
-    blocks: toFlow(content.blocks),
-    notes: content.notes.map(({ children }, index) => ({
-      type: "footnoteDefinition",
-      label: String(index + 1),
-      children: toFlow(children),
-    })),
-  };
+/** The blocks of a document as Markdown has them, one after the other: of a long one few are in memory at a time. */
+export function* toMarkdownBlocks(blocks: readonly Block[]): Generator<FlowContent> {
+  let last: FlowContent | undefined;
+  for (const block of blocks) {
+    for (const own of blockToFlow(block)) {
+      if (joinList(last, own)) continue;
+      if (last) {
+        spreadItems(last);
+        yield last;
+      }
+      last = own;
+    }
+  }
+  if (!last) return;
+  spreadItems(last);
+  yield last;
+}
+
+/** The notes of a document as Markdown has them. */
+export function toMarkdownNotes({ notes }: Content): FootnoteDefinition[] {
+  return notes.map(({ children }, index) => ({
+    type: "footnoteDefinition",
+    label: String(index + 1),
+    children: toFlow(children),
+  }));
 }

@@ -99,18 +99,20 @@ export class PageResult implements ExtractResult {
         options,
         () => ({}),
       );
-    this.content = this.document.render(format, options, () => this.data());
+    this.content = this.document.render(format, options, () => this.data(this.eachBlock()));
     watch.end("renderMs");
     this.timings = watch.timings();
   }
 
   get blocks(): readonly BlockResult[] {
-    if (!this.blockList) {
-      const { selection } = this;
-      const { roles } = selection;
-      this.blockList = Array.from(selection.keep, (_, block) => blockResult(selection, block, roles?.[block]));
-    }
+    this.blockList ??= [...this.eachBlock()];
     return this.blockList;
+  }
+
+  private *eachBlock(): Generator<BlockResult> {
+    const { selection } = this;
+    const { roles } = selection;
+    for (let block = 0; block < selection.keep.length; block++) yield blockResult(selection, block, roles?.[block]);
   }
 
   get nodes(): readonly FoundNode[] {
@@ -129,7 +131,7 @@ export class PageResult implements ExtractResult {
   render(format: Format, options: RenderOptions = this.options): string {
     const output = getFormat(format);
     if (options !== this.options) checkOptions("render", options, renderOptionNames);
-    return this.document.render(output, options, () => this.data());
+    return this.document.render(output, options, () => this.data(this.eachBlock()));
   }
 
   renderNodes(format: Format, options: RenderOptions = this.options): string {
@@ -137,7 +139,7 @@ export class PageResult implements ExtractResult {
     if (options !== this.options) checkOptions("render", options, renderOptionNames);
     if (this.selection.nodes.length === 0) return "";
     const document = new PageDocument(wholeNodes(this.selection), { now: this.options.now, title: "none" });
-    return document.render(output, options, () => this.data());
+    return document.render(output, options, () => this.data(this.eachBlock()));
   }
 
   chunks(options: ChunkOptions = this.options.chunks ?? {}): Chunk[] {
@@ -146,14 +148,14 @@ export class PageResult implements ExtractResult {
   }
 
   toJSON(): ResultData {
-    return { ...this.data(), content: this.content };
+    return { ...this.data(this.blocks), content: this.content };
   }
 
-  /** Everything as plain data, with plain text as content. */
-  private data(): ResultData {
+  /** Everything as plain data, with plain text as content. Blocks may come one by one: few are in memory at a time then. */
+  private data<Blocks extends Iterable<BlockResult>>(blocks: Blocks): Omit<ResultData, "blocks"> & { blocks: Blocks } {
     const metadata = this.document.metadata();
     lookAtClock();
-    const { method, outcome, why, pageKind, confidence, comments, nodes, posts, blocks, timings } = this;
+    const { method, outcome, why, pageKind, confidence, comments, nodes, posts, timings } = this;
     return {
       content: outcome === "content" ? renderText(this.selection) : "",
       method,

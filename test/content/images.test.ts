@@ -72,6 +72,43 @@ describe("images that show readers nothing", () => {
   });
 });
 
+describe("pictures that look like furniture", () => {
+  const output = (image: string): string => markdown(`<p>${TEXT}</p>${image}<p>${TEXT} Again.</p>`);
+
+  test("an icon amid the words of a text is one of them", () => {
+    const icon = '<img class="icon" src="save.png" alt="Save" width="16">';
+    expect(output(`<p>Press ${icon} to keep what you wrote.</p>`)).toContain("Press ![Save]");
+    expect(output(`<p>${icon} to keep what you wrote.</p>`)).not.toContain("![");
+    expect(output(`<p>Press ${icon.replace("Save", "")} to keep what you wrote.</p>`)).not.toContain("![");
+  });
+
+  test("a flag before a name says where somebody is from", () => {
+    expect(output('<p><img class="flag dk" src="/flags/dk.png" alt="Denmark"> Ann Person</p>')).toContain("![Denmark]");
+  });
+
+  test("numbers that point into a listing stay, arrows do not", () => {
+    expect(output('<p><a href="#l1"><img src="1.png" alt="1"></a> Here the water is let in.</p>')).toContain("![1]");
+  });
+
+  test("words of counters in names of photos are no counters", () => {
+    expect(output('<img src="/uploads/counter.jpg">')).toContain("counter.jpg");
+    expect(output('<img src="/cgi/counter.gif">')).not.toContain("![");
+    expect(output('<img src="https://stats.example/rain/may.png">')).toContain("may.png");
+    expect(output('<img src="https://stats.example/g.gif?v=1">')).not.toContain("![");
+  });
+
+  test("a picture of several logos is no logo, and a blank form no blank", () => {
+    expect(output('<img src="speaker-logos.png">')).toContain("speaker-logos.png");
+    expect(output('<img src="form-blank-1-1024x1024.jpg">')).toContain("form-blank");
+    expect(output('<img src="img-blank.gif">')).not.toContain("![");
+  });
+
+  test("a set of sources is read to its end, whatever data stands in it", () => {
+    const data = `data:image/png;base64,${"A".repeat(30_000)}`;
+    expect(output(`<img srcset="${data} 10w, /pier.jpg 900w">`)).toContain("pier.jpg");
+  });
+});
+
 describe("images beside what is dropped", () => {
   const method = madeMethod({ keep: (text) => text.startsWith("The harbour") || text.startsWith("Boat") });
   const render = (html: string): string => extract(html, { url: URL, method }).render("markdown");

@@ -33,7 +33,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["extract"],
   ["questions"],
   ["entries"],
-  ["index", "core"],
+  ["index", "browser", "core"],
   ["node"],
   ["batch"],
   ["service"],

@@ -39,6 +39,7 @@ it.each<readonly [string, (html: string) => unknown]>([
   ["text", (html) => extract(html).content],
   ["Markdown", (html) => extract(html, { format: "markdown", frontMatter: true }).content],
   ["HTML", (html) => extract(html, { format: "html" }).content],
+  ["TEI", (html) => extract(html, { format: "tei" }).content],
   ["metadata", (html) => extract(html).metadata],
   ["all as plain data", (html) => extract(html).toJSON()],
 ])("who keeps the %s of a page does not keep the page", (_, keep) => {

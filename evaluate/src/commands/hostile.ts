@@ -1,5 +1,4 @@
 import { hostileTable, isFault, MAX_RATIO, measureAll } from "../hostile/measure.ts";
-import { measureMemory, memoryTable, takesTooMuch } from "../hostile/memory.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import { saveSection } from "../reporting/sections.ts";
 import type { Command } from "./command.ts";
@@ -7,18 +6,7 @@ import { numberOption, parseArguments } from "./common-options.ts";
 
 const DEFAULT_CHARS = 200_000;
 
-function runMemory(family: string): number {
-  const all = measureMemory(family, (use) => {
-    process.stderr.write(
-      `${use.family}: ${(use.peakBytes / 1e6).toFixed(0)} MB, ${use.ms.toFixed(0)} ms ${use.refused}\n`,
-    );
-  });
-  if (family === "") saveSection(memoryTable(all), import.meta.url, []);
-  process.stdout.write(`${tableMarkdown(memoryTable(all))}\n`);
-  return all.some(takesTooMuch) ? 1 : 0;
-}
-
-/** Measures how time and memory grow with hostile pages. */
+/** Measures how time grows with hostile pages. */
 export const hostileCommand: Command = {
   name: "hostile",
   summary: "time against size on hostile pages, for each stage, method and format",
@@ -29,13 +17,11 @@ Exit code 1 when doubling a page multiplies a time by more than ${MAX_RATIO}, or
 Options
   --chars N      size of the smaller pages, in characters (default: ${DEFAULT_CHARS})
   --stage TEXT   only stages whose name holds this text, for example metadata or format
-  --family TEXT  only families whose name holds this text
-  --memory       peak memory of the largest pages instead, each in a process of its own`,
+  --family TEXT  only families whose name holds this text`,
   async run(args) {
-    const options = parseArguments(args, { chars: "value", stage: "value", family: "value", memory: "flag" });
+    const options = parseArguments(args, { chars: "value", stage: "value", family: "value" });
     const chars = numberOption("chars", options.value("chars"), DEFAULT_CHARS, 1000, 100_000_000);
     const wanted = { stage: options.value("stage") ?? "", family: options.value("family") ?? "" };
-    if (options.flag("memory")) return runMemory(wanted.family);
     const all = measureAll(chars, wanted, (growth) => {
       if (!isFault(growth)) return;
       const { stage, family, ms, ratio, error } = growth;

@@ -4,6 +4,7 @@ import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { hostileCommand } from "./hostile.ts";
 import { labelsCommand } from "./labels.ts";
+import { memoryCommand } from "./memory.ts";
 import { metadataCommand } from "./metadata.ts";
 import { parserCommand } from "./parser.ts";
 import { predictCommand } from "./predict.ts";
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   structureCommand,
   stagesCommand,
   hostileCommand,
+  memoryCommand,
   soakCommand,
   parserCommand,
   roundTripCommand,

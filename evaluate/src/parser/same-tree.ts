@@ -1,5 +1,6 @@
 import type { PageTree } from "../../../src/parse/page-tree.ts";
 import { parsePage } from "../../../src/parse/parse.ts";
+import "../../../src/parse/register-parse5.ts";
 
 function describeNode(tree: PageTree, node: number): string {
   const { positions } = tree;

@@ -29,7 +29,8 @@ export const handleImage: Handler = (context, node): Action => {
   }
   const source = bestSource(tree, node, (reference) => urls.media(reference));
   if (source === undefined || isTwin(context, node, source)) return "skip";
-  if (!isContentImage(tree, context.figures, node, source)) return "skip";
+  if (!isContentImage(tree, context.figures, node, { url: source, isInText: survey.isInsideKeptBlock(node) }))
+    return "skip";
   const { width, height } = sizeOf(tree, node);
   const title = cleanTitle(tree.attr(node, "title"));
   const image: Image = { type: "image", url: source, alt, title: title === alt ? undefined : title, width, height };

@@ -38,28 +38,32 @@ export class Ancestry {
   private readonly done: Uint8Array;
   /** By element: the nearest one at or above it that has names, 0 without. */
   private readonly named: Int32Array;
-  /** By element; absent where there are no names. */
-  private readonly namings: (readonly Naming[] | undefined)[] = [];
+  /** By element, its place in `namings`; 0 where there are no names. */
+  private readonly namingsOf: Uint32Array;
+  /** What elements are called; those with one and the same name share an entry. */
+  private readonly namings: Array<readonly Naming[]> = [NO_NAMINGS];
   private readonly namingOfValue = new Map<string, Naming>();
+  private readonly placeOfNaming = new Map<Naming, number>();
 
   constructor(page: MeasuredPage) {
     this.page = page;
     this.shapes = new Int32Array(page.tree.nodeCount);
     this.done = new Uint8Array(page.tree.nodeCount);
     this.named = new Int32Array(page.tree.nodeCount);
+    this.namingsOf = new Uint32Array(page.tree.nodeCount);
     for (let block = 0; block < page.blocks.count; block++) this.prepare(page.blocks.node[block]);
   }
 
   /** Class word groups of the element's own names, as bits. */
   ownBits(node: number): number {
     let bits = 0;
-    for (const naming of this.namings[node] ?? NO_NAMINGS) bits |= naming.bits;
+    for (const naming of this.ownNamings(node)) bits |= naming.bits;
     return bits;
   }
 
   /** What the element's own names say. */
   ownNamings(node: number): readonly Naming[] {
-    return this.namings[node] ?? NO_NAMINGS;
+    return this.namings[this.namingsOf[node]];
   }
 
   /** The nearest element at or above this one that has names; 0 when there is none. For elements above blocks. */
@@ -95,10 +99,21 @@ export class Ancestry {
         namings.push(naming);
         if (name === "class") shape = hashNext(shape, naming.shape);
       });
-      if (namings.length > 0) this.namings[node] = namings;
+      if (namings.length > 0) this.namingsOf[node] = this.placeOf(namings);
     }
-    this.named[node] = this.namings[node] ? node : this.nearestNamed(parent);
+    this.named[node] = this.namingsOf[node] > 0 ? node : this.nearestNamed(parent);
     this.shapes[node] = shape;
+  }
+
+  /** The place of an element's namings; elements with one name, most of all, share that of others with the same. */
+  private placeOf(namings: readonly Naming[]): number {
+    const [naming] = namings;
+    let place = namings.length === 1 ? this.placeOfNaming.get(naming) : undefined;
+    if (place === undefined) {
+      place = this.namings.push(namings.slice()) - 1;
+      if (namings.length === 1) this.placeOfNaming.set(naming, place);
+    }
+    return place;
   }
 
   private namingOf(value: string): Naming {

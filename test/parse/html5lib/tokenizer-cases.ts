@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Token, type TokenHandler, TokenizerMode } from "parse5";
+import { CONTENT, type ContentModel, TOKEN, type Token } from "../../../src/parse/tokens.ts";
 
 /** A token as the html5lib tests write it. */
 export type ExpectedToken = ReadonlyArray<unknown>;
@@ -9,7 +9,7 @@ export type ExpectedToken = ReadonlyArray<unknown>;
 export interface TokenizerCase {
   readonly name: string;
   readonly input: string;
-  readonly state: number;
+  readonly state: ContentModel;
   readonly lastStartTag: string;
   readonly output: readonly ExpectedToken[];
 }
@@ -23,13 +23,13 @@ interface RawCase {
   readonly doubleEscaped?: boolean;
 }
 
-const STATES: Readonly<Record<string, number>> = {
-  "Data state": TokenizerMode.DATA,
-  "RCDATA state": TokenizerMode.RCDATA,
-  "RAWTEXT state": TokenizerMode.RAWTEXT,
-  "Script data state": TokenizerMode.SCRIPT_DATA,
-  "PLAINTEXT state": TokenizerMode.PLAINTEXT,
-  "CDATA section state": TokenizerMode.CDATA_SECTION,
+const STATES: Readonly<Record<string, ContentModel>> = {
+  "Data state": CONTENT.data,
+  "RCDATA state": CONTENT.rcdata,
+  "RAWTEXT state": CONTENT.rawText,
+  "Script data state": CONTENT.script,
+  "PLAINTEXT state": CONTENT.plainText,
+  "CDATA section state": CONTENT.cdata,
 };
 
 const unescapeText = (text: string): string =>
@@ -69,7 +69,7 @@ export function readTokenizerCases(directory: string): TokenizerCase[] {
 }
 
 /** Takes down tokens in the form of the tests; runs of text become one. */
-export class TokenRecorder implements TokenHandler {
+export class TokenRecorder {
   readonly tokens: unknown[][] = [];
 
   private text(chars: string): void {
@@ -78,36 +78,27 @@ export class TokenRecorder implements TokenHandler {
     else this.tokens.push(["Character", chars]);
   }
 
-  onComment({ data }: Token.CommentToken): void {
-    this.tokens.push(["Comment", data]);
-  }
-
-  onDoctype({ name, publicId, systemId, forceQuirks }: Token.DoctypeToken): void {
-    this.tokens.push(["DOCTYPE", name, publicId, systemId, !forceQuirks]);
-  }
-
-  onStartTag({ tagName, attrs, selfClosing }: Token.TagToken): void {
-    const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
-    this.tokens.push(["StartTag", tagName, attributes, ...(selfClosing ? [true] : [])]);
-  }
-
-  onEndTag({ tagName }: Token.TagToken): void {
-    this.tokens.push(["EndTag", tagName]);
-  }
-
-  onEof(): void {
-    // The tests do not write it.
-  }
-
-  onCharacter({ chars }: Token.CharacterToken): void {
-    this.text(chars);
-  }
-
-  onNullCharacter({ chars }: Token.CharacterToken): void {
-    this.text(chars);
-  }
-
-  onWhitespaceCharacter({ chars }: Token.CharacterToken): void {
-    this.text(chars);
+  take(token: Token): void {
+    switch (token.kind) {
+      case TOKEN.comment:
+        this.tokens.push(["Comment", token.data]);
+        break;
+      case TOKEN.doctype:
+        this.tokens.push(["DOCTYPE", token.name, token.publicId, token.systemId, !token.forceQuirks]);
+        break;
+      case TOKEN.startTag: {
+        const attributes = Object.fromEntries(token.attrs.map(({ name, value }) => [name, value]));
+        this.tokens.push(["StartTag", token.name, attributes, ...(token.selfClosing ? [true] : [])]);
+        break;
+      }
+      case TOKEN.endTag:
+        this.tokens.push(["EndTag", token.name]);
+        break;
+      case TOKEN.eof:
+        // The tests do not write it.
+        break;
+      default:
+        this.text(token.chars);
+    }
   }
 }

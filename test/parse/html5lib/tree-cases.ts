@@ -77,10 +77,3 @@ export function dumpTree(parent: DefaultTreeAdapterTypes.ParentNode, depth = 0):
     return [...lines, ...attributes, `${indent}  content`, ...dumpTree(node.content, depth + 2)];
   });
 }
-
-/** The context element that a test names. */
-export function fragmentContext(name: string): DefaultTreeAdapterTypes.Element {
-  const [prefix, local] = name.includes(" ") ? name.split(" ") : ["", name];
-  const namespace = prefix === "svg" ? html.NS.SVG : prefix === "math" ? html.NS.MATHML : html.NS.HTML;
-  return defaultTreeAdapter.createElement(local, namespace, []);
-}

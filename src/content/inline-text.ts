@@ -1,0 +1,11 @@
+import type { Inline } from "./nodes.ts";
+
+/** The text of inline nodes; what has none, such as a picture, counts as a space. */
+export function inlineText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline): string => {
+      if (inline.type === "text") return inline.value;
+      return "children" in inline ? inlineText(inline.children) : " ";
+    })
+    .join("");
+}

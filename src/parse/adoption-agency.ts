@@ -1,0 +1,103 @@
+import { spend } from "../deadline.ts";
+import type { FormattingEntry } from "./formatting-list.ts";
+import { KIND, NS } from "./tag-table.ts";
+import type { TagToken } from "./tokens.ts";
+import type { TreeConstruction } from "./tree-construction.ts";
+
+const OUTER_ROUNDS = 8;
+const INNER_ROUNDS = 3;
+
+/** An end tag for which there is no rule: closes the topmost element of its name, unless a special one is above. */
+export function closeByName(c: TreeConstruction, { name }: TagToken): void {
+  const tag = c.sink.tags.find(NS.html, name);
+  const slot = tag < 0 ? -1 : c.open.top(tag);
+  if (slot <= 0 || c.open.hasSpecialAbove(slot)) return;
+  c.open.closeImplied(KIND.impliedThoroughly, tag);
+  c.open.shorten(slot);
+}
+
+function createAgain(c: TreeConstruction, { name, attrs }: TagToken): number {
+  return c.sink.createElement(c.sink.tags.id(NS.html, name), attrs);
+}
+
+/**
+ * Renews the formatting elements between the formatting element (`slot`) and the furthest block, and hangs each into the
+ * one before. Gives the topmost of them, where the furthest block is now, and behind which entry the new one goes.
+ */
+function renewBetween(
+  c: TreeConstruction,
+  entry: FormattingEntry,
+  slot: number,
+  blockSlot: number,
+): { last: number; blockSlot: number; bookmark: FormattingEntry } {
+  const { formatting, open, sink } = c;
+  const block = open.nodes[blockSlot];
+  let last = block;
+  let bookmark = entry;
+  let above = blockSlot;
+  for (let round = 0, at = blockSlot - 1; at > slot; at--, round++) {
+    spend();
+    const between = formatting.of(open.nodes[at]);
+    if (!between || round >= INNER_ROUNDS) {
+      if (between) formatting.remove(between);
+      open.removeAt(at);
+      above--;
+      continue;
+    }
+    const node = createAgain(c, between.token);
+    open.replaceAt(at, node);
+    between.node = node;
+    if (last === block) bookmark = between;
+    sink.detach(last);
+    sink.appendChild(node, last);
+    last = node;
+  }
+  return { last, blockSlot: above, bookmark };
+}
+
+/** One round of the algorithm; whether another may follow. */
+function adoptOnce(c: TreeConstruction, token: TagToken): boolean {
+  const { formatting, open, sink } = c;
+  const entry = formatting.named(token.name);
+  if (!entry) {
+    closeByName(c, token);
+    return false;
+  }
+  if (!open.isOpen(entry.node)) {
+    formatting.remove(entry);
+    return false;
+  }
+  const tag = sink.tags.id(NS.html, token.name);
+  const slot = open.slotOf(entry.node, tag);
+  if (!open.isInScope(slot)) return false;
+  const furthest = open.specialAbove(slot);
+  if (furthest < 0) {
+    open.shorten(slot);
+    formatting.remove(entry);
+    return false;
+  }
+  const block = open.nodes[furthest];
+  const { last, blockSlot, bookmark } = renewBetween(c, entry, slot, furthest);
+  sink.detach(last);
+  const isInTable = sink.tags.kinds[open.tags[slot - 1]] & KIND.tableStructure;
+  c.put(last, isInTable ? c.fosterPlace() : { parent: open.nodes[slot - 1], before: 0 });
+  const node = createAgain(c, entry.token);
+  sink.moveChildren(block, node);
+  sink.appendChild(block, node);
+  formatting.insertAfter(bookmark, { node, token: entry.token });
+  formatting.remove(entry);
+  open.removeAt(slot);
+  open.insertAt(blockSlot, node, tag);
+  c.contextChanged();
+  return true;
+}
+
+/** Closes a formatting element, whatever it is misnested with (HTML Standard, "adoption agency algorithm"). */
+export function adopt(c: TreeConstruction, token: TagToken): void {
+  const { open, formatting, sink } = c;
+  if (open.currentTag === sink.tags.find(NS.html, token.name) && !formatting.of(open.current)) {
+    open.pop();
+    return;
+  }
+  for (let round = 0; round < OUTER_ROUNDS; round++) if (!adoptOnce(c, token)) return;
+}

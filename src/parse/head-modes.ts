@@ -1,0 +1,245 @@
+import { isQuirky } from "./quirks.ts";
+import { append, ignore, insert, insertText, type Mode, mode, type Rule, tagRules } from "./rules.ts";
+import { KIND } from "./tag-table.ts";
+import { TAG } from "./tags.ts";
+import { CONTENT, MODE, type TagToken } from "./tokens.ts";
+
+const asInBody: Rule = (c, token) => c.processAs(MODE.inBody, token);
+/** As in the head: what may stand there may stand elsewhere, too. */
+export const asInHead: Rule = (c, token) => c.processAs(MODE.inHead, token);
+
+const withoutDoctype: Rule = (c, token) => {
+  c.isQuirky = true;
+  c.again(MODE.beforeHtml, token);
+};
+
+export const initial: Mode = mode(withoutDoctype, {
+  space: ignore,
+  comment: (c, { data }) => c.sink.appendChild(c.document, c.sink.createComment(data)),
+  doctype: (c, token) => {
+    c.sink.createDoctype(token);
+    c.isQuirky = isQuirky(token);
+    c.mode = MODE.beforeHtml;
+  },
+});
+
+const impliedHtml: Rule = (c, token) => {
+  c.insertImplied(TAG.html);
+  c.again(MODE.beforeHead, token);
+};
+
+export const beforeHtml: Mode = mode(impliedHtml, {
+  space: ignore,
+  start: tagRules([
+    "html",
+    (c, token) => {
+      c.insert(token);
+      c.mode = MODE.beforeHead;
+    },
+  ]),
+  end: tagRules(["html head body br", impliedHtml]),
+  otherEnd: ignore,
+});
+
+const impliedHead: Rule = (c, token) => {
+  c.head = c.insertImplied(TAG.head);
+  c.again(MODE.inHead, token);
+};
+
+export const beforeHead: Mode = mode(impliedHead, {
+  space: ignore,
+  start: tagRules(
+    ["html", asInBody],
+    [
+      "head",
+      (c, token) => {
+        c.head = c.insert(token);
+        c.mode = MODE.inHead;
+      },
+    ],
+  ),
+  end: tagRules(["html head body br", impliedHead]),
+  otherEnd: ignore,
+});
+
+const endOfHead: Rule = (c, token) => {
+  c.open.pop();
+  c.again(MODE.afterHead, token);
+};
+
+const openTemplate: Rule<TagToken> = (c, token) => {
+  c.insert(token);
+  c.formatting.mark();
+  c.framesetOk = false;
+  c.mode = MODE.inTemplate;
+  c.templateModes.push(MODE.inTemplate);
+};
+
+/** The end tag of a template, in whatever mode. */
+export const closeTemplate: Rule = (c) => {
+  if (c.open.templates === 0) return;
+  c.open.closeImplied(KIND.impliedThoroughly);
+  c.open.popUntil(TAG.template);
+  c.formatting.clearToMarker();
+  c.templateModes.pop();
+  c.resetMode();
+};
+
+export const inHead: Mode = mode(endOfHead, {
+  space: insertText,
+  start: tagRules(
+    ["html", asInBody],
+    ["base basefont bgsound link meta", append],
+    ["title", (c, token) => c.insertWithText(token, CONTENT.rcdata)],
+    ["noframes style", (c, token) => c.insertWithText(token, CONTENT.rawText)],
+    ["script", (c, token) => c.insertWithText(token, CONTENT.script)],
+    [
+      "noscript",
+      (c, token) => {
+        c.insert(token);
+        c.mode = MODE.inHeadNoscript;
+      },
+    ],
+    ["template", openTemplate],
+    ["head", ignore],
+  ),
+  end: tagRules(
+    [
+      "head",
+      (c) => {
+        c.open.pop();
+        c.mode = MODE.afterHead;
+      },
+    ],
+    ["body br html", endOfHead],
+    ["template", closeTemplate],
+  ),
+  otherEnd: ignore,
+});
+
+const endOfNoscript: Rule = (c, token) => {
+  c.open.pop();
+  c.again(MODE.inHead, token);
+};
+
+export const inHeadNoscript: Mode = mode(endOfNoscript, {
+  space: insertText,
+  start: tagRules(
+    ["html", asInBody],
+    ["basefont bgsound head link meta noframes style", asInHead],
+    ["noscript", ignore],
+  ),
+  end: tagRules(
+    [
+      "noscript",
+      (c) => {
+        c.open.pop();
+        c.mode = MODE.inHead;
+      },
+    ],
+    ["br", endOfNoscript],
+  ),
+  otherEnd: ignore,
+});
+
+const impliedBody: Rule = (c, token) => {
+  c.insertImplied(TAG.body);
+  c.mode = MODE.inBody;
+  c.processAs(MODE.inBody, token);
+};
+
+/** What belongs into the head but stands behind it is put there. */
+const backIntoHead: Rule<TagToken> = (c, token) => {
+  c.openElement(c.head, TAG.head);
+  c.processAs(MODE.inHead, token);
+  c.open.remove(c.head, TAG.head);
+};
+
+export const afterHead: Mode = mode(impliedBody, {
+  space: insertText,
+  start: tagRules(
+    ["html", asInBody],
+    [
+      "body",
+      (c, token) => {
+        c.insert(token);
+        c.framesetOk = false;
+        c.mode = MODE.inBody;
+      },
+    ],
+    [
+      "frameset",
+      (c, token) => {
+        c.insert(token);
+        c.mode = MODE.inFrameset;
+      },
+    ],
+    ["base basefont bgsound link meta noframes script style template title", backIntoHead],
+    ["head", ignore],
+  ),
+  end: tagRules(["body html br", impliedBody], ["template", closeTemplate]),
+  otherEnd: ignore,
+});
+
+const afterHtml: Rule = (c, token) => {
+  c.mode = MODE.inBody;
+  c.processAs(MODE.inBody, token);
+};
+
+export const afterBody: Mode = mode(afterHtml, {
+  space: asInBody,
+  comment: (c, { data }) => c.sink.appendChild(c.open.nodes[0], c.sink.createComment(data)),
+  start: tagRules(["html", asInBody]),
+  end: tagRules([
+    "html",
+    (c, { start, end }) => {
+      c.mode = MODE.afterAfterBody;
+      const [html, body] = c.open.nodes;
+      c.sink.setEnd(html, end);
+      if (body !== undefined) c.sink.setEnd(body, start);
+    },
+  ]),
+  eof: (c, token) => c.stop(token),
+});
+
+const onDocument: Mode["comment"] = (c, { data }) => c.sink.appendChild(c.document, c.sink.createComment(data));
+
+export const afterAfterBody: Mode = mode(afterHtml, {
+  space: asInBody,
+  comment: onDocument,
+  start: tagRules(["html", asInBody]),
+  eof: (c, token) => c.stop(token),
+});
+
+export const inFrameset: Mode = mode(ignore, {
+  space: insertText,
+  start: tagRules(["html", asInBody], ["frameset", insert], ["frame", append], ["noframes", asInHead]),
+  end: tagRules([
+    "frameset",
+    (c) => {
+      if (c.open.last === 0) return;
+      c.open.pop();
+      if (c.open.currentTag !== TAG.frameset) c.mode = MODE.afterFrameset;
+    },
+  ]),
+  eof: (c, token) => c.stop(token),
+});
+
+export const afterFrameset: Mode = mode(ignore, {
+  space: insertText,
+  start: tagRules(["html", asInBody], ["noframes", asInHead]),
+  end: tagRules([
+    "html",
+    (c) => {
+      c.mode = MODE.afterAfterFrameset;
+    },
+  ]),
+  eof: (c, token) => c.stop(token),
+});
+
+export const afterAfterFrameset: Mode = mode(ignore, {
+  space: asInBody,
+  comment: onDocument,
+  start: tagRules(["html", asInBody], ["noframes", asInHead]),
+  eof: (c, token) => c.stop(token),
+});

@@ -1,0 +1,165 @@
+import { endOfPage, inBody } from "./body-mode.ts";
+import { isForeign, processForeign } from "./foreign-content.ts";
+import * as head from "./head-modes.ts";
+import type { TreeRules } from "./mode.ts";
+import { append, ignore, insertText, type Mode, mode, type Rule, tagRules } from "./rules.ts";
+import * as table from "./table-modes.ts";
+import { TAG } from "./tags.ts";
+import { type InsertionMode, MODE, type TagToken } from "./tokens.ts";
+import type { TreeConstruction } from "./tree-construction.ts";
+
+const asInBody: Rule = (c, token) => c.processAs(MODE.inBody, token);
+
+const text: Mode = mode(ignore, {
+  characters: insertText,
+  space: insertText,
+  nul: insertText,
+  otherEnd: (c) => {
+    c.open.pop();
+    c.mode = c.originalMode;
+  },
+  eof: (c, token) => {
+    c.open.pop();
+    c.again(c.originalMode, token);
+  },
+});
+
+/** Closes an option, or a group of them, that is the current element. */
+function closeCurrent(c: TreeConstruction, ...tags: readonly number[]): void {
+  for (const tag of tags) if (c.open.currentTag === tag) c.open.pop();
+}
+
+function closeSelect(c: TreeConstruction): boolean {
+  if (!c.open.hasInSelectScope()) return false;
+  c.open.popUntil(TAG.select);
+  c.resetMode();
+  return true;
+}
+
+const inSelect: Mode = mode(ignore, {
+  characters: insertText,
+  space: insertText,
+  start: tagRules(
+    ["html", asInBody],
+    [
+      "option",
+      (c, token) => {
+        closeCurrent(c, TAG.option);
+        c.insert(token);
+      },
+    ],
+    [
+      "optgroup",
+      (c, token) => {
+        closeCurrent(c, TAG.option, TAG.optgroup);
+        c.insert(token);
+      },
+    ],
+    [
+      "hr",
+      (c, token) => {
+        closeCurrent(c, TAG.option, TAG.optgroup);
+        append(c, token);
+      },
+    ],
+    ["select", closeSelect],
+    [
+      "input keygen textarea",
+      (c, token) => {
+        if (closeSelect(c)) c.process(token);
+      },
+    ],
+    ["script template", head.asInHead],
+  ),
+  end: tagRules(
+    [
+      "optgroup",
+      (c) => {
+        const { last, tags } = c.open;
+        if (last > 0 && tags[last] === TAG.option && tags[last - 1] === TAG.optgroup) c.open.pop();
+        closeCurrent(c, TAG.optgroup);
+      },
+    ],
+    ["option", (c) => closeCurrent(c, TAG.option)],
+    ["select", closeSelect],
+    ["template", head.closeTemplate],
+  ),
+  eof: endOfPage,
+});
+
+const PARTS = "caption table tbody tfoot thead tr td th";
+
+const inSelectInTable: Mode = mode(ignore, {
+  ...inSelect,
+  start: new Map([
+    ...inSelect.start,
+    ...tagRules([
+      PARTS,
+      (c, token) => {
+        c.open.popUntil(TAG.select);
+        c.resetMode();
+        c.process(token);
+      },
+    ]),
+  ]),
+  end: new Map([
+    ...inSelect.end,
+    ...tagRules([
+      PARTS,
+      (c, token) => {
+        if (!c.open.hasInTableScope(c.sink.tags.find(0, token.name))) return;
+        c.open.popUntil(TAG.select);
+        c.resetMode();
+        c.process(token);
+      },
+    ]),
+  ]),
+});
+
+/** The first tag in a template says what it holds. */
+const becomes =
+  (next: InsertionMode): Rule<TagToken> =>
+  (c, token) => {
+    c.templateModes[c.templateModes.length - 1] = next;
+    c.mode = next;
+    c.processAs(next, token);
+  };
+
+const inTemplate: Mode = mode(asInBody, {
+  nul: ignore,
+  start: tagRules(
+    ["base basefont bgsound link meta noframes script style template title", head.asInHead],
+    ["caption colgroup tbody tfoot thead", becomes(MODE.inTable)],
+    ["col", becomes(MODE.inColumnGroup)],
+    ["tr", becomes(MODE.inTableBody)],
+    ["td th", becomes(MODE.inRow)],
+  ),
+  otherStart: becomes(MODE.inBody),
+  end: tagRules(["template", head.closeTemplate]),
+  otherEnd: ignore,
+  eof: (c, token) => {
+    if (c.open.templates === 0) {
+      c.stop(token);
+      return;
+    }
+    // The end of the page closes every open template.
+    do {
+      c.open.popUntil(TAG.template);
+      c.formatting.clearToMarker();
+      c.templateModes.pop();
+    } while (c.open.templates > 0);
+    c.resetMode();
+    c.process(token);
+  },
+});
+
+/** The rules of each insertion mode, in the order of `MODE`. */
+const modes: readonly Mode[] = [
+  ...[head.initial, head.beforeHtml, head.beforeHead, head.inHead, head.inHeadNoscript, head.afterHead, inBody, text],
+  ...[table.inTable, table.inTableText, table.inCaption, table.inColumnGroup, table.inTableBody, table.inRow],
+  ...[table.inCell, inSelect, inSelectInTable, inTemplate, head.afterBody, head.inFrameset, head.afterFrameset],
+  ...[head.afterAfterBody, head.afterAfterFrameset],
+];
+
+/** The rules of the HTML standard (13.2.6). */
+export const htmlRules: TreeRules<TreeConstruction> = { modes, isForeign, processForeign };

@@ -1,0 +1,38 @@
+import type { ModeOf, RuleOf } from "./mode.ts";
+import type { TagToken, TextToken, Token } from "./tokens.ts";
+import type { TreeConstruction } from "./tree-construction.ts";
+
+export type Rule<T extends Token = Token> = RuleOf<TreeConstruction, T>;
+export type Mode = ModeOf<TreeConstruction>;
+
+export const ignore = (): void => {};
+
+/** Rules by names: of each pair the names, apart by spaces, and the rule for them. */
+export function tagRules(...pairs: ReadonlyArray<readonly [names: string, rule: Rule<TagToken>]>): Mode["start"] {
+  return new Map(pairs.flatMap(([names, rule]) => names.split(" ").map((name) => [name, rule] as const)));
+}
+
+/** The rules of a mode: those that are named, `other` for the rest, and comments where they stand. */
+export function mode(other: Rule, rules: Partial<Mode>): Mode {
+  return {
+    start: new Map(),
+    otherStart: other,
+    end: new Map(),
+    otherEnd: other,
+    characters: other,
+    space: other,
+    nul: other,
+    comment: (c, token) => c.sink.appendChild(c.open.current || c.document, c.sink.createComment(token.data)),
+    doctype: ignore,
+    eof: other,
+    ...rules,
+  };
+}
+
+export const insertText: Rule<TextToken> = (c, token) => c.insertText(token);
+export const insert: Rule<TagToken> = (c, token) => {
+  c.insert(token);
+};
+export const append: Rule<TagToken> = (c, token) => {
+  c.append(token);
+};

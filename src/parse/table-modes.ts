@@ -1,0 +1,272 @@
+import { endOfPage, isHiddenInput } from "./body-mode.ts";
+import { asInHead, closeTemplate } from "./head-modes.ts";
+import { append, ignore, insertText, type Mode, mode, type Rule, tagRules } from "./rules.ts";
+import { KIND, NS } from "./tag-table.ts";
+import { TAG } from "./tags.ts";
+import { type InsertionMode, MODE, type TagToken, type TextToken, TOKEN } from "./tokens.ts";
+import type { TreeConstruction } from "./tree-construction.ts";
+
+type TagRule = Rule<TagToken>;
+
+const PARTS = "caption col colgroup tbody td tfoot th thead tr";
+const BODIES = [TAG.tbody, TAG.tfoot, TAG.thead];
+const TABLE_CONTEXT = [TAG.table, TAG.template, TAG.html];
+const BODY_CONTEXT = [...BODIES, TAG.template, TAG.html];
+const ROW_CONTEXT = [TAG.tr, TAG.template, TAG.html];
+
+const asInBody: Rule = (c, token) => c.processAs(MODE.inBody, token);
+
+/** Closes all above the topmost element of the tags. */
+const clearTo = (c: TreeConstruction, tags: readonly number[]): void => c.open.shorten(c.open.topOf(tags) + 1);
+
+/** As in the body, but what is inserted goes before the table. */
+const beforeTable: Rule = (c, token) => {
+  const saved = c.fosterParenting;
+  c.fosterParenting = true;
+  c.processAs(MODE.inBody, token);
+  c.fosterParenting = saved;
+};
+
+const textInTable: Rule<TextToken> = (c, token) => {
+  if (!c.open.isCurrent(KIND.tableStructure)) {
+    beforeTable(c, token);
+    return;
+  }
+  c.pendingText.length = 0;
+  c.originalMode = c.mode;
+  c.mode = MODE.inTableText;
+  c.processAs(MODE.inTableText, token);
+};
+
+const wait: Rule<TextToken> = (c, token) => {
+  c.pendingText.push(token);
+};
+
+const endOfTableText: Rule = (c, token) => {
+  const isSpace = c.pendingText.every(({ kind }) => kind === TOKEN.space);
+  for (const text of c.pendingText) {
+    if (isSpace) c.insertText(text);
+    else beforeTable(c, text);
+  }
+  c.again(c.originalMode, token);
+};
+
+export const inTableText: Mode = mode(endOfTableText, {
+  characters: wait,
+  space: wait,
+  nul: ignore,
+  comment: endOfTableText,
+  doctype: endOfTableText,
+});
+
+/** Opens a part of the table that a tag belongs into and does not name. */
+const imply =
+  (context: readonly number[], tag: number, next: InsertionMode): TagRule =>
+  (c, token) => {
+    clearTo(c, context);
+    c.insertImplied(tag);
+    c.mode = next;
+    c.processAs(next, token);
+  };
+
+const openPart =
+  (context: readonly number[], next: InsertionMode): TagRule =>
+  (c, token) => {
+    clearTo(c, context);
+    c.insert(token);
+    c.mode = next;
+  };
+
+const closeTable: TagRule = (c) => {
+  if (!c.open.hasInTableScope(TAG.table)) return;
+  c.open.popUntil(TAG.table);
+  c.resetMode();
+};
+
+export const inTable: Mode = mode(beforeTable, {
+  characters: textInTable,
+  space: textInTable,
+  nul: textInTable,
+  start: tagRules(
+    ["td th tr", imply(TABLE_CONTEXT, TAG.tbody, MODE.inTableBody)],
+    ["style script template", asInHead],
+    ["col", imply(TABLE_CONTEXT, TAG.colgroup, MODE.inColumnGroup)],
+    [
+      "form",
+      (c, token) => {
+        if (c.form !== 0 || c.open.templates > 0) return;
+        c.form = c.insert(token);
+        c.open.pop();
+      },
+    ],
+    [
+      "table",
+      (c, token) => {
+        if (!c.open.hasInTableScope(TAG.table)) return;
+        closeTable(c, token);
+        c.process(token);
+      },
+    ],
+    ["tbody tfoot thead", openPart(TABLE_CONTEXT, MODE.inTableBody)],
+    ["input", (c, token) => (isHiddenInput(token) ? append(c, token) : beforeTable(c, token))],
+    [
+      "caption",
+      (c, token) => {
+        clearTo(c, TABLE_CONTEXT);
+        c.formatting.mark();
+        c.insert(token);
+        c.mode = MODE.inCaption;
+      },
+    ],
+    ["colgroup", openPart(TABLE_CONTEXT, MODE.inColumnGroup)],
+  ),
+  end: tagRules(["table", closeTable], ["template", closeTemplate], [`body html ${PARTS}`, ignore]),
+  eof: endOfPage,
+});
+
+/** Closes a part of the table and gives the tag to the mode around it. */
+const leave =
+  (
+    isOpen: (c: TreeConstruction) => boolean,
+    context: readonly number[],
+    next: InsertionMode,
+    isDone = false,
+  ): TagRule =>
+  (c, token) => {
+    if (!isOpen(c)) return;
+    clearTo(c, context);
+    c.open.pop();
+    c.mode = next;
+    if (!isDone) c.processAs(next, token);
+  };
+
+const leaveCaption =
+  (isDone: boolean): TagRule =>
+  (c, token) => {
+    if (!c.open.hasInTableScope(TAG.caption)) return;
+    c.open.closeImplied(KIND.implied);
+    c.open.popUntil(TAG.caption);
+    c.formatting.clearToMarker();
+    c.mode = MODE.inTable;
+    if (!isDone) c.processAs(MODE.inTable, token);
+  };
+
+export const inCaption: Mode = mode(asInBody, {
+  start: tagRules([PARTS, leaveCaption(false)]),
+  end: tagRules(
+    ["caption", leaveCaption(true)],
+    ["table", leaveCaption(false)],
+    ["body col colgroup html tbody td tfoot th thead tr", ignore],
+  ),
+});
+
+const endOfColumns: Rule = (c, token) => {
+  if (c.open.currentTag !== TAG.colgroup) return;
+  c.open.pop();
+  c.again(MODE.inTable, token);
+};
+
+export const inColumnGroup: Mode = mode(endOfColumns, {
+  space: insertText,
+  start: tagRules(["html", asInBody], ["col", append], ["template", asInHead]),
+  end: tagRules(
+    [
+      "colgroup",
+      (c) => {
+        if (c.open.currentTag !== TAG.colgroup) return;
+        c.open.pop();
+        c.mode = MODE.inTable;
+      },
+    ],
+    ["template", closeTemplate],
+    ["col", ignore],
+  ),
+  eof: endOfPage,
+});
+
+const asInTable: Rule = (c, token) => c.processAs(MODE.inTable, token);
+const hasBody = (c: TreeConstruction): boolean => c.open.hasInTableScope(...BODIES);
+const hasRow = (c: TreeConstruction): boolean => c.open.hasInTableScope(TAG.tr);
+const hasOwn = (c: TreeConstruction, { name }: TagToken): boolean =>
+  c.open.hasInTableScope(c.sink.tags.find(NS.html, name));
+
+export const inTableBody: Mode = mode(asInTable, {
+  start: tagRules(
+    ["tr", openPart(BODY_CONTEXT, MODE.inRow)],
+    ["th td", imply(BODY_CONTEXT, TAG.tr, MODE.inRow)],
+    ["caption col colgroup tbody tfoot thead", leave(hasBody, BODY_CONTEXT, MODE.inTable)],
+  ),
+  end: tagRules(
+    [
+      "tbody tfoot thead",
+      (c, token) => {
+        if (hasOwn(c, token)) leave(hasBody, BODY_CONTEXT, MODE.inTable, true)(c, token);
+      },
+    ],
+    ["table", leave(hasBody, BODY_CONTEXT, MODE.inTable)],
+    ["body caption col colgroup html td th tr", ignore],
+  ),
+});
+
+export const inRow: Mode = mode(asInTable, {
+  start: tagRules(
+    [
+      "th td",
+      (c, token) => {
+        openPart(ROW_CONTEXT, MODE.inCell)(c, token);
+        c.formatting.mark();
+      },
+    ],
+    ["caption col colgroup tbody tfoot thead tr", leave(hasRow, ROW_CONTEXT, MODE.inTableBody)],
+  ),
+  end: tagRules(
+    ["tr", leave(hasRow, ROW_CONTEXT, MODE.inTableBody, true)],
+    ["table", leave(hasRow, ROW_CONTEXT, MODE.inTableBody)],
+    [
+      "tbody tfoot thead",
+      (c, token) => {
+        if (hasOwn(c, token) || hasRow(c)) leave(() => true, ROW_CONTEXT, MODE.inTableBody)(c, token);
+      },
+    ],
+    ["body caption col colgroup html td th", ignore],
+  ),
+});
+
+function closeCell(c: TreeConstruction): void {
+  c.open.closeImplied(KIND.implied);
+  c.open.shorten(Math.max(c.open.topOf([TAG.td, TAG.th]), 0));
+  c.formatting.clearToMarker();
+  c.mode = MODE.inRow;
+}
+
+export const inCell: Mode = mode(asInBody, {
+  start: tagRules([
+    PARTS,
+    (c, token) => {
+      if (!c.open.hasInTableScope(TAG.td, TAG.th)) return;
+      closeCell(c);
+      c.processAs(MODE.inRow, token);
+    },
+  ]),
+  end: tagRules(
+    [
+      "td th",
+      (c, token) => {
+        if (!hasOwn(c, token)) return;
+        c.open.closeImplied(KIND.implied);
+        c.open.popUntil(c.sink.tags.find(NS.html, token.name));
+        c.formatting.clearToMarker();
+        c.mode = MODE.inRow;
+      },
+    ],
+    [
+      "table tbody tfoot thead tr",
+      (c, token) => {
+        if (!hasOwn(c, token)) return;
+        closeCell(c);
+        c.processAs(MODE.inRow, token);
+      },
+    ],
+    ["body caption col colgroup html", ignore],
+  ),
+});

@@ -1,0 +1,92 @@
+/** An attribute as the source has it: its name in lower case, its value decoded. */
+export interface Attribute {
+  name: string;
+  value: string;
+}
+
+/** What a token is. */
+export const TOKEN = {
+  startTag: 0,
+  endTag: 1,
+  /** Text that begins with no white space, or may be treated as if it did not. */
+  characters: 2,
+  /** White space alone. */
+  space: 3,
+  nul: 4,
+  comment: 5,
+  doctype: 6,
+  eof: 7,
+} as const;
+
+/** Where a token stands, in UTF-16 code units of the page. */
+interface Placed {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface TagToken extends Placed {
+  readonly kind: typeof TOKEN.startTag | typeof TOKEN.endTag;
+  readonly name: string;
+  readonly attrs: Attribute[];
+  readonly selfClosing: boolean;
+}
+
+export interface TextToken extends Placed {
+  readonly kind: typeof TOKEN.characters | typeof TOKEN.space | typeof TOKEN.nul;
+  readonly chars: string;
+}
+
+export interface CommentToken extends Placed {
+  readonly kind: typeof TOKEN.comment;
+  readonly data: string;
+}
+
+export interface DoctypeToken extends Placed {
+  readonly kind: typeof TOKEN.doctype;
+  readonly name: string | null;
+  readonly publicId: string | null;
+  readonly systemId: string | null;
+  readonly forceQuirks: boolean;
+}
+
+export interface EofToken extends Placed {
+  readonly kind: typeof TOKEN.eof;
+}
+
+export type Token = TagToken | TextToken | CommentToken | DoctypeToken | EofToken;
+
+/** How the tokenizer reads what comes next; the tree construction sets it on start tags. */
+export const CONTENT = { data: 0, rcdata: 1, rawText: 2, script: 3, plainText: 4, cdata: 5 } as const;
+
+/** One of `CONTENT`. */
+export type ContentModel = (typeof CONTENT)[keyof typeof CONTENT];
+
+/** The insertion modes of the tree construction (HTML Standard, 13.2.4.1). */
+export const MODE = {
+  initial: 0,
+  beforeHtml: 1,
+  beforeHead: 2,
+  inHead: 3,
+  inHeadNoscript: 4,
+  afterHead: 5,
+  inBody: 6,
+  text: 7,
+  inTable: 8,
+  inTableText: 9,
+  inCaption: 10,
+  inColumnGroup: 11,
+  inTableBody: 12,
+  inRow: 13,
+  inCell: 14,
+  inSelect: 15,
+  inSelectInTable: 16,
+  inTemplate: 17,
+  afterBody: 18,
+  inFrameset: 19,
+  afterFrameset: 20,
+  afterAfterBody: 21,
+  afterAfterFrameset: 22,
+} as const;
+
+/** One of `MODE`. */
+export type InsertionMode = (typeof MODE)[keyof typeof MODE];

@@ -1,0 +1,299 @@
+import { spend } from "../deadline.ts";
+import { FormattingList } from "./formatting-list.ts";
+import type { TreeRules } from "./mode.ts";
+import { OpenElements } from "./open-elements.ts";
+import { KIND, type Namespace, NS, type TagTable } from "./tag-table.ts";
+import { TAG } from "./tags.ts";
+import {
+  type Attribute,
+  CONTENT,
+  type ContentModel,
+  type EofToken,
+  type InsertionMode,
+  MODE,
+  type TagToken,
+  type TextToken,
+  TOKEN,
+  type Token,
+} from "./tokens.ts";
+
+/** What the tree is built in: nodes are numbers from 1 on, in the order of their making. */
+export interface TreeSink {
+  readonly tags: TagTable;
+  createDocument(): number;
+  createElement(tag: number, attrs: readonly Attribute[]): number;
+  createComment(data: string): number;
+  createDoctype(token: Extract<Token, { kind: typeof TOKEN.doctype }>): void;
+  appendChild(parent: number, node: number): void;
+  insertBefore(parent: number, node: number, reference: number): void;
+  detach(node: number): void;
+  moveChildren(from: number, to: number): void;
+  /** Adds text at the end of a parent, or before a child; it joins the text that stands there. */
+  insertText(parent: number, token: TextToken, before: number): void;
+  /** 0 for none. */
+  parentOf(node: number): number;
+  adoptAttributes(element: number, attrs: readonly Attribute[]): void;
+  /** Where an element begins and, until it is closed, ends; only those that a tag has made are told. */
+  setStart(node: number, start: number, end: number): void;
+  hasStart(node: number): boolean;
+  /** Where an element ends that is closed; one without a start has no end. */
+  setEnd(node: number, end: number): void;
+}
+
+/** What the tree construction sets of the tokenizer. */
+interface ContentSwitch {
+  state: ContentModel;
+}
+
+/** Where a node goes: at the end of a parent, or (not 0) before one of its children. */
+interface Place {
+  readonly parent: number;
+  readonly before: number;
+}
+
+/** Tags that select an insertion mode when it is reset. */
+const MODE_TAGS: readonly number[] = [
+  ...[TAG.tr, TAG.tbody, TAG.thead, TAG.tfoot, TAG.caption, TAG.colgroup, TAG.table, TAG.frameset],
+  ...[TAG.select, TAG.template, TAG.td, TAG.th, TAG.head, TAG.body, TAG.html],
+];
+const MODES_BY_TAG: ReadonlyMap<number, InsertionMode> = new Map([
+  [TAG.tr, MODE.inRow],
+  [TAG.tbody, MODE.inTableBody],
+  [TAG.thead, MODE.inTableBody],
+  [TAG.tfoot, MODE.inTableBody],
+  [TAG.caption, MODE.inCaption],
+  [TAG.colgroup, MODE.inColumnGroup],
+  [TAG.table, MODE.inTable],
+  [TAG.frameset, MODE.inFrameset],
+  [TAG.td, MODE.inCell],
+  [TAG.th, MODE.inCell],
+  [TAG.head, MODE.inHead],
+]);
+
+/**
+ * Builds a tree from tokens by the HTML standard (13.2.6). Scripting counts as off, so `noscript` is markup. The rules of
+ * each insertion mode stand apart; here is the state that they share, and what several of them do.
+ */
+export class TreeConstruction {
+  mode: InsertionMode = MODE.initial;
+  /** Where "text" and "in table text" go back to. */
+  originalMode: InsertionMode = MODE.initial;
+  /** Whether the next token loses the line feed that it begins with. */
+  skipNextNewLine = false;
+  /** Whether the current element is neither HTML's nor an integration point. */
+  inForeignNode = false;
+  /** Whether the current element is not HTML's. */
+  isForeign = false;
+  isQuirky = false;
+  framesetOk = true;
+  fosterParenting = false;
+  head = 0;
+  form = 0;
+  readonly templateModes: InsertionMode[] = [];
+  readonly pendingText: TextToken[] = [];
+  readonly formatting: FormattingList = new FormattingList();
+  readonly open: OpenElements;
+  readonly sink: TreeSink;
+  readonly document: number;
+  /** Elements `annotation-xml` that hold HTML. */
+  private readonly htmlAnnotations = new Set<number>();
+  content: ContentSwitch = { state: CONTENT.data };
+  private readonly rules: TreeRules<TreeConstruction>;
+  private lastTag: TagToken | undefined;
+
+  constructor(sink: TreeSink, rules: TreeRules<TreeConstruction>) {
+    this.sink = sink;
+    this.rules = rules;
+    this.document = sink.createDocument();
+    this.open = new OpenElements(sink.tags, (node, tag) => this.closed(node, tag));
+  }
+
+  /** Takes the next token. */
+  take(token: Token): void {
+    const skips = this.skipNextNewLine;
+    this.skipNextNewLine = false;
+    if (token.kind === TOKEN.startTag || token.kind === TOKEN.endTag) this.lastTag = token;
+    if (skips && token.kind === TOKEN.space && token.chars.startsWith("\n")) {
+      if (token.chars.length > 1) this.process({ ...token, chars: token.chars.slice(1) });
+    } else this.process(token);
+  }
+
+  /** Gives a token to the rules that hold now. */
+  process(token: Token): void {
+    if (this.isForeign && this.rules.isForeign(this, token)) this.rules.processForeign(this, token);
+    else this.processAs(this.mode, token);
+  }
+
+  /** Gives a token to the rules of a mode. */
+  processAs(mode: InsertionMode, token: Token): void {
+    const rules = this.rules.modes[mode];
+    switch (token.kind) {
+      case TOKEN.startTag:
+        (rules.start.get(token.name) ?? rules.otherStart)(this, token);
+        break;
+      case TOKEN.endTag:
+        (rules.end.get(token.name) ?? rules.otherEnd)(this, token);
+        break;
+      case TOKEN.characters:
+        rules.characters(this, token);
+        break;
+      case TOKEN.space:
+        rules.space(this, token);
+        break;
+      case TOKEN.nul:
+        rules.nul(this, token);
+        break;
+      case TOKEN.comment:
+        rules.comment(this, token);
+        break;
+      case TOKEN.doctype:
+        rules.doctype(this, token);
+        break;
+      case TOKEN.eof:
+        rules.eof(this, token);
+    }
+  }
+
+  /** Goes over to a mode and processes the token again. */
+  again(mode: InsertionMode, token: Token): void {
+    this.mode = mode;
+    this.process(token);
+  }
+
+  /** An element was closed: by its own end tag, or in front of the tag that closes it. */
+  private closed(node: number, tag: number): void {
+    this.contextChanged();
+    const { lastTag } = this;
+    if (lastTag === undefined) return;
+    const isOwn = lastTag.kind === TOKEN.endTag && this.endTagName(lastTag, tag);
+    this.sink.setEnd(node, isOwn ? lastTag.end : lastTag.start);
+  }
+
+  private endTagName({ name }: TagToken, tag: number): boolean {
+    const localName = this.sink.tags.localNames[tag];
+    return localName === name || (this.sink.tags.namespaces[tag] === NS.svg && localName.toLowerCase() === name);
+  }
+
+  /** Takes note of which element is the current one. */
+  contextChanged(): void {
+    const { open, sink } = this;
+    const tag = open.currentTag;
+    this.isForeign = tag >= 0 && sink.tags.namespaces[tag] !== NS.html;
+    this.inForeignNode = this.isForeign && !this.isHtmlPoint() && !open.isCurrent(KIND.mathText);
+  }
+
+  /** Whether the current element is an integration point of HTML. */
+  isHtmlPoint(): boolean {
+    return this.open.isCurrent(KIND.htmlPoint) || this.htmlAnnotations.has(this.open.current);
+  }
+
+  /** Notes that an `annotation-xml` holds HTML. */
+  markHtmlAnnotation(node: number): void {
+    this.htmlAnnotations.add(node);
+    this.contextChanged();
+  }
+
+  openElement(node: number, tag: number): void {
+    this.open.push(node, tag);
+    this.contextChanged();
+  }
+
+  /** Where text and elements are inserted. */
+  private place(): Place {
+    if (this.fosterParenting && this.open.isCurrent(KIND.tableStructure)) return this.fosterPlace();
+    return { parent: this.open.current || this.document, before: 0 };
+  }
+
+  /** Where goes what must not stand in a table: before the table, or into the template within it. */
+  fosterPlace(): Place {
+    const { nodes } = this.open;
+    const table = this.open.top(TAG.table);
+    const template = this.open.top(TAG.template);
+    if (template > table) return { parent: nodes[template], before: 0 };
+    if (table < 0) return { parent: nodes[0], before: 0 };
+    const parent = this.sink.parentOf(nodes[table]);
+    return parent === 0 ? { parent: nodes[table - 1], before: 0 } : { parent, before: nodes[table] };
+  }
+
+  put(node: number, { parent, before }: Place): void {
+    if (before === 0) this.sink.appendChild(parent, node);
+    else this.sink.insertBefore(parent, node, before);
+  }
+
+  /** Inserts an element for a tag, without opening it. */
+  append(token: TagToken, namespace: Namespace = NS.html): number {
+    const node = this.sink.createElement(this.sink.tags.id(namespace, token.name), token.attrs);
+    this.sink.setStart(node, token.start, token.end);
+    this.put(node, this.place());
+    return node;
+  }
+
+  /** Inserts an element for a tag and opens it. */
+  insert(token: TagToken, namespace: Namespace = NS.html): number {
+    const node = this.append(token, namespace);
+    this.openElement(node, this.sink.tags.id(namespace, token.name));
+    return node;
+  }
+
+  /** Inserts and opens an element that no tag stands for. */
+  insertImplied(tag: number): number {
+    const node = this.sink.createElement(tag, []);
+    this.put(node, this.place());
+    this.openElement(node, tag);
+    return node;
+  }
+
+  insertText(token: TextToken): void {
+    const { parent, before } = this.place();
+    this.sink.insertText(parent, token, before);
+  }
+
+  /** Inserts an element whose content is text. */
+  insertWithText(token: TagToken, state: ContentModel): void {
+    this.insert(token);
+    this.content.state = state;
+    this.originalMode = this.mode;
+    this.mode = MODE.text;
+  }
+
+  /** Opens the formatting elements anew that were closed too early. */
+  reconstructFormatting(): void {
+    const { formatting, open } = this;
+    let from = formatting.length;
+    for (let entry = formatting.at(from - 1); entry && !open.isOpen(entry.node); entry = formatting.at(from - 1))
+      from--;
+    for (; from < formatting.length; from++) {
+      spend();
+      const entry = formatting.at(from);
+      if (entry) entry.node = this.insert(entry.token);
+    }
+  }
+
+  /** Closes a `p` that is open in button scope. */
+  closeP(): void {
+    if (!this.open.hasInButtonScope(TAG.p)) return;
+    this.open.closeImplied(KIND.impliedThoroughly, TAG.p);
+    this.open.popUntil(TAG.p);
+  }
+
+  /** Chooses the insertion mode by what is open. */
+  resetMode(): void {
+    const slot = this.open.topOf(MODE_TAGS);
+    const tag = this.open.tags[slot];
+    if (tag === TAG.template) this.mode = this.templateModes[this.templateModes.length - 1];
+    else if (tag === TAG.html) this.mode = this.head === 0 ? MODE.beforeHead : MODE.afterHead;
+    else if (tag === TAG.select) {
+      const table = this.open.top(TAG.table);
+      const isInTable = table > 0 && table > this.open.top(TAG.template);
+      this.mode = isInTable ? MODE.inSelectInTable : MODE.inSelect;
+    } else this.mode = MODES_BY_TAG.get(tag) ?? MODE.inBody;
+  }
+
+  /** The page is at its end: what is still open ends there. */
+  stop({ start }: EofToken): void {
+    const { nodes } = this.open;
+    const [html = 0] = nodes;
+    // Of a page without a tag for its root the body ends where its end tag does.
+    for (let slot = this.sink.hasStart(html) ? 0 : 2; slot < nodes.length; slot++) this.sink.setEnd(nodes[slot], start);
+  }
+}
