@@ -1,5 +1,6 @@
 import { lookAtClock, spendOnChars } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
+import { joinOwn, ownCopy } from "../text/own-copy.ts";
 import { suggest } from "../text/suggest.ts";
 import { renderChunks } from "./chunks.ts";
 import { frontMatterOf } from "./facts.ts";
@@ -86,7 +87,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     render: (source) => {
       const title = source.titleLine();
       const text = renderText(source.selection);
-      return title === undefined ? text : `${title}\n\n${text}`;
+      return title === undefined ? text : joinOwn([title, "\n\n", text]);
     },
   },
   markdown: {
@@ -108,7 +109,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: true,
     whenEmpty: "",
-    render: (source) => renderHtml(source.content()),
+    render: (source) => ownCopy(renderHtml(source.content())),
   },
   page: {
     id: "page",
@@ -118,7 +119,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: true,
     whenEmpty: "",
-    render: (source) => renderPage(source.content(), source.facts()),
+    render: (source) => ownCopy(renderPage(source.content(), source.facts())),
   },
   json: {
     id: "json",
@@ -137,7 +138,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: false,
     whenEmpty: "",
-    render: (source) => renderTei(source.content(), source.facts()),
+    render: (source) => ownCopy(renderTei(source.content(), source.facts())),
   },
   chunks: {
     id: "chunks",
