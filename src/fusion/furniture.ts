@@ -9,9 +9,11 @@ import { TAG } from "../parse/tags.ts";
  * What is left of the probability of things that hardly ever are content. How often they are, by words, out of fold, and
  * what the model expects: tables of contents 9 % on manuals-dev, 7 % on wcxb-dev, none on blogs-dev, dragnet and daniel-dev.
  * `nav` at most 1.2 % on any of eight sets, where 5 % are expected. Lists of links above the headline at most 1.7 %, where
- * 5 % are expected. Boxes named as related posts on articles at most 2.3 %, where 4 to 17 % are expected.
+ * 5 % are expected. Boxes named as related posts on articles at most 2.3 %, where 4 to 17 % are expected. Lines on articles
+ * that announce other stories at most 3 % on seven sets, where 4 to 20 % are expected, and of three links or more right
+ * below them at most 4 %.
  */
-const LEFT = { contents: 0.2, way: 0.2, nav: 0.2, aboveHeadline: 0.3, related: 0.1 } as const;
+const LEFT = { contents: 0.2, way: 0.2, nav: 0.2, aboveHeadline: 0.3, related: 0.1, announced: 0.2 } as const;
 
 /** Keys, relations and words of links that lead through a book. */
 const WAY_KEYS = /^[pnuh]$/i;
@@ -64,6 +66,49 @@ const MAX_SHARE_OF_CONTENT = 0.4;
 /** From this probability on a page is read as an article. */
 const MIN_ARTICLE = 0.5;
 
+/** Lines that announce other stories, by the words that they consist of or begin with. */
+const ANNOUNCEMENT = new RegExp(
+  `^\\P{L}*(?:${[
+    "you (?:might|may|could)(?: also)? (?:like|enjoy)|(?:see|read) also|also (?:see|read)|read (?:more|next)|keep reading",
+    "(?:related|similar|recommended|popular|recent|latest|other) (?:posts|articles|stories|news|reading|content|links)",
+    "related|recommended|trending(?: now)?|most (?:read|popular|viewed)|more (?:from|on|stories|news|articles) ?.{0,20}",
+    "lesen sie auch|mehr zum thema|(?:weitere|ähnliche) (?:artikel|beiträge|meldungen)|auch interessant",
+    "(?:à )?lire aussi|voir aussi|articles (?:similaires|liés)|sur le même sujet",
+    "(?:también )?te puede (?:interesar|gustar)|lea también|(?:noticias|artículos|entradas) relacionad[ao]s",
+    "leggi anche|articoli correlati|potrebbe(?:ro)? interessarti(?: anche)?|leia (?:também|mais)|veja também",
+    "lees ook|czytaj (?:także|też|również|więcej)|zobacz (?:także|też|również)|przeczytaj (?:także|też|również)",
+    "читайте также|смотрите также|по теме|похожие (?:статьи|записи|материалы)|(?:другие|последние) новости",
+    "διαβάστε (?:επίσης|ακόμα|περισσότερα)|δείτε (?:επίσης|ακόμα)|σχετικά (?:άρθρα|θέματα)",
+    "相关(?:新闻|阅读|文章|链接|推荐|报道)|推荐阅读|延伸阅读|相關(?:新聞|文章|閱讀)|延伸閱讀|関連(?:記事|ニュース)|관련 ?(?:기사|글)",
+  ].join("|")})\\P{L}*$`,
+  "iu",
+);
+const MAX_ANNOUNCEMENT_CHARS = 50;
+/** From so many blocks of links on right below such a line they are what it announces. */
+const MIN_ANNOUNCED = 3;
+/** A block is a link from this share of link text on. */
+const LINKED = 0.5;
+
+/** Lowers the probability of lines that announce other stories, and of the links right below them. */
+function discountAnnounced(page: MeasuredPage, probability: Float64Array): void {
+  const { blocks } = page;
+  for (let line = 0; line < blocks.count; line++) {
+    spend();
+    if (blocks.textChars[line] > MAX_ANNOUNCEMENT_CHARS || blocks.words[line] === 0) continue;
+    if (!ANNOUNCEMENT.test(page.blockText(line))) continue;
+    probability[line] *= LEFT.announced;
+    let end = line + 1;
+    let links = 0;
+    for (; end < blocks.count; end++) {
+      spend();
+      if (blocks.linkChars[end] < LINKED * blocks.textChars[end]) break;
+      if (blocks.words[end] > 0) links++;
+    }
+    if (links < MIN_ANNOUNCED) continue;
+    for (let block = line + 1; block < end; block++) probability[block] *= LEFT.announced;
+  }
+}
+
 /** The words of content that are to be expected in an element. */
 function expectedWords(page: MeasuredPage, node: number, probability: Float64Array): number {
   const [first, end] = page.blockRange(node);
@@ -84,6 +129,7 @@ export function discountFurniture(page: MeasuredPage, ofArticles: number, probab
     if (showsTheWay(page, table)) lower(table, LEFT.way);
   }
   for (const list of findContentsLists(page)) lower(list, LEFT.contents);
+  if (ofArticles >= MIN_ARTICLE) discountAnnounced(page, probability);
   const headline = headlineOf(page);
   const most = MAX_SHARE_OF_CONTENT * expectedWords(page, 0, probability);
   for (let node = Math.max(1, tree.body); node < tree.nodeCount; ) {

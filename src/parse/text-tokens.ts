@@ -1,5 +1,4 @@
-import { spendOnChars } from "../deadline.ts";
-import { decodeReferences } from "../text/references.ts";
+import { decodeReferences } from "../decode/references.ts";
 import { MODE, type TextToken, TOKEN } from "./tokens.ts";
 
 /** What the characters of a run mean: which are decoded, and what becomes of NUL. */
@@ -47,24 +46,7 @@ export function readText(source: string, { decodes, replacesNul }: TextKind): st
   let text = source;
   if (text.includes("\r")) text = text.replace(/\r\n?/g, "\n");
   if (replacesNul && text.includes("\0")) text = text.replaceAll("\0", "\ufffd");
-  return decodes && text.includes("&") ? decodeLongText(text) : text;
-}
-
-/** Text is decoded in pieces of about so many characters, so that the clock is looked at in between. */
-const PIECE_CHARS = 1 << 16;
-
-/** A reference begins at `&` and has no other one in it: there a long text can be cut. */
-function decodeLongText(text: string): string {
-  if (text.length <= PIECE_CHARS) return decodeReferences(text);
-  let decoded = "";
-  for (let from = 0; from < text.length; ) {
-    const cut = text.indexOf("&", from + PIECE_CHARS);
-    const end = cut < 0 ? text.length : cut;
-    spendOnChars(end - from);
-    decoded += decodeReferences(text.slice(from, end));
-    from = end;
-  }
-  return decoded;
+  return decodes && text.includes("&") ? decodeReferences(text) : text;
 }
 
 type TextTokenKind = TextToken["kind"];

@@ -52,3 +52,19 @@ test("on an article other posts are hardly content, on a page that is such a lis
   const told = '<div id="related">Work that is related to ours was done in many places.</div>';
   expect(Object.values(left(STORY + told))).toEqual([1, 1]);
 });
+
+const links = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `<p><a href="/s${at}">Story ${at}</a></p>`).join("");
+
+test("a line that announces other stories goes with the links below it", () => {
+  for (const line of ["You might also like:", "» Смотрите также", "相关阅读", "Weitere Artikel"]) {
+    const after = left(`${STORY}<p>${line}</p>${links(3)}<p>He rests.</p>`);
+    expect(after).toMatchObject({ [line]: 0.2, "Story 0": 0.2, "Story 2": 0.2, "He rests.": 1 });
+  }
+});
+
+test("one link below such a line, and a sentence that begins like one, are left", () => {
+  expect(left(`${STORY}<p>See also</p>${links(1)}<p>He rests.</p>`)).toMatchObject({ "See also": 0.2, "Story 0": 1 });
+  expect(left(`${STORY}<p>See also the other well.</p>${links(3)}`)).toMatchObject({ "Story 0": 1 });
+  expect(left(`${STORY}<p>See also</p>${links(3)}`, 0.2)).toMatchObject({ "See also": 1, "Story 0": 1 });
+});
