@@ -42,7 +42,10 @@ export interface LearningParts {
 /** @throws OptionsError when pages that are fetched are not kept for the second time that they are read */
 export function checkRereading({ cache }: Pick<FetchSettings, "cache">): void {
   if (cache !== undefined) return;
-  throw new OptionsError("learnSites", "to learn sites, pages are read twice: those that are fetched need a cache folder (option cache)");
+  throw new OptionsError(
+    "learnSites",
+    "to learn sites, pages are read twice: those that are fetched need a cache folder (option cache)",
+  );
 }
 
 /** The pages among the inputs; those of addresses are fetched, once now and from the cache later. */
