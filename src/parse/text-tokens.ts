@@ -16,12 +16,16 @@ const SPLITS_SPACE: ReadonlySet<number> = new Set([
   MODE.inHead,
   MODE.inHeadNoscript,
   MODE.afterHead,
-  MODE.inColumnGroup,
   MODE.afterBody,
   MODE.afterAfterBody,
 ]);
-/** Those in which each run of white space counts and all other text is dropped. */
-const KEEPS_SPACE_ONLY: ReadonlySet<number> = new Set([MODE.inFrameset, MODE.afterFrameset, MODE.afterAfterFrameset]);
+/** Those in which each run of white space counts and all other text may be dropped. */
+const KEEPS_SPACE_ONLY: ReadonlySet<number> = new Set([
+  MODE.inColumnGroup,
+  MODE.inFrameset,
+  MODE.afterFrameset,
+  MODE.afterAfterFrameset,
+]);
 
 /** How text has to be cut in an insertion mode. */
 type TextCut = "whole" | "space-first" | "each";
