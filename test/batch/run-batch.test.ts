@@ -45,8 +45,10 @@ describe("a batch", () => {
   });
 
   it("writes the same bytes with one worker and with three", async () => {
-    const lines = `${storyLines(30)}not json\n`;
-    const [one, three] = [await batch(lines), await batch(lines, { workers: 3, pagesPerCommit: 4 })];
+    const inputs = [join(folder, "workers.jsonl")];
+    writeFileSync(join(folder, "workers.jsonl"), `${storyLines(30)}not json\n`);
+    const one = await batch(undefined, { inputs });
+    const three = await batch(undefined, { inputs, workers: 3, pagesPerCommit: 4 });
     expect(one.lines).toHaveLength(31);
     expect(readFileSync(three.output, "utf8")).toBe(readFileSync(one.output, "utf8"));
   });
