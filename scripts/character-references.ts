@@ -1,4 +1,4 @@
-// Writes src/text/reference-names.ts: the named character references of the HTML standard, packed.
+// Writes src/decode/reference-names.ts: the named character references of the HTML standard, packed.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { characterEntities } from "character-entities";
@@ -25,7 +25,7 @@ const pairs = all.filter((entry) => !isSingle(entry)).sort(([a], [b]) => compare
 const lines = (text: string): string =>
   (text.match(/.{1,112}/gsu) ?? []).map((line) => `  ${JSON.stringify(line)}`).join(" +\n");
 writeFileSync(
-  join(import.meta.dirname, "../src/text/reference-names.ts"),
+  join(import.meta.dirname, "../src/decode/reference-names.ts"),
   `// Made by scripts/character-references.ts; do not edit.
 
 /**

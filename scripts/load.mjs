@@ -12,18 +12,36 @@ import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 
 const pith = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
-const { values } = parseArgs({
-  options: {
-    pages: { type: "string", multiple: true },
-    count: { type: "string", default: "200" },
-    seconds: { type: "string", default: "40" },
-    workers: { type: "string", default: "2" },
-    clients: { type: "string", default: "4" },
-    deadline: { type: "string", default: "1000" },
-  },
-});
+const usage = `npm run load -- --pages FILE.jsonl[.gz] [--pages MORE.jsonl] [--count 200] [--seconds 40] [--workers 2]
+    [--clients 4] [--deadline 1000]
+Measures the built service (npm run build) under load, with pages from JSON lines (id, url, html).`;
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        help: { type: "boolean", short: "h", default: false },
+        pages: { type: "string", multiple: true },
+        count: { type: "string", default: "200" },
+        seconds: { type: "string", default: "40" },
+        workers: { type: "string", default: "2" },
+        clients: { type: "string", default: "4" },
+        deadline: { type: "string", default: "1000" },
+      },
+    }).values;
+  } catch (error) {
+    console.error(`load: ${error.message}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+const values = readOptions();
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
 if (!values.pages) {
-  console.error("npm run load -- --pages FILE.jsonl[.gz]");
+  console.error(usage);
   process.exit(2);
 }
 const [count, seconds, clients] = [Number(values.count), Number(values.seconds), Number(values.clients)];

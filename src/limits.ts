@@ -15,9 +15,10 @@ export interface Limits {
 }
 
 /**
- * The defaults keep a hostile page within about 1 GB, with the model and Node itself. Measured (`npm run evaluate -- hostile
- * --memory`): a table of 340,000 cells (1.7 MB, 680,000 nodes) 1,111 MB, 347,500 paragraphs of one letter (1.4 MB) 936 MB,
- * nearly all of it features, so that it grows with the nodes. Of 6,790 pages of ten sets none has a sixth of the limit.
+ * The defaults keep a hostile page within 1 GB, with the model and Node itself. Measured (`npm run evaluate -- memory`) as
+ * text, Markdown and JSON: 297,000 paragraphs of one letter (1.2 MB, 595,000 nodes) 299, 369 and 623 MB, a table of
+ * 300,000 cells 308, 587 and 614 MB, 2 million attributes (14 MB) 609 MB, one text of 64 MB 351, 347 and 919 MB. Of 6,790
+ * pages of ten sets none has a sixth of the nodes.
  */
 export const limitSpecs: OptionSpecs<Limits> = {
   maxBytes: { default: 64 * 1024 * 1024, min: 0, meaning: "longest page, after unpacking" },

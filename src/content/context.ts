@@ -22,8 +22,8 @@ export interface Context {
   readonly images: { last: { readonly node: number; readonly url: string } | undefined };
   /** The index of the note whose text is in this container. */
   noteNumber(container: number): number;
-  /** A frame for the text of that note. */
-  noteFrame(container: number): Frame;
+  /** A frame for the text of the note in this container; undefined when there is none that something refers to. */
+  noteFrame(container: number): Frame | undefined;
 }
 
 /**

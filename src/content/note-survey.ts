@@ -49,7 +49,9 @@ export class NoteSurvey {
       const note = noteContainer(selection, target);
       if (note < 0 || tree.contains(note, link) || !hasKeptText(selection, note)) continue;
       const backs = placesAround(tree, link).flatMap((place) => backLinks.get(place) ?? []);
-      const own = backs.filter((back) => tree.contains(note, back));
+      const own = backs.filter(
+        (back) => tree.contains(note, back) && selection.page.textChars(back) < selection.page.textChars(note),
+      );
       if (own.length === 0) continue;
       links.set(link, { role: "reference", note });
       notes.add(note);

@@ -1,8 +1,8 @@
 import { spend } from "../deadline.ts";
-import { readDigits, withSign } from "./digits.ts";
+import { DIGITS_END, readDigits, withSign } from "./digits.ts";
 import { Lexicon } from "./lexicon.ts";
 import { modelData } from "./model-data.ts";
-import { type PackedEnsemble, type PackedLexicon, type PackedModel, SHARE_STEPS } from "./packed-model.ts";
+import { KEY_PART, type PackedEnsemble, type PackedLexicon, type PackedModel, SHARE_STEPS } from "./packed-model.ts";
 import { CHUNK_ROWS, orderKey, orderKeyOfBits, type TreeEnsemble } from "./trees.ts";
 
 /** The trained model, ready to be evaluated. */
@@ -94,16 +94,14 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
 
 /** Decodes a lexicon. */
 export function unpackLexicon(packed: PackedLexicon): Lexicon {
-  const keyBytes = decodeBase64(packed.keys);
+  const parts = readDigits(packed.keys);
+  const rests = readDigits(packed.keyRests);
   const weights = Int16Array.from(readDigits(packed.weights), withSign);
   const keys = new Int32Array(weights.length);
   let [key, at] = [0, 0];
   for (let i = 0; i < keys.length; i++) {
-    let byte = 0x80;
-    for (let shift = 0; byte & 0x80; shift += 7) {
-      byte = keyBytes.getUint8(at++);
-      key += (byte & 0x7f) << shift;
-    }
+    for (; parts[at] === DIGITS_END - 1; at++) key += parts[at] * KEY_PART;
+    key += parts[at++] * KEY_PART + rests[i];
     keys[i] = key;
   }
   return new Lexicon(keys, weights, packed.step);

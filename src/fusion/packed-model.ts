@@ -49,12 +49,20 @@ export interface PackedEnsemble {
 /** How finely it is told which part of the training data goes left. */
 export const SHARE_STEPS = 80;
 
-/** A lexicon as it ships: bytes in base64. */
+/** Distances of a lexicon's keys are told in whole parts of so much, and what is left of each: as many as one digit has. */
+export const KEY_PART = 80;
+
+/** A lexicon as it ships. */
 export interface PackedLexicon {
   /** Log-odds of one step of a weight. */
   readonly step: number;
-  /** Distance of each key from the one before it, seven bits a byte, the lowest first; the top bit says that more follow. */
+  /**
+   * Digits: how many parts (`KEY_PART`) each key is from the one before it; the greatest digit says that more follow. What is
+   * left is chance, so it stands apart and costs no more than it must.
+   */
   readonly keys: string;
+  /** Digits, one of each key: what is left of its distance. */
+  readonly keyRests: string;
   /** Digits, one of each key: twice its weight in steps, and for those below 0 one less than twice. */
   readonly weights: string;
 }

@@ -26,12 +26,13 @@ class Column {
     this.values[index] += value;
   }
 
+  // Views, not copies: memory that was never written to costs nothing.
   signed(count: number): Int32Array {
-    return this.values.slice(0, count);
+    return this.values.subarray(0, count);
   }
 
   unsigned(count: number): Uint32Array {
-    return Uint32Array.from(this.values.subarray(0, count));
+    return new Uint32Array(this.values.buffer, 0, count);
   }
 }
 

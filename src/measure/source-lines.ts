@@ -1,4 +1,4 @@
-import { spend } from "../deadline.ts";
+import { spend, spendOnChars } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { type KnownTag, TAG } from "../parse/tags.ts";
 import { characterClass, SPACE } from "../text/characters.ts";
@@ -117,6 +117,7 @@ class LineScanner {
   }
 
   private endLine(nextStart: number): void {
+    spendOnChars(nextStart - this.lineStart);
     if (this.chars > 0 || this.tagCount > 0) {
       this.start.push(this.lineStart);
       this.textChars.push(this.chars);
@@ -191,6 +192,7 @@ class LineScanner {
 
   private scanTag(closing: boolean): void {
     const { html } = this;
+    spend();
     const from = this.at + (closing ? 2 : 1);
     let to = from + 1;
     while (to - from < LONGEST_TAG_NAME && TAG_NAME_CHARACTER.test(html.charAt(to))) to++;

@@ -159,13 +159,14 @@ function findNumeric(text: string, reading: DateReading): FoundDate | undefined 
 const MAX_SEARCH_CHARS = 600;
 
 /** Numeric dates have a year of two digits or more, all others one of four: most texts have neither. */
-const HAS_YEAR = /\d\d/u;
+const HAS_YEAR = /[\d٠-٩۰-۹０-９]{2}/u;
 const HAS_FULL_YEAR = /(?:19|20)\d\d/u;
 
 /** The first full date in a text of any of the known languages, with the time of day behind it when it is there. */
 export function findDate(given: string, reading: DateReading): FoundDate | undefined {
-  const text = toAsciiDigits(given.slice(0, MAX_SEARCH_CHARS));
-  if (!HAS_YEAR.test(text)) return undefined;
+  const searched = given.slice(0, MAX_SEARCH_CHARS);
+  if (!HAS_YEAR.test(searched)) return undefined;
+  const text = toAsciiDigits(searched);
   let best: FoundDate | undefined;
   for (const [pattern, year, month, day] of HAS_FULL_YEAR.test(text) ? PATTERNS : []) {
     if (best?.start === 0) break;

@@ -163,14 +163,29 @@ function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /\p{L}/u;
 
-function countLetters(text: string): number {
-  let letters = 0;
-  for (const char of text) {
-    const code = char.charCodeAt(0);
-    const isLetter = code < 0x80 ? (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a : LETTER.test(char);
-    if (isLetter) letters++;
+/** The first character of an East Asian script: Hangul. */
+const FIRST_EAST_ASIAN = 0x1100;
+
+/** What was found of the characters of the basic plane: 0 not looked at, 1 no letter, 2 a letter. */
+const knownLetters = new Uint8Array(0x10000);
+
+function isLetter(code: number): boolean {
+  if (code < 0x80) return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+  if (code > 0xffff) return LETTER.test(String.fromCodePoint(code));
+  if (knownLetters[code] === 0) knownLetters[code] = LETTER.test(String.fromCodePoint(code)) ? 2 : 1;
+  return knownLetters[code] === 2;
+}
+
+/** The letters of a text, and whether it may have East Asian ones. */
+function countLetters(text: string): { letters: number; mayBeEastAsian: boolean } {
+  let [letters, greatest] = [0, 0];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.codePointAt(i) ?? 0;
+    if (isLetter(code)) letters++;
+    if (code > greatest) greatest = code;
+    if (code > 0xffff) i++;
   }
-  return letters;
+  return { letters, mayBeEastAsian: greatest >= FIRST_EAST_ASIAN };
 }
 
 /** The East Asian language that a text has enough letters of; undefined when it is in another. */
@@ -185,8 +200,8 @@ function detectEastAsian(text: string, letters: number): string | undefined {
 
 /** The language of a text as a BCP 47 primary subtag; undefined when the text is too short to tell. */
 export function detectLanguage(text: string): string | undefined {
-  const letters = countLetters(text);
-  const eastAsian = EAST_ASIAN.test(text) ? detectEastAsian(text, letters) : undefined;
+  const { letters, mayBeEastAsian } = countLetters(text);
+  const eastAsian = mayBeEastAsian && EAST_ASIAN.test(text) ? detectEastAsian(text, letters) : undefined;
   if (eastAsian !== undefined || letters < LEAST_CHARS) return eastAsian;
   return SUBTAGS[nearestLanguage(text) ?? ""];
 }

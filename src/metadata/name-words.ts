@@ -1,3 +1,5 @@
+import { hashNext, hashText } from "../text/hashing.ts";
+
 /** What the class or id of an element says that the element is. */
 export const AUTHOR = 1;
 export const DATE = 2;
@@ -68,32 +70,38 @@ for (const [words, bit] of [
 ] as const) {
   for (const word of words) BITS.set(word, (BITS.get(word) ?? 0) | bit);
 }
-const MAX_WORD_CHARS = Math.max(...[...BITS.keys()].map((word) => word.length));
+const LENGTHS = [...BITS.keys()].map((word) => word.length);
+const [MIN_WORD_CHARS, MAX_WORD_CHARS] = [Math.min(...LENGTHS), Math.max(...LENGTHS)];
 
-const NOT_A_WORD = 0;
-const UPPER = 1;
-const LOWER_OR_DIGIT = 2;
+/** Hashes of the words, so that other words need not be cut out. */
+const HASHES: ReadonlySet<number> = new Set(Array.from(BITS.keys(), (word) => hashText(word)));
+const EMPTY = hashText("");
 
-function kindOf(code: number): number {
-  if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)) return LOWER_OR_DIGIT;
-  return code >= 0x41 && code <= 0x5a ? UPPER : NOT_A_WORD;
-}
+const isLowerOrDigit = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 
 /** The bits for what a class or id attribute names: of its `nameWords`, but without making a list of them. */
 export function classify(names: string): number {
   const length = Math.min(names.length, MAX_NAME_CHARS);
   let bits = 0;
   let start = 0;
-  let before = NOT_A_WORD;
+  let hash = EMPTY;
+  let wasLower = false;
   for (let i = 0; i <= length; i++) {
     const code = i < length ? names.charCodeAt(i) : 0;
     if (code > 0x7f) return nameWords(names).reduce((sum, word) => sum | (BITS.get(word) ?? 0), 0);
-    const kind = kindOf(code);
-    if (kind === NOT_A_WORD || (kind === UPPER && before === LOWER_OR_DIGIT)) {
-      if (i > start && i - start <= MAX_WORD_CHARS) bits |= BITS.get(names.slice(start, i).toLowerCase()) ?? 0;
-      start = kind === NOT_A_WORD ? i + 1 : i;
+    const isUpper = code >= 0x41 && code <= 0x5a;
+    const isLower = isLowerOrDigit(code);
+    if (isUpper ? wasLower : !isLower) {
+      const chars = i - start;
+      if (chars >= MIN_WORD_CHARS && chars <= MAX_WORD_CHARS && HASHES.has(hash)) {
+        bits |= BITS.get(names.slice(start, i).toLowerCase()) ?? 0;
+      }
+      start = isUpper ? i : i + 1;
+      hash = EMPTY;
     }
-    before = kind;
+    if (isUpper) hash = hashNext(hash, code | 0x20);
+    else if (isLower) hash = hashNext(hash, code);
+    wasLower = isLower;
   }
   return bits;
 }

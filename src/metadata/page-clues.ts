@@ -47,28 +47,48 @@ const MAX_LINKS = 2000;
 const MAX_NODES = 300;
 const MAX_SCRIPTS = 200;
 
+const SPACE = /\s+/u;
+/** Attributes of `meta` elements that say what their content is. */
+const META_NAMES = ["property", "name", "itemprop", "http-equiv"] as const;
+
 /** A path with the name of an author behind it, in the ways of common site software. */
 const AUTHOR_PATH =
   /\/(?:authors?|autor(?:es|en)?|auteurs?|autore|autori|contributors?|writers?|journalists?|reporters?|redaktion|redaccion)\/[^/?#]{2,80}/iu;
 
-/** What attributes are read for: one look-up for each, where comparing with all names would cost more than all else. */
-const ATTRIBUTE_USES: ReadonlyMap<string, string> = new Map([
-  ["class", "names"],
-  ["id", "names"],
-  ["href", "href"],
-  ["rel", "rel"],
-  ["itemprop", "itemprop"],
-  ["itemscope", "itemscope"],
-  ["itemtype", "itemtype"],
-  ["property", "property"],
-  ["typeof", "typeof"],
-  ["created-timestamp", "stamp"],
-  ["data-published", "stamp"],
-  ["data-author", "author"],
-  ["data-author-username", "author"],
-  ["author", "author"],
-  ["data-testid", "author"],
-]);
+/** What attributes are read for. */
+const ATTRIBUTE_USES = {
+  class: "names",
+  id: "names",
+  href: "href",
+  rel: "rel",
+  itemprop: "itemprop",
+  itemscope: "itemscope",
+  itemtype: "itemtype",
+  property: "property",
+  typeof: "typeof",
+  "created-timestamp": "stamp",
+  "data-published": "stamp",
+  "data-author": "author",
+  "data-author-username": "author",
+  author: "author",
+  "data-testid": "author",
+} as const;
+
+type AttributeUse = (typeof ATTRIBUTE_USES)[keyof typeof ATTRIBUTE_USES];
+
+/** The same by the lengths of the names: most attributes have a name of another length, and are passed over at once. */
+const USES_BY_LENGTH: Array<Array<readonly [name: string, use: AttributeUse]>> = [];
+for (const [name, use] of Object.entries(ATTRIBUTE_USES)) {
+  USES_BY_LENGTH[name.length] ??= [];
+  USES_BY_LENGTH[name.length].push([name, use]);
+}
+
+function useOf(name: string): AttributeUse | undefined {
+  const uses = USES_BY_LENGTH[name.length];
+  if (uses === undefined) return undefined;
+  for (let i = 0; i < uses.length; i++) if (uses[i][0] === name) return uses[i][1];
+  return undefined;
+}
 
 class ClueCollector {
   readonly metas = new Map<string, string[]>();
@@ -124,7 +144,7 @@ class ClueCollector {
     const { attrStart, attrNames, attrValues } = this.tree.data;
     const end = attrStart[node + 1];
     for (let i = attrStart[node]; i < end; i++) {
-      const use = ATTRIBUTE_USES.get(attrNames[i]);
+      const use = useOf(attrNames[i]);
       if (use === undefined) continue;
       const value = attrValues[i];
       if (use === "names") bits |= this.classBits(value);
@@ -175,9 +195,11 @@ class ClueCollector {
     const { tree } = this;
     const content = meta.content?.trim();
     if (!content || this.metaCount > MAX_METAS) return;
-    const keys = new Set<string>();
-    for (const name of ["property", "name", "itemprop", "http-equiv"]) {
-      for (const key of tree.attr(meta.node, name)?.trim().toLowerCase().split(/\s+/u, 3) ?? []) keys.add(key);
+    const keys: string[] = [];
+    for (const name of META_NAMES) {
+      const value = tree.attr(meta.node, name)?.trim().toLowerCase();
+      if (value === undefined) continue;
+      for (const key of SPACE.test(value) ? value.split(SPACE, 3) : [value]) if (!keys.includes(key)) keys.push(key);
     }
     for (const key of keys) {
       const values = this.metas.get(key);
@@ -188,7 +210,7 @@ class ClueCollector {
   }
 
   private takeLink(node: number, rel: string, href: string): void {
-    for (const relation of rel.trim().toLowerCase().split(/\s+/u, 6)) {
+    for (const relation of rel.trim().toLowerCase().split(SPACE, 6)) {
       if (this.linkCount++ > MAX_LINKS) return;
       const list = this.links.get(relation);
       if (!list) this.links.set(relation, [{ node, href }]);

@@ -99,6 +99,9 @@ export function listTokens(page: MeasuredPage): TokenSequence {
   return { bits: bits.subarray(0, count), runs };
 }
 
+/** Tokens that are looked at in the time of a step. */
+const ROUND = 16;
+
 /** A segment of the token sequence: half-open, so that `end` is the paper's j + 1. */
 type Segment = readonly [start: number, end: number];
 
@@ -109,6 +112,7 @@ export function findGreatestRun(values: ArrayLike<number>): Segment | undefined 
   let sum = 0;
   let start = 0;
   for (let n = 0; n < values.length; n++) {
+    if (n % ROUND === 0) spend();
     if (sum <= 0) {
       sum = 0;
       start = n;
@@ -129,7 +133,12 @@ export function findGreatestRun(values: ArrayLike<number>): Segment | undefined 
  * its ends.
  */
 export function findBestSegment(bits: Uint8Array): Segment | undefined {
-  return findGreatestRun(Int8Array.from(bits, (bit) => (bit === 1 ? -1 : 1)));
+  const values = new Int8Array(bits.length);
+  for (let n = 0; n < bits.length; n++) {
+    if (n % ROUND === 0) spend();
+    values[n] = bits[n] === 1 ? -1 : 1;
+  }
+  return findGreatestRun(values);
 }
 
 /** T(i, j) of a segment: tags outside of it and words in it. */
@@ -151,13 +160,17 @@ export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions)
   const maxSlope = (options.maxSlopeRatio * tags) / Math.max(1, bits.length);
   const step = Math.max(1, Math.floor(options.windowTokens / 2));
   const half = new Uint32Array(Math.ceil(bits.length / step));
-  for (let n = 0; n < bits.length; n++) half[Math.floor(n / step)] += bits[n];
+  for (let n = 0; n < bits.length; n++) {
+    if (n % ROUND === 0) spend();
+    half[Math.floor(n / step)] += bits[n];
+  }
   const windows = Math.max(1, half.length - 1);
   const sections: Segment[] = [];
   let low = 0;
   let high = 0;
   let start = -1;
   for (let window = 0; window < windows && bits.length > 0; window++) {
+    spend();
     const length = Math.min(bits.length, (window + 2) * step) - window * step;
     const isLow = (half[window] + (half[window + 1] ?? 0)) / length <= maxSlope;
     low = isLow ? low + 1 : 0;
@@ -177,6 +190,7 @@ function countWordsInside(sequence: TokenSequence, segments: readonly Segment[],
   const inside = new Float64Array(blockCount);
   let segment = 0;
   for (const { block, start, words } of sequence.runs) {
+    spend();
     while (segment < segments.length && segments[segment][1] <= start) segment++;
     for (let at = segment; at < segments.length && segments[at][0] < start + words; at++) {
       spend();
@@ -190,7 +204,10 @@ function countWordsInside(sequence: TokenSequence, segments: readonly Segment[],
 /** The position of each block's first word. */
 function firstTokens(sequence: TokenSequence): Map<number, number> {
   const starts = new Map<number, number>();
-  for (const { block, start } of sequence.runs) if (!starts.has(block)) starts.set(block, start);
+  for (const { block, start } of sequence.runs) {
+    spend();
+    if (!starts.has(block)) starts.set(block, start);
+  }
   return starts;
 }
 

@@ -98,6 +98,7 @@ function likenessKey(page: MeasuredPage, node: number): string {
 function mergeSiblings(page: MeasuredPage, containers: Containers, support: Float64Array): ContainerGroup[] {
   const groups = new Map<string, { members: number[]; support: number; textChars: number }>();
   for (const node of containers.nodes) {
+    spend();
     const key = `${page.tree.parent[node]} ${likenessKey(page, node)}`;
     const group = groups.get(key) ?? { members: [], support: 0, textChars: 0 };
     if (group.members.length === 0) groups.set(key, group);
@@ -185,7 +186,10 @@ class Extraction {
       return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the body has no visible text");
     }
     const support = new Float64Array(page.tree.nodeCount);
-    for (const node of containers.nodes) support[node] = this.partsOf(node).SD;
+    for (const node of containers.nodes) {
+      spend();
+      support[node] = this.partsOf(node).SD;
+    }
     this.scoreBlocks(support);
     const candidates = takeBest(mergeSiblings(page, containers, support), options.candidates);
     const [best] = candidates;
@@ -238,6 +242,7 @@ class Extraction {
   private decide(group: ContainerGroup, keep: boolean, reason: Reason, measure: () => Record<string, number>): void {
     const { page, builder, containers } = this;
     for (const node of group.members) {
+      spend();
       const own = withValues(reason, () => ({ ...this.partsOf(node), ...measure() }));
       const isWhole = node !== page.tree.body || containers.nodes.length === 1;
       if (isWhole) builder.setNode(node, keep, group.support, own, INVISIBLE);

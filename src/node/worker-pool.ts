@@ -226,6 +226,8 @@ export class WorkerPool<Task, Answer> {
     // One that is not warm yet works several times as slowly.
     for (const worker of idle.sort((a, b) => Number(b.isWarm) - Number(a.isWarm))) {
       if (this.countActive() >= this.size) return;
+      // Copying a task runs its getters, which may run tasks themselves.
+      if (worker.state !== "idle") continue;
       const job = this.queue.shift();
       if (!job) return;
       worker.start(job, () => new OverrunError(job.deadlineMs));

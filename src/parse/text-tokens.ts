@@ -1,5 +1,4 @@
-import { spendOnChars } from "../deadline.ts";
-import { decodeReferences } from "../text/references.ts";
+import { decodeReferences } from "../decode/references.ts";
 import { MODE, type TextToken, TOKEN } from "./tokens.ts";
 
 /** What the characters of a run mean: which are decoded, and what becomes of NUL. */
@@ -17,12 +16,16 @@ const SPLITS_SPACE: ReadonlySet<number> = new Set([
   MODE.inHead,
   MODE.inHeadNoscript,
   MODE.afterHead,
-  MODE.inColumnGroup,
   MODE.afterBody,
   MODE.afterAfterBody,
 ]);
-/** Those in which each run of white space counts and all other text is dropped. */
-const KEEPS_SPACE_ONLY: ReadonlySet<number> = new Set([MODE.inFrameset, MODE.afterFrameset, MODE.afterAfterFrameset]);
+/** Those in which each run of white space counts and all other text may be dropped. */
+const KEEPS_SPACE_ONLY: ReadonlySet<number> = new Set([
+  MODE.inColumnGroup,
+  MODE.inFrameset,
+  MODE.afterFrameset,
+  MODE.afterAfterFrameset,
+]);
 
 /** How text has to be cut in an insertion mode. */
 type TextCut = "whole" | "space-first" | "each";
@@ -47,24 +50,7 @@ export function readText(source: string, { decodes, replacesNul }: TextKind): st
   let text = source;
   if (text.includes("\r")) text = text.replace(/\r\n?/g, "\n");
   if (replacesNul && text.includes("\0")) text = text.replaceAll("\0", "\ufffd");
-  return decodes && text.includes("&") ? decodeLongText(text) : text;
-}
-
-/** Text is decoded in pieces of about so many characters, so that the clock is looked at in between. */
-const PIECE_CHARS = 1 << 16;
-
-/** A reference begins at `&` and has no other one in it: there a long text can be cut. */
-function decodeLongText(text: string): string {
-  if (text.length <= PIECE_CHARS) return decodeReferences(text);
-  let decoded = "";
-  for (let from = 0; from < text.length; ) {
-    const cut = text.indexOf("&", from + PIECE_CHARS);
-    const end = cut < 0 ? text.length : cut;
-    spendOnChars(end - from);
-    decoded += decodeReferences(text.slice(from, end));
-    from = end;
-  }
-  return decoded;
+  return decodes && text.includes("&") ? decodeReferences(text) : text;
 }
 
 type TextTokenKind = TextToken["kind"];

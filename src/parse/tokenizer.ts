@@ -1,4 +1,4 @@
-import { decodeReferences } from "../text/references.ts";
+import { decodeReferences } from "../decode/references.ts";
 import { cleanSource, cutOffComment, readComment, readDoctype } from "./declarations.ts";
 import { hashStep, NameTable } from "./name-table.ts";
 import { findEndTag, findScriptEnd } from "./raw-text.ts";

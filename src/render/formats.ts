@@ -1,5 +1,6 @@
-import { spend } from "../deadline.ts";
+import { lookAtClock, spendOnChars } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
+import { joinOwn, ownCopy } from "../text/own-copy.ts";
 import { suggest } from "../text/suggest.ts";
 import { renderChunks } from "./chunks.ts";
 import { frontMatterOf } from "./facts.ts";
@@ -10,13 +11,32 @@ import { renderPage } from "./page.ts";
 import { renderTei } from "./tei.ts";
 import { renderText } from "./text.ts";
 
+const PIECE_CHARS = 1 << 18;
+/** A pair of surrogates, which JSON writes as it is, where either half alone would be escaped. */
+const splitsPair = (text: string, at: number): boolean => (text.codePointAt(at - 1) ?? 0) > 0xffff;
+
+/** A long text, piece by piece. */
+function writeString(text: string, pieces: string[]): void {
+  pieces.push('"');
+  for (let from = 0; from < text.length; ) {
+    lookAtClock();
+    let to = Math.min(text.length, from + PIECE_CHARS);
+    if (to < text.length && splitsPair(text, to)) to--;
+    pieces.push(JSON.stringify(text.slice(from, to)).slice(1, -1));
+    from = to;
+  }
+  pieces.push('"');
+}
+
 /** What `JSON.stringify` writes, which cannot be stopped: lists item by item, with looks at the clock in between. */
 function writeJson(data: object): string {
   const pieces: string[] = [];
   for (const [name, value] of Object.entries(data)) {
+    lookAtClock();
     if (value === undefined) continue;
     pieces.push(pieces.length === 0 ? "{" : ",", JSON.stringify(name), ":");
-    if (isList(value)) writeList(value, pieces);
+    if (typeof value === "string") writeString(value, pieces);
+    else if (isList(value)) writeList(value, pieces);
     else pieces.push(JSON.stringify(value));
   }
   pieces.push(pieces.length === 0 ? "{}" : "}");
@@ -35,8 +55,8 @@ function writeList(items: Iterable<unknown>, pieces: string[]): void {
   let chars = 0;
   let parting = "[";
   for (const item of items) {
-    spend();
     const written = JSON.stringify(item) ?? "null";
+    spendOnChars(written.length);
     waiting.push(parting, written);
     parting = ",";
     chars += written.length;
@@ -46,6 +66,12 @@ function writeList(items: Iterable<unknown>, pieces: string[]): void {
     chars = 0;
   }
   pieces.push(waiting.join(""), parting === "[" ? "[]" : "]");
+}
+
+function writeItems(items: Iterable<unknown>): string {
+  const pieces: string[] = [];
+  writeList(items, pieces);
+  return pieces.join("");
 }
 
 /** The table of formats; `Format` names them, so that none can be forgotten. */
@@ -61,7 +87,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     render: (source) => {
       const title = source.titleLine();
       const text = renderText(source.selection);
-      return title === undefined ? text : `${title}\n\n${text}`;
+      return title === undefined ? text : joinOwn([title, "\n\n", text]);
     },
   },
   markdown: {
@@ -83,7 +109,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: true,
     whenEmpty: "",
-    render: (source) => renderHtml(source.content()),
+    render: (source) => ownCopy(renderHtml(source.content())),
   },
   page: {
     id: "page",
@@ -93,7 +119,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: true,
     whenEmpty: "",
-    render: (source) => renderPage(source.content(), source.facts()),
+    render: (source) => ownCopy(renderPage(source.content(), source.facts())),
   },
   json: {
     id: "json",
@@ -112,7 +138,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: false,
     beginsWithTitle: false,
     whenEmpty: "",
-    render: (source) => renderTei(source.content(), source.facts()),
+    render: (source) => ownCopy(renderTei(source.content(), source.facts())),
   },
   chunks: {
     id: "chunks",
@@ -122,7 +148,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     isJson: true,
     beginsWithTitle: true,
     whenEmpty: "[]",
-    render: (source) => JSON.stringify(renderChunks(source.content(), source.selection.page, source.options.chunks)),
+    render: (source) => writeItems(renderChunks(source.content(), source.selection.page, source.options.chunks)),
   },
 };
 

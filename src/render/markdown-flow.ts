@@ -31,12 +31,15 @@ export class FlowWriter {
     this.place = { isInCell: false, isInHeading: false, isInLabel: false, isOneLine: false, hasMaths };
   }
 
-  /** The body, when there are any blocks, and the notes. */
+  /** The blocks and the notes, in pieces that are to be joined. */
   writeDocument(blocks: Iterable<FlowContent>, notes: readonly FootnoteDefinition[]): string[] {
-    const body = this.writeAll(blocks, { type: "root", spread: true });
+    const pieces = this.writePieces(blocks, { type: "root", spread: true });
     this.lastBullet = "";
-    const definitions = notes.map((note) => this.writeNote(note));
-    return body === undefined ? definitions : [body, ...definitions];
+    for (const note of notes) {
+      if (pieces.length > 0) pieces.push("\n\n");
+      pieces.push(this.writeNote(note));
+    }
+    return pieces;
   }
 
   private writeNote({ label, children }: FootnoteDefinition): string {
@@ -45,24 +48,23 @@ export class FlowWriter {
   }
 
   private writeBlocks(blocks: readonly FlowContent[], parent: FlowParent): string {
-    return this.writeAll(blocks, parent) ?? "";
+    return this.writePieces(blocks, parent).join("");
   }
 
-  /** Undefined when there are no blocks. */
-  private writeAll(blocks: Iterable<FlowContent>, parent: FlowParent): string | undefined {
-    let written: string | undefined;
+  private writePieces(blocks: Iterable<FlowContent>, parent: FlowParent): string[] {
+    const pieces: string[] = [];
     let before: FlowContent | undefined;
     let at = 0;
     this.path.push(0);
     for (const block of blocks) {
       this.path[this.path.length - 1] = at++;
-      if (before) written += partBlocks(before, block, parent);
-      written = (written ?? "") + this.writeBlock(block, parent);
+      if (before) pieces.push(partBlocks(before, block, parent));
+      pieces.push(this.writeBlock(block, parent));
       if (block.type !== "list") this.lastBullet = "";
       before = block;
     }
     this.path.pop();
-    return written;
+    return pieces;
   }
 
   private writeBlock(block: FlowContent, parent: FlowParent): string {

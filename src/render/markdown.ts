@@ -1,5 +1,6 @@
 import type { Block, Content, Inline } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
+import { joinOwn } from "../text/own-copy.ts";
 import { FlowWriter } from "./markdown-flow.ts";
 import { toMarkdownBlocks, toMarkdownNotes } from "./mdast.ts";
 
@@ -42,8 +43,10 @@ function hasFormula(inlines: readonly Inline[]): boolean {
 export function renderMarkdown(content: Content, frontMatter?: string): string {
   const usesMaths = hasMaths(content.blocks) || content.notes.some((note) => hasMaths(note.children));
   const writer = new FlowWriter(usesMaths);
-  const written = writer.writeDocument(toMarkdownBlocks(content.blocks), toMarkdownNotes(content));
-  const head = frontMatter === undefined ? [] : [`---\n${frontMatter}\n---`];
-  const markdown = [...head, ...written].join("\n\n");
-  return markdown === "" || markdown.endsWith("\n") ? markdown : `${markdown}\n`;
+  const pieces = writer.writeDocument(toMarkdownBlocks(content.blocks), toMarkdownNotes(content));
+  if (frontMatter !== undefined) pieces.unshift(`---\n${frontMatter}\n---`, pieces.length > 0 ? "\n\n" : "");
+  const last = pieces.findLast((piece) => piece !== "");
+  if (last !== undefined && !last.endsWith("\n")) pieces.push("\n");
+  // Joined once: a long text that is put together step by step is there several times.
+  return joinOwn(pieces);
 }

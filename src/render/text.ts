@@ -1,5 +1,6 @@
 import { spend, spendOnChars } from "../deadline.ts";
 import type { Selection } from "../selection/selection.ts";
+import { joinOwn } from "../text/own-copy.ts";
 import { TextLayout } from "./text-layout.ts";
 
 /**
@@ -20,5 +21,5 @@ export function renderText(selection: Selection): string {
     parts.push(before < 0 ? layout.opening(block) : layout.between(before, block), layout.place(block, text));
     before = block;
   }
-  return parts.join("");
+  return joinOwn(parts);
 }

@@ -10,7 +10,7 @@ import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
 import { parseWebAddress } from "../text/addresses.ts";
 import { lettersOf } from "../text/letters.ts";
-import { ownCopies, ownCopy } from "../text/own-copy.ts";
+import { ownCopies } from "../text/own-copy.ts";
 
 /** What of a document does not depend on its format. */
 interface DocumentOptions {
@@ -113,7 +113,7 @@ export class PageDocument {
   render(format: OutputFormat, options: RenderOptions, data: () => object): string {
     const { selection } = this;
     if (selection.outcome !== "content" && format.whenEmpty !== undefined) return format.whenEmpty;
-    const output = format.render({
+    return format.render({
       selection,
       options,
       content: () => this.content(options, format.beginsWithTitle),
@@ -121,7 +121,5 @@ export class PageDocument {
       titleLine: () => this.titleLine(),
       data,
     });
-    // It was put together of pieces of the page; what is written as JSON never is.
-    return format.isJson ? output : ownCopy(output);
   }
 }

@@ -14,7 +14,11 @@ export function isWebAddress(url: URL): boolean {
 
 /** A reference resolved, or undefined when it is none. */
 export function parseAddress(reference: string, base?: string): URL | undefined {
-  return URL.canParse(reference, base) ? new URL(reference, base) : undefined;
+  try {
+    return new URL(reference, base);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A text as a web address, or undefined when it is none or too long. */

@@ -9,6 +9,13 @@ export function ownCopy(text: string): string {
   return text.length < SHORT_CHARS ? text : ` ${text}`.slice(1);
 }
 
+/** The pieces as one text, which keeps none of them alive. */
+export function joinOwn(pieces: readonly string[]): string {
+  const joined = pieces.join("");
+  // Where all but one are empty, engines give that one.
+  return pieces.some((piece) => piece !== "" && piece.length < joined.length) ? joined : ownCopy(joined);
+}
+
 /** The same plain data (objects, lists, texts and other values), in which no text keeps a longer one alive. */
 export function ownCopies<T>(data: T): T {
   if (typeof data === "string") return ownCopy(data) as T;

@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startFauxqs } from "fauxqs";
 import { describe, expect, it, vi } from "vitest";
+import { clearBatch, dropLateParts, partName, writePart } from "../../src/batch/queue/manifest.ts";
 import { openStore } from "../../src/batch/queue/part-store.ts";
 import { Suspects } from "../../src/batch/queue/suspects.ts";
+import { firstCheckpoint } from "../../src/batch/run/journal.ts";
 import { runPith } from "../cli/run-pith.ts";
 import { sitePageHtml } from "../site/made-site.ts";
 import { makeFolder, storyLines } from "./pages.ts";
@@ -32,6 +34,34 @@ async function withQueue<T>(use: (queue: string) => Promise<T>): Promise<T> {
     await killHard(redis);
   }
 }
+
+describe("the folder of a batch on a queue", () => {
+  const part = { counts: firstCheckpoint.counts, problems: [], workersLost: 0, answers: [] };
+
+  it("does not come back when a worker that was thought dead writes its part late", async () => {
+    const place = join(folder, "late");
+    const store = openStore(place);
+    await store.write("manifest.json.gz", new Uint8Array([1]));
+    await writePart(store, 0, part);
+    await dropLateParts(store);
+    expect(await store.has(partName(0))).toBe(true);
+    await clearBatch(store);
+    await writePart(store, 1, part);
+    await dropLateParts(store);
+    expect(existsSync(place)).toBe(false);
+  });
+
+  it("is not made when sites are to be learned from addresses whose pages are not kept", async () => {
+    const list = join(folder, "addresses.txt");
+    writeFileSync(list, "https://ferry.example/one\nhttps://ferry.example/two\n");
+    const output = join(folder, "learned.jsonl");
+    const args = ["batch", list, "-o", output, "--queue", "redis://127.0.0.1:1", "--site", "learn", "--quiet"];
+    const { code, stderr } = await runPith(args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^pith: to learn sites.*need a cache folder/u);
+    expect(existsSync(join(`${output}.journal`, "parts"))).toBe(false);
+  });
+});
 
 describe.skipIf(!hasRedis)("parts of a batch on a queue (needs redis-server)", () => {
   it("in an S3-compatible store are there once, whoever is killed, and are gone at the end", async () => {

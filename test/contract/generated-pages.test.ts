@@ -50,6 +50,15 @@ describe("words that formats lost once", () => {
     ["in a headline longer than a title may be", `<h1>${words(80)}<div>Last</div></h1>`],
     ["beside an element in a formula", "<p>A <math>i<mi>h</mi></math> b</p>"],
     ["in a fraction with three parts", "<p>A <math><mfrac><mi>x</mi><mi>y</mi><mi>z</mi></mfrac></math> b</p>"],
+    [
+      "in a headline longer than a title may be, with readings",
+      `<h1>${words(120)}<ruby>${words(30)}<rt>reading</rt></ruby></h1><p>Text.</p>`,
+    ],
+    [
+      "in a note of which the mark stands in no text",
+      '<a href="#n1" id="r1"></a><p><a href="#r1" id="n1">↩</a> Dug in a dry year.</p>',
+    ],
+    ["in a note that is all a way back", '<p>See<a href="#n1" id="r1">1</a></p><p id="n1"><a href="#r1">1]g</a></p>'],
     ["behind a formula that is not closed", '<p>Is <span class="katex"><math><mi>e</mi></math> at rest now</p>'],
     [
       "of a formula without MathML of its own",

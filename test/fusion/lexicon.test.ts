@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { withoutSign, writeDigits } from "../../src/fusion/digits.ts";
+import { DIGITS_END, withoutSign, writeDigits } from "../../src/fusion/digits.ts";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import type { BlockWindow } from "../../src/fusion/features/block-window.ts";
 import { numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
@@ -7,6 +7,7 @@ import { PageFeatures } from "../../src/fusion/features/index.ts";
 import { allBags, WordBags, wordFamilies, wordKey } from "../../src/fusion/features/word-bags.ts";
 import { Lexicon, readLexicon } from "../../src/fusion/lexicon.ts";
 import { unpackLexicon } from "../../src/fusion/model.ts";
+import { KEY_PART } from "../../src/fusion/packed-model.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { parsePage } from "../../src/parse/parse.ts";
@@ -68,9 +69,15 @@ test("a heading speaks of itself and of the blocks below it until the next", () 
 });
 
 test("a packed lexicon is read as it was written", () => {
-  const keys = Buffer.from([5, 0x80 | 44, 2]).toString("base64");
-  const lexicon = unpackLexicon({ step: 0.5, keys, weights: writeDigits([3, -2].map(withoutSign)) });
-  expect([lexicon.weight(5), lexicon.weight(305), lexicon.weight(6)]).toEqual([1.5, -1, 0]);
+  // Distances of 5, of 300, and of more than one digit holds.
+  const far = (DIGITS_END + 6) * KEY_PART + 7;
+  const lexicon = unpackLexicon({
+    step: 0.5,
+    keys: writeDigits([0, 3, DIGITS_END - 1, 7]),
+    keyRests: writeDigits([5, 60, 7]),
+    weights: writeDigits([3, -2, 1].map(withoutSign)),
+  });
+  expect([5, 305, 305 + far, 6].map((key) => lexicon.weight(key))).toEqual([1.5, -1, 0.5, 0]);
 });
 
 test("the names far above count as the sum of all of them, however deep the page", () => {

@@ -11,6 +11,6 @@ export function listCode(...folders: readonly string[]): string[] {
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(?:[mc]?[jt]s|tsx)$/u.test(file))
       .map((file) => join(folder, file).replaceAll("\\", "/"))
-      .filter((file) => !/node_modules|\/dist\/|\.cache|model-data|reference-names/u.test(file)),
+      .filter((file) => !/node_modules|\/dist\/|\.cache|model-data|trigram-data|reference-names/u.test(file)),
   );
 }

@@ -46,6 +46,23 @@ describe("a worker pool", () => {
     expect(pool.state.lost).toBe(0);
   });
 
+  it("loses no task when copying one runs others", async () => {
+    makePool({ workers: 3, maxQueue: 10 });
+    await pool.whenReady();
+    // While the worker that takes its place starts, two are idle and three may work.
+    await expect(pool.run({ do: "exit" })).rejects.toThrow(WorkerCrashError);
+    const inner: Array<Promise<unknown>> = [];
+    const task: TestTask = {
+      do: "double",
+      get value() {
+        inner.push(double(1), double(2));
+        return 3;
+      },
+    };
+    expect(await pool.run(task)).toBe(6);
+    expect(await Promise.all(inner)).toEqual([2, 4]);
+  });
+
   it("stops a task at its deadline, replaces the worker, and loses nothing else", async () => {
     makePool({ workers: 2, maxQueue: 10 });
     await pool.whenReady();

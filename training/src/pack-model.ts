@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
-import { withoutSign, writeDigits } from "../../src/fusion/digits.ts";
+import { DIGITS_END, withoutSign, writeDigits } from "../../src/fusion/digits.ts";
 import {
   type EarlyExits,
+  KEY_PART,
   type PackedEnsemble,
   type PackedLexicon,
   type PackedModel,
@@ -159,13 +160,21 @@ export function packLexicon(folder: string, file = "lexicon.json"): PackedLexico
     readonly keys: readonly number[];
     readonly weights: readonly number[];
   };
-  const bytes: number[] = [];
+  const parts: number[] = [];
+  const rests: number[] = [];
   keys.forEach((key, i) => {
-    let left = key - (keys[i - 1] ?? 0);
-    for (; left > 0x7f; left >>>= 7) bytes.push((left & 0x7f) | 0x80);
-    bytes.push(left);
+    const distance = key - (keys[i - 1] ?? 0);
+    rests.push(distance % KEY_PART);
+    let left = Math.floor(distance / KEY_PART);
+    for (; left >= DIGITS_END - 1; left -= DIGITS_END - 1) parts.push(DIGITS_END - 1);
+    parts.push(left);
   });
-  return { step, keys: base64(Uint8Array.from(bytes)), weights: writeDigits(weights.map(withoutSign)) };
+  return {
+    step,
+    keys: writeDigits(parts),
+    keyRests: writeDigits(rests),
+    weights: writeDigits(weights.map(withoutSign)),
+  };
 }
 
 /** Packs all models: those of everything, or with `fold` those that have not seen the pages of that fold. */
@@ -193,7 +202,7 @@ if (process.argv[1]?.endsWith("pack-model.ts")) {
   const packed = packModel(join(values.cache, "models"), values.version);
   const json = JSON.stringify(packed);
   const text = [
-    "/* Made by `npm run train`; the model card is training/MODEL_CARD.md. Base64: what looks like a word in it is chance. */",
+    "/* Made by `npm run train`; the model card is training/MODEL_CARD.md. What looks like a word in it is chance. */",
     'import type { PackedModel } from "./packed-model.ts";',
     "",
     `export const modelData: PackedModel = ${json};`,

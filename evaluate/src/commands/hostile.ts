@@ -1,3 +1,5 @@
+import { clockGapTable, MAX_GAP_MS, measureGaps } from "../hostile/clock-gaps.ts";
+import { hostileFamilies, ordinaryFamilies } from "../hostile/families.ts";
 import { hostileTable, isFault, MAX_RATIO, measureAll } from "../hostile/measure.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import { saveSection } from "../reporting/sections.ts";
@@ -5,6 +7,18 @@ import type { Command } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
 const DEFAULT_CHARS = 200_000;
+const DEFAULT_GAP_CHARS = 5_000_000;
+
+function runGaps(chars: number, wanted: { readonly stage: string; readonly family: string }): number {
+  const families = [...ordinaryFamilies, ...hostileFamilies].filter(({ name }) => name.includes(wanted.family));
+  const all = measureGaps(families, wanted.stage, chars, ({ family, stage, ms, from, to }) => {
+    if (ms > MAX_GAP_MS / 2) process.stderr.write(`${family} | ${stage}: ${ms.toFixed(0)} ms from ${from} to ${to}\n`);
+  });
+  const table = clockGapTable(all, chars);
+  if (wanted.stage === "" && wanted.family === "") saveSection(table, import.meta.url, []);
+  process.stdout.write(`${tableMarkdown(table)}\n`);
+  return all.some(({ ms }) => ms > MAX_GAP_MS) ? 1 : 0;
+}
 
 /** Measures how time grows with hostile pages. */
 export const hostileCommand: Command = {
@@ -15,13 +29,27 @@ export const hostileCommand: Command = {
 Exit code 1 when doubling a page multiplies a time by more than ${MAX_RATIO}, or something other than a limit is thrown.
 
 Options
-  --chars N      size of the smaller pages, in characters (default: ${DEFAULT_CHARS})
+  --chars N      size of the smaller pages, in characters (default: ${DEFAULT_CHARS}; with --gaps of all: ${DEFAULT_GAP_CHARS})
   --stage TEXT   only stages whose name holds this text, for example metadata or format
-  --family TEXT  only families whose name holds this text`,
+  --family TEXT  only families whose name holds this text
+  --gaps         the longest work between two looks at the clock instead, which is how late a deadline or a signal may stop;
+                 exit code 1 when it is longer than ${MAX_GAP_MS} ms. Only an idle machine gives true figures`,
   async run(args) {
-    const options = parseArguments(args, { chars: "value", stage: "value", family: "value" });
-    const chars = numberOption("chars", options.value("chars"), DEFAULT_CHARS, 1000, 100_000_000);
+    const options = parseArguments(args, {
+      chars: "value",
+      stage: "value",
+      family: "value",
+      gaps: "flag",
+    });
+    const chars = numberOption(
+      "chars",
+      options.value("chars"),
+      options.flag("gaps") ? DEFAULT_GAP_CHARS : DEFAULT_CHARS,
+      1000,
+      100_000_000,
+    );
     const wanted = { stage: options.value("stage") ?? "", family: options.value("family") ?? "" };
+    if (options.flag("gaps")) return runGaps(chars, wanted);
     const all = measureAll(chars, wanted, (growth) => {
       if (!isFault(growth)) return;
       const { stage, family, ms, ratio, error } = growth;

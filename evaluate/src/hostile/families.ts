@@ -182,3 +182,24 @@ const LONG: readonly HostileFamily[] = [
 
 /** All families; every method, format and question must be done with each in time that grows as the page does. */
 export const hostileFamilies: readonly HostileFamily[] = [...NESTED, ...MANY, ...LONG];
+
+/** A story with all that a page has: a heading, text with links, a list, a table, an image, code, a quotation. */
+function story(index: number): string {
+  const link = `<a href="/${index}">see <b>number ${index}</b></a>`;
+  return (
+    `<section class="story s${index % 50}"><h2>Crossing ${index}</h2><p class="author">By Ann Lee</p><p>${TEXT} ${index} ${link}. ${TEXT}</p>` +
+    `<ul><li>Fare ${index}<li>${link}</ul><table><tr><th>Day<th>Fare<tr><td>${index}<td>2.50</table>` +
+    `<figure><img src="/${index}.jpg" alt="Ferry ${index}"><figcaption>Ferry ${index}</figcaption></figure>` +
+    `<blockquote><p>It is loved by all, says no. ${index}.</p></blockquote><pre><code>fare(${index});\n</code></pre></section>`
+  );
+}
+
+/** Pages that are only long. */
+export const ordinaryFamilies: readonly HostileFamily[] = [
+  repeat("ordinary: stories", story),
+  repeat("ordinary: paragraphs", (i) => `<p>${TEXT} This is number ${i}. ${TEXT}</p>\n`),
+  repeat(
+    "ordinary: comments",
+    (i) => `<div class="comment" id="c${i}"><b class="author">Ann ${i}</b><p>${TEXT}</p></div>`,
+  ),
+];

@@ -8,8 +8,14 @@ import type { MemoryCase, PageSort } from "./cases.ts";
 
 /** What a page may take by the default limits, in all, with Node and the model. */
 export const MAX_PEAK_MEGABYTES = 1024;
-/** Peak memory beyond that of the process before, the page's own bytes included there, as a multiple of these. */
-export const MAX_MULTIPLE: Readonly<Record<PageSort, number>> = { ordinary: 6, hostile: 40 };
+/**
+ * What a page adds to the peak of its process, as a multiple of its bytes, by format: what is stated in `THREAT_MODEL.md`.
+ * Hostile is a page of hardly more than tags; how large it can be `maxNodes` says.
+ */
+const MAX_MULTIPLES: Readonly<Record<PageSort, Readonly<Record<string, number>>>> = {
+  ordinary: { text: 10, markdown: 14, json: 20 },
+  hostile: { text: 130, markdown: 300, json: 420 },
+};
 /** Below this size what engines allocate ahead is the larger part. */
 const MIN_TELLING_BYTES = 1_000_000;
 
@@ -62,9 +68,9 @@ export function measureMemory(
 }
 
 /** Whether a page took more than is promised. */
-export const takesTooMuch = ({ sort, bytes, peakBytes, growthBytes, refused }: MemoryUse): boolean =>
+export const takesTooMuch = ({ sort, format, bytes, peakBytes, growthBytes, refused }: MemoryUse): boolean =>
   peakBytes > MAX_PEAK_MEGABYTES * 1e6 ||
-  (bytes >= MIN_TELLING_BYTES && growthBytes > MAX_MULTIPLE[sort] * bytes) ||
+  (bytes >= MIN_TELLING_BYTES && growthBytes > (MAX_MULTIPLES[sort][format] ?? Number.POSITIVE_INFINITY) * bytes) ||
   (refused !== "" && !refused.includes("limits."));
 
 /** The table of the cases. */

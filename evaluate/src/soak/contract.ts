@@ -79,12 +79,14 @@ const READERS: readonly FormatReader[] = [
 const LETTERS = /[\p{L}\p{N}]+/gu;
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(LETTERS) ?? [];
 
-/** Whether a word is two that the output has apart: a note begins, or a formula stands, in the middle of it. */
-function isParted(word: string, letters: string): boolean {
+/** Whether a word is in the output in two or three parts: a note stands, or a formula, in the middle of it. */
+function isParted(word: string, letters: string, parts = 3): boolean {
   const own = Array.from(word);
-  return own.some(
-    (_, at) => at > 0 && letters.includes(own.slice(0, at).join("")) && letters.includes(own.slice(at).join("")),
-  );
+  return own.some((_, at) => {
+    if (at === 0 || !letters.includes(own.slice(0, at).join(""))) return false;
+    const rest = own.slice(at).join("");
+    return letters.includes(rest) || (parts > 2 && isParted(rest, letters, parts - 1));
+  });
 }
 
 /** The words of a block that are not in the output; those that touch other words there (`ab` for `a`, `b`) are in it. */
@@ -132,15 +134,16 @@ function isForHandling(tree: PageTree, node: number): boolean {
  */
 function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
   const words = new Set<string>();
-  const addAll = (node: number): void => {
-    for (const word of wordsOf(tree.textContent(node))) words.add(word);
+  const addAll = (node: number, pattern = ANY): void => {
+    for (let inner = node + 1; inner < tree.end[node]; inner++) {
+      if (!tree.isText(inner)) continue;
+      for (const word of wordsOf(tree.text(inner))) if (pattern.test(word)) words.add(word);
+    }
   };
   let codeEnd = 0;
   for (let node = 1; node < tree.nodeCount; node++) {
     if (!tree.isElement(node)) continue;
-    if (tree.name(node) === "math:math") {
-      for (const word of wordsOf(tree.textContent(node))) if (BEYOND_ASCII.test(word)) words.add(word);
-    }
+    if (tree.name(node) === "math:math") addAll(node, BEYOND_ASCII);
     if (isCodeBlock(tree, node)) codeEnd = Math.max(codeEnd, tree.end[node]);
     if (node < codeEnd && isCodeDecoration(tree, node)) addAll(node);
     if (isToldByTex(tree, node) || isForHandling(tree, node)) addAll(node);
@@ -160,6 +163,8 @@ interface Kept {
 
 const MOVABLE: ReadonlySet<string> = new Set(["h1", "h2", "caption", "figcaption", "summary"]);
 
+const SIDE_NOTE = /(?:side|margin|foot)-?note/i;
+
 /** The elements that formats may move: the headline and captions, and what the marks of notes lead to. */
 function findMovable(tree: PageTree): Set<number> {
   const targets = new Set<string>();
@@ -169,7 +174,8 @@ function findMovable(tree: PageTree): Set<number> {
   }
   const movable = new Set<number>();
   for (let node = 1; node < tree.nodeCount; node++) {
-    const isNote = targets.has(tree.attr(node, "id") ?? "") || targets.has(tree.attr(node, "name") ?? "");
+    const isTarget = targets.has(tree.attr(node, "id") ?? "") || targets.has(tree.attr(node, "name") ?? "");
+    const isNote = isTarget || SIDE_NOTE.test(tree.attr(node, "class") ?? "");
     const isMovable = isNote || MOVABLE.has(tree.name(node)) || movable.has(tree.parent[node] ?? -1);
     if (isMovable) movable.add(node);
     // A note's mark may lead to an anchor in front of the text.
@@ -248,6 +254,7 @@ function findMoved(where: string, { texts, movable }: Kept, letters: string): Br
 }
 
 const BEYOND_ASCII = /[^a-z0-9]/;
+const ANY = /^/;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : "thrown");
 

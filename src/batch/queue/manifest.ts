@@ -54,17 +54,23 @@ export function partName(shard: number): string {
 
 /**
  * Cuts the inputs into runs of at most so many items. What is no file of a single page has to be read through for
- * that, without anything being done to it.
+ * that, without anything being done to it. `onAddress` is told of each item that has to be fetched, and may throw.
  */
-export async function cutShards(sources: readonly Source[], items: number, options: ReadOptions): Promise<Shard[]> {
+export async function cutShards(
+  sources: readonly Source[],
+  items: number,
+  options: ReadOptions,
+  onAddress: () => void = () => undefined,
+): Promise<Shard[]> {
   const shards: Shard[] = [];
   let number = 0;
   let open: { place: ReadingPlace; from: number } | undefined;
   for (const [at, source] of sources.entries()) {
     const place = { source: at, item: number };
     const isPage = source.kind === "url" || (source.kind === "file" && PAGE_NAME.test(source.name));
-    const read: AsyncIterable<unknown> | Iterable<unknown> = isPage ? [source] : readSource(source, options);
-    for await (const _ of read) {
+    const read = isPage ? [source] : readSource(source, options);
+    for await (const { kind } of read) {
+      if (kind === "url") onAddress();
       open ??= { place, from: number };
       number++;
       if (number - open.from < items) continue;
@@ -87,6 +93,17 @@ export async function readManifest(store: PartStore): Promise<Manifest> {
 /** Whether the batch of a store has been cut already. */
 export async function hasManifest(store: PartStore): Promise<boolean> {
   return store.has(MANIFEST);
+}
+
+/** Removes a batch that is done from its store: what tells workers of it first, so that later parts are seen to be late. */
+export async function clearBatch(store: PartStore): Promise<void> {
+  await store.remove(MANIFEST);
+  await store.clear();
+}
+
+/** Removes what a worker has written that was thought dead, when the batch was done and gone in the meantime. */
+export async function dropLateParts(store: PartStore): Promise<void> {
+  if (!(await hasManifest(store))) await store.clear();
 }
 
 export async function writePart(store: PartStore, shard: number, part: Part): Promise<void> {

@@ -16,6 +16,8 @@ export interface PartStore {
   read(name: string): Promise<Uint8Array>;
   /** Writing the same again changes nothing. */
   write(name: string, data: Uint8Array): Promise<void>;
+  /** Removes what has this name, if it is there. */
+  remove(name: string): Promise<void>;
   /** Removes all. */
   clear(): Promise<void>;
 }
@@ -61,6 +63,10 @@ class FolderStore implements PartStore {
     });
     // Two machines may write the same part: each under a name of its own until it is whole.
     await replaceFile(join(this.folder, name), data, `${process.pid}-${Math.random().toString(36).slice(2)}`);
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(join(this.folder, name), { force: true });
   }
 
   async clear(): Promise<void> {
@@ -135,6 +141,12 @@ class S3Store implements PartStore {
   write(name: string, data: Uint8Array): Promise<void> {
     return this.ask(name, async ({ sdk, client }) => {
       await client.send(new sdk.PutObjectCommand({ ...this.object(name), Body: data }));
+    });
+  }
+
+  remove(name: string): Promise<void> {
+    return this.ask(name, async ({ sdk, client }) => {
+      await client.send(new sdk.DeleteObjectCommand(this.object(name)));
     });
   }
 

@@ -8,8 +8,18 @@ import type { ResolvedOptions } from "../run/batch-options.ts";
 import { Counter } from "../run/counts.ts";
 import { DuplicateIndex } from "../run/duplicates.ts";
 import { type Checkpoint, type Job, type Journal, PROFILES } from "../run/journal.ts";
+import { checkRereading } from "../sites/learn-sites.ts";
 import type { WorkSetup } from "../task/page-work.ts";
-import { cutShards, hasManifest, type Manifest, partName, readManifest, readPart, writeManifest } from "./manifest.ts";
+import {
+  clearBatch,
+  cutShards,
+  hasManifest,
+  type Manifest,
+  partName,
+  readManifest,
+  readPart,
+  writeManifest,
+} from "./manifest.ts";
 import { openStore, type PartStore } from "./part-store.ts";
 import { type ShardPhase, ShardQueue } from "./shard-queue.ts";
 import { learnedName, ProfileMerger, writeNothingLearned } from "./shared-profiles.ts";
@@ -49,6 +59,9 @@ async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): 
   if (await hasManifest(store)) return readManifest(store);
   const { queue, keepOrder, pageTimeoutMs, graceMs, maxHeapMiB, fetch, stdin = process.stdin } = options;
   const read = { maxBytes: setup.maxBytes, stdin };
+  const onAddress = (): void => {
+    if (options.learnSites) checkRereading(fetch);
+  };
   const manifest: Manifest = {
     setup,
     keepOrder,
@@ -57,7 +70,7 @@ async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): 
     fetch,
     folder: process.cwd(),
     sources: job.sources,
-    shards: await cutShards(job.sources, queue?.pagesPerShard ?? PAGES_PER_SHARD, read),
+    shards: await cutShards(job.sources, queue?.pagesPerShard ?? PAGES_PER_SHARD, read, onAddress),
     ...(maxHeapMiB !== undefined && { maxHeapMiB }),
     ...(options.learnSites && { learnSites: true }),
   };
@@ -247,7 +260,7 @@ export async function runOnQueue(batch: QueuedBatch, sink: Sink): Promise<Checkp
     }
     if (signal?.aborted) return await assembler.commit("running");
     const written = await assembler.commit("written");
-    await store.clear();
+    await clearBatch(store);
     return written;
   } finally {
     await queue.close();

@@ -12,7 +12,7 @@ import { LazyFetcher } from "../run/lazy-fetcher.ts";
 import { ItemReader } from "../run/read-items.ts";
 import { type LearningPool, learnSites, startLearningPool } from "../sites/learn-sites.ts";
 import type { PageAnswer, PageTask } from "../task/page-work.ts";
-import { type Manifest, type Part, partName, readManifest, type Shard, writePart } from "./manifest.ts";
+import { dropLateParts, type Manifest, type Part, partName, readManifest, type Shard, writePart } from "./manifest.ts";
 import { openStore, type PartStore } from "./part-store.ts";
 import { type QueueWorker, type ShardTask, takeShards } from "./shard-queue.ts";
 import { learnedName, ProfileCopies, writeLearned } from "./shared-profiles.ts";
@@ -85,6 +85,7 @@ class ShardWorker {
     if (!bounds) throw new Error(`the batch has no shard ${shard}`);
     if (phase === "learn") await this.learn(batch, shard, bounds);
     else await writePart(store, shard, await this.extract(batch, shard, bounds, isFirst));
+    await dropLateParts(store);
     this.given.onMessage?.(`shard ${shard} ${phase === "learn" ? "learned" : "done"}`);
   }
 

@@ -1,6 +1,7 @@
 import { OptionsError, PithError } from "../../errors.ts";
 import { resolveLimits } from "../../limits.ts";
 import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
+import type { FetchSettings } from "../fetch/fetch-settings.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import type { ResolvedOptions } from "../run/batch-options.ts";
 import type { ItemReader, ReadingPlace } from "../run/read-items.ts";
@@ -38,6 +39,15 @@ export interface LearningParts {
   readonly save: (state: LearningState) => Promise<void>;
 }
 
+/** @throws OptionsError when pages that are fetched are not kept for the second time that they are read */
+export function checkRereading({ cache }: Pick<FetchSettings, "cache">): void {
+  if (cache !== undefined) return;
+  throw new OptionsError(
+    "learnSites",
+    "to learn sites, pages are read twice: those that are fetched need a cache folder (option cache)",
+  );
+}
+
 /** The pages among the inputs; those of addresses are fetched, once now and from the cache later. */
 async function* readPages({
   options,
@@ -48,12 +58,7 @@ async function* readPages({
   for await (const { number, item } of reader.items()) {
     if (number < state.items) continue;
     if (item.kind === "url") {
-      if (options.fetch.cache === undefined) {
-        throw new OptionsError(
-          "learnSites",
-          "to learn sites, pages are read twice: fetching them needs a cache folder",
-        );
-      }
+      checkRereading(options.fetch);
       const fetched = await fetchItem(item);
       yield { number, page: fetched.kind === "page" ? fetched : undefined };
     } else yield { number, page: item.kind === "line" || item.kind === "page" ? item : undefined };

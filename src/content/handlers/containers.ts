@@ -65,8 +65,9 @@ function calloutOf({ tree, builder }: Context, element: number): Action | undefi
 
 /** `div`, `section`, `aside`, `p`: what their roles and class names make of them. */
 export const handleBox: Handler = (context, node): Action => {
-  const { tree, notes } = context;
-  if (notes.notes.has(node)) return { frame: context.noteFrame(node) };
+  const { tree } = context;
+  const noteFrame = context.noteFrame(node);
+  if (noteFrame) return { frame: noteFrame };
   if (!tree.hasAttributes(node)) return "pass";
   const action =
     handleMathBox(context, node) ??

@@ -41,8 +41,9 @@ export const handleList: Handler = ({ tree, builder }, node): Action => {
 
 /** `li`: an item of the list around it, or of one made up. */
 export const handleListItem: Handler = (context, node): Action => {
-  const { builder, notes } = context;
-  if (notes.notes.has(node)) return { frame: context.noteFrame(node) };
+  const { builder } = context;
+  const noteFrame = context.noteFrame(node);
+  if (noteFrame) return { frame: noteFrame };
   if (!builder.canNest(1)) return "pass";
   const item = newItem();
   const parent = builder.frame;
@@ -98,8 +99,9 @@ export const handleTerm: Handler = ({ builder }): Action => {
 
 /** `dd`. */
 export const handleDefinition: Handler = (context, node): Action => {
-  const { builder, notes } = context;
-  if (notes.notes.has(node)) return { frame: context.noteFrame(node) };
+  const { builder } = context;
+  const noteFrame = context.noteFrame(node);
+  if (noteFrame) return { frame: noteFrame };
   const parent = builder.frame.node;
   if (parent?.type !== "definitions" || !builder.canNest(1)) return "pass";
   const children: Block[] = [];

@@ -110,8 +110,9 @@ export function handleMathBox(context: Context, node: number): Action | undefine
 export const handleMathJax: Handler = (context, node): Action => {
   const { survey, tree } = context;
   const math = survey.firstMath(node);
-  if (math < 0 || !survey.isAmongKept(node)) return "pass";
-  return pushMath(context, texOf(context, math), tree.attr(node, "display") === "true");
+  if (math < 0 || hasOwnText(context, node) || !survey.isAmongKept(node)) return "pass";
+  const tex = texOf(context, math);
+  return tex.trim() === "" ? "pass" : pushMath(context, tex, tree.attr(node, "display") === "true");
 };
 
 const TEX_IMAGE_CLASSES = new Set([

@@ -11,7 +11,8 @@ export function handleSideNote(context: Context, node: number, classes: readonly
   if (!classes.some((name) => SIDE_NOTE_CLASSES.has(name))) return undefined;
   if (!survey.isInsideKeptBlock(node) || !builder.canNest(1)) return undefined;
   builder.inline({ type: "noteReference", note: context.noteNumber(node) }, survey.blockBefore(node));
-  return { frame: context.noteFrame(node), aside: true };
+  const frame = context.noteFrame(node);
+  return frame && { frame, aside: true };
 }
 
 /** Gives notes their numbers in the order of their references, and frames for their text. */
@@ -33,8 +34,11 @@ export class NoteNumbers {
     return number;
   }
 
-  frame(container: number): Frame {
-    const note = this.builder.content.notes[this.numberOf(container)];
+  /** A frame for a note's text; undefined when nothing that is kept refers to it: then it is text like any other. */
+  frame(container: number): Frame | undefined {
+    const number = this.numbers.get(container);
+    if (number === undefined) return undefined;
+    const note = this.builder.content.notes[number];
     return { kind: "note", span: note.span, blocks: note.children, inlines: undefined, close() {} };
   }
 }

@@ -51,7 +51,10 @@ export class Ancestry {
     this.done = new Uint8Array(page.tree.nodeCount);
     this.named = new Int32Array(page.tree.nodeCount);
     this.namingsOf = new Uint32Array(page.tree.nodeCount);
-    for (let block = 0; block < page.blocks.count; block++) this.prepare(page.blocks.node[block]);
+    for (let block = 0; block < page.blocks.count; block++) {
+      spend();
+      this.prepare(page.blocks.node[block]);
+    }
   }
 
   /** Class word groups of the element's own names, as bits. */

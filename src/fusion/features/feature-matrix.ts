@@ -3,6 +3,14 @@ import { lookAtClock } from "../../deadline.ts";
 /** The most columns of one matrix: as many as both stages have together. One piece of memory is cheaper than 289. */
 const MAX_COLUMNS = 289;
 
+/**
+ * The name that each column had last, the same text for all matrices: most have the same columns, so that names are compared
+ * by looking at one address, and need no index for each page.
+ */
+const lastNames: string[] = [];
+/** Where each name was found last. */
+const lastPositions = new Map<string, number>();
+
 /** The features of some of a page's blocks: one column per feature, one row per block. */
 export class FeatureMatrix {
   readonly rows: number;
@@ -13,7 +21,6 @@ export class FeatureMatrix {
   /** The bits of all values, column after column. */
   readonly bits: Int32Array;
   private readonly values: Float32Array;
-  private readonly index = new Map<string, number>();
 
   constructor(blocks: Uint32Array) {
     this.rows = blocks.length;
@@ -28,8 +35,8 @@ export class FeatureMatrix {
     const at = this.columns.length;
     if (at === MAX_COLUMNS) throw new RangeError(`there is no room for feature ${name}: raise MAX_COLUMNS`);
     const column = this.values.subarray(at * this.rows, (at + 1) * this.rows);
-    this.index.set(name, at);
-    this.names.push(name);
+    if (lastNames[at] !== name) lastNames[at] = name;
+    this.names.push(lastNames[at]);
     this.columns.push(column);
     return column;
   }
@@ -43,8 +50,11 @@ export class FeatureMatrix {
 
   /** The position of the column with this name. */
   position(name: string): number {
-    const at = this.index.get(name);
-    if (at === undefined) throw new RangeError(`there is no feature ${name}`);
+    const last = lastPositions.get(name);
+    if (last !== undefined && this.names[last] === name) return last;
+    const at = this.names.indexOf(name);
+    if (at < 0) throw new RangeError(`there is no feature ${name}`);
+    lastPositions.set(name, at);
     return at;
   }
 

@@ -71,6 +71,22 @@ interface PathFacts {
   readonly lists: Uint32Array;
   /** 1 inside of a link. */
   readonly inLink: Uint8Array;
+}
+
+function readPaths({ nodeCount, tag, parent }: PageTree): PathFacts {
+  const lists = new Uint32Array(nodeCount);
+  const inLink = new Uint8Array(nodeCount);
+  for (let node = 1; node < nodeCount; node++) {
+    spend();
+    const above = parent[node];
+    lists[node] = lists[above] + (tag[node] === TAG.ul || tag[node] === TAG.ol ? 1 : 0);
+    inLink[node] = tag[node] === TAG.a ? 1 : inLink[above];
+  }
+  return { lists, inLink };
+}
+
+/** What is above each node, of which blocks that lie very deep are told alike. */
+interface FarFacts {
   /** Which of `ANCESTORS`, as bits. */
   readonly ancestors: Uint32Array;
   /** Groups of class words, as bits. */
@@ -78,23 +94,21 @@ interface PathFacts {
 }
 
 /** Runs once over all nodes, so that deep pages cost no more than long ones. */
-function readPaths(tree: PageTree, ancestry: Ancestry): PathFacts {
-  const { nodeCount } = tree;
-  const lists = new Uint32Array(nodeCount);
-  const inLink = new Uint8Array(nodeCount);
+function readFarFacts({ nodeCount, tag, parent }: PageTree, ancestry: Ancestry): FarFacts {
   const ancestors = new Uint32Array(nodeCount);
   const groups = new Uint32Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
     spend();
-    const tag = tree.tag[node];
-    const parent = tree.parent[node];
-    const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;
-    lists[node] = lists[parent] + (tag === TAG.ul || tag === TAG.ol ? 1 : 0);
-    inLink[node] = tag === TAG.a ? 1 : inLink[parent];
-    ancestors[node] = ancestors[parent] | (index < 0 ? 0 : 1 << index);
-    groups[node] = groups[parent] | ancestry.ownBits(node);
+    const index = tag[node] < ancestorIndex.length ? ancestorIndex[tag[node]] : -1;
+    ancestors[node] = ancestors[parent[node]] | (index < 0 ? 0 : 1 << index);
+    groups[node] = groups[parent[node]] | ancestry.ownBits(node);
   }
-  return { lists, inLink, ancestors, groups };
+  return { ancestors, groups };
+}
+
+/** Whether any block lies deeper than its ancestors are looked at one by one. */
+function hasDeepBlocks({ depth }: PageTree, containers: Int32Array): boolean {
+  return containers.some((node) => depth[node] >= FAR - 1);
 }
 
 /** Gives the columns that these bits name this distance, where no nearer element has. */
@@ -107,7 +121,8 @@ function setDistances(columns: readonly Float32Array[], mask: number, row: numbe
 
 /** Tags, named ancestors and class words on the path from each block up to the body. */
 export function readMarkupFeatures({ tree, blocks }: MeasuredPage, ancestry: Ancestry): FeatureFamily {
-  const paths = readPaths(tree, ancestry);
+  const paths = readPaths(tree);
+  const far = hasDeepBlocks(tree, blocks.node) ? readFarFacts(tree, ancestry) : undefined;
   return ({ matrix }) => {
     const kind = matrix.add("containerKind");
     const depth = matrix.add("depth");
@@ -133,10 +148,10 @@ export function readMarkupFeatures({ tree, blocks }: MeasuredPage, ancestry: Anc
         if (heading[row] === 0 && distance <= 2) heading[row] = headingLevel(tag);
         setDistances(groups, ancestry.ownBits(node), row, distance);
       }
-      if (node <= 0) continue;
+      if (node <= 0 || !far) continue;
       // From here on all are equally far.
-      setDistances(ancestors, paths.ancestors[node], row, FAR - 1);
-      setDistances(groups, paths.groups[node], row, FAR - 1);
+      setDistances(ancestors, far.ancestors[node], row, FAR - 1);
+      setDistances(groups, far.groups[node], row, FAR - 1);
     }
   };
 }

@@ -13,6 +13,7 @@ const PRICE = /[$€£¥₹₽₩]\s?\d|\d\s?(?:€|£|zł|руб|kr\b|USD|EUR)/
 const ELLIPSIS = /(?:\.\.\.|…)\s?\S{0,12}$/;
 /** An ellipsis and what may follow it are no longer. */
 const ELLIPSIS_CHARS = 16;
+const [FULL_STOP, ELLIPSIS_MARK] = [0x2e, 0x2026] as const;
 
 /** Longest piece of a block's text that patterns are looked for in, from both ends: they show early or never. */
 const PATTERN_CHARS = 300;
@@ -36,29 +37,40 @@ function closesSentence(text: string): boolean {
   return SENTENCE_ENDS.has(text.charCodeAt(last));
 }
 
-/** How many different words of a block are in the title; most blocks have none. */
-function countShared(words: readonly number[], title: ReadonlySet<number>): number {
-  let shared: Set<number> | undefined;
-  for (const word of words) {
-    if (!title.has(word)) continue;
-    shared ??= new Set();
-    shared.add(word);
+/** The words of the title, with a filter before them: most words of a page are none of these. */
+class TitleWords {
+  readonly words: ReadonlySet<number>;
+  private readonly filter = new Uint8Array(256);
+
+  constructor(title: string) {
+    this.words = new Set(hashWords(title));
+    for (const word of this.words) this.filter[word & 0xff] = 1;
   }
-  return shared?.size ?? 0;
+
+  /** How many different words of a block are in the title; most blocks have none. */
+  countShared(words: readonly number[]): number {
+    let shared: Set<number> | undefined;
+    for (const word of words) {
+      if (this.filter[word & 0xff] === 0 || !this.words.has(word)) continue;
+      shared ??= new Set();
+      shared.add(word);
+    }
+    return shared?.size ?? 0;
+  }
 }
 
 /** Overlap of each block's first words with the title. */
 function readTitle(page: MeasuredPage): FeatureFamily {
-  const title = new Set(hashWords(page.titleText));
+  const title = new TitleWords(page.titleText);
   return ({ matrix, words }) => {
     const overlap = matrix.add("titleOverlap");
     const cover = matrix.add("titleCover");
-    if (title.size === 0) return;
+    if (title.words.size === 0) return;
     words.forEach((own, row) => {
-      const shared = countShared(own, title);
+      const shared = title.countShared(own);
       if (shared === 0) return;
       overlap[row] = shared / new Set(own).size;
-      cover[row] = shared / title.size;
+      cover[row] = shared / title.words.size;
     });
   };
 }
@@ -128,6 +140,16 @@ const MARKS = {
 type Mark = keyof typeof MARKS;
 const MARK_NAMES = Object.keys(MARKS) as Mark[];
 
+/** Whether a text ends with an ellipsis, or a word or so behind one; without its marks at the end it need not be cut out. */
+function endsWithEllipsis(text: string): boolean {
+  const start = Math.max(0, text.length - ELLIPSIS_CHARS);
+  for (let i = start; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === FULL_STOP || code === ELLIPSIS_MARK) return ELLIPSIS.test(text.slice(start));
+  }
+  return false;
+}
+
 /** What each block's text shows, as bits. */
 export function readMarks(page: MeasuredPage): Uint8Array {
   const { blocks } = page;
@@ -142,7 +164,7 @@ export function readMarks(page: MeasuredPage): Uint8Array {
       (text.includes("\n") ? MARKS.lineBreaks : 0) |
       (blocks.digits[block] > 0 && PRICE.test(ends) ? MARKS.hasPrice : 0) |
       (QUESTION_MARKS.some((mark) => ends.includes(mark)) ? MARKS.hasQuestion : 0) |
-      (ELLIPSIS.test(text.slice(-ELLIPSIS_CHARS)) ? MARKS.endsWithEllipsis : 0);
+      (endsWithEllipsis(text) ? MARKS.endsWithEllipsis : 0);
   }
   return marks;
 }

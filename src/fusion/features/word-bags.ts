@@ -35,8 +35,10 @@ const MAX_SHORT_WORDS = 12;
 /** A text of so few words is also one word as a whole. */
 const MAX_WHOLE_WORDS = 5;
 
+/** A plain loop: bags are small, and calling `includes` costs more than going through one. */
 function addOnce(hashes: number[], hash: number): void {
-  if (!hashes.includes(hash)) hashes.push(hash);
+  for (let i = 0; i < hashes.length; i++) if (hashes[i] === hash) return;
+  hashes.push(hash);
 }
 
 /** The first words of a text alone and in pairs, and all of a very short one. */

@@ -1,3 +1,5 @@
+import { spend } from "../../deadline.ts";
+
 /** The clusters of values or points: which are content, and where the clusters' centres ended. */
 interface Clusters {
   /** 1 for each one that is not in the lowest cluster, or not in that of the origin. */
@@ -14,6 +16,8 @@ export interface Centroid {
 
 /** Lloyd's iterations end when no point changes its cluster, and at the latest after this many. */
 const MAX_ITERATIONS = 100;
+/** Points that are looked at in the time of a step. */
+const ROUND = 16;
 
 function nearest(centroids: readonly Centroid[], x: number, y: number): number {
   let best = 0;
@@ -35,6 +39,7 @@ function iterate(xs: Float64Array, ys: Float64Array, centroids: Centroid[], pinn
     const sums = centroids.map(() => ({ x: 0, y: 0, count: 0 }));
     let changed = false;
     for (let i = 0; i < xs.length; i++) {
+      if (i % ROUND === 0) spend();
       const cluster = nearest(centroids, xs[i], ys[i]);
       if (clusterOf[i] !== cluster) changed = true;
       clusterOf[i] = cluster;
@@ -83,6 +88,7 @@ export function clusterPoints(xs: Float64Array, ys: Float64Array, k: number): Cl
     const latest = centroids[centroids.length - 1];
     let farthest = -1;
     for (let i = 0; i < xs.length; i++) {
+      if (i % ROUND === 0) spend();
       distance[i] = Math.min(distance[i], (xs[i] - latest.x) ** 2 + (ys[i] - latest.y) ** 2);
       if (farthest < 0 || distance[i] > distance[farthest]) farthest = i;
     }

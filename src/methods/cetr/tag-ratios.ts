@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { SourceLines } from "../../measure/source-lines.ts";
 
 /** Tag ratio of each line: text characters / tags, a line without tags counting as one with one tag. */
@@ -17,6 +18,7 @@ export function smooth(values: Float64Array, sigma: number): Float64Array {
   );
   const smoothed = new Float64Array(values.length);
   for (let i = 0; i < values.length; i++) {
+    spend();
     let sum = 0;
     let weight = 0;
     const last = Math.min(values.length - 1, i + radius);

@@ -1,3 +1,4 @@
+import { spendOnChars } from "../deadline.ts";
 import { pairReferences, singleReferences } from "./reference-names.ts";
 
 /** What the standard's names stand for. */
@@ -95,6 +96,7 @@ export function decodeReferences(text: string, isAttribute = false): string {
   let from = 0;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", end)) {
     const value = text.charCodeAt(at + 1) === 0x23 ? readNumber(text, at + 2) : readName(text, at + 1, isAttribute);
+    spendOnChars(end - at);
     if (value === undefined) continue;
     decoded += text.slice(from, at) + value;
     from = end;

@@ -1,7 +1,7 @@
 import { characterEntities } from "character-entities";
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import { describe, expect, it } from "vitest";
-import { decodeReferences } from "../../src/text/references.ts";
+import { decodeReferences } from "../../src/decode/references.ts";
 
 /** Texts that one of the two ways of decoding reads otherwise than the library does. */
 function misread(texts: Iterable<string>): string[] {

@@ -1,0 +1,66 @@
+// Writes src/metadata/trigram-data.ts: franc's trigrams of the languages, as many as tell them apart, packed.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { data } from "franc-min/data.js";
+import { TRIGRAM_GROUPS, TRIGRAMS } from "../src/metadata/trigram-format.ts";
+
+/** What a list of trigrams shares with others decides how far its number is from theirs, and so how well it packs. */
+function orderLanguages(lists: ReadonlyMap<string, readonly string[]>): string[] {
+  const left = new Set(lists.keys());
+  const order: string[] = [];
+  for (let next = [...left][0]; next !== undefined; ) {
+    order.push(next);
+    left.delete(next);
+    const own = new Set(lists.get(next));
+    let [best, most]: [string | undefined, number] = [undefined, -1];
+    for (const other of left) {
+      const shared = lists.get(other)?.filter((trigram) => own.has(trigram)).length ?? 0;
+      if (shared > most) [best, most] = [other, shared];
+    }
+    if (best === undefined) break;
+    next = best;
+  }
+  return order;
+}
+
+/** Trigrams in order: of each only what differs from the one before, behind how much does not (nothing: both letters). */
+function packTrigrams(trigrams: readonly string[]): string {
+  let packed = "";
+  let before = "\0\0\0";
+  for (const trigram of trigrams) {
+    const isNear = trigram[0] === before[0];
+    if (isNear && trigram[1] === before[1]) packed += trigram[2];
+    else packed += isNear ? `1${trigram.slice(1)}` : `0${trigram}`;
+    before = trigram;
+  }
+  return packed;
+}
+
+const scripts = Object.entries(data).map(([script, models]) => {
+  const lists = new Map(Object.entries(models).map(([name, list]) => [name, list.split("|").slice(0, TRIGRAMS)]));
+  const languages = orderLanguages(lists);
+  const trigrams = [...new Set([...lists.values()].flat())].sort();
+  let steps = "";
+  let groups = "";
+  for (const trigram of trigrams) {
+    let before = -1;
+    for (const [number, language] of languages.entries()) {
+      const rank = lists.get(language)?.indexOf(trigram) ?? -1;
+      if (rank < 0) continue;
+      steps += String.fromCharCode(0x3b + number - before);
+      groups += Math.floor((rank * TRIGRAM_GROUPS) / TRIGRAMS);
+      before = number;
+    }
+    steps += "!";
+  }
+  return [script, [languages.join(" "), packTrigrams(trigrams), steps.replaceAll("\\", "\x7f"), groups]] as const;
+});
+
+writeFileSync(
+  join(import.meta.dirname, "../src/metadata/trigram-data.ts"),
+  `// Made by scripts/trigrams.ts from franc-min; do not edit.
+import type { PackedScript } from "./trigram-format.ts";
+
+export const trigramData: Readonly<Record<string, PackedScript>> = ${JSON.stringify(Object.fromEntries(scripts), undefined, 1)};
+`,
+);

@@ -1,0 +1,55 @@
+/**
+ * Trigrams of each language, of the 300 that franc has, which are most of what a bundle holds beside the model. Of 1,783 texts of
+ * up to 2,000 characters in nine languages all but 3 are told as with all 300; of 3,503 texts of 60 to 200 characters
+ * 119 are told otherwise.
+ */
+export const TRIGRAMS = 150;
+
+/** Groups of trigrams of about one rank: their order within is not kept. */
+export const TRIGRAM_GROUPS = 5;
+
+/**
+ * The languages of one script: their ISO 639-3 codes; all their trigrams in order; for each trigram, up to a `!`, how far the number
+ * of each language that has it is from the one before (`<` is 1); and for each of these the trigram's group.
+ */
+export type PackedScript = readonly [languages: string, trigrams: string, steps: string, groups: string];
+
+/** A trigram with the languages that have it, each with the rank in the middle of its group. */
+interface TrigramPlaces {
+  readonly trigram: string;
+  readonly languages: readonly number[];
+  readonly ranks: readonly number[];
+}
+
+const FIRST_STEP = 0x3b;
+const GROUP_RANKS = TRIGRAMS / TRIGRAM_GROUPS;
+
+function* readTrigrams(packed: string): Generator<string> {
+  let before = "";
+  for (let at = 0; at < packed.length; ) {
+    const mark = packed[at];
+    const shared = mark === "0" ? 0 : mark === "1" ? 1 : 2;
+    const from = shared === 2 ? at : at + 1;
+    at = from + 3 - shared;
+    before = before.slice(0, shared) + packed.slice(from, at);
+    yield before;
+  }
+}
+
+/** Unpacks the trigrams of a script. */
+export function* readScript([, trigrams, steps, groups]: PackedScript): Generator<TrigramPlaces> {
+  let at = 0;
+  let place = 0;
+  for (const trigram of readTrigrams(trigrams)) {
+    const languages: number[] = [];
+    const ranks: number[] = [];
+    let language = -1;
+    for (; steps[at] !== "!"; at++) {
+      language += steps.charCodeAt(at) - FIRST_STEP;
+      languages.push(language);
+      ranks.push(Math.trunc((Number(groups[place++]) + 0.5) * GROUP_RANKS));
+    }
+    at++;
+    yield { trigram, languages, ranks };
+  }
+}
