@@ -78,7 +78,7 @@ function uniteEntries(page: MeasuredPage, list: number, probability: Float64Arra
 }
 
 /** Items of plain lists incline to one answer, and terms are kept with their definitions. */
-export function uniteLists(page: MeasuredPage, probability: Float64Array): void {
+function uniteLists(page: MeasuredPage, probability: Float64Array): void {
   const { tree } = page;
   for (const tag of [TAG.ul, TAG.ol]) {
     for (let list = tree.find(tag); list >= 0; list = tree.find(tag, list + 1)) uniteList(page, list, probability);
