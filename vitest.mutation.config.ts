@@ -7,12 +7,7 @@ export default defineConfig({
       "test/{content,contract,decode,fusion,measure,metadata,methods,node,questions,render,selection,site,text}/**/*.test.ts",
       "test/public/thresholds.test.ts",
     ],
-    exclude: [
-      "test/**/hostile*.test.ts",
-      "test/fusion/deep-pages.test.ts",
-      "test/node/worker-pool.test.ts",
-      "test/contract/generated-pages.test.ts",
-    ],
+    exclude: ["test/**/hostile*.test.ts", "test/fusion/deep-pages.test.ts", "test/contract/generated-pages.test.ts"],
     testTimeout: 60_000,
   },
 });

@@ -44,6 +44,13 @@ describe("a batch", () => {
     expect(report.counts).toMatchObject({ pages: 10, extracted: 8, errors: { input: 2 } });
   });
 
+  it("writes the same bytes with one worker and with three", async () => {
+    const lines = `${storyLines(30)}not json\n`;
+    const [one, three] = [await batch(lines), await batch(lines, { workers: 3, pagesPerCommit: 4 })];
+    expect(one.lines).toHaveLength(31);
+    expect(readFileSync(three.output, "utf8")).toBe(readFileSync(one.output, "utf8"));
+  });
+
   it("without order has each page once, too", async () => {
     const { lines } = await batch(storyLines(20), { workers: 2, keepOrder: false, pagesPerCommit: 3 });
     expect(lines.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i));

@@ -282,6 +282,7 @@ describe("visibility by markup", () => {
   it("counts noscript and closed details as visible, what is hidden as nothing", () => {
     const page = measure("<body><noscript>a</noscript><details>b</details><p hidden>c</p><template>d</template>");
     expect(page.textChars(0)).toBe(2);
+    expect(measure("<dialog>a</dialog><dialog open>bc</dialog>").textChars(0)).toBe(2);
   });
 });
 

@@ -24,6 +24,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   };
   if (pathname === "/page") html("<p>hello");
   else if (pathname === "/agent") html(request.headers["user-agent"] ?? "");
+  else if (pathname === "/secrets") html(`${request.headers.authorization} ${request.headers["x-own"]}`);
   else if (pathname === "/to") response.writeHead(302, { location: searchParams.get("url") ?? "" }).end("moved");
   else if (pathname === "/loop") response.writeHead(301, { location: "/loop" }).end();
   else if (pathname === "/hops") {
@@ -92,6 +93,15 @@ describe("fetching a page", () => {
   it("unpacks what was packed for the way", async () => {
     const page = await fetchPage(at("/gzip"), { allowPrivate: true });
     expect(new TextDecoder().decode(page.bytes)).toBe("<p>packed");
+  });
+
+  it("takes what lets the caller in to the origin that was asked for, and to no other", async () => {
+    const options = { allowPrivate: true, headers: { Authorization: "me", "x-own": "mine" } };
+    const read = async (url: string): Promise<string> =>
+      new TextDecoder().decode((await fetchPage(url, options)).bytes);
+    expect(await read(at("/to?url=/secrets"))).toBe("me mine");
+    const elsewhere = encodeURIComponent(at("/secrets", "localhost"));
+    expect(await read(at(`/to?url=${elsewhere}`))).toBe("undefined mine");
   });
 
   it("says who is asking", async () => {

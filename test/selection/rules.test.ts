@@ -61,5 +61,6 @@ describe("a rules file", () => {
     expect(() => parseSiteRules('{"*": {"remove": []}}')).toThrow(/may have keep and drop/);
     expect(() => parseSiteRules('{"*": {"drop": ["p[["]}}')).toThrow(/"p\[\[" is not a CSS selector/);
     expect(() => parseSiteRules('{"*": {"drop": "p"}}')).toThrow(/list of CSS selectors/);
+    expect(() => parseSiteRules('{"*": {"drop": ["p", 1]}}')).toThrow(/list of CSS selectors/);
   });
 });

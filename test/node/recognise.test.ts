@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { recogniseOther } from "../../src/node/recognise.ts";
+
+const recognise = (text: string): Promise<string | undefined> => recogniseOther(new TextEncoder().encode(text));
+
+describe("what is given as a page and is none", () => {
+  it.each([
+    ['{"html": "<p>x"}\n{"html": "<p>y"}\n', "JSON lines; with --jsonl each line is a page"],
+    ['{\n"html": "<p>x"}', "JSON"],
+    ["[1, 2]", "JSON"],
+    ["WARC/1.0\r\nWARC-Type: response", "a WARC archive of pages"],
+    ["\u0001\u0002 no text", "binary data"],
+  ])("%j is recognised", async (text, words) => {
+    expect(await recognise(text)).toBe(words);
+  });
+
+  it.each([
+    "<p>[1]",
+    "\ufeff<p>x",
+    "[1] is a note, not JSON",
+    "{ and so on",
+    "Plain text.",
+    "tab\tand\fform feed \u001b escape",
+  ])("%j may be a page", async (text) => {
+    expect(await recognise(text)).toBeUndefined();
+  });
+
+  it("UTF-16 with its mark may be a page, in either order", async () => {
+    expect(await recogniseOther(Uint8Array.of(0xff, 0xfe, 0x3c, 0))).toBeUndefined();
+    expect(await recogniseOther(Uint8Array.of(0xfe, 0xff, 0, 0x3c))).toBeUndefined();
+    expect(await recogniseOther(Uint8Array.of(0x0b, 0xff, 0, 0x3c))).toBe("binary data");
+  });
+});
