@@ -30,6 +30,20 @@ test("a table that arranges boxes is no whole", () => {
   expect(united(layout, [0.1, 0.9])).toEqual([0.1, 0.9]);
 });
 
+test("items of a plain list share one probability, cards in a list keep theirs", () => {
+  const after = united("<ul><li>One rope<li>Two lamps</ul><p>Bring them.</p>", [0.9, 0.3, 0.4]);
+  expect(after[0]).toBeCloseTo(0.6, 10);
+  expect(after[1]).toBe(after[0]);
+  expect(after[2]).toBe(0.4);
+  const cards = "<ul><li><p>Rope</p><p>9.99</p></li><li><p>Lamp</p><p>8.99</p></li></ul>";
+  expect(united(cards, [0.9, 0.3, 0.9, 0.3])).toEqual([0.9, 0.3, 0.9, 0.3]);
+});
+
+test("a term is as likely as its definition at least, and a definition keeps its own", () => {
+  const entries = "<dl><dt>rope</dt><dd>holds the one who digs</dd><dt>lamp</dt><dd>shines</dd></dl>";
+  expect(united(entries, [0.1, 0.8, 0.7, 0.2])).toEqual([0.8, 0.8, 0.7, 0.2]);
+});
+
 const card = (name: string): string => `<div class="card"><h3>${name}</h3><p class="price">nine euros</p></div>`;
 const CARDS = `<div>${["Lamp", "Desk", "Chair"].map(card).join("")}</div>`;
 const UNSURE = [0.9, 0.2, 0.3, 0.2, 0.9, 0.2];
