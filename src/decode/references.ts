@@ -12,7 +12,7 @@ function readTable(): ReferenceTable {
   const values = new Map<string, string>();
   const bare = new Set<string>();
   let code = 0;
-  for (const [, name, mark, step] of singleReferences.matchAll(/([0-9A-Za-z]+)(_?)(?: |,([0-9a-z]*),)/g)) {
+  for (const [, name, mark, step] of singleReferences.matchAll(/([0-9A-Za-z]+)(_?)(?: |,([0-9a-z]*),)/gy)) {
     code += step === undefined ? 1 : Number.parseInt(step || "0", 36);
     values.set(name, String.fromCodePoint(code));
     if (mark !== "") bare.add(name);

@@ -43,6 +43,7 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
     shape.rows++;
     let columns = 0;
     for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
+      spend();
       const tag = tree.tag[cell];
       if (tag !== TAG.td && tag !== TAG.th) continue;
       columns++;

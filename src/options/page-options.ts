@@ -16,7 +16,7 @@ export const pageOptionTable: { readonly [K in PageOptionName]: OptionEntry } = 
     meaning: "say where in the source each block stands",
     fallback: "false",
   }),
-  parser: choice(parserNames, "which tokenizer reads the page; both give the same tree", "fast"),
+  parser: choice(parserNames, "which parser reads the page; both give the same tree", "fast"),
   limits: group(
     `an object with ${Object.keys(defaultLimits).join(", ")}`,
     resolveLimits,

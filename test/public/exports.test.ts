@@ -114,11 +114,19 @@ const isBuilt = process.env.PITH_TEST_BUILD === "1";
 describe.skipIf(!isBuilt)("the package as it is built (only within npm test)", () => {
   it("its entry points load by name", async () => {
     const { exports } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
-    const names = Object.keys(exports).filter((name) => name !== "./package.json");
+    const names = Object.keys(exports).filter((name) => name !== "./package.json" && name !== "./parse5");
     for (const name of names) {
       const built: object = await import(fileURLToPath(new URL(exports[name].default, root)));
       expect(Object.keys(built).length, name).toBeGreaterThan(0);
     }
+  });
+
+  it("pith/parse5 makes the other parser work beside pith/core", async () => {
+    const load = (file: string): Promise<typeof withoutModel> => import(fileURLToPath(new URL(file, root)));
+    const { parse } = await load("dist/core.js");
+    await load("dist/parse/register-parse5.js");
+    const { nodeCount } = parse("<p>A well.", { parser: "parse5" }).tree;
+    expect(nodeCount).toBe(parse("<p>A well.").tree.nodeCount);
   });
 
   it("what is built has the names of the sources", async () => {

@@ -1,3 +1,4 @@
+import "../../parse/register-parse5.ts";
 import { extract } from "../../entries/with-model.ts";
 import { LimitError, PithError } from "../../errors.ts";
 import type { ExtractOptions } from "../../options/options.ts";
