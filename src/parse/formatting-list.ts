@@ -16,29 +16,60 @@ function likenessOf({ name, attrs }: TagToken): string {
   return JSON.stringify([name, ...attrs.map((attr) => [attr.name, attr.value]).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** What stands behind one marker, so that nothing is looked for that is not there. */
+/**
+ * What stands behind one marker, so that nothing is looked for that is not there. Which entries are alike is known from
+ * the first time on that some could be: elements of one name seldom wait in threes, and comparing attributes is dear.
+ */
 class Region {
-  readonly alike = new Map<string, FormattingEntry[]>();
   private readonly names = new Map<string, number>();
+  private readonly likeness = new WeakMap<TagToken, string>();
+  private alike: Map<string, FormattingEntry[]> | undefined;
 
   has(name: string): boolean {
     return (this.names.get(name) ?? 0) > 0;
   }
 
+  /** The entries that are like a tag, all of them in `entries`, which ends with this region. */
+  like(token: TagToken, entries: ReadonlyArray<FormattingEntry | undefined>): readonly FormattingEntry[] {
+    if ((this.names.get(token.name) ?? 0) < MOST_ALIKE) return [];
+    if (this.alike === undefined) {
+      this.alike = new Map();
+      for (const entry of entries.slice(entries.lastIndexOf(undefined) + 1)) {
+        spend();
+        if (entry) this.addLike(this.alike, entry);
+      }
+    }
+    return this.alike.get(this.likenessOf(token)) ?? [];
+  }
+
   add(entry: FormattingEntry): void {
-    const likeness = likenessOf(entry.token);
     const { name } = entry.token;
     this.names.set(name, (this.names.get(name) ?? 0) + 1);
-    this.alike.set(likeness, [...(this.alike.get(likeness) ?? []), entry]);
+    if (this.alike) this.addLike(this.alike, entry);
   }
 
   remove(entry: FormattingEntry): void {
-    const likeness = likenessOf(entry.token);
     const { name } = entry.token;
     this.names.set(name, (this.names.get(name) ?? 0) - 1);
+    if (this.alike === undefined) return;
+    const likeness = this.likenessOf(entry.token);
     const left = (this.alike.get(likeness) ?? []).filter((other) => other !== entry);
     if (left.length > 0) this.alike.set(likeness, left);
     else this.alike.delete(likeness);
+  }
+
+  private addLike(alike: Map<string, FormattingEntry[]>, entry: FormattingEntry): void {
+    const likeness = this.likenessOf(entry.token);
+    alike.set(likeness, [...(alike.get(likeness) ?? []), entry]);
+  }
+
+  private likenessOf(token: TagToken): string {
+    let likeness = this.likeness.get(token);
+    if (likeness === undefined) {
+      likeness = likenessOf(token);
+      this.likeness.set(token, likeness);
+    }
+    return likeness;
   }
 }
 
@@ -52,8 +83,9 @@ export class FormattingList {
     return this.entries.length;
   }
 
+  /** The entry at an index; `undefined` for a marker, and below the first (reading there is slow in V8). */
   at(index: number): FormattingEntry | undefined {
-    return this.entries[index];
+    return index < 0 ? undefined : this.entries[index];
   }
 
   /** The newest entry behind the last marker that passes a test, or -1. */
@@ -68,7 +100,7 @@ export class FormattingList {
   }
 
   push(node: number, token: TagToken): void {
-    const alike = this.region.alike.get(likenessOf(token)) ?? [];
+    const alike = this.region.like(token, this.entries);
     if (alike.length >= MOST_ALIKE) {
       const places = alike.map((entry) => this.indexOf(entry));
       this.removeAt(Math.min(...places));
