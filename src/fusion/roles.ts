@@ -1,4 +1,5 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { oncePer } from "../once-per.ts";
 import { logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { FusionModel } from "./model.ts";
@@ -26,17 +27,8 @@ const NEAR = 2;
 /** Share of link text from which a block is a list of links. */
 const LINK_LIST_DENSITY = 0.66;
 
-const knownExits = new WeakMap<TreeEnsemble, EarlyExits>();
-
 /** Where blocks leave the model of comments that are sure to be none. */
-function exitsOf(ensemble: TreeEnsemble): EarlyExits {
-  let exits = knownExits.get(ensemble);
-  if (!exits) {
-    exits = exitsBelowZero(ensemble);
-    knownExits.set(ensemble, exits);
-  }
-  return exits;
-}
+const exitsOf: (ensemble: TreeEnsemble) => EarlyExits = oncePer(exitsBelowZero);
 
 /** 1 for each block that is part of a reader's comment. */
 export function tellComments({ comment }: FusionModel, matrix: FeatureMatrix): Uint8Array {

@@ -2,7 +2,7 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import { createCounter } from "./features/block-window.ts";
-import { alikeShapes, shapeAbove } from "./features/context-features.ts";
+import { alikeShapes, shapeAbove, surroundingLevels, visitSurroundings } from "./features/context-features.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
 import type { LikeSiblings } from "./features/like-siblings.ts";
@@ -12,8 +12,6 @@ import { tablesOfBlocks } from "./features/thing-features.ts";
 const NEIGHBOURS = [-4, -3, -2, -1, 1, 2, 3, 4] as const;
 /** Half widths of the windows that first probabilities are averaged over. */
 const WINDOWS = [3, 8, 20] as const;
-/** Steps above the container at which first probabilities are averaged. */
-const LEVELS = [1, 2, 3, 4, 6, 8] as const;
 /** A block counts as content of the first stage from this probability on. */
 const LIKELY = 0.5;
 
@@ -71,20 +69,14 @@ function readWindows(first: Float32Array, expected: Expected): SecondFamily {
 }
 
 function readAncestors(page: MeasuredPage, expected: Expected): SecondFamily {
-  const { tree, blocks } = page;
-  const total = Math.max(1e-9, expected.content[blocks.count]);
-  const { body } = tree;
+  const total = Math.max(1e-9, expected.content[page.blocks.count]);
   return (matrix, rows) => {
-    const columns = LEVELS.map((level) => [matrix.add(`first^${level}`), matrix.add(`firstOfPage^${level}`)] as const);
+    const columns = surroundingLevels.map(
+      (level) => [matrix.add(`first^${level}`), matrix.add(`firstOfPage^${level}`)] as const,
+    );
     for (const row of rows) {
       spend();
-      let node = blocks.node[matrix.blocks[row]];
-      let level = 0;
-      LEVELS.forEach((wanted, index) => {
-        while (level < wanted && tree.parent[node] > 0 && node !== body) {
-          node = tree.parent[node];
-          level++;
-        }
+      visitSurroundings(page, matrix.blocks[row], (node, index) => {
         const [from, to] = page.blockRange(node);
         columns[index][0][row] = expected.share(from, to);
         columns[index][1][row] = (expected.content[to] - expected.content[from]) / total;

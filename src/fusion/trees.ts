@@ -1,4 +1,5 @@
 import { lookAtClock, spend } from "../deadline.ts";
+import { oncePer } from "../once-per.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { EarlyExits } from "./packed-model.ts";
 
@@ -304,17 +305,8 @@ function stepEffects({ trees, depth, leaves, shares }: TreeEnsemble): Float32Arr
   return effects;
 }
 
-const knownEffects = new WeakMap<TreeEnsemble, Float32Array>();
-
 /** The effects of an ensemble's steps, found when first asked for: only explanations need them. */
-function effectsOf(ensemble: TreeEnsemble): Float32Array {
-  let effects = knownEffects.get(ensemble);
-  if (!effects) {
-    effects = stepEffects(ensemble);
-    knownEffects.set(ensemble, effects);
-  }
-  return effects;
-}
+const effectsOf: (ensemble: TreeEnsemble) => Float32Array = oncePer(stepEffects);
 
 /**
  * An explainer for the rows of a matrix: the features that moved the first output most, strongest first. Each step

@@ -1,5 +1,6 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { oncePer } from "../once-per.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import { baseAddress } from "../text/addresses.ts";
@@ -81,14 +82,5 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
   return { metas, links, data, base: baseAddress(url, declaredBase(tree)) };
 }
 
-const heads = new WeakMap<MeasuredPage, PageHead>();
-
 /** The head of a page; read once for metadata, `readable` and the features of the default. */
-export function pageHead(page: MeasuredPage): PageHead {
-  let head = heads.get(page);
-  if (!head) {
-    head = readHead(page);
-    heads.set(page, head);
-  }
-  return head;
-}
+export const pageHead: (page: MeasuredPage) => PageHead = oncePer(readHead);

@@ -1,4 +1,5 @@
 import { spend } from "../deadline.ts";
+import { oncePer } from "../once-per.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
@@ -103,14 +104,8 @@ function findOuterTables(tree: PageTree): Map<number, boolean> {
   return tables;
 }
 
-const known = new WeakMap<MeasuredPage, ReadonlySet<number>>();
-
 /** The tables of a page that hold data, in document order; found when first asked for. */
-export function findDataTables(page: MeasuredPage): ReadonlySet<number> {
-  const before = known.get(page);
-  if (before) return before;
+export const findDataTables: (page: MeasuredPage) => ReadonlySet<number> = oncePer((page) => {
   const outer = findOuterTables(page.tree);
-  const found = new Set([...outer.keys()].filter((table) => holdsData(page, table, outer.get(table) === true)));
-  known.set(page, found);
-  return found;
-}
+  return new Set([...outer.keys()].filter((table) => holdsData(page, table, outer.get(table) === true)));
+});

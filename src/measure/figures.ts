@@ -1,4 +1,5 @@
 import { spend } from "../deadline.ts";
+import { oncePer } from "../once-per.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
@@ -104,18 +105,6 @@ function runningCount({ tag, nodeCount }: PageTree, wanted: Uint8Array): Uint32A
   return totals;
 }
 
-const known = new WeakMap<MeasuredPage, PageFigures>();
-
-/** The figures of a page, found when first asked for. */
-export function figuresOf(page: MeasuredPage): PageFigures {
-  let figures = known.get(page);
-  if (!figures) {
-    figures = new PageFigures(page);
-    known.set(page, figures);
-  }
-  return figures;
-}
-
 /** Whether an element is a caption by its tag or its class names; `named` remembers which names were found to be. */
 function isNamedCaption(tree: PageTree, node: number, named: Map<string, boolean>): boolean {
   if (tree.tag[node] === TAG.figcaption) return true;
@@ -137,3 +126,6 @@ function boxOf(tree: PageTree, body: number, caption: number, hasPicture: (node:
   }
   return -1;
 }
+
+/** The figures of a page, found when first asked for. */
+export const figuresOf: (page: MeasuredPage) => PageFigures = oncePer((page) => new PageFigures(page));

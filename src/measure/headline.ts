@@ -1,3 +1,4 @@
+import { oncePer } from "../once-per.ts";
 import { TAG } from "../parse/tags.ts";
 import { lettersOf } from "../text/letters.ts";
 import type { MeasuredPage } from "./measured-page.ts";
@@ -6,17 +7,6 @@ import type { MeasuredPage } from "./measured-page.ts";
 const MIN_HEADLINE_LETTERS = 4;
 /** Headings of level 1 that may be the headline. */
 const MAX_HEADLINES = 5;
-
-const known = new WeakMap<MeasuredPage, number>();
-
-/** The first heading of level 1 that says what the page's title says; -1 without one. Found when first asked for. */
-export function headlineOf(page: MeasuredPage): number {
-  const before = known.get(page);
-  if (before !== undefined) return before;
-  const headline = findHeadline(page);
-  known.set(page, headline);
-  return headline;
-}
 
 function findHeadline(page: MeasuredPage): number {
   const { tree } = page;
@@ -30,3 +20,6 @@ function findHeadline(page: MeasuredPage): number {
   }
   return -1;
 }
+
+/** The first heading of level 1 that says what the page's title says; -1 without one. Found when first asked for. */
+export const headlineOf: (page: MeasuredPage) => number = oncePer(findHeadline);

@@ -2,7 +2,7 @@ import { isQuirky } from "./quirks.ts";
 import { append, ignore, insert, insertText, type Mode, mode, type Rule, tagRules } from "./rules.ts";
 import { KIND } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
-import { CONTENT, MODE, type TagToken } from "./tokens.ts";
+import { CONTENT, type InsertionMode, MODE, type TagToken } from "./tokens.ts";
 
 const asInBody: Rule = (c, token) => c.processAs(MODE.inBody, token);
 /** As in the head: what may stand there may stand elsewhere, too. */
@@ -85,6 +85,14 @@ export const closeTemplate: Rule = (c) => {
   c.resetMode();
 };
 
+/** Closes the current element; the tokens that follow belong to another mode. */
+const closeInto =
+  (next: InsertionMode): Rule =>
+  (c) => {
+    c.open.pop();
+    c.mode = next;
+  };
+
 export const inHead: Mode = mode(endOfHead, {
   space: insertText,
   start: tagRules(
@@ -103,17 +111,7 @@ export const inHead: Mode = mode(endOfHead, {
     ["template", openTemplate],
     ["head", ignore],
   ),
-  end: tagRules(
-    [
-      "head",
-      (c) => {
-        c.open.pop();
-        c.mode = MODE.afterHead;
-      },
-    ],
-    ["body br html", endOfHead],
-    ["template", closeTemplate],
-  ),
+  end: tagRules(["head", closeInto(MODE.afterHead)], ["body br html", endOfHead], ["template", closeTemplate]),
   otherEnd: ignore,
 });
 
@@ -129,16 +127,7 @@ export const inHeadNoscript: Mode = mode(endOfNoscript, {
     ["basefont bgsound head link meta noframes style", asInHead],
     ["noscript", ignore],
   ),
-  end: tagRules(
-    [
-      "noscript",
-      (c) => {
-        c.open.pop();
-        c.mode = MODE.inHead;
-      },
-    ],
-    ["br", endOfNoscript],
-  ),
+  end: tagRules(["noscript", closeInto(MODE.inHead)], ["br", endOfNoscript]),
   otherEnd: ignore,
 });
 

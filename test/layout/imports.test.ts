@@ -11,7 +11,7 @@ const source = fileURLToPath(new URL("../../src/", import.meta.url));
  * and single files of `src` on one line are one layer.
  */
 const LAYERS: readonly (readonly string[])[] = [
-  ["errors"],
+  ["errors", "once-per"],
   ["text"],
   ["option-spec"],
   ["limits", "deadline"],

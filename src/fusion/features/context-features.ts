@@ -6,8 +6,8 @@ import { createCounter, type FeatureFamily } from "./block-window.ts";
 
 /** How many blocks to each side are looked at. */
 const NEIGHBOURS = [-2, -1, 1, 2] as const;
-/** Steps above the container at which the surrounding subtree is measured. */
-const LEVELS = [1, 2, 3, 4, 6, 8] as const;
+/** Steps above a block's container at which what lies around it is measured. */
+export const surroundingLevels = [1, 2, 3, 4, 6, 8] as const;
 /** Words of a block that is surely running text: between a headline and a short paragraph in all languages at hand. */
 const LONG_BLOCK_WORDS = 20;
 
@@ -93,13 +93,28 @@ function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): Fea
   };
 }
 
+/** Visits the elements around a block at `surroundingLevels`, the innermost first; the body where there are no more. */
+export function visitSurroundings(
+  { tree, blocks }: MeasuredPage,
+  block: number,
+  visit: (node: number, index: number) => void,
+): void {
+  let node = blocks.node[block];
+  let level = 0;
+  surroundingLevels.forEach((wanted, index) => {
+    while (level < wanted && tree.parent[node] > 0 && node !== tree.body) {
+      node = tree.parent[node];
+      level++;
+    }
+    visit(node, index);
+  });
+}
+
 /** Figures of the subtrees around each block, some levels up. */
 function readSurroundings(page: MeasuredPage): FeatureFamily {
-  const { tree, blocks } = page;
   const pageChars = Math.max(1, page.textChars(0));
-  const { body } = tree;
   return ({ matrix }) => {
-    const columns = LEVELS.map((level) => ({
+    const columns = surroundingLevels.map((level) => ({
       chars: matrix.add(`chars^${level}`),
       share: matrix.add(`share^${level}`),
       density: matrix.add(`linkDensity^${level}`),
@@ -108,13 +123,7 @@ function readSurroundings(page: MeasuredPage): FeatureFamily {
     }));
     for (let row = 0; row < matrix.rows; row++) {
       spend();
-      let node = blocks.node[matrix.blocks[row]];
-      let level = 0;
-      LEVELS.forEach((wanted, index) => {
-        while (level < wanted && tree.parent[node] > 0 && node !== body) {
-          node = tree.parent[node];
-          level++;
-        }
+      visitSurroundings(page, matrix.blocks[row], (node, index) => {
         const chars = page.textChars(node);
         const column = columns[index];
         column.chars[row] = chars;
