@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { ProfileError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
@@ -170,6 +171,7 @@ export class SiteProfile extends LearnedSite {
     const frequency = new Float32Array(page.blocks.count);
     const chars = new Float32Array(page.blocks.count);
     blocks.forEach((block, i) => {
+      spend(1 + block.textBlocks.length);
       block.textBlocks.forEach((textBlock, part) => {
         frequency[textBlock] += (block.chars[part] * similarPages[i]) / otherPages;
         chars[textBlock] += block.chars[part];
