@@ -78,6 +78,7 @@ const READERS: readonly FormatReader[] = [
 
 const LETTERS = /[\p{L}\p{N}]+/gu;
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(LETTERS) ?? [];
+const lettersOf = (text: string): string => wordsOf(text).join("");
 
 /** Whether a word is in the output in two or three parts: a note stands, or a formula, in the middle of it. */
 function isParted(word: string, letters: string, parts = 3): boolean {
@@ -154,7 +155,7 @@ function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
 /** What a page keeps. */
 interface Kept {
   readonly texts: readonly string[];
-  /** Those that formats may move: the headline and what embedded data say go to the beginning, captions to their side, notes to the end. */
+  /** Those that formats may move: what says the title and what embedded data say go to the beginning, captions to their side, notes to the end. */
   readonly movable: ReadonlySet<string>;
   readonly wordCount: number;
   /** Words that only text need have. */
@@ -189,9 +190,12 @@ function keptOf(result: ExtractResult): Kept {
   const kept = result.blocks.flatMap((block, at) => (block.keep ? [{ ...block, node: blocks.node[at] ?? 0 }] : []));
   const texts = kept.map(({ text }) => text);
   const movable = findMovable(tree);
+  const title = lettersOf(result.metadata.title?.value ?? "");
+  const isMovable = (block: (typeof kept)[number]): boolean =>
+    block.embedded || movable.has(block.node) || lettersOf(block.text) === title;
   return {
     texts,
-    movable: new Set(kept.filter((block) => block.embedded || movable.has(block.node)).map(({ text }) => text)),
+    movable: new Set(kept.filter(isMovable).map(({ text }) => text)),
     wordCount: wordsOf(texts.join(" ")).length,
     decoration: wordsOfTextAlone(result.selection.page),
   };
@@ -240,7 +244,7 @@ function outOfOrder(numbers: readonly number[]): number[] {
 
 /** The kept blocks that an output has at another place than the page. */
 function findMoved(where: string, { texts, movable }: Kept, letters: string): Breach[] {
-  const all = texts.map((text) => wordsOf(text).join(""));
+  const all = texts.map(lettersOf);
   const joined = all.join(" ");
   const found = all
     .map((own, at) => ({ text: texts[at] ?? "", own, place: onlyIndexOf(letters, own) }))
