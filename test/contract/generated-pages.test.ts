@@ -70,6 +70,12 @@ describe("words that formats lost once", () => {
     expect(inspectPage(html).breaches).toEqual([]);
   });
 
+  it("what says the title may go to the beginning, wherever it stands", () => {
+    const title = `<title>${words(9)}</title>`;
+    const table = `<table><tr><th>${words(9)}</table>`;
+    expect(inspectPage(`${title}Lines in front. ${table}<p>Text.</p>`).breaches).toEqual([]);
+  });
+
   it("buttons beside code are in no format", () => {
     const result = extract("<p>Text.</p><pre>code<button><p>Copy</p></button></pre>", { method: "full-text" });
     for (const format of ["text", "markdown", "html", "tei"] as const) {
