@@ -3,7 +3,6 @@ import type { ReportTable } from "../reporting/report-table.ts";
 import type { HostileFamily } from "./families.ts";
 import { type GapStage, GapSubject, gapStages } from "./gap-stages.ts";
 import { indexOfLargest, type Looks, MAX_GAP_MS, placeOfLook, watchStage } from "./looks.ts";
-import { ThreadTime } from "./thread-time.ts";
 
 /** A stage is measured at the full size when its gap at the small size, made larger in proportion, comes near the bound. */
 const WORTH_A_LOOK = 0.5;
@@ -43,10 +42,10 @@ function merge(before: Measured | undefined, { cpuMs, longest }: Looks): Measure
 }
 
 /** Measures a stage on one page, which is read anew for each run; undefined when it is larger than the limits. */
-async function measureStage(stage: GapStage, html: string, thread: ThreadTime): Promise<Measured | undefined> {
+async function measureStage(stage: GapStage, html: string): Promise<Measured | undefined> {
   let measured: Measured | undefined;
   for (let run = 0; run < RUNS; run++) {
-    const looks = await watchStage(stage, new GapSubject(html), thread);
+    const looks = await watchStage(stage, new GapSubject(html));
     if (!looks) return undefined;
     measured = merge(measured, looks);
   }
@@ -67,16 +66,12 @@ function largestPage({ make }: HostileFamily, chars: number): string {
 }
 
 /** All stages on one page, one after the other, so that each finds what those before it found out. */
-async function measureSmall(
-  stages: readonly GapStage[],
-  html: string,
-  thread: ThreadTime,
-): Promise<Map<GapStage, Measured>> {
+async function measureSmall(stages: readonly GapStage[], html: string): Promise<Map<GapStage, Measured>> {
   const all = new Map<GapStage, Measured>();
   for (let run = 0; run < 2; run++) {
     const subject = new GapSubject(html);
     for (const stage of stages) {
-      const looks = await watchStage(stage, subject, thread);
+      const looks = await watchStage(stage, subject);
       if (looks) all.set(stage, merge(all.get(stage), looks));
     }
   }
@@ -91,14 +86,13 @@ export async function measureGaps(
   progress: (gap: ClockGap) => void,
 ): Promise<ClockGap[]> {
   const all: ClockGap[] = [];
-  const thread = new ThreadTime();
   const stages = gapStages.filter(({ name }) => name.includes(wantedStage));
   for (const family of families) {
     const large = largestPage(family, chars);
     const small = family.make(large.length / SMALL);
     const tiny = new GapSubject(family.make(WARM_UP_CHARS));
-    for (const stage of stages) await watchStage(stage, tiny, thread);
-    for (const [stage, first] of await measureSmall(stages, small, thread)) {
+    for (const stage of stages) await watchStage(stage, tiny);
+    for (const [stage, first] of await measureSmall(stages, small)) {
       const names = { family: family.name, stage: stage.name };
       const firstMs = Math.max(0, ...first.least);
       if ((firstMs * large.length) / small.length <= WORTH_A_LOOK * MAX_GAP_MS) {
@@ -106,7 +100,7 @@ export async function measureGaps(
         all.push({ ...names, chars: small.length, ms: firstMs, mostMs, garbageMs, from: "", to: "" });
         continue;
       }
-      const measured = await measureStage(stage, large, thread);
+      const measured = await measureStage(stage, large);
       if (!measured) continue;
       const { least, most } = measured;
       const index = indexOfLargest(least);
@@ -118,7 +112,6 @@ export async function measureGaps(
     }
     for (const gap of all) if (gap.family === family.name) progress(gap);
   }
-  thread.close();
   return all;
 }
 

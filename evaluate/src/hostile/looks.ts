@@ -2,7 +2,7 @@ import { PerformanceObserver } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
 import { LimitError } from "../../../src/index.ts";
 import { type GapStage, GapSubject } from "./gap-stages.ts";
-import type { ThreadTime } from "./thread-time.ts";
+import { threadMs } from "./thread-time.ts";
 
 /** How long work may go on without a look at the clock. */
 export const MAX_GAP_MS = 50;
@@ -66,12 +66,12 @@ export function indexOfLargest(values: Float64Array): number {
 }
 
 /** Does the work of a stage on a page and watches it; undefined when the page is larger than the limits. */
-export async function watchStage(stage: GapStage, subject: GapSubject, thread: ThreadTime): Promise<Looks | undefined> {
+export async function watchStage(stage: GapStage, subject: GapSubject): Promise<Looks | undefined> {
   const cpu = new Series();
   const clock = new Series();
   const signal = watchedSignal(() => {
     clock.add(performance.now());
-    cpu.add(thread.nowMs());
+    cpu.add(threadMs());
   });
   const collections: Array<{ startTime: number; duration: number }> = [];
   const observer = new PerformanceObserver((list) => collections.push(...list.getEntries()));
