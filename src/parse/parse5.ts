@@ -10,7 +10,7 @@ type Handle = number;
 type HandleMap = TreeAdapterTypeMap<Handle, Handle, Handle, Handle, Handle, Handle, Handle, Handle, Handle, Handle>;
 
 /** Characters that parse5's tokenizer gets at once; between them the deadline is checked. */
-const CHUNK_CHARS = 1 << 18;
+const CHUNK_CHARS = 1 << 16;
 const LOCATED = { startOffset: 0 } as Token.ElementLocation;
 const NAMESPACES: Readonly<Partial<Record<html.NS, Namespace>>> = { [html.NS.SVG]: NS.svg, [html.NS.MATHML]: NS.math };
 const URIS = [html.NS.HTML, html.NS.SVG, html.NS.MATHML];

@@ -1,4 +1,4 @@
-import { spendOnChars } from "../deadline.ts";
+import { spend } from "../deadline.ts";
 import { splitPairs } from "../text/words.ts";
 
 const NUMBER = /^\p{Nd}+$/u;
@@ -11,8 +11,10 @@ const NUMBER = /^\p{Nd}+$/u;
  */
 export function distinctWords(text: string): ReadonlySet<string> {
   const words = new Set<string>();
-  spendOnChars(4 * text.length);
-  for (const word of splitPairs(text)) words.add(NUMBER.test(word) ? "0" : word);
+  for (const word of splitPairs(text)) {
+    spend();
+    words.add(NUMBER.test(word) ? "0" : word);
+  }
   if (words.size === 0) words.add(text);
   return words;
 }

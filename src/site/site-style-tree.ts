@@ -58,7 +58,7 @@ function createElement(): ElementNode {
 function renderedChildren(page: MeasuredPage, node: number): number[] {
   const { tree, visibility } = page;
   const children = tree.children(node);
-  spend(1 + children.length);
+  spend();
   return children.filter(
     (child) => (visibility[child] & INVISIBLE) === 0 && (!tree.isText(child) || /\S/.test(tree.text(child))),
   );
@@ -69,6 +69,15 @@ function styleOf(tree: PageTree, node: number): string {
   if (tree.isText(node) || !tree.hasAttributes(node)) return tree.name(node);
   const attributes = tree.attributes(node).filter(([name]) => STYLE_ATTRIBUTES.has(name));
   return tree.name(node) + JSON.stringify(attributes.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The styles of siblings in their order. */
+function styleKey(tree: PageTree, children: readonly number[]): string {
+  const styles = children.map((child) => {
+    spend(2);
+    return styleOf(tree, child);
+  });
+  return styles.join();
 }
 
 /** What a leaf shows: its words and the address behind them, or its image. */
@@ -108,8 +117,7 @@ class StyleTree {
   }
 
   private styleFor(element: ElementNode, tree: PageTree, children: readonly number[]): StyleNode {
-    spend(2 * children.length);
-    const key = children.map((child) => styleOf(tree, child)).join();
+    const key = styleKey(tree, children);
     element.styles ??= new Map();
     let style = element.styles.get(key);
     if (!style) {
@@ -201,7 +209,7 @@ function mapPage(page: MeasuredPage, style: StyleTree, threshold: number): Map<n
       continue;
     }
     const children = renderedChildren(page, node);
-    const match = element.styles.get(children.map((child) => styleOf(tree, child)).join());
+    const match = element.styles.get(styleKey(tree, children));
     if (!match) decide(node, { keep: true, importance: 1, known: false, element });
     else for (let i = 0; i < children.length; i++) at.set(children[i], match.children[i]);
   }
