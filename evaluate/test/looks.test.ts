@@ -14,7 +14,7 @@ const STEPS_PER_NODE = 1.5;
 const STEPS_PER_CHAR = 0.3;
 
 /** Stages that are tried on each family: they take turns, so that every stage meets pages of several kinds. */
-const STAGES_EACH = 4;
+const STAGES_EACH = 3;
 
 let counted: CountedPith;
 

@@ -36,6 +36,7 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
   }
 
   createElement(tagName: string, namespace: html.NS, attrs: Token.Attribute[]): Handle {
+    spend();
     const tag = this.builder.tags.id(NAMESPACES[namespace] ?? NS.html, tagName);
     const named = attrs.map(({ prefix, name, value }) => ({ name: prefix ? `${prefix}:${name}` : name, value }));
     return this.builder.createElement(tag, named);
@@ -66,6 +67,7 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
   }
 
   insertTextBefore(parent: Handle, chars: string, before: Handle): void {
+    spend();
     this.builder.insertText(parent, { kind: TOKEN.characters, chars, start: -1, end: -1 }, before);
     // Without positions nobody asks for it, and the next to ask for children would get it for all of them.
     if (this.positions) this.insertedText = this.builder.childBefore(parent, before);

@@ -221,6 +221,7 @@ export class SiteProfile extends LearnedSite {
     const own = this.numbers.get(fingerprintPage(page));
     const described = sketchPage(page, this.tagSet);
     const similarPages = described.map(({ sketch }) => {
+      spend(4);
       const pages = index.pagesWithSimilar(sketch, similarity);
       return countBits(pages) - (own !== undefined && hasBit(pages, own) ? 1 : 0);
     });

@@ -57,11 +57,10 @@ function createElement(): ElementNode {
 /** Children that a reader may see: rendered elements and text that is not blank. */
 function renderedChildren(page: MeasuredPage, node: number): number[] {
   const { tree, visibility } = page;
-  const children = tree.children(node);
-  spend();
-  return children.filter(
-    (child) => (visibility[child] & INVISIBLE) === 0 && (!tree.isText(child) || /\S/.test(tree.text(child))),
-  );
+  return tree.children(node).filter((child) => {
+    spend();
+    return (visibility[child] & INVISIBLE) === 0 && (!tree.isText(child) || /\S/.test(tree.text(child)));
+  });
 }
 
 /** Tag and presentation attributes of a node. */

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { characterClass, IDEOGRAPH, WORD } from "./characters.ts";
 
 /** Letters, marks and digits, joined over an apostrophe. */
@@ -43,6 +44,7 @@ export class WordFinder {
   /** Calls back with the index of each word found, in order. */
   find(text: string, found: (index: number) => void): void {
     for (const [token] of text.toLowerCase().matchAll(TOKEN)) {
+      spend();
       const index = this.indexOf.get(token);
       if (index !== undefined) found(index);
       else if (this.unspacedLengths.length > 0 && isUnspaced(token)) this.findWithin(token, found);
