@@ -106,11 +106,11 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hits {
   for (let node = tree.body; node < end; node++) {
     spend();
     if (!tree.isText(node) || page.textChars(node) === 0) continue;
-    finder.find(tree.text(node), (word) => {
-      spend();
+    const add = (word: number): void => {
       hits.nodes.push(node);
       hits.words.push(word);
-    });
+    };
+    finder.find(tree.text(node), add, spend);
   }
   return hits;
 }
