@@ -166,6 +166,17 @@ const MOVABLE: ReadonlySet<string> = new Set(["h1", "h2", "caption", "figcaption
 
 const SIDE_NOTE = /(?:side|margin|foot)-?note/i;
 
+const HEADLINE: ReadonlySet<string> = new Set(["h1", "h2"]);
+
+/** Headings that a heading stands in, which is not as it should be: all is one headline then. */
+function headingsAbove(tree: PageTree, node: number): number[] {
+  const headings: number[] = [];
+  for (let above = tree.parent[node]; above >= 0; above = tree.parent[above]) {
+    if (IN_HEADING.test(tree.name(above))) headings.push(above);
+  }
+  return headings;
+}
+
 /** The elements that formats may move: the headline and captions, and what the marks of notes lead to. */
 function movableNodes(tree: PageTree): Set<number> {
   const targets = new Set<string>();
@@ -179,6 +190,7 @@ function movableNodes(tree: PageTree): Set<number> {
     const isNote = isTarget || SIDE_NOTE.test(tree.attr(node, "class") ?? "");
     const isMovable = isNote || MOVABLE.has(tree.name(node)) || movable.has(tree.parent[node] ?? -1);
     if (isMovable) movable.add(node);
+    if (HEADLINE.has(tree.name(node))) for (const heading of headingsAbove(tree, node)) movable.add(heading);
     // A note's mark may lead to an anchor in front of the text.
     if (isNote) movable.add(tree.parent[node] ?? -1);
   }
