@@ -131,7 +131,8 @@ function isForHandling(tree: PageTree, node: number): boolean {
 
 /**
  * Words that text alone shows as they are: line numbers, buttons and pictures within a line of code, links to a heading
- * itself, what a formula's own TeX tells in its place, and signs of formulas for which TeX has names (π is \pi).
+ * itself, what a formula's own TeX tells in its place, annotations of formulas, which browsers hide, and signs of formulas
+ * for which TeX has names (π is \pi).
  */
 function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
   const words = new Set<string>();
@@ -147,7 +148,7 @@ function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
     if (tree.name(node) === "math:math") addAll(node, BEYOND_ASCII);
     if (isCodeBlock(tree, node)) codeEnd = Math.max(codeEnd, tree.end[node]);
     if (node < codeEnd && isCodeDecoration(tree, node)) addAll(node);
-    if (isToldByTex(tree, node) || isForHandling(tree, node)) addAll(node);
+    if (isToldByTex(tree, node) || isForHandling(tree, node) || tree.name(node) === "math:annotation") addAll(node);
   }
   return [...words];
 }
