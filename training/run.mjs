@@ -5,8 +5,9 @@ import { parseArgs } from "node:util";
 
 const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP] [--permissive]
 
-Rebuilds src/fusion/model-data.ts and training/MODEL_CARD.md from the data sets
-that training/sets.json names (NAME.jsonl.gz in DIR).
+Rebuilds src/fusion/model-data.ts, evaluate/fold-models (the models that have each not seen
+one fold of the domains) and training/MODEL_CARD.md from the data sets that
+training/sets.json names (NAME.jsonl.gz in DIR).
 Needs Python 3 with numpy, SciPy and XGBoost (Debian: python3-xgboost). Takes about half
 an hour on two cores; the same data, seed and versions give the same model.
 
@@ -49,7 +50,7 @@ const STEPS = [
   ["second", python("second")],
   ["outcomes", tsx("outcomes.ts", "--data", values.data, "--sets", sets)],
   ["confidence", python("confidence")],
-  ["pack", tsx("pack-model.ts")],
+  ["pack", tsx("pack.ts")],
   ["card", tsx("model-card.ts")],
 ];
 

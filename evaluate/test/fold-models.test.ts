@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { modelData } from "../../src/fusion/model-data.ts";
+import { FOLDS, foldFile, hashShipped, readFold, shippedHashOf } from "../../training/src/pack-folds.ts";
 import { UsageError } from "../src/commands/command.ts";
 import { openFoldModels } from "../src/commands/common-options.ts";
 import { commands } from "../src/commands/table.ts";
+import { foldOf, keptFoldModels } from "../src/run/fold-models.ts";
 
 let folder: string;
 
@@ -32,5 +35,25 @@ describe("--models", () => {
     expect(() => openFoldModels(folder)).toThrow("first-fold2.json is missing");
     writeFileSync(join(folder, "models", "first-fold2.json"), "{}");
     expect(openFoldModels(folder).missingFiles()).toEqual([]);
+  });
+});
+
+describe("the kept fold models", () => {
+  it("are of the same training as the shipped model", () => {
+    const shipped = readFileSync(new URL("../../src/fusion/model-data.ts", import.meta.url), "utf8");
+    expect(shippedHashOf(keptFoldModels), "pack the folds together with the model: training/src/pack.ts").toBe(
+      hashShipped(shipped),
+    );
+  });
+
+  it("differ from each other and from the shipped one, as each has seen other pages", () => {
+    const leaves = Array.from({ length: FOLDS }, (_, fold) => readFold(join(keptFoldModels, foldFile(fold))));
+    const seconds = new Set([modelData, ...leaves].map(({ second }) => second.leaves));
+    expect(seconds.size).toBe(FOLDS + 1);
+  });
+
+  it("judge the pages of all hosts of a domain by one fold", () => {
+    expect(foldOf("a.example.co.uk")).toBe(foldOf("b.example.co.uk"));
+    expect(new Set(Array.from({ length: 60 }, (_, i) => foldOf(`site${i}.example`))).size).toBe(FOLDS);
   });
 });

@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { gzipSync } from "node:zlib";
 import { DIGITS_END, withoutSign, writeDigits } from "../../src/fusion/digits.ts";
 import {
   type EarlyExits,
@@ -189,25 +187,4 @@ export function packModel(folder: string, version: string, fold?: number): Packe
     comment: packEnsemble(folder, file("comment")),
     confidence: packEnsemble(folder, file("confidence")),
   };
-}
-
-if (process.argv[1]?.endsWith("pack-model.ts")) {
-  const { values } = parseArgs({
-    options: {
-      cache: { type: "string", default: ".cache/training" },
-      out: { type: "string", default: "src/fusion/model-data.ts" },
-      version: { type: "string", default: "1" },
-    },
-  });
-  const packed = packModel(join(values.cache, "models"), values.version);
-  const json = JSON.stringify(packed);
-  const text = [
-    "/* Made by `npm run train`; the model card is training/MODEL_CARD.md. What looks like a word in it is chance. */",
-    'import type { PackedModel } from "./packed-model.ts";',
-    "",
-    `export const modelData: PackedModel = ${json};`,
-    "",
-  ].join("\n");
-  writeFileSync(values.out, text);
-  process.stderr.write(`${values.out}: ${text.length} bytes, ${gzipSync(text).length} gzipped\n`);
 }

@@ -132,7 +132,7 @@ export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
   };
 }
 
-/** The trainer's fold models in a folder, most often `.cache/training`; a `UsageError` when one of them is not there. */
+/** The fold models in a folder; a `UsageError` when one of them is not there. */
 export function openFoldModels(folder: string): FoldModels {
   const models = new FoldModels(folder);
   const [missing] = models.missingFiles();

@@ -98,7 +98,7 @@ Options
   --data DIR        where headlines-dev.jsonl.gz is (default: PITH_DATA, else ../shared/datasets)
   --sets FILE       own pages instead: lines of {"site", "url", "html", "headlines": [{"text", "href"}]}, gzip
   --cross-validate  also the other sites of headlines-dev, each judged by a model trained without it (minutes)
-  --models DIR      the default behind headline-model by the trainer's fold models, most often in .cache/training
+  --models DIR      the default behind headline-model by models that have not seen the site: evaluate/fold-models
   --floor F1        end with 1 when F1 of headline-model over all links is below this, from 0 to 1
   --json            write the figures as JSON`,
   async run(args) {

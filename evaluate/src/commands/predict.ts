@@ -1,41 +1,27 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { type DataSet, dataDirectory, findSet, readPages } from "../data/pages.ts";
+import { dataDirectory, findSet } from "../data/pages.ts";
 import { projectRoot } from "../run/extractors.ts";
-import type { FoldModels } from "../run/fold-models.ts";
+import { keptFoldModels, predictSet } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
 
 const SETS = "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev,big9-dev,l3s-dev,cleaneval-dev,segments-dev";
 
-async function predictSet(
-  set: DataSet,
-  models: FoldModels,
-  out: NodeJS.WritableStream,
-  share: number,
-): Promise<number> {
-  let pages = 0;
-  for await (const page of readPages(set.file, sampleOf(share, "pith"))) {
-    const text = models.extract(page, "text");
-    if (!out.write(`${JSON.stringify({ set: set.name, id: page.id, text })}\n`)) await once(out, "drain");
-    pages++;
-  }
-  return pages;
-}
-
 /** Writes what the default gives for pages whose domains its model has not seen. */
 export const predictCommand: Command = {
   name: "predict",
   summary: "write the default's texts by models that have not seen the page's domain, for --predictions",
-  help: `npm run evaluate -- predict --models DIR --out FILE [options]
+  help: `npm run evaluate -- predict --out FILE [options]
 
 Runs the whole default, with all that it decides after the model and with its own choice of convention, on each page by the
 model of the trainer that has not seen the page's domain. The file goes to other commands as
 --predictions pith-cross-validated=FILE.
 
 Options
-  --models DIR    the trainer's folder (default: .cache/training)
+  --models DIR    the trainer's folder, or one of its packed folds (default: evaluate/fold-models, which are those of the
+                  shipped model's training)
   --out FILE      where lines of {"set", "id", "text"} go
   --sets A,B      data sets (default: ${SETS})
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
@@ -51,13 +37,13 @@ Options
     const file = options.value("out");
     if (file === undefined) throw new UsageError("--out FILE says where the texts go");
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
-    const models = openFoldModels(options.value("models") ?? ".cache/training");
+    const models = openFoldModels(options.value("models") ?? keptFoldModels);
     const directory = dataDirectory(options.value("data"), projectRoot);
     const out = createWriteStream(file);
     for (const name of (options.value("sets") ?? SETS).split(",")) {
       const set = findSet(name, directory);
       if (!set) process.stderr.write(`skipped: data set ${name} (not in ${directory})\n`);
-      else process.stderr.write(`${name}: ${await predictSet(set, models, out, share)} pages\n`);
+      else process.stderr.write(`${name}: ${await predictSet(set, models, out, sampleOf(share, "pith"))} pages\n`);
     }
     out.end();
     await once(out, "finish");

@@ -85,7 +85,7 @@ Options
   --sets A,B      data sets (default: wcxb-dev,manuals-dev)
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
   --method ID     pith's method (default: ${defaultMethodId})
-  --models DIR    the default by models of the trainer that have not seen the page's domain (.cache/training)
+  --models DIR    the default by models that have not seen the page's domain: evaluate/fold-models
   --rivals A,B    rivals; "none" for none (default: all that are installed and give HTML or Markdown)
   --sample SHARE  a share of the pages, from 0 to 1 (default: 1)
   --worst ID      list the pages on which this extractor (pith-html, pith-markdown, a rival) lost elements, on stderr`,

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type FusionModel, unpackModel } from "../../../src/fusion/model.ts";
 import { pith, selectFused } from "../../../src/fusion/pith.ts";
 import { extract, type Format, type Method } from "../../../src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { FOLDS, foldFile, readFold } from "../../../training/src/pack-folds.ts";
 import { packModel } from "../../../training/src/pack-model.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
-import type { Page } from "../data/pages.ts";
-
-/** How many folds the trainer makes. */
-const FOLDS = 5;
+import { type DataSet, type Page, type PageFilter, readPages } from "../data/pages.ts";
 
 /** The fold of a site: its registrable domain decides, as in `training/pages.py`. */
 export function foldOf(site: string): number {
@@ -18,19 +18,25 @@ export function foldOf(site: string): number {
   return Number(BigInt(`0x${digest}`) % BigInt(FOLDS));
 }
 
+/** The folds' models as they are kept in the project: those of the shipped model's training. */
+export const keptFoldModels: string = fileURLToPath(new URL("../../fold-models", import.meta.url));
+
 /** The trainer's models, of which each has not seen the domains of one fold. */
 export class FoldModels {
   private readonly folder: string;
+  private readonly isTrainers: boolean;
   private readonly models = new Map<number, FusionModel>();
 
-  /** `cache` is the trainer's folder, most often `.cache/training`. */
-  constructor(cache: string) {
-    this.folder = join(cache, "models");
+  /** `folder` is one of packed models (`packFolds`), or the trainer's own, most often `.cache/training`. */
+  constructor(folder: string) {
+    this.isTrainers = existsSync(join(folder, "models"));
+    this.folder = this.isTrainers ? join(folder, "models") : folder;
   }
 
   /** The first files of models that the folder should have and has not. */
   missingFiles(): string[] {
-    const files = Array.from({ length: FOLDS }, (_, fold) => join(this.folder, `first-fold${fold}.json`));
+    const name = (fold: number): string => (this.isTrainers ? `first-fold${fold}.json` : foldFile(fold));
+    const files = Array.from({ length: FOLDS }, (_, fold) => join(this.folder, name(fold)));
     return files.filter((file) => !existsSync(file));
   }
 
@@ -53,9 +59,28 @@ export class FoldModels {
     const fold = foldOf(site);
     let model = this.models.get(fold);
     if (!model) {
-      model = unpackModel(packModel(this.folder, `fold ${fold}`, fold));
+      const packed = this.isTrainers
+        ? packModel(this.folder, `fold ${fold}`, fold)
+        : readFold(join(this.folder, foldFile(fold)));
+      model = unpackModel(packed);
       this.models.set(fold, model);
     }
     return model;
   }
+}
+
+/** Writes a line of {"set", "id", "text"} for each page of a set that is wanted; returns how many there are. */
+export async function predictSet(
+  set: DataSet,
+  models: FoldModels,
+  out: NodeJS.WritableStream,
+  wants: PageFilter,
+): Promise<number> {
+  let pages = 0;
+  for await (const page of readPages(set.file, wants)) {
+    const text = models.extract(page, "text");
+    if (!out.write(`${JSON.stringify({ set: set.name, id: page.id, text })}\n`)) await once(out, "drain");
+    pages++;
+  }
+  return pages;
 }

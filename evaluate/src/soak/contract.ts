@@ -78,6 +78,7 @@ const READERS: readonly FormatReader[] = [
 
 const LETTERS = /[\p{L}\p{N}]+/gu;
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(LETTERS) ?? [];
+const lettersOf = (text: string): string => wordsOf(text).join("");
 
 /** Whether a word is in the output in two or three parts: a note stands, or a formula, in the middle of it. */
 function isParted(word: string, letters: string, parts = 3): boolean {
@@ -154,11 +155,11 @@ function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
 /** What a page keeps. */
 interface Kept {
   readonly texts: readonly string[];
-  /** Those that formats may move: the headline and what embedded data say go to the beginning, captions to their side, notes to the end. */
-  readonly movable: ReadonlySet<string>;
   readonly wordCount: number;
+  /** Those that formats may move: what says the title and what embedded data say go to the beginning, captions to their side, notes to the end. */
+  readonly findMovable: () => ReadonlySet<string>;
   /** Words that only text need have. */
-  readonly decoration: readonly string[];
+  readonly findDecoration: () => readonly string[];
 }
 
 const MOVABLE: ReadonlySet<string> = new Set(["h1", "h2", "caption", "figcaption", "summary"]);
@@ -166,7 +167,7 @@ const MOVABLE: ReadonlySet<string> = new Set(["h1", "h2", "caption", "figcaption
 const SIDE_NOTE = /(?:side|margin|foot)-?note/i;
 
 /** The elements that formats may move: the headline and captions, and what the marks of notes lead to. */
-function findMovable(tree: PageTree): Set<number> {
+function movableNodes(tree: PageTree): Set<number> {
   const targets = new Set<string>();
   for (let node = 1; node < tree.nodeCount; node++) {
     if (tree.name(node) !== "a" || !NOTE.test(tree.textContent(node).trim())) continue;
@@ -188,24 +189,32 @@ function keptOf(result: ExtractResult): Kept {
   const { tree, blocks } = result.selection.page;
   const kept = result.blocks.flatMap((block, at) => (block.keep ? [{ ...block, node: blocks.node[at] ?? 0 }] : []));
   const texts = kept.map(({ text }) => text);
-  const movable = findMovable(tree);
   return {
     texts,
-    movable: new Set(kept.filter((block) => block.embedded || movable.has(block.node)).map(({ text }) => text)),
     wordCount: wordsOf(texts.join(" ")).length,
-    decoration: wordsOfTextAlone(result.selection.page),
+    findMovable: () => {
+      const movable = movableNodes(tree);
+      const title = lettersOf(result.metadata.title?.value ?? "");
+      const isMovable = (block: (typeof kept)[number]): boolean =>
+        block.embedded || movable.has(block.node) || lettersOf(block.text) === title;
+      return new Set(kept.filter(isMovable).map(({ text }) => text));
+    },
+    findDecoration: () => wordsOfTextAlone(result.selection.page),
   };
 }
 
 /** What of the kept blocks a reader does not find in an output. */
-function findLost(where: string, { texts, decoration }: Kept, words: readonly string[], letters: string): Breach[] {
+function findLost(where: string, { texts, findDecoration }: Kept, words: readonly string[], letters: string): Breach[] {
   const known = new Set(words);
   let lost = 0;
   let detail = "";
+  let decoration: readonly string[] | undefined;
   for (const block of texts) {
-    const missing = missingWords(block, letters, known).filter(
-      (word) => !decoration.some((other) => word.includes(other)),
-    );
+    const absent = missingWords(block, letters, known);
+    if (absent.length === 0) continue;
+    decoration ??= findDecoration();
+    const alone = decoration;
+    const missing = absent.filter((word) => !alone.some((other) => word.includes(other)));
     if (missing.length > 0 && detail === "") detail = `${missing.slice(0, 5).join(" ")} of ${block.slice(0, 100)}`;
     lost += missing.length;
   }
@@ -239,16 +248,17 @@ function outOfOrder(numbers: readonly number[]): number[] {
 }
 
 /** The kept blocks that an output has at another place than the page. */
-function findMoved(where: string, { texts, movable }: Kept, letters: string): Breach[] {
-  const all = texts.map((text) => wordsOf(text).join(""));
+function findMoved(where: string, { texts, findMovable }: Kept, letters: string): Breach[] {
+  const all = texts.map(lettersOf);
   const joined = all.join(" ");
   const found = all
     .map((own, at) => ({ text: texts[at] ?? "", own, place: onlyIndexOf(letters, own) }))
-    .filter(
-      ({ text, own, place }) =>
-        !movable.has(text) && own.length >= MIN_TELLING_LETTERS && place >= 0 && onlyIndexOf(joined, own) >= 0,
-    );
-  const moved = outOfOrder(found.map(({ place }) => place)).map((at) => found[at]?.text ?? "");
+    .filter(({ own, place }) => own.length >= MIN_TELLING_LETTERS && place >= 0 && onlyIndexOf(joined, own) >= 0);
+  const movedOf = (pieces: typeof found): string[] =>
+    outOfOrder(pieces.map(({ place }) => place)).map((at) => pieces[at]?.text ?? "");
+  if (movedOf(found).length === 0) return [];
+  const movable = findMovable();
+  const moved = movedOf(found.filter(({ text }) => !movable.has(text)));
   if (moved.length === 0) return [];
   return [{ where, promise: "in order", detail: `${moved.length} blocks, ${moved[0]?.slice(0, 100)}`, lost: 0 }];
 }

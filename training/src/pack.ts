@@ -1,0 +1,29 @@
+// Packs what the trainer left: the shipped model, and the models that have each not seen one fold.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { packFolds } from "./pack-folds.ts";
+import { packModel } from "./pack-model.ts";
+
+const { values } = parseArgs({
+  options: {
+    cache: { type: "string", default: ".cache/training" },
+    out: { type: "string", default: "src/fusion/model-data.ts" },
+    folds: { type: "string", default: "evaluate/fold-models" },
+    // Which training it is; explanations and the API tell it. Raised by hand when a newly trained model is to ship.
+    version: { type: "string", default: "2" },
+  },
+});
+const models = join(values.cache, "models");
+const text = [
+  "/* Made by `npm run train`; the model card is training/MODEL_CARD.md. What looks like a word in it is chance. */",
+  'import type { PackedModel } from "./packed-model.ts";',
+  "",
+  `export const modelData: PackedModel = ${JSON.stringify(packModel(models, values.version))};`,
+  "",
+].join("\n");
+writeFileSync(values.out, text);
+process.stderr.write(`${values.out}: ${text.length} bytes, ${gzipSync(text).length} gzipped\n`);
+packFolds(models, values.folds, text);
+process.stderr.write(`${values.folds}: the models by which the default is cross-validated\n`);
