@@ -1,6 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
 import { type Nothing, type Reason, Selection } from "../selection/selection.ts";
+import { discountComments } from "./comment-evidence.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
 import { decide } from "./decide.ts";
 import { explainBlock, MOST_FEATURES } from "./explain.ts";
@@ -53,7 +54,7 @@ function lazy<T extends object>(make: () => T): () => T {
 
 function explainAll(
   model: FusionModel,
-  { matrices, lookedAgain, trees }: Pick<PageScores, "matrices" | "lookedAgain" | "trees">,
+  { matrices, isComment, lookedAgain, trees }: Pick<PageScores, "matrices" | "isComment" | "lookedAgain" | "trees">,
   single: Float64Array,
   probability: Float64Array,
   cutoff: number,
@@ -66,7 +67,11 @@ function explainAll(
     const explainers = [createExplainer(model.first, matrix), createExplainer(model.second, matrix)] as const;
     matrix.blocks.forEach((block, row) => {
       const contributions = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
-      const reason = explainBlock(contributions, { single: single[block], final: probability[block] }, cutoff);
+      const reason = explainBlock(
+        contributions,
+        { single: single[block], final: probability[block], isComment: isComment[block] === 1 },
+        cutoff,
+      );
       const before = known.get(reason.text);
       if (!before) known.set(reason.text, reason);
       reasons.push(before?.signal === reason.signal ? before : reason);
@@ -86,7 +91,7 @@ export function selectFused(
   const { favor = "balanced", convention = "auto", blockFrequency } = context;
   const { features, kinds, probability: own, ...explained } = scorePage(page, model, convention);
   const single = weighFrequency(own, blockFrequency);
-  const probability = uniteThings(page, features, kinds, single);
+  const probability = discountComments(explained.isComment, uniteThings(page, features, kinds, single));
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
   const { keep } = decision;
   return new Selection({

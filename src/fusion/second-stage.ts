@@ -2,7 +2,13 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import { createCounter } from "./features/block-window.ts";
-import { alikeShapes, haveSameSurroundings, shapeAbove, surroundingLevels, visitSurroundings } from "./features/context-features.ts";
+import {
+  alikeShapes,
+  haveSameSurroundings,
+  shapeAbove,
+  surroundingLevels,
+  visitSurroundings,
+} from "./features/context-features.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
 import type { LikeSiblings } from "./features/like-siblings.ts";

@@ -113,10 +113,17 @@ export function visitSurroundings(
 }
 
 /** Whether the elements around a block are those around the one before it in a list of blocks. */
-export function haveSameSurroundings({ tree, blocks }: MeasuredPage, block: number, before: number | undefined): boolean {
+export function haveSameSurroundings(
+  { tree, blocks }: MeasuredPage,
+  block: number,
+  before: number | undefined,
+): boolean {
   if (before === undefined) return false;
   const [node, last] = [blocks.node[block], blocks.node[before]];
-  return node === last || (tree.parent[node] === tree.parent[last] && tree.parent[node] > 0 && tree.body !== node && tree.body !== last);
+  return (
+    node === last ||
+    (tree.parent[node] === tree.parent[last] && tree.parent[node] > 0 && tree.body !== node && tree.body !== last)
+  );
 }
 
 /** Figures of the subtrees around each block, some levels up. */
