@@ -100,7 +100,8 @@ export function selectFused(
     keep,
     score: probability,
     cutoff: decision.cutoff,
-    // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks.
+    // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks. Asked
+    // after another page, they measure the features anew.
     reasons: lazy(() => explainAll(model, explained, single, probability, decision.cutoff)),
     roles: lazy(() => assignRoles(page, explained.matrices(), keep, (matrix) => tellComments(model, matrix))),
     pageKind: likeliestKind(kinds),

@@ -43,6 +43,8 @@ export class PageTree {
   readonly depth: Int32Array;
   /** Source positions, when the page was parsed with them. */
   readonly positions: SourcePositions | undefined;
+  /** The body element, or -1 (framesets). */
+  readonly body: number;
   /** The arrays that the tree was made from. */
   readonly data: PageTreeData;
   /** The body element, or -1 (framesets). */

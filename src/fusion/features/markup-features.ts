@@ -138,8 +138,8 @@ export function readMarkupFeatures({ tree, blocks }: MeasuredPage, ancestry: Anc
     const heading = matrix.add("headingLevel");
     const listDepth = matrix.add("listDepth");
     const wholeLink = matrix.add("insideLink");
-    const ancestors = ANCESTORS.map((tag) => matrix.add(`up:${tag}`).fill(FAR));
-    const groups = classWordGroups.map((group) => matrix.add(`class:${group}`).fill(FAR));
+    const ancestors = ANCESTORS.map((tag) => matrix.add(`up:${tag}`, FAR));
+    const groups = classWordGroups.map((group) => matrix.add(`class:${group}`, FAR));
     const columns = [kind, depth, heading, listDepth, wholeLink, ...ancestors, ...groups];
     let last = -1;
     for (let row = 0; row < matrix.rows; row++) {
