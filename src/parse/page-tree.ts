@@ -47,8 +47,6 @@ export class PageTree {
   readonly body: number;
   /** The arrays that the tree was made from. */
   readonly data: PageTreeData;
-  /** The body element, or -1 (framesets). */
-  readonly body: number;
   private readonly tagNames: readonly string[];
   private readonly textIndex: Int32Array;
   private readonly texts: readonly string[];

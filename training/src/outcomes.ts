@@ -1,7 +1,7 @@
 import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { discountComments } from "../../src/fusion/comment-evidence.ts";
+import { discountComments, markThreads } from "../../src/fusion/comment-evidence.ts";
 import { describeOutcome } from "../../src/fusion/confidence.ts";
 import { type Decision, decide } from "../../src/fusion/decide.ts";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
@@ -92,8 +92,11 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
     const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);
     index++;
     const ancestry = new Ancestry(page);
-    const united = uniteThings(page, { groups: findLikeSiblings(ancestry) }, ownKinds, single);
-    const own = leavesOutComments("auto", ownKinds) ? discountComments(isComment, united) : united;
+    const groups = findLikeSiblings(ancestry);
+    const united = uniteThings(page, { groups }, ownKinds, single);
+    if (leavesOutComments("auto", ownKinds)) markThreads(page, groups, united, isComment);
+    else isComment.fill(0);
+    const own = discountComments(isComment, united);
     const decision = decide(own, page.blocks.words);
     const text = finalText(page, own, decision);
     if (entry.text === "" && entry.with?.length) {
