@@ -4,36 +4,62 @@ import type { Block, Content } from "./nodes.ts";
 /** What becomes of one block, its own parts being done already; none, itself, or others in its place. */
 type BlockMapping = (block: Block) => readonly Block[];
 
-/** Blocks after a mapping, parts before wholes. Nothing that is given is changed. */
-export function mapBlocks(blocks: readonly Block[], mapping: BlockMapping): Block[] {
-  return blocks.flatMap((block) => mapping(withParts(block, mapping)));
+/** A list after a mapping of its items; the same list when it leaves all as they are. */
+function mapList<T>(list: T[], mapping: (item: T) => readonly T[]): T[] {
+  let mapped: T[] | undefined;
+  list.forEach((item, at) => {
+    const own = mapping(item);
+    if (mapped === undefined && own.length === 1 && own[0] === item) return;
+    mapped ??= list.slice(0, at);
+    for (const one of own) mapped.push(one);
+  });
+  return mapped ?? list;
+}
+
+/**
+ * Blocks after a mapping, parts before wholes. Nothing that is given is changed, and what the mapping leaves as it is stays
+ * the same object: a tree is not there twice for the sake of one heading.
+ */
+export function mapBlocks(blocks: Block[], mapping: BlockMapping): Block[] {
+  return mapList(blocks, (block) => mapping(withParts(block, mapping)));
+}
+
+/** A node with its blocks after a mapping. */
+function withChildren<T extends { readonly children: Block[] }>(node: T, mapping: BlockMapping): T {
+  const children = mapBlocks(node.children, mapping);
+  return children === node.children ? node : { ...node, children };
 }
 
 function withParts(block: Block, mapping: BlockMapping): Block {
-  const map = (blocks: readonly Block[]): Block[] => mapBlocks(blocks, mapping);
   spend();
   switch (block.type) {
-    case "list":
-      return { ...block, items: block.items.map((item) => ({ ...item, children: map(item.children) })) };
+    case "list": {
+      const items = mapList(block.items, (item) => [withChildren(item, mapping)]);
+      return items === block.items ? block : { ...block, items };
+    }
     case "definitions": {
-      const entries = block.entries.map((entry) =>
-        entry.type === "definition" ? { ...entry, children: map(entry.children) } : entry,
-      );
-      return { ...block, entries };
+      const entries = mapList(block.entries, (entry) => [
+        entry.type === "definition" ? withChildren(entry, mapping) : entry,
+      ]);
+      return entries === block.entries ? block : { ...block, entries };
     }
     case "table": {
-      const rows = block.rows.map((row) => ({
-        ...row,
-        cells: row.cells.map((cell) => ({ ...cell, children: map(cell.children) })),
-      }));
-      return { ...block, caption: map(block.caption), rows };
+      const rows = mapList(block.rows, (row) => {
+        const cells = mapList(row.cells, (cell) => [withChildren(cell, mapping)]);
+        return [cells === row.cells ? row : { ...row, cells }];
+      });
+      const caption = mapBlocks(block.caption, mapping);
+      return rows === block.rows && caption === block.caption ? block : { ...block, caption, rows };
     }
-    case "figure":
-      return { ...block, children: map(block.children), caption: map(block.caption) };
+    case "figure": {
+      const caption = mapBlocks(block.caption, mapping);
+      const own = withChildren(block, mapping);
+      return caption === block.caption ? own : { ...own, caption };
+    }
     case "quote":
     case "callout":
     case "details":
-      return { ...block, children: map(block.children) };
+      return withChildren(block, mapping);
     default:
       return block;
   }

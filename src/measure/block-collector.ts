@@ -1,38 +1,43 @@
-import type { BlockTable } from "./block-table.ts";
+import type { BlockColumn, BlockColumns, BlockTable } from "./block-table.ts";
 import type { RunFigures } from "./run-figures.ts";
 
 /** Two line breaks with nothing between them end a block, as a blank line ends a paragraph. */
 const BREAKS_THAT_END_A_BLOCK = 2;
 
-/** One growing column of the block table. */
-class Column {
-  private values: Int32Array;
+const FIRST_CAPACITY = 256;
+/** Columns grow by this factor; what is reserved too much is never touched, and so costs little. */
+const GROWTH = 1.5;
+const MAX_NARROW = 0xffff;
 
-  constructor(before: ArrayLike<number> = []) {
-    this.values = new Int32Array(Math.max(256, before.length));
-    this.values.set(before);
+/** One growing column of the block table: two bytes an entry until one is too large for that. */
+class Column {
+  private values: BlockColumn;
+
+  constructor(before?: BlockColumn) {
+    const size = Math.max(FIRST_CAPACITY, before?.length ?? 0);
+    this.values = before instanceof Uint32Array ? new Uint32Array(size) : new Uint16Array(size);
+    if (before) this.values.set(before);
   }
 
   set(index: number, value: number): void {
-    if (index >= this.values.length) {
-      const wider = new Int32Array(this.values.length * 2);
-      wider.set(this.values);
-      this.values = wider;
-    }
+    if (index >= this.values.length) this.grow(index);
+    if (value > MAX_NARROW && this.values instanceof Uint16Array) this.values = Uint32Array.from(this.values);
     this.values[index] = value;
   }
 
   add(index: number, value: number): void {
-    this.values[index] += value;
+    this.set(index, (this.values[index] ?? 0) + value);
   }
 
-  // Views, not copies: memory that was never written to costs nothing.
-  signed(count: number): Int32Array {
+  private grow(index: number): void {
+    const size = Math.max(index + 1, Math.ceil(this.values.length * GROWTH));
+    const wider = this.values instanceof Uint16Array ? new Uint16Array(size) : new Uint32Array(size);
+    wider.set(this.values);
+    this.values = wider;
+  }
+
+  finish(count: number): BlockColumn {
     return this.values.subarray(0, count);
-  }
-
-  unsigned(count: number): Uint32Array {
-    return new Uint32Array(this.values.buffer, 0, count);
   }
 }
 
@@ -49,16 +54,17 @@ export class BlockCollector {
   private breaks = 0;
   private lastLink = -1;
   private ended = true;
-  private readonly columns: Record<Exclude<keyof BlockTable, "count">, Column>;
+  private readonly columns: Record<keyof BlockColumns, Column>;
+  private readonly visibilities: Column;
 
   /** Collects behind the blocks given, if there are any. */
   constructor(before?: BlockTable) {
     this.count = before?.count ?? 0;
+    this.visibilities = new Column(before && Uint16Array.from(before.visibility));
     this.columns = {
       node: new Column(before?.node),
       firstText: new Column(before?.firstText),
       lastText: new Column(before?.lastText),
-      visibility: new Column(before?.visibility),
       textChars: new Column(before?.textChars),
       linkChars: new Column(before?.linkChars),
       links: new Column(before?.links),
@@ -104,10 +110,7 @@ export class BlockCollector {
       this.lastLink = -1;
       columns.node.set(index, this.container);
       columns.firstText.set(index, node);
-      for (const name of ["textChars", "linkChars", "links", "punctuation", "words", "digits", "uppercase"] as const) {
-        columns[name].set(index, 0);
-      }
-      columns.visibility.set(index, this.visibility);
+      this.visibilities.set(index, this.visibility);
     }
     const index = this.count - 1;
     this.breaks = 0;
@@ -120,7 +123,7 @@ export class BlockCollector {
     const continues = link === this.lastLink;
     const linkChars = link < 0 ? 0 : figures.textChars - (continues ? 0 : figures.leadingSpace);
     columns.linkChars.add(index, linkChars);
-    if (link >= 0 && !continues) columns.links.add(index, 1);
+    columns.links.add(index, link >= 0 && !continues ? 1 : 0);
     this.lastLink = link;
     return linkChars;
   }
@@ -129,17 +132,17 @@ export class BlockCollector {
     const { columns, count } = this;
     return {
       count,
-      node: columns.node.signed(count),
-      firstText: columns.firstText.signed(count),
-      lastText: columns.lastText.signed(count),
-      visibility: Uint8Array.from(columns.visibility.signed(count)),
-      textChars: columns.textChars.unsigned(count),
-      linkChars: columns.linkChars.unsigned(count),
-      links: columns.links.unsigned(count),
-      punctuation: columns.punctuation.unsigned(count),
-      words: columns.words.unsigned(count),
-      digits: columns.digits.unsigned(count),
-      uppercase: columns.uppercase.unsigned(count),
+      visibility: Uint8Array.from(this.visibilities.finish(count)),
+      node: columns.node.finish(count),
+      firstText: columns.firstText.finish(count),
+      lastText: columns.lastText.finish(count),
+      textChars: columns.textChars.finish(count),
+      linkChars: columns.linkChars.finish(count),
+      links: columns.links.finish(count),
+      punctuation: columns.punctuation.finish(count),
+      words: columns.words.finish(count),
+      digits: columns.digits.finish(count),
+      uppercase: columns.uppercase.finish(count),
     };
   }
 }

@@ -1,11 +1,17 @@
-import { PageTree } from "./page-tree.ts";
+import { MAX_NARROW, type NodeColumn, PageTree } from "./page-tree.ts";
 import { TAG } from "./tags.ts";
 
-function joined(a: Int32Array, b: ArrayLike<number>, offset: number): Int32Array {
+function joined(a: NodeColumn, b: ArrayLike<number>, offset: number): Int32Array {
   const all = new Int32Array(a.length + b.length);
   all.set(a);
   for (let i = 0; i < b.length; i++) all[a.length + i] = b[i] + offset;
   return all;
+}
+
+/** The same for columns that are as narrow as their values let them be; gives a narrow one where those fit. */
+function joinedColumn(a: NodeColumn, b: ArrayLike<number>, offset: number): NodeColumn {
+  const all = joined(a, b, offset);
+  return all.some((value) => value > MAX_NARROW) ? all : Uint16Array.from(all);
 }
 
 /** A tree with the body content of another one as last children of its html element. Neither tree is changed. */
@@ -31,7 +37,7 @@ export function appendTree(tree: PageTree, extra: PageTree): PageTree {
   });
   const parent = joined(data.parent, more.parent.subarray(from, to), shift);
   const end = joined(data.end, more.end.subarray(from, to), shift);
-  const depth = joined(data.depth, more.depth.subarray(from, to), tree.depth[root] - extra.depth[extra.body]);
+  const depth = joinedColumn(data.depth, more.depth.subarray(from, to), tree.depth[root] - extra.depth[extra.body]);
   const textIndex = joined(
     data.textIndex.subarray(0, tree.nodeCount),
     more.textIndex.subarray(from, to),
@@ -46,7 +52,7 @@ export function appendTree(tree: PageTree, extra: PageTree): PageTree {
   const unknown = new Int32Array(to - from).fill(-1);
   return new PageTree({
     nodeCount,
-    tag: joined(data.tag, tags, 0),
+    tag: joinedColumn(data.tag, tags, 0),
     parent,
     end,
     depth,

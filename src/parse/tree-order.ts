@@ -1,6 +1,6 @@
 import { spend } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
-import { PageTree, type PageTreeData } from "./page-tree.ts";
+import { columnFor, MAX_NARROW, type NodeColumn, PageTree, type PageTreeData } from "./page-tree.ts";
 import { TAG } from "./tags.ts";
 
 /** A tree as it was built: nodes are handles in the order of their making, 0 is "no node", and links join them. */
@@ -9,10 +9,11 @@ interface LinkedTree {
   readonly tags: Int32Array;
   readonly parents: Int32Array;
   readonly firsts: Int32Array;
+  /** Of a text run its place in `texts`. */
+  readonly lasts: Int32Array;
   readonly nexts: Int32Array;
-  /** Of a text run its place in `texts`, of an element that of its first attribute. */
-  readonly values: Int32Array;
-  readonly attrCounts: Int32Array;
+  /** How many attributes there were before each node. */
+  readonly attrStarts: Int32Array;
   readonly starts: Int32Array | undefined;
   readonly ends: Int32Array | undefined;
   readonly tagNames: readonly string[];
@@ -22,6 +23,10 @@ interface LinkedTree {
   /** Elements that got attributes later, with all that they have. */
   readonly adopted: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
+
+/** Behind the last attribute of a node, whose attributes begin at `attrStarts`. */
+const attrEnd = ({ count, attrStarts, attrNames }: LinkedTree, handle: number): number =>
+  handle + 1 < count ? attrStarts[handle + 1] : attrNames.length;
 
 interface OrderedNodes extends Pick<PageTreeData, "parent" | "end" | "depth"> {
   /** The handle of each node. */
@@ -37,7 +42,7 @@ function orderNodes(
   const order = new Int32Array(size);
   const parent = new Int32Array(size);
   const end = new Int32Array(size);
-  const depth = new Int32Array(size);
+  let depth: NodeColumn = new Uint16Array(size);
   let handle = root;
   let above = -1;
   let count = 0;
@@ -47,8 +52,10 @@ function orderNodes(
       const node = count++;
       order[node] = handle;
       parent[node] = above;
-      depth[node] = above < 0 ? 0 : depth[above] + 1;
-      if (depth[node] > maxDepth) throw new LimitError("limits.maxDepth", maxDepth, "the page's nesting depth");
+      const level = above < 0 ? 0 : depth[above] + 1;
+      if (level > maxDepth) throw new LimitError("limits.maxDepth", maxDepth, "the page's nesting depth");
+      if (level > MAX_NARROW && depth instanceof Uint16Array) depth = Int32Array.from(depth);
+      depth[node] = level;
       if (firsts[handle] !== 0) {
         above = node;
         handle = firsts[handle];
@@ -80,7 +87,7 @@ type OrderedAttributes = Pick<PageTreeData, "attrStart" | "attrNames" | "attrVal
  * element was moved, created without a place in the tree, or has got attributes later, the lists are written anew.
  */
 function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
-  const { values, attrCounts, attrNames, attrValues, adopted } = tree;
+  const { attrStarts, attrNames, attrValues, adopted } = tree;
   const attrStart = new Int32Array(order.length + 1);
   let at = 0;
   let isInOrder = adopted.size === 0;
@@ -88,9 +95,10 @@ function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes
     spend();
     const handle = order[node];
     attrStart[node] = at;
-    if (attrCounts[handle] === 0) continue;
-    if (values[handle] !== at) isInOrder = false;
-    at += attrCounts[handle];
+    const own = attrEnd(tree, handle) - attrStarts[handle];
+    if (own === 0) continue;
+    if (attrStarts[handle] !== at) isInOrder = false;
+    at += own;
   }
   attrStart[order.length] = at;
   if (isInOrder && at === attrNames.length) return { attrStart, attrNames, attrValues };
@@ -99,7 +107,7 @@ function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes
 
 /** All attributes, written anew in the order of the elements. */
 function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
-  const { tags, values, attrCounts, adopted } = tree;
+  const { tags, attrStarts, adopted } = tree;
   const attrStart = new Int32Array(order.length + 1);
   const attrNames: string[] = [];
   const attrValues: string[] = [];
@@ -117,7 +125,8 @@ function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes 
       }
       continue;
     }
-    for (let i = values[handle]; i < values[handle] + attrCounts[handle]; i++) {
+    const end = attrEnd(tree, handle);
+    for (let i = attrStarts[handle]; i < end; i++) {
       spend();
       attrNames.push(tree.attrNames[i]);
       attrValues.push(tree.attrValues[i]);
@@ -129,7 +138,10 @@ function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes 
 
 /** A figure of each node, by its handle. */
 function figuresOf(order: Int32Array, figure: (handle: number) => number): Int32Array {
-  const figures = new Int32Array(order.length);
+  return fill(new Int32Array(order.length), order, figure);
+}
+
+function fill<T extends NodeColumn>(figures: T, order: Int32Array, figure: (handle: number) => number): T {
   for (let node = 0; node < order.length; node++) {
     spend();
     figures[node] = figure(order[node]);
@@ -139,14 +151,14 @@ function figuresOf(order: Int32Array, figure: (handle: number) => number): Int32
 
 /** The flat tree of a linked one, in document order. @throws LimitError for a tree that is too deep */
 export function orderTree(tree: LinkedTree, root: number, maxDepth: number): PageTree {
-  const { tags, values, starts, ends, tagNames, texts } = tree;
+  const { tags, lasts, starts, ends, tagNames, texts } = tree;
   const { order, ...nodes } = orderNodes(tree, root, maxDepth);
   return new PageTree({
     nodeCount: order.length,
-    tag: figuresOf(order, (handle) => tags[handle]),
+    tag: fill(columnFor(tagNames.length, order.length), order, (handle) => tags[handle]),
     ...nodes,
     tagNames,
-    textIndex: figuresOf(order, (handle) => (tags[handle] === TAG["#text"] ? values[handle] : -1)),
+    textIndex: figuresOf(order, (handle) => (tags[handle] === TAG["#text"] ? lasts[handle] : -1)),
     texts,
     ...orderAttributes(tree, order),
     positions:

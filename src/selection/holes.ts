@@ -24,11 +24,12 @@ const MIN_LIKELIHOOD = 0.5;
 /** Blocks that do not tell whether what is beside them is content: headings, code, and what nobody sees or reads. */
 function passedOver({ page }: Selection): Uint8Array {
   const { tree, blocks } = page;
-  const passed = Uint8Array.from(blocks.node, (node, block) => {
+  const passed = new Uint8Array(blocks.count);
+  for (let block = 0; block < blocks.count; block++) {
     spend();
     const isUnseen = blocks.words[block] === 0 || (blocks.visibility[block] & INVISIBLE) !== 0;
-    return isUnseen || headingLevel(tree.tag[node]) > 0 ? 1 : 0;
-  });
+    if (isUnseen || headingLevel(tree.tag[blocks.node[block]]) > 0) passed[block] = 1;
+  }
   for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
     passed.fill(1, ...page.blockRange(code));
   }
