@@ -38,7 +38,7 @@ const NAMED_BADGE =
 const ICON_CLASS =
   /^(?:(?:[a-z]+-)?icons?(?:-.*)?|.*[-_]icon|.*[-_]ico|svg-?icon|sprite|emoji-?button|spacer|pixel|tracking.*|bullet)$/;
 const BADGE_CLASS =
-  /avatar|logo$|^logo[-_]|^(?:userpic|user-?photo|headshot)$|^author[-_]?(?:image|img|photo|pic|thumb|headshot)|^byline[-_].*(?:image|img|photo)$|^profile[-_]?(?:image|img|photo|pic)/;
+  /avatar|logo$|^logo[-_]|^(?:userpic|user-?photo|headshot)$|^(?:(?:post|entry|article)[-_])?(?:author|byline)$|^author[-_]?(?:image|img|photo|pic|thumb|headshot)|^byline[-_].*(?:image|img|photo)$|^profile[-_]?(?:image|img|photo|pic)/;
 const AD_CLASS =
   /^(?:ads?|advert|advertisement|adsense|ad[-_](?:slot|unit|banner|box|container|wrapper|image)|banner-?ads?|sponsor(?:ed|s|-.*)?)$/;
 /** Steps up at which class names still speak of the image. */
@@ -120,7 +120,7 @@ function namesNear(tree: PageTree, image: number): readonly string[] {
   const names = [...classTokens(tree, image)];
   for (let step = 0, at = tree.parent[image]; step < NEAR && at > 0; step++, at = tree.parent[at]) {
     const tag = tree.tag[at];
-    if (tag !== TAG.a && tag !== TAG.span && tag !== TAG.picture && tag !== TAG.div) break;
+    if (tag !== TAG.a && tag !== TAG.span && tag !== TAG.picture && tag !== TAG.div && tag !== TAG.p) break;
     // A box with more in it than the image has names of its own.
     if (tree.end[at] - at > 2 * NEAR + 4) break;
     names.push(...classTokens(tree, at));

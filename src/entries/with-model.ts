@@ -1,3 +1,4 @@
+import "../metadata/register-languages.ts";
 import { extractWith } from "../extract.ts";
 import { methodTable } from "../method-registry.ts";
 import type { Headline } from "../methods/head-components/headline-list.ts";

@@ -1,20 +1,23 @@
 import { extractWith } from "../extract.ts";
 import { defaultMethodId, MethodTable } from "../method-table.ts";
+import { coreMethods } from "../methods/core-methods.ts";
 import type { Headline } from "../methods/head-components/headline-list.ts";
-import { publishedMethods } from "../methods/index.ts";
 import type { Method } from "../methods/method.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { PageInput } from "../page/open-page.ts";
 import { type HeadlineOptions, publishedFinders, readHeadlinesWith } from "../questions/headlines.ts";
 import type { ExtractResult } from "../result/result.ts";
 
-const methodTable = new MethodTable(publishedMethods, {
+const methodTable = new MethodTable(coreMethods, {
   [defaultMethodId]:
     `the default method ${defaultMethodId} needs the trained model, which pith/core leaves out: ` +
     "name another with the option method, or import extract from pith",
+  wffte:
+    "the method wffte needs lists of words, which pith/core leaves out: " +
+    'import { wffte } from "pith/languages" and give it as the option method, or import extract from pith',
 });
 
-/** The published methods: all but the default, in the order in which help and reports list them. */
+/** The published methods: all but the default and `wffte`, in the order in which help and reports list them. */
 export const methods: readonly Method[] = methodTable.methods;
 
 /**
@@ -26,7 +29,8 @@ export function getMethod(id: string): Method {
 }
 
 /**
- * `extract` without the trained model: the option `method` names a published method, or is one of your own.
+ * `extract` without the trained model: the option `method` names a published method, or is one of your own. Languages that
+ * share a script are told apart once `pith/languages` is imported.
  * @throws as `extract` of `pith` does, and OptionsError when the default is asked for
  */
 export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {

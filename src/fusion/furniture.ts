@@ -1,5 +1,5 @@
 import { spend } from "../deadline.ts";
-import { findContentsLists } from "../measure/contents-lists.ts";
+import { findContents } from "../measure/contents-lists.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { headlineOf } from "../measure/headline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
@@ -128,7 +128,7 @@ export function discountFurniture(page: MeasuredPage, ofArticles: number, probab
   for (const table of findDataTables(page)) {
     if (showsTheWay(page, table)) lower(table, LEFT.way);
   }
-  for (const list of findContentsLists(page)) lower(list, LEFT.contents);
+  for (const list of findContents(page)) lower(list, LEFT.contents);
   if (ofArticles >= MIN_ARTICLE) discountAnnounced(page, probability);
   const headline = headlineOf(page);
   const most = MAX_SHARE_OF_CONTENT * expectedWords(page, 0, probability);

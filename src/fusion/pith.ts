@@ -136,7 +136,8 @@ export function selectFused(
     keep,
     score: probability,
     cutoff: decision.cutoff,
-    // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks.
+    // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks. Asked
+    // after another page, they measure the features anew.
     reasons: () => explanations.reasons(),
     roles: () => explanations.roles(),
     explained: () => explanations.each(),

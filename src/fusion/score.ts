@@ -43,7 +43,7 @@ function softmax(raw: ArrayLike<number>): Float64Array {
 
 /** Adds the columns that say which convention is wanted. */
 function addConvention(matrix: FeatureMatrix, convention: LearnedConvention): void {
-  for (const name of learnedConventions) matrix.add(`convention:${name}`).fill(name === convention ? 1 : 0);
+  for (const name of learnedConventions) matrix.add(`convention:${name}`, name === convention ? 1 : 0);
 }
 
 /** All rows say the same of the page as a whole. */
@@ -59,7 +59,7 @@ export function guessKinds(model: FusionModel, matrix: FeatureMatrix): Float64Ar
 /** Adds the probabilities of the page's kind, the same in each row. */
 function addKinds(matrix: FeatureMatrix, kinds: Float64Array): void {
   pageKinds.forEach((kind, index) => {
-    matrix.add(`kind:${kind}`).fill(kinds[index]);
+    matrix.add(`kind:${kind}`, kinds[index]);
   });
 }
 
@@ -93,7 +93,7 @@ class Scorer {
   private readonly model: FusionModel;
   private readonly convention: LearnedConvention;
   private readonly addLexicon: FeatureFamily;
-  /** The features of a page of one window are kept, since they are needed again; those of others are computed anew. */
+  /** The features of a page of one window are needed again; those of others are computed anew. */
   readonly only: FeatureMatrix | undefined;
 
   constructor(page: MeasuredPage, model: FusionModel, convention: Convention) {
@@ -111,7 +111,7 @@ class Scorer {
   }
 
   private read(blocks: Uint32Array): FeatureMatrix {
-    const window = this.features.of(blocks);
+    const window = this.features.of(blocks, { isPassing: true });
     this.addLexicon(window);
     return window.matrix;
   }
@@ -193,6 +193,6 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
     });
   }
   const { only } = scorer;
-  const matrices = (): Iterable<FeatureMatrix> => (only ? [only] : allMatrices(page, model, convention, first));
+  const matrices = (): Iterable<FeatureMatrix> => (only?.isHeld ? [only] : allMatrices(page, model, convention, first));
   return { matrices, probability: settle(page, probability), kinds, groups: features.groups, lookedAgain, trees };
 }

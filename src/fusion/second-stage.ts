@@ -170,7 +170,7 @@ function readTables(page: MeasuredPage, ancestry: Ancestry, first: Float32Array)
   const tables = tablesOfBlocks(ancestry);
   const opinions = tables.length === 0 ? undefined : new Opinions(page, first, (block) => tables[block]);
   return (matrix, rows) => {
-    const column = matrix.add("firstOf:table").fill(-1);
+    const column = matrix.add("firstOf:table", -1);
     if (!opinions) return;
     for (const row of rows) {
       const table = tables[matrix.blocks[row]];
@@ -224,7 +224,7 @@ function readPageFigures(page: MeasuredPage, first: Float32Array, expected: Expe
     firstWords: expected.content[count],
   };
   return (matrix) => {
-    for (const [name, value] of Object.entries(figures)) matrix.add(`page:${name}`).fill(value);
+    for (const [name, value] of Object.entries(figures)) matrix.add(`page:${name}`, value);
   };
 }
 

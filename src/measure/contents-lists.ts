@@ -1,58 +1,140 @@
 import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
+import { headingLevel, TAG, tagSet } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 
 const LISTS = tagSet(["ul", "ol", "dl"]);
-/** Fewer links are a note or a reference. */
+/** Fewer links are a note or a reference, unless they stand in a box with others. */
 const MIN_LINKS = 2;
 /** Nearly all of the list is links. */
 const MIN_LINKED_SHARE = 0.8;
+/** From so many links on a list may stand below what it lists, and one link in as many out of order. */
+const MIN_LONG = 5;
+/** How far above a list the box may be that holds it. */
+const MAX_BOX_STEPS = 3;
 
-/** Whether a link leads to a place on the page itself. "#" alone leads nowhere. */
-function leadsWithin(href: string, address: string): boolean {
-  const hash = href.indexOf("#");
-  if (hash < 0 || hash === href.length - 1) return false;
+/** The place on the page itself that a link leads to. "#" alone leads nowhere. */
+function placeOf(href: string | undefined, address: string): string | undefined {
+  const hash = href?.indexOf("#") ?? -1;
+  if (href === undefined || hash < 0 || hash === href.length - 1) return undefined;
   const before = href.slice(0, hash).trim();
-  return before === "" || before === address;
+  return before === "" || before === address ? href.slice(hash + 1).trim() : undefined;
 }
 
 /** Whether a page has enough links to places on it for one list: most pages have not. */
 function leadsToItself(tree: PageTree, address: string): boolean {
   let within = 0;
-  for (let node = 1; node < tree.nodeCount && within < MIN_LINKS; node++) {
-    if (tree.tag[node] !== TAG.a) continue;
+  for (let link = tree.find(TAG.a); link >= 0 && within < MIN_LINKS; link = tree.find(TAG.a, link + 1)) {
     spend();
-    const href = tree.attr(node, "href");
-    if (href !== undefined && leadsWithin(href, address)) within++;
+    if (placeOf(tree.attr(link, "href"), address) !== undefined) within++;
   }
   return within >= MIN_LINKS;
 }
 
-/** The outermost lists of a page that are nothing but links to places on it: tables of contents. */
-export function findContentsLists(page: MeasuredPage): number[] {
-  const { tree, url } = page;
-  const address = url?.split("#", 1)[0] ?? "";
-  if (!leadsToItself(tree, address)) return [];
-  const links = new Uint32Array(tree.nodeCount + 1);
-  const within = new Uint32Array(tree.nodeCount + 1);
-  for (let node = 0; node < tree.nodeCount; node++) {
+/** The first element with each id, or with each name of an anchor. */
+function findPlaces(tree: PageTree): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (let node = 1; node < tree.nodeCount; node++) {
     spend();
-    const href = tree.tag[node] === TAG.a ? tree.attr(node, "href") : undefined;
-    links[node + 1] = links[node] + (href === undefined ? 0 : 1);
-    within[node + 1] = within[node] + (href !== undefined && leadsWithin(href, address) ? 1 : 0);
+    if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
+    for (const name of [tree.attr(node, "id"), tree.tag[node] === TAG.a ? tree.attr(node, "name") : undefined]) {
+      if (name !== undefined && !places.has(name)) places.set(name, node);
+    }
   }
-  const found: number[] = [];
-  for (let node = Math.max(1, tree.body); node < tree.nodeCount; ) {
-    spend();
-    const count = links[tree.end[node]] - links[node];
-    const isContents =
-      LISTS[tree.tag[node]] === 1 &&
-      count >= MIN_LINKS &&
-      count === within[tree.end[node]] - within[node] &&
-      page.linkTextDensity(node) >= MIN_LINKED_SHARE;
-    if (isContents) found.push(node);
-    node = isContents ? tree.end[node] : node + 1;
+  return places;
+}
+
+/** Whether a list names places in their order on the page, and a short one places below it; others refer to here and there. */
+function isInOrder(list: number, targets: readonly number[]): boolean {
+  const isLong = targets.length >= MIN_LONG;
+  if (!isLong && targets.some((target) => target < list)) return false;
+  const back = targets.filter((target, at) => at > 0 && target < targets[at - 1]).length;
+  return isLong ? back * MIN_LONG <= targets.length : back === 0;
+}
+
+/** Finds the tables of contents of one page. */
+class ContentsFinder {
+  private readonly page: MeasuredPage;
+  private readonly address: string;
+  /** Links before each node, and of these the ones to places on the page. */
+  private readonly links: Uint32Array;
+  private readonly within: Uint32Array;
+  private readonly places: ReadonlyMap<string, number>;
+
+  constructor(page: MeasuredPage, address: string) {
+    const { tree } = page;
+    this.page = page;
+    this.address = address;
+    this.places = findPlaces(tree);
+    this.links = new Uint32Array(tree.nodeCount + 1);
+    this.within = new Uint32Array(tree.nodeCount + 1);
+    for (let node = 0; node < tree.nodeCount; node++) {
+      spend();
+      const href = tree.tag[node] === TAG.a ? tree.attr(node, "href") : undefined;
+      this.links[node + 1] = this.links[node] + (href === undefined ? 0 : 1);
+      this.within[node + 1] = this.within[node] + (placeOf(href, address) === undefined ? 0 : 1);
+    }
   }
-  return found;
+
+  find(): number[] {
+    const { tree } = this.page;
+    const found: number[] = [];
+    for (let node = Math.max(1, tree.body); node < tree.nodeCount; ) {
+      spend();
+      const box = LISTS[tree.tag[node]] === 1 ? this.boxOf(node) : -1;
+      if (box >= 0) found.push(box);
+      node = box < 0 ? node + 1 : tree.end[box];
+    }
+    return found;
+  }
+
+  private linksIn(node: number): number {
+    return this.links[this.page.tree.end[node]] - this.links[node];
+  }
+
+  /** The box of a list of nothing but links to places on the page, or the list itself; -1 for other lists. */
+  private boxOf(list: number): number {
+    const { tree } = this.page;
+    const links = this.linksIn(list);
+    if (links === 0 || links !== this.within[tree.end[list]] - this.within[list]) return -1;
+    // What a term is explained by refers to other places.
+    if (tree.tag[tree.parent[list]] === TAG.dd || !isInOrder(list, this.targetsOf(list))) return -1;
+    if (this.page.linkTextDensity(list) < MIN_LINKED_SHARE) return -1;
+    let box = list;
+    for (let step = 0, at = tree.parent[list]; step < MAX_BOX_STEPS && at > tree.body; step++, at = tree.parent[at]) {
+      if (!this.isLinksAndHeadings(at)) break;
+      box = at;
+    }
+    return this.linksIn(box) >= MIN_LINKS ? box : -1;
+  }
+
+  private targetsOf(list: number): number[] {
+    const { tree } = this.page;
+    const targets: number[] = [];
+    const end = tree.end[list];
+    for (let link = tree.find(TAG.a, list, end); link >= 0; link = tree.find(TAG.a, link + 1, end)) {
+      spend();
+      const target = this.places.get(placeOf(tree.attr(link, "href"), this.address) ?? "");
+      if (target !== undefined) targets.push(target);
+    }
+    return targets;
+  }
+
+  /** Whether all that stands in an element is links and headings. */
+  private isLinksAndHeadings(box: number): boolean {
+    const { tree, blocks } = this.page;
+    return this.page.visibleBlocks(box).every((block) => {
+      const isHeading = headingLevel(tree.tag[blocks.node[block]]) > 0;
+      return isHeading || blocks.linkChars[block] >= MIN_LINKED_SHARE * blocks.textChars[block];
+    });
+  }
+}
+
+/**
+ * The tables of contents of a page: lists of nothing but links to places on it, in the order of these. A box that beside
+ * such a list holds headings and links and nothing else is given as a whole: the side bar of a manual's page.
+ */
+export function findContents(page: MeasuredPage): number[] {
+  const address = page.url?.split("#", 1)[0] ?? "";
+  return leadsToItself(page.tree, address) ? new ContentsFinder(page, address).find() : [];
 }

@@ -1,8 +1,6 @@
 import { trigramData } from "./trigram-data.ts";
 import { type PackedScript, readScript } from "./trigram-format.ts";
 
-/** Text that is looked at, in characters: what franc looks at. */
-const SAMPLE_CHARS = 2048;
 /** Ranks of a language's list of trigrams in franc: a trigram that is not in it counts as this far off. */
 const RANKS = 300;
 
@@ -102,53 +100,6 @@ function indexScript(script: string): ScriptIndex | undefined {
   return index;
 }
 
-/** Whether more than half of the characters are letters from A to Z: no other script can have more of them. */
-function isMostlyBasicLatin(text: string): boolean {
-  let letters = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i) | 0x20;
-    if (code >= 0x61 && code <= 0x7a) letters++;
-  }
-  return letters * 2 > text.length;
-}
-
-/** The scripts that franc knows, by its names for them: that of a language, where it is the only one. */
-const SCRIPTS: ReadonlyArray<readonly [name: string, characters: RegExp]> = [
-  ["cmn", /\p{Script=Han}/gu],
-  ["Latin", /\p{Script=Latin}/gu],
-  ["Cyrillic", /\p{Script=Cyrillic}/gu],
-  ["Arabic", /\p{Script=Arabic}/gu],
-  ["ben", /\p{Script=Bengali}/gu],
-  ["Devanagari", /\p{Script=Devanagari}/gu],
-  ["jpn", /[\p{Script=Hiragana}\p{Script=Katakana}\u3400-\u4db5\u4e00-\u9faf]/gu],
-  ["jav", /\p{Script=Javanese}/gu],
-  ["kor", /\p{Script=Hangul}/gu],
-  ["tel", /\p{Script=Telugu}/gu],
-  ["tam", /\p{Script=Tamil}/gu],
-  ["guj", /\p{Script=Gujarati}/gu],
-  ["kan", /\p{Script=Kannada}/gu],
-  ["mal", /\p{Script=Malayalam}/gu],
-  ["mya", /\p{Script=Myanmar}/gu],
-  ["pan", /\p{Script=Gurmukhi}/gu],
-  ["amh", /\p{Script=Ethiopic}/gu],
-  ["tha", /\p{Script=Thai}/gu],
-  ["sin", /\p{Script=Sinhala}/gu],
-  ["ell", /\p{Script=Greek}/gu],
-];
-
-/** The script of most of the characters: the name of a script, or of the one language that is written in it. */
-function findScript(text: string): string | undefined {
-  if (isMostlyBasicLatin(text)) return "Latin";
-  let [best, most]: [string | undefined, number] = [undefined, 0];
-  for (const [script, expression] of SCRIPTS) {
-    const count = text.match(expression)?.length ?? 0;
-    if (count > most) [best, most] = [script, count];
-    // Scripts have no letters in common but for Chinese ones, which are looked for first and last in Japanese.
-    if (count * 2 > text.length && script !== "cmn") break;
-  }
-  return best;
-}
-
 /** How often each trigram that is in some language's list occurs, by its entry. */
 function countTrigrams(text: string, index: ScriptIndex): Uint16Array {
   const clean = ` ${text
@@ -168,16 +119,15 @@ function countTrigrams(text: string, index: ScriptIndex): Uint16Array {
 
 /**
  * The language of a text by the best part of franc's models, as an ISO 639-3 code: that of its script with the least distance
- * of trigram ranks. Gives what `franc` gives for all but short texts, but only visits the lists that have a trigram, which takes a tenth of
- * the time: the trigrams that a language's list lacks add the same to all distances.
+ * of trigram ranks; undefined for a script that has but one. Gives what `franc` gives for all but short texts, but only visits
+ * the lists that have a trigram, which takes a tenth of the time: the trigrams that a language's list lacks add the same to
+ * all distances.
  */
-export function nearestLanguage(text: string): string | undefined {
-  const sample = text.slice(0, SAMPLE_CHARS);
-  const script = findScript(sample);
-  const index = script === undefined ? undefined : indexScript(script);
-  if (index === undefined) return script;
+export function nearestOfScript(script: string, text: string): string | undefined {
+  const index = indexScript(script);
+  if (index === undefined) return undefined;
   const gains = new Float64Array(index.languages.length);
-  const counts = countTrigrams(sample, index);
+  const counts = countTrigrams(text, index);
   const { starts, places } = index;
   for (let entry = 0; entry < counts.length; entry++) {
     const count = counts[entry];

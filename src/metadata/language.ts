@@ -4,8 +4,8 @@ import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
 import type { Thing } from "./json-ld.ts";
 import { firstText } from "./json-ld.ts";
-import { nearestLanguage } from "./language-models.ts";
-import type { Candidate, LanguageFact, MetadataSource } from "./metadata-types.ts";
+import type { Candidate, LanguageFact, MetadataOptions, MetadataSource } from "./metadata-types.ts";
+import { nearestLanguage } from "./nearest-language.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
 
 /** BCP 47 subtags of the languages that franc-min tells apart, by its ISO 639-3 codes. */
@@ -277,10 +277,10 @@ const CLOSE: readonly string[][] = [
 export function readLanguage(
   clues: PageClues,
   mains: readonly Thing[],
-  keep: Uint8Array | undefined,
+  { keep, detectLanguage: isAsked = true }: MetadataOptions,
 ): LanguageFact | undefined {
   const declared = findDeclaredLanguages(clues, mains);
-  const detected = detectLanguage(sampleText(clues.page, keep));
+  const detected = isAsked ? detectLanguage(sampleText(clues.page, keep)) : undefined;
   const found: Array<Candidate<string>> = [...declared];
   const primary = declared[0]?.value.split("-")[0];
   if (detected) {

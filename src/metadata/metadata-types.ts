@@ -106,4 +106,6 @@ export interface MetadataOptions {
   readonly keep?: Uint8Array;
   /** Dates more than two days after this moment are dropped; without it none are. */
   readonly now?: Date;
+  /** Whether the text is looked at for its language. Default true. */
+  readonly detectLanguage?: boolean;
 }

@@ -133,7 +133,7 @@ export class MetadataReader {
     const { page, options, clues, mains, title } = this;
     const siteNames = this.siteNames.map((candidate) => candidate.value);
     const headline = headlineNode(clues, title?.value);
-    const language = readLanguage(clues, mains, options.keep);
+    const language = readLanguage(clues, mains, options);
     const reading: DateReading = {
       monthFirst: isMonthFirst(language?.declared ?? language?.value, page.url),
       latestMs: options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,

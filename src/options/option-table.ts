@@ -1,4 +1,5 @@
 import { OptionsError } from "../errors.ts";
+import { needLanguageModels } from "../metadata/nearest-language.ts";
 import { conventions, favors } from "../methods/method.ts";
 import { checkNames, describeValue } from "../option-spec.ts";
 import { resolveChunkOptions } from "../render/chunks.ts";
@@ -27,6 +28,11 @@ function checkRules(rules: object): void {
     );
   }
 }
+
+const detectLanguage = option("true or false", isBoolean, {
+  meaning: "look at the text for its language, beside what the page declares (pith/core needs pith/languages for it)",
+  fallback: "true, as far as models are loaded",
+});
 
 /**
  * The one table of options. To add one, add it to `ExtractOptions` and here; where the command line is to take it, add
@@ -76,6 +82,13 @@ export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: Opti
   }),
   trackingParameters: choice(["keep", "remove"], "whether links keep query parameters that only track readers"),
   chunks: group("an object with maxTokens and overlapTokens", resolveChunkOptions, "how the format chunks cuts"),
+  detectLanguage: {
+    ...detectLanguage,
+    check(value, name) {
+      detectLanguage.check(value, name);
+      if (value === true) needLanguageModels(name);
+    },
+  },
   contentType: pageOptionTable.contentType,
   positions: pageOptionTable.positions,
   parser: pageOptionTable.parser,

@@ -28,18 +28,20 @@ interface LinkedTree {
 const attrEnd = ({ count, attrStarts, attrNames }: LinkedTree, handle: number): number =>
   handle + 1 < count ? attrStarts[handle + 1] : attrNames.length;
 
-interface OrderedNodes extends Pick<PageTreeData, "parent" | "end" | "depth"> {
+interface OrderedNodes extends Pick<PageTreeData, "tag" | "parent" | "end" | "depth" | "textIndex"> {
   /** The handle of each node. */
   readonly order: Int32Array;
 }
 
 /** The nodes in document order, comments left out. @throws LimitError for a tree that is too deep */
 function orderNodes(
-  { count: size, tags, firsts, nexts, parents }: LinkedTree,
+  { count: size, tags, tagNames, firsts, lasts, nexts, parents }: LinkedTree,
   root: number,
   maxDepth: number,
 ): OrderedNodes {
   const order = new Int32Array(size);
+  const tag = columnFor(tagNames.length, size);
+  const textIndex = new Int32Array(size);
   const parent = new Int32Array(size);
   const end = new Int32Array(size);
   let depth: NodeColumn = new Uint16Array(size);
@@ -48,9 +50,12 @@ function orderNodes(
   let count = 0;
   for (;;) {
     spend();
-    if (tags[handle] !== TAG["#comment"]) {
+    const ownTag = tags[handle];
+    if (ownTag !== TAG["#comment"]) {
       const node = count++;
       order[node] = handle;
+      tag[node] = ownTag;
+      textIndex[node] = ownTag === TAG["#text"] ? lasts[handle] : -1;
       parent[node] = above;
       const level = above < 0 ? 0 : depth[above] + 1;
       if (level > maxDepth) throw new LimitError("limits.maxDepth", maxDepth, "the page's nesting depth");
@@ -74,6 +79,8 @@ function orderNodes(
   }
   return {
     order: order.subarray(0, count),
+    tag: tag.subarray(0, count),
+    textIndex: textIndex.subarray(0, count),
     parent: parent.subarray(0, count),
     end: end.subarray(0, count),
     depth: depth.subarray(0, count),
@@ -138,10 +145,7 @@ function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes 
 
 /** A figure of each node, by its handle. */
 function figuresOf(order: Int32Array, figure: (handle: number) => number): Int32Array {
-  return fill(new Int32Array(order.length), order, figure);
-}
-
-function fill<T extends NodeColumn>(figures: T, order: Int32Array, figure: (handle: number) => number): T {
+  const figures = new Int32Array(order.length);
   for (let node = 0; node < order.length; node++) {
     spend();
     figures[node] = figure(order[node]);
@@ -151,14 +155,12 @@ function fill<T extends NodeColumn>(figures: T, order: Int32Array, figure: (hand
 
 /** The flat tree of a linked one, in document order. @throws LimitError for a tree that is too deep */
 export function orderTree(tree: LinkedTree, root: number, maxDepth: number): PageTree {
-  const { tags, lasts, starts, ends, tagNames, texts } = tree;
+  const { starts, ends, tagNames, texts } = tree;
   const { order, ...nodes } = orderNodes(tree, root, maxDepth);
   return new PageTree({
     nodeCount: order.length,
-    tag: fill(columnFor(tagNames.length, order.length), order, (handle) => tags[handle]),
     ...nodes,
     tagNames,
-    textIndex: figuresOf(order, (handle) => (tags[handle] === TAG["#text"] ? lasts[handle] : -1)),
     texts,
     ...orderAttributes(tree, order),
     positions:

@@ -17,6 +17,8 @@ interface DocumentOptions {
   /** The day from which relative dates count. */
   readonly now?: Date | undefined;
   readonly title?: TitleMode | undefined;
+  /** Whether the text is asked for its language. */
+  readonly detectLanguage?: boolean | undefined;
 }
 
 /** The facts that documents show, without their sources. */
@@ -43,14 +45,16 @@ export class PageDocument {
   readonly selection: Selection;
   private readonly now: Date;
   private readonly title: TitleMode;
+  private readonly detectLanguage: boolean;
   private readonly trees = new Map<string, Content>();
   private reader: MetadataReader | undefined;
   private facts: Metadata | undefined;
 
-  constructor(selection: Selection, { now = new Date(), title = "auto" }: DocumentOptions = {}) {
+  constructor(selection: Selection, { now = new Date(), title = "auto", detectLanguage = true }: DocumentOptions = {}) {
     this.selection = selection;
     this.now = now;
     this.title = title;
+    this.detectLanguage = detectLanguage;
   }
 
   /** What the page says of itself; read once. */
@@ -60,8 +64,9 @@ export class PageDocument {
   }
 
   private metadataReader(): MetadataReader {
+    const { now, detectLanguage } = this;
     const { page, keep, pageKind } = this.selection;
-    this.reader ??= new MetadataReader(page, { keep, ...(pageKind && { kind: pageKind.kind }), now: this.now });
+    this.reader ??= new MetadataReader(page, { keep, ...(pageKind && { kind: pageKind.kind }), now, detectLanguage });
     return this.reader;
   }
 

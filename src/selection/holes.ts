@@ -5,75 +5,139 @@ import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Decision, Selection } from "./selection.ts";
 import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
 
-const TABLE: Decision = {
-  keep: true,
-  reason: { signal: "table", text: "a table between what is kept" },
-};
-const CODE: Decision = {
-  keep: true,
-  reason: { signal: "code", text: "code between what is kept" },
-};
+const fills = (signal: string, text: string): Decision => ({ keep: true, reason: { signal, text } });
+const TABLE = fills("table", "a table between what is kept");
+const CODE = fills("code", "code between what is kept");
+const LIST = fills("list", "the list that a kept line announces");
+const DEFINITION = fills("definition", "explains a term that is kept");
 
 /**
  * A table between kept blocks is kept when its probability is at least this times the cutoff: it need not be much likelier
  * than not. Cells of manuals-dev out of fold (every fifth page): recall .951 without, .982 with; word F1 out of fold, all
- * sets: at most .0005 either way. Items of lists alike: more noise than holes filled, so they are left.
+ * sets: at most .0005 either way. Items of lists alike: more noise than holes filled, so only those lists are that the
+ * line before announces, and definitions of kept terms.
  */
 const MIN_LIKELIHOOD = 0.5;
 
-/** Blocks that do not tell whether what is beside them is content: headings, code, and what nobody sees or reads. */
-function passedOver({ page }: Selection): Uint8Array {
-  const { tree, blocks } = page;
-  const passed = new Uint8Array(blocks.count);
-  for (let block = 0; block < blocks.count; block++) {
-    spend();
-    const isUnseen = blocks.words[block] === 0 || (blocks.visibility[block] & INVISIBLE) !== 0;
-    if (isUnseen || headingLevel(tree.tag[blocks.node[block]]) > 0) passed[block] = 1;
+/** How a line ends that announces what stands below it. */
+const ANNOUNCES = /[:：]\s*$/u;
+
+/** What tells whether there is a hole: the blocks of a selection, and what is around each. */
+class Surroundings {
+  private readonly selection: Selection;
+  private readonly isHeading: Uint8Array;
+  /** Blocks that nobody sees or reads. */
+  private readonly isUnseen: Uint8Array;
+  private readonly isCode: Uint8Array;
+  /** For each block whether the nearest one before, and after, that tells is kept. */
+  private readonly keptBefore: Uint8Array;
+  private readonly keptAfter: Uint8Array;
+  /** What is at least as likely as this may be a part of a hole. */
+  private readonly least: number;
+
+  constructor(selection: Selection, least: number) {
+    const { tree, blocks } = selection.page;
+    this.selection = selection;
+    this.least = least;
+    this.isHeading = new Uint8Array(blocks.count);
+    this.isUnseen = new Uint8Array(blocks.count);
+    for (let block = 0; block < blocks.count; block++) {
+      spend();
+      if (headingLevel(tree.tag[blocks.node[block]]) > 0) this.isHeading[block] = 1;
+      if (blocks.words[block] === 0 || (blocks.visibility[block] & INVISIBLE) !== 0) this.isUnseen[block] = 1;
+    }
+    this.isCode = new Uint8Array(blocks.count);
+    for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
+      this.isCode.fill(1, ...selection.page.blockRange(code));
+    }
+    this.keptBefore = this.tellNeighbours(-1);
+    this.keptAfter = this.tellNeighbours(1);
   }
-  for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
-    passed.fill(1, ...page.blockRange(code));
+
+  /**
+   * Code, dropped headings and other parts of a hole do not tell whether what is beside them is content; a kept heading
+   * tells of what is below it.
+   */
+  private tellNeighbours(step: 1 | -1): Uint8Array {
+    const { keep, score } = this.selection;
+    const kept = new Uint8Array(keep.length);
+    let last = 0;
+    for (let at = 0; at < keep.length; at++) {
+      spend();
+      const block = step < 0 ? at : keep.length - 1 - at;
+      kept[block] = last;
+      if (this.isUnseen[block] === 1 || this.isCode[block] === 1) continue;
+      if (keep[block] === 0 && (this.isHeading[block] === 1 || score[block] >= this.least)) continue;
+      if (this.isHeading[block] === 0 || step < 0) last = keep[block];
+    }
+    return kept;
   }
-  return passed;
+
+  /** The block that is seen before this one; -1 without. */
+  before(block: number): number {
+    let at = block - 1;
+    while (at >= 0 && this.isUnseen[at] === 1) {
+      spend();
+      at--;
+    }
+    return at;
+  }
+
+  /** Whether blocks of which none is kept stand between kept ones, or right below a kept heading. */
+  isHole(first: number, last: number): boolean {
+    const above = this.before(first);
+    const isHeaded = above >= 0 && this.isHeading[above] === 1 && this.selection.keep[above] === 1;
+    return isHeaded || (this.keptBefore[first] === 1 && this.keptAfter[last] === 1);
+  }
+
+  /** Whether the line before a block is kept and announces it. */
+  isAnnounced(first: number): boolean {
+    const above = this.before(first);
+    return above >= 0 && this.selection.keep[above] === 1 && ANNOUNCES.test(this.selection.page.blockText(above));
+  }
 }
 
-/** For each block whether the nearest one in this direction that tells is kept. */
-function tellNeighbours(keep: Uint8Array, passed: Uint8Array, step: 1 | -1): Uint8Array {
-  const kept = new Uint8Array(keep.length);
-  let last = 0;
-  for (let at = 0; at < keep.length; at++) {
-    spend();
-    const block = step < 0 ? at : keep.length - 1 - at;
-    kept[block] = last;
-    if (passed[block] === 0) last = keep[block];
-  }
-  return kept;
-}
-
-/** Tables and code of which nothing is kept between blocks that are. */
+/** Tables and code of which nothing is kept between blocks that are; announced lists; definitions of kept terms. */
 function fillHoles(selection: Selection, cutoff: number): Map<number, Decision> {
-  const { page, score } = selection;
+  const { page, score, keep } = selection;
   const { tree } = page;
-  const { keep } = selection;
   const decisions = new Map<number, Decision>();
-  const passed = passedOver(selection);
-  const besides = [tellNeighbours(keep, passed, -1), tellNeighbours(keep, passed, 1)] as const;
-  const fill = (node: number, decision: Decision): void => {
+  const least = MIN_LIKELIHOOD * cutoff;
+  const around = new Surroundings(selection, least);
+  const fill = (node: number, decision: Decision, isHole: (first: number, last: number) => boolean): void => {
     const own = page.visibleBlocks(node);
     spend(1 + own.length);
-    if (own.length === 0 || own.some((block) => keep[block] === 1)) return;
-    // Its blocks share one probability.
-    if (score[own[0]] < MIN_LIKELIHOOD * cutoff) return;
-    if (besides[0][own[0]] === 0 || besides[1][own[own.length - 1]] === 0) return;
+    if (own.length === 0 || own.some((block) => keep[block] === 1 || score[block] < least)) return;
+    if (!isHole(own[0], own[own.length - 1])) return;
     for (const block of own) decisions.set(block, decision);
   };
-  for (const table of findDataTables(page)) fill(table, TABLE);
-  for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) fill(code, CODE);
+  const isHole = (first: number, last: number): boolean => around.isHole(first, last);
+  for (const table of findDataTables(page)) fill(table, TABLE, isHole);
+  for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) fill(code, CODE, isHole);
+  for (const tag of [TAG.ul, TAG.ol]) {
+    for (let list = tree.find(tag); list >= 0; list = tree.find(tag, list + 1)) {
+      fill(list, LIST, (first) => around.isAnnounced(first));
+    }
+  }
+  for (let part = tree.find(TAG.dd); part >= 0; part = tree.find(TAG.dd, part + 1)) {
+    fill(part, DEFINITION, (first) => isTermKept(selection, part, around.before(first)));
+  }
   return decisions;
 }
 
+/** Whether the block before a definition is kept and is its term. */
+function isTermKept({ page, keep }: Selection, definition: number, before: number): boolean {
+  const { tree, blocks } = page;
+  if (before < 0 || keep[before] === 0) return false;
+  const node = blocks.node[before];
+  const term = tree.tag[node] === TAG.dt ? node : tree.parent[node];
+  return tree.tag[term] === TAG.dt && tree.parent[term] === tree.parent[definition];
+}
+
 /**
- * Fills the holes that readers would see: a table or code that is missing between paragraphs. It is enough that it is not
- * much less likely than what is kept. For methods that judge each block by a probability.
+ * Fills the holes that readers would see: a table or code that is missing between paragraphs, a list that a line
+ * announces, the definition of a term. It is enough that it is not much less likely than what is kept. For methods that
+ * judge each block by a probability.
  */
 export const holesStep: SelectionStep = {
   name: "filling holes",

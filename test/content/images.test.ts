@@ -46,6 +46,7 @@ describe("images that show readers nothing", () => {
     "an arrow": '<a href="index.html"><img src="up.gif" alt="top"></a>',
     "an icon": '<img class="icon" src="mail-thing.svg" width="16" height="16">',
     "the writer's portrait": '<img class="avatar" src="jane.jpg" width="64" height="64">',
+    "a portrait in the line that names the writer": '<p class="author"><img src="jane.jpg"></p>',
     "a portrait by the size in its address": '<img src="https://host.example/jane.jpg?w=48">',
     "a thumbnail by its address": '<img src="/up/jane-64x64.jpg">',
     "a banner that leads elsewhere": '<a href="https://shop.example/x"><img src="/banners/x.jpg"></a>',

@@ -61,6 +61,14 @@ describe("words that formats lost once", () => {
     ["in a note that is all a way back", '<p>See<a href="#n1" id="r1">1</a></p><p id="n1"><a href="#r1">1]g</a></p>'],
     ["behind a formula that is not closed", '<p>Is <span class="katex"><math><mi>e</mi></math> at rest now</p>'],
     [
+      "behind what a formula shows, which is not closed",
+      "<p>Is <mjx-container><mjx-math>y<br>-mml <math><mi>y</mi></math></mjx-container> at rest</p>",
+    ],
+    [
+      "beside a formula that only machines read",
+      "<p>Is <mjx-container><mjx-math>y</mjx-math><mjx<i>-mml <math><mi>y</mi></math></mjx-container> at rest</p>",
+    ],
+    [
       "of a formula without MathML of its own",
       '<p>Is <span class="katex"><math></math><b>E=mc2</b></span> at rest</p>',
     ],

@@ -29,6 +29,30 @@ test("a list of nothing but places on the page is hardly content, one with other
   expect(Object.values(left(told))).toEqual([1, 1]);
 });
 
+test("a short list that names places above it, or out of their order, refers to them", () => {
+  const sections = '<h2 id="a">Digging</h2><p>Deep.</p><h2 id="b">Rope</h2><p>Long.</p>';
+  const list = (...places: string[]): string =>
+    `<ul>${places.map((place) => `<li><a href="#${place}">to ${place}</a>`).join("")}</ul>`;
+  expect(left(list("a", "b") + sections)).toMatchObject({ "to a": 0.2, "to b": 0.2 });
+  expect(left(list("b", "a") + sections)).toMatchObject({ "to a": 1, "to b": 1 });
+  expect(left(sections + list("a", "b"))).toMatchObject({ "to a": 1, "to b": 1 });
+  const term = `<dl><dt>See also<dd>${list("a", "b")}<dd>others</dl>`;
+  expect(left(term + sections)).toMatchObject({ "to a": 1, "to b": 1 });
+});
+
+test("a box of headings and links around a table of contents goes as a whole", () => {
+  const bar =
+    '<h3>Topics</h3><ul><li><a href="#a">Digging</a></ul><h3>See also</h3><ul><li><a href="/light">Light</a></ul>';
+  const page = '<p>Wells go deep.</p><h2 id="a">To dig</h2><p><a href="#a">Up</a> or down.</p>';
+  expect(left(`<div>${bar}</div>${page}`)).toMatchObject({
+    Topics: 0.2,
+    Digging: 0.2,
+    Light: 0.2,
+    "Wells go deep.": 1,
+  });
+  expect(left(`<div>${bar}<p>Who digs must know where.</p></div>${page}`)).toMatchObject({ Light: 1 });
+});
+
 test("navigation by element or role is hardly content", () => {
   const html = '<nav>Top <ul><li><a href="/a">Digging</a></ul></nav><div role="navigation">Way</div><p>Deep.';
   expect(left(html)).toEqual({ Top: 0.2, Digging: 0.2, Way: 0.2, "Deep.": 1 });

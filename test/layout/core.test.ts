@@ -35,14 +35,32 @@ describe("pith/core", () => {
       expect(() => extract(PAGE, options)).toThrow(/pith\/core leaves out: name another .* import extract from pith/u);
     }
     expect(() => getMethod("pith")).toThrow(/needs the trained model/u);
+    expect(() => getMethod("wffte")).toThrow(/import \{ wffte \} from "pith\/languages"/u);
     expect(() => getMethod("sonf")).toThrow(/there is no method sonf; .*did you mean song\?/u);
   });
 
   it("extracts with every other method, and answers the other questions", () => {
-    expect(methods.map(({ id }) => id)).not.toContain("pith");
     expect(methods.length).toBeGreaterThan(5);
+    for (const id of ["pith", "wffte"]) expect(methods.map((method) => method.id)).not.toContain(id);
     for (const { id } of methods) expect(extract(PAGE, { method: id }).method).toBe(id);
     expect(extract(PAGE, { method: getMethod("full-text") }).content).toContain("A well is a hole");
     expect(readable(PAGE).why).not.toBe("");
+  });
+
+  it("tells languages of one script apart when pith/languages is imported, and has its method then", async () => {
+    const german = "Die Fähren fahren nach dem Sturm wieder, und die Leute auf der Insel freuen sich sehr darüber.";
+    const greek = "Τα πλοία ταξιδεύουν ξανά μετά την καταιγίδα, και οι κάτοικοι του νησιού χαίρονται που μπορούν.";
+    const languageOf = (text: string, detectLanguage?: boolean): string | undefined =>
+      extract(`<p>${text}</p>`, { method: "full-text", ...(detectLanguage !== undefined && { detectLanguage }) })
+        .metadata.language?.value;
+    expect(languageOf(german)).toBeUndefined();
+    expect(languageOf(greek)).toBe("el");
+    expect(() => languageOf(german, true)).toThrow(OptionsError);
+    expect(() => languageOf(german, true)).toThrow(/import "pith\/languages"/u);
+    const { wffte } = await import("../../src/languages.ts");
+    expect(languageOf(german)).toBe("de");
+    expect(languageOf(german, true)).toBe("de");
+    expect(languageOf(greek, false)).toBeUndefined();
+    expect(extract(PAGE, { method: wffte }).method).toBe("wffte");
   });
 });

@@ -33,7 +33,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["extract"],
   ["questions"],
   ["entries"],
-  ["index", "browser", "core"],
+  ["index", "browser", "core", "languages"],
   ["node"],
   ["batch"],
   ["service"],

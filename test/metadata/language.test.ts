@@ -1,7 +1,8 @@
 import { francAll } from "franc-min";
 import { describe, expect, it } from "vitest";
 import { detectLanguage, normaliseLanguage } from "../../src/metadata/language.ts";
-import { nearestLanguage } from "../../src/metadata/language-models.ts";
+import { nearestLanguage } from "../../src/metadata/nearest-language.ts";
+import "../../src/metadata/register-languages.ts";
 import { read } from "./read.ts";
 
 const texts: Readonly<Record<string, string>> = {

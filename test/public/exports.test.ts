@@ -5,6 +5,7 @@ import * as batch from "../../src/batch/index.ts";
 import * as withoutModel from "../../src/core.ts";
 import * as core from "../../src/index.ts";
 import * as labels from "../../src/labels/index.ts";
+import * as languages from "../../src/languages.ts";
 import * as node from "../../src/node/index.ts";
 
 const CORE = [
@@ -60,6 +61,10 @@ describe("the public face", () => {
 
   it("pith/core has all but what needs the model", () => {
     expect(Object.keys(withoutModel).sort()).toEqual(CORE.filter((name) => name !== "compare"));
+  });
+
+  it("pith/languages", () => {
+    expect(Object.keys(languages).sort()).toEqual(["wffte"]);
   });
 
   it("pith/node", () => {

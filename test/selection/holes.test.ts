@@ -26,3 +26,29 @@ test("code between kept paragraphs is kept, whatever code or headings stand betw
   const { keep } = afterStep(holesStep, html, [0.9, 0.9, 0.1, 0.3, 0.9]);
   expect(Array.from(keep)).toEqual([1, 1, 0, 1, 1]);
 });
+
+test("a table below a kept heading is kept, whatever comes after it", () => {
+  expect(keepsTable("<h2>Parts</h2>", "<p>Buy now.</p>", 0.3, [0.9, 0.1])).toBe(true);
+  expect(keepsTable("<h2>Parts</h2>", "<p>Buy now.</p>", 0.1, [0.9, 0.1])).toBe(false);
+});
+
+test("a hole of several tables is filled, and nearly likely lines in it are no edge", () => {
+  const html = `<p>They span.</p>${TABLE}<p>Loads</p>${TABLE}<p>They last.</p>`;
+  const { keep } = afterStep(holesStep, html, [0.9, 0.3, 0.3, 0.3, 0.3, 0.3, 0.4, 0.4, 0.4, 0.4, 0.9]);
+  expect(Array.from(keep)).toEqual([1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1]);
+});
+
+test("a list that a kept line announces is kept when it is nearly likely enough", () => {
+  const listAfter = (line: string, likelihood: number): number[] =>
+    Array.from(afterStep(holesStep, `<p>${line}</p><ul><li>rope<li>light</ul>`, [0.9, likelihood, likelihood]).keep);
+  expect(listAfter("Bring these:", 0.3)).toEqual([1, 1, 1]);
+  expect(listAfter("请携带：", 0.3)).toEqual([1, 1, 1]);
+  expect(listAfter("Bring these:", 0.1)).toEqual([1, 0, 0]);
+  expect(listAfter("He rests.", 0.3)).toEqual([1, 0, 0]);
+});
+
+test("a kept term has its definition, also as a list", () => {
+  const html = "<dl><dt>See</dt><dd><ul><li>Rope<li>Light</ul></dd><dt>Since</dt><dd>1911</dd></dl>";
+  expect(Array.from(afterStep(holesStep, html, [0.9, 0.3, 0.3, 0.3, 0.3]).keep)).toEqual([1, 1, 1, 0, 0]);
+  expect(Array.from(afterStep(holesStep, html, [0.9, 0.1, 0.1, 0.3, 0.3]).keep)).toEqual([1, 0, 0, 0, 0]);
+});

@@ -1,12 +1,15 @@
 import { clockGapTable, MAX_GAP_MS, measureGaps } from "../hostile/clock-gaps.ts";
 import { hostileFamilies, ordinaryFamilies } from "../hostile/families.ts";
-import { hostileTable, isFault, MAX_RATIO, measureAll } from "../hostile/measure.ts";
+import { HostileJournal } from "../hostile/journal.ts";
+import { type Growth, isFault, MAX_RATIO, measureFamily, stagesNamed } from "../hostile/measure.ts";
+import { describeGrowth, hostileTable } from "../hostile/report.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
+import { provenanceOf } from "../reporting/provenance.ts";
 import { saveSection } from "../reporting/sections.ts";
 import type { Command } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
-const DEFAULT_CHARS = 200_000;
+const DEFAULT_CHARS = 100_000;
 const DEFAULT_GAP_CHARS = 5_000_000;
 
 function runGaps(chars: number, wanted: { readonly stage: string; readonly family: string }): number {
@@ -20,13 +23,43 @@ function runGaps(chars: number, wanted: { readonly stage: string; readonly famil
   return all.some(({ ms }) => ms > MAX_GAP_MS) ? 1 : 0;
 }
 
+/** Tells of a family what is wrong, and what was until its pages were larger. */
+function tell(growths: readonly Growth[]): void {
+  for (const growth of growths) {
+    if (isFault(growth) || growth.before) process.stderr.write(`${describeGrowth(growth)}\n`);
+  }
+}
+
+function runGrowth(chars: number, wanted: { readonly stage: string; readonly family: string }): number {
+  const isWhole = wanted.stage === "" && wanted.family === "";
+  const families = hostileFamilies.filter(({ name }) => name.includes(wanted.family));
+  const stages = stagesNamed(wanted.stage);
+  const { code } = provenanceOf(import.meta.url, []);
+  const journal = isWhole ? new HostileJournal(`${code} ${chars}`) : undefined;
+  const all: Growth[] = [];
+  for (const [at, family] of families.entries()) {
+    const known = journal?.of(family.name);
+    const growths = known ?? measureFamily(family, stages, chars);
+    if (!known) journal?.add(growths);
+    tell(growths);
+    all.push(...growths);
+    if (at % 10 === 9) process.stderr.write(`${at + 1} of ${families.length} families\n`);
+  }
+  const table = hostileTable(all, chars);
+  if (isWhole) saveSection(table, import.meta.url, []);
+  process.stdout.write(`${tableMarkdown(table)}\n`);
+  return all.some(isFault) ? 1 : 0;
+}
+
 /** Measures how time grows with hostile pages. */
 export const hostileCommand: Command = {
   name: "hostile",
   summary: "time against size on hostile pages, for each stage, method and format",
   help: `npm run evaluate -- hostile [options]
 
-Exit code 1 when doubling a page multiplies a time by more than ${MAX_RATIO}, or something other than a limit is thrown.
+Exit code 1 when doubling a page multiplies a time by more than ${MAX_RATIO}, or something other than a limit is thrown. Processor time of the
+thread counts, so the machine may be busy. A run of everything that was stopped goes on where it was, if the code is the
+same; npm run evaluate -- tables hostile --write docs/hostile.md puts its table into the document.
 
 Options
   --chars N      size of the smaller pages, in characters (default: ${DEFAULT_CHARS}; with --gaps of all: ${DEFAULT_GAP_CHARS})
@@ -50,14 +83,6 @@ Options
     );
     const wanted = { stage: options.value("stage") ?? "", family: options.value("family") ?? "" };
     if (options.flag("gaps")) return runGaps(chars, wanted);
-    const all = measureAll(chars, wanted, (growth) => {
-      if (!isFault(growth)) return;
-      const { stage, family, ms, ratio, error } = growth;
-      process.stderr.write(`${stage} | ${family}: ${error ?? `${ms.toFixed(0)} ms, ${ratio.toFixed(1)} times`}\n`);
-    });
-    const table = hostileTable(all, chars);
-    if (wanted.stage === "" && wanted.family === "") saveSection(table, import.meta.url, []);
-    process.stdout.write(`${tableMarkdown(table)}\n`);
-    return all.some(isFault) ? 1 : 0;
+    return runGrowth(chars, wanted);
   },
 };

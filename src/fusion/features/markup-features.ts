@@ -139,8 +139,8 @@ export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): Feat
     const heading = matrix.add("headingLevel");
     const listDepth = matrix.add("listDepth");
     const wholeLink = matrix.add("insideLink");
-    const ancestors = ANCESTORS.map((tag) => matrix.add(`up:${tag}`).fill(FAR));
-    const groups = classWordGroups.map((group) => matrix.add(`class:${group}`).fill(FAR));
+    const ancestors = ANCESTORS.map((tag) => matrix.add(`up:${tag}`, FAR));
+    const groups = classWordGroups.map((group) => matrix.add(`class:${group}`, FAR));
     for (let row = 0; row < matrix.rows; row++) {
       // Up to forty elements above.
       spend(4);

@@ -99,7 +99,7 @@ function readTextDistributionSignal(page: MeasuredPage): FeatureFamily {
   const { steps, exits } = followLongest(page);
   const exitsBefore = createCounter(exits.map(({ first }) => first));
   return ({ matrix }) => {
-    const follows = matrix.add("longestPathSteps").fill(0 - steps);
+    const follows = matrix.add("longestPathSteps", 0 - steps);
     const leaves = matrix.add("longestPathShare");
     const inside = matrix.add("inEvenNode");
     for (let row = 0; row < matrix.rows; row++) {

@@ -1,0 +1,4 @@
+import { nearestOfScript } from "./language-models.ts";
+import { registerLanguageModels } from "./nearest-language.ts";
+
+registerLanguageModels(nearestOfScript);
