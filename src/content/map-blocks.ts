@@ -24,42 +24,44 @@ export function mapBlocks(blocks: Block[], mapping: BlockMapping): Block[] {
   return mapList(blocks, (block) => mapping(withParts(block, mapping)));
 }
 
-/** A node with its blocks after a mapping. */
-function withChildren<T extends { readonly children: Block[] }>(node: T, mapping: BlockMapping): T {
-  const children = mapBlocks(node.children, mapping);
-  return children === node.children ? node : { ...node, children };
+/** A node with another list in one of its places; the node itself when it is the same list. */
+function withList<T, Key extends keyof T>(node: T, key: Key, list: T[Key]): T {
+  return list === node[key] ? node : { ...node, [key]: list };
 }
 
 function withParts(block: Block, mapping: BlockMapping): Block {
+  const mapChildren = <T extends { readonly children: Block[] }>(node: T): T =>
+    withList(node, "children", mapBlocks(node.children, mapping));
   spend();
   switch (block.type) {
-    case "list": {
-      const items = mapList(block.items, (item) => [withChildren(item, mapping)]);
-      return items === block.items ? block : { ...block, items };
-    }
-    case "definitions": {
-      const entries = mapList(block.entries, (entry) => [
-        entry.type === "definition" ? withChildren(entry, mapping) : entry,
-      ]);
-      return entries === block.entries ? block : { ...block, entries };
-    }
+    case "list":
+      return withList(
+        block,
+        "items",
+        mapList(block.items, (item) => [mapChildren(item)]),
+      );
+    case "definitions":
+      return withList(
+        block,
+        "entries",
+        mapList(block.entries, (entry) => [entry.type === "definition" ? mapChildren(entry) : entry]),
+      );
     case "table": {
-      const rows = mapList(block.rows, (row) => {
-        const cells = mapList(row.cells, (cell) => [withChildren(cell, mapping)]);
-        return [cells === row.cells ? row : { ...row, cells }];
-      });
-      const caption = mapBlocks(block.caption, mapping);
-      return rows === block.rows && caption === block.caption ? block : { ...block, caption, rows };
+      const rows = mapList(block.rows, (row) => [
+        withList(
+          row,
+          "cells",
+          mapList(row.cells, (cell) => [mapChildren(cell)]),
+        ),
+      ]);
+      return withList(withList(block, "caption", mapBlocks(block.caption, mapping)), "rows", rows);
     }
-    case "figure": {
-      const caption = mapBlocks(block.caption, mapping);
-      const own = withChildren(block, mapping);
-      return caption === block.caption ? own : { ...own, caption };
-    }
+    case "figure":
+      return withList(mapChildren(block), "caption", mapBlocks(block.caption, mapping));
     case "quote":
     case "callout":
     case "details":
-      return withChildren(block, mapping);
+      return mapChildren(block);
     default:
       return block;
   }

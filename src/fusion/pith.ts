@@ -50,7 +50,7 @@ interface Explainable extends Pick<PageScores, "matrices" | "lookedAgain" | "tre
 }
 
 /** The reason and the role of each block, one after the other. */
-function* explainEach(page: MeasuredPage, model: FusionModel, given: Explainable): Generator<Explained> {
+function* explainEach(page: MeasuredPage, model: FusionModel, given: Explainable): Generator<Explained, undefined> {
   const { matrices, lookedAgain, trees, single, probability, decision } = given;
   const rolesOf = createRoleTeller(page, decision.keep, (matrix) => tellComments(model, matrix));
   for (const matrix of matrices()) {
@@ -79,7 +79,7 @@ class Explanations {
     this.given = given;
   }
 
-  each(): Generator<Explained> {
+  each(): Generator<Explained, undefined> {
     return explainEach(this.page, this.model, this.given);
   }
 

@@ -4,6 +4,15 @@ import type { RunFigures } from "./run-figures.ts";
 /** Two line breaks with nothing between them end a block, as a blank line ends a paragraph. */
 const BREAKS_THAT_END_A_BLOCK = 2;
 
+const COLUMNS: ReadonlyArray<keyof BlockColumns> = [
+  ...(["node", "firstText", "lastText", "visibility", "textChars", "linkChars"] as const),
+  ...(["links", "punctuation", "words", "digits", "uppercase"] as const),
+];
+
+/** One thing for each column. */
+const ofColumns = <T>(make: (name: keyof BlockColumns) => T): Record<keyof BlockColumns, T> =>
+  Object.fromEntries(COLUMNS.map((name) => [name, make(name)])) as Record<keyof BlockColumns, T>;
+
 const FIRST_CAPACITY = 256;
 /** Columns grow by this factor; what is reserved too much is never touched, and so costs little. */
 const GROWTH = 1.5;
@@ -12,28 +21,24 @@ const MAX_NARROW = 0xffff;
 /** One growing column of the block table: two bytes an entry until one is too large for that. */
 class Column {
   private values: BlockColumn;
+  /** The greatest value that there is room for. */
+  private most = MAX_NARROW;
 
-  constructor(before?: BlockColumn) {
-    const size = Math.max(FIRST_CAPACITY, before?.length ?? 0);
-    this.values = before instanceof Uint32Array ? new Uint32Array(size) : new Uint16Array(size);
-    if (before) this.values.set(before);
-  }
-
-  set(index: number, value: number): void {
-    if (index >= this.values.length) this.grow(index);
-    if (value > MAX_NARROW && this.values instanceof Uint16Array) this.values = Uint32Array.from(this.values);
-    this.values[index] = value;
+  constructor(before: BlockColumn = new Uint16Array(FIRST_CAPACITY)) {
+    this.values = before.slice();
+    if (before instanceof Uint32Array) this.most = Number.POSITIVE_INFINITY;
   }
 
   add(index: number, value: number): void {
-    this.set(index, (this.values[index] ?? 0) + value);
-  }
-
-  private grow(index: number): void {
-    const size = Math.max(index + 1, Math.ceil(this.values.length * GROWTH));
-    const wider = this.values instanceof Uint16Array ? new Uint16Array(size) : new Uint32Array(size);
-    wider.set(this.values);
-    this.values = wider;
+    const { values } = this;
+    const sum = (values[index] ?? 0) + value;
+    if (index >= values.length || sum > this.most) {
+      if (sum > MAX_NARROW) this.most = Number.POSITIVE_INFINITY;
+      const size = Math.max(values.length, Math.ceil(GROWTH * (index + 1)));
+      this.values = this.most > MAX_NARROW ? new Uint32Array(size) : new Uint16Array(size);
+      this.values.set(values);
+    }
+    this.values[index] = sum;
   }
 
   finish(count: number): BlockColumn {
@@ -53,26 +58,14 @@ export class BlockCollector {
   private open = false;
   private breaks = 0;
   private lastLink = -1;
+  private lastText = 0;
   private ended = true;
   private readonly columns: Record<keyof BlockColumns, Column>;
-  private readonly visibilities: Column;
 
   /** Collects behind the blocks given, if there are any. */
   constructor(before?: BlockTable) {
     this.count = before?.count ?? 0;
-    this.visibilities = new Column(before && Uint16Array.from(before.visibility));
-    this.columns = {
-      node: new Column(before?.node),
-      firstText: new Column(before?.firstText),
-      lastText: new Column(before?.lastText),
-      textChars: new Column(before?.textChars),
-      linkChars: new Column(before?.linkChars),
-      links: new Column(before?.links),
-      punctuation: new Column(before?.punctuation),
-      words: new Column(before?.words),
-      digits: new Column(before?.digits),
-      uppercase: new Column(before?.uppercase),
-    };
+    this.columns = ofColumns((name) => new Column(before?.[name]));
   }
 
   /** Goes to the container of the next run; true when that starts a new block. */
@@ -108,13 +101,15 @@ export class BlockCollector {
       const index = this.count++;
       this.open = true;
       this.lastLink = -1;
-      columns.node.set(index, this.container);
-      columns.firstText.set(index, node);
-      this.visibilities.set(index, this.visibility);
+      this.lastText = 0;
+      columns.node.add(index, this.container);
+      columns.firstText.add(index, node);
+      columns.visibility.add(index, this.visibility);
     }
     const index = this.count - 1;
     this.breaks = 0;
-    columns.lastText.set(index, node);
+    columns.lastText.add(index, node - this.lastText);
+    this.lastText = node;
     columns.textChars.add(index, figures.textChars);
     columns.punctuation.add(index, figures.punctuation);
     columns.words.add(index, figures.words);
@@ -132,17 +127,7 @@ export class BlockCollector {
     const { columns, count } = this;
     return {
       count,
-      visibility: Uint8Array.from(this.visibilities.finish(count)),
-      node: columns.node.finish(count),
-      firstText: columns.firstText.finish(count),
-      lastText: columns.lastText.finish(count),
-      textChars: columns.textChars.finish(count),
-      linkChars: columns.linkChars.finish(count),
-      links: columns.links.finish(count),
-      punctuation: columns.punctuation.finish(count),
-      words: columns.words.finish(count),
-      digits: columns.digits.finish(count),
-      uppercase: columns.uppercase.finish(count),
+      ...ofColumns((name) => columns[name].finish(count)),
     };
   }
 }

@@ -1,7 +1,7 @@
 /** A figure of each block: two bytes each, where all of the page fit into that. */
 export type BlockColumn = Uint16Array | Uint32Array;
 
-/** What is known of each text block beside how it is shown. */
+/** What is known of each text block. */
 export interface BlockColumns {
   /** The block-level element that holds the block's text directly. */
   readonly node: BlockColumn;
@@ -9,6 +9,8 @@ export interface BlockColumns {
   readonly firstText: BlockColumn;
   /** Last text run of the block. */
   readonly lastText: BlockColumn;
+  /** Visibility bits (see `rendering.ts`). */
+  readonly visibility: BlockColumn;
   /** Length in code points with white space collapsed. */
   readonly textChars: BlockColumn;
   /** The part of `textChars` inside links; white space around a link is no part of it. */
@@ -23,6 +25,4 @@ export interface BlockColumns {
 /** The text blocks of a page in reading order, one entry each per array. */
 export interface BlockTable extends BlockColumns {
   readonly count: number;
-  /** Visibility bits (see `rendering.ts`). */
-  readonly visibility: Uint8Array;
 }

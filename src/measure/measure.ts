@@ -5,7 +5,18 @@ import { BlockCollector } from "./block-collector.ts";
 import { MeasuredPage } from "./measured-page.ts";
 import { INVISIBLE, isBlockTag, NOT_RENDERED, ownVisibility } from "./rendering.ts";
 import { RunFigures } from "./run-figures.ts";
-import { FIGURE, noTotals, RunningTotals } from "./running-totals.ts";
+import {
+  BLOCKS,
+  ELEMENTS,
+  LINK_CHARS,
+  LINKS,
+  LIST_ELEMENTS,
+  noTotals,
+  PUNCTUATION,
+  RunningTotals,
+  TEXT_CHARS,
+  WORDS,
+} from "./running-totals.ts";
 
 const LIST_TAGS = tagSet(["ul", "ol", "li", "dl", "dt", "dd"]);
 
@@ -70,13 +81,13 @@ function measureFrom(
     // What was appended stands in the html element.
     for (let node = 0; node <= tree.find(TAG.html); node++) path.enter(node);
     visibility.set(before.visibility);
-    for (const figure of Object.values(FIGURE)) sums[figure] = totals.at(figure, from);
+    totals.read(from, sums);
   }
   const collector = new BlockCollector(before?.blocks);
   const figures = new RunFigures();
   for (let node = from; node <= nodeCount; node++) {
     spend();
-    sums[FIGURE.blocks] = collector.count;
+    sums[BLOCKS] = collector.count;
     totals.record(node, sums);
     if (node === nodeCount) break;
     const id = tag[node];
@@ -92,10 +103,10 @@ function measureFrom(
       if (figures.textChars === 0) continue;
       const runLinkChars = collector.add(node, figures, path.link[above]);
       if (bits & INVISIBLE) continue;
-      sums[FIGURE.textChars] += figures.textChars;
-      sums[FIGURE.punctuation] += figures.punctuation;
-      sums[FIGURE.words] += figures.words;
-      sums[FIGURE.linkChars] += runLinkChars;
+      sums[TEXT_CHARS] += figures.textChars;
+      sums[PUNCTUATION] += figures.punctuation;
+      sums[WORDS] += figures.words;
+      sums[LINK_CHARS] += runLinkChars;
       continue;
     }
     const bits = path.enter(node);
@@ -108,9 +119,9 @@ function measureFrom(
       }
     } else if (isBlockTag(id)) collector.close();
     if (bits & INVISIBLE || id === TAG["#document"]) continue;
-    sums[FIGURE.elements]++;
-    if (path.link[depth[node]] === node) sums[FIGURE.links]++;
-    if (LIST_TAGS[id]) sums[FIGURE.listTags]++;
+    sums[ELEMENTS]++;
+    if (path.link[depth[node]] === node) sums[LINKS]++;
+    if (LIST_TAGS[id]) sums[LIST_ELEMENTS]++;
   }
   return new MeasuredPage(html, tree, url, visibility, totals, collector.finish());
 }

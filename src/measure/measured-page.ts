@@ -4,7 +4,18 @@ import { TAG } from "../parse/tags.ts";
 import type { BlockTable } from "./block-table.ts";
 import { blockText, findPreformatted } from "./block-text.ts";
 import { INVISIBLE } from "./rendering.ts";
-import { FIGURE, type Figure, type RunningTotals } from "./running-totals.ts";
+import {
+  BLOCKS,
+  ELEMENTS,
+  type Figure,
+  LINK_CHARS,
+  LINKS,
+  LIST_ELEMENTS,
+  PUNCTUATION,
+  type RunningTotals,
+  TEXT_CHARS,
+  WORDS,
+} from "./running-totals.ts";
 
 /**
  * So many blocks' texts are kept once they were asked for, the latest in each place: those of nearly all pages, and of the
@@ -27,8 +38,8 @@ export class MeasuredPage {
   readonly visibility: Uint8Array;
   readonly totals: RunningTotals;
   readonly blocks: BlockTable;
-  private readonly recentTexts: string[];
-  private readonly recentBlocks: Int32Array;
+  private readonly recentTexts: string[] = [];
+  private readonly recentBlocks: number[] = [];
   private preformattedAbove: Int32Array | undefined;
 
   constructor(
@@ -45,48 +56,45 @@ export class MeasuredPage {
     this.visibility = visibility;
     this.totals = totals;
     this.blocks = blocks;
-    const places = Math.min(RECENT_TEXTS, blocks.count);
-    this.recentTexts = new Array<string>(places);
-    this.recentBlocks = new Int32Array(places).fill(-1);
   }
 
   private sum(figure: Figure, node: number): number {
-    return this.totals.between(figure, node, this.tree.end[node]);
+    return this.totals.at(figure, this.tree.end[node]) - this.totals.at(figure, node);
   }
 
   /** Visible text length of the subtree (NTL). */
   textChars(node: number): number {
-    return this.sum(FIGURE.textChars, node);
+    return this.sum(TEXT_CHARS, node);
   }
 
   /** Visible text length inside links of the subtree, without the white space around each link. */
   linkChars(node: number): number {
-    return this.sum(FIGURE.linkChars, node);
+    return this.sum(LINK_CHARS, node);
   }
 
   /** Links in the subtree, the node itself included (LA). */
   links(node: number): number {
-    return this.sum(FIGURE.links, node);
+    return this.sum(LINKS, node);
   }
 
   /** Visible elements in the subtree, the node itself included. */
   elements(node: number): number {
-    return this.sum(FIGURE.elements, node);
+    return this.sum(ELEMENTS, node);
   }
 
   /** Visible list tags (ul, ol, li, dl, dt, dd) in the subtree, the node itself included. */
   listTags(node: number): number {
-    return this.sum(FIGURE.listTags, node);
+    return this.sum(LIST_ELEMENTS, node);
   }
 
   /** Punctuation marks in the visible text of the subtree. */
   punctuation(node: number): number {
-    return this.sum(FIGURE.punctuation, node);
+    return this.sum(PUNCTUATION, node);
   }
 
   /** Words in the visible text of the subtree. */
   words(node: number): number {
-    return this.sum(FIGURE.words, node);
+    return this.sum(WORDS, node);
   }
 
   /** Link text length / text length of the subtree (LTD); 0 without text. */
@@ -97,12 +105,12 @@ export class MeasuredPage {
 
   /** Blocks that begin before the node. */
   blocksBefore(node: number): number {
-    return this.totals.at(FIGURE.blocks, node);
+    return this.totals.at(BLOCKS, node);
   }
 
   /** Visible elements before the node. */
   elementsBefore(node: number): number {
-    return this.totals.at(FIGURE.elements, node);
+    return this.totals.at(ELEMENTS, node);
   }
 
   /**

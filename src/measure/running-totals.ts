@@ -1,18 +1,15 @@
-/** The figures that are summed up over nodes: the place of each among those of a node. */
-export const FIGURE = {
-  textChars: 0,
-  linkChars: 1,
-  links: 2,
-  elements: 3,
-  listTags: 4,
-  punctuation: 5,
-  words: 6,
-  /** Blocks that begin before the node. */
-  blocks: 7,
-} as const;
+/** A figure that is summed up over nodes: its place among those of a node. */
+export type Figure = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** One of the figures. */
-export type Figure = (typeof FIGURE)[keyof typeof FIGURE];
+export const TEXT_CHARS = 0;
+export const LINK_CHARS = 1;
+export const LINKS = 2;
+export const ELEMENTS = 3;
+export const LIST_ELEMENTS = 4;
+export const PUNCTUATION = 5;
+export const WORDS = 6;
+/** Blocks that begin before the node. */
+export const BLOCKS = 7;
 
 /** Figures of a node, as bits of an index. */
 const FIGURE_BITS = 3;
@@ -39,10 +36,14 @@ export class RunningTotals {
     const stretches = (nodeCount >> STRETCH_BITS) + 1;
     this.begins = new Uint32Array(stretches << FIGURE_BITS);
     const size = (nodeCount + 1) << FIGURE_BITS;
-    this.rests = before?.rests instanceof Uint32Array ? new Uint32Array(size) : new Uint16Array(size);
+    this.rests = before && !before.isNarrow ? new Uint32Array(size) : new Uint16Array(size);
     if (!before) return;
     this.begins.set(before.begins);
     this.rests.set(before.rests);
+  }
+
+  private get isNarrow(): boolean {
+    return this.rests instanceof Uint16Array;
   }
 
   /** The total before a node. */
@@ -50,9 +51,9 @@ export class RunningTotals {
     return this.begins[((node >> STRETCH_BITS) << FIGURE_BITS) + figure] + this.rests[(node << FIGURE_BITS) + figure];
   }
 
-  /** What the nodes from one to before another add to a figure. */
-  between(figure: Figure, from: number, to: number): number {
-    return this.at(figure, to) - this.at(figure, from);
+  /** Reads all totals before a node. */
+  read(node: number, totals: Uint32Array): void {
+    for (let figure = 0; figure < totals.length; figure++) totals[figure] = this.at(figure as Figure, node);
   }
 
   /** Notes the totals before a node; nodes come in order. */
@@ -61,16 +62,12 @@ export class RunningTotals {
     const begin = (node >> STRETCH_BITS) << FIGURE_BITS;
     if (node & ((1 << STRETCH_BITS) - 1)) {
       // No other figure grows faster than the characters, or by more than one a node.
-      if (totals[FIGURE.textChars] - begins[begin + FIGURE.textChars] > MAX_REST) this.widen();
+      if (this.isNarrow && totals[0] - begins[begin] > MAX_REST) this.rests = Uint32Array.from(this.rests);
     } else begins.set(totals, begin);
     const { rests } = this;
     const at = node << FIGURE_BITS;
     for (let figure = 0; figure < 1 << FIGURE_BITS; figure++) {
       rests[at + figure] = totals[figure] - begins[begin + figure];
     }
-  }
-
-  private widen(): void {
-    if (this.rests instanceof Uint16Array) this.rests = Uint32Array.from(this.rests);
   }
 }

@@ -10,7 +10,7 @@ import { type Containers, containerFigure } from "./containers.ts";
 const MAX_TITLE_CHARS = 20_000;
 
 /** Serial numbers (1-based) of elements among their siblings of the same tag that count. */
-function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): Uint32Array {
+export function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): Uint32Array {
   const { tree } = page;
   const { nodeCount, tag, end } = tree;
   const serial = new Uint32Array(nodeCount);
@@ -44,43 +44,32 @@ function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): U
  * body to the node, the node included.
  * @param counts which elements have a serial number; all by default, as published
  */
-export class PathSums {
-  private readonly page: MeasuredPage;
-  private readonly base: number;
-  private readonly serial: Uint32Array;
-  /** By depth below the body, of the nodes that were entered last. */
-  private readonly sums: number[] = [0];
-  private readonly powers: number[] = [];
-
-  constructor(page: MeasuredPage, base: number, counts: (node: number) => boolean = () => true) {
-    this.page = page;
-    this.base = base;
-    this.serial = serialNumbers(page, counts);
+export function pathSums(
+  page: MeasuredPage,
+  base: number,
+  counts: (node: number) => boolean = () => true,
+): Float64Array {
+  const { tree } = page;
+  const { body } = tree;
+  const serial = serialNumbers(page, counts);
+  const sums = new Float64Array(tree.nodeCount);
+  const powers: number[] = [];
+  for (let node = body + 1; node < tree.end[body]; node++) {
+    spend();
+    const i = tree.depth[node] - tree.depth[body];
+    powers[i] ??= base ** (1 - i);
+    sums[node] = sums[tree.parent[node]] + serial[node] * powers[i];
   }
-
-  /** The sum of a node; those above it, below the body, were entered before. */
-  enter(node: number): number {
-    const { depth, body } = this.page.tree;
-    const i = depth[node] - depth[body];
-    this.powers[i] ??= this.base ** (1 - i);
-    this.sums[i] = this.sums[i - 1] + this.serial[node] * this.powers[i];
-    return this.sums[i];
-  }
+  return sums;
 }
 
 /**
  * DSD = 1 / sum(rd_i * q^(1-i)) of each container. Text directly in the body has that of a first child, 1.
  */
 export function distanceSupports(page: MeasuredPage, nodes: readonly number[], base: number): Float64Array {
-  const { tree } = page;
-  const sums = new PathSums(page, base);
-  const ofNodes = new Float64Array(tree.nodeCount);
-  for (let node = tree.body + 1; node < tree.end[tree.body]; node++) {
-    spend();
-    ofNodes[node] = sums.enter(node);
-  }
-  const supports = new Float64Array(tree.nodeCount);
-  for (const node of nodes) supports[node] = node === tree.body ? 1 : 1 / ofNodes[node];
+  const sums = pathSums(page, base);
+  const supports = new Float64Array(page.tree.nodeCount);
+  for (const node of nodes) supports[node] = node === page.tree.body ? 1 : 1 / sums[node];
   return supports;
 }
 

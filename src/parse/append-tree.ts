@@ -1,4 +1,4 @@
-import { MAX_NARROW, type NodeColumn, PageTree } from "./page-tree.ts";
+import { type NodeColumn, PageTree } from "./page-tree.ts";
 import { TAG } from "./tags.ts";
 
 function joined(a: NodeColumn, b: ArrayLike<number>, offset: number): Int32Array {
@@ -6,12 +6,6 @@ function joined(a: NodeColumn, b: ArrayLike<number>, offset: number): Int32Array
   all.set(a);
   for (let i = 0; i < b.length; i++) all[a.length + i] = b[i] + offset;
   return all;
-}
-
-/** The same for columns that are as narrow as their values let them be; gives a narrow one where those fit. */
-function joinedColumn(a: NodeColumn, b: ArrayLike<number>, offset: number): NodeColumn {
-  const all = joined(a, b, offset);
-  return all.some((value) => value > MAX_NARROW) ? all : Uint16Array.from(all);
 }
 
 /** A tree with the body content of another one as last children of its html element. Neither tree is changed. */
@@ -37,7 +31,7 @@ export function appendTree(tree: PageTree, extra: PageTree): PageTree {
   });
   const parent = joined(data.parent, more.parent.subarray(from, to), shift);
   const end = joined(data.end, more.end.subarray(from, to), shift);
-  const depth = joinedColumn(data.depth, more.depth.subarray(from, to), tree.depth[root] - extra.depth[extra.body]);
+  const depth = joined(data.depth, more.depth.subarray(from, to), tree.depth[root] - extra.depth[extra.body]);
   const textIndex = joined(
     data.textIndex.subarray(0, tree.nodeCount),
     more.textIndex.subarray(from, to),
@@ -52,7 +46,7 @@ export function appendTree(tree: PageTree, extra: PageTree): PageTree {
   const unknown = new Int32Array(to - from).fill(-1);
   return new PageTree({
     nodeCount,
-    tag: joinedColumn(data.tag, tags, 0),
+    tag: joined(data.tag, tags, 0),
     parent,
     end,
     depth,

@@ -6,14 +6,6 @@ const SHORT_RANGE = 64;
 /** A figure of each node that is at least 0: two bytes each, where all of the page fit into that. */
 export type NodeColumn = Uint16Array | Int32Array;
 
-/** The greatest value of two bytes. */
-export const MAX_NARROW = 0xffff;
-
-/** A column for values below a bound. */
-export function columnFor(bound: number, nodeCount: number): NodeColumn {
-  return bound <= MAX_NARROW + 1 ? new Uint16Array(nodeCount) : new Int32Array(nodeCount);
-}
-
 /** Where each node came from, in UTF-16 code units of the HTML; -1 where the parser made the node up. */
 interface SourcePositions {
   readonly start: Int32Array;

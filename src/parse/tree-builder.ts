@@ -13,8 +13,6 @@ type Handle = number;
 
 const NONE = 0;
 const CHECK_EVERY = 4096;
-/** Up to so many nodes columns double; then they grow by half, so that of what is reserved last little is left over. */
-const MANY_NODES = 1 << 16;
 
 /**
  * Builds linked integer arrays instead of objects; `finish` renumbers them to document order. Template contents are children of their template, so nothing is out of reach.
@@ -30,7 +28,7 @@ export class TreeBuilder implements TreeSink {
   private lasts: Int32Array = new Int32Array(this.capacity);
   private nexts: Int32Array = new Int32Array(this.capacity);
   private previous: Int32Array = new Int32Array(this.capacity);
-  /** How many attributes there were before each node: its own end where those of the next one begin. */
+  /** How many attributes come before each node: its own end where those of the next one begin. */
   private attrStarts: Int32Array = new Int32Array(this.capacity);
   private starts: Int32Array | undefined;
   private ends: Int32Array | undefined;
@@ -62,15 +60,15 @@ export class TreeBuilder implements TreeSink {
     if (node > this.limits.maxNodes)
       throw new LimitError("limits.maxNodes", this.limits.maxNodes, "the page's node count");
     if (node % CHECK_EVERY === 0) this.checkProgress(this.attrNames.length);
-    if (node === this.capacity) this.grow();
+    if (node + 1 === this.capacity) this.grow();
     this.nodeTags[node] = tag;
-    this.attrStarts[node] = this.attrNames.length;
+    this.attrStarts[node + 1] = this.attrNames.length;
     return node;
   }
 
   private grow(): void {
-    const wanted = this.capacity < MANY_NODES ? this.capacity * 2 : this.capacity + (this.capacity >> 1);
-    const capacity = Math.max(this.capacity + 1, Math.min(wanted, this.limits.maxNodes + 1));
+    // By half, so that of what is reserved last little is left over.
+    const capacity = this.capacity + (this.capacity >> 1);
     const widen = (from: Int32Array, fill: number): Int32Array => {
       const to = new Int32Array(capacity);
       if (fill !== 0) to.fill(fill, this.capacity);
@@ -99,6 +97,7 @@ export class TreeBuilder implements TreeSink {
       this.attrNames.push(name);
       this.attrValues.push(value);
     }
+    this.attrStarts[element + 1] = this.attrNames.length;
     return element;
   }
 
@@ -182,8 +181,7 @@ export class TreeBuilder implements TreeSink {
 
   attributesOf(element: Handle): Attribute[] {
     const from = this.attrStarts[element];
-    const end = element + 1 < this.count ? this.attrStarts[element + 1] : this.attrNames.length;
-    return Array.from({ length: end - from }, (_, i) => ({
+    return Array.from({ length: this.attrStarts[element + 1] - from }, (_, i) => ({
       name: this.attrNames[from + i],
       value: this.attrValues[from + i],
     }));

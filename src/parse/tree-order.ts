@@ -1,6 +1,6 @@
 import { spend } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
-import { columnFor, MAX_NARROW, type NodeColumn, PageTree, type PageTreeData } from "./page-tree.ts";
+import { type NodeColumn, PageTree, type PageTreeData } from "./page-tree.ts";
 import { TAG } from "./tags.ts";
 
 /** A tree as it was built: nodes are handles in the order of their making, 0 is "no node", and links join them. */
@@ -12,7 +12,7 @@ interface LinkedTree {
   /** Of a text run its place in `texts`. */
   readonly lasts: Int32Array;
   readonly nexts: Int32Array;
-  /** How many attributes there were before each node. */
+  /** How many attributes come before each node, and behind the last one. */
   readonly attrStarts: Int32Array;
   readonly starts: Int32Array | undefined;
   readonly ends: Int32Array | undefined;
@@ -24,9 +24,8 @@ interface LinkedTree {
   readonly adopted: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
-/** Behind the last attribute of a node, whose attributes begin at `attrStarts`. */
-const attrEnd = ({ count, attrStarts, attrNames }: LinkedTree, handle: number): number =>
-  handle + 1 < count ? attrStarts[handle + 1] : attrNames.length;
+/** The greatest value of two bytes. */
+const MAX_NARROW = 0xffff;
 
 interface OrderedNodes extends Pick<PageTreeData, "tag" | "parent" | "end" | "depth" | "textIndex"> {
   /** The handle of each node. */
@@ -40,7 +39,7 @@ function orderNodes(
   maxDepth: number,
 ): OrderedNodes {
   const order = new Int32Array(size);
-  const tag = columnFor(tagNames.length, size);
+  const tag: NodeColumn = tagNames.length > MAX_NARROW ? new Int32Array(size) : new Uint16Array(size);
   const textIndex = new Int32Array(size);
   const parent = new Int32Array(size);
   const end = new Int32Array(size);
@@ -102,7 +101,7 @@ function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes
     spend();
     const handle = order[node];
     attrStart[node] = at;
-    const own = attrEnd(tree, handle) - attrStarts[handle];
+    const own = attrStarts[handle + 1] - attrStarts[handle];
     if (own === 0) continue;
     if (attrStarts[handle] !== at) isInOrder = false;
     at += own;
@@ -132,8 +131,7 @@ function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes 
       }
       continue;
     }
-    const end = attrEnd(tree, handle);
-    for (let i = attrStarts[handle]; i < end; i++) {
+    for (let i = attrStarts[handle]; i < attrStarts[handle + 1]; i++) {
       spend();
       attrNames.push(tree.attrNames[i]);
       attrValues.push(tree.attrValues[i]);

@@ -107,20 +107,13 @@ export class PageResult implements ExtractResult {
   }
 
   get blocks(): readonly BlockResult[] {
-    this.blockList ??= this.allBlocks();
+    this.blockList ??= [...this.eachBlock(true)];
     return this.blockList;
   }
 
-  /** Whoever keeps all blocks keeps reasons that blocks share. */
-  private allBlocks(): readonly BlockResult[] {
-    const { selection } = this;
-    const { reasons, roles } = selection;
-    return reasons.map((reason, block) => blockResult(selection, block, { reason, role: roles?.[block] }));
-  }
-
-  private *eachBlock(): Generator<BlockResult> {
+  private *eachBlock(toKeep = false): Generator<BlockResult> {
     let block = 0;
-    for (const explained of this.selection.explained()) yield blockResult(this.selection, block++, explained);
+    for (const explained of this.selection.explained(toKeep)) yield blockResult(this.selection, block++, explained);
   }
 
   get nodes(): readonly FoundNode[] {

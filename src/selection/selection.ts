@@ -82,7 +82,7 @@ export interface SelectionFacts {
   /** What each block is (`body`, `headline`, `comment` and so on), when the method tells. */
   readonly roles?: () => readonly string[];
   /** The reasons and roles one after the other, for who needs each once; default: those of `reasons` and `roles`. */
-  readonly explained?: () => Iterable<Explained>;
+  readonly explained?: () => Iterator<Explained, undefined>;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes?: readonly number[];
   readonly pageKind?: KindGuess;
@@ -186,20 +186,15 @@ export class Selection {
   }
 
   /**
-   * The reason and the role of each block, in order. Of a large page few are in memory at a time, unless all were asked for
-   * before.
+   * The reason and the role of each block, in order. Of a large page few are in memory at a time, unless all are to be kept:
+   * then they share what is the same.
    */
-  *explained(): Generator<Explained> {
-    if (this.facts.explained && !this.ownReasons) {
-      let block = 0;
-      for (const own of this.facts.explained()) {
-        const decision = this.decisionOn(block++);
-        yield decision ? { reason: decision.reason, role: own.role } : own;
-      }
-      return;
+  *explained(toKeep: boolean): Generator<Explained> {
+    const own = toKeep ? undefined : this.facts.explained?.();
+    for (let block = 0; block < this.keep.length; block++) {
+      const { reason, role } = own?.next().value ?? { reason: this.reasons[block], role: this.roles?.[block] };
+      yield { reason: this.decisionOn(block)?.reason ?? reason, role };
     }
-    const { reasons, roles } = this;
-    for (let block = 0; block < this.keep.length; block++) yield { reason: reasons[block], role: roles?.[block] };
   }
 
   /** The verdict on one block. */

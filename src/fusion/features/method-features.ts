@@ -9,7 +9,7 @@ import {
   longestSubnode,
   textDistributionOptions,
 } from "../../methods/text-distribution.ts";
-import { PathSums, plainSupport } from "../../methods/text-support.ts";
+import { plainSupport, serialNumbers } from "../../methods/text-support.ts";
 import { wffteOptions } from "../../methods/wffte.ts";
 import { TAG } from "../../parse/tags.ts";
 import { createCounter, type FeatureFamily } from "./block-window.ts";
@@ -120,27 +120,26 @@ function readTextDistributionSignal(page: MeasuredPage): FeatureFamily {
 function findSupport(page: MeasuredPage, body: number): Float32Array {
   const { tree } = page;
   const ofBlocks = new Float32Array(page.blocks.count);
-  const sums = new PathSums(
-    page,
-    wffteOptions.distanceBase.default,
-    (node) => tree.isElement(node) && page.textChars(node) > 0,
-  );
-  const supportAt: number[] = [];
-  supportAt[tree.depth[body]] = 0;
+  const serial = serialNumbers(page, (node) => tree.isElement(node) && page.textChars(node) > 0);
+  const bodyDepth = tree.depth[body];
+  // By depth below the body: the factor of a serial number, the sum on the path (as `pathSums` has it), the support.
+  const [factors, sumAt, supportAt] = [[0], [0], [0]];
   const isInBody = (node: number): boolean => node > body && tree.contains(body, node);
   walkBlocks(
     page,
     (node, depth) => {
       if (!isInBody(node)) return;
-      const sum = sums.enter(node);
+      const i = depth - bodyDepth;
+      factors[i] ??= wffteOptions.distanceBase.default ** (1 - i);
+      sumAt[i] = sumAt[i - 1] + serial[node] * factors[i];
       const textChars = page.textChars(node);
-      supportAt[depth] = 0;
+      supportAt[i] = 0;
       if (textChars === 0) return;
       const figures = { marks: page.punctuation(node), textChars, linkChars: page.linkChars(node) };
-      supportAt[depth] = Math.max(supportAt[depth - 1], plainSupport(figures, punctuationSupport) / sum);
+      supportAt[i] = Math.max(supportAt[i - 1], plainSupport(figures, punctuationSupport) / sumAt[i]);
     },
     (block, container, depth) => {
-      if (isInBody(container)) ofBlocks[block] = supportAt[depth];
+      if (isInBody(container)) ofBlocks[block] = supportAt[depth - bodyDepth];
     },
   );
   return ofBlocks;

@@ -208,7 +208,7 @@ export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): Feature
       digitRate[row] = blocks.digits[block] / length;
       upperRate[row] = blocks.uppercase[block] / length;
     }
-    const addBits = (name: string, bits: Uint8Array, bit: number): void => {
+    const addBits = (name: string, bits: ArrayLike<number>, bit: number): void => {
       const column = matrix.add(name);
       for (let row = 0; row < matrix.rows; row++) column[row] = bits[matrix.blocks[row]] & bit ? 1 : 0;
     };
