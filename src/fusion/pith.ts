@@ -1,9 +1,11 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
 import { type Explained, type Nothing, type Reason, Selection } from "../selection/selection.ts";
+import { discountComments, markThreads } from "./comment-evidence.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
 import { type Decision, decide } from "./decide.ts";
 import { explainBlock, MOST_FEATURES } from "./explain.ts";
+import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
 import { type PageKindGuess, pageKinds } from "./page-kind.ts";
 import { createRoleTeller, tellComments } from "./roles.ts";
@@ -43,23 +45,38 @@ function nothingOf({ count }: MeasuredPage["blocks"]): Nothing {
 }
 
 /** What explains the blocks of a page, beside the page itself. */
-interface Explainable extends Pick<PageScores, "matrices" | "lookedAgain" | "trees"> {
+interface Explainable extends Pick<PageScores, "matrices" | "isComment" | "lookedAgain" | "trees"> {
   readonly single: Float64Array;
   readonly probability: Float64Array;
   readonly decision: Decision;
 }
 
+/** Tells the roles of a page's blocks; what was found to be a thread of comments is one. */
+function roleTeller(
+  page: MeasuredPage,
+  model: FusionModel,
+  { decision, isComment }: Explainable,
+): (matrix: FeatureMatrix) => readonly string[] {
+  const commentsOf = (matrix: FeatureMatrix): Uint8Array =>
+    tellComments(model, matrix).map((told, row) => told | isComment[matrix.blocks[row]]);
+  return createRoleTeller(page, decision.keep, commentsOf);
+}
+
 /** The reason and the role of each block, one after the other. */
 function* explainEach(page: MeasuredPage, model: FusionModel, given: Explainable): Generator<Explained, undefined> {
-  const { matrices, lookedAgain, trees, single, probability, decision } = given;
-  const rolesOf = createRoleTeller(page, decision.keep, (matrix) => tellComments(model, matrix));
+  const { matrices, isComment, lookedAgain, trees, single, probability, decision } = given;
+  const rolesOf = roleTeller(page, model, given);
   for (const matrix of matrices()) {
     // A block is explained by the trees that decided it.
     const explainers = [createExplainer(model.first, matrix), createExplainer(model.second, matrix)] as const;
     const roles = rolesOf(matrix);
     for (const [row, block] of matrix.blocks.entries()) {
       const contributions = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
-      const probabilities = { single: single[block], final: probability[block] };
+      const probabilities = {
+        single: single[block],
+        final: probability[block],
+        isComment: isComment[block] === 1,
+      };
       yield { reason: explainBlock(contributions, probabilities, decision.cutoff), role: roles[row] };
     }
   }
@@ -91,10 +108,9 @@ class Explanations {
   /** Roles alone cost much less than reasons. */
   roles(): readonly string[] {
     if (this.allRoles) return this.allRoles;
-    const { page, model, given } = this;
-    const rolesOf = createRoleTeller(page, given.decision.keep, (matrix) => tellComments(model, matrix));
+    const rolesOf = roleTeller(this.page, this.model, this.given);
     const roles: string[] = [];
-    for (const matrix of given.matrices()) for (const role of rolesOf(matrix)) roles.push(role);
+    for (const matrix of this.given.matrices()) for (const role of rolesOf(matrix)) roles.push(role);
     this.allRoles = roles;
     return roles;
   }
@@ -126,7 +142,9 @@ export function selectFused(
   const { favor = "balanced", convention = "auto", blockFrequency } = context;
   const { groups, kinds, probability: own, ...explained } = scorePage(page, model, convention);
   const single = weighFrequency(own, blockFrequency);
-  const probability = uniteThings(page, { groups }, kinds, single);
+  const united = uniteThings(page, { groups }, kinds, single);
+  markThreads(page, groups, united, explained.isComment);
+  const probability = discountComments(explained.isComment, united);
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
   const { keep } = decision;
   const explanations = new Explanations(page, model, { ...explained, single, probability, decision });
