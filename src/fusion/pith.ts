@@ -97,7 +97,7 @@ export function selectFused(
     cutoff: decision.cutoff,
     // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks.
     reasons: lazy(() => explainAll(model, explained, single, probability, decision.cutoff)),
-    roles: lazy(() => assignRoles(page, explained.matrices(), keep, (matrix) => tellComments(model, matrix))),
+    roles: lazy(() => assignRoles(page, explained.ownMatrices(), keep, (matrix) => tellComments(model, matrix))),
     pageKind: likeliestKind(kinds),
     confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
     ...(keep.includes(1) ? {} : { nothing: nothingOf(page.blocks) }),

@@ -16,6 +16,8 @@ import { predictRaw } from "./trees.ts";
 export interface PageScores {
   /** The features of all blocks, some blocks at a time; those of the second stage for blocks that it looked at. */
   matrices(): Iterable<FeatureMatrix>;
+  /** The same with the features of the first stage at least. */
+  ownMatrices(): Iterable<FeatureMatrix>;
   /** Probability of each block to be content. */
   readonly probability: Float64Array;
   /** Probability of each kind, in the order of `pageKinds`. */
@@ -116,7 +118,7 @@ class Scorer {
   }
 
   /** The first stage's features of some blocks, window by window. */
-  private *windowsOver(blocks: Uint32Array): Generator<Rows> {
+  *windowsOver(blocks: Uint32Array): Generator<Rows> {
     if (this.only) {
       yield [this.only, blocks];
       return;
@@ -165,6 +167,12 @@ function* allMatrices(
   for (const [matrix] of scorer.rowsForSecond(second, numbersFrom(0, first.length))) yield matrix;
 }
 
+/** Those of the first stage alone. */
+function* firstMatrices(page: MeasuredPage, model: FusionModel, convention: Convention): Generator<FeatureMatrix> {
+  const scorer = new Scorer(page, model, convention);
+  for (const [matrix] of scorer.windowsOver(numbersFrom(0, page.blocks.count))) yield matrix;
+}
+
 /** Runs both stages over a page. */
 export function scorePage(page: MeasuredPage, model: FusionModel, convention: Convention): PageScores {
   const scorer = new Scorer(page, model, convention);
@@ -191,5 +199,6 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   }
   const { only } = scorer;
   const matrices = (): Iterable<FeatureMatrix> => (only ? [only] : allMatrices(page, model, convention, first));
-  return { matrices, probability: settle(page, probability), kinds, features, lookedAgain, trees };
+  const ownMatrices = (): Iterable<FeatureMatrix> => (only ? [only] : firstMatrices(page, model, convention));
+  return { matrices, ownMatrices, probability: settle(page, probability), kinds, features, lookedAgain, trees };
 }
