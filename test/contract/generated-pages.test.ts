@@ -48,6 +48,14 @@ describe("words that formats lost once", () => {
   it.each([
     ["behind the title in a headline", `<title>${words(9)}</title><h1>${words(9)} and more</h1><p>Text.</p>`],
     ["in a headline longer than a title may be", `<h1>${words(80)}<div>Last</div></h1>`],
+    [
+      "in a formula of a headline longer than a title may be",
+      `<h1>${words(60)}<math><mtext>${words(20)} ends quickly</mtext></math></h1><p>Text.</p>`,
+    ],
+    [
+      "behind a bar in a formula of a table",
+      "<table><tr><th>Sum<th>Of<tr><td><math alttext='|x| + \\\\ \\|y\\| of yards'></math><td>all barns</table>",
+    ],
     ["beside an element in a formula", "<p>A <math>i<mi>h</mi></math> b</p>"],
     ["in a fraction with three parts", "<p>A <math><mfrac><mi>x</mi><mi>y</mi><mi>z</mi></mfrac></math> b</p>"],
     [

@@ -41,16 +41,16 @@ interface Timing {
   readonly error?: string;
 }
 
-/** A limit ends the work: the time until then is what the page takes. */
+/** A limit ends the work: the time until then is what the page takes, none when the page was refused before. */
 function timeStage(stage: HostileStage, page: HostilePage): Timing {
-  let startedAt = threadMs();
+  let startedAt: number | undefined;
   try {
     const work = stage.prepare(page);
     startedAt = threadMs();
     work();
     return { ms: threadMs() - startedAt };
   } catch (error) {
-    const ms = threadMs() - startedAt;
+    const ms = startedAt === undefined ? 0 : threadMs() - startedAt;
     if (error instanceof LimitError) return { ms, refused: error.option };
     return { ms, error: error instanceof Error ? `${error.name}: ${error.message}` : "thrown" };
   }
@@ -73,13 +73,20 @@ class FamilyTimes {
     return this.baseChars * 2 ** doublings;
   }
 
-  /** Takes the times of some stages on one page, one stage after the other. */
+  /**
+   * Takes the times of some stages on one page, one stage after the other. Those of their group that come before them run,
+   * too: what they find and keep with the page is found by the same stage at every size.
+   */
   pass(doublings: number, stages: readonly HostileStage[]): void {
     const times = this.known[doublings] ?? new Map<HostileStage, Timing>();
     this.known[doublings] = times;
     if (stages.length === 0) return;
     const page = new HostilePage(this.family.make(this.charsAt(doublings)));
-    for (const stage of stages) times.set(stage, quicker(times.get(stage), timeStage(stage, page)));
+    const isRun = ({ group }: HostileStage, at: number): boolean =>
+      stages.some((wanted) => wanted.group === group && hostileStages.indexOf(wanted) >= at);
+    for (const stage of hostileStages.filter(isRun)) {
+      times.set(stage, quicker(times.get(stage), timeStage(stage, page)));
+    }
   }
 
   of(stage: HostileStage, doublings: number): Timing | undefined {
