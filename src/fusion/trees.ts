@@ -45,7 +45,8 @@ export function orderKey(value: number): number {
 }
 
 /** Rows that are gathered at a time: their features stay in the cache, and a huge page needs no second matrix. */
-export const CHUNK_ROWS = 64;
+const CHUNK_BITS = 6;
+export const CHUNK_ROWS: number = 1 << CHUNK_BITS;
 
 /** Going down so many trees (as a power of two) is one step of work for the clock. */
 const STEP_OF_TREES = 4;
@@ -323,6 +324,7 @@ export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): 
   const keys = new Int32Array(width * CHUNK_ROWS);
   const all = numbersFrom(0, matrix.rows);
   const size = 1 << depth;
+  const places = new Int32Array(ensemble.trees + 4 * outputs);
   let gatheredFrom = -1;
   return (row, most, trees) => {
     spend(trees >> STEP_OF_TREES);
@@ -332,12 +334,14 @@ export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): 
       gatheredFrom = from;
     }
     effects.fill(0);
+    findPlaces(nodes, depth, keys, row - from, trees, outputs, places);
     for (let tree = 0; tree < trees; tree += outputs) {
       const offset = tree * size;
-      for (let node = 1; node < size; ) {
-        const at = (offset + node) << 1;
-        node = (node << 1) + ((nodes[at + 1] - keys[nodes[at] + row - from]) >>> 31);
-        effects[nodes[at] / CHUNK_ROWS] += ofSteps[2 * offset + node];
+      const place = places[tree];
+      // What the way was is known from where it ended.
+      for (let step = depth - 1; step >= 0; step--) {
+        const node = place >> step;
+        effects[nodes[(offset + (node >> 1)) << 1] >> CHUNK_BITS] += ofSteps[2 * offset + node];
       }
     }
     return strongest(effects, most).map((index) => ({
@@ -346,6 +350,49 @@ export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): 
       effect: effects[index],
     }));
   };
+}
+
+/**
+ * For every tree of the first output where a row comes to below the inner nodes, in heap order. Four trees are gone down
+ * side by side, as in `addTreesToRow`.
+ */
+function findPlaces(
+  nodes: Int32Array,
+  depth: number,
+  keys: Int32Array,
+  row: number,
+  trees: number,
+  outputs: number,
+  places: Int32Array,
+): void {
+  const size = 1 << depth;
+  const apart = size * outputs;
+  for (let tree = 0; tree < trees; tree += 4 * outputs) {
+    // What would stand behind the last tree is the first of the four again, and nobody reads its place.
+    const [second, third, fourth] = [tree + outputs, tree + 2 * outputs, tree + 3 * outputs];
+    const offsetA = tree * size;
+    const offsetB = second < trees ? offsetA + apart : offsetA;
+    const offsetC = third < trees ? offsetB + apart : offsetA;
+    const offsetD = fourth < trees ? offsetC + apart : offsetA;
+    let a = 1;
+    let b = 1;
+    let c = 1;
+    let d = 1;
+    for (let step = 0; step < depth; step++) {
+      const atA = (offsetA + a) << 1;
+      const atB = (offsetB + b) << 1;
+      const atC = (offsetC + c) << 1;
+      const atD = (offsetD + d) << 1;
+      a = (a << 1) + ((nodes[atA + 1] - keys[nodes[atA] + row]) >>> 31);
+      b = (b << 1) + ((nodes[atB + 1] - keys[nodes[atB] + row]) >>> 31);
+      c = (c << 1) + ((nodes[atC + 1] - keys[nodes[atC] + row]) >>> 31);
+      d = (d << 1) + ((nodes[atD + 1] - keys[nodes[atD] + row]) >>> 31);
+    }
+    places[tree] = a;
+    places[second] = b;
+    places[third] = c;
+    places[fourth] = d;
+  }
 }
 
 /** The places of the strongest effects, strongest first; those without any are left out. */

@@ -8,7 +8,7 @@ const WEB_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
 export const MAX_URL_CHARS = 8000;
 
 /** Whether an address is one of the web: http or https. */
-export function isWebAddress(url: URL): boolean {
+export function isWebAddress(url: Pick<URL, "protocol">): boolean {
   return WEB_SCHEMES.has(url.protocol);
 }
 
@@ -21,11 +21,28 @@ export function parseAddress(reference: string, base?: string): URL | undefined 
   }
 }
 
+/** The parts of an address, to be read only. */
+type AddressParts = Readonly<Pick<URL, "href" | "protocol" | "hostname" | "pathname" | "search">>;
+
+let lastText: string | undefined;
+let lastParts: AddressParts | undefined;
+
+/** The parts of an address, or undefined when it is none. The last one is remembered: many ask for that of the page. */
+export function readAddress(address: string): AddressParts | undefined {
+  if (address !== lastText) {
+    lastParts = parseAddress(address);
+    lastText = address;
+  }
+  return lastParts;
+}
+
 /** A text as a web address, or undefined when it is none or too long. */
 export function parseWebAddress(reference: string, base?: string): URL | undefined {
   const url = parseAddress(reference, base);
-  return url !== undefined && isWebAddress(url) && url.href.length <= MAX_URL_CHARS ? url : undefined;
+  return url !== undefined && isBase(url) ? url : undefined;
 }
+
+const isBase = (url: AddressParts): boolean => isWebAddress(url) && url.href.length <= MAX_URL_CHARS;
 
 /**
  * What the relative references of a page are resolved against: the `href` of its first `base` element that has one, or
@@ -33,7 +50,8 @@ export function parseWebAddress(reference: string, base?: string): URL | undefin
  * somebody keeps the page, and mean nothing elsewhere.
  */
 export function baseAddress(pageUrl: string | undefined, baseHref: string | undefined): string | undefined {
-  const page = pageUrl === undefined ? undefined : parseWebAddress(pageUrl);
+  const address = pageUrl === undefined ? undefined : readAddress(pageUrl);
+  const page = address !== undefined && isBase(address) ? address : undefined;
   const declared = baseHref === undefined ? undefined : parseWebAddress(baseHref.trim(), page?.href);
   return (declared ?? page)?.href;
 }
