@@ -2,7 +2,13 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import { createCounter } from "./features/block-window.ts";
-import { alikeShapes, shapeAbove, surroundingLevels, visitSurroundings } from "./features/context-features.ts";
+import {
+  alikeShapes,
+  haveSameSurroundings,
+  shapeAbove,
+  surroundingLevels,
+  visitSurroundings,
+} from "./features/context-features.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
 import type { LikeSiblings } from "./features/like-siblings.ts";
@@ -74,8 +80,18 @@ function readAncestors(page: MeasuredPage, expected: Expected): SecondFamily {
     const columns = surroundingLevels.map(
       (level) => [matrix.add(`first^${level}`), matrix.add(`firstOfPage^${level}`)] as const,
     );
+    let before: number | undefined;
     for (const row of rows) {
       spend();
+      const last = before;
+      before = row;
+      if (last !== undefined && haveSameSurroundings(page, matrix.blocks[row], matrix.blocks[last])) {
+        for (const [share, ofPage] of columns) {
+          share[row] = share[last];
+          ofPage[row] = ofPage[last];
+        }
+        continue;
+      }
       visitSurroundings(page, matrix.blocks[row], (node, index) => {
         const [from, to] = page.blockRange(node);
         columns[index][0][row] = expected.share(from, to);
