@@ -155,9 +155,8 @@ export class PageTree {
 
   /** The first node in document order with this tag id, or -1. */
   find(tag: number, from = 0, to: number = this.nodeCount): number {
-    const isKnown = tag < KNOWN_TAGS.length;
-    const first = isKnown ? Math.max(from, this.firsts[tag]) : from;
-    const end = isKnown ? Math.min(to, this.ends[tag]) : to;
+    const first = Math.max(from, this.firsts[tag] ?? 0);
+    const end = Math.min(to, this.ends[tag] ?? to);
     // A view costs more than looking at some nodes one by one.
     if (end - first > SHORT_RANGE) return this.tag.subarray(0, end).indexOf(tag, first);
     for (let node = first; node < end; node++) if (this.tag[node] === tag) return node;

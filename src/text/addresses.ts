@@ -8,7 +8,7 @@ const WEB_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
 export const MAX_URL_CHARS = 8000;
 
 /** Whether an address is one of the web: http or https. */
-export function isWebAddress(url: Pick<URL, "protocol">): boolean {
+export function isWebAddress(url: URL): boolean {
   return WEB_SCHEMES.has(url.protocol);
 }
 
@@ -22,7 +22,7 @@ export function parseAddress(reference: string, base?: string): URL | undefined 
 }
 
 /** The parts of an address, to be read only. */
-type AddressParts = Readonly<Pick<URL, "href" | "protocol" | "hostname" | "pathname" | "search">>;
+type AddressParts = Readonly<Pick<URL, "hostname" | "pathname" | "search">>;
 
 let lastText: string | undefined;
 let lastParts: AddressParts | undefined;
@@ -39,10 +39,8 @@ export function readAddress(address: string): AddressParts | undefined {
 /** A text as a web address, or undefined when it is none or too long. */
 export function parseWebAddress(reference: string, base?: string): URL | undefined {
   const url = parseAddress(reference, base);
-  return url !== undefined && isBase(url) ? url : undefined;
+  return url !== undefined && isWebAddress(url) && url.href.length <= MAX_URL_CHARS ? url : undefined;
 }
-
-const isBase = (url: AddressParts): boolean => isWebAddress(url) && url.href.length <= MAX_URL_CHARS;
 
 /**
  * What the relative references of a page are resolved against: the `href` of its first `base` element that has one, or
@@ -50,8 +48,7 @@ const isBase = (url: AddressParts): boolean => isWebAddress(url) && url.href.len
  * somebody keeps the page, and mean nothing elsewhere.
  */
 export function baseAddress(pageUrl: string | undefined, baseHref: string | undefined): string | undefined {
-  const address = pageUrl === undefined ? undefined : readAddress(pageUrl);
-  const page = address !== undefined && isBase(address) ? address : undefined;
+  const page = pageUrl === undefined ? undefined : parseWebAddress(pageUrl);
   const declared = baseHref === undefined ? undefined : parseWebAddress(baseHref.trim(), page?.href);
   return (declared ?? page)?.href;
 }
