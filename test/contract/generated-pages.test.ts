@@ -89,7 +89,12 @@ describe("words that formats lost once", () => {
   it("what says the title may go to the beginning, wherever it stands", () => {
     const title = `<title>${words(9)}</title>`;
     const table = `<table><tr><th>${words(9)}</table>`;
-    expect(inspectPage(`${title}Lines in front. ${table}<p>Text.</p>`).breaches).toEqual([]);
+    const nested = `<h4>With more of it<code><h1>${words(9)}</h1></code></h4>`;
+    for (const headline of [table, nested]) {
+      const inspection = inspectPage(`${title}Lines in front. ${headline}<p>Text.</p>`);
+      expect(inspection.words).toBeGreaterThan(12);
+      expect(inspection.breaches).toEqual([]);
+    }
   });
 
   it("buttons beside code are in no format", () => {
