@@ -5,6 +5,7 @@ import { discountComments, markThreads } from "./comment-evidence.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
 import { type Decision, decide } from "./decide.ts";
 import { explainBlock, MOST_FEATURES } from "./explain.ts";
+import { createExplainer } from "./explain-trees.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
 import { type PageKindGuess, pageKinds } from "./page-kind.ts";
@@ -12,7 +13,6 @@ import { createRoleTeller, tellComments } from "./roles.ts";
 import { type PageScores, scorePage } from "./score.ts";
 import { weighFrequency } from "./site-evidence.ts";
 import { uniteThings } from "./things.ts";
-import { createExplainer } from "./trees.ts";
 
 /** Options of the fused default. */
 interface PithOptions {

@@ -1,4 +1,4 @@
-import { TAG } from "./tags.ts";
+import { KNOWN_TAGS, TAG } from "./tags.ts";
 
 /** Ranges of nodes up to this many are searched by a plain loop. */
 const SHORT_RANGE = 64;
@@ -57,6 +57,10 @@ export class PageTree {
   private readonly attrNames: readonly string[];
   private readonly attrValues: readonly string[];
 
+  /** By tag, of those that all trees know: the first node and one behind the last, 0 where there is none. */
+  private readonly firsts: Int32Array = new Int32Array(KNOWN_TAGS.length);
+  private readonly ends: Int32Array = new Int32Array(KNOWN_TAGS.length);
+
   constructor(data: PageTreeData) {
     this.data = data;
     this.nodeCount = data.nodeCount;
@@ -71,6 +75,12 @@ export class PageTree {
     this.attrStart = data.attrStart;
     this.attrNames = data.attrNames;
     this.attrValues = data.attrValues;
+    for (let node = 0; node < this.nodeCount; node++) {
+      const tag = this.tag[node];
+      if (tag >= KNOWN_TAGS.length) continue;
+      if (this.ends[tag] === 0) this.firsts[tag] = node;
+      this.ends[tag] = node + 1;
+    }
     this.body = this.find(TAG.body);
   }
 
@@ -153,9 +163,11 @@ export class PageTree {
 
   /** The first node in document order with this tag id, or -1. */
   find(tag: number, from = 0, to: number = this.nodeCount): number {
+    const first = Math.max(from, this.firsts[tag] ?? 0);
+    const end = Math.min(to, this.ends[tag] ?? to);
     // A view costs more than looking at some nodes one by one.
-    if (to - from > SHORT_RANGE) return this.tag.subarray(0, to).indexOf(tag, from);
-    for (let node = from; node < to; node++) if (this.tag[node] === tag) return node;
+    if (end - first > SHORT_RANGE) return this.tag.subarray(0, end).indexOf(tag, first);
+    for (let node = first; node < end; node++) if (this.tag[node] === tag) return node;
     return -1;
   }
 
