@@ -44,11 +44,7 @@ export function serialNumbers(page: MeasuredPage, counts: (node: number) => bool
  * body to the node, the node included.
  * @param counts which elements have a serial number; all by default, as published
  */
-function pathSums(
-  page: MeasuredPage,
-  base: number,
-  counts: (node: number) => boolean = () => true,
-): Float64Array {
+function pathSums(page: MeasuredPage, base: number, counts: (node: number) => boolean = () => true): Float64Array {
   const { tree } = page;
   const { body } = tree;
   const serial = serialNumbers(page, counts);
