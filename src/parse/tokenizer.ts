@@ -204,8 +204,10 @@ export class FastTokenizer {
   }
 
   private emitGroups(from: number, to: number, kind: TextKind): void {
-    for (const { start, end, ...group } of groupText(this.source, from, to, kind))
+    for (const { start, end, ...group } of groupText(this.source, from, to, kind)) {
+      if ((++this.tokens & PROGRESS_MASK) === 0) this.onProgress(this.attributes);
       this.handler.take({ ...group, ...this.locate(start, end) });
+    }
   }
 
   /** At `<!`. */

@@ -51,6 +51,7 @@ interface StyleNode {
 }
 
 function createElement(): ElementNode {
+  spend();
   return { pages: 0, styles: undefined, content: undefined, importance: 0, greatest: 0, least: 0 };
 }
 
@@ -111,7 +112,10 @@ class StyleTree {
       }
       const style = this.styleFor(element, tree, children);
       style.pages++;
-      for (let i = 0; i < children.length; i++) at.set(children[i], style.children[i]);
+      for (let i = 0; i < children.length; i++) {
+        spend();
+        at.set(children[i], style.children[i]);
+      }
     }
   }
 
@@ -121,7 +125,10 @@ class StyleTree {
     let style = element.styles.get(key);
     if (!style) {
       style = { pages: 0, children: children.map(createElement) };
-      for (const child of style.children) this.nodes.push(child);
+      for (const child of style.children) {
+        spend();
+        this.nodes.push(child);
+      }
       element.styles.set(key, style);
     }
     return style;
@@ -167,6 +174,7 @@ function rateElement(element: ElementNode, attenuation: number): void {
   for (const style of styles.values()) {
     let sum = 0;
     for (const child of style.children) {
+      spend();
       sum += child.importance;
       element.greatest = Math.max(element.greatest, child.greatest);
       element.least = Math.min(element.least, child.least);
