@@ -1,13 +1,31 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Suites that try everything on many pages: what they notice, a test of its own mostly notices before them. */
+const BROAD = /\/test\/(?:contract|site)\//;
+
+/** The first test that fails decides on a mutant, so narrow tests come first. */
+class NarrowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byName = files.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId));
+    return byName.toSorted((a, b) => Number(BROAD.test(a.moduleId)) - Number(BROAD.test(b.moduleId)));
+  }
+}
 
 /** Tests for `npm run mutate`: those that run in this process, where changed code is seen. */
 export default defineConfig({
   test: {
     include: [
-      "test/{content,contract,decode,fusion,measure,metadata,methods,node,questions,render,selection,site,text}/**/*.test.ts",
+      "test/{content,contract,decode,fusion,labels,measure,metadata,methods,node,questions,render,selection,site,text}/**/*.test.ts",
+      "test/batch/inputs.test.ts",
+      "test/cli/{found-nodes,messages}.test.ts",
       "test/public/thresholds.test.ts",
+      "test/result/kept-results.test.ts",
     ],
     exclude: ["test/**/hostile*.test.ts", "test/fusion/deep-pages.test.ts", "test/contract/generated-pages.test.ts"],
+    // One world for all files of a run: most of the time would go into loading the same modules again.
+    isolate: false,
+    sequence: { sequencer: NarrowFirst },
     testTimeout: 60_000,
   },
 });

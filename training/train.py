@@ -313,21 +313,27 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
 def train_comments(sets: list[DataSet], cache: Path, models: Path) -> None:
     """
     Learns readers' comments from dragnet, the set whose gold has them apart; without it from what wcxb-dev's articles
-    name a comment and have no gold of.
+    name a comment and have no gold of. Tells them on the pages of all sets, out of fold.
     """
     dragnet = next((data for data in sets if data.name == "dragnet"), None)
     data = dragnet or next(data for data in sets if data.name == "wcxb-dev")
-    x = data.matrix("features")
-    y = np.fromfile(data.folder / "comments.bin", np.float32)
-    if not dragnet:
+    x = np.concatenate([each.matrix("features", convention="article") for each in sets])
+    ends = np.cumsum([len(each.labels) for each in sets])
+    own = slice(ends[sets.index(data)] - len(data.labels), ends[sets.index(data)])
+    y, weight, mask = np.zeros(len(x), np.float32), np.zeros(len(x)), np.zeros(len(x), bool)
+    weight[own], mask[own] = data.weights(), True
+    if dragnet:
+        y[own] = np.fromfile(data.folder / "comments.bin", np.float32)
+    else:
         is_article = np.array([page["type"] == "article" for page in data.pages])[data.page_of_row]
-        y = (is_article & (data.labels < 0.5) & (x[:, data.names.index("class:comment")] <= COMMENT_LEVELS)).astype(np.float32)
-    fold = data.fold_of_page[data.page_of_row]
+        y[own] = is_article & (data.labels < 0.5) & (x[own, data.names.index("class:comment")] <= COMMENT_LEVELS)
+    fold = np.concatenate([each.fold_of_page[each.page_of_row] for each in sets])
     predicted = train_folds(
-        x, y, data.weights(), fold, np.ones(len(y), bool), BLOCK_PARAMS | {"eta": LEARNING_RATES["comment"]},
-        ROUNDS["comment"], models / "comment.json", data.names + convention_names(),
+        x, y, weight, fold, mask, BLOCK_PARAMS | {"eta": LEARNING_RATES["comment"]}, ROUNDS["comment"],
+        models / "comment.json", data.names + convention_names(),
     )
-    words, truth, chosen = data.words, y >= 0.5, predicted >= 0.5
+    split_by_set(sets, predicted, "comment-probability")
+    words, truth, chosen = data.words, y[own] >= 0.5, predicted[own] >= 0.5
     hits = (words * (truth & chosen)).sum()
     record(cache, {
         f"comments on {data.name}, precision by words": hits / max(1, (words * chosen).sum()),

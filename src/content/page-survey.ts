@@ -80,6 +80,7 @@ export class PageSurvey {
       this.chars[block + 1] = this.chars[block] + (counts ? blocks.textChars[block] : 0);
     }
     for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
+      spend();
       const href = this.hasKeptBlocks(node) || this.isInsideKeptBlock(node) ? tree.attr(node, "href") : undefined;
       if (href !== undefined && !href.startsWith("#")) this.keptLinks.add(href);
     }

@@ -75,15 +75,21 @@ function withoutSiteName(blocks: readonly Block[], title: string, documentTitle:
   });
 }
 
+/** Whether a formula stands in a text: its words are no letters that are compared. */
+function hasFormula(inlines: readonly Inline[]): boolean {
+  return inlines.some((inline) => inline.type === "math" || ("children" in inline && hasFormula(inline.children)));
+}
+
 /**
  * The content with the page's title as its first block, a heading of level 1, and nowhere else. The page's own headline
- * is taken where it says the title or more, so that its markup and words stay. All other headings keep the levels that the
+ * is taken where it says the title or more, or has a formula, so that its markup and words stay. All other headings keep the levels that the
  * page gives them.
  */
 export function withTitleHeading(content: Content, title: string, documentTitle: string): Content {
   const { headline, rest } = withoutTitle(withoutSiteName(content.blocks, title, documentTitle), title);
-  const own = headline !== undefined && lettersOf(inlineText(headline.children)).includes(lettersOf(title));
-  const children: Inline[] = own ? headline.children : [{ type: "text", value: title }];
+  const own = headline?.children ?? [];
+  const isOwn = hasFormula(own) || (headline && lettersOf(inlineText(own)).includes(lettersOf(title)));
+  const children: Inline[] = isOwn ? own : [{ type: "text", value: title }];
   const span = headline?.span ?? { first: -1, last: -1 };
   return { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] };
 }

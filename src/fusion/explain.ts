@@ -83,6 +83,8 @@ function compare(probability: number, cutoff: number): string {
 interface BlockProbability {
   readonly single: number;
   readonly final: number;
+  /** Whether it is a reader's comment, and was discounted as one. */
+  readonly isComment?: boolean;
 }
 
 /** From this difference on a reason tells both probabilities. */
@@ -91,7 +93,7 @@ const TOLD_PULL = 0.05;
 /** The reason for one block: its probability against the page's cutoff, and the signals that moved it most. */
 export function explainBlock(
   signals: readonly Contribution[],
-  { single, final }: BlockProbability,
+  { single, final, isComment = false }: BlockProbability,
   cutoff: number,
 ): Reason {
   const named = new Map<string, number>();
@@ -101,7 +103,8 @@ export function explainBlock(
   }
   const strongest = [...named].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1])).slice(0, MOST_SIGNALS);
   const list = strongest.map(([text, effect]) => `${effect > 0 ? "+" : "−"} ${text}`).join(", ");
-  const alone = Math.abs(final - single) >= TOLD_PULL ? `, ${single.toFixed(2)} without what it is a part of` : "";
+  const whole = isComment ? "that it is a reader's comment" : "what it is a part of";
+  const alone = Math.abs(final - single) >= TOLD_PULL ? `, ${single.toFixed(2)} without ${whole}` : "";
   const text = `${compare(final, cutoff)}${alone}${list ? `: ${list}` : ""}`;
   return { signal: strongest[0]?.[0] ?? "probability", threshold: Number(cutoff.toFixed(4)), text };
 }

@@ -169,11 +169,13 @@ export function discountFurniture(page: MeasuredPage, ofArticles: number, probab
 function leftOf(page: MeasuredPage, node: number, headline: number, isArticle: boolean): number {
   const { tree } = page;
   const tag = tree.tag[node];
-  if (tag === TAG.nav || tree.attr(node, "role") === "navigation") return LEFT.nav;
-  if (tree.end[node] <= headline && (tag === TAG.ul || tag === TAG.ol)) {
+  if (tag === TAG["#text"]) return 1;
+  const hasAttributes = tree.hasAttributes(node);
+  if (tag === TAG.nav || (hasAttributes && tree.attr(node, "role") === "navigation")) return LEFT.nav;
+  if ((tag === TAG.ul || tag === TAG.ol) && tree.end[node] <= headline) {
     return page.words(node) <= MAX_WORDS_ABOVE && isMostlyLinks(page, node) ? LEFT.aboveHeadline : 1;
   }
-  if (!isArticle || !tree.hasAttributes(node)) return 1;
+  if (!isArticle || !hasAttributes) return 1;
   const isNamed = RELATED.test(tree.attr(node, "class") ?? "") || RELATED.test(tree.attr(node, "id") ?? "");
   return isNamed && page.linkTextDensity(node) >= MIN_LINKED ? LEFT.related : 1;
 }

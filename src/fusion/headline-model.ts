@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "../methods/head-components/headline-list.ts";
 import { beginSelection, PLAIN_REASONS } from "../methods/head-components/link-reasons.ts";
@@ -49,6 +50,7 @@ function judgeLinks(
     return score > options.minLogOdds ? score + (link.inHeading ? HEADING_AHEAD : 0) : undefined;
   });
   return rated.map((candidate, i): JudgedLink => {
+    spend(2);
     const { noise, score } = candidate;
     if (noise !== undefined) return { ...candidate, verdict: noise };
     if (score <= options.minLogOdds) return { ...candidate, verdict: "noise" };
@@ -108,6 +110,7 @@ export const headlineModelMethod: Method<HeadlineModelOptions> = {
     const builder = beginSelection("headline-model", page);
     const decided = new Map<number, { keep: boolean; score: number }>();
     for (const judged of judgeLinks(page, options)) {
+      spend(4);
       const { link, verdict } = judged;
       const block = page.blockOf(link.firstText);
       if (block < 0) continue;

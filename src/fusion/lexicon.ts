@@ -106,24 +106,28 @@ export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lex
   const far = new FarNames(page, ancestry, lexicon);
   return (window) => {
     const columns = lexiconFeatures.map((name) => window.matrix.add(name));
-    const sums = new Float64Array(wordFamilies.length);
-    const sumsAbove = new Float64Array(wordFamilies.length);
+    const all = columns[wordFamilies.length];
+    const above = new Float64Array(wordFamilies.length);
     let lastAbove: NamesAbove | undefined;
-    bags.visit(window, (row, above, own) => {
-      if (above !== lastAbove) {
-        lastAbove = above;
-        sumsAbove.fill(0);
-        sumsAbove[FAR] = far.sum(above.beyond);
-        for (const [family, bag] of above.near) sumsAbove[family] += weigh(lexicon, family, bag);
+    bags.visit(window, (row, names, own) => {
+      if (names !== lastAbove) {
+        lastAbove = names;
+        above.fill(0);
+        above[FAR] = far.sum(names.beyond);
+        for (const [family, bag] of names.near) above[family] += weigh(lexicon, family, bag);
       }
-      sums.set(sumsAbove);
-      for (const [family, bag] of own) sums[family] += weigh(lexicon, family, bag);
-      let all = 0;
-      for (let family = 0; family < sums.length; family++) {
-        columns[family][row] = sums[family];
-        all += sums[family];
+      // The weights are whole steps: a sum is the same in any order.
+      let sum = 0;
+      for (let family = 0; family < above.length; family++) {
+        columns[family][row] = above[family];
+        sum += above[family];
       }
-      columns[sums.length][row] = all;
+      for (const [family, bag] of own) {
+        const weight = weigh(lexicon, family, bag);
+        columns[family][row] += weight;
+        sum += weight;
+      }
+      all[row] = sum;
     });
   };
 }

@@ -1,9 +1,11 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
 import { type Nothing, type Reason, Selection } from "../selection/selection.ts";
+import { discountComments, markThreads } from "./comment-evidence.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
 import { decide } from "./decide.ts";
 import { explainBlock, MOST_FEATURES } from "./explain.ts";
+import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
 import { type PageKindGuess, pageKinds } from "./page-kind.ts";
 import { assignRoles, tellComments } from "./roles.ts";
@@ -53,7 +55,7 @@ function lazy<T extends object>(make: () => T): () => T {
 
 function explainAll(
   model: FusionModel,
-  { matrices, lookedAgain, trees }: Pick<PageScores, "matrices" | "lookedAgain" | "trees">,
+  { matrices, isComment, lookedAgain, trees }: Pick<PageScores, "matrices" | "isComment" | "lookedAgain" | "trees">,
   single: Float64Array,
   probability: Float64Array,
   cutoff: number,
@@ -66,7 +68,11 @@ function explainAll(
     const explainers = [createExplainer(model.first, matrix), createExplainer(model.second, matrix)] as const;
     matrix.blocks.forEach((block, row) => {
       const contributions = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
-      const reason = explainBlock(contributions, { single: single[block], final: probability[block] }, cutoff);
+      const reason = explainBlock(
+        contributions,
+        { single: single[block], final: probability[block], isComment: isComment[block] === 1 },
+        cutoff,
+      );
       const before = known.get(reason.text);
       if (!before) known.set(reason.text, reason);
       reasons.push(before?.signal === reason.signal ? before : reason);
@@ -86,18 +92,23 @@ export function selectFused(
   const { favor = "balanced", convention = "auto", blockFrequency } = context;
   const { features, kinds, probability: own, ...explained } = scorePage(page, model, convention);
   const single = weighFrequency(own, blockFrequency);
-  const probability = uniteThings(page, features, kinds, single);
+  const united = uniteThings(page, features, kinds, single);
+  markThreads(page, features.groups, united, explained.isComment);
+  const probability = discountComments(explained.isComment, united);
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
   const { keep } = decision;
+  const commentsOf = (matrix: FeatureMatrix): Uint8Array =>
+    tellComments(model, matrix).map((told, row) => told | explained.isComment[matrix.blocks[row]]);
   return new Selection({
     method: "pith",
     page,
     keep,
     score: probability,
     cutoff: decision.cutoff,
-    // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks.
+    // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks. Asked
+    // after another page, they measure the features anew.
     reasons: lazy(() => explainAll(model, explained, single, probability, decision.cutoff)),
-    roles: lazy(() => assignRoles(page, explained.matrices(), keep, (matrix) => tellComments(model, matrix))),
+    roles: lazy(() => assignRoles(page, explained.matrices(), keep, commentsOf)),
     pageKind: likeliestKind(kinds),
     confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
     ...(keep.includes(1) ? {} : { nothing: nothingOf(page.blocks) }),

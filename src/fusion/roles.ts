@@ -16,7 +16,7 @@ export type BlockRole = (typeof blockRoles)[number];
  * A block is a reader's comment from this probability on: where precision and recall on held-out sites are even. It is that of
  * a sum of 0, which `exitsBelowZero` counts on.
  */
-const COMMENT_PROBABILITY = 0.5;
+export const commentProbability = 0.5;
 /** Shares of the block's and the title's words that must be shared for a headline; see the model card. */
 const HEADLINE_OVERLAP = 0.7;
 const HEADLINE_COVER = 0.4;
@@ -30,10 +30,10 @@ const LINK_LIST_DENSITY = 0.66;
 /** Where blocks leave the model of comments that are sure to be none. */
 const exitsOf: (ensemble: TreeEnsemble) => EarlyExits = oncePer(exitsBelowZero);
 
-/** 1 for each block that is part of a reader's comment. */
-export function tellComments({ comment }: FusionModel, matrix: FeatureMatrix): Uint8Array {
-  const raw = predictRaw(comment, matrix, { early: exitsOf(comment) });
-  return Uint8Array.from(raw, (value) => (logistic(value) >= COMMENT_PROBABILITY ? 1 : 0));
+/** 1 for each block that is part of a reader's comment, of all rows or of these. */
+export function tellComments({ comment }: FusionModel, matrix: FeatureMatrix, rows?: Uint32Array): Uint8Array {
+  const raw = predictRaw(comment, matrix, { early: exitsOf(comment), ...(rows && { rows }) });
+  return Uint8Array.from(raw, (value) => (logistic(value) >= commentProbability ? 1 : 0));
 }
 
 /** The role of each block of a page, whose features come some blocks at a time. */

@@ -2,7 +2,13 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import { createCounter } from "./features/block-window.ts";
-import { alikeShapes, shapeAbove, surroundingLevels, visitSurroundings } from "./features/context-features.ts";
+import {
+  alikeShapes,
+  haveSameSurroundings,
+  shapeAbove,
+  surroundingLevels,
+  visitSurroundings,
+} from "./features/context-features.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
 import type { LikeSiblings } from "./features/like-siblings.ts";
@@ -74,8 +80,18 @@ function readAncestors(page: MeasuredPage, expected: Expected): SecondFamily {
     const columns = surroundingLevels.map(
       (level) => [matrix.add(`first^${level}`), matrix.add(`firstOfPage^${level}`)] as const,
     );
+    let before: number | undefined;
     for (const row of rows) {
       spend();
+      const last = before;
+      before = row;
+      if (last !== undefined && haveSameSurroundings(page, matrix.blocks[row], matrix.blocks[last])) {
+        for (const [share, ofPage] of columns) {
+          share[row] = share[last];
+          ofPage[row] = ofPage[last];
+        }
+        continue;
+      }
       visitSurroundings(page, matrix.blocks[row], (node, index) => {
         const [from, to] = page.blockRange(node);
         columns[index][0][row] = expected.share(from, to);
@@ -170,7 +186,7 @@ function readTables(page: MeasuredPage, ancestry: Ancestry, first: Float32Array)
   const tables = tablesOfBlocks(ancestry);
   const opinions = new Opinions(page, first, (block) => tables[block]);
   return (matrix, rows) => {
-    const column = matrix.add("firstOf:table").fill(-1);
+    const column = matrix.add("firstOf:table", -1);
     for (const row of rows) {
       const table = tables[matrix.blocks[row]];
       if (table >= 0) column[row] = opinions.share(table);
@@ -223,7 +239,7 @@ function readPageFigures(page: MeasuredPage, first: Float32Array, expected: Expe
     firstWords: expected.content[count],
   };
   return (matrix) => {
-    for (const [name, value] of Object.entries(figures)) matrix.add(`page:${name}`).fill(value);
+    for (const [name, value] of Object.entries(figures)) matrix.add(`page:${name}`, value);
   };
 }
 

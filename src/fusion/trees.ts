@@ -118,7 +118,7 @@ function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Array {
     knownPositions.set(ensemble, known);
   }
   const starts = new Int32Array(known.at.length);
-  for (let i = 0; i < starts.length; i++) starts[i] = known.at[i] * matrix.rows;
+  for (let i = 0; i < starts.length; i++) starts[i] = known.at[i] * matrix.stride;
   return starts;
 }
 

@@ -1,4 +1,4 @@
-import { spend, spendOnChars } from "../deadline.ts";
+import { lookAtClock, spend, spendOnChars } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { type KnownTag, TAG } from "../parse/tags.ts";
 import { characterClass, SPACE } from "../text/characters.ts";
@@ -40,6 +40,8 @@ const RAW_TEXT_NAMES: ReadonlySet<string> = new Set(["textarea", "xmp", "plainte
 const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
 const TAG_NAME_CHARACTER = /[^\s/>]/;
 const LONGEST_TAG_NAME = 32;
+/** Pages may have no line breaks at all: within a line the clock is looked at after so many characters, too. */
+const CHARS_BETWEEN_LOOKS = 1 << 14;
 
 /** Source ranges of what the markup hides, in order and not overlapping. */
 function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
@@ -86,6 +88,7 @@ class LineScanner {
   private listCount = 0;
   private blockCount = 0;
   private spacePending = false;
+  private lookAt = CHARS_BETWEEN_LOOKS;
 
   constructor(html: string, hidden: readonly number[], breakAtBlocks: boolean) {
     this.html = html;
@@ -96,6 +99,10 @@ class LineScanner {
   scan(): SourceLines {
     const { html } = this;
     while (this.at < html.length) {
+      if (this.at >= this.lookAt) {
+        lookAtClock();
+        this.lookAt = this.at + CHARS_BETWEEN_LOOKS;
+      }
       if (this.at >= (this.hidden[this.nextHidden] ?? Number.POSITIVE_INFINITY)) {
         this.skipTo(this.hidden[this.nextHidden + 1]);
         this.nextHidden += 2;

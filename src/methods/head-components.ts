@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "./head-components/headline-list.ts";
@@ -55,6 +56,7 @@ function judgeLinks(page: MeasuredPage, lines: ListLines, options: HeadComponent
   const links = collectLinks(page);
   const own = ownAddress(page);
   const verdicts = links.map((link): Verdict => {
+    spend(4);
     if (!isOnListLine(lines, offsetOf(page, link), options.contentLines)) return "line";
     if (!options.removeNoise) return link.text === "" ? "no-text" : "headline";
     return findListNoise(link, own, options.minLetters) ?? "headline";
@@ -122,6 +124,7 @@ export const headComponents: Method<HeadComponentsOptions> = {
     const lines = measureListLines(page, options.lambda);
     const kept = new Uint8Array(page.blocks.count);
     for (const { link, verdict } of judgeLinks(page, lines, options)) {
+      spend(4);
       const block = page.blockOf(link.firstText);
       if (block < 0 || kept[block]) continue;
       kept[block] = verdict === "headline" ? 1 : 0;

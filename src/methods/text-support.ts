@@ -106,10 +106,11 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hits {
   for (let node = tree.body; node < end; node++) {
     spend();
     if (!tree.isText(node) || page.textChars(node) === 0) continue;
-    finder.find(tree.text(node), (word) => {
+    const add = (word: number): void => {
       hits.nodes.push(node);
       hits.words.push(word);
-    });
+    };
+    finder.find(tree.text(node), add, spend);
   }
   return hits;
 }
@@ -118,6 +119,7 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hits {
 function takeTwo(hits: Hits, level: Uint32Array, wordCount: number): readonly [first: number, second: number] {
   const totals = new Float64Array(wordCount);
   hits.words.forEach((word, i) => {
+    spend();
     totals[word] += level[hits.nodes[i]];
   });
   let [first, second] = [-1, -1];
@@ -146,10 +148,14 @@ export function titleSupports(
   const { tree } = page;
   const before = new Float64Array(tree.nodeCount + 1);
   hits.words.forEach((word, i) => {
+    spend();
     if (word === first) before[hits.nodes[i] + 1] += alpha;
     else if (word === second) before[hits.nodes[i] + 1] += beta;
   });
-  for (let node = 0; node < tree.nodeCount; node++) before[node + 1] += before[node];
+  for (let node = 0; node < tree.nodeCount; node++) {
+    spend();
+    before[node + 1] += before[node];
+  }
   return (node) => containerFigure(page, containers, node, (at) => before[tree.end[at]] - before[at]);
 }
 

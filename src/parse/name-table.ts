@@ -1,7 +1,13 @@
+import { KNOWN_TAGS } from "./tags.ts";
+
+/** Attributes that every third page or more has, by 420 pages of seven sets. */
+const COMMON_ATTRIBUTES =
+  "href name src type content class id rel width style alt title height value action method target http-equiv lang property role";
+
 /** One step of the hash that `NameTable.find` expects: begin at 0, take the characters as they stand. */
 export const hashStep = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
 
-const FIRST_SIZE = 256;
+const FIRST_SIZE = 512;
 /** Slots that one name may try. Names made to collide go to a `Map`, whose hashing cannot be foreseen. */
 const MAX_PROBES = 8;
 
@@ -25,10 +31,27 @@ function isSpelled(source: string, start: number, end: number, spelling: string)
  */
 export class NameTable {
   private readonly names = new Map<string, string>();
-  private slots: Array<string | undefined> = new Array(FIRST_SIZE).fill(undefined);
-  private spellings: string[] = new Array(FIRST_SIZE).fill("");
-  private hashes: Int32Array = new Int32Array(FIRST_SIZE);
-  private count = 0;
+  private readonly known: NameTable | undefined;
+  private slots: Array<string | undefined>;
+  private spellings: string[];
+  private hashes: Int32Array;
+  private count: number;
+
+  /** A table with the names of another, which must not change any more. */
+  constructor(known?: NameTable) {
+    this.known = known;
+    this.slots = known?.slots.slice() ?? new Array(FIRST_SIZE).fill(undefined);
+    this.spellings = known?.spellings.slice() ?? new Array(FIRST_SIZE).fill("");
+    this.hashes = known?.hashes.slice() ?? new Int32Array(FIRST_SIZE);
+    this.count = known?.count ?? 0;
+  }
+
+  /** Adds a name as it is spelled. */
+  add(name: string): void {
+    let hash = 0;
+    for (let i = 0; i < name.length; i++) hash = hashStep(hash, name.charCodeAt(i));
+    this.find(name, 0, name.length, hash);
+  }
 
   /** The name that stands from `start` to `end`, whose characters have this hash. */
   find(source: string, start: number, end: number, hash: number): string {
@@ -48,7 +71,7 @@ export class NameTable {
 
   private named(spelling: string): string {
     const text = lowerCased(spelling);
-    let name = this.names.get(text);
+    let name = this.known?.names.get(text) ?? this.names.get(text);
     if (name === undefined) {
       name = text;
       this.names.set(text, name);
@@ -79,4 +102,13 @@ export class NameTable {
       if (probe < MAX_PROBES) this.put((first + probe) & (size - 1), spellings[at], hashes[at], name);
     });
   }
+}
+
+const commonNames = new NameTable();
+for (const name of KNOWN_TAGS) if (/^[a-z]/.test(name) && !name.includes(":")) commonNames.add(name);
+for (const name of COMMON_ATTRIBUTES.split(" ")) commonNames.add(name);
+
+/** A new table for one page, which knows the names that most pages use. */
+export function createNameTable(): NameTable {
+  return new NameTable(commonNames);
 }

@@ -43,6 +43,8 @@ export class PageTree {
   readonly depth: Int32Array;
   /** Source positions, when the page was parsed with them. */
   readonly positions: SourcePositions | undefined;
+  /** The body element, or -1 (framesets). */
+  readonly body: number;
   /** The arrays that the tree was made from. */
   readonly data: PageTreeData;
   private readonly tagNames: readonly string[];
@@ -66,6 +68,7 @@ export class PageTree {
     this.attrStart = data.attrStart;
     this.attrNames = data.attrNames;
     this.attrValues = data.attrValues;
+    this.body = this.find(TAG.body);
   }
 
   isText(node: number): boolean {
@@ -146,11 +149,6 @@ export class PageTree {
     if (to - from > SHORT_RANGE) return this.tag.subarray(0, to).indexOf(tag, from);
     for (let node = from; node < to; node++) if (this.tag[node] === tag) return node;
     return -1;
-  }
-
-  /** The body element, or -1 (framesets). */
-  get body(): number {
-    return this.find(TAG.body);
   }
 
   /** Raw characters of all text runs in the subtree, as `textContent` gives them. */

@@ -10,7 +10,7 @@ type Handle = number;
 type HandleMap = TreeAdapterTypeMap<Handle, Handle, Handle, Handle, Handle, Handle, Handle, Handle, Handle, Handle>;
 
 /** Characters that parse5's tokenizer gets at once; between them the deadline is checked. */
-const CHUNK_CHARS = 1 << 18;
+const CHUNK_CHARS = 1 << 16;
 const LOCATED = { startOffset: 0 } as Token.ElementLocation;
 const NAMESPACES: Readonly<Partial<Record<html.NS, Namespace>>> = { [html.NS.SVG]: NS.svg, [html.NS.MATHML]: NS.math };
 const URIS = [html.NS.HTML, html.NS.SVG, html.NS.MATHML];
@@ -36,6 +36,7 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
   }
 
   createElement(tagName: string, namespace: html.NS, attrs: Token.Attribute[]): Handle {
+    spend();
     const tag = this.builder.tags.id(NAMESPACES[namespace] ?? NS.html, tagName);
     const named = attrs.map(({ prefix, name, value }) => ({ name: prefix ? `${prefix}:${name}` : name, value }));
     return this.builder.createElement(tag, named);
@@ -66,6 +67,7 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
   }
 
   insertTextBefore(parent: Handle, chars: string, before: Handle): void {
+    spend();
     this.builder.insertText(parent, { kind: TOKEN.characters, chars, start: -1, end: -1 }, before);
     // Without positions nobody asks for it, and the next to ask for children would get it for all of them.
     if (this.positions) this.insertedText = this.builder.childBefore(parent, before);

@@ -57,20 +57,22 @@ mark(KIND.htmlPoint, "svg:foreignObject svg:desc svg:title");
 /** The names of one page's elements as small integers; names that `KNOWN_TAGS` lists have the same in every page. */
 export class TagTable {
   /** The names with their prefixes, as `PageTree.name` gives them, by id. */
-  readonly names: string[] = [];
-  readonly localNames: string[] = [];
-  readonly namespaces: Namespace[] = [];
+  readonly names: string[];
+  readonly localNames: string[];
+  readonly namespaces: Namespace[];
   /** The bits of `KIND` that each has. */
-  readonly kinds: number[] = [];
+  readonly kinds: number[];
   /** Ids by local name, one map for each namespace: HTML's own `<svg:rect>` is no SVG element. */
   private readonly ids: ReadonlyArray<Map<string, number>> = [new Map(), new Map(), new Map()];
+  private readonly known: TagTable | undefined;
 
-  constructor() {
-    for (const name of KNOWN_TAGS) {
-      if (name.startsWith("svg:")) this.add(NS.svg, name.slice(4));
-      else if (name.startsWith("math:")) this.add(NS.math, name.slice(5));
-      else this.add(NS.html, name);
-    }
+  /** A table with the names of another, which must not change any more. */
+  constructor(known?: TagTable) {
+    this.known = known;
+    this.names = known?.names.slice() ?? [];
+    this.localNames = known?.localNames.slice() ?? [];
+    this.namespaces = known?.namespaces.slice() ?? [];
+    this.kinds = known?.kinds.slice() ?? [];
   }
 
   private add(namespace: Namespace, localName: string): number {
@@ -87,11 +89,25 @@ export class TagTable {
 
   /** The id of a name, or -1 when the page has no element of it yet. */
   find(namespace: Namespace, localName: string): number {
-    return this.ids[namespace].get(localName) ?? -1;
+    return this.known?.ids[namespace].get(localName) ?? this.ids[namespace].get(localName) ?? -1;
   }
 
   /** The id of a name, a new one the first time. */
   id(namespace: Namespace, localName: string): number {
-    return this.ids[namespace].get(localName) ?? this.add(namespace, localName);
+    const id = this.find(namespace, localName);
+    return id < 0 ? this.add(namespace, localName) : id;
   }
+}
+
+/** The names of `KNOWN_TAGS`, with which the table of every page begins. */
+const knownTags = new TagTable();
+for (const name of KNOWN_TAGS) {
+  if (name.startsWith("svg:")) knownTags.id(NS.svg, name.slice(4));
+  else if (name.startsWith("math:")) knownTags.id(NS.math, name.slice(5));
+  else knownTags.id(NS.html, name);
+}
+
+/** A new table for one page. */
+export function createTagTable(): TagTable {
+  return new TagTable(knownTags);
 }

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { decodeReferences } from "../decode/references.ts";
 import { MODE, type TextToken, TOKEN } from "./tokens.ts";
 
@@ -77,6 +78,7 @@ export function groupText(source: string, from: number, to: number, kind: TextKi
   let at = from;
   for (const [unit] of source.slice(from, to).matchAll(UNIT)) {
     for (const text of readText(unit, kind).match(/[\t\n\f ]+|\0+|[^\t\n\f \0]+/g) ?? []) {
+      spend();
       const next = unit[0] === "&" && text.charCodeAt(0) === 0x0d ? TOKEN.space : kindOf(text.charCodeAt(0));
       if (next !== current) flush(at);
       current = next;

@@ -1,6 +1,6 @@
 import { decodeReferences } from "../decode/references.ts";
 import { cleanSource, cutOffComment, readComment, readDoctype } from "./declarations.ts";
-import { hashStep, NameTable } from "./name-table.ts";
+import { createNameTable, hashStep } from "./name-table.ts";
 import { findEndTag, findScriptEnd } from "./raw-text.ts";
 import { groupText, isBlank, isSpaceCode, readText, TEXT_CUTS, type TextKind } from "./text-tokens.ts";
 import { type Attribute, CONTENT, type ContentModel, type InsertionMode, TOKEN, type Token } from "./tokens.ts";
@@ -56,7 +56,7 @@ export class FastTokenizer {
   lastStartTagName = "";
   private readonly handler: TokenTaker;
   private readonly onProgress: (attributes: number) => void;
-  private readonly names = new NameTable();
+  private readonly names = createNameTable();
   private source = "";
   /** What the source at 0 has as offset in the whole page. */
   private base = 0;

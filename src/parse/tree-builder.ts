@@ -2,7 +2,7 @@ import { lookAtClock, spend } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
 import type { Limits } from "../limits.ts";
 import type { PageTree } from "./page-tree.ts";
-import { TagTable } from "./tag-table.ts";
+import { createTagTable, type TagTable } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 import type { Attribute, TextToken } from "./tokens.ts";
 import type { TreeSink } from "./tree-construction.ts";
@@ -18,7 +18,7 @@ const CHECK_EVERY = 4096;
  * Builds linked integer arrays instead of objects; `finish` renumbers them to document order. Template contents are children of their template, so nothing is out of reach.
  */
 export class TreeBuilder implements TreeSink {
-  readonly tags: TagTable = new TagTable();
+  readonly tags: TagTable = createTagTable();
   private capacity = 1024;
   private count = 1;
   private nodeTags: Int32Array = new Int32Array(this.capacity);

@@ -222,16 +222,22 @@ export class TreeConstruction {
 
   /** Inserts an element for a tag, without opening it. */
   append(token: TagToken, namespace: Namespace = NS.html): number {
-    const node = this.sink.createElement(this.sink.tags.id(namespace, token.name), token.attrs);
+    return this.appendAs(this.sink.tags.id(namespace, token.name), token);
+  }
+
+  private appendAs(tag: number, token: TagToken): number {
+    const node = this.sink.createElement(tag, token.attrs);
     this.sink.setStart(node, token.start, token.end);
-    this.put(node, this.place());
+    if (this.fosterParenting) this.put(node, this.place());
+    else this.sink.appendChild(this.open.current || this.document, node);
     return node;
   }
 
   /** Inserts an element for a tag and opens it. */
   insert(token: TagToken, namespace: Namespace = NS.html): number {
-    const node = this.append(token, namespace);
-    this.openElement(node, this.sink.tags.id(namespace, token.name));
+    const tag = this.sink.tags.id(namespace, token.name);
+    const node = this.appendAs(tag, token);
+    this.openElement(node, tag);
     return node;
   }
 
@@ -244,8 +250,10 @@ export class TreeConstruction {
   }
 
   insertText(token: TextToken): void {
-    const { parent, before } = this.place();
-    this.sink.insertText(parent, token, before);
+    if (this.fosterParenting) {
+      const { parent, before } = this.place();
+      this.sink.insertText(parent, token, before);
+    } else this.sink.insertText(this.open.current || this.document, token, 0);
   }
 
   /** Inserts an element whose content is text. */

@@ -23,18 +23,20 @@ interface LinkedTree {
   readonly adopted: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
-interface OrderedNodes extends Pick<PageTreeData, "parent" | "end" | "depth"> {
+interface OrderedNodes extends Pick<PageTreeData, "tag" | "parent" | "end" | "depth" | "textIndex"> {
   /** The handle of each node. */
   readonly order: Int32Array;
 }
 
 /** The nodes in document order, comments left out. @throws LimitError for a tree that is too deep */
 function orderNodes(
-  { count: size, tags, firsts, nexts, parents }: LinkedTree,
+  { count: size, tags, firsts, nexts, parents, values }: LinkedTree,
   root: number,
   maxDepth: number,
 ): OrderedNodes {
   const order = new Int32Array(size);
+  const tag = new Int32Array(size);
+  const textIndex = new Int32Array(size);
   const parent = new Int32Array(size);
   const end = new Int32Array(size);
   const depth = new Int32Array(size);
@@ -43,9 +45,12 @@ function orderNodes(
   let count = 0;
   for (;;) {
     spend();
-    if (tags[handle] !== TAG["#comment"]) {
+    const ownTag = tags[handle];
+    if (ownTag !== TAG["#comment"]) {
       const node = count++;
       order[node] = handle;
+      tag[node] = ownTag;
+      textIndex[node] = ownTag === TAG["#text"] ? values[handle] : -1;
       parent[node] = above;
       depth[node] = above < 0 ? 0 : depth[above] + 1;
       if (depth[node] > maxDepth) throw new LimitError("limits.maxDepth", maxDepth, "the page's nesting depth");
@@ -67,6 +72,8 @@ function orderNodes(
   }
   return {
     order: order.subarray(0, count),
+    tag: tag.subarray(0, count),
+    textIndex: textIndex.subarray(0, count),
     parent: parent.subarray(0, count),
     end: end.subarray(0, count),
     depth: depth.subarray(0, count),
@@ -139,14 +146,12 @@ function figuresOf(order: Int32Array, figure: (handle: number) => number): Int32
 
 /** The flat tree of a linked one, in document order. @throws LimitError for a tree that is too deep */
 export function orderTree(tree: LinkedTree, root: number, maxDepth: number): PageTree {
-  const { tags, values, starts, ends, tagNames, texts } = tree;
+  const { starts, ends, tagNames, texts } = tree;
   const { order, ...nodes } = orderNodes(tree, root, maxDepth);
   return new PageTree({
     nodeCount: order.length,
-    tag: figuresOf(order, (handle) => tags[handle]),
     ...nodes,
     tagNames,
-    textIndex: figuresOf(order, (handle) => (tags[handle] === TAG["#text"] ? values[handle] : -1)),
     texts,
     ...orderAttributes(tree, order),
     positions:

@@ -117,7 +117,7 @@ function writeInline(node: Exclude<PhrasingContent, Attention>, sides: Surroundi
     case "inlineCode":
       return writeCode(node, sides, place);
     case "inlineMath":
-      return fenced(node, "$");
+      return fenced(place.isInCell ? withoutPipes(node) : node, "$");
     case "footnoteReference":
       return `[^${node.label}]`;
     case "break":
@@ -162,6 +162,12 @@ function escapePipes(code: string): string {
   return code.replace(/\\+\|?|\|/g, (match) =>
     match.endsWith("|") && match.length % 2 === 1 ? `${match.slice(0, -1)}\\|` : match,
   );
+}
+
+/** A formula without the mark that would end a cell: TeX has names for both of its meanings, which all readers know. */
+function withoutPipes({ value, ...node }: InlineLiteral): InlineLiteral {
+  const named = value.replace(/\\[\s\S]|\|/g, (mark) => (mark === "|" ? "\\vert " : mark === "\\|" ? "\\Vert " : mark));
+  return { ...node, value: named };
 }
 
 /** The address that a link shows, when it shows its own and can be written between angle brackets. */

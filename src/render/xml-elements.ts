@@ -6,24 +6,36 @@ type XmlAttributes = Readonly<Record<string, string | undefined>>;
 /** Characters that XML 1.0 cannot hold: controls, lone surrogates, two code points at the end of the plane. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-const REFERENCES: Readonly<Record<string, string>> = { "&": "&#x26;", "<": "&#x3C;", '"': "&#x22;" };
+/** Characters that are looked at between two looks at the clock. */
+const PIECE_CHARS = 1 << 16;
 
-/** The mark of the end of a CDATA section must not stand in text, either. */
-function toReferences(value: string, unsafe: RegExp): string {
-  spendOnChars(value.length);
-  const clean = value.replace(NOT_XML, "").replace(unsafe, (character) => REFERENCES[character]);
+/** Characters as XML, piece by piece; the mark of the end of a CDATA section must not stand in text, either. */
+function toReferences(value: string): string {
+  let clean = "";
+  for (let from = 0; from < value.length; ) {
+    let to = Math.min(value.length, from + PIECE_CHARS);
+    // Either half of a pair alone would be taken out.
+    if (to < value.length && isPairAt(value, to - 1)) to--;
+    const piece = value.slice(from, to).replace(NOT_XML, "");
+    clean += piece.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;");
+    spendOnChars(to - from);
+    from = to;
+  }
   return clean.replaceAll("]]>", "]]&gt;");
 }
 
+/** Whether a character of two code units begins here. */
+const isPairAt = (text: string, at: number): boolean => (text.codePointAt(at) ?? 0) > 0xffff;
+
 /** Characters as the text of an element. */
-export const text = (value: string): string => toReferences(value, /[&<]/g);
+export const text = (value: string): string => toReferences(value);
 
 /** An element as XML. `children` are markup: text must have gone through `text`. */
 export function element(name: string, children: readonly string[], attributes: XmlAttributes = {}): string {
   spend();
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
-    if (value !== undefined) tag += ` ${key}="${toReferences(value, /[&<"]/g)}"`;
+    if (value !== undefined) tag += ` ${key}="${toReferences(value).replaceAll('"', "&#x22;")}"`;
   }
   // Concatenated, which costs the same however deep elements nest.
   let content = "";

@@ -1,5 +1,9 @@
+import { spend } from "../deadline.ts";
+
 /** Bounds that come from divisions are this much too high at most. */
 const ROUNDING = 1e-9;
+/** Numbers of sorted lists that are gone through in the time of a step of work. */
+const NUMBERS_PER_STEP = 32;
 
 /** Sorted numbers without repeats, as sets of words are kept. */
 export type NumberSet = Uint32Array;
@@ -78,6 +82,7 @@ export class BlockCollection<F extends WordFeatures> {
     const [least, greatest] = comparer.sizeRange(size);
     for (const other of this.candidates(features, comparer.leastShared(features), least)) {
       this.steps++;
+      spend();
       if (other.size > greatest) break;
       if (other === own || this.allMarked(other.pages)) continue;
       if (comparer.isSimilar(features, other.features)) count += this.mark(other.pages);
@@ -101,7 +106,10 @@ export class BlockCollection<F extends WordFeatures> {
     const needed = Math.ceil(shared - ROUNDING);
     const rarest = listsOf.slice(0, Math.max(0, words.length - needed + 1));
     const found = new Set<BlockClass<F>>();
-    for (const list of rarest) for (const entry of list) if (entry.size >= leastSize) found.add(entry);
+    for (const list of rarest) {
+      spend(1 + list.length);
+      for (const entry of list) if (entry.size >= leastSize) found.add(entry);
+    }
     yield* [...found].sort((a, b) => a.size - b.size);
   }
 
@@ -109,6 +117,7 @@ export class BlockCollection<F extends WordFeatures> {
     if (this.postings) return this.postings;
     const postings = new Map<number, Array<BlockClass<F>>>();
     for (const entry of this.byKey.values()) {
+      spend(1 + entry.features.words.length);
       for (const word of entry.features.words) {
         const list = postings.get(word);
         if (list) list.push(entry);
@@ -167,6 +176,7 @@ export function countShared(a: NumberSet, b: NumberSet): number {
   let shared = 0;
   let i = 0;
   let j = 0;
+  spend((a.length + b.length) / NUMBERS_PER_STEP);
   while (i < a.length && j < b.length) {
     if (a[i] === b[j]) {
       shared++;

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { OptionSpec } from "../methods/method.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
@@ -62,6 +63,7 @@ function tallyBlocks(
     mainChars: new Float64Array(count),
   };
   blocks.forEach((block, i) => {
+    spend(1 + block.textBlocks.length);
     block.textBlocks.forEach((textBlock, part) => {
       const chars = block.chars[part];
       tally.chars[textBlock] += chars;
@@ -97,6 +99,7 @@ export function setTextBlocks(builder: SelectionBuilder, blocks: readonly SiteBl
   const tally = tallyBlocks(blocks, verdicts.keep, verdicts.scores, count);
   for (let block = 0; block < count; block++) {
     if (visibility[block] & INVISIBLE) continue;
+    spend();
     const chars = tally.chars[block];
     if (chars === 0) {
       builder.set(block, false, 0, verdicts.outside);

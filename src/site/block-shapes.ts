@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { sequenceRatio } from "./sequence-ratio.ts";
@@ -17,11 +18,13 @@ export function describeShapes(page: MeasuredPage, nearest: Int32Array, blocks: 
   const shapes = new Map<number, { tags: string[]; classes: Set<string> }>();
   for (const block of blocks) shapes.set(block.node, { tags: [], classes: new Set() });
   for (let node = 0; node < tree.nodeCount; node++) {
+    spend();
     if (!tree.isElement(node) || visibility[node] & INVISIBLE) continue;
     const shape = shapes.get(nearest[node]);
     if (!shape) continue;
     shape.tags.push(tree.name(node));
     for (const name of tree.attr(node, "class")?.split(/\s+/) ?? []) {
+      spend();
       if (name !== "") shape.classes.add(name);
     }
   }

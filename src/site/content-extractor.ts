@@ -1,3 +1,4 @@
+import { spend, spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { type KnownTag, TAG } from "../parse/tags.ts";
@@ -68,6 +69,7 @@ function countFeatures(page: MeasuredPage, nearest: Int32Array, blocks: readonly
   const byNode = new Map<number, Float64Array>();
   for (const block of blocks) byNode.set(block.node, new Float64Array(COUNTED.length));
   for (let node = 0; node < tree.nodeCount; node++) {
+    spend();
     const place = PLACE_OF_TAG.get(tree.tag[node]);
     if (place === undefined || visibility[node] & (INVISIBLE & ~NOT_RENDERED)) continue;
     const counts = byNode.get(nearest[node]);
@@ -144,6 +146,7 @@ class Describer {
     const counted = countFeatures(page, nearest, blocks);
     return blocks.map((block, i) => {
       const counts = counted[i];
+      spendOnChars(4 * block.text.length);
       counts[TERMS] = splitPairs(block.text).length;
       const words = this.vocabulary.encode(distinctWords(block.text));
       return {

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { splitPairs } from "../text/words.ts";
 
 const NUMBER = /^\p{Nd}+$/u;
@@ -10,7 +11,10 @@ const NUMBER = /^\p{Nd}+$/u;
  */
 export function distinctWords(text: string): ReadonlySet<string> {
   const words = new Set<string>();
-  for (const word of splitPairs(text)) words.add(NUMBER.test(word) ? "0" : word);
+  for (const word of splitPairs(text)) {
+    spend();
+    words.add(NUMBER.test(word) ? "0" : word);
+  }
   if (words.size === 0) words.add(text);
   return words;
 }

@@ -1,4 +1,5 @@
 import { stemmer } from "stemmer";
+import { spend, spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Reason } from "../selection/selection.ts";
 import type { SelectionBuilder } from "../selection/selection-builder.ts";
@@ -38,7 +39,9 @@ const ASCII_WORD = /^[a-z]+$/;
 /** Terms of a text: its words without stop words, those in the Latin alphabet cut to their stems. */
 function termsOf(text: string): string[] {
   const terms: string[] = [];
+  spendOnChars(text.length);
   for (const word of splitPairs(text)) {
+    spend();
     if (!stopWords.has(word)) terms.push(ASCII_WORD.test(word) ? stemmer(word) : word);
   }
   return terms;
@@ -62,7 +65,10 @@ function blockEntropy(terms: readonly string[], entropyOf: (term: string) => num
   const features = new Set(terms);
   if (features.size === 0) return 1;
   let sum = 0;
-  for (const term of features) sum += entropyOf(term);
+  for (const term of features) {
+    spend();
+    sum += entropyOf(term);
+  }
   return sum / features.size;
 }
 

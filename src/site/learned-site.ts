@@ -25,6 +25,7 @@ export abstract class LearnedSite {
  * without an address a single profile is it.
  */
 export function findProfile<T extends LearnedSite>(profiles: readonly T[], url: string | undefined): T | undefined {
+  if (profiles.length === 0) return undefined;
   const host = url === undefined ? undefined : hostOf(url);
   if (host === undefined && profiles.length === 1) return profiles[0];
   return (

@@ -1,3 +1,4 @@
+import { spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { hashEvenly, hashNextEvenly } from "../text/hashing.ts";
@@ -15,6 +16,7 @@ export function fingerprintPage(page: MeasuredPage): number {
   for (let block = 0; block < page.blocks.count; block++) {
     if (page.blocks.visibility[block] & INVISIBLE) continue;
     const text = page.blockText(block);
+    spendOnChars(2 * text.length);
     high = hashNextEvenly(high, hashEvenly(text));
     low = hashNextEvenly(low, hashEvenly(text, 1));
   }

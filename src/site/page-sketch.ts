@@ -1,3 +1,4 @@
+import { spend, spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { hashEvenly, hashNextEvenly } from "../text/hashing.ts";
 import { countShared } from "./block-collection.ts";
@@ -57,6 +58,7 @@ function cutText(text: string, chars: number): string {
 }
 
 function sketchBlock(text: string, shape: BlockShape): BlockSketch {
+  spendOnChars(4 * text.length);
   const cut = cutShape(shape);
   const key = shapeKey(cut);
   const sample = cutText(text, SAMPLE_CHARS);
@@ -99,6 +101,7 @@ function countUpTo(sorted: Uint32Array, limit: number): number {
 export function estimateShared(a: BlockSketch, b: BlockSketch): number {
   const limitOf = (sketch: BlockSketch): number =>
     sketch.wordCount <= SKETCH_WORDS ? Number.POSITIVE_INFINITY : sketch.words[SKETCH_WORDS - 1];
+  spend(2);
   const limit = Math.min(limitOf(a), limitOf(b));
   if (limit === Number.POSITIVE_INFINITY) return countShared(a.words, b.words);
   const left = a.words.subarray(0, countUpTo(a.words, limit));

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { type BlockShape, shapeSimilarity } from "./block-shapes.ts";
 import { type BlockSketch, estimateShared, SKETCH_WORDS } from "./page-sketch.ts";
 
@@ -54,6 +55,7 @@ export class ProfileIndex {
     this.shapeOf = new Int32Array(blocks.length);
     const ids = new Map<string, number>();
     blocks.forEach(({ sketch }, number) => {
+      spend(1 + sketch.words.length);
       let shape = ids.get(sketch.shapeKey);
       if (shape === undefined) {
         shape = this.shapes.length;
@@ -94,6 +96,7 @@ export class ProfileIndex {
     const shapeRow = this.similaritiesOf(sketch);
     for (const number of leastCosine < 0 ? this.blocks.keys() : this.findCandidates(sketch, leastCosine)) {
       this.steps++;
+      spend();
       const other = this.blocks[number];
       if (other.pages.every((page) => hasBit(pages, page))) continue;
       if (!this.isSimilar(sketch, number, shapeRow, similarity)) continue;
@@ -109,6 +112,7 @@ export class ProfileIndex {
    */
   private findCandidates(sketch: BlockSketch, leastCosine: number): number[] {
     const { words, wordCount } = sketch;
+    spend(1 + words.length);
     const frequency = (word: number): number => this.postings.get(word)?.length ?? 0;
     const rarest = [...words].sort((a, b) => frequency(a) - frequency(b));
     const mayBeCut = wordCount * leastCosine ** -2 > SKETCH_WORDS;
@@ -116,6 +120,7 @@ export class ProfileIndex {
     const touched: number[] = [];
     for (const word of rarest.slice(0, words.length - unseen)) {
       for (const number of this.postings.get(word) ?? []) {
+        spend();
         if (this.shared[number] === 0) touched.push(number);
         this.shared[number]++;
       }

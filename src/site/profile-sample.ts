@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import type { BlockSketch } from "./page-sketch.ts";
 
 /** One page of a profile's sample. */
@@ -37,6 +38,7 @@ function shapeBytes(sketch: BlockSketch): number {
 /** Different blocks of a page in the order of their keys; of a page that is too large the first ones. */
 function keepBlocks(blocks: readonly BlockSketch[], maxBytes: number): BlockSketch[] {
   const byKey = new Map<number, BlockSketch>();
+  spend(4 * blocks.length);
   for (const block of blocks) byKey.set(block.key, block);
   const kept: BlockSketch[] = [];
   const shapes = new Set<string>();

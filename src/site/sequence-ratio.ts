@@ -1,8 +1,12 @@
+import { spend } from "../deadline.ts";
+
 /**
  * Longest sequence that is matched exactly. Python's difflib, which the paper's similarity measure uses, departs
  * from the exact ratio at the same length (its rule for popular elements starts at 200).
  */
 const MAX_EXACT_LENGTH = 200;
+/** Pairs of elements that are compared in the time of a step of work. */
+const CELLS_PER_STEP = 64;
 
 /**
  * How alike two sequences are, from 0 to 1: 2 * M / T, where T is the length of both and M the elements
@@ -12,6 +16,7 @@ const MAX_EXACT_LENGTH = 200;
  * in 200, and quadratic for usual sequences. Two empty sequences are alike.
  */
 export function sequenceRatio(a: readonly string[], b: readonly string[]): number {
+  spend(a.length + b.length);
   const total = a.length + b.length;
   if (total === 0) return 1;
   const exact = a.length <= MAX_EXACT_LENGTH && b.length <= MAX_EXACT_LENGTH;
@@ -63,6 +68,7 @@ function longestRun(
   let previous = new Uint32Array(bTo - bFrom + 1);
   let current = new Uint32Array(bTo - bFrom + 1);
   for (let i = aFrom; i < aTo; i++) {
+    spend(1 + (bTo - bFrom) / CELLS_PER_STEP);
     for (let j = bFrom; j < bTo; j++) {
       const length = a[i] === b[j] ? previous[j - bFrom] + 1 : 0;
       current[j - bFrom + 1] = length;

@@ -1,3 +1,4 @@
+import { spend, spendOnChars } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
@@ -57,6 +58,7 @@ export function nearestListed(page: MeasuredPage, tags: Uint8Array, order: TagOr
   // By parent: the rule that what comes next in it belongs to.
   const rules = new Int32Array(nodeCount).fill(-1);
   for (let node = 1; node < nodeCount; node++) {
+    spend();
     const place = tags[tag[node]];
     const around = nearest[parent[node]];
     const isBlock = place > 0 && (order === "any" || around < 0 || tags[tag[around]] <= place);
@@ -86,6 +88,7 @@ class OpenBlock {
   }
 
   finish(node: number): SiteBlock {
+    spend(1 + this.parts.length);
     const text = this.parts.join(" ").replace(/\s+/g, " ").trim();
     return { node, text, textBlocks: this.textBlocks, chars: this.chars };
   }
@@ -96,6 +99,7 @@ function hasOneOwner(page: MeasuredPage, block: number, nearest: Int32Array): bo
   const { firstText, lastText } = page.blocks;
   const owner = nearest[firstText[block]];
   for (let node = firstText[block]; node <= lastText[block]; node++) {
+    spend();
     if (nearest[node] !== owner) return false;
   }
   return true;
@@ -109,6 +113,7 @@ export function extractSiteBlocks(page: MeasuredPage, nearest: Int32Array): Site
   const { blocks, tree, visibility } = page;
   const open = new Map<number, OpenBlock>();
   const addPart = (owner: number, block: number, part: string): void => {
+    spendOnChars(part.length);
     if (owner < 0 || part === "") return;
     let entry = open.get(owner);
     if (!entry) {

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { ProfileError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
@@ -170,6 +171,7 @@ export class SiteProfile extends LearnedSite {
     const frequency = new Float32Array(page.blocks.count);
     const chars = new Float32Array(page.blocks.count);
     blocks.forEach((block, i) => {
+      spend(1 + block.textBlocks.length);
       block.textBlocks.forEach((textBlock, part) => {
         frequency[textBlock] += (block.chars[part] * similarPages[i]) / otherPages;
         chars[textBlock] += block.chars[part];
@@ -219,6 +221,7 @@ export class SiteProfile extends LearnedSite {
     const own = this.numbers.get(fingerprintPage(page));
     const described = sketchPage(page, this.tagSet);
     const similarPages = described.map(({ sketch }) => {
+      spend(4);
       const pages = index.pagesWithSimilar(sketch, similarity);
       return countBits(pages) - (own !== undefined && hasBit(pages, own) ? 1 : 0);
     });

@@ -1,3 +1,4 @@
+import { spend, spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { PageTree } from "../parse/page-tree.ts";
@@ -56,9 +57,10 @@ function createElement(): ElementNode {
 /** Children that a reader may see: rendered elements and text that is not blank. */
 function renderedChildren(page: MeasuredPage, node: number): number[] {
   const { tree, visibility } = page;
-  return tree
-    .children(node)
-    .filter((child) => (visibility[child] & INVISIBLE) === 0 && (!tree.isText(child) || /\S/.test(tree.text(child))));
+  return tree.children(node).filter((child) => {
+    spend();
+    return (visibility[child] & INVISIBLE) === 0 && (!tree.isText(child) || /\S/.test(tree.text(child)));
+  });
 }
 
 /** Tag and presentation attributes of a node. */
@@ -68,6 +70,15 @@ function styleOf(tree: PageTree, node: number): string {
   return tree.name(node) + JSON.stringify(attributes.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The styles of siblings in their order. */
+function styleKey(tree: PageTree, children: readonly number[]): string {
+  const styles = children.map((child) => {
+    spend(2);
+    return styleOf(tree, child);
+  });
+  return styles.join();
+}
+
 /** What a leaf shows: its words and the address behind them, or its image. */
 function leafFeatures(tree: PageTree, node: number): string[] {
   if (!tree.isText(node)) {
@@ -75,6 +86,7 @@ function leafFeatures(tree: PageTree, node: number): string[] {
     return source === undefined ? [] : [`src ${source}`];
   }
   const address = tree.attr(tree.parent[node], "href");
+  spendOnChars(4 * tree.text(node).length);
   const words = splitPairs(tree.text(node));
   return address === undefined ? words : [...words, `href ${address}`];
 }
@@ -104,7 +116,7 @@ class StyleTree {
   }
 
   private styleFor(element: ElementNode, tree: PageTree, children: readonly number[]): StyleNode {
-    const key = children.map((child) => styleOf(tree, child)).join();
+    const key = styleKey(tree, children);
     element.styles ??= new Map();
     let style = element.styles.get(key);
     if (!style) {
@@ -142,6 +154,7 @@ function nodeImportance(element: ElementNode, styles: ReadonlyMap<string, StyleN
  */
 function rateElement(element: ElementNode, attenuation: number): void {
   const { styles, pages } = element;
+  spend();
   if (!styles) {
     element.importance = pages < 2 ? 1 : 1 - (element.content?.meanEntropy() ?? 1);
     element.greatest = element.importance;
@@ -182,7 +195,10 @@ function mapPage(page: MeasuredPage, style: StyleTree, threshold: number): Map<n
   const { tree } = page;
   const verdicts = new Map<number, RunVerdict>();
   const decide = (node: number, verdict: RunVerdict): void => {
-    for (let i = node; i < tree.end[node]; i++) if (tree.tag[i] === TAG["#text"]) verdicts.set(i, verdict);
+    for (let i = node; i < tree.end[node]; i++) {
+      spend();
+      if (tree.tag[i] === TAG["#text"]) verdicts.set(i, verdict);
+    }
   };
   const at = new Map<number, ElementNode>([[rootOf(tree), style.root]]);
   for (const [node, element] of at) {
@@ -192,7 +208,7 @@ function mapPage(page: MeasuredPage, style: StyleTree, threshold: number): Map<n
       continue;
     }
     const children = renderedChildren(page, node);
-    const match = element.styles.get(children.map((child) => styleOf(tree, child)).join());
+    const match = element.styles.get(styleKey(tree, children));
     if (!match) decide(node, { keep: true, importance: 1, known: false, element });
     else for (let i = 0; i < children.length; i++) at.set(children[i], match.children[i]);
   }
@@ -226,6 +242,7 @@ function judgeBlocks(
     let main: ElementNode | undefined;
     let mainChars = 0;
     for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
+      spend();
       const verdict = verdicts.get(node);
       if (!verdict || visibility[node] & INVISIBLE) continue;
       const length = tree.text(node).length;

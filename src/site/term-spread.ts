@@ -1,3 +1,5 @@
+import { spend } from "../deadline.ts";
+
 /** count * ln(count), 0 for none. */
 function weighted(count: number): number {
   return count === 0 ? 0 : count * Math.log(count);
@@ -6,7 +8,10 @@ function weighted(count: number): number {
 /** How often each feature occurs on one page. */
 export function countFeatures(features: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  for (const feature of features) {
+    spend();
+    counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  }
   return counts;
 }
 
@@ -24,6 +29,7 @@ export class TermSpread {
   add(counts: ReadonlyMap<string, number>): void {
     this.pageCount++;
     for (const [feature, count] of counts) {
+      spend();
       this.totals.set(feature, (this.totals.get(feature) ?? 0) + count);
       this.weightedTotals.set(feature, (this.weightedTotals.get(feature) ?? 0) + weighted(count));
     }
@@ -45,7 +51,10 @@ export class TermSpread {
   meanEntropy(): number {
     if (this.totals.size === 0) return 1;
     let sum = 0;
-    for (const feature of this.totals.keys()) sum += this.entropy(feature);
+    for (const feature of this.totals.keys()) {
+      spend();
+      sum += this.entropy(feature);
+    }
     return sum / this.totals.size;
   }
 }

@@ -40,9 +40,10 @@ export class WordFinder {
     this.unspacedLengths = [...new Set(words.filter(isUnspaced).map((word) => word.length))].sort((a, b) => a - b);
   }
 
-  /** Calls back with the index of each word found, in order. */
-  find(text: string, found: (index: number) => void): void {
+  /** Calls back with the index of each word found, in order, and before each word that is looked up. */
+  find(text: string, found: (index: number) => void, before: () => void = () => undefined): void {
     for (const [token] of text.toLowerCase().matchAll(TOKEN)) {
+      before();
       const index = this.indexOf.get(token);
       if (index !== undefined) found(index);
       else if (this.unspacedLengths.length > 0 && isUnspaced(token)) this.findWithin(token, found);

@@ -48,6 +48,14 @@ describe("words that formats lost once", () => {
   it.each([
     ["behind the title in a headline", `<title>${words(9)}</title><h1>${words(9)} and more</h1><p>Text.</p>`],
     ["in a headline longer than a title may be", `<h1>${words(80)}<div>Last</div></h1>`],
+    [
+      "in a formula of a headline longer than a title may be",
+      `<h1>${words(60)}<math><mtext>${words(20)} ends quickly</mtext></math></h1><p>Text.</p>`,
+    ],
+    [
+      "behind a bar in a formula of a table",
+      "<table><tr><th>Sum<th>Of<tr><td><math alttext='|x| + \\\\ \\|y\\| of yards'></math><td>all barns</table>",
+    ],
     ["beside an element in a formula", "<p>A <math>i<mi>h</mi></math> b</p>"],
     ["in a fraction with three parts", "<p>A <math><mfrac><mi>x</mi><mi>y</mi><mi>z</mi></mfrac></math> b</p>"],
     [
@@ -61,6 +69,14 @@ describe("words that formats lost once", () => {
     ["in a note that is all a way back", '<p>See<a href="#n1" id="r1">1</a></p><p id="n1"><a href="#r1">1]g</a></p>'],
     ["behind a formula that is not closed", '<p>Is <span class="katex"><math><mi>e</mi></math> at rest now</p>'],
     [
+      "behind what a formula shows, which is not closed",
+      "<p>Is <mjx-container><mjx-math>y<br>-mml <math><mi>y</mi></math></mjx-container> at rest</p>",
+    ],
+    [
+      "beside a formula that only machines read",
+      "<p>Is <mjx-container><mjx-math>y</mjx-math><mjx<i>-mml <math><mi>y</mi></math></mjx-container> at rest</p>",
+    ],
+    [
       "of a formula without MathML of its own",
       '<p>Is <span class="katex"><math></math><b>E=mc2</b></span> at rest</p>',
     ],
@@ -73,7 +89,12 @@ describe("words that formats lost once", () => {
   it("what says the title may go to the beginning, wherever it stands", () => {
     const title = `<title>${words(9)}</title>`;
     const table = `<table><tr><th>${words(9)}</table>`;
-    expect(inspectPage(`${title}Lines in front. ${table}<p>Text.</p>`).breaches).toEqual([]);
+    const nested = `<h4>With more of it<code><h1>${words(9)}</h1></code></h4>`;
+    for (const headline of [table, nested]) {
+      const inspection = inspectPage(`${title}Lines in front. ${headline}<p>Text.</p>`);
+      expect(inspection.words).toBeGreaterThan(12);
+      expect(inspection.breaches).toEqual([]);
+    }
   });
 
   it("buttons beside code are in no format", () => {

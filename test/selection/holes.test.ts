@@ -27,6 +27,38 @@ test("code between kept paragraphs is kept, whatever code or headings stand betw
   expect(Array.from(keep)).toEqual([1, 1, 0, 1, 1]);
 });
 
+test("headings and what nobody sees or reads do not stand between a table and its neighbours", () => {
+  const between = (piece: string): boolean => {
+    const html = `<p>They span.</p>${piece}${TABLE}<p>They last.</p>`;
+    const { keep } = afterStep(holesStep, html, [0.9, 0.1, ...new Array<number>(4).fill(0.3), 0.9]);
+    return keep[2] === 1;
+  };
+  expect(between("<h2>Loads</h2>")).toBe(true);
+  expect(between("<p hidden>Unseen.</p>")).toBe(true);
+  expect(between("<p>***</p>")).toBe(true);
+  expect(between("<p>Buy now.</p>")).toBe(false);
+});
+
+test("a table of which something is kept is left as it is, and one that nobody sees", () => {
+  const ends = [0.9, 0.9] as const;
+  const partly = [ends[0], 0.9, 0.3, 0.3, 0.3, ends[1]];
+  const { keep } = afterStep(holesStep, `<p>They span.</p>${TABLE}<p>They last.</p>`, partly);
+  expect(Array.from(keep)).toEqual([1, 1, 0, 0, 0, 1]);
+  expect(keepsTable("<p>They span.</p><div hidden>", "</div><p>They last.</p>", 0.3, ends)).toBe(false);
+});
+
+test("a filled hole says why, and methods whose scores are no probabilities are left as they are", () => {
+  const score = [0.9, ...new Array<number>(4).fill(0.3), 0.9];
+  const html = `<p>They span.</p>${TABLE}<p>They last.</p>`;
+  expect(afterStep(holesStep, html, score).reasons[2]).toEqual({
+    signal: "table",
+    text: "a table between what is kept",
+  });
+  expect(Array.from(afterStep(holesStep, html, score, false).keep)).toEqual([1, 0, 0, 0, 0, 1]);
+  const code = afterStep(holesStep, "<p>They span.</p><pre>span(deck)</pre><p>They last.</p>", [0.9, 0.3, 0.9]);
+  expect(code.reasons[1]).toEqual({ signal: "code", text: "code between what is kept" });
+});
+
 test("a table below a kept heading is kept, whatever comes after it", () => {
   expect(keepsTable("<h2>Parts</h2>", "<p>Buy now.</p>", 0.3, [0.9, 0.1])).toBe(true);
   expect(keepsTable("<h2>Parts</h2>", "<p>Buy now.</p>", 0.1, [0.9, 0.1])).toBe(false);

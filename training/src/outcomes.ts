@@ -1,12 +1,14 @@
 import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { discountComments, markThreads } from "../../src/fusion/comment-evidence.ts";
 import { describeOutcome } from "../../src/fusion/confidence.ts";
 import { type Decision, decide } from "../../src/fusion/decide.ts";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
-import { settle } from "../../src/fusion/score.ts";
+import { commentProbability } from "../../src/fusion/roles.ts";
+import { leavesOutComments, settle } from "../../src/fusion/score.ts";
 import { uniteThings } from "../../src/fusion/things.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { openPage } from "../../src/page/open-page.ts";
@@ -77,17 +79,24 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
   const folder = join(cache, name);
   const probability = readFloats(readFileSync(join(folder, "second-probability-default.bin")));
   const kinds = readFloats(readFileSync(join(folder, "kinds-of-pages.bin")));
+  const comments = readFloats(readFileSync(join(folder, "comment-probability.bin")));
   const output = createWriteStream(join(folder, "predictions.jsonl"));
   const byType = new Map<string, number[]>();
   let [at, index] = [0, 0];
   for await (const entry of readPages(data, name)) {
     const page = openPage(entry.html, { url: entry.url, embedded: true });
-    const single = settle(page, Float64Array.from(probability.subarray(at, at + page.blocks.count)));
-    at += page.blocks.count;
+    const end = at + page.blocks.count;
+    const single = settle(page, Float64Array.from(probability.subarray(at, end)));
+    const isComment = Uint8Array.from(comments.subarray(at, end), (p) => (p >= commentProbability ? 1 : 0));
+    at = end;
     const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);
     index++;
     const ancestry = new Ancestry(page);
-    const own = uniteThings(page, { groups: findLikeSiblings(ancestry) }, ownKinds, single);
+    const groups = findLikeSiblings(ancestry);
+    const united = uniteThings(page, { groups }, ownKinds, single);
+    if (leavesOutComments("auto", ownKinds)) markThreads(page, groups, united, isComment);
+    else isComment.fill(0);
+    const own = discountComments(isComment, united);
     const decision = decide(own, page.blocks.words);
     const text = finalText(page, own, decision);
     if (entry.text === "" && entry.with?.length) {

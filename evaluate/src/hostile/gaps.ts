@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type * as Pith from "../../../src/index.ts";
 import { buildCounted } from "./count-steps.ts";
+import type * as Pith from "./counted-entry.ts";
+import { watchedSignal } from "./looks.ts";
 
 /** Characters that a built-in function goes through in the time of a step. */
 const CHARS_PER_STEP = 16;
@@ -121,7 +122,7 @@ function placeOf(): string {
   const lines = (new Error().stack ?? "").split("\n").slice(3);
   const names = lines.map((line) => /at (?:new )?([\w.$<>]+) \(/u.exec(line)?.[1] ?? "");
   return names
-    .filter((name) => name !== "" && !/check|lookAtClock|spend|now|mock/iu.test(name))
+    .filter((name) => name !== "" && !/check|lookAtClock|spend|aborted/iu.test(name))
     .slice(0, 4)
     .join(" < ");
 }
@@ -139,7 +140,7 @@ export class CountedPith {
     const folder = mkdtempSync(join(tmpdir(), "pith-counted-"));
     try {
       const file = join(folder, "pith.mjs");
-      writeFileSync(file, await buildCounted(fileURLToPath(new URL("../../../src/index.ts", import.meta.url))));
+      writeFileSync(file, await buildCounted(fileURLToPath(new URL("./counted-entry.ts", import.meta.url))));
       return new CountedPith(await import(/* @vite-ignore */ pathToFileURL(file).href));
     } finally {
       rmSync(folder, { recursive: true });
@@ -148,24 +149,20 @@ export class CountedPith {
 
   /**
    * The longest piece of work between two looks at the clock, its beginning and end included.
+   * @param prepare gives the work, and does what is not counted; the signal is what the work looks at
    * @param most steps from which on the place is noted
    */
-  largestGap(work: (pith: typeof Pith) => void, most: number): Gap {
+  largestGap(prepare: (pith: typeof Pith, signal: AbortSignal) => () => unknown, most: number): Gap {
     const counter = globalThis.__pithSteps;
-    const { now } = performance;
     let largest: Gap = { steps: 0, place: "" };
-    const look = (): number => {
+    const look = (): void => {
       const gap = counter.restart(most);
       if (gap.steps > largest.steps) largest = gap;
-      return 0;
     };
+    const work = prepare(this.pith, watchedSignal(look));
     counter.restart(most);
-    performance.now = look;
-    try {
-      withBuiltInsCounted(counter, () => work(this.pith));
-    } finally {
-      performance.now = now;
-    }
+    largest = { steps: 0, place: "" };
+    withBuiltInsCounted(counter, work);
     look();
     return largest;
   }

@@ -1,109 +1,166 @@
-import type { ReportTable } from "../reporting/report-table.ts";
-import { type HostileFamily, hostileFamilies } from "./families.ts";
-import { type HostileStage, hostileStages } from "./stages.ts";
+import { LimitError } from "../../../src/index.ts";
+import type { HostileFamily } from "./families.ts";
+import { HostilePage, type HostileStage, hostileStages, type StageGroup } from "./stages.ts";
+import { threadMs } from "./thread-time.ts";
 
 /** Doubling a page may multiply the time by this much: by 2 for the work, by the rest for sorting, memory and noise. */
 export const MAX_RATIO = 2.5;
-/** Times below say nothing about growth: starting up and collecting garbage are the larger part. */
-const MIN_TELLING_MS = 60;
-/** What takes longer at the smaller size is not tried at the larger. */
+/** Times below say nothing about growth: compiling and collecting garbage are the larger part. */
+export const MIN_TELLING_MS = 20;
+/** So often a page is doubled before a stage that is still quicker counts as too quick to tell. */
+const MAX_DOUBLINGS = 2;
+/** What takes longer at one size is not tried at the next. */
 const MAX_MS = 8000;
-/** A ratio beyond the bound is measured again so often before it is believed. */
+/** So often a time is taken before it is believed to be too long; the least counts. */
 const TRIES = 3;
 
 /** How one stage grows with one family of pages. */
 export interface Growth {
   readonly family: string;
   readonly stage: string;
-  /** Processor time at the larger size. */
+  readonly group: StageGroup;
+  /** Size of the smaller page in characters. */
+  readonly chars: number;
+  /** Processor time at that size, and at the double. */
   readonly ms: number;
-  /** Times the processor time when the page doubles; 1 where both times are too short to tell. */
+  readonly doubleMs: number;
+  /** Times the processor time when the page doubles; 0 where it is too quick to tell. */
   readonly ratio: number;
-  /** Why there is no figure: a limit that was passed, or an error, which is a fault. */
-  readonly error: string | undefined;
+  /** The limit that refuses the page. */
+  readonly refused?: string;
+  /** What was thrown that is no limit, which is a fault. */
+  readonly error?: string;
+  /** A ratio that was too large at a smaller size, and was not at this one. */
+  readonly before?: { readonly chars: number; readonly ratio: number };
 }
 
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
+/** What came of one stage on one page. */
+interface Timing {
+  readonly ms: number;
+  readonly refused?: string;
+  readonly error?: string;
 }
 
-function timeOf(stage: HostileStage, html: string): number {
-  const work = stage.prepare(html);
-  const startedAt = cpuMs();
-  work();
-  return cpuMs() - startedAt;
-}
-
-function growthOf(stage: HostileStage, small: string, large: string): { ms: number; ratio: number } {
-  let [before, after] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let run = 0; run < TRIES; run++) {
-    before = Math.min(before, timeOf(stage, small));
-    if (before > MAX_MS) return { ms: before, ratio: Number.POSITIVE_INFINITY };
-    after = Math.min(after, timeOf(stage, large));
-    if (after < MIN_TELLING_MS) return { ms: after, ratio: 1 };
-    if (after <= MAX_RATIO * before) break;
-  }
-  return { ms: after, ratio: after / Math.max(before, MIN_TELLING_MS / 4) };
-}
-
-/** Measures one stage on one family; never throws. */
-export function measureGrowth(stage: HostileStage, family: HostileFamily, chars: number): Growth {
-  const names = { family: family.name, stage: stage.name };
+/** A limit ends the work: the time until then is what the page takes, none when the page was refused before. */
+function timeStage(stage: HostileStage, page: HostilePage): Timing {
+  let startedAt: number | undefined;
   try {
-    return { ...names, ...growthOf(stage, family.make(chars), family.make(2 * chars)), error: undefined };
+    const work = stage.prepare(page);
+    startedAt = threadMs();
+    work();
+    return { ms: threadMs() - startedAt };
   } catch (error) {
-    return { ...names, ms: 0, ratio: 1, error: error instanceof Error ? `${error.name}: ${error.message}` : "thrown" };
+    const ms = startedAt === undefined ? 0 : threadMs() - startedAt;
+    if (error instanceof LimitError) return { ms, refused: error.option };
+    return { ms, error: error instanceof Error ? `${error.name}: ${error.message}` : "thrown" };
   }
 }
 
-/** Measures all stages and families whose names hold these texts. */
-export function measureAll(
-  chars: number,
-  wanted: { readonly stage: string; readonly family: string },
-  progress: (growth: Growth) => void,
-): Growth[] {
-  const families = hostileFamilies.filter(({ name }) => name.includes(wanted.family));
-  const all: Growth[] = [];
-  for (const stage of hostileStages.filter(({ name }) => name.includes(wanted.stage))) {
-    for (const family of families) {
-      const growth = measureGrowth(stage, family, chars);
-      all.push(growth);
-      progress(growth);
+const quicker = (one: Timing | undefined, other: Timing): Timing => (one && one.ms <= other.ms ? one : other);
+
+/** The times of one family's pages, each taken when it is asked for. */
+class FamilyTimes {
+  private readonly family: HostileFamily;
+  private readonly baseChars: number;
+  private readonly known: Array<Map<HostileStage, Timing>> = [];
+
+  constructor(family: HostileFamily, baseChars: number) {
+    this.family = family;
+    this.baseChars = baseChars;
+  }
+
+  charsAt(doublings: number): number {
+    return this.baseChars * 2 ** doublings;
+  }
+
+  /**
+   * Takes the times of some stages on one page, one stage after the other. Those of their group that come before them run,
+   * too: what they find and keep with the page is found by the same stage at every size.
+   */
+  pass(doublings: number, stages: readonly HostileStage[]): void {
+    const times = this.known[doublings] ?? new Map<HostileStage, Timing>();
+    this.known[doublings] = times;
+    if (stages.length === 0) return;
+    const page = new HostilePage(this.family.make(this.charsAt(doublings)));
+    const isRun = ({ group }: HostileStage, at: number): boolean =>
+      stages.some((wanted) => wanted.group === group && hostileStages.indexOf(wanted) >= at);
+    for (const stage of hostileStages.filter(isRun)) {
+      times.set(stage, quicker(times.get(stage), timeStage(stage, page)));
     }
   }
-  return all;
+
+  of(stage: HostileStage, doublings: number): Timing | undefined {
+    return this.known[doublings]?.get(stage);
+  }
+
+  /** How a stage grows from one size to the next, which is without end where the next took too long to be tried. */
+  growth(stage: HostileStage, doublings: number): Growth | undefined {
+    const small = this.of(stage, doublings);
+    if (!small) return undefined;
+    const large = this.of(stage, doublings + 1);
+    const refused = large?.refused ?? small.refused;
+    const error = large?.error ?? small.error;
+    const doubleMs = large?.ms ?? Number.POSITIVE_INFINITY;
+    return {
+      family: this.family.name,
+      stage: stage.name,
+      group: stage.group,
+      chars: this.charsAt(doublings),
+      ms: small.ms,
+      doubleMs: large?.ms ?? 0,
+      ratio: small.ms < MIN_TELLING_MS ? 0 : doubleMs / small.ms,
+      ...(refused !== undefined && { refused }),
+      ...(error !== undefined && { error }),
+    };
+  }
 }
+
+const isTooLarge = (growth: Growth | undefined): boolean => growth !== undefined && growth.ratio > MAX_RATIO;
+
+/** Measures the last ratio of a stage again, and at larger sizes, while it is too large: noise passes, growth stays. */
+function settle(times: FamilyTimes, stage: HostileStage, first: number): Growth | undefined {
+  let growth = times.growth(stage, first);
+  let before: Growth["before"];
+  for (let doublings = first; isTooLarge(growth) && growth; doublings++) {
+    for (let run = 1; run < TRIES && isTooLarge(growth); run++) {
+      times.pass(doublings, [stage]);
+      times.pass(doublings + 1, [stage]);
+      growth = times.growth(stage, doublings);
+    }
+    if (!growth || !isTooLarge(growth) || growth.doubleMs > MAX_MS || doublings > MAX_DOUBLINGS) break;
+    before = { chars: growth.chars, ratio: growth.ratio };
+    times.pass(doublings + 2, [stage]);
+    growth = times.growth(stage, doublings + 1);
+  }
+  return growth && { ...growth, ...(before && { before }) };
+}
+
+/**
+ * Measures stages on one family; never throws. A page is doubled until a stage takes long enough to tell, and once more.
+ * @param chars the size of the smallest pages
+ */
+export function measureFamily(family: HostileFamily, stages: readonly HostileStage[], chars: number): Growth[] {
+  const times = new FamilyTimes(family, chars);
+  const sizeOf = new Map<HostileStage, number>();
+  // Code is compiled during the first pass.
+  times.pass(0, stages);
+  times.pass(0, stages);
+  let open = stages;
+  for (let doublings = 0; open.length > 0; doublings++) {
+    const msOf = (stage: HostileStage): number => times.of(stage, doublings)?.ms ?? 0;
+    for (const stage of open) {
+      if (msOf(stage) >= MIN_TELLING_MS || doublings === MAX_DOUBLINGS) sizeOf.set(stage, doublings);
+    }
+    const isDoubled = (stage: HostileStage): boolean =>
+      sizeOf.has(stage) ? msOf(stage) >= MIN_TELLING_MS && msOf(stage) <= MAX_MS : true;
+    times.pass(doublings + 1, open.filter(isDoubled));
+    open = open.filter((stage) => !sizeOf.has(stage));
+  }
+  return stages.flatMap((stage) => settle(times, stage, sizeOf.get(stage) ?? 0) ?? []);
+}
+
+/** The stages whose names hold a text. */
+export const stagesNamed = (text: string): HostileStage[] => hostileStages.filter(({ name }) => name.includes(text));
 
 /** Whether something is wrong: time that grows faster than the page, or an error that is no limit. */
-export const isFault = ({ ratio, error }: Growth): boolean =>
-  ratio > MAX_RATIO || (error !== undefined && !error.startsWith("LimitError"));
-
-/** The table of the families, each with its worst stage. */
-export function hostileTable(all: readonly Growth[], chars: number): ReportTable {
-  const families = [...new Set(all.map(({ family }) => family))];
-  const rows = families.map((family) => {
-    const own = all.filter((growth) => growth.family === family);
-    const worst = own.reduce((a, b) => (b.ratio > a.ratio ? b : a));
-    const slowest = own.reduce((a, b) => (b.ms > a.ms ? b : a));
-    const refused = own.find(({ error }) => error !== undefined)?.error ?? "";
-    return [
-      family,
-      worst.ratio.toFixed(1),
-      worst.ratio === 1 ? "" : worst.stage,
-      slowest.ms.toFixed(0),
-      slowest.stage,
-      refused.split(";", 1)[0],
-    ];
-  });
-  return {
-    name: "hostile",
-    title: "Time against size on hostile pages",
-    notes: [
-      `${families.length} families of pages of ${chars / 1000} and ${(2 * chars) / 1000} thousand characters, ${new Set(all.map(({ stage }) => stage)).size} stages, methods, formats and questions each; ` +
-        `processor time, the best of up to ${TRIES} runs where the first ratio was above ${MAX_RATIO}. Times under ${MIN_TELLING_MS} ms count as 1.`,
-    ],
-    head: ["family", "worst ratio at doubling", "of", "slowest ms", "of", "refused"],
-    rows,
-  };
-}
+export const isFault = ({ ratio, error }: Growth): boolean => ratio > MAX_RATIO || error !== undefined;

@@ -131,7 +131,8 @@ function isForHandling(tree: PageTree, node: number): boolean {
 
 /**
  * Words that text alone shows as they are: line numbers, buttons and pictures within a line of code, links to a heading
- * itself, what a formula's own TeX tells in its place, and signs of formulas for which TeX has names (π is \pi).
+ * itself, what a formula's own TeX tells in its place, annotations of formulas, which browsers hide, and signs of formulas
+ * for which TeX has names (π is \pi).
  */
 function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
   const words = new Set<string>();
@@ -147,7 +148,7 @@ function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
     if (tree.name(node) === "math:math") addAll(node, BEYOND_ASCII);
     if (isCodeBlock(tree, node)) codeEnd = Math.max(codeEnd, tree.end[node]);
     if (node < codeEnd && isCodeDecoration(tree, node)) addAll(node);
-    if (isToldByTex(tree, node) || isForHandling(tree, node)) addAll(node);
+    if (isToldByTex(tree, node) || isForHandling(tree, node) || tree.name(node) === "math:annotation") addAll(node);
   }
   return [...words];
 }
@@ -166,6 +167,17 @@ const MOVABLE: ReadonlySet<string> = new Set(["h1", "h2", "caption", "figcaption
 
 const SIDE_NOTE = /(?:side|margin|foot)-?note/i;
 
+const HEADLINE: ReadonlySet<string> = new Set(["h1", "h2"]);
+
+/** Headings that a heading stands in, which is not as it should be: all is one headline then. */
+function headingsAbove(tree: PageTree, node: number): number[] {
+  const headings: number[] = [];
+  for (let above = tree.parent[node]; above >= 0; above = tree.parent[above]) {
+    if (IN_HEADING.test(tree.name(above))) headings.push(above);
+  }
+  return headings;
+}
+
 /** The elements that formats may move: the headline and captions, and what the marks of notes lead to. */
 function movableNodes(tree: PageTree): Set<number> {
   const targets = new Set<string>();
@@ -179,6 +191,7 @@ function movableNodes(tree: PageTree): Set<number> {
     const isNote = isTarget || SIDE_NOTE.test(tree.attr(node, "class") ?? "");
     const isMovable = isNote || MOVABLE.has(tree.name(node)) || movable.has(tree.parent[node] ?? -1);
     if (isMovable) movable.add(node);
+    if (HEADLINE.has(tree.name(node))) for (const heading of headingsAbove(tree, node)) movable.add(heading);
     // A note's mark may lead to an anchor in front of the text.
     if (isNote) movable.add(tree.parent[node] ?? -1);
   }

@@ -106,11 +106,25 @@ export function handleMathBox(context: Context, node: number): Action | undefine
   return classes.length === 0 ? undefined : handleMathSpan(context, node, classes);
 }
 
+/** How far below its box a formula's MathML stands at most: `mjx-container`, `mjx-assistive-mml`, `math`. */
+const MAX_LEVELS_TO_MATH = 4;
+
+/** Whether MathML stands beside what a box shows of it, alone. Otherwise something was not closed in time. */
+function isBesideShown(context: Context, math: number, box: number): boolean {
+  const { tree } = context;
+  let above = math;
+  for (let level = 0; level < MAX_LEVELS_TO_MATH && above > box; level++) {
+    above = tree.parent[above];
+    if (tree.name(above) === "mjx-math" || hasOwnText(context, above)) return false;
+  }
+  return above === box;
+}
+
 /** `mjx-container` of the third MathJax. */
 export const handleMathJax: Handler = (context, node): Action => {
   const { survey, tree } = context;
   const math = survey.firstMath(node);
-  if (math < 0 || hasOwnText(context, node) || !survey.isAmongKept(node)) return "pass";
+  if (math < 0 || !survey.isAmongKept(node) || !isBesideShown(context, math, node)) return "pass";
   const tex = texOf(context, math);
   return tex.trim() === "" ? "pass" : pushMath(context, tex, tree.attr(node, "display") === "true");
 };

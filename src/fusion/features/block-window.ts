@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { FeatureMatrix } from "./feature-matrix.ts";
+import { FeatureMatrix, type MatrixOptions } from "./feature-matrix.ts";
 import { hashFirstWords } from "./text-words.ts";
 
 /**
@@ -19,9 +19,9 @@ export interface BlockWindow {
 export type FeatureFamily = (window: BlockWindow) => void;
 
 /** Opens a window over some blocks, without any feature yet. */
-export function openWindow(page: MeasuredPage, blocks: Uint32Array): BlockWindow {
+export function openWindow(page: MeasuredPage, blocks: Uint32Array, options: MatrixOptions): BlockWindow {
   const words = Array.from(blocks, (block) => hashFirstWords(page.blockText(block)));
-  return { matrix: new FeatureMatrix(blocks), words };
+  return { matrix: new FeatureMatrix(blocks, options), words };
 }
 
 /** Cuts blocks into windows. */

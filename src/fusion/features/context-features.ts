@@ -93,7 +93,10 @@ function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): Fea
   };
 }
 
-/** Visits the elements around a block at `surroundingLevels`, the innermost first; the body where there are no more. */
+/**
+ * Visits the elements around a block at `surroundingLevels`, the innermost first; the body where there are no more. They are
+ * the same for blocks whose elements have one parent, which `haveSameSurroundings` tells.
+ */
 export function visitSurroundings(
   { tree, blocks }: MeasuredPage,
   block: number,
@@ -101,13 +104,26 @@ export function visitSurroundings(
 ): void {
   let node = blocks.node[block];
   let level = 0;
-  surroundingLevels.forEach((wanted, index) => {
-    while (level < wanted && tree.parent[node] > 0 && node !== tree.body) {
+  for (let index = 0; index < surroundingLevels.length; index++) {
+    for (; level < surroundingLevels[index] && tree.parent[node] > 0 && node !== tree.body; level++) {
       node = tree.parent[node];
-      level++;
     }
     visit(node, index);
-  });
+  }
+}
+
+/** Whether the elements around a block are those around the one before it in a list of blocks. */
+export function haveSameSurroundings(
+  { tree, blocks }: MeasuredPage,
+  block: number,
+  before: number | undefined,
+): boolean {
+  if (before === undefined) return false;
+  const [node, last] = [blocks.node[block], blocks.node[before]];
+  return (
+    node === last ||
+    (tree.parent[node] === tree.parent[last] && tree.parent[node] > 0 && tree.body !== node && tree.body !== last)
+  );
 }
 
 /** Figures of the subtrees around each block, some levels up. */
@@ -121,17 +137,28 @@ function readSurroundings(page: MeasuredPage): FeatureFamily {
       punctuation: matrix.add(`punctuationRate^${level}`),
       tagRatio: matrix.add(`textTagRatio^${level}`),
     }));
+    const write = (row: number, node: number, index: number): void => {
+      const chars = page.textChars(node);
+      const column = columns[index];
+      column.chars[row] = chars;
+      column.share[row] = chars / pageChars;
+      column.density[row] = page.linkTextDensity(node);
+      column.punctuation[row] = page.punctuation(node) / Math.max(1, chars);
+      column.tagRatio[row] = chars / Math.max(1, page.elements(node));
+    };
     for (let row = 0; row < matrix.rows; row++) {
       spend();
-      visitSurroundings(page, matrix.blocks[row], (node, index) => {
-        const chars = page.textChars(node);
-        const column = columns[index];
-        column.chars[row] = chars;
-        column.share[row] = chars / pageChars;
-        column.density[row] = page.linkTextDensity(node);
-        column.punctuation[row] = page.punctuation(node) / Math.max(1, chars);
-        column.tagRatio[row] = chars / Math.max(1, page.elements(node));
-      });
+      if (haveSameSurroundings(page, matrix.blocks[row], matrix.blocks[row - 1])) {
+        for (const { chars, share, density, punctuation, tagRatio } of columns) {
+          chars[row] = chars[row - 1];
+          share[row] = share[row - 1];
+          density[row] = density[row - 1];
+          punctuation[row] = punctuation[row - 1];
+          tagRatio[row] = tagRatio[row - 1];
+        }
+        continue;
+      }
+      visitSurroundings(page, matrix.blocks[row], (node, index) => write(row, node, index));
     }
   };
 }

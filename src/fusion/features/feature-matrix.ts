@@ -1,7 +1,10 @@
-import { lookAtClock } from "../../deadline.ts";
+import { spend } from "../../deadline.ts";
 
-/** The most columns of one matrix: as many as both stages have together. One piece of memory is cheaper than 289. */
+/** The most columns of one matrix: as many as both stages have together. */
 const MAX_COLUMNS = 289;
+
+/** Adding a column costs a step, and one more for so many rows (as a power of two). */
+const STEP_OF_ROWS = 6;
 
 /**
  * The name that each column had last, the same text for all matrices: most have the same columns, so that names are compared
@@ -11,30 +14,86 @@ const lastNames: string[] = [];
 /** Where each name was found last. */
 const lastPositions = new Map<string, number>();
 
+/** Memory for the values of a matrix: the columns lie one behind the other. */
+class Room {
+  /** From the beginning of a column to that of the next. */
+  readonly stride: number;
+  readonly values: Float32Array;
+  readonly bits: Int32Array;
+  /** Cut when first asked for, and kept. */
+  private readonly columns: Float32Array[] = [];
+  /** The matrix that has its values here. */
+  holder: FeatureMatrix | undefined;
+
+  constructor(stride: number) {
+    this.stride = stride;
+    this.values = new Float32Array(stride * MAX_COLUMNS);
+    this.bits = new Int32Array(this.values.buffer);
+  }
+
+  column(at: number): Float32Array {
+    this.columns[at] ??= this.values.subarray(at * this.stride, (at + 1) * this.stride);
+    return this.columns[at];
+  }
+}
+
+/** Rows that a shared room has; more than the power of two, so that the values of a row do not meet in the same cache sets. */
+const SHARED_ROWS = [128 + 16, 1024 + 16] as const;
+const sharedRooms = new Map<number, Room>();
+
+/** The smallest shared room with so many rows; undefined where there is none. */
+function sharedRoom(rows: number): Room | undefined {
+  const size = SHARED_ROWS.find((enough) => enough >= rows);
+  if (size === undefined) return undefined;
+  const room = sharedRooms.get(size) ?? new Room(size);
+  sharedRooms.set(size, room);
+  return room;
+}
+
+/** How a matrix is made. */
+export interface MatrixOptions {
+  /** The values need to be there only until the next passing matrix is made. Default false. */
+  readonly isPassing?: boolean;
+}
+
 /** The features of some of a page's blocks: one column per feature, one row per block. */
 export class FeatureMatrix {
   readonly rows: number;
   /** The block of each row, ascending. */
   readonly blocks: Uint32Array;
   readonly names: string[] = [];
+  /** The columns; those of a passing matrix may have room for more rows than there are. */
   readonly columns: Float32Array[] = [];
   /** The bits of all values, column after column. */
   readonly bits: Int32Array;
-  private readonly values: Float32Array;
+  /** How far apart two columns begin. */
+  readonly stride: number;
+  private readonly room: Room;
 
-  constructor(blocks: Uint32Array) {
+  /**
+   * A passing matrix takes memory that was there before: to make, fill and cut up memory for each page takes as long as
+   * to measure the features of a small one.
+   */
+  constructor(blocks: Uint32Array, { isPassing = false }: MatrixOptions = {}) {
     this.rows = blocks.length;
     this.blocks = blocks;
-    this.values = new Float32Array(this.rows * MAX_COLUMNS);
-    this.bits = new Int32Array(this.values.buffer);
+    this.room = (isPassing ? sharedRoom(this.rows) : undefined) ?? new Room(this.rows);
+    this.room.holder = this;
+    this.stride = this.room.stride;
+    this.bits = this.room.bits;
   }
 
-  /** Adds a column of zeros and returns it to be filled. */
-  add(name: string): Float32Array {
-    lookAtClock();
+  /** Whether the values are still there. */
+  get isHeld(): boolean {
+    return this.room.holder === this;
+  }
+
+  /** Adds a column of one value and returns it to be filled. */
+  add(name: string, value = 0): Float32Array {
+    spend(1 + (this.rows >> STEP_OF_ROWS));
     const at = this.columns.length;
     if (at === MAX_COLUMNS) throw new RangeError(`there is no room for feature ${name}: raise MAX_COLUMNS`);
-    const column = this.values.subarray(at * this.rows, (at + 1) * this.rows);
+    const column = this.room.column(at).fill(value, 0, this.rows);
     if (lastNames[at] !== name) lastNames[at] = name;
     this.names.push(lastNames[at]);
     this.columns.push(column);
@@ -45,7 +104,7 @@ export class FeatureMatrix {
   take(name: string, ofBlocks: ArrayLike<number>): void {
     const column = this.add(name);
     const { blocks } = this;
-    for (let row = 0; row < column.length; row++) column[row] = ofBlocks[blocks[row]];
+    for (let row = 0; row < blocks.length; row++) column[row] = ofBlocks[blocks[row]];
   }
 
   /** The position of the column with this name. */

@@ -3,6 +3,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { Ancestry } from "./ancestry.ts";
 import { type BlockWindow, type FeatureFamily, openWindow } from "./block-window.ts";
 import { readContextFeatures } from "./context-features.ts";
+import type { MatrixOptions } from "./feature-matrix.ts";
 import { findLikeSiblings, type LikeSiblings } from "./like-siblings.ts";
 import { readMarkupFeatures } from "./markup-features.ts";
 import { readMethodFeatures } from "./method-features.ts";
@@ -39,9 +40,9 @@ export class PageFeatures {
     ];
   }
 
-  /** The features of some blocks, whose numbers ascend. */
-  of(blocks: Uint32Array): BlockWindow {
-    const window = openWindow(this.page, blocks);
+  /** The features of some blocks, whose numbers ascend; passing ones are there only until the next are asked for. */
+  of(blocks: Uint32Array, options: MatrixOptions = {}): BlockWindow {
+    const window = openWindow(this.page, blocks, options);
     for (const addFamily of this.families) {
       lookAtClock();
       addFamily(window);

@@ -119,6 +119,15 @@ function setDistances(columns: readonly Float32Array[], mask: number, row: numbe
   }
 }
 
+/** Whether all that is told of two elements and what is above them is the same. */
+function areAlike(tree: PageTree, ancestry: Ancestry, node: number, other: number): boolean {
+  return (
+    tree.parent[node] === tree.parent[other] &&
+    tree.tag[node] === tree.tag[other] &&
+    ancestry.ownBits(node) === ancestry.ownBits(other)
+  );
+}
+
 /** Tags, named ancestors and class words on the path from each block up to the body. */
 export function readMarkupFeatures({ tree, blocks }: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   const paths = readPaths(tree);
@@ -129,12 +138,21 @@ export function readMarkupFeatures({ tree, blocks }: MeasuredPage, ancestry: Anc
     const heading = matrix.add("headingLevel");
     const listDepth = matrix.add("listDepth");
     const wholeLink = matrix.add("insideLink");
-    const ancestors = ANCESTORS.map((tag) => matrix.add(`up:${tag}`).fill(FAR));
-    const groups = classWordGroups.map((group) => matrix.add(`class:${group}`).fill(FAR));
+    const ancestors = ANCESTORS.map((tag) => matrix.add(`up:${tag}`, FAR));
+    const groups = classWordGroups.map((group) => matrix.add(`class:${group}`, FAR));
+    const columns = [kind, depth, heading, listDepth, wholeLink, ...ancestors, ...groups];
+    let last = -1;
     for (let row = 0; row < matrix.rows; row++) {
       // Up to forty elements above.
       spend(4);
       const container = blocks.node[matrix.blocks[row]];
+      const before = last;
+      last = container;
+      // Items of a list and the like are told alike: same element, same words in their names, same parent.
+      if (before >= 0 && areAlike(tree, ancestry, container, before)) {
+        for (const column of columns) column[row] = column[row - 1];
+        continue;
+      }
       kind[row] = kindOfTag.get(tree.tag[container]) ?? 0;
       depth[row] = tree.depth[container];
       heading[row] = headingLevel(tree.tag[container]);

@@ -159,6 +159,6 @@ export function readPageFeatures(page: MeasuredPage, marks: Uint8Array, greatest
   add("sentenceShare", shareOfMark(marks, "endsSentence"));
   add("shapeShare", greatestShapeShare);
   return ({ matrix }) => {
-    for (const [name, value] of values) matrix.add(name).fill(value);
+    for (const [name, value] of values) matrix.add(name, value);
   };
 }

@@ -22,8 +22,8 @@ function readTables(ancestry: Ancestry): FeatureFamily {
   const { page } = ancestry;
   const tables = tablesOfBlocks(ancestry);
   return ({ matrix }) => {
-    const inTable = matrix.add("thing:tableWords").fill(-1);
-    const links = matrix.add("thing:tableLinkDensity").fill(-1);
+    const inTable = matrix.add("thing:tableWords", -1);
+    const links = matrix.add("thing:tableLinkDensity", -1);
     for (let row = 0; row < matrix.rows; row++) {
       spend();
       const table = tables[matrix.blocks[row]];

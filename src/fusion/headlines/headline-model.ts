@@ -179,7 +179,10 @@ export function rateLinks(
 ): RatedLink[] {
   const siteHost = findSiteHost(page, links);
   const own = ownAddress(page);
-  const noises = links.map((link) => findPlainNoise(link, own));
+  const noises = links.map((link) => {
+    spend(2);
+    return findPlainNoise(link, own);
+  });
   const open = links.flatMap((_, i) => (noises[i] === undefined ? [i] : []));
   const stories = open.map((i) => {
     spend(8);

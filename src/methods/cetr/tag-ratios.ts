@@ -36,6 +36,7 @@ export function smooth(values: Float64Array, sigma: number): Float64Array {
 export function absoluteDerivatives(values: Float64Array, window: number): Float64Array {
   const derivatives = new Float64Array(values.length);
   for (let i = 0; i + 1 < values.length; i++) {
+    spend();
     const end = Math.min(values.length, i + 1 + window);
     let sum = 0;
     for (let j = i + 1; j < end; j++) sum += values[j];

@@ -1,4 +1,4 @@
-import { spend } from "../../deadline.ts";
+import { lookAtClock, spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { lineAt } from "../../measure/source-lines.ts";
@@ -46,9 +46,11 @@ export function measureListLines(page: MeasuredPage, lambda: number): ListLines 
   const content = findContentLines(page, defaultCetrOptions);
   const { lines } = content;
   const inside = markInside(page, content);
-  const ratio = Float64Array.from(lines.textChars, (chars, line) =>
-    inside[line] || lines.listTags[line] > 0 ? chars / Math.max(1, lines.listTags[line]) : 0,
-  );
+  const ratio = Float64Array.from(lines.textChars, (chars, line) => {
+    spend();
+    return inside[line] || lines.listTags[line] > 0 ? chars / Math.max(1, lines.listTags[line]) : 0;
+  });
+  lookAtClock();
   const listLines = ratio.filter((_, line) => inside[line] === 1 || lines.listTags[line] > 0);
   return { content, ratio, threshold: lambda * standardDeviation(listLines) };
 }

@@ -47,6 +47,26 @@ export class NodeSets {
     }
   }
 
+  /** Walks over all elements, type by type, those of one type in document order or back. */
+  forEachElementByType(isBackwards: boolean, visit: (element: number) => void): void {
+    const next = new Int32Array(this.tree.nodeCount);
+    const first = new Map<number, number>();
+    const put = (node: number): void => {
+      const tag = this.tree.tag[node];
+      next[node] = first.get(tag) ?? 0;
+      first.set(tag, node);
+    };
+    // What is put in last comes out first.
+    if (isBackwards) this.forEachElement(put);
+    else this.forEachElementBackwards(put);
+    for (const node of first.values()) {
+      for (let element = node; element > 0; element = next[element]) {
+        spend();
+        visit(element);
+      }
+    }
+  }
+
   /** Walks over all nodes but the document. */
   forEach(visit: (node: number) => void): void {
     for (let node = 1; node < this.tree.nodeCount; node++) {

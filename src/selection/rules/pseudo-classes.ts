@@ -45,7 +45,8 @@ function atPlaces(
     if (counted !== undefined && counted[node] === 0) return;
     if (isPlace(counts(node))) found[node] = 1;
   };
-  if (fromEnd) sets.forEachElementBackwards(visit);
+  if (ofType) sets.forEachElementByType(fromEnd, visit);
+  else if (fromEnd) sets.forEachElementBackwards(visit);
   else sets.forEachElement(visit);
   return found;
 }
@@ -56,14 +57,17 @@ function countAll(tree: PageTree): (node: number) => number {
   return (node) => counts[tree.parent[node]]++;
 }
 
+/** The same among siblings of the element's own type, for elements that come type by type. */
 function countByType(tree: PageTree): (node: number) => number {
-  const counts = new Map<number, number>();
+  const counts = new Int32Array(tree.nodeCount);
+  const countedTags = new Int32Array(tree.nodeCount).fill(-1);
   return (node) => {
-    // A page has far fewer than a million tags.
-    const key = tree.parent[node] * 2 ** 20 + tree.tag[node];
-    const count = counts.get(key) ?? 0;
-    counts.set(key, count + 1);
-    return count;
+    const parent = tree.parent[node];
+    if (countedTags[parent] !== tree.tag[node]) {
+      countedTags[parent] = tree.tag[node];
+      counts[parent] = 0;
+    }
+    return counts[parent]++;
   };
 }
 

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as dom, html } from "parse5";
-import { NS, TagTable } from "../../../src/parse/tag-table.ts";
+import { createTagTable, NS, type TagTable } from "../../../src/parse/tag-table.ts";
 import type { Attribute, DoctypeToken, TextToken } from "../../../src/parse/tokens.ts";
 import type { TreeSink } from "../../../src/parse/tree-construction.ts";
 
@@ -12,7 +12,7 @@ const PREFIXED = /^(xlink:(?:actuate|arcrole|href|role|show|title|type)|xml:(?:l
 
 /** Builds parse5's kind of tree, with comments and doctypes, which the flat tree leaves out. */
 export class DomSink implements TreeSink {
-  readonly tags: TagTable = new TagTable();
+  readonly tags: TagTable = createTagTable();
   readonly document: DefaultTreeAdapterTypes.Document = dom.createDocument();
   private readonly nodes: Array<Child | Parent> = [this.document, this.document];
 

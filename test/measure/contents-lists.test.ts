@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "../../src/index.ts";
+import { findContents } from "../../src/measure/contents-lists.ts";
+
+const url = "https://example.org/bridges?page=1";
+const listsOf = (html: string, address?: string): string[] => {
+  const page = parse(html, address === undefined ? {} : { url: address });
+  return findContents(page).map((node) => page.tree.name(node));
+};
+const item = (href: string, text = "Arches"): string => `<li><a href="${href}">${text}</a>`;
+
+describe("tables of contents", () => {
+  it.each([
+    ["anchors", `<ul>${item("#arches")}${item("#decks")}</ul>`],
+    ["the page's own address with anchors", `<ol>${item(`${url}#arches`)}${item("#decks")}</ol>`],
+    ["lists in the list, as one", `<ul>${item("#a")}<ul>${item("#b")}${item("#c")}</ul></ul>`],
+    ["a few words beside links", `<ul>${item("#arches", "Arches of stone and of steel")} 1${item("#decks")}</ul>`],
+  ])("are lists of %s", (_, html) => {
+    expect(listsOf(`<p>They span.</p>${html}<p>End.</p>`, `${url}#top`)).toHaveLength(1);
+  });
+
+  it.each([
+    ["one link", `<ul>${item("#arches")}</ul>`],
+    ["a link to another page", `<ul>${item("#arches")}${item("#decks")}${item("/ferries")}</ul>`],
+    ["anchors of another page", `<ul>${item("/ferries#a")}${item("/ferries#b")}</ul>`],
+    ["links that lead nowhere", `<ul>${item("#")}${item("#")}</ul>`],
+    [
+      "text with links in it",
+      `<ul>${item("#a")} carry the road since the Romans built them.${item("#b")} come later.</ul>`,
+    ],
+    ["links without a list", `<p><a href="#a">Arches</a> <a href="#b">Decks</a></p>`],
+  ])("are not %s", (_, html) => {
+    expect(listsOf(`<p>They span.</p>${html}`, url)).toEqual([]);
+  });
+
+  it("two lists are two, and without an address anchors are enough", () => {
+    const list = `<ul>${item("#a")}${item("#b")}</ul>`;
+    expect(listsOf(`${list}<p>Between.</p>${list.replaceAll("ul", "ol")}`)).toEqual(["ul", "ol"]);
+    expect(listsOf(`<ul>${item(`${url}#a`)}${item(`${url}#b`)}</ul>`)).toEqual([]);
+  });
+
+  it("name places in their order below them; a long list may stand below, and have one in five out of order", () => {
+    const places = (ids: string): string => [...ids].map((id) => `<h2 id=${id}>${id}</h2><p>Text.</p>`).join("");
+    const list = (ids: string): string => `<ul>${[...ids].map((id) => item(`#${id}`)).join("")}</ul>`;
+    expect(listsOf(list("abc") + places("abc"))).toEqual(["ul"]);
+    expect(listsOf(list("acb") + places("abc"))).toEqual([]);
+    expect(listsOf(places("abc") + list("abc"))).toEqual([]);
+    expect(listsOf(places("abcde") + list("abcde"))).toEqual(["ul"]);
+    expect(listsOf(list("abdce") + places("abcde"))).toEqual(["ul"]);
+    expect(listsOf(list("badce") + places("abcde"))).toEqual([]);
+    expect(listsOf(list("ab") + places("ab").replaceAll("<h2 id=", "<a name=").replaceAll("</h2>", "</a>"))).toEqual([
+      "ul",
+    ]);
+  });
+
+  it("a side bar of headings and links is one with its lists, other text beside them is not", () => {
+    const list = `<ul>${item("#a")}</ul>`;
+    expect(listsOf(`<p>They span.</p><nav><h3>On this page</h3>${list}${list}</nav>`)).toEqual(["nav"]);
+    expect(listsOf(`<p>They span.</p><nav><p>Written by Ann Lee.</p>${list}${list}</nav>`)).toEqual([]);
+    expect(listsOf(`<p>They span.</p><dl><dt>Arch</dt><dd><ul>${item("#a")}${item("#b")}</ul></dd></dl>`)).toEqual([]);
+  });
+});

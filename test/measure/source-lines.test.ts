@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "../../src/index.ts";
+import { lineAt, readSourceLines, type SourceLines } from "../../src/measure/source-lines.ts";
+
+function linesOf(html: string, breakAtBlocks = false): SourceLines {
+  const { tree, visibility } = parse(html, { positions: true });
+  return readSourceLines(html, tree, visibility, breakAtBlocks);
+}
+
+/** For each line its source, characters of text, tags, list tags and tags of block-level elements. */
+function figures(html: string, breakAtBlocks = false): Array<readonly [string, number, number, number, number]> {
+  const { count, start, textChars, tags, listTags, blockTags } = linesOf(html, breakAtBlocks);
+  return Array.from({ length: count }, (_, i) => [
+    html.slice(start[i], start[i + 1]).trim(),
+    textChars[i] ?? 0,
+    tags[i] ?? 0,
+    listTags[i] ?? 0,
+    blockTags[i] ?? 0,
+  ]);
+}
+
+describe("the lines of a page's source", () => {
+  it("have their text, tags, list tags and block tags", () => {
+    expect(figures("<p>Ferries <b>run</b>\n<ul><li>daily\r\n</ul>")).toEqual([
+      ["<p>Ferries <b>run</b>", 11, 3, 0, 1],
+      ["<ul><li>daily", 5, 2, 2, 2],
+      ["</ul>", 0, 1, 1, 1],
+    ]);
+  });
+
+  it("count a reader's characters: white space once, references as what they stand for, pairs as one", () => {
+    const chars = (text: string): number | undefined => figures(`<p>${text}</p>`)[0]?.[1];
+    expect(chars("  two   words  ")).toBe(9);
+    expect(chars("a&amp;b")).toBe(3);
+    expect(chars("a&nbsp;&nbsp;b")).toBe(3);
+    expect(chars("a&#160b")).toBe(7);
+    expect(chars("a&copy;b")).toBe(3);
+    expect(chars("&#x1F6A2; 🚢")).toBe(3);
+    expect(chars("&\ud83d.")).toBe(3);
+  });
+
+  it("leave out what nobody sees: comments, declarations, scripts, hidden elements and empty lines", () => {
+    const html =
+      "<!doctype html>\n<head>\n<title>T</title>\n</head>\n<body><!-- <b>\n<i> -->\n\n<p>Seen.\n<script>\nvar b = '<b>';\n</script>\n<div hidden>\nunseen</div>after\n";
+    expect(figures(html).map(([line, chars, tags]) => [line.split("\n", 1)[0], chars, tags])).toEqual([
+      ["<body><!-- <b>", 0, 1],
+      ["<p>Seen.", 5, 1],
+      ["after", 5, 0],
+    ]);
+  });
+
+  it("know a quoted angle from the end of a tag, and a letter from a lone angle", () => {
+    expect(figures(`<p title="a > b">x</p>`)).toEqual([[`<p title="a > b">x</p>`, 1, 2, 0, 2]]);
+    expect(figures(`<p title='a > b' a=b"c>x`)).toEqual([[`<p title='a > b' a=b"c>x`, 1, 1, 0, 1]]);
+    expect(figures("<p>1 < 2 </ 3")[0]?.slice(1, 3)).toEqual([10, 1]);
+  });
+
+  it("tags in a text field are text", () => {
+    expect(figures("<textarea><b>x</b></textarea>y")[0]?.slice(1)).toEqual(["<b>x</b>y".length, 2, 0, 2]);
+  });
+
+  it("break at block-level elements when asked to", () => {
+    const html = "<div>One <i>two</i><p>three</p>four</div>";
+    expect(figures(html)).toHaveLength(1);
+    expect(figures(html, true).map(([line]) => line)).toEqual(["<div>One <i>two</i>", "<p>three</p>", "four</div>"]);
+  });
+
+  it("are found by a place in the source", () => {
+    const lines = linesOf("\n<p>one\n\n<p>two");
+    expect([0, 1, 5, 9, 12].map((offset) => lineAt(lines, offset))).toEqual([-1, 0, 0, 1, 1]);
+  });
+});
