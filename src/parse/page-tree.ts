@@ -84,6 +84,11 @@ export class PageTree {
     return this.tagNames[this.tag[node]];
   }
 
+  /** The id of a tag's name as `name` gives it; -1 for one that the page does not have. */
+  tagId(name: string): number {
+    return this.tagNames.indexOf(name);
+  }
+
   /** The characters of a text run as they are in the page; "" for other nodes. */
   text(node: number): string {
     const index = this.textIndex[node];
