@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
-import { repeatsStep } from "../../src/selection/repeats.ts";
-import { afterStep } from "./judged-page.ts";
+import { discountCopies } from "../../src/fusion/copies.ts";
+import { measurePage } from "../../src/measure/measure.ts";
+import { parsePage } from "../../src/parse/parse.ts";
 
 const WIDE = "<h2>The mug</h2><p>It holds a pint, and it stands on three feet.</p>";
 
-const kept = (html: string, blocks: number): number[] =>
-  Array.from(afterStep(repeatsStep, html, new Array<number>(blocks).fill(0.9)).keep);
+/** Which blocks are as likely as before (1), and which are hardly content any more (0). */
+function kept(html: string, blocks: number): number[] {
+  const page = measurePage(html, parsePage(html));
+  expect(page.blocks.count).toBe(blocks);
+  const probability = new Float64Array(blocks).fill(0.9);
+  discountCopies(page, probability);
+  return Array.from(probability, (p) => (p >= 0.9 ? 1 : 0));
+}
 
 test("what a page says once for wide and once for narrow screens is said once", () => {
   expect(kept(`<div>${WIDE}</div><div>${WIDE}</div><p>Made here.</p>`, 5)).toEqual([1, 1, 0, 0, 1]);
@@ -24,7 +31,10 @@ test("short words, quotes, code, and copies with something between them are left
   expect(kept(`<div>${WIDE}</div><p>And again:</p><div>${WIDE}</div>`, 5)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test("methods that do not judge by a probability are left as they are", () => {
-  const { keep } = afterStep(repeatsStep, `<div>${WIDE}</div><div>${WIDE}</div>`, [0.9, 0.9, 0.9, 0.9], false);
-  expect(Array.from(keep)).toEqual([1, 1, 1, 1]);
+test("the first copy is as likely as the second", () => {
+  const html = `<div>${WIDE}</div><div>${WIDE}</div>`;
+  const page = measurePage(html, parsePage(html));
+  const probability = Float64Array.from([0.4, 0.4, 0.9, 0.9]);
+  discountCopies(page, probability);
+  expect(Array.from(probability.subarray(0, 2))).toEqual([0.9, 0.9]);
 });

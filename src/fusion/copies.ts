@@ -3,14 +3,9 @@ import { findDataTables } from "../measure/data-tables.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
-import type { Decision, Selection } from "./selection.ts";
-import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
 
-const SAID: Decision = {
-  keep: false,
-  reason: { signal: "repeat", text: "the box before it says the same, word for word" },
-};
-
+/** What is left of the probability of a second copy. */
+const LEFT = 0.1;
 /** Blocks of one copy; the two copies of a responsive page follow each other. */
 const MAX_BLOCKS = 40;
 /** Words of a copy: what is shorter may be meant to be said twice. */
@@ -18,8 +13,11 @@ const MIN_WORDS = 6;
 /** Boxes for what somebody else said, and things whose parts may be alike. */
 const NOT_COPIES = tagSet(["blockquote", "pre"]);
 
-/** The kept blocks that readers see and that stand in no table, no code and no quote, in order. */
-function proseOf({ page, keep }: Selection): number[] {
+/** Less likely blocks, such as buttons, are seldom kept and may stand between two copies. */
+const MIN_PROBABILITY = 0.4;
+
+/** The likely blocks that readers see and that stand in no table, no code and no quote, in order. */
+function proseOf(page: MeasuredPage, probability: Float64Array): number[] {
   const { tree, blocks } = page;
   const left = new Uint8Array(blocks.count);
   for (const table of findDataTables(page)) left.fill(1, ...page.blockRange(table));
@@ -30,7 +28,7 @@ function proseOf({ page, keep }: Selection): number[] {
   for (let block = 0; block < blocks.count; block++) {
     spend();
     const isSeen = blocks.words[block] > 0 && (blocks.visibility[block] & INVISIBLE) === 0;
-    if (keep[block] === 1 && isSeen && left[block] === 0) prose.push(block);
+    if (isSeen && left[block] === 0 && probability[block] >= MIN_PROBABILITY) prose.push(block);
   }
   return prose;
 }
@@ -64,11 +62,13 @@ function areBoxes({ tree, blocks }: MeasuredPage, first: readonly number[], seco
   return tree.end[one] <= other && tree.tag[one] !== TAG.li;
 }
 
-/** The second copies of what is said twice in a row. */
-function findCopies(selection: Selection): number[] {
-  const { page } = selection;
-  const prose = proseOf(selection);
-  const copies: number[] = [];
+/**
+ * Lowers the probability of what a page says a second time right after the first, for wide and for narrow screens; the
+ * first copy is as likely as any of the two.
+ */
+export function discountCopies(page: MeasuredPage, probability: Float64Array): void {
+  const prose = proseOf(page, probability);
+  const lowered = new Set<number>();
   /** The last place of a block of so many characters. */
   const lastOf = new Map<number, number>();
   for (let at = 0; at < prose.length; at++) {
@@ -76,20 +76,13 @@ function findCopies(selection: Selection): number[] {
     const from = lastOf.get(chars);
     lastOf.set(chars, at);
     if (from === undefined || at - from > MAX_BLOCKS || !isSame(page, prose, from, at - from)) continue;
-    const copy = prose.slice(at, at + (at - from));
-    if (areBoxes(page, prose.slice(from, at), copy)) copies.push(...copy);
+    const [first, second] = [prose.slice(from, at), prose.slice(at, at + (at - from))];
+    if (!areBoxes(page, first, second)) continue;
+    first.forEach((block, place) => {
+      const copy = second[place];
+      if (!lowered.has(block)) probability[block] = Math.max(probability[block], probability[copy]);
+      if (!lowered.has(copy)) probability[copy] *= LEFT;
+      lowered.add(copy);
+    });
   }
-  return copies;
 }
-
-/**
- * Says once what a page has twice in a row, for wide and for narrow screens. For methods that judge each block by a
- * probability; what the published ones give is left as it is.
- */
-export const repeatsStep: SelectionStep = {
-  name: "leaving out repeats",
-  decide(selection) {
-    if (selection.cutoff === undefined || selection.outcome !== "content") return NO_CHANGES;
-    return { decisions: new Map(findCopies(selection).map((block) => [block, SAID])) };
-  },
-};
