@@ -3,6 +3,9 @@ import { KNOWN_TAGS, TAG } from "./tags.ts";
 /** Ranges of nodes up to this many are searched by a plain loop. */
 const SHORT_RANGE = 64;
 
+/** A figure of each node that is at least 0: two bytes each, where all of the page fit into that. */
+export type NodeColumn = Uint16Array | Int32Array;
+
 /** Where each node came from, in UTF-16 code units of the HTML; -1 where the parser made the node up. */
 interface SourcePositions {
   readonly start: Int32Array;
@@ -13,10 +16,10 @@ interface SourcePositions {
 /** The arrays that a `PageTree` is made of. */
 export interface PageTreeData {
   readonly nodeCount: number;
-  readonly tag: Int32Array;
+  readonly tag: NodeColumn;
   readonly parent: Int32Array;
   readonly end: Int32Array;
-  readonly depth: Int32Array;
+  readonly depth: NodeColumn;
   readonly tagNames: readonly string[];
   readonly textIndex: Int32Array;
   readonly texts: readonly string[];
@@ -34,13 +37,13 @@ export interface PageTreeData {
 export class PageTree {
   readonly nodeCount: number;
   /** Tag id of each node (see `TAG`); text runs have `TAG["#text"]`. */
-  readonly tag: Int32Array;
+  readonly tag: NodeColumn;
   /** Parent of each node; -1 for the document. */
   readonly parent: Int32Array;
   /** One behind the last node of each node's subtree. */
   readonly end: Int32Array;
   /** Number of ancestors of each node. */
-  readonly depth: Int32Array;
+  readonly depth: NodeColumn;
   /** Source positions, when the page was parsed with them. */
   readonly positions: SourcePositions | undefined;
   /** The body element, or -1 (framesets). */

@@ -49,13 +49,13 @@ class Surroundings {
     const { tree, blocks } = selection.page;
     this.selection = selection;
     this.least = least;
-    this.isHeading = Uint8Array.from(blocks.node, (node) => {
+    this.isHeading = new Uint8Array(blocks.count);
+    this.isUnseen = new Uint8Array(blocks.count);
+    for (let block = 0; block < blocks.count; block++) {
       spend();
-      return headingLevel(tree.tag[node]) > 0 ? 1 : 0;
-    });
-    this.isUnseen = Uint8Array.from(blocks.node, (_, block) =>
-      blocks.words[block] === 0 || (blocks.visibility[block] & INVISIBLE) !== 0 ? 1 : 0,
-    );
+      if (headingLevel(tree.tag[blocks.node[block]]) > 0) this.isHeading[block] = 1;
+      if (blocks.words[block] === 0 || (blocks.visibility[block] & INVISIBLE) !== 0) this.isUnseen[block] = 1;
+    }
     this.isCode = new Uint8Array(blocks.count);
     for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
       this.isCode.fill(1, ...selection.page.blockRange(code));
