@@ -18,7 +18,8 @@ an hour on two cores; the same data, seed and versions give the same model.
   --from STEP       go on from a step: features, lexicon, first, comments, between,
                     second, outcomes, confidence, pack, card
 
-Afterwards, python3 training/ablation.py tells what each family of signals is worth.
+Afterwards, python3 training/ablation.py tells what each family of signals is worth, and
+python3 training/bounds.py what bounds word F1.
 `;
 
 const { values } = parseArgs({

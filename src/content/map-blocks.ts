@@ -4,36 +4,64 @@ import type { Block, Content } from "./nodes.ts";
 /** What becomes of one block, its own parts being done already; none, itself, or others in its place. */
 type BlockMapping = (block: Block) => readonly Block[];
 
-/** Blocks after a mapping, parts before wholes. Nothing that is given is changed. */
-export function mapBlocks(blocks: readonly Block[], mapping: BlockMapping): Block[] {
-  return blocks.flatMap((block) => mapping(withParts(block, mapping)));
+/** A list after a mapping of its items; the same list when it leaves all as they are. */
+function mapList<T>(list: T[], mapping: (item: T) => readonly T[]): T[] {
+  let mapped: T[] | undefined;
+  list.forEach((item, at) => {
+    const own = mapping(item);
+    if (mapped === undefined && own.length === 1 && own[0] === item) return;
+    mapped ??= list.slice(0, at);
+    for (const one of own) mapped.push(one);
+  });
+  return mapped ?? list;
+}
+
+/**
+ * Blocks after a mapping, parts before wholes. Nothing that is given is changed, and what the mapping leaves as it is stays
+ * the same object: a tree is not there twice for the sake of one heading.
+ */
+export function mapBlocks(blocks: Block[], mapping: BlockMapping): Block[] {
+  return mapList(blocks, (block) => mapping(withParts(block, mapping)));
+}
+
+/** A node with another list in one of its places; the node itself when it is the same list. */
+function withList<T, Key extends keyof T>(node: T, key: Key, list: T[Key]): T {
+  return list === node[key] ? node : { ...node, [key]: list };
 }
 
 function withParts(block: Block, mapping: BlockMapping): Block {
-  const map = (blocks: readonly Block[]): Block[] => mapBlocks(blocks, mapping);
+  const mapChildren = <T extends { readonly children: Block[] }>(node: T): T =>
+    withList(node, "children", mapBlocks(node.children, mapping));
   spend();
   switch (block.type) {
     case "list":
-      return { ...block, items: block.items.map((item) => ({ ...item, children: map(item.children) })) };
-    case "definitions": {
-      const entries = block.entries.map((entry) =>
-        entry.type === "definition" ? { ...entry, children: map(entry.children) } : entry,
+      return withList(
+        block,
+        "items",
+        mapList(block.items, (item) => [mapChildren(item)]),
       );
-      return { ...block, entries };
-    }
+    case "definitions":
+      return withList(
+        block,
+        "entries",
+        mapList(block.entries, (entry) => [entry.type === "definition" ? mapChildren(entry) : entry]),
+      );
     case "table": {
-      const rows = block.rows.map((row) => ({
-        ...row,
-        cells: row.cells.map((cell) => ({ ...cell, children: map(cell.children) })),
-      }));
-      return { ...block, caption: map(block.caption), rows };
+      const rows = mapList(block.rows, (row) => [
+        withList(
+          row,
+          "cells",
+          mapList(row.cells, (cell) => [mapChildren(cell)]),
+        ),
+      ]);
+      return withList(withList(block, "caption", mapBlocks(block.caption, mapping)), "rows", rows);
     }
     case "figure":
-      return { ...block, children: map(block.children), caption: map(block.caption) };
+      return withList(mapChildren(block), "caption", mapBlocks(block.caption, mapping));
     case "quote":
     case "callout":
     case "details":
-      return { ...block, children: map(block.children) };
+      return mapChildren(block);
     default:
       return block;
   }

@@ -48,13 +48,13 @@ export class PageSurvey {
     this.figures = figures;
     const { tree, blocks } = selection.page;
     const { nodeCount, tag, parent } = tree;
-    const { totals } = selection.page;
+    const { page } = selection;
     this.withBlocks = new Int32Array(nodeCount);
     this.media = new Uint32Array(nodeCount + 1);
     for (let node = 1; node < nodeCount; node++) {
       spend();
       const above = parent[node];
-      const hasBlocks = totals.blocks[tree.end[node]] > totals.blocks[node];
+      const hasBlocks = page.blocksBefore(tree.end[node]) > page.blocksBefore(node);
       this.withBlocks[node] = hasBlocks ? node : this.withBlocks[above];
       this.media[node + 1] = this.media[node] + (MEDIA[tag[node]] === 1 ? 1 : 0);
       if (tag[node] === TAG["math:math"]) this.mathNodes.push(node);
@@ -88,7 +88,7 @@ export class PageSurvey {
 
   /** The block whose runs lie around or before the node; -1 before the first block. */
   blockBefore(node: number): number {
-    return this.selection.page.totals.blocks[node] - 1;
+    return this.selection.page.blocksBefore(node) - 1;
   }
 
   /** Whether the node stands between the first and the last run of a kept block. */
@@ -100,8 +100,8 @@ export class PageSurvey {
 
   /** Whether any kept block begins in the subtree. */
   hasKeptBlocks(node: number): boolean {
-    const { tree, totals } = this.selection.page;
-    return this.keptBlocks[totals.blocks[tree.end[node]]] > this.keptBlocks[totals.blocks[node]];
+    const { page } = this.selection;
+    return this.keptBlocks[page.blocksBefore(page.tree.end[node])] > this.keptBlocks[page.blocksBefore(node)];
   }
 
   /** Whether the subtree can add anything to the content. */
@@ -181,8 +181,8 @@ export class PageSurvey {
 
   /** Characters in a box without those of some of its blocks. */
   private textWithin(sums: Float64Array, box: number, first: number, end: number): number {
-    const { totals, tree } = this.selection.page;
-    const [from, to] = [totals.blocks[box], totals.blocks[tree.end[box]]];
+    const { page } = this.selection;
+    const [from, to] = [page.blocksBefore(box), page.blocksBefore(page.tree.end[box])];
     const own = Math.max(0, sums[Math.min(end, to)] - sums[Math.max(first, from)]);
     return sums[to] - sums[from] - own;
   }

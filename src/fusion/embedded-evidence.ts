@@ -9,6 +9,7 @@ import { TAG } from "../parse/tags.ts";
  */
 export function uniteEmbedded(page: MeasuredPage, probability: Float64Array): Float64Array {
   const { blocks, tree } = page;
+  if (!blocks.visibility.some((bits) => (bits & EMBEDDED) !== 0)) return probability;
   const united = probability.slice();
   for (let block = 0; block < blocks.count; ) {
     spend();

@@ -1,5 +1,5 @@
 import type { Reason } from "../selection/selection.ts";
-import type { Contribution } from "./trees.ts";
+import type { Contribution } from "./explain-trees.ts";
 
 /** How many signals a reason names. */
 const MOST_SIGNALS = 3;

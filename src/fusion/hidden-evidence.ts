@@ -18,6 +18,7 @@ const HIDDEN_BY_MARKUP = INVISIBLE & ~EMBEDDED;
  */
 export function discountHidden(page: MeasuredPage, probability: Float64Array): Float64Array {
   const { visibility, words } = page.blocks;
+  if (!visibility.some((bits) => (bits & (HIDDEN_BY_MARKUP | IN_TEMPLATE)) !== 0)) return probability;
   let [visible, hidden] = [0, 0];
   probability.forEach((p, block) => {
     if (visibility[block] & HIDDEN_BY_MARKUP) hidden += p * words[block];

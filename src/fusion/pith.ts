@@ -1,18 +1,18 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
-import { type Nothing, type Reason, Selection } from "../selection/selection.ts";
+import { type Explained, type Nothing, type Reason, Selection } from "../selection/selection.ts";
 import { discountComments, markThreads } from "./comment-evidence.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
-import { decide } from "./decide.ts";
+import { type Decision, decide } from "./decide.ts";
 import { explainBlock, MOST_FEATURES } from "./explain.ts";
+import { createExplainer } from "./explain-trees.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
 import { type PageKindGuess, pageKinds } from "./page-kind.ts";
-import { assignRoles, tellComments } from "./roles.ts";
+import { createRoleTeller, tellComments } from "./roles.ts";
 import { type PageScores, scorePage } from "./score.ts";
 import { weighFrequency } from "./site-evidence.ts";
 import { uniteThings } from "./things.ts";
-import { createExplainer } from "./trees.ts";
 
 /** Options of the fused default. */
 interface PithOptions {
@@ -44,41 +44,91 @@ function nothingOf({ count }: MeasuredPage["blocks"]): Nothing {
     : { outcome: "nothing-kept", why: `none of ${count} blocks is likely to be content` };
 }
 
-/** A value that is made when first asked for. */
-function lazy<T extends object>(make: () => T): () => T {
-  let value: T | undefined;
-  return () => {
-    value ??= make();
-    return value;
-  };
+/** What explains the blocks of a page, beside the page itself. */
+interface Explainable extends Pick<PageScores, "matrices" | "isComment" | "lookedAgain" | "trees"> {
+  readonly single: Float64Array;
+  readonly probability: Float64Array;
+  readonly decision: Decision;
 }
 
-function explainAll(
+/** Tells the roles of a page's blocks; what was found to be a thread of comments is one. */
+function roleTeller(
+  page: MeasuredPage,
   model: FusionModel,
-  { matrices, isComment, lookedAgain, trees }: Pick<PageScores, "matrices" | "isComment" | "lookedAgain" | "trees">,
-  single: Float64Array,
-  probability: Float64Array,
-  cutoff: number,
-): readonly Reason[] {
-  const reasons: Reason[] = [];
-  // Blocks that are alike have the same reason.
-  const known = new Map<string, Reason>();
+  { decision, isComment }: Explainable,
+): (matrix: FeatureMatrix) => readonly string[] {
+  const commentsOf = (matrix: FeatureMatrix): Uint8Array =>
+    tellComments(model, matrix).map((told, row) => told | isComment[matrix.blocks[row]]);
+  return createRoleTeller(page, decision.keep, commentsOf);
+}
+
+/** The reason and the role of each block, one after the other. */
+function* explainEach(page: MeasuredPage, model: FusionModel, given: Explainable): Generator<Explained, undefined> {
+  const { matrices, isComment, lookedAgain, trees, single, probability, decision } = given;
+  const rolesOf = roleTeller(page, model, given);
   for (const matrix of matrices()) {
     // A block is explained by the trees that decided it.
     const explainers = [createExplainer(model.first, matrix), createExplainer(model.second, matrix)] as const;
-    matrix.blocks.forEach((block, row) => {
+    const roles = rolesOf(matrix);
+    for (const [row, block] of matrix.blocks.entries()) {
       const contributions = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
-      const reason = explainBlock(
-        contributions,
-        { single: single[block], final: probability[block], isComment: isComment[block] === 1 },
-        cutoff,
-      );
+      const probabilities = {
+        single: single[block],
+        final: probability[block],
+        isComment: isComment[block] === 1,
+      };
+      yield { reason: explainBlock(contributions, probabilities, decision.cutoff), role: roles[row] };
+    }
+  }
+}
+
+/** The reasons and roles of all blocks, each made when first asked for. */
+class Explanations {
+  private readonly page: MeasuredPage;
+  private readonly model: FusionModel;
+  private readonly given: Explainable;
+  private allReasons: readonly Reason[] | undefined;
+  private allRoles: readonly string[] | undefined;
+
+  constructor(page: MeasuredPage, model: FusionModel, given: Explainable) {
+    this.page = page;
+    this.model = model;
+    this.given = given;
+  }
+
+  each(): Generator<Explained, undefined> {
+    return explainEach(this.page, this.model, this.given);
+  }
+
+  reasons(): readonly Reason[] {
+    this.allReasons ??= this.explainAll();
+    return this.allReasons;
+  }
+
+  /** Roles alone cost much less than reasons. */
+  roles(): readonly string[] {
+    if (this.allRoles) return this.allRoles;
+    const rolesOf = roleTeller(this.page, this.model, this.given);
+    const roles: string[] = [];
+    for (const matrix of this.given.matrices()) for (const role of rolesOf(matrix)) roles.push(role);
+    this.allRoles = roles;
+    return roles;
+  }
+
+  private explainAll(): readonly Reason[] {
+    const reasons: Reason[] = [];
+    const roles: string[] = [];
+    // Blocks that are alike have the same reason.
+    const known = new Map<string, Reason>();
+    for (const { reason, role = "" } of this.each()) {
       const before = known.get(reason.text);
       if (!before) known.set(reason.text, reason);
       reasons.push(before?.signal === reason.signal ? before : reason);
-    });
+      roles.push(role);
+    }
+    this.allRoles = roles;
+    return reasons;
   }
-  return reasons;
 }
 
 /** Selects with a given model; `pith` does it with the model that ships. */
@@ -90,15 +140,14 @@ export function selectFused(
 ): Selection {
   const { threshold } = resolveOptions("pith", options, given);
   const { favor = "balanced", convention = "auto", blockFrequency } = context;
-  const { features, kinds, probability: own, ...explained } = scorePage(page, model, convention);
+  const { groups, kinds, probability: own, ...explained } = scorePage(page, model, convention);
   const single = weighFrequency(own, blockFrequency);
-  const united = uniteThings(page, features, kinds, single);
-  markThreads(page, features.groups, united, explained.isComment);
+  const united = uniteThings(page, { groups }, kinds, single);
+  markThreads(page, groups, united, explained.isComment);
   const probability = discountComments(explained.isComment, united);
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
   const { keep } = decision;
-  const commentsOf = (matrix: FeatureMatrix): Uint8Array =>
-    tellComments(model, matrix).map((told, row) => told | explained.isComment[matrix.blocks[row]]);
+  const explanations = new Explanations(page, model, { ...explained, single, probability, decision });
   return new Selection({
     method: "pith",
     page,
@@ -107,8 +156,9 @@ export function selectFused(
     cutoff: decision.cutoff,
     // Explaining costs as much as deciding, and telling comments a good part of it: both wait until somebody asks. Asked
     // after another page, they measure the features anew.
-    reasons: lazy(() => explainAll(model, explained, single, probability, decision.cutoff)),
-    roles: lazy(() => assignRoles(page, explained.matrices(), keep, commentsOf)),
+    reasons: () => explanations.reasons(),
+    roles: () => explanations.roles(),
+    explained: () => explanations.each(),
     pageKind: likeliestKind(kinds),
     confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
     ...(keep.includes(1) ? {} : { nothing: nothingOf(page.blocks) }),

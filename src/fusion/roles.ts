@@ -36,16 +36,17 @@ export function tellComments({ comment }: FusionModel, matrix: FeatureMatrix, ro
   return Uint8Array.from(raw, (value) => (logistic(value) >= commentProbability ? 1 : 0));
 }
 
-/** The role of each block of a page, whose features come some blocks at a time. */
-export function assignRoles(
+/**
+ * Tells the roles of a page's blocks, some blocks at a time, in their order: what comes first decides which one is the
+ * headline.
+ */
+export function createRoleTeller(
   { blocks }: MeasuredPage,
-  matrices: Iterable<FeatureMatrix>,
   keep: Uint8Array,
   commentsOf: (matrix: FeatureMatrix) => ArrayLike<number>,
-): BlockRole[] {
-  const roles: BlockRole[] = [];
+): (matrix: FeatureMatrix) => BlockRole[] {
   let headlineSeen = false;
-  for (const matrix of matrices) {
+  return (matrix) => {
     const isComment = commentsOf(matrix);
     const overlap = matrix.column("titleOverlap");
     const cover = matrix.column("titleCover");
@@ -53,7 +54,7 @@ export function assignRoles(
     const density = matrix.column("linkDensity");
     const meta = matrix.column("class:meta");
     const caption = matrix.column("up:figure");
-    const roleOf = (row: number, block: number): BlockRole => {
+    const roleOf = (block: number, row: number): BlockRole => {
       if (isComment[row] === 1) return "comment";
       const isTitle = overlap[row] >= HEADLINE_OVERLAP && cover[row] >= HEADLINE_COVER;
       if (!headlineSeen && isTitle && level[row] > 0) {
@@ -66,9 +67,6 @@ export function assignRoles(
       if (caption[row] <= NEAR) return "caption";
       return density[row] >= LINK_LIST_DENSITY ? "link-list" : "body";
     };
-    matrix.blocks.forEach((block, row) => {
-      roles.push(roleOf(row, block));
-    });
-  }
-  return roles;
+    return Array.from(matrix.blocks, roleOf);
+  };
 }

@@ -2,7 +2,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Convention } from "../methods/method.ts";
 import { uniteEmbedded } from "./embedded-evidence.ts";
 import { exactExp, logistic } from "./exact-math.ts";
-import { cutWindows, type FeatureFamily, WINDOW_BLOCKS } from "./features/block-window.ts";
+import { cutWindows, type FeatureFamily, WINDOW_BLOCKS, windowsOfPage } from "./features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { PageFeatures } from "./features/index.ts";
 import { discountHidden } from "./hidden-evidence.ts";
@@ -21,7 +21,8 @@ export interface PageScores {
   readonly probability: Float64Array;
   /** Probability of each kind, in the order of `pageKinds`. */
   readonly kinds: Float64Array;
-  readonly features: PageFeatures;
+  /** Elements that look alike and stand next to each other. */
+  readonly groups: PageFeatures["groups"];
   /** 1 for readers' comments, on pages where they are no part of the content. */
   readonly isComment: Uint8Array;
   /** Which blocks the second stage looked at. */
@@ -134,12 +135,14 @@ class Scorer {
   }
 
   /** The first stage's features of some blocks, window by window. */
-  private *windowsOver(blocks: Uint32Array): Generator<Rows> {
+  private *windowsOver(windows: Iterable<Uint32Array>): Generator<Rows> {
     if (this.only) {
-      yield [this.only, blocks];
+      // One window at most: where none of its blocks is wanted, it gets its columns all the same.
+      const [own = new Uint32Array(0)] = windows;
+      yield [this.only, own];
       return;
     }
-    for (const own of cutWindows(blocks)) {
+    for (const own of windows) {
       const matrix = this.read(own);
       addConvention(matrix, this.convention);
       yield [matrix, numbersFrom(0, own.length)];
@@ -149,7 +152,7 @@ class Scorer {
   /** The first stage's probabilities; `trees` gets how many trees decided each, `isComment` what is a comment to be left out. */
   runFirst(trees: Uint16Array, isComment: Uint8Array, early: boolean): Float32Array {
     const probability = new Float32Array(trees.length);
-    for (const [matrix, rows] of this.windowsOver(numbersFrom(0, trees.length))) {
+    for (const [matrix, rows] of this.windowsOver(windowsOfPage(trees.length))) {
       const taken = new Uint16Array(rows.length);
       const raw = predictRaw(this.model.first, matrix, { rows, early, taken });
       rows.forEach((row) => {
@@ -167,8 +170,8 @@ class Scorer {
   }
 
   /** The features of both stages, for some blocks. */
-  *rowsForSecond(second: SecondStage, blocks: Uint32Array): Generator<Rows> {
-    for (const [matrix, rows] of this.windowsOver(blocks)) {
+  *rowsForSecond(second: SecondStage, windows: Iterable<Uint32Array>): Generator<Rows> {
+    for (const [matrix, rows] of this.windowsOver(windows)) {
       second.add(matrix, rows);
       addKinds(matrix, this.kinds);
       yield [matrix, rows];
@@ -185,25 +188,25 @@ function* allMatrices(
 ): Generator<FeatureMatrix> {
   const scorer = new Scorer(page, model, convention);
   const second = new SecondStage(page, scorer.features, first);
-  for (const [matrix] of scorer.rowsForSecond(second, numbersFrom(0, first.length))) yield matrix;
+  for (const [matrix] of scorer.rowsForSecond(second, windowsOfPage(first.length))) yield matrix;
 }
 
 /** Runs both stages over a page. */
 export function scorePage(page: MeasuredPage, model: FusionModel, convention: Convention): PageScores {
   const scorer = new Scorer(page, model, convention);
   const { features, kinds } = scorer;
-  const all = numbersFrom(0, page.blocks.count);
-  const trees = new Uint16Array(all.length);
-  const isComment = new Uint8Array(all.length);
+  const { count } = page.blocks;
+  const trees = new Uint16Array(count);
+  const isComment = new Uint8Array(count);
   // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
   const hasty = scorer.runFirst(trees, isComment, true);
   const convincing = hasty.some((p) => p > 0.5);
   const first = convincing ? hasty : scorer.runFirst(trees, isComment, false);
   const probability = Float64Array.from(first);
-  const lookedAgain = new Uint8Array(all.length);
+  const lookedAgain = new Uint8Array(count);
   const second = new SecondStage(page, features, first);
-  const again = all.filter((block) => first[block] >= lookAgain.above && first[block] < lookAgain.below);
-  for (const [matrix, rows] of scorer.rowsForSecond(second, again)) {
+  const isUnsure = (block: number): boolean => first[block] >= lookAgain.above && first[block] < lookAgain.below;
+  for (const [matrix, rows] of scorer.rowsForSecond(second, cutWindows(count, isUnsure))) {
     const taken = new Uint16Array(rows.length);
     const raw = predictRaw(model.second, matrix, { rows, early: convincing, taken });
     rows.forEach((row, i) => {
@@ -215,5 +218,6 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   }
   const { only } = scorer;
   const matrices = (): Iterable<FeatureMatrix> => (only?.isHeld ? [only] : allMatrices(page, model, convention, first));
-  return { matrices, probability: settle(page, probability), kinds, features, isComment, lookedAgain, trees };
+  const { groups } = features;
+  return { matrices, probability: settle(page, probability), kinds, groups, isComment, lookedAgain, trees };
 }

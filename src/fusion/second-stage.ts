@@ -23,12 +23,12 @@ const LIKELY = 0.5;
 
 /** Prefix sums of words and of expected content words over the blocks. */
 class Expected {
-  readonly words: Float64Array;
+  readonly words: Uint32Array;
   readonly content: Float64Array;
 
   constructor(page: MeasuredPage, first: Float32Array) {
     const { count } = page.blocks;
-    this.words = new Float64Array(count + 1);
+    this.words = new Uint32Array(count + 1);
     this.content = new Float64Array(count + 1);
     for (let block = 0; block < count; block++) {
       spend();
@@ -48,10 +48,10 @@ class Expected {
 /** Writes some features of the rows of a matrix that are looked at again. */
 type SecondFamily = (matrix: FeatureMatrix, rows: Uint32Array) => void;
 
-/** Writes one column from a figure of each block. */
+/** Writes one column from a figure of each block; -1 where there is none. */
 function addColumn(matrix: FeatureMatrix, rows: Uint32Array, name: string, ofBlocks: ArrayLike<number>): void {
   const column = matrix.add(name);
-  for (const row of rows) column[row] = ofBlocks[matrix.blocks[row]];
+  for (const row of rows) column[row] = ofBlocks[matrix.blocks[row]] ?? -1;
 }
 
 function readWindows(first: Float32Array, expected: Expected): SecondFamily {
@@ -150,7 +150,7 @@ function readShapes(page: MeasuredPage, ancestry: Ancestry, first: Float32Array)
 
 /** What the first stage thought of the same place in the other members of a group, of the member, and of the group. */
 function readGroups(page: MeasuredPage, groups: readonly LikeSiblings[], first: Float32Array): SecondFamily {
-  const unknown = (): Float32Array => new Float32Array(first.length).fill(-1);
+  const unknown = (): Float32Array => new Float32Array(groups.length === 0 ? 0 : first.length).fill(-1);
   const [ofPlace, ofMember, ofGroup] = [unknown(), unknown(), unknown()];
   const mean = (blocks: readonly number[]): number => {
     let [content, words] = [0, 0];
@@ -184,9 +184,10 @@ function readGroups(page: MeasuredPage, groups: readonly LikeSiblings[], first: 
 /** What the first stage thought of the table around a block. */
 function readTables(page: MeasuredPage, ancestry: Ancestry, first: Float32Array): SecondFamily {
   const tables = tablesOfBlocks(ancestry);
-  const opinions = new Opinions(page, first, (block) => tables[block]);
+  const opinions = tables.length === 0 ? undefined : new Opinions(page, first, (block) => tables[block]);
   return (matrix, rows) => {
     const column = matrix.add("firstOf:table", -1);
+    if (!opinions) return;
     for (const row of rows) {
       const table = tables[matrix.blocks[row]];
       if (table >= 0) column[row] = opinions.share(table);

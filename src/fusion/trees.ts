@@ -1,5 +1,4 @@
-import { lookAtClock, spend } from "../deadline.ts";
-import { oncePer } from "../once-per.ts";
+import { lookAtClock } from "../deadline.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { EarlyExits } from "./packed-model.ts";
 
@@ -45,10 +44,8 @@ export function orderKey(value: number): number {
 }
 
 /** Rows that are gathered at a time: their features stay in the cache, and a huge page needs no second matrix. */
-export const CHUNK_ROWS = 64;
-
-/** Going down so many trees (as a power of two) is one step of work for the clock. */
-const STEP_OF_TREES = 4;
+export const CHUNK_BITS = 6;
+export const CHUNK_ROWS: number = 1 << CHUNK_BITS;
 
 /** Trees between two places where a row may leave that cannot come to 0 any more. */
 const TREES_BETWEEN_EXITS = 5;
@@ -110,7 +107,7 @@ function beginsWith(names: readonly string[], known: readonly string[]): boolean
 }
 
 /** Where the column of each of the ensemble's features begins in a matrix. */
-function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Array {
+export function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Array {
   let known = knownPositions.get(ensemble);
   if (!known || !beginsWith(matrix.names, known.names)) {
     const at = Int32Array.from(ensemble.featureNames, (name) => matrix.position(name));
@@ -135,7 +132,7 @@ function gathered(size: number): Int32Array {
  * the matrix has them, too, and rows that are gone down side by side find the features that most trees ask for in the
  * same cache lines.
  */
-function gatherRows(bits: Int32Array, starts: Int32Array, rows: Uint32Array, data: Int32Array): void {
+export function gatherRows(bits: Int32Array, starts: Int32Array, rows: Uint32Array, data: Int32Array): void {
   const count = rows.length;
   const first = rows[0];
   const areNeighbours = rows[count - 1] - first === count - 1;
@@ -273,90 +270,4 @@ function leafOf(nodes: Int32Array, data: Int32Array, row: number, tree: number, 
     node = (node << 1) + ((nodes[at + 1] - data[nodes[at] + row]) >>> 31);
   }
   return offset + node - size;
-}
-
-/** How much one feature moved the output of one row. */
-export interface Contribution {
-  readonly feature: string;
-  readonly value: number;
-  /** Change of the output (log-odds); above 0 speaks for content. */
-  readonly effect: number;
-}
-
-/** Explains rows of one matrix by the first trees of one ensemble. */
-type Explainer = (row: number, most: number, trees: number) => Contribution[];
-
-/**
- * By how much the mean output over the training data changes on the step to each node, by tree in heap order; the leaves
- * follow the inner nodes.
- */
-function stepEffects({ trees, depth, leaves, shares }: TreeEnsemble): Float32Array {
-  const size = 1 << depth;
-  const means = new Float64Array(2 * size);
-  const effects = new Float32Array(2 * size * trees);
-  for (let tree = 0; tree < trees; tree++) {
-    means.set(leaves.subarray(tree * size, (tree + 1) * size), size);
-    for (let node = size - 1; node > 0; node--) {
-      const share = shares[tree * size + node];
-      means[node] = share * means[2 * node] + (1 - share) * means[2 * node + 1];
-    }
-    for (let node = 2; node < 2 * size; node++) effects[2 * size * tree + node] = means[node] - means[node >> 1];
-  }
-  return effects;
-}
-
-/** The effects of an ensemble's steps, found when first asked for: only explanations need them. */
-const effectsOf: (ensemble: TreeEnsemble) => Float32Array = oncePer(stepEffects);
-
-/**
- * An explainer for the rows of a matrix: the features that moved the first output most, strongest first. Each step
- * down a tree credits its feature with the change of the mean output (path attribution after Saabas). It is fastest when
- * it is asked for one row after the other.
- */
-export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): Explainer {
-  const { depth, nodes, outputs, featureNames } = ensemble;
-  const ofSteps = effectsOf(ensemble);
-  const starts = startsOf(ensemble, matrix);
-  const columns = featureNames.map((name) => matrix.column(name));
-  const width = featureNames.length;
-  const effects = new Float64Array(width);
-  const keys = new Int32Array(width * CHUNK_ROWS);
-  const all = numbersFrom(0, matrix.rows);
-  const size = 1 << depth;
-  let gatheredFrom = -1;
-  return (row, most, trees) => {
-    spend(trees >> STEP_OF_TREES);
-    const from = row - (row % CHUNK_ROWS);
-    if (from !== gatheredFrom) {
-      gatherRows(matrix.bits, starts, all.subarray(from, from + CHUNK_ROWS), keys);
-      gatheredFrom = from;
-    }
-    effects.fill(0);
-    for (let tree = 0; tree < trees; tree += outputs) {
-      const offset = tree * size;
-      for (let node = 1; node < size; ) {
-        const at = (offset + node) << 1;
-        node = (node << 1) + ((nodes[at + 1] - keys[nodes[at] + row - from]) >>> 31);
-        effects[nodes[at] / CHUNK_ROWS] += ofSteps[2 * offset + node];
-      }
-    }
-    return strongest(effects, most).map((index) => ({
-      feature: featureNames[index],
-      value: columns[index][row],
-      effect: effects[index],
-    }));
-  };
-}
-
-/** The places of the strongest effects, strongest first; those without any are left out. */
-function strongest(effects: Float64Array, most: number): number[] {
-  const found: number[] = [];
-  for (let index = 0; index < effects.length; index++) {
-    const strength = Math.abs(effects[index]);
-    if (strength === 0 || (found.length === most && strength <= Math.abs(effects[found[most - 1]]))) continue;
-    let at = found.length < most ? found.length : most - 1;
-    for (; at > 0 && Math.abs(effects[found[at - 1]]) < strength; at--) found[at] = found[at - 1];
-    found[at] = index;
-  }
-  return found;
 }

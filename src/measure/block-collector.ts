@@ -1,38 +1,48 @@
-import type { BlockTable } from "./block-table.ts";
+import type { BlockColumn, BlockColumns, BlockTable } from "./block-table.ts";
 import type { RunFigures } from "./run-figures.ts";
 
 /** Two line breaks with nothing between them end a block, as a blank line ends a paragraph. */
 const BREAKS_THAT_END_A_BLOCK = 2;
 
-/** One growing column of the block table. */
+const COLUMNS: ReadonlyArray<keyof BlockColumns> = [
+  ...(["node", "firstText", "lastText", "visibility", "textChars", "linkChars"] as const),
+  ...(["links", "punctuation", "words", "digits", "uppercase"] as const),
+];
+
+/** One thing for each column. */
+const ofColumns = <T>(make: (name: keyof BlockColumns) => T): Record<keyof BlockColumns, T> =>
+  Object.fromEntries(COLUMNS.map((name) => [name, make(name)])) as Record<keyof BlockColumns, T>;
+
+const FIRST_CAPACITY = 256;
+/** Columns grow by this factor; what is reserved too much is never touched, and so costs little. */
+const GROWTH = 1.5;
+const MAX_NARROW = 0xffff;
+
+/** One growing column of the block table: two bytes an entry until one is too large for that. */
 class Column {
-  private values: Int32Array;
+  private values: BlockColumn;
+  /** The greatest value that there is room for. */
+  private most = MAX_NARROW;
 
-  constructor(before: ArrayLike<number> = []) {
-    this.values = new Int32Array(Math.max(256, before.length));
-    this.values.set(before);
-  }
-
-  set(index: number, value: number): void {
-    if (index >= this.values.length) {
-      const wider = new Int32Array(this.values.length * 2);
-      wider.set(this.values);
-      this.values = wider;
-    }
-    this.values[index] = value;
+  constructor(before: BlockColumn = new Uint16Array(FIRST_CAPACITY)) {
+    this.values = before.slice();
+    if (before instanceof Uint32Array) this.most = Number.POSITIVE_INFINITY;
   }
 
   add(index: number, value: number): void {
-    this.values[index] += value;
+    const { values } = this;
+    const sum = (values[index] ?? 0) + value;
+    if (index >= values.length || sum > this.most) {
+      if (sum > MAX_NARROW) this.most = Number.POSITIVE_INFINITY;
+      const size = Math.max(values.length, Math.ceil(GROWTH * (index + 1)));
+      this.values = this.most > MAX_NARROW ? new Uint32Array(size) : new Uint16Array(size);
+      this.values.set(values);
+    }
+    this.values[index] = sum;
   }
 
-  // Views, not copies: memory that was never written to costs nothing.
-  signed(count: number): Int32Array {
+  finish(count: number): BlockColumn {
     return this.values.subarray(0, count);
-  }
-
-  unsigned(count: number): Uint32Array {
-    return new Uint32Array(this.values.buffer, 0, count);
   }
 }
 
@@ -48,25 +58,14 @@ export class BlockCollector {
   private open = false;
   private breaks = 0;
   private lastLink = -1;
+  private lastText = 0;
   private ended = true;
-  private readonly columns: Record<Exclude<keyof BlockTable, "count">, Column>;
+  private readonly columns: Record<keyof BlockColumns, Column>;
 
   /** Collects behind the blocks given, if there are any. */
   constructor(before?: BlockTable) {
     this.count = before?.count ?? 0;
-    this.columns = {
-      node: new Column(before?.node),
-      firstText: new Column(before?.firstText),
-      lastText: new Column(before?.lastText),
-      visibility: new Column(before?.visibility),
-      textChars: new Column(before?.textChars),
-      linkChars: new Column(before?.linkChars),
-      links: new Column(before?.links),
-      punctuation: new Column(before?.punctuation),
-      words: new Column(before?.words),
-      digits: new Column(before?.digits),
-      uppercase: new Column(before?.uppercase),
-    };
+    this.columns = ofColumns((name) => new Column(before?.[name]));
   }
 
   /** Goes to the container of the next run; true when that starts a new block. */
@@ -102,16 +101,15 @@ export class BlockCollector {
       const index = this.count++;
       this.open = true;
       this.lastLink = -1;
-      columns.node.set(index, this.container);
-      columns.firstText.set(index, node);
-      for (const name of ["textChars", "linkChars", "links", "punctuation", "words", "digits", "uppercase"] as const) {
-        columns[name].set(index, 0);
-      }
-      columns.visibility.set(index, this.visibility);
+      this.lastText = 0;
+      columns.node.add(index, this.container);
+      columns.firstText.add(index, node);
+      columns.visibility.add(index, this.visibility);
     }
     const index = this.count - 1;
     this.breaks = 0;
-    columns.lastText.set(index, node);
+    columns.lastText.add(index, node - this.lastText);
+    this.lastText = node;
     columns.textChars.add(index, figures.textChars);
     columns.punctuation.add(index, figures.punctuation);
     columns.words.add(index, figures.words);
@@ -120,7 +118,7 @@ export class BlockCollector {
     const continues = link === this.lastLink;
     const linkChars = link < 0 ? 0 : figures.textChars - (continues ? 0 : figures.leadingSpace);
     columns.linkChars.add(index, linkChars);
-    if (link >= 0 && !continues) columns.links.add(index, 1);
+    columns.links.add(index, link >= 0 && !continues ? 1 : 0);
     this.lastLink = link;
     return linkChars;
   }
@@ -129,17 +127,7 @@ export class BlockCollector {
     const { columns, count } = this;
     return {
       count,
-      node: columns.node.signed(count),
-      firstText: columns.firstText.signed(count),
-      lastText: columns.lastText.signed(count),
-      visibility: Uint8Array.from(columns.visibility.signed(count)),
-      textChars: columns.textChars.unsigned(count),
-      linkChars: columns.linkChars.unsigned(count),
-      links: columns.links.unsigned(count),
-      punctuation: columns.punctuation.unsigned(count),
-      words: columns.words.unsigned(count),
-      digits: columns.digits.unsigned(count),
-      uppercase: columns.uppercase.unsigned(count),
+      ...ofColumns((name) => columns[name].finish(count)),
     };
   }
 }

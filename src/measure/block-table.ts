@@ -1,21 +1,28 @@
-/** The text blocks of a page in reading order, one entry each per array. */
-export interface BlockTable {
-  readonly count: number;
+/** A figure of each block: two bytes each, where all of the page fit into that. */
+export type BlockColumn = Uint16Array | Uint32Array;
+
+/** What is known of each text block. */
+export interface BlockColumns {
   /** The block-level element that holds the block's text directly. */
-  readonly node: Int32Array;
+  readonly node: BlockColumn;
   /** First text run of the block. */
-  readonly firstText: Int32Array;
+  readonly firstText: BlockColumn;
   /** Last text run of the block. */
-  readonly lastText: Int32Array;
+  readonly lastText: BlockColumn;
   /** Visibility bits (see `rendering.ts`). */
-  readonly visibility: Uint8Array;
+  readonly visibility: BlockColumn;
   /** Length in code points with white space collapsed. */
-  readonly textChars: Uint32Array;
+  readonly textChars: BlockColumn;
   /** The part of `textChars` inside links; white space around a link is no part of it. */
-  readonly linkChars: Uint32Array;
-  readonly links: Uint32Array;
-  readonly punctuation: Uint32Array;
-  readonly words: Uint32Array;
-  readonly digits: Uint32Array;
-  readonly uppercase: Uint32Array;
+  readonly linkChars: BlockColumn;
+  readonly links: BlockColumn;
+  readonly punctuation: BlockColumn;
+  readonly words: BlockColumn;
+  readonly digits: BlockColumn;
+  readonly uppercase: BlockColumn;
+}
+
+/** The text blocks of a page in reading order, one entry each per array. */
+export interface BlockTable extends BlockColumns {
+  readonly count: number;
 }

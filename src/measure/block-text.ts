@@ -12,12 +12,14 @@ interface TextSource {
   readonly tree: PageTree;
   readonly visibility: Uint8Array;
   readonly blocks: BlockTable;
-  /** For each node the nearest preformatted element at or above it, 0 without. */
+  /** For each node the nearest preformatted element at or above it, 0 without; empty on a page that has none. */
   readonly preformatted: Int32Array;
 }
 
 /** For each node the nearest preformatted element at or above it, 0 without; one pass for all blocks. */
-export function findPreformatted({ tag, parent, nodeCount }: PageTree): Int32Array {
+export function findPreformatted(tree: PageTree): Int32Array {
+  if (tree.find(TAG.pre) < 0 && tree.find(TAG.textarea) < 0) return new Int32Array(0);
+  const { tag, parent, nodeCount } = tree;
   const nearest = new Int32Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
     spend();
@@ -28,7 +30,7 @@ export function findPreformatted({ tag, parent, nodeCount }: PageTree): Int32Arr
 
 /** Whether a text run stands in preformatted text: in its container, or around a container that may stand in it. */
 function isPreformatted(page: TextSource, node: number, container: number): boolean {
-  const nearest = page.preformatted[node];
+  const nearest = page.preformatted[node] ?? 0;
   if (nearest === 0) return false;
   const tag = page.tree.tag[container];
   return nearest >= container || tag === TAG.li || tag === TAG.td || tag === TAG.div;

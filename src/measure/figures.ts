@@ -45,8 +45,7 @@ export class PageFigures {
       const end = tree.end[node];
       spend(end - node);
       this.around.fill(list.length, node, end);
-      const { blocks } = page.totals;
-      list.push({ node, first: blocks[node], end: blocks[end] });
+      list.push({ node, first: page.blocksBefore(node), end: page.blocksBefore(end) });
     }
     this.list = list;
   }

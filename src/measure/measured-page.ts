@@ -4,22 +4,24 @@ import { TAG } from "../parse/tags.ts";
 import type { BlockTable } from "./block-table.ts";
 import { blockText, findPreformatted } from "./block-text.ts";
 import { INVISIBLE } from "./rendering.ts";
+import {
+  BLOCKS,
+  ELEMENTS,
+  type Figure,
+  LINK_CHARS,
+  LINKS,
+  LIST_ELEMENTS,
+  PUNCTUATION,
+  type RunningTotals,
+  TEXT_CHARS,
+  WORDS,
+} from "./running-totals.ts";
 
 /**
- * Running totals over nodes in document order, one longer than the tree: the figure of a subtree is the
- * difference of two entries. Only visible text and elements count.
+ * So many blocks' texts are kept once they were asked for, the latest in each place: those of nearly all pages, and of the
+ * largest what one stage reads at a time.
  */
-export interface RunningTotals {
-  readonly textChars: Uint32Array;
-  readonly linkChars: Uint32Array;
-  readonly links: Uint32Array;
-  readonly elements: Uint32Array;
-  readonly listTags: Uint32Array;
-  readonly punctuation: Uint32Array;
-  readonly words: Uint32Array;
-  /** Blocks that begin before the node. */
-  readonly blocks: Uint32Array;
-}
+const RECENT_TEXTS = 4096;
 
 /**
  * A page with everything measured, so that each figure of each subtree costs two look-ups.
@@ -36,7 +38,8 @@ export class MeasuredPage {
   readonly visibility: Uint8Array;
   readonly totals: RunningTotals;
   readonly blocks: BlockTable;
-  private readonly blockTexts: Array<string | undefined> = [];
+  private readonly recentTexts: string[] = [];
+  private readonly recentBlocks: number[] = [];
   private preformattedAbove: Int32Array | undefined;
 
   constructor(
@@ -55,43 +58,43 @@ export class MeasuredPage {
     this.blocks = blocks;
   }
 
-  private sum(totals: Uint32Array, node: number): number {
-    return totals[this.tree.end[node]] - totals[node];
+  private sum(figure: Figure, node: number): number {
+    return this.totals.at(figure, this.tree.end[node]) - this.totals.at(figure, node);
   }
 
   /** Visible text length of the subtree (NTL). */
   textChars(node: number): number {
-    return this.sum(this.totals.textChars, node);
+    return this.sum(TEXT_CHARS, node);
   }
 
   /** Visible text length inside links of the subtree, without the white space around each link. */
   linkChars(node: number): number {
-    return this.sum(this.totals.linkChars, node);
+    return this.sum(LINK_CHARS, node);
   }
 
   /** Links in the subtree, the node itself included (LA). */
   links(node: number): number {
-    return this.sum(this.totals.links, node);
+    return this.sum(LINKS, node);
   }
 
   /** Visible elements in the subtree, the node itself included. */
   elements(node: number): number {
-    return this.sum(this.totals.elements, node);
+    return this.sum(ELEMENTS, node);
   }
 
   /** Visible list tags (ul, ol, li, dl, dt, dd) in the subtree, the node itself included. */
   listTags(node: number): number {
-    return this.sum(this.totals.listTags, node);
+    return this.sum(LIST_ELEMENTS, node);
   }
 
   /** Punctuation marks in the visible text of the subtree. */
   punctuation(node: number): number {
-    return this.sum(this.totals.punctuation, node);
+    return this.sum(PUNCTUATION, node);
   }
 
   /** Words in the visible text of the subtree. */
   words(node: number): number {
-    return this.sum(this.totals.words, node);
+    return this.sum(WORDS, node);
   }
 
   /** Link text length / text length of the subtree (LTD); 0 without text. */
@@ -100,13 +103,23 @@ export class MeasuredPage {
     return chars === 0 ? 0 : this.linkChars(node) / chars;
   }
 
+  /** Blocks that begin before the node. */
+  blocksBefore(node: number): number {
+    return this.totals.at(BLOCKS, node);
+  }
+
+  /** Visible elements before the node. */
+  elementsBefore(node: number): number {
+    return this.totals.at(ELEMENTS, node);
+  }
+
   /**
    * The blocks of a subtree as a half-open range of block indexes. For an inline element these are the
    * blocks that begin inside it, or else the one block that it is a part of.
    */
   blockRange(node: number): readonly [first: number, end: number] {
-    const first = this.totals.blocks[node];
-    const end = this.totals.blocks[this.tree.end[node]];
+    const first = this.blocksBefore(node);
+    const end = this.blocksBefore(this.tree.end[node]);
     if (first === end && first > 0 && this.blocks.lastText[first - 1] >= node) return [first - 1, first];
     return [first, end];
   }
@@ -136,15 +149,15 @@ export class MeasuredPage {
 
   /** The text of a block as a reader sees it: white space collapsed, `br` as a line break, `pre` as it is. */
   blockText(block: number): string {
-    let text = this.blockTexts[block];
-    if (text === undefined) {
-      text = blockText(this, block);
-      this.blockTexts[block] = text;
+    const place = block % RECENT_TEXTS;
+    if (this.recentBlocks[place] !== block) {
+      this.recentTexts[place] = blockText(this, block);
+      this.recentBlocks[place] = block;
     }
-    return text;
+    return this.recentTexts[place];
   }
 
-  /** For each node the nearest `pre` or `textarea` at or above it, 0 without. */
+  /** For each node the nearest `pre` or `textarea` at or above it, 0 without; empty on a page that has none. */
   get preformatted(): Int32Array {
     this.preformattedAbove ??= findPreformatted(this.tree);
     return this.preformattedAbove;

@@ -5,102 +5,9 @@ import { TAG } from "../parse/tags.ts";
 import type { Thing } from "./json-ld.ts";
 import { firstText } from "./json-ld.ts";
 import type { Candidate, LanguageFact, MetadataOptions, MetadataSource } from "./metadata-types.ts";
-import { nearestLanguage } from "./nearest-language.ts";
+import { nearestLanguage, subtagOf } from "./nearest-language.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
 
-/** BCP 47 subtags of the languages that franc-min tells apart, by its ISO 639-3 codes. */
-const SUBTAGS: Readonly<Record<string, string>> = {
-  cmn: "zh",
-  spa: "es",
-  eng: "en",
-  rus: "ru",
-  arb: "ar",
-  ben: "bn",
-  hin: "hi",
-  por: "pt",
-  ind: "id",
-  jpn: "ja",
-  fra: "fr",
-  deu: "de",
-  jav: "jv",
-  kor: "ko",
-  tel: "te",
-  vie: "vi",
-  mar: "mr",
-  ita: "it",
-  tam: "ta",
-  tur: "tr",
-  urd: "ur",
-  guj: "gu",
-  pol: "pl",
-  ukr: "uk",
-  kan: "kn",
-  mal: "ml",
-  pes: "fa",
-  prs: "fa",
-  hau: "ha",
-  ibo: "ig",
-  tha: "th",
-  amh: "am",
-  nld: "nl",
-  yor: "yo",
-  ron: "ro",
-  som: "so",
-  srp: "sr",
-  uzn: "uz",
-  zlm: "ms",
-  mya: "my",
-  pan: "pa",
-  hun: "hu",
-  azj: "az",
-  nya: "ny",
-  kin: "rw",
-  swh: "sw",
-  ell: "el",
-  ces: "cs",
-  bel: "be",
-  swe: "sv",
-  bul: "bg",
-  npi: "ne",
-  bos: "bs",
-  run: "rn",
-  zul: "zu",
-  uig: "ug",
-  sun: "su",
-  mad: "mad",
-  bho: "bho",
-  mai: "mai",
-  skr: "skr",
-  ceb: "ceb",
-  tgl: "tl",
-  sin: "si",
-  khm: "km",
-  tuk: "tk",
-  pbu: "ps",
-  koi: "koi",
-  kur: "ku",
-  ckb: "ckb",
-  ilo: "ilo",
-  hil: "hil",
-  hms: "hms",
-  plt: "mg",
-  fuv: "ff",
-  mos: "mos",
-  lin: "ln",
-  sna: "sn",
-  xho: "xh",
-  ewe: "ee",
-  aka: "ak",
-  ayr: "ay",
-  quy: "qu",
-  kng: "kg",
-  tir: "ti",
-  gax: "om",
-  als: "sq",
-  hye: "hy",
-  heb: "he",
-  hrv: "hr",
-};
 /** Text that is looked at: as much as franc looks at. */
 const SAMPLE_CHARS = 2048;
 /** Below this, n-grams guess: a menu is not a sample of its language. */
@@ -203,7 +110,7 @@ export function detectLanguage(text: string): string | undefined {
   const { letters, mayBeEastAsian } = countLetters(text);
   const eastAsian = mayBeEastAsian && EAST_ASIAN.test(text) ? detectEastAsian(text, letters) : undefined;
   if (eastAsian !== undefined || letters < LEAST_CHARS) return eastAsian;
-  return SUBTAGS[nearestLanguage(text) ?? ""];
+  return subtagOf(nearestLanguage(text) ?? "");
 }
 
 /** Tags that were looked up before: `Intl` takes long, and pages use few. */

@@ -3,11 +3,13 @@ import { OptionsError } from "../errors.ts";
 /** Text that is looked at, in characters: what franc looks at. */
 const SAMPLE_CHARS = 2048;
 
-/**
- * Tells the languages of one script apart: the ISO 639-3 code of the one that a text is most likely in; undefined for a script
- * that has but one.
- */
-type LanguageModels = (script: string, text: string) => string | undefined;
+/** What tells the languages of one script apart. */
+interface LanguageModels {
+  /** The ISO 639-3 code of the language that a text is most likely in; undefined for a script that has but one. */
+  readonly nearest: (script: string, text: string) => string | undefined;
+  /** BCP 47 subtags of these languages, by their ISO 639-3 codes. */
+  readonly subtags: Readonly<Record<string, string>>;
+}
 
 let models: LanguageModels | undefined;
 
@@ -79,5 +81,30 @@ function findScript(text: string): string | undefined {
 export function nearestLanguage(text: string): string | undefined {
   const sample = text.slice(0, SAMPLE_CHARS);
   const script = findScript(sample);
-  return script === undefined ? undefined : (models?.(script, sample) ?? script);
+  return script === undefined ? undefined : (models?.nearest(script, sample) ?? script);
+}
+
+/** BCP 47 subtags of languages that are alone in their script. */
+const SUBTAGS: Readonly<Record<string, string>> = {
+  cmn: "zh",
+  ben: "bn",
+  jpn: "ja",
+  jav: "jv",
+  kor: "ko",
+  tel: "te",
+  tam: "ta",
+  guj: "gu",
+  kan: "kn",
+  mal: "ml",
+  tha: "th",
+  amh: "am",
+  mya: "my",
+  pan: "pa",
+  ell: "el",
+  sin: "si",
+};
+
+/** The BCP 47 subtag of a language that `nearestLanguage` gives; undefined for one that is not known by itself. */
+export function subtagOf(code: string): string | undefined {
+  return SUBTAGS[code] ?? models?.subtags[code];
 }

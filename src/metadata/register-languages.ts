@@ -1,4 +1,4 @@
-import { nearestOfScript } from "./language-models.ts";
+import { nearestOfScript, subtags } from "./language-models.ts";
 import { registerLanguageModels } from "./nearest-language.ts";
 
-registerLanguageModels(nearestOfScript);
+registerLanguageModels({ nearest: nearestOfScript, subtags });

@@ -1,3 +1,4 @@
+import { readAddress } from "../text/addresses.ts";
 import { dropEnd } from "../text/trim.ts";
 import { foldText } from "./clean-text.ts";
 import type { Candidate } from "./metadata-types.ts";
@@ -37,8 +38,9 @@ function wordAgreement(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 
 /** Words of the last part of an address's path, without file endings and bare numbers. */
 export function addressWords(url: string | undefined): Set<string> {
-  if (url === undefined || !URL.canParse(url)) return new Set();
-  const last = dropEnd(new URL(url).pathname, "/")
+  const address = url === undefined ? undefined : readAddress(url);
+  if (address === undefined) return new Set();
+  const last = dropEnd(address.pathname, "/")
     .replace(/^.*\//u, "")
     .replace(/\.\w+$/u, "");
   let text = last;

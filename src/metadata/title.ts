@@ -1,3 +1,4 @@
+import { readAddress } from "../text/addresses.ts";
 import { dropEnd } from "../text/trim.ts";
 import { cleanText, foldText } from "./clean-text.ts";
 import type { Thing } from "./json-ld.ts";
@@ -36,7 +37,8 @@ const META_TITLES: ReadonlyArray<readonly [name: string, source: MetadataSource]
 
 function describePage(clues: PageClues, mains: readonly Thing[], siteNames: readonly string[]): TitleContext {
   const types = mains.flatMap((thing) => (thing.source === "rdfa" ? [] : thing.types));
-  const path = clues.page.url !== undefined && URL.canParse(clues.page.url) ? new URL(clues.page.url).pathname : "/-";
+  const { url } = clues.page;
+  const path = (url === undefined ? undefined : readAddress(url)?.pathname) ?? "/-";
   return {
     siteNames,
     hosts: hostWords(clues.baseUrl),

@@ -73,9 +73,9 @@ interface TokenSequence {
 
 /** Makes the token sequence: each start tag, end tag and visible word of the page is one token. */
 export function listTokens(page: MeasuredPage): TokenSequence {
-  const { tree, totals, blocks } = page;
+  const { tree, blocks } = page;
   const { nodeCount, tag, end, parent } = tree;
-  const bits = new Uint8Array(2 * nodeCount + totals.words[nodeCount]);
+  const bits = new Uint8Array(2 * nodeCount + page.words(0));
   const runs: Array<{ block: number; start: number; words: number }> = [];
   const hasEndTag = (node: number): boolean => tree.isElement(node) && !VOID_TAGS[tag[node]];
   let count = 0;

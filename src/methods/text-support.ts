@@ -10,7 +10,7 @@ import { type Containers, containerFigure } from "./containers.ts";
 const MAX_TITLE_CHARS = 20_000;
 
 /** Serial numbers (1-based) of elements among their siblings of the same tag that count. */
-function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): Uint32Array {
+export function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): Uint32Array {
   const { tree } = page;
   const { nodeCount, tag, end } = tree;
   const serial = new Uint32Array(nodeCount);
@@ -44,11 +44,7 @@ function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): U
  * body to the node, the node included.
  * @param counts which elements have a serial number; all by default, as published
  */
-export function pathSums(
-  page: MeasuredPage,
-  base: number,
-  counts: (node: number) => boolean = () => true,
-): Float64Array {
+function pathSums(page: MeasuredPage, base: number, counts: (node: number) => boolean = () => true): Float64Array {
   const { tree } = page;
   const { body } = tree;
   const serial = serialNumbers(page, counts);

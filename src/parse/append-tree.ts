@@ -1,7 +1,7 @@
-import { PageTree } from "./page-tree.ts";
+import { type NodeColumn, PageTree } from "./page-tree.ts";
 import { TAG } from "./tags.ts";
 
-function joined(a: Int32Array, b: ArrayLike<number>, offset: number): Int32Array {
+function joined(a: NodeColumn, b: ArrayLike<number>, offset: number): Int32Array {
   const all = new Int32Array(a.length + b.length);
   all.set(a);
   for (let i = 0; i < b.length; i++) all[a.length + i] = b[i] + offset;

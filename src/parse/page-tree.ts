@@ -1,7 +1,10 @@
-import { TAG } from "./tags.ts";
+import { KNOWN_TAGS, TAG } from "./tags.ts";
 
 /** Ranges of nodes up to this many are searched by a plain loop. */
 const SHORT_RANGE = 64;
+
+/** A figure of each node that is at least 0: two bytes each, where all of the page fit into that. */
+export type NodeColumn = Uint16Array | Int32Array;
 
 /** Where each node came from, in UTF-16 code units of the HTML; -1 where the parser made the node up. */
 interface SourcePositions {
@@ -13,10 +16,10 @@ interface SourcePositions {
 /** The arrays that a `PageTree` is made of. */
 export interface PageTreeData {
   readonly nodeCount: number;
-  readonly tag: Int32Array;
+  readonly tag: NodeColumn;
   readonly parent: Int32Array;
   readonly end: Int32Array;
-  readonly depth: Int32Array;
+  readonly depth: NodeColumn;
   readonly tagNames: readonly string[];
   readonly textIndex: Int32Array;
   readonly texts: readonly string[];
@@ -34,13 +37,13 @@ export interface PageTreeData {
 export class PageTree {
   readonly nodeCount: number;
   /** Tag id of each node (see `TAG`); text runs have `TAG["#text"]`. */
-  readonly tag: Int32Array;
+  readonly tag: NodeColumn;
   /** Parent of each node; -1 for the document. */
   readonly parent: Int32Array;
   /** One behind the last node of each node's subtree. */
   readonly end: Int32Array;
   /** Number of ancestors of each node. */
-  readonly depth: Int32Array;
+  readonly depth: NodeColumn;
   /** Source positions, when the page was parsed with them. */
   readonly positions: SourcePositions | undefined;
   /** The body element, or -1 (framesets). */
@@ -53,6 +56,10 @@ export class PageTree {
   private readonly attrStart: Int32Array;
   private readonly attrNames: readonly string[];
   private readonly attrValues: readonly string[];
+
+  /** By tag, of those that all trees know: the first node and one behind the last, 0 where there is none. */
+  private readonly firsts: Int32Array = new Int32Array(KNOWN_TAGS.length);
+  private readonly ends: Int32Array = new Int32Array(KNOWN_TAGS.length);
 
   constructor(data: PageTreeData) {
     this.data = data;
@@ -68,6 +75,12 @@ export class PageTree {
     this.attrStart = data.attrStart;
     this.attrNames = data.attrNames;
     this.attrValues = data.attrValues;
+    for (let node = 0; node < this.nodeCount; node++) {
+      const tag = this.tag[node];
+      if (tag >= KNOWN_TAGS.length) continue;
+      if (this.ends[tag] === 0) this.firsts[tag] = node;
+      this.ends[tag] = node + 1;
+    }
     this.body = this.find(TAG.body);
   }
 
@@ -82,6 +95,11 @@ export class PageTree {
   /** The tag name: lower case for HTML, with the prefix `svg:` or `math:` for foreign elements. */
   name(node: number): string {
     return this.tagNames[this.tag[node]];
+  }
+
+  /** The id of a tag's name as `name` gives it; -1 for one that the page does not have. */
+  tagId(name: string): number {
+    return this.tagNames.indexOf(name);
   }
 
   /** The characters of a text run as they are in the page; "" for other nodes. */
@@ -145,9 +163,11 @@ export class PageTree {
 
   /** The first node in document order with this tag id, or -1. */
   find(tag: number, from = 0, to: number = this.nodeCount): number {
+    const first = Math.max(from, this.firsts[tag] ?? 0);
+    const end = Math.min(to, this.ends[tag] ?? to);
     // A view costs more than looking at some nodes one by one.
-    if (to - from > SHORT_RANGE) return this.tag.subarray(0, to).indexOf(tag, from);
-    for (let node = from; node < to; node++) if (this.tag[node] === tag) return node;
+    if (end - first > SHORT_RANGE) return this.tag.subarray(0, end).indexOf(tag, first);
+    for (let node = first; node < end; node++) if (this.tag[node] === tag) return node;
     return -1;
   }
 

@@ -24,12 +24,12 @@ export class TreeBuilder implements TreeSink {
   private nodeTags: Int32Array = new Int32Array(this.capacity);
   private parents: Int32Array = new Int32Array(this.capacity);
   private firsts: Int32Array = new Int32Array(this.capacity);
+  /** Of an element its last child, of a text run its place in `texts`. */
   private lasts: Int32Array = new Int32Array(this.capacity);
   private nexts: Int32Array = new Int32Array(this.capacity);
   private previous: Int32Array = new Int32Array(this.capacity);
-  /** Of a text run its place in `texts`, of an element that of its first attribute. */
-  private values: Int32Array = new Int32Array(this.capacity);
-  private attrCounts: Int32Array = new Int32Array(this.capacity);
+  /** How many attributes come before each node: its own end where those of the next one begin. */
+  private attrStarts: Int32Array = new Int32Array(this.capacity);
   private starts: Int32Array | undefined;
   private ends: Int32Array | undefined;
   private readonly texts: string[] = [];
@@ -65,13 +65,15 @@ export class TreeBuilder implements TreeSink {
     if (node > this.limits.maxNodes)
       throw new LimitError("limits.maxNodes", this.limits.maxNodes, "the page's node count");
     if (node % CHECK_EVERY === 0) this.checkProgress(this.attrNames.length);
-    if (node === this.capacity) this.grow();
+    if (node + 1 === this.capacity) this.grow();
     this.nodeTags[node] = tag;
+    this.attrStarts[node + 1] = this.attrNames.length;
     return node;
   }
 
   private grow(): void {
-    const capacity = this.capacity * 2;
+    // By half, so that of what is reserved last little is left over.
+    const capacity = this.capacity + (this.capacity >> 1);
     const widen = (from: Int32Array, fill: number): Int32Array => {
       const to = new Int32Array(capacity);
       if (fill !== 0) to.fill(fill, this.capacity);
@@ -84,8 +86,7 @@ export class TreeBuilder implements TreeSink {
     this.lasts = widen(this.lasts, 0);
     this.nexts = widen(this.nexts, 0);
     this.previous = widen(this.previous, 0);
-    this.values = widen(this.values, 0);
-    this.attrCounts = widen(this.attrCounts, 0);
+    this.attrStarts = widen(this.attrStarts, 0);
     if (this.starts) this.starts = widen(this.starts, -1);
     if (this.ends) this.ends = widen(this.ends, -1);
     this.capacity = capacity;
@@ -97,12 +98,11 @@ export class TreeBuilder implements TreeSink {
 
   createElement(tag: number, attrs: readonly Attribute[]): Handle {
     const element = this.create(tag);
-    this.values[element] = this.attrNames.length;
-    this.attrCounts[element] = attrs.length;
     for (const { name, value } of attrs) {
       this.attrNames.push(name);
       this.attrValues.push(value);
     }
+    this.attrStarts[element + 1] = this.attrNames.length;
     return element;
   }
 
@@ -159,12 +159,12 @@ export class TreeBuilder implements TreeSink {
   insertText(parent: Handle, { chars, start, end }: TextToken, before: Handle): void {
     const last = before === NONE ? this.lasts[parent] : this.previous[before];
     if (last !== NONE && this.nodeTags[last] === TAG["#text"]) {
-      this.texts[this.values[last]] += chars;
+      this.texts[this.lasts[last]] += chars;
       this.setEnd(last, end);
       return;
     }
     const node = this.create(TAG["#text"]);
-    this.values[node] = this.texts.length;
+    this.lasts[node] = this.texts.length;
     this.texts.push(chars);
     this.setStart(node, start, end);
     if (before === NONE) this.appendChild(parent, node);
@@ -190,8 +190,8 @@ export class TreeBuilder implements TreeSink {
   }
 
   attributesOf(element: Handle): Attribute[] {
-    const from = this.values[element];
-    return Array.from({ length: this.attrCounts[element] }, (_, i) => ({
+    const from = this.attrStarts[element];
+    return Array.from({ length: this.attrStarts[element + 1] - from }, (_, i) => ({
       name: this.attrNames[from + i],
       value: this.attrValues[from + i],
     }));
@@ -232,9 +232,9 @@ export class TreeBuilder implements TreeSink {
   /** The tree in document order. The builder must not be used after this. */
   finish(document: Handle): PageTree {
     this.checkProgress(this.attrNames.length);
-    const { nodeTags, parents, firsts, nexts, values, attrCounts, starts, ends } = this;
+    const { nodeTags, parents, firsts, lasts, nexts, attrStarts, starts, ends } = this;
     const { count, texts, attrNames, attrValues, adopted } = this;
-    const nodes = { count, tags: nodeTags, parents, firsts, nexts, values, attrCounts, starts, ends };
+    const nodes = { count, tags: nodeTags, parents, firsts, lasts, nexts, attrStarts, starts, ends };
     return orderTree(
       { ...nodes, tagNames: this.tags.names, texts, attrNames, attrValues, adopted },
       document,

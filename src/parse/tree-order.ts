@@ -1,6 +1,6 @@
 import { spend } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
-import { PageTree, type PageTreeData } from "./page-tree.ts";
+import { type NodeColumn, PageTree, type PageTreeData } from "./page-tree.ts";
 import { TAG } from "./tags.ts";
 
 /** A tree as it was built: nodes are handles in the order of their making, 0 is "no node", and links join them. */
@@ -9,10 +9,11 @@ interface LinkedTree {
   readonly tags: Int32Array;
   readonly parents: Int32Array;
   readonly firsts: Int32Array;
+  /** Of a text run its place in `texts`. */
+  readonly lasts: Int32Array;
   readonly nexts: Int32Array;
-  /** Of a text run its place in `texts`, of an element that of its first attribute. */
-  readonly values: Int32Array;
-  readonly attrCounts: Int32Array;
+  /** How many attributes come before each node, and behind the last one. */
+  readonly attrStarts: Int32Array;
   readonly starts: Int32Array | undefined;
   readonly ends: Int32Array | undefined;
   readonly tagNames: readonly string[];
@@ -23,6 +24,9 @@ interface LinkedTree {
   readonly adopted: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
+/** The greatest value of two bytes. */
+const MAX_NARROW = 0xffff;
+
 interface OrderedNodes extends Pick<PageTreeData, "tag" | "parent" | "end" | "depth" | "textIndex"> {
   /** The handle of each node. */
   readonly order: Int32Array;
@@ -30,16 +34,16 @@ interface OrderedNodes extends Pick<PageTreeData, "tag" | "parent" | "end" | "de
 
 /** The nodes in document order, comments left out. @throws LimitError for a tree that is too deep */
 function orderNodes(
-  { count: size, tags, firsts, nexts, parents, values }: LinkedTree,
+  { count: size, tags, tagNames, firsts, lasts, nexts, parents }: LinkedTree,
   root: number,
   maxDepth: number,
 ): OrderedNodes {
   const order = new Int32Array(size);
-  const tag = new Int32Array(size);
+  const tag: NodeColumn = tagNames.length > MAX_NARROW ? new Int32Array(size) : new Uint16Array(size);
   const textIndex = new Int32Array(size);
   const parent = new Int32Array(size);
   const end = new Int32Array(size);
-  const depth = new Int32Array(size);
+  let depth: NodeColumn = new Uint16Array(size);
   let handle = root;
   let above = -1;
   let count = 0;
@@ -50,10 +54,12 @@ function orderNodes(
       const node = count++;
       order[node] = handle;
       tag[node] = ownTag;
-      textIndex[node] = ownTag === TAG["#text"] ? values[handle] : -1;
+      textIndex[node] = ownTag === TAG["#text"] ? lasts[handle] : -1;
       parent[node] = above;
-      depth[node] = above < 0 ? 0 : depth[above] + 1;
-      if (depth[node] > maxDepth) throw new LimitError("limits.maxDepth", maxDepth, "the page's nesting depth");
+      const level = above < 0 ? 0 : depth[above] + 1;
+      if (level > maxDepth) throw new LimitError("limits.maxDepth", maxDepth, "the page's nesting depth");
+      if (level > MAX_NARROW && depth instanceof Uint16Array) depth = Int32Array.from(depth);
+      depth[node] = level;
       if (firsts[handle] !== 0) {
         above = node;
         handle = firsts[handle];
@@ -87,7 +93,7 @@ type OrderedAttributes = Pick<PageTreeData, "attrStart" | "attrNames" | "attrVal
  * element was moved, created without a place in the tree, or has got attributes later, the lists are written anew.
  */
 function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
-  const { values, attrCounts, attrNames, attrValues, adopted } = tree;
+  const { attrStarts, attrNames, attrValues, adopted } = tree;
   const attrStart = new Int32Array(order.length + 1);
   let at = 0;
   let isInOrder = adopted.size === 0;
@@ -95,9 +101,10 @@ function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes
     spend();
     const handle = order[node];
     attrStart[node] = at;
-    if (attrCounts[handle] === 0) continue;
-    if (values[handle] !== at) isInOrder = false;
-    at += attrCounts[handle];
+    const own = attrStarts[handle + 1] - attrStarts[handle];
+    if (own === 0) continue;
+    if (attrStarts[handle] !== at) isInOrder = false;
+    at += own;
   }
   attrStart[order.length] = at;
   if (isInOrder && at === attrNames.length) return { attrStart, attrNames, attrValues };
@@ -106,7 +113,7 @@ function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes
 
 /** All attributes, written anew in the order of the elements. */
 function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
-  const { tags, values, attrCounts, adopted } = tree;
+  const { tags, attrStarts, adopted } = tree;
   const attrStart = new Int32Array(order.length + 1);
   const attrNames: string[] = [];
   const attrValues: string[] = [];
@@ -124,7 +131,7 @@ function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes 
       }
       continue;
     }
-    for (let i = values[handle]; i < values[handle] + attrCounts[handle]; i++) {
+    for (let i = attrStarts[handle]; i < attrStarts[handle + 1]; i++) {
       spend();
       attrNames.push(tree.attrNames[i]);
       attrValues.push(tree.attrValues[i]);

@@ -10,19 +10,21 @@ import type { Format, RenderOptions } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
 import type { FinalSelection } from "../selection/final-selection.ts";
-import type { Decision, KindGuess, Outcome, Selection } from "../selection/selection.ts";
+import type { Decision, Explained, KindGuess, Outcome, Selection } from "../selection/selection.ts";
 import { ownCopies, ownCopy } from "../text/own-copy.ts";
 import { PageDocument } from "./page-document.ts";
 import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
 import type { StopWatch } from "./stop-watch.ts";
 
 /** One block of the selection's page with its verdict. */
-function blockResult(selection: Selection, block: number, role: string | undefined): BlockResult {
-  const { page } = selection;
+function blockResult(selection: Selection, block: number, { reason, role }: Explained): BlockResult {
+  const { page, keep, score } = selection;
   const { blocks, tree } = page;
   const base = {
     text: ownCopy(page.blockText(block)),
-    ...selection.verdict(block),
+    keep: keep[block] === 1,
+    score: score[block],
+    reason,
     tag: tree.name(blocks.node[block]),
     ...(role === undefined ? {} : { role }),
     ...(blocks.visibility[block] & EMBEDDED ? { embedded: true as const } : {}),
@@ -105,14 +107,13 @@ export class PageResult implements ExtractResult {
   }
 
   get blocks(): readonly BlockResult[] {
-    this.blockList ??= [...this.eachBlock()];
+    this.blockList ??= [...this.eachBlock(true)];
     return this.blockList;
   }
 
-  private *eachBlock(): Generator<BlockResult> {
-    const { selection } = this;
-    const { roles } = selection;
-    for (let block = 0; block < selection.keep.length; block++) yield blockResult(selection, block, roles?.[block]);
+  private *eachBlock(toKeep = false): Generator<BlockResult> {
+    let block = 0;
+    for (const explained of this.selection.explained(toKeep)) yield blockResult(this.selection, block++, explained);
   }
 
   get nodes(): readonly FoundNode[] {

@@ -16,9 +16,9 @@ const DECORATION: Decision = {
 
 /** Drops the blocks within something that is no code: no format writes it, and so text does not. */
 function dropDecoration({ page, keep }: Selection, node: number, decisions: Map<number, Decision>): void {
-  const { tree, blocks, totals } = page;
+  const { tree, blocks } = page;
   const end = tree.end[node];
-  for (let block = totals.blocks[node]; block < totals.blocks[end]; block++) {
+  for (let block = page.blocksBefore(node); block < page.blocksBefore(end); block++) {
     if (keep[block] === 1 && blocks.lastText[block] < end) decisions.set(block, DECORATION);
   }
 }
@@ -56,11 +56,12 @@ function completeCode(selection: Selection, root: number, decisions: Map<number,
 export const codeStep: SelectionStep = {
   name: "completing code",
   decide(selection) {
-    const { tree, totals } = selection.page;
+    const { page } = selection;
+    const { tree } = page;
     const decisions = new Map<number, Decision>();
     for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
       spend();
-      const hasBlocks = totals.blocks[tree.end[node]] > totals.blocks[node];
+      const hasBlocks = page.blocksBefore(tree.end[node]) > page.blocksBefore(node);
       if (!hasBlocks || !isCodeBlock(tree, node)) {
         node++;
         continue;

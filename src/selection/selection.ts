@@ -46,6 +46,13 @@ export interface BlockVerdict extends Decision {
   readonly score: number;
 }
 
+/** Why a block was kept or dropped, and what it is. */
+export interface Explained {
+  readonly reason: Reason;
+  /** What the block is, when the method tells. */
+  readonly role?: string | undefined;
+}
+
 /** The kind of a page, with its probability, 0 to 1. */
 export interface KindGuess {
   readonly kind: string;
@@ -74,6 +81,8 @@ export interface SelectionFacts {
   readonly reasons: () => readonly Reason[];
   /** What each block is (`body`, `headline`, `comment` and so on), when the method tells. */
   readonly roles?: () => readonly string[];
+  /** The reasons and roles one after the other, for who needs each once; default: those of `reasons` and `roles`. */
+  readonly explained?: () => Iterator<Explained, undefined>;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes?: readonly number[];
   readonly pageKind?: KindGuess;
@@ -174,6 +183,18 @@ export class Selection {
   /** What each block is (`body`, `headline`, `comment` and so on); undefined when the method does not tell. */
   get roles(): readonly string[] | undefined {
     return this.facts.roles?.();
+  }
+
+  /**
+   * The reason and the role of each block, in order. Of a large page few are in memory at a time, unless all are to be kept:
+   * then they share what is the same.
+   */
+  *explained(toKeep: boolean): Generator<Explained> {
+    const own = toKeep ? undefined : this.facts.explained?.();
+    for (let block = 0; block < this.keep.length; block++) {
+      const { reason, role } = own?.next().value ?? { reason: this.reasons[block], role: this.roles?.[block] };
+      yield { reason: this.decisionOn(block)?.reason ?? reason, role };
+    }
   }
 
   /** The verdict on one block. */

@@ -21,6 +21,21 @@ export function parseAddress(reference: string, base?: string): URL | undefined 
   }
 }
 
+/** The parts of an address, to be read only. */
+type AddressParts = Readonly<Pick<URL, "hostname" | "pathname" | "search">>;
+
+let lastText: string | undefined;
+let lastParts: AddressParts | undefined;
+
+/** The parts of an address, or undefined when it is none. The last one is remembered: many ask for that of the page. */
+export function readAddress(address: string): AddressParts | undefined {
+  if (address !== lastText) {
+    lastParts = parseAddress(address);
+    lastText = address;
+  }
+  return lastParts;
+}
+
 /** A text as a web address, or undefined when it is none or too long. */
 export function parseWebAddress(reference: string, base?: string): URL | undefined {
   const url = parseAddress(reference, base);

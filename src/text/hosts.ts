@@ -1,4 +1,4 @@
-import { parseAddress } from "./addresses.ts";
+import { readAddress } from "./addresses.ts";
 
 const PATTERN = /^(?:\*|(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*)$/u;
 
@@ -17,7 +17,7 @@ export function specificity(pattern: string): number {
  * a complete name. Undefined for what is no address or has no host.
  */
 export function hostOf(url: string): string | undefined {
-  const host = parseAddress(url)?.hostname.replace(/\.$/u, "");
+  const host = readAddress(url)?.hostname.replace(/\.$/u, "");
   return host === "" ? undefined : host;
 }
 

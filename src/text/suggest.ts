@@ -1,12 +1,27 @@
-import { closest, distance } from "fastest-levenshtein";
-
 /** More letters than this apart, two words are not taken for each other. */
 const MAX_TYPOS = 3;
 
+/** Longer words are no names that could be meant. */
+const MAX_CHARS = 60;
+
+/** Letters to put in, take out or change to make one word of the other (Levenshtein), row by row of the table. */
+function countTypos(word: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i);
+  for (let i = 0; i < word.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < other.length; j++)
+      next.push(Math.min(next[j] + 1, row[j + 1] + 1, row[j] + (word[i] === other[j] ? 0 : 1)));
+    row = next;
+  }
+  return row[other.length];
+}
+
 /** `; did you mean X?` for the known word that is nearest to a wrong one, or "" when none is near. */
 export function suggest(word: string, known: readonly string[]): string {
-  if (known.length === 0) return "";
-  const best = closest(word, [...known]);
-  const typos = distance(word, best);
-  return typos <= Math.min(MAX_TYPOS, Math.ceil(best.length / 2)) ? `; did you mean ${best}?` : "";
+  let [best, fewest] = ["", MAX_TYPOS + 1];
+  for (const other of word.length > MAX_CHARS ? [] : known) {
+    const typos = countTypos(word, other);
+    if (typos < fewest) [best, fewest] = [other, typos];
+  }
+  return best !== "" && fewest <= Math.ceil(best.length / 2) ? `; did you mean ${best}?` : "";
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { createExplainer } from "../../src/fusion/explain-trees.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
 import { unpackEnsemble } from "../../src/fusion/model.ts";
 import type { EarlyExits } from "../../src/fusion/packed-model.ts";
-import { createExplainer, exitsBelowZero, predictRaw, type TreeEnsemble } from "../../src/fusion/trees.ts";
+import { exitsBelowZero, predictRaw, type TreeEnsemble } from "../../src/fusion/trees.ts";
 import { packTrees } from "../../training/src/pack-model.ts";
 
 /** Stumps over one feature `x`: each gives -1 below its threshold, else 2. */

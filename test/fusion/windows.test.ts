@@ -73,3 +73,16 @@ test("blocks of all windows have reasons and roles", () => {
   );
   expect(blocks.filter(({ role }) => role === undefined)).toEqual([]);
 });
+
+test("JSON of a page of many windows measures the features for reasons and roles once", () => {
+  const measured = vi.spyOn(PageFeatures.prototype, "of");
+  const rowsFor = (format: "text" | "json"): number => {
+    measured.mockClear();
+    extract(longPage(3 * WINDOW_BLOCKS), { format });
+    return measured.mock.calls.reduce((sum, [blocks]) => sum + blocks.length, 0);
+  };
+  const [text, json] = [rowsFor("text"), rowsFor("json")];
+  measured.mockRestore();
+  // The kind of the page is told from one row.
+  expect(json - text).toBe(page.blocks.count + 1);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { BlockColumn } from "../../src/measure/block-table.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import {
@@ -115,8 +116,11 @@ describe("subtree figures", () => {
         expect([page.textChars(node), page.words(node), page.punctuation(node)]).toEqual([chars, words, marks]);
         expect(page.linkChars(node)).toBeLessThanOrEqual(chars);
       }
-      const sum = (column: Uint32Array): number =>
-        column.reduce((total, value, block) => total + (blocks.visibility[block] & INVISIBLE ? 0 : value), 0);
+      const sum = (column: BlockColumn): number =>
+        Array.from(column).reduce(
+          (total, value, block) => total + (blocks.visibility[block] & INVISIBLE ? 0 : value),
+          0,
+        );
       expect(page.textChars(0)).toBe(sum(blocks.textChars));
       expect(page.linkChars(0)).toBe(sum(blocks.linkChars));
       expect(page.words(0)).toBe(sum(blocks.words));

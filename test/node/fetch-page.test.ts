@@ -50,6 +50,8 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, { "content-type": "text/html", "content-length": "1000" });
     response.write("<p>cut");
     setTimeout(() => response.destroy(), 20);
+  } else if (pathname === "/busy") {
+    response.writeHead(503, { "retry-after": searchParams.get("after") ?? "" }).end("busy");
   } else response.writeHead(404).end("no such page");
 }
 
@@ -177,6 +179,7 @@ describe("limits of fetching", () => {
     const error = await failure(at(path), { allowPrivate: true, timeoutMs: 300 });
     expect(error.problem).toBe("timeout");
     expect(error.message).toContain("300 ms");
+    expect(error.cause).toBeInstanceOf(Error);
   });
 
   it("no limit of time is a limit of none", async () => {
@@ -206,6 +209,7 @@ describe("limits of fetching", () => {
   it("redirects in a circle", async () => {
     const error = await failure(at("/loop"), { allowPrivate: true, maxRedirects: 3 });
     expect(error.problem).toBe("redirects");
+    expect(error.message).toContain("more than 3 times");
     expect(requests).toHaveLength(4);
   });
 
@@ -219,6 +223,7 @@ describe("limits of fetching", () => {
     setTimeout(() => controller.abort(), 50);
     const error = await failure(at("/never"), { allowPrivate: true, signal: controller.signal });
     expect(error.problem).toBe("aborted");
+    expect(error.cause).toBeInstanceOf(Error);
   });
 });
 
@@ -227,6 +232,25 @@ describe("answers that are no pages", () => {
     const error = await failure(at("/none"), { allowPrivate: true });
     expect(error).toMatchObject({ problem: "status", url: at("/none") });
     expect(error.message).toContain("404 Not Found");
+  });
+
+  it.each([
+    ["120", 120_000],
+    [" 0 ", 0],
+    ["soon", undefined],
+    ["Thu, 01 Jan 1970 00:00:00 GMT", undefined],
+    ["", undefined],
+  ])("a server that wants to be asked again after %j", async (after, ms) => {
+    const error = await failure(at(`/busy?after=${encodeURIComponent(after)}`), { allowPrivate: true });
+    expect(error).toMatchObject({ problem: "status", status: 503 });
+    expect(error.retryAfterMs).toBe(ms);
+  });
+
+  it("a server that names the time to be asked again", async () => {
+    const date = new Date(Date.now() + 3_600_000).toUTCString();
+    const error = await failure(at(`/busy?after=${encodeURIComponent(date)}`), { allowPrivate: true });
+    expect(error.retryAfterMs).toBeGreaterThan(3_500_000);
+    expect(error.retryAfterMs).toBeLessThanOrEqual(3_600_000);
   });
 
   it("an image", async () => {

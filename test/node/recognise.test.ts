@@ -19,6 +19,9 @@ describe("what is given as a page and is none", () => {
     "\ufeff<p>x",
     "[1] is a note, not JSON",
     "{ and so on",
+    "12",
+    '"a text"',
+    "{ a: 1 }\n{ b: 2 }",
     "Plain text.",
     "tab\tand\fform feed \u001b escape",
   ])("%j may be a page", async (text) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { decodeHtml } from "../../src/decode/decode.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
-import { assignRoles } from "../../src/fusion/roles.ts";
+import { createRoleTeller } from "../../src/fusion/roles.ts";
 import { extract, parse } from "../../src/index.ts";
 import { findDataTables } from "../../src/measure/data-tables.ts";
 import { sumBlocks } from "../../src/questions/readable/text-signs.ts";
@@ -81,7 +81,7 @@ describe("thresholds", () => {
     for (const name of ["titleOverlap", "titleCover", "headingLevel"]) matrix.add(name);
     for (const name of ["class:meta", "up:figure"]) matrix.add(name).fill(40);
     matrix.add("linkDensity").fill(density);
-    expect(assignRoles(page, [matrix], Uint8Array.of(1, 0), () => [0, 0])).toEqual([kept, dropped]);
+    expect(createRoleTeller(page, Uint8Array.of(1, 0), () => [0, 0])(matrix)).toEqual([kept, dropped]);
   });
 
   it.each([

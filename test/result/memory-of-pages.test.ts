@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { extract, parse } from "../../src/index.ts";
+import { extract, type MeasuredPage, parse } from "../../src/index.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
@@ -21,13 +21,47 @@ function bytesKept(keep: () => unknown): number {
   return after.heapUsed - before.heapUsed + after.arrayBuffers - before.arrayBuffers;
 }
 
-test("a parsed page takes at most 160 bytes a node, and as many a block", () => {
+/** Bytes of all arrays of numbers that a page holds, with what they reserve. */
+function arrayBytes(page: MeasuredPage): number {
+  const buffers = new Set<ArrayBufferLike>();
+  const seen = new Set<object>();
+  const waiting: object[] = [page];
+  for (const value of waiting) {
+    if (seen.has(value)) continue;
+    seen.add(value);
+    if (ArrayBuffer.isView(value)) buffers.add(value.buffer);
+    else for (const part of Object.values(value)) if (typeof part === "object" && part !== null) waiting.push(part);
+  }
+  return [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+test("a page takes at most 130 bytes for a paragraph of one letter: two nodes and a block", () => {
   const page = parse(PAGE);
   expect(page.blocks.count).toBe(PARAGRAPHS);
-  expect(bytesKept(() => parse(PAGE))).toBeLessThan(160 * (page.tree.nodeCount + page.blocks.count));
+  expect(arrayBytes(page)).toBeLessThan(130 * PARAGRAPHS);
+});
+
+test("a parsed page keeps hardly more than its arrays and its texts", () => {
+  expect(bytesKept(() => parse(PAGE))).toBeLessThan(arrayBytes(parse(PAGE)) + 40 * PARAGRAPHS);
 });
 
 test("the result of a large page keeps none of the features of its blocks, which are a thousand bytes each", () => {
   const added = bytesKept(() => extract(PAGE)) - bytesKept(() => parse(PAGE));
   expect(added).toBeLessThan(500 * PARAGRAPHS);
+});
+
+test("figures beyond two bytes are right, and those behind them", () => {
+  const long = "word ".repeat(30_000);
+  const page = parse(`<p>one <b>two</b><p>${long}<b>three</b><p>four`);
+  expect([...page.blocks.textChars]).toEqual([7, long.length + 5, 4]);
+  expect([...page.blocks.words]).toEqual([2, 30_001, 1]);
+  const paragraphs = page.tree.children(page.tree.body);
+  expect(paragraphs.map((node) => page.textChars(node))).toEqual([7, long.length + 5, 4]);
+  expect(paragraphs.map((node) => page.words(node))).toEqual([2, 30_001, 1]);
+});
+
+test("nodes deeper than two bytes can say know how deep they are", () => {
+  const { tree } = parse(`${"<div>".repeat(70_000)}x`);
+  expect(tree.depth[tree.nodeCount - 1]).toBe(70_003);
+  expect(tree.depth[tree.nodeCount - 2]).toBe(70_002);
 });

@@ -1,7 +1,7 @@
 import { dataDirectory, readPages, setFiles } from "../data/pages.ts";
 import { makeArticle } from "../memory/articles.ts";
 import { memoryCases } from "../memory/cases.ts";
-import { MAX_PEAK_MEGABYTES, measureMemory, memoryTable, takesTooMuch } from "../memory/measure.ts";
+import { MAX_PEAK_MEGABYTES, measureMemory, memoryTable, multiplesOf, takesTooMuch } from "../memory/measure.ts";
 import { holdSteady, type SteadyPage } from "../memory/steady.ts";
 import { MAX_SPREAD, measureThroughput, spreadOf, throughputTable } from "../memory/throughput.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
@@ -86,10 +86,11 @@ Options
       ({ name, sort, chars }) => (name.includes(wanted) || sort === wanted) && chars <= most,
     );
     const all = measureMemory(cases, formats, (use) => {
-      const { name, format, bytes, growthBytes, peakBytes, ms, refused } = use;
+      const { name, format, bytes, peakBytes, ms, refused } = use;
+      const [ofPage, ofBoth] = multiplesOf(use).map((multiple) => multiple.toFixed(1));
       process.stderr.write(
         `${takesTooMuch(use) ? "TOO MUCH " : ""}${name}, ${(bytes / 1e6).toFixed(1)} MB, ${format}: ` +
-          `${(peakBytes / 1e6).toFixed(0)} MB, ${(growthBytes / bytes).toFixed(1)} times, ${ms.toFixed(0)} ms ${refused}\n`,
+          `${(peakBytes / 1e6).toFixed(0)} MB, ${ofPage} times the page, ${ofBoth} with output, ${ms.toFixed(0)} ms ${refused}\n`,
       );
     });
     if (cases.length === memoryCases.length) saveSection(memoryTable(all), import.meta.url, []);

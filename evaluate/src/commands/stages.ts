@@ -11,7 +11,8 @@ import { type Command, UsageError } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
 const DEFAULT_PAGES = 60;
-const DEFAULT_PASSES = 3;
+/** As many as there are calls that take turns. */
+const DEFAULT_PASSES = 5;
 /** The sample of one set, and that of all. */
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   "wcxb-dev": ["wcxb-dev"],

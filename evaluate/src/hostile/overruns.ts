@@ -6,7 +6,7 @@ import { MAX_GAP_MS } from "./looks.ts";
 
 const TIMEOUT_MS = 100;
 /** Where on the way the deadline is set besides, on pages that are tried all along it: shares of the time of the whole. */
-const SHARES = [0.15, 0.3, 0.45, 0.6, 0.7, 0.8, 0.9, 0.95];
+const SHARES = [0.2, 0.4, 0.6, 0.8, 0.95];
 /** Real pages are put one behind the other until they are as long as a page is to be. */
 const REAL_SETS = ["wcxb-dev", "manuals-dev", "blogs-dev", "daniel-dev"];
 const url = "https://www.example.org/news/ferry";

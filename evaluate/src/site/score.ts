@@ -107,7 +107,7 @@ export function prepareSitePage(id: string, page: MeasuredPage, goldText: string
   const blockTokens = Array.from({ length: page.blocks.count }, (_, block) => ids.encode(page.blockText(block)));
   const goldTokens = ids.encode(goldText);
   const gold = blocksIn(page, blockTokens, goldTokens);
-  const judged = page.blocks.visibility.map((bits) => (bits & INVISIBLE ? 0 : 1));
+  const judged = Uint8Array.from(page.blocks.visibility, (bits) => (bits & INVISIBLE ? 0 : 1));
   return { id, page, ids, blockTokens, goldTokens, gold, judged, elements: new Map() };
 }
 

@@ -36,10 +36,10 @@ export class Ancestry {
   readonly page: MeasuredPage;
   private readonly shapes: Int32Array;
   private readonly done: Uint8Array;
-  /** By element: the nearest one at or above it that has names, 0 without. */
-  private readonly named: Int32Array;
-  /** By element, its place in `namings`; 0 where there are no names. */
-  private readonly namingsOf: Uint32Array;
+  /** By element: the nearest one at or above it that has names, 0 without. Empty while no element has any. */
+  private named: Int32Array = new Int32Array(0);
+  /** By element, its place in `namings`; 0 where there are no names. Empty while no element has any. */
+  private namingsOf: Uint32Array = new Uint32Array(0);
   /** What elements are called; those with one and the same name share an entry. */
   private readonly namings: Array<readonly Naming[]> = [NO_NAMINGS];
   private readonly namingOfValue = new Map<string, Naming>();
@@ -49,8 +49,6 @@ export class Ancestry {
     this.page = page;
     this.shapes = new Int32Array(page.tree.nodeCount);
     this.done = new Uint8Array(page.tree.nodeCount);
-    this.named = new Int32Array(page.tree.nodeCount);
-    this.namingsOf = new Uint32Array(page.tree.nodeCount);
     for (let block = 0; block < page.blocks.count; block++) {
       spend();
       this.prepare(page.blocks.node[block]);
@@ -66,12 +64,12 @@ export class Ancestry {
 
   /** What the element's own names say. */
   ownNamings(node: number): readonly Naming[] {
-    return this.namings[this.namingsOf[node]];
+    return this.namings[this.namingsOf[node] ?? 0];
   }
 
   /** The nearest element at or above this one that has names; 0 when there is none. For elements above blocks. */
   nearestNamed(node: number): number {
-    return node < 0 ? 0 : this.named[node];
+    return this.named[node] ?? 0;
   }
 
   shape(node: number): number {
@@ -102,10 +100,18 @@ export class Ancestry {
         namings.push(naming);
         if (name === "class") shape = hashNext(shape, naming.shape);
       });
-      if (namings.length > 0) this.namingsOf[node] = this.placeOf(namings);
+      if (namings.length > 0) this.setNamings(node, this.placeOf(namings));
     }
-    this.named[node] = this.namingsOf[node] > 0 ? node : this.nearestNamed(parent);
+    if (this.named.length > 0) this.named[node] = this.namingsOf[node] > 0 ? node : this.nearestNamed(parent);
     this.shapes[node] = shape;
+  }
+
+  private setNamings(node: number, place: number): void {
+    if (this.named.length === 0) {
+      this.named = new Int32Array(this.page.tree.nodeCount);
+      this.namingsOf = new Uint32Array(this.page.tree.nodeCount);
+    }
+    this.namingsOf[node] = place;
   }
 
   /** The place of an element's namings; elements with one name, most of all, share that of others with the same. */

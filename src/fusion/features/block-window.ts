@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { FeatureMatrix, type MatrixOptions } from "./feature-matrix.ts";
+import { FeatureMatrix, type MatrixOptions, numbersFrom } from "./feature-matrix.ts";
 import { hashFirstWords } from "./text-words.ts";
 
 /**
@@ -24,13 +24,24 @@ export function openWindow(page: MeasuredPage, blocks: Uint32Array, options: Mat
   return { matrix: new FeatureMatrix(blocks, options), words };
 }
 
-/** Cuts blocks into windows. */
-export function cutWindows(blocks: Uint32Array): Uint32Array[] {
-  const windows: Uint32Array[] = [];
-  for (let from = 0; from < blocks.length; from += WINDOW_BLOCKS) {
-    windows.push(blocks.subarray(from, from + WINDOW_BLOCKS));
+/** All blocks of a page, window by window. */
+export function* windowsOfPage(count: number): Generator<Uint32Array> {
+  for (let from = 0; from < count; from += WINDOW_BLOCKS)
+    yield numbersFrom(from, Math.min(count, from + WINDOW_BLOCKS));
+}
+
+/** The blocks of a page that are wanted, as many as fit into each window. */
+export function* cutWindows(count: number, isWanted: (block: number) => boolean): Generator<Uint32Array> {
+  const window = new Uint32Array(WINDOW_BLOCKS);
+  let filled = 0;
+  for (let block = 0; block < count; block++) {
+    if (!isWanted(block)) continue;
+    window[filled++] = block;
+    if (filled < WINDOW_BLOCKS) continue;
+    yield window.slice();
+    filled = 0;
   }
-  return windows;
+  if (filled > 0) yield window.slice(0, filled);
 }
 
 /**

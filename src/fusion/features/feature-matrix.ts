@@ -100,9 +100,10 @@ export class FeatureMatrix {
     return column;
   }
 
-  /** Adds a column of values that are known of all blocks of the page. */
+  /** Adds a column of values that are known of all blocks of the page; an empty list stands for 0 of each. */
   take(name: string, ofBlocks: ArrayLike<number>): void {
     const column = this.add(name);
+    if (ofBlocks.length === 0) return;
     const { blocks } = this;
     for (let row = 0; row < blocks.length; row++) column[row] = ofBlocks[blocks[row]];
   }

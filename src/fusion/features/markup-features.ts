@@ -5,6 +5,7 @@ import { headingLevel, KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.t
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
+import { walkBlocks } from "./path-walk.ts";
 
 /** Stands for "no such ancestor"; farther than any distance that matters. */
 const FAR = 40;
@@ -65,7 +66,7 @@ ANCESTORS.forEach((tag, index) => {
   ancestorIndex[TAG[tag]] = index;
 });
 
-/** What stands at or above each node, however far. */
+/** What stands at or above the element of each block, however far. */
 interface PathFacts {
   /** Lists. */
   readonly lists: Uint32Array;
@@ -73,15 +74,22 @@ interface PathFacts {
   readonly inLink: Uint8Array;
 }
 
-function readPaths({ nodeCount, tag, parent }: PageTree): PathFacts {
-  const lists = new Uint32Array(nodeCount);
-  const inLink = new Uint8Array(nodeCount);
-  for (let node = 1; node < nodeCount; node++) {
-    spend();
-    const above = parent[node];
-    lists[node] = lists[above] + (tag[node] === TAG.ul || tag[node] === TAG.ol ? 1 : 0);
-    inLink[node] = tag[node] === TAG.a ? 1 : inLink[above];
-  }
+function readPaths(page: MeasuredPage): PathFacts {
+  const { tag } = page.tree;
+  const lists = new Uint32Array(page.blocks.count);
+  const inLink = new Uint8Array(page.blocks.count);
+  const [listsAt, inLinkAt] = [[0], [0]];
+  walkBlocks(
+    page,
+    (node, depth) => {
+      listsAt[depth] = listsAt[depth - 1] + (tag[node] === TAG.ul || tag[node] === TAG.ol ? 1 : 0);
+      inLinkAt[depth] = tag[node] === TAG.a ? 1 : inLinkAt[depth - 1];
+    },
+    (block, _, depth) => {
+      lists[block] = listsAt[depth];
+      inLink[block] = inLinkAt[depth];
+    },
+  );
   return { lists, inLink };
 }
 
@@ -107,8 +115,9 @@ function readFarFacts({ nodeCount, tag, parent }: PageTree, ancestry: Ancestry):
 }
 
 /** Whether any block lies deeper than its ancestors are looked at one by one. */
-function hasDeepBlocks({ depth }: PageTree, containers: Int32Array): boolean {
-  return containers.some((node) => depth[node] >= FAR - 1);
+function hasDeepBlocks({ tree, blocks }: MeasuredPage): boolean {
+  for (let block = 0; block < blocks.count; block++) if (tree.depth[blocks.node[block]] >= FAR - 1) return true;
+  return false;
 }
 
 /** Gives the columns that these bits name this distance, where no nearer element has. */
@@ -129,9 +138,10 @@ function areAlike(tree: PageTree, ancestry: Ancestry, node: number, other: numbe
 }
 
 /** Tags, named ancestors and class words on the path from each block up to the body. */
-export function readMarkupFeatures({ tree, blocks }: MeasuredPage, ancestry: Ancestry): FeatureFamily {
-  const paths = readPaths(tree);
-  const far = hasDeepBlocks(tree, blocks.node) ? readFarFacts(tree, ancestry) : undefined;
+export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
+  const { tree, blocks } = page;
+  const paths = readPaths(page);
+  const far = hasDeepBlocks(page) ? readFarFacts(tree, ancestry) : undefined;
   return ({ matrix }) => {
     const kind = matrix.add("containerKind");
     const depth = matrix.add("depth");
@@ -156,8 +166,8 @@ export function readMarkupFeatures({ tree, blocks }: MeasuredPage, ancestry: Anc
       kind[row] = kindOfTag.get(tree.tag[container]) ?? 0;
       depth[row] = tree.depth[container];
       heading[row] = headingLevel(tree.tag[container]);
-      listDepth[row] = paths.lists[container];
-      wholeLink[row] = paths.inLink[container];
+      listDepth[row] = paths.lists[matrix.blocks[row]];
+      wholeLink[row] = paths.inLink[matrix.blocks[row]];
       let node = container;
       for (let distance = 0; node > 0 && distance < FAR - 1; distance++, node = tree.parent[node]) {
         const tag = tree.tag[node];

@@ -1,5 +1,4 @@
 import { spend } from "../../deadline.ts";
-import type { BlockTable } from "../../measure/block-table.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { findGreatestRun } from "../../methods/body-text-extraction.ts";
 import { linkDensityOptions } from "../../methods/link-density.ts";
@@ -10,10 +9,11 @@ import {
   longestSubnode,
   textDistributionOptions,
 } from "../../methods/text-distribution.ts";
-import { pathSums, plainSupport } from "../../methods/text-support.ts";
+import { plainSupport, serialNumbers } from "../../methods/text-support.ts";
 import { wffteOptions } from "../../methods/wffte.ts";
 import { TAG } from "../../parse/tags.ts";
-import type { FeatureFamily } from "./block-window.ts";
+import { createCounter, type FeatureFamily } from "./block-window.ts";
+import { walkBlocks } from "./path-walk.ts";
 
 /** The precise condition of the link density method. */
 const { preciseLinkTextDensity, preciseLinks, preciseTextChars, preciseLinkDensity } = linkDensityOptions;
@@ -24,102 +24,130 @@ const SCORE_SHARES = [1, 1, 0.5, 1 / 6, 1 / 9] as const;
 /** Weights of this feature's own smoothing, over five blocks where CETR smooths lines: a Gaussian with a deviation of one. */
 const SMOOTHING = [0.0545, 0.2442, 0.4026, 0.2442, 0.0545] as const;
 
-/** A figure of the elements that hold blocks, by block. */
-function atContainers({ node }: BlockTable, ofNodes: ArrayLike<number>): Float32Array {
-  const ofBlocks = new Float32Array(node.length);
-  for (let block = 0; block < node.length; block++) ofBlocks[block] = ofNodes[node[block]];
-  return ofBlocks;
-}
-
 /** The largest element around each block that is precise content by link density. */
 function readLinkDensitySignal(page: MeasuredPage): FeatureFamily {
-  const { tree, blocks } = page;
-  // By node, from the elements above: levels that are precise without a gap, and the characters of the largest one.
-  const levelsAt = new Uint32Array(tree.nodeCount);
-  const charsAt = new Float32Array(tree.nodeCount);
-  for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
-    if (tree.isText(node)) continue;
-    const chars = page.textChars(node);
+  const preciseChars = new Float32Array(page.blocks.count);
+  const preciseLevels = new Float32Array(page.blocks.count);
+  // By depth, from the elements above: levels that are precise without a gap, and the characters of the largest one.
+  const [levelsAt, charsAt] = [[0], [0]];
+  const isPrecise = (node: number, chars: number): boolean => {
+    if (chars > 0 && page.linkChars(node) > preciseLinkTextDensity.default * chars) return false;
     const links = page.links(node);
-    if (chars > 0 && page.linkChars(node) > preciseLinkTextDensity.default * chars) continue;
-    if (links > preciseLinks.default || links > preciseLinkDensity.default * Math.max(1, page.elements(node) - 1))
-      continue;
-    const parent = tree.parent[node];
-    levelsAt[node] = levelsAt[parent] + 1;
-    charsAt[node] = charsAt[parent] || (chars >= preciseTextChars.default ? chars : 0);
-  }
-  const preciseChars = atContainers(blocks, charsAt);
-  const preciseLevels = atContainers(blocks, levelsAt);
+    return links <= preciseLinks.default && links <= preciseLinkDensity.default * Math.max(1, page.elements(node) - 1);
+  };
+  walkBlocks(
+    page,
+    (node, depth) => {
+      const chars = page.textChars(node);
+      const precise = isPrecise(node, chars);
+      levelsAt[depth] = precise ? levelsAt[depth - 1] + 1 : 0;
+      charsAt[depth] = precise ? charsAt[depth - 1] || (chars >= preciseTextChars.default ? chars : 0) : 0;
+    },
+    (block, _, depth) => {
+      preciseChars[block] = charsAt[depth];
+      preciseLevels[block] = levelsAt[depth];
+    },
+  );
   return ({ matrix }) => {
     matrix.take("preciseChars", preciseChars);
     matrix.take("preciseLevels", preciseLevels);
   };
 }
 
-/** The path down along the longest subnodes: how far each block follows it, and whether it is inside where K is low. */
-function readTextDistributionSignal(page: MeasuredPage): FeatureFamily {
-  const { tree, blocks } = page;
-  const follows = new Float32Array(blocks.count);
-  const leaves = new Float32Array(blocks.count);
-  const inside = new Uint8Array(blocks.count);
+/** Blocks that the path along the longest subnodes leaves at the same step. */
+interface PathExit {
+  readonly first: number;
+  readonly end: number;
+  readonly step: number;
+  /** The share of the page's text that the path still had. */
+  readonly share: number;
+  readonly inEven: boolean;
+}
+
+/** The steps of the path down along the longest subnodes, and where blocks stand beside it, in their order. */
+function followLongest(page: MeasuredPage): { readonly steps: number; readonly exits: readonly PathExit[] } {
+  const { tree } = page;
+  const before: PathExit[] = [];
+  const behind: PathExit[] = [];
   let node = tree.body;
   let even = false;
   let step = 0;
   let around: readonly [first: number, end: number] = node < 0 ? [0, 0] : page.blockRange(node);
-  const set = (first: number, end: number, share: number): void => {
-    follows.fill(step, first, end);
-    leaves.fill(share, first, end);
-    if (even) inside.fill(1, first, end);
-  };
   while (node >= 0) {
     const subnodes = listSubnodes(page, node);
-    const lengths = subnodes.map((subnode) => page.textChars(subnode));
     const total = page.textChars(node);
-    if (!even && lengths.length > 1) {
+    if (!even && subnodes.length > 1) {
+      const lengths = subnodes.map((subnode) => page.textChars(subnode));
       even = distributionCoefficient(lengths, total) < textDistributionOptions.maxCoefficient.default;
     }
     const longest = longestSubnode(page, subnodes);
     node = longest >= 0 && !tree.isText(longest) ? longest : -1;
-    // Blocks that the path leaves here; the others are set further down.
+    // Blocks that the path leaves here; the others are found further down.
     const share = total / Math.max(1, page.textChars(0));
     const [first, end] = around;
     const [innerFirst, innerEnd] = node < 0 ? [end, end] : page.blockRange(node);
-    set(first, innerFirst, share);
-    set(innerEnd, end, share);
+    if (first < innerFirst) before.push({ first, end: innerFirst, step, share, inEven: even });
+    if (innerEnd < end) behind.push({ first: innerEnd, end, step, share, inEven: even });
     around = [innerFirst, innerEnd];
     step++;
   }
-  for (let block = 0; block < blocks.count; block++) follows[block] -= step;
+  return { steps: step, exits: [...before, ...behind.reverse()] };
+}
+
+/** The path down along the longest subnodes: how far each block follows it, and whether it is inside where K is low. */
+function readTextDistributionSignal(page: MeasuredPage): FeatureFamily {
+  const { steps, exits } = followLongest(page);
+  const exitsBefore = createCounter(exits.map(({ first }) => first));
   return ({ matrix }) => {
-    matrix.take("longestPathSteps", follows);
-    matrix.take("longestPathShare", leaves);
-    matrix.take("inEvenNode", inside);
+    const follows = matrix.add("longestPathSteps", 0 - steps);
+    const leaves = matrix.add("longestPathShare");
+    const inside = matrix.add("inEvenNode");
+    for (let row = 0; row < matrix.rows; row++) {
+      const block = matrix.blocks[row];
+      const exit = exits[exitsBefore(block + 1) - 1];
+      if (exit === undefined || block >= exit.end) continue;
+      follows[row] = exit.step - steps;
+      leaves[row] = exit.share;
+      inside[row] = exit.inEven ? 1 : 0;
+    }
   };
 }
 
-/** Text support of WFFTE without its title part: the distance support times the general support, best at or above each node. */
-function findSupport(page: MeasuredPage, body: number): Float64Array {
+/**
+ * Text support of WFFTE without its title part, by block: the distance support times the general support, best at or above
+ * the element that holds the block.
+ */
+function findSupport(page: MeasuredPage, body: number): Float32Array {
   const { tree } = page;
-  const support = new Float64Array(tree.nodeCount);
-  const sums = pathSums(
+  const ofBlocks = new Float32Array(page.blocks.count);
+  const serial = serialNumbers(page, (node) => tree.isElement(node) && page.textChars(node) > 0);
+  const bodyDepth = tree.depth[body];
+  // By depth below the body: the factor of a serial number, the sum on the path (as `pathSums` has it), the support.
+  const [factors, sumAt, supportAt] = [[0], [0], [0]];
+  const isInBody = (node: number): boolean => node > body && tree.contains(body, node);
+  walkBlocks(
     page,
-    wffteOptions.distanceBase.default,
-    (node) => tree.isElement(node) && page.textChars(node) > 0,
+    (node, depth) => {
+      if (!isInBody(node)) return;
+      const i = depth - bodyDepth;
+      factors[i] ??= wffteOptions.distanceBase.default ** (1 - i);
+      sumAt[i] = sumAt[i - 1] + serial[node] * factors[i];
+      const textChars = page.textChars(node);
+      supportAt[i] = 0;
+      if (textChars === 0) return;
+      const figures = { marks: page.punctuation(node), textChars, linkChars: page.linkChars(node) };
+      supportAt[i] = Math.max(supportAt[i - 1], plainSupport(figures, punctuationSupport) / sumAt[i]);
+    },
+    (block, container, depth) => {
+      if (isInBody(container)) ofBlocks[block] = supportAt[depth - bodyDepth];
+    },
   );
-  for (let node = body + 1; node < tree.end[body]; node++) {
-    spend();
-    const textChars = page.textChars(node);
-    if (tree.isText(node) || textChars === 0) continue;
-    const figures = { marks: page.punctuation(node), textChars, linkChars: page.linkChars(node) };
-    support[node] = Math.max(support[tree.parent[node]], plainSupport(figures, punctuationSupport) / sums[node]);
-  }
-  return support;
+  return ofBlocks;
 }
 
 function readSupportSignal(page: MeasuredPage): FeatureFamily {
   const { body } = page.tree;
-  const support = body < 0 ? new Float32Array(page.blocks.count) : atContainers(page.blocks, findSupport(page, body));
+  const support = body < 0 ? new Float32Array(page.blocks.count) : findSupport(page, body);
   let best = 0;
   for (const value of support) best = Math.max(best, value);
   return ({ matrix }) => {
@@ -130,11 +158,12 @@ function readSupportSignal(page: MeasuredPage): FeatureFamily {
 }
 
 /** Text to tag ratio along the page, plain and smoothed, against the page's mean (CETR over blocks). */
-function readTagRatioSignal({ blocks, totals }: MeasuredPage): FeatureFamily {
+function readTagRatioSignal(page: MeasuredPage): FeatureFamily {
+  const { blocks } = page;
   const { count } = blocks;
   const ratioOf = (block: number): number => {
-    const from = block === 0 ? 0 : totals.elements[blocks.lastText[block - 1]];
-    return blocks.textChars[block] / Math.max(1, totals.elements[blocks.lastText[block]] - from);
+    const from = block === 0 ? 0 : page.elementsBefore(blocks.lastText[block - 1]);
+    return blocks.textChars[block] / Math.max(1, page.elementsBefore(blocks.lastText[block]) - from);
   };
   let sum = 0;
   for (let block = 0; block < count; block++) {
@@ -159,13 +188,15 @@ function readTagRatioSignal({ blocks, totals }: MeasuredPage): FeatureFamily {
 }
 
 /** The one segment of body text extraction: most words inside, most tags outside (Finn, Kushmerick, Smyth). */
-function readSegmentSignal({ blocks, totals }: MeasuredPage): FeatureFamily {
+function readSegmentSignal(page: MeasuredPage): FeatureFamily {
+  const { blocks } = page;
   // Two values of each block: the tags before it, which count against the run, and its words.
-  const values = new Float64Array(2 * blocks.count);
+  const values = new Int32Array(2 * blocks.count);
   for (let block = 0; block < blocks.count; block++) {
     spend();
     const { firstText, words } = blocks;
-    values[2 * block] = block === 0 ? 0 : totals.elements[firstText[block - 1]] - totals.elements[firstText[block]];
+    values[2 * block] =
+      block === 0 ? 0 : page.elementsBefore(firstText[block - 1]) - page.elementsBefore(firstText[block]);
     values[2 * block + 1] = words[block];
   }
   const [start, end] = findGreatestRun(values) ?? [0, 0];
@@ -180,16 +211,17 @@ function readSegmentSignal({ blocks, totals }: MeasuredPage): FeatureFamily {
   };
 }
 
-/** Punctuation and plain text summed up into the elements above (Song and Wu's idea). */
+/** Punctuation and plain text summed up into the elements above (Song and Wu's idea); of the elements that get any. */
 function sumScores(page: MeasuredPage): Float64Array {
   const { tree, blocks } = page;
-  const score = new Float64Array(tree.nodeCount);
+  let score = new Float64Array(0);
   for (let block = 0; block < blocks.count; block++) {
     spend();
     const plain = blocks.textChars[block] - blocks.linkChars[block];
     if (blocks.words[block] < 5 || plain * 2 < blocks.textChars[block]) continue;
+    if (score.length === 0) score = new Float64Array(tree.nodeCount);
     const gain = blocks.punctuation[block] + Math.min(3, plain / 100);
-    let node = blocks.node[block];
+    let node: number = blocks.node[block];
     for (const share of SCORE_SHARES) {
       if (node <= 0 || tree.tag[node] === TAG.html) break;
       score[node] += gain * share;
@@ -204,24 +236,30 @@ function readScoreSignal(page: MeasuredPage): FeatureFamily {
   const { tree, blocks } = page;
   const score = sumScores(page);
   let top = -1;
-  for (let node = 1; node < tree.nodeCount; node++) {
+  for (let node = 1; node < score.length; node++) {
     spend();
     if (score[node] === 0) continue;
     score[node] *= 1 - page.linkTextDensity(node);
     if (top < 0 || score[node] > score[top]) top = node;
   }
   const best = top < 0 ? 1 : Math.max(1e-9, score[top]);
-  // By node: the best score at or above it, and the elements there that do not hold the best one.
-  const levels = new Uint32Array(tree.nodeCount);
-  for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
-    const parent = tree.parent[node];
-    score[node] = Math.max(score[parent], score[node]);
-    levels[node] = levels[parent] + (top >= 0 && !tree.contains(node, top) ? 1 : 0);
+  const shares = new Float32Array(top < 0 ? 0 : blocks.count);
+  const steps = new Float32Array(top < 0 ? 0 : blocks.count);
+  // By depth: the best score at or above, and the elements there that do not hold the best one.
+  const [scoreAt, levelsAt] = [[0], [0]];
+  if (top >= 0) {
+    walkBlocks(
+      page,
+      (node, depth) => {
+        scoreAt[depth] = Math.max(scoreAt[depth - 1], score[node]);
+        levelsAt[depth] = levelsAt[depth - 1] + (tree.contains(node, top) ? 0 : 1);
+      },
+      (block, _, depth) => {
+        shares[block] = scoreAt[depth] / best;
+        steps[block] = levelsAt[depth];
+      },
+    );
   }
-  for (let node = 1; node < tree.nodeCount; node++) score[node] /= best;
-  const shares = atContainers(blocks, score);
-  const steps = atContainers(blocks, levels);
   return ({ matrix }) => {
     matrix.take("scoreShare", shares);
     const inTop = matrix.add("inTopScore");

@@ -2,6 +2,7 @@ import { spend } from "../../deadline.ts";
 import { type PageHead, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
+import { readAddress } from "../../text/addresses.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
 import { readNames, splitNames } from "./names.ts";
@@ -96,12 +97,7 @@ function readFacts(page: MeasuredPage): HeadFacts {
 }
 
 function urlFeatures(address: string | undefined, add: (name: string, value: number) => void): void {
-  let url: URL | undefined;
-  try {
-    url = address === undefined ? undefined : new URL(address);
-  } catch {
-    url = undefined;
-  }
+  const url = address === undefined ? undefined : readAddress(address);
   const path = url?.pathname ?? "";
   const subdomains = url?.hostname.split(".").slice(0, -2) ?? [];
   const words = [path, ...subdomains].flatMap(splitNames);

@@ -99,28 +99,30 @@ class Repeats {
   }
 
   /** How often the text of each block occurs, 0 of those that were not added; ends the count. */
-  finish(): Uint32Array {
+  finish(): Int32Array {
     this.numbers.clear();
-    const occurrences = new Uint32Array(this.numberOf.length);
-    this.numberOf.forEach((number, block) => {
-      if (number >= 0) occurrences[block] = this.counts[number];
-    });
-    return occurrences;
+    const { numberOf, counts } = this;
+    for (let block = 0; block < numberOf.length; block++) {
+      numberOf[block] = numberOf[block] < 0 ? 0 : counts[numberOf[block]];
+    }
+    return numberOf;
   }
 }
 
 function readRepeatedText(page: MeasuredPage): FeatureFamily {
   const { count } = page.blocks;
   const wholes = new Repeats(count);
-  const starts = new Repeats(count);
+  let starts: Repeats | undefined;
   for (let block = 0; block < count; block++) {
     spend();
     const text = page.blockText(block);
     wholes.add(block, text);
-    if (text.length >= START_CHARS) starts.add(block, text.slice(0, START_CHARS));
+    if (text.length < START_CHARS) continue;
+    starts ??= new Repeats(count);
+    starts.add(block, text.slice(0, START_CHARS));
   }
-  const [same, sameStart] = [wholes.finish(), starts.finish()];
-  const [earlier, startsBefore] = [wholes.before, starts.before];
+  const [same, sameStart] = [wholes.finish(), starts?.finish() ?? []];
+  const [earlier, startsBefore] = [wholes.before, starts?.before ?? []];
   return ({ matrix }) => {
     matrix.take("sameTextCount", same);
     matrix.take("sameTextBefore", earlier);
@@ -206,7 +208,7 @@ export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): Feature
       digitRate[row] = blocks.digits[block] / length;
       upperRate[row] = blocks.uppercase[block] / length;
     }
-    const addBits = (name: string, bits: Uint8Array, bit: number): void => {
+    const addBits = (name: string, bits: ArrayLike<number>, bit: number): void => {
       const column = matrix.add(name);
       for (let row = 0; row < matrix.rows; row++) column[row] = bits[matrix.blocks[row]] & bit ? 1 : 0;
     };

@@ -8,15 +8,15 @@ const FIRST_CHARS = 300;
 const FIRST_BEYOND_ASCII = 128;
 
 /**
- * Hashes of the lower-cased words of a text, runs of letters and digits, in their order. Most texts are ASCII: there
+ * Hashes of the lower-cased words of a text up to an end, runs of letters and digits, in their order. Most texts are ASCII: there
  * nothing is cut or copied.
  */
-export function hashWords(text: string): number[] {
+export function hashWords(text: string, end: number = text.length): number[] {
   const hashes: number[] = [];
   let [hash, chars] = [EMPTY, 0];
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0; i < end; i++) {
     const code = text.charCodeAt(i);
-    if (code >= FIRST_BEYOND_ASCII) return hashAnyWords(text);
+    if (code >= FIRST_BEYOND_ASCII) return hashAnyWords(text.slice(0, end));
     const lower = code >= 65 && code <= 90 ? code + 32 : code;
     if ((lower >= 97 && lower <= 122) || (code >= 48 && code <= 57)) {
       hash = hashNext(hash, lower);
@@ -53,5 +53,5 @@ function hashAnyWords(text: string): number[] {
 
 /** Hashes of the words near the start of a text. */
 export function hashFirstWords(text: string): number[] {
-  return hashWords(text.slice(0, FIRST_CHARS));
+  return hashWords(text, Math.min(text.length, FIRST_CHARS));
 }

@@ -2,21 +2,23 @@ import { spend } from "../../deadline.ts";
 import { findDataTables } from "../../measure/data-tables.ts";
 import { figuresOf } from "../../measure/figures.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { oncePer } from "../../once-per.ts";
 import { TAG } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import type { LikeSiblings } from "./like-siblings.ts";
 
-/** Which outermost data table each block stands in, -1 without. */
-export function tablesOfBlocks({ page }: Ancestry): Int32Array {
-  const tableOf = new Int32Array(page.blocks.count).fill(-1);
-  for (const table of findDataTables(page)) {
+/** Which outermost data table each block stands in, -1 without; empty on a page without any. */
+export const tablesOfBlocks: (ancestry: Ancestry) => Int32Array = oncePer(({ page }) => {
+  const tables = findDataTables(page);
+  const tableOf = new Int32Array(tables.size === 0 ? 0 : page.blocks.count).fill(-1);
+  for (const table of tables) {
     const [first, end] = page.blockRange(table);
     spend(end - first);
     for (let block = first; block < end; block++) if (tableOf[block] < 0) tableOf[block] = table;
   }
   return tableOf;
-}
+});
 
 function readTables(ancestry: Ancestry): FeatureFamily {
   const { page } = ancestry;
@@ -26,7 +28,7 @@ function readTables(ancestry: Ancestry): FeatureFamily {
     const links = matrix.add("thing:tableLinkDensity", -1);
     for (let row = 0; row < matrix.rows; row++) {
       spend();
-      const table = tables[matrix.blocks[row]];
+      const table = tables[matrix.blocks[row]] ?? -1;
       if (table < 0) continue;
       inTable[row] = page.words(table);
       links[row] = page.linkTextDensity(table);
@@ -35,8 +37,9 @@ function readTables(ancestry: Ancestry): FeatureFamily {
 }
 
 function readFigures({ page }: Ancestry): FeatureFamily {
-  const isInFigure = new Uint8Array(page.blocks.count);
-  for (const { first, end } of figuresOf(page).list) isInFigure.fill(1, first, end);
+  const { list } = figuresOf(page);
+  const isInFigure = new Uint8Array(list.length === 0 ? 0 : page.blocks.count);
+  for (const { first, end } of list) isInFigure.fill(1, first, end);
   return ({ matrix }) => {
     matrix.take("thing:inFigure", isInFigure);
   };
@@ -46,7 +49,8 @@ function readFigures({ page }: Ancestry): FeatureFamily {
 type GroupFigures = readonly [size: number, memberWords: number, links: number, share: number, images: number];
 const GROUP_FIGURES = ["GroupSize", "MemberWords", "GroupLinkDensity", "GroupShare", "GroupImages"] as const;
 
-function measureGroup({ tree, blocks, totals }: MeasuredPage, group: LikeSiblings): GroupFigures {
+function measureGroup(page: MeasuredPage, group: LikeSiblings): GroupFigures {
+  const { tree, blocks } = page;
   let [words, chars, linkChars, images] = [0, 0, 0, 0];
   for (const own of group.blocks) {
     for (const block of own) {
@@ -57,15 +61,15 @@ function measureGroup({ tree, blocks, totals }: MeasuredPage, group: LikeSibling
   }
   for (const member of group.members) if (tree.find(TAG.img, member, tree.end[member]) >= 0) images++;
   const size = group.members.length;
-  const all = Math.max(1, totals.words[tree.nodeCount]);
+  const all = Math.max(1, page.words(0));
   return [size, words / size, chars === 0 ? 0 : linkChars / chars, words / all, images / size];
 }
 
 /** The innermost group of like siblings around each block, and the outermost one: how many they are, and of what. */
 function readGroups({ page }: Ancestry, groups: readonly LikeSiblings[]): FeatureFamily {
-  const { count } = page.blocks;
+  const count = groups.length === 0 ? 0 : page.blocks.count;
   const figures = groups.map((group) => measureGroup(page, group));
-  // Of each block the number of the group, -1 without, and its place in the member.
+  // Of each block the number of the group, -1 without, and its place in the member; empty where there is no group.
   const inner = { group: new Int32Array(count).fill(-1), place: new Uint32Array(count) };
   const outer = { group: new Int32Array(count).fill(-1), place: new Uint32Array(count) };
   groups.forEach((group, number) => {
@@ -85,7 +89,7 @@ function readGroups({ page }: Ancestry, groups: readonly LikeSiblings[]): Featur
       for (let row = 0; row < matrix.rows; row++) {
         spend();
         const block = matrix.blocks[row];
-        if (group[block] < 0) continue;
+        if ((group[block] ?? -1) < 0) continue;
         figures[group[block]].forEach((figure, index) => {
           columns[index][row] = figure;
         });

@@ -118,6 +118,7 @@ export class WordBags {
   private readonly ancestry: Ancestry;
   /** The blocks that are headings and have words. */
   private readonly headings: number[] = [];
+  private readonly headingWords: number[][] = [];
   private readonly headingsBefore: (limit: number) => number;
 
   constructor(page: MeasuredPage, ancestry: Ancestry) {
@@ -127,14 +128,17 @@ export class WordBags {
     for (let block = 0; block < blocks.count; block++) {
       spend();
       if (headingLevel(tree.tag[blocks.node[block]]) === 0) continue;
-      if (hashFirstWords(page.blockText(block)).length > 0) this.headings.push(block);
+      const words = hashFirstWords(page.blockText(block));
+      if (words.length === 0) continue;
+      this.headings.push(block);
+      this.headingWords.push(words.slice(0, FIRST_WORDS));
     }
     this.headingsBefore = createCounter(this.headings);
   }
 
   /** Visits the bags of a window's rows, one after the other. */
   visit({ matrix, words }: BlockWindow, visit: BagVisitor): void {
-    const { page, ancestry, headings } = this;
+    const { page, ancestry, headingWords } = this;
     const { tree, blocks } = page;
     let section: WordBag | undefined;
     let sectionOf = 0;
@@ -152,7 +156,7 @@ export class WordBags {
       const before = this.headingsBefore(block + 1);
       if (before !== sectionOf) {
         sectionOf = before;
-        section = bagOfHeading(hashFirstWords(page.blockText(headings[before - 1])));
+        section = bagOfHeading(headingWords[before - 1]);
       }
       const own: FamilyBag[] = [];
       for (const { bag } of ancestry.ownNamings(element)) own.push([SELF, bag]);

@@ -1,8 +1,8 @@
 import type { AttributeSelector } from "css-what";
 import type { PageTree } from "../../parse/page-tree.ts";
 
-/** Whether an element fits; asked of elements only. */
-export type ElementTest = (tree: PageTree, element: number) => boolean;
+/** Made ready for a tree: whether an element fits; asked of elements only. */
+export type ElementTest = (tree: PageTree) => (element: number) => boolean;
 
 /** Attributes whose values HTML compares without regard to case ("Case-sensitivity of selectors" in the HTML standard). */
 const CASELESS = new Set(
@@ -47,7 +47,7 @@ export function attributeTest(selector: AttributeSelector): ElementTest {
   const fits = OPERATORS[selector.action];
   // [name!=value], which jQuery has, is true without the attribute, too.
   const withoutIt = selector.action === "not" && wanted !== "";
-  return (tree, element) => {
+  return (tree) => (element) => {
     // SVG has names with capitals.
     const value = tree.attr(element, name) ?? (name === selector.name ? undefined : tree.attr(element, selector.name));
     if (value === undefined) return withoutIt;
@@ -57,6 +57,9 @@ export function attributeTest(selector: AttributeSelector): ElementTest {
 
 /** A tag's name: of SVG and MathML elements the name without their namespace counts. */
 export function tagTest(name: string): ElementTest {
-  const names = new Set([name.toLowerCase(), `svg:${name}`, `math:${name}`]);
-  return (tree, element) => names.has(tree.name(element));
+  const names = [name.toLowerCase(), `svg:${name}`, `math:${name}`];
+  return (tree) => {
+    const tags = names.map((each) => tree.tagId(each)).filter((tag) => tag >= 0);
+    return (element) => tags.includes(tree.tag[element]);
+  };
 }

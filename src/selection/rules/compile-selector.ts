@@ -54,7 +54,7 @@ function elementTest(token: Selector): ElementTest | undefined {
   }
   if (token.type === "attribute") return attributeTest(token);
   if (token.type === "tag") return tagTest(token.name);
-  if (token.type === "universal") return () => true;
+  if (token.type === "universal") return () => () => true;
   return undefined;
 }
 
@@ -64,10 +64,7 @@ function compileCompound(tokens: readonly Selector[]): CompoundMatcher {
     .filter((token): token is PseudoSelector => token.type === "pseudo")
     .map((token) => compilePseudoClass(token, compileList, compileRelativeList));
   return (sets, candidates) => {
-    const { tree } = sets;
-    sets.forEach((node) => {
-      if (candidates[node] === 1 && !tests.every((test) => test(tree, node))) candidates[node] = 0;
-    });
+    for (const test of tests) sets.narrow(candidates, test(sets.tree));
     for (const pseudoClass of pseudoClasses) intersect(candidates, pseudoClass(sets));
   };
 }
@@ -126,6 +123,10 @@ function compileRelativeList(selectors: readonly Selector[][]): Matcher {
   return uniteAll(selectors.map(compileRelative));
 }
 
+/** Selectors that were compiled before: many pages are cut by the same rules. */
+const compiled = new Map<string, Matcher>();
+const MAX_COMPILED = 500;
+
 /**
  * A CSS selector (Selectors Level 4: compounds, all four combinators, `:is`, `:not`, `:where`, `:has`, the structural
  * pseudo-classes) as something that finds its elements. It takes a few walks over the tree for each compound, so the
@@ -133,9 +134,13 @@ function compileRelativeList(selectors: readonly Selector[][]): Matcher {
  * @throws OptionsError for a text that is no CSS selector, or has a part that is not supported.
  */
 export function compileSelector(selector: string, option = "rules"): Matcher {
+  const known = compiled.get(selector);
+  if (known) return known;
   try {
     if (selector.length > MAX_CHARS) throw new Error(`it is longer than ${MAX_CHARS} characters; give several rules`);
-    return compileList(parse(selector));
+    const matcher = compileList(parse(selector));
+    if (compiled.size < MAX_COMPILED) compiled.set(selector, matcher);
+    return matcher;
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     throw new OptionsError(option, `${JSON.stringify(selector.slice(0, 200))} is not a CSS selector: ${problem}`);

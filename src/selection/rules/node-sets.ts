@@ -18,6 +18,7 @@ export type Combinator = "descendant" | "child" | "sibling" | "adjacent";
 export class NodeSets {
   readonly tree: PageTree;
   private previousElements: Int32Array | undefined;
+  private elementSet: NodeSet | undefined;
 
   constructor(tree: PageTree) {
     this.tree = tree;
@@ -77,7 +78,16 @@ export class NodeSets {
 
   /** All elements. */
   all(): NodeSet {
-    return this.where((node) => this.tree.isElement(node));
+    this.elementSet ??= this.where((node) => this.tree.isElement(node));
+    return this.elementSet.slice();
+  }
+
+  /** Leaves in a set what fits. */
+  narrow(set: NodeSet, fits: (node: number) => boolean): void {
+    for (let node = 1; node < set.length; node++) {
+      spend();
+      if (set[node] === 1 && !fits(node)) set[node] = 0;
+    }
   }
 
   /** The previous element among each element's siblings; 0 for the first. */

@@ -23,23 +23,33 @@ function compileRules({ keep = [], drop = [] }: Rules): Rule[] {
   return [...drop.map((selector) => rule(selector, false)), ...keep.map((selector) => rule(selector, true))];
 }
 
-/** For each node 0, or one more than the index of the nearest rule at or above it; and the selectors of rules that fit nothing. */
-function nearestRules(rules: readonly Rule[], tree: PageTree): [Uint32Array, string[]] {
+/** What rules name on a page. */
+interface Findings {
+  /** For each node 0, or one more than the index of the nearest rule at or above it. */
+  readonly nearest: Uint32Array;
+  /** The selectors of rules that fit nothing. */
+  readonly unusedRules: string[];
+}
+
+function findNearest(rules: readonly Rule[], tree: PageTree): Findings {
   const sets = new NodeSets(tree);
   const nearest = new Uint32Array(tree.nodeCount);
-  const unused: string[] = [];
+  const unusedRules: string[] = [];
   rules.forEach(({ matches, selector }, index) => {
     const found = matches(sets);
-    if (!found.includes(1)) unused.push(selector);
-    // Of rules for the same element the first one counts.
-    sets.forEachElement((element) => {
-      if (found[element] === 1 && nearest[element] === 0) nearest[element] = index + 1;
+    let element = found.indexOf(1);
+    if (element < 0) unusedRules.push(selector);
+    for (; element >= 0; element = found.indexOf(1, element + 1)) {
+      spend();
+      // Of rules for the same element the first one counts.
+      if (nearest[element] === 0) nearest[element] = index + 1;
+    }
+  });
+  if (unusedRules.length < rules.length)
+    sets.forEach((node) => {
+      if (nearest[node] === 0) nearest[node] = nearest[tree.parent[node]];
     });
-  });
-  sets.forEach((node) => {
-    if (nearest[node] === 0) nearest[node] = nearest[tree.parent[node]];
-  });
-  return [nearest, unused];
+  return { nearest, unusedRules };
 }
 
 /**
@@ -52,8 +62,9 @@ export const rulesStep: SelectionStep = {
     const { tree, blocks } = page;
     const rules = compileRules(options.rules);
     if (rules.length === 0) return NO_CHANGES;
-    const [nearest, unusedRules] = nearestRules(rules, tree);
+    const { nearest, unusedRules } = findNearest(rules, tree);
     const decisions = new Map<number, Decision>();
+    if (unusedRules.length === rules.length) return { decisions, unusedRules };
     for (let block = 0; block < blocks.count; block++) {
       spend();
       const rule = rules[nearest[blocks.firstText[block]] - 1];

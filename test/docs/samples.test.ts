@@ -1,0 +1,125 @@
+import { execFile } from "node:child_process";
+import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "../cli/run-pith.ts";
+import { readSamples, type Sample } from "./samples.ts";
+
+const run = promisify(execFile);
+const DEMO = join(projectRoot, "test/fixtures/demo/harbour-ferry.html");
+
+const samples = ["README.md", "docs/library.md", "docs/recipes.md", "docs/labels.md", "docs/batch.md"].flatMap(
+  readSamples,
+);
+const scripts = samples.filter(({ language }) => language === "ts");
+/** Commands that need the web, a queue or a cluster. */
+const NEEDS_MORE = /\bpith (?:\w+ )?https:|redis:|\bcrawl|\bhadoop\b|\bparallel\b|^npm |^npx /u;
+const commands = samples
+  .filter(({ language }) => language === "sh")
+  .flatMap(({ at, code }) =>
+    code
+      .split("\n")
+      .filter((line) => line.includes("pith ") && !NEEDS_MORE.test(line))
+      .map((line) => [at, line] as const),
+  );
+
+/** What samples take as given: a page, what a user does with a result, and a file of labels. */
+const GIVEN = {
+  types: `declare global {
+    var html: string; var input: string; var url: string; var text: string;
+    var page: import("pith").MeasuredPage;
+    var save: (content: string) => void;
+  }
+  export {};`,
+  values: `import { readFileSync } from "node:fs";
+    import { parse } from "pith";
+    globalThis.html = globalThis.input = readFileSync(process.argv[2], "utf8");
+    globalThis.url = "https://news.example/ferry";
+    globalThis.text = "";
+    globalThis.page = parse(html);
+    globalThis.save = () => {};`,
+};
+
+/** Samples import the package as a user does, so they need the build, which the whole test run has just made. */
+describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documents (they need the build)", () => {
+  let folder = "";
+  let modules = "";
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "pith-samples-"));
+    // Below the project, so that `pith` is the project itself.
+    modules = await mkdtemp(join(projectRoot, "dist", "samples-"));
+    await copyFile(DEMO, join(folder, "page.html"));
+    await mkdir(join(folder, "pages"));
+    for (const name of ["a", "b", "c"]) await copyFile(DEMO, join(folder, "pages", `${name}.html`));
+    const lines = Array.from({ length: 6 }, (_, i) =>
+      JSON.stringify({
+        url: `https://example.org/${i}`,
+        html: `<title>Well ${i}</title><div class=menu>Home Wells Springs</div><p>${`Well ${i} is deep, and cold. `.repeat(20)}</p>`,
+      }),
+    ).join("\n");
+    await writeFile(join(folder, "pages.jsonl"), lines);
+    await writeFile(join(folder, "pages.jsonl.gz"), gzipSync(lines));
+    const rules = samples.find(({ at, language }) => at.startsWith("docs/recipes.md") && language === "json");
+    await writeFile(join(folder, "rules.json"), rules?.code ?? "");
+    await mkdir(join(folder, "bin"));
+    const tools = { pith: `exec '${process.execPath}' '${projectRoot}dist/cli/main.js' "$@"`, less: "exec cat" };
+    for (const [name, body] of Object.entries(tools)) {
+      await writeFile(join(folder, "bin", name), `#!/bin/sh\n${body}\n`);
+      await chmod(join(folder, "bin", name), 0o755);
+    }
+  });
+
+  afterAll(async () => {
+    await Promise.all([folder, modules].map((each) => rm(each, { recursive: true, force: true })));
+  });
+
+  it("are found", () => {
+    expect(scripts.length).toBeGreaterThan(4);
+    expect(commands.length).toBeGreaterThan(6);
+  });
+
+  it.each(commands)("%s: %s", async (_, command) => {
+    const path = `${join(folder, "bin")}${delimiter}${process.env.PATH ?? ""}`;
+    const { stdout } = await run("sh", ["-ec", `${command}\n`], { cwd: folder, env: { ...process.env, PATH: path } });
+    // What it wrote went to a file, where it names one.
+    expect(/ -o /u.test(command) || stdout.trim() !== "").toBe(true);
+  });
+
+  it("those in TypeScript fit the types, for Node and for bundlers", async () => {
+    await writeFile(join(modules, "given.d.ts"), GIVEN.types);
+    const files = await Promise.all(
+      scripts.map(async ({ code }, i) => {
+        const file = join(modules, `sample-${i}.ts`);
+        await writeFile(file, `${code}\nexport {};\n`);
+        return file;
+      }),
+    );
+    for (const [module, resolution] of [
+      ["node16", "node16"],
+      ["esnext", "bundler"],
+    ]) {
+      const flags = ["--noEmit", "--strict", "--target", "es2023", "--types", "node", "--ignoreConfig"];
+      const tsc = join(projectRoot, "node_modules/typescript/bin/tsc");
+      const args = [...flags, "--module", module, "--moduleResolution", resolution, join(modules, "given.d.ts")];
+      const { stdout } = await run(process.execPath, [tsc, ...args, ...files], { cwd: projectRoot }).catch(
+        ({ stdout: problems }: { stdout: string }) => ({ stdout: problems }),
+      );
+      expect(stdout).toBe("");
+    }
+  });
+
+  const offline = scripts.filter(({ code }) => !code.includes("fetchPage("));
+  it.each(offline.map((sample) => [sample.at, sample] as const))("%s runs", async (at, { code }: Sample) => {
+    const { transform } = await import("esbuild");
+    const name = at.replace(/\W/gu, "-");
+    const { code: script } = await transform(code, { loader: "ts", format: "esm" });
+    await writeFile(join(modules, "given.mjs"), GIVEN.values);
+    await writeFile(join(modules, `${name}.mjs`), `import "./given.mjs";\n${script}\nconsole.log("done");\n`);
+    const { stdout } = await run(process.execPath, [join(modules, `${name}.mjs`), DEMO], { cwd: projectRoot });
+    expect(stdout).toMatch(/done\n$/u);
+  });
+});
