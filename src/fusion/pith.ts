@@ -1,5 +1,6 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
+import { holesStep } from "../selection/holes.ts";
 import { type Explained, type Nothing, type Reason, Selection } from "../selection/selection.ts";
 import { discountComments, markThreads } from "./comment-evidence.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
@@ -150,7 +151,7 @@ export function selectFused(
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
   const { keep } = decision;
   const explanations = new Explanations(page, model, { ...explained, single, probability, decision });
-  return new Selection({
+  const selection = new Selection({
     method: "pith",
     page,
     keep,
@@ -165,6 +166,7 @@ export function selectFused(
     confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
     ...(keep.includes(1) ? {} : { nothing: nothingOf(page.blocks) }),
   });
+  return selection.with(holesStep.name, holesStep.decide(selection));
 }
 
 /**

@@ -2,8 +2,8 @@ import { spend } from "../deadline.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
-import type { Decision, Selection } from "./selection.ts";
-import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
+import type { Changes, Decision, Selection } from "./selection.ts";
+import { NO_CHANGES } from "./selection-step.ts";
 
 const fills = (signal: string, text: string): Decision => ({ keep: true, reason: { signal, text } });
 const TABLE = fills("table", "a table between what is kept");
@@ -181,12 +181,12 @@ function isTermKept({ page, keep }: Selection, definition: number, before: numbe
 
 /**
  * Fills the holes that readers would see: a table or code that is missing between paragraphs, a list that a line
- * announces, the definition of a term. It is enough that it is not much less likely than what is kept. For methods that
- * judge each block by a probability.
+ * announces, the definition of a term. It is enough that it is not much less likely than what is kept. The default takes
+ * this step itself, since it judges each block by a probability.
  */
-export const holesStep: SelectionStep = {
+export const holesStep = {
   name: "filling holes",
-  decide(selection) {
+  decide(selection: Selection): Changes {
     const { cutoff } = selection;
     if (cutoff === undefined || selection.outcome !== "content") return NO_CHANGES;
     return { decisions: fillHoles(selection, cutoff) };

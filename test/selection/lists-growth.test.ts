@@ -53,7 +53,7 @@ test.each([
     const score = Float64Array.from(page.blocks.node, (_node, block) => (block === 0 ? 0.9 : likelihood));
     const keep = Uint8Array.from(score, (p) => (p >= 0.5 ? 1 : 0));
     const selection = new Selection({ method: "test", page, keep, score, cutoff: 0.5, reasons: () => [] });
-    return holesStep.decide(selection, { comments: "auto", title: "auto", rules: {} });
+    return holesStep.decide(selection);
   });
   expect(growth).toBeLessThan(2.6);
 });
