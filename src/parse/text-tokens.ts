@@ -1,4 +1,4 @@
-import { spend } from "../deadline.ts";
+import { lookAtClock, spend } from "../deadline.ts";
 import { decodeReferences } from "../decode/references.ts";
 import { MODE, type TextToken, TOKEN } from "./tokens.ts";
 
@@ -46,10 +46,27 @@ export function isBlank(text: string): boolean {
   return true;
 }
 
+/** Line breaks of a long text are replaced in pieces of so many characters: there may be very many. */
+const PIECE_CHARS = 1 << 16;
+
+/** The text with each of its line breaks as a line feed. */
+function withLineFeeds(text: string): string {
+  let read = "";
+  for (let from = 0; from < text.length; ) {
+    let to = Math.min(text.length, from + PIECE_CHARS);
+    // The two halves of a line break stay together.
+    if (text[to - 1] === "\r" && text[to] === "\n") to++;
+    read += text.slice(from, to).replace(/\r\n?/g, "\n");
+    if (to < text.length) lookAtClock();
+    from = to;
+  }
+  return read;
+}
+
 /** Characters of the source as text. */
 export function readText(source: string, { decodes, replacesNul }: TextKind): string {
   let text = source;
-  if (text.includes("\r")) text = text.replace(/\r\n?/g, "\n");
+  if (text.includes("\r")) text = withLineFeeds(text);
   if (replacesNul && text.includes("\0")) text = text.replaceAll("\0", "\ufffd");
   return decodes && text.includes("&") ? decodeReferences(text) : text;
 }

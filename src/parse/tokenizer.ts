@@ -143,6 +143,7 @@ export class FastTokenizer {
         const next = source.charCodeAt(at + 1);
         if (isLetter(next) || next === 0x2f || next === 0x21 || next === 0x3f) break;
         if (at + 1 === size && !this.isLast) return UNFINISHED;
+        if (at % LONG_CHARS === 0) this.onProgress(this.attributes);
       } else if (code === 0x26 || code === 0x0d || code === 0) isSpecial = true;
     }
     if (at === size && !this.isLast) return UNFINISHED;

@@ -98,4 +98,12 @@ describe("FastTokenizer", () => {
       ["EndTag", "p"],
     ]);
   });
+
+  it("reads line breaks of long texts alike, wherever its pieces end", () => {
+    for (const before of [65_534, 65_535, 65_536]) {
+      const recorder = new TokenRecorder();
+      new FastTokenizer(recorder).write(`${"x".repeat(before)}\r\n\r\ry\n${"\r\n".repeat(70_000)}`, true);
+      expect(recorder.tokens).toEqual([["Character", `${"x".repeat(before)}\n\n\ny\n${"\n".repeat(70_000)}`]]);
+    }
+  });
 });
