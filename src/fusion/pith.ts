@@ -71,15 +71,17 @@ function* explainEach(page: MeasuredPage, model: FusionModel, given: Explainable
     // A block is explained by the trees that decided it.
     const explainers = [createExplainer(model.first, matrix), createExplainer(model.second, matrix)] as const;
     const roles = rolesOf(matrix);
-    for (const [row, block] of matrix.blocks.entries()) {
+    // All of a matrix before the first is given: whoever takes them may work on another page in between, in the same memory.
+    const explained = Array.from(matrix.blocks, (block, row): Explained => {
       const contributions = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
       const probabilities = {
         single: single[block],
         final: probability[block],
         isComment: isComment[block] === 1,
       };
-      yield { reason: explainBlock(contributions, probabilities, decision.cutoff), role: roles[row] };
-    }
+      return { reason: explainBlock(contributions, probabilities, decision.cutoff), role: roles[row] };
+    });
+    yield* explained;
   }
 }
 
