@@ -98,6 +98,14 @@ describe("limits", () => {
     expect(() => extract(html, { signal })).toThrow(expect.objectContaining({ code: "aborted", cause: reason }));
   });
 
+  it.each(["fast", "parse5"] as const)("maxAttributes counts what html adopts from later tags (%s)", (parser) => {
+    const tags = Array.from({ length: 50 }, (_, at) => `<html a${at}>`).join("");
+    const read = (maxAttributes: number) =>
+      extract(tags, { method: "full-text", parser, limits: { maxAttributes } }).outcome;
+    expect(read(50)).toBe("empty-page");
+    expect(() => read(49)).toThrow(expect.objectContaining({ code: "limit", option: "limits.maxAttributes" }));
+  });
+
   it.each([
     ["a name that is no limit", { maxPages: 1 }, "limits.maxPages"],
     ["a negative limit", { maxNodes: -1 }, "limits.maxNodes"],

@@ -36,6 +36,8 @@ class Walk {
   private readonly inlineBoxes: Uint8Array;
   private readonly posts: ReadonlyMap<number, PostElement>;
   private postsSeen = 0;
+  /** Blocks that the line above their post says. */
+  private readonly said = new Set<number>();
   private block = 0;
 
   constructor(context: Context, posts: readonly PostElement[]) {
@@ -68,7 +70,7 @@ class Walk {
       builder.space(tree.text(node));
       return;
     }
-    if (selection.keep[block] === 0) return;
+    if (selection.keep[block] === 0 || this.said.has(block)) return;
     if ((visibility[node] ^ blocks.visibility[block]) & INVISIBLE) return;
     builder.text(tree.text(node), block);
   }
@@ -108,15 +110,19 @@ class Walk {
     return node + 1;
   }
 
-  /** Sets a post off from the one before it, and says who wrote it when, unless its kept text does. */
+  /**
+   * Sets a post off from the one before it, and says who wrote it when, unless a longer line of it does: the kept lines
+   * that say only that have been said.
+   */
   private beginPost(node: number): void {
     const post = this.posts.get(node);
     const { builder } = this.context;
     if (!post || builder.frame.inlines !== undefined || !builder.canNest(0)) return;
     if (this.postsSeen++ > 0) builder.push({ type: "rule", span: emptySpan() });
-    const { author, date, saysAuthor } = post;
+    const { author, date, saysAuthor, bylines } = post;
     const day = date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=[T ]\d)/.exec(date)?.[0] ?? date);
     if (saysAuthor || author === undefined) return;
+    for (const block of bylines) this.said.add(block);
     const name: Inline = { type: "style", kind: "strong", children: [{ type: "text", value: author }] };
     const children: Inline[] = day === undefined ? [name] : [name, { type: "text", value: ` · ${day}` }];
     builder.push({ type: "paragraph", span: emptySpan(), children });
@@ -159,7 +165,7 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
     dataTables: findDataTables(selection.page),
     urls,
     builder,
-    images: { last: undefined },
+    images: { last: undefined, recent: [] },
     noteNumber: (container) => numbers.numberOf(container),
     noteFrame: (container) => numbers.frame(container),
   };

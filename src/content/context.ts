@@ -18,8 +18,11 @@ export interface Context {
   readonly dataTables: ReadonlySet<number>;
   readonly urls: UrlResolver;
   readonly builder: ContentBuilder;
-  /** The image that was added last, to know its twins by. */
-  readonly images: { last: { readonly node: number; readonly url: string } | undefined };
+  /** The image that was added last, to know its twins by; and the last ones outside of text, with the block before each. */
+  readonly images: {
+    last: { readonly node: number; readonly url: string } | undefined;
+    readonly recent: Array<{ readonly block: number; readonly url: string }>;
+  };
   /** The index of the note whose text is in this container. */
   noteNumber(container: number): number;
   /** A frame for the text of the note in this container; undefined when there is none that something refers to. */

@@ -16,7 +16,7 @@ const TRACKER_HOSTS =
   /(?:^|\.)(?:doubleclick\.net|googlesyndication\.com|googleadservices\.com|google-analytics\.com|googletagmanager\.com|scorecardresearch\.com|quantserve\.com|adnxs\.com|amazon-adsystem\.com|taboola\.com|outbrain\.com|criteo\.(?:com|net)|chartbeat\.(?:com|net)|2mdn\.net|atdmt\.com|imrworldwide\.com|statcounter\.com|sitemeter\.com|histats\.com|ivwbox\.de|ioam\.de|vgwort\.de|met\.vgwort\.de|hotjar\.com|omtrdc\.net|2o7\.net|feedburner\.com|feedsportal\.com|pubmatic\.com|rubiconproject\.com|openx\.(?:net|com)|addthis\.com|shareaholic\.com|awin1\.com|assoc-amazon\.\w+|linksynergy\.com|adform\.net|adroll\.com|bidswitch\.net|moatads\.com|counter\.yadro\.ru|mc\.yandex\.ru|top-fwz1\.mail\.ru|hit\.gemius\.pl|gravatar\.com)$/;
 /** Paths of counters and advertisements: whole words of the path. */
 const TRACKER_PATH =
-  /\/(?:ads?|adserver|adimages?|advert(?:s|ising|isements?)?)\/|\/(?:b\/ss|pixel|tracker|tracking|beacon|counter|impression|piwik|matomo)(?:[/?]|$|\.(?!jpe?g|png|webp|avif))|[?&](?:ad_?id|adunit|impression)=/i;
+  /\/(?:ads?|adserver|adimages?|advert(?:s|ising|isements?)?)\/|\/(?:b\/ss|pixel|tracker|tracking|beacon|counter|impression|piwik|matomo)(?:[/?]|$|\.(?!jpe?g|png|webp|avif))|[?&](?:ad_?id|adunit|impression)=|\/\w\.gif\?/i;
 /** Hosts that are named after their purpose. */
 const AD_HOST = /^(?:ads?|adserver|adserv|advert|adimg|adtrack|banners?|pixel|beacon)\d*\./;
 /** Hosts that count, and files that such a host may show for their own sake: charts, maps, photos. */
@@ -31,7 +31,7 @@ const FURNITURE =
   /^(?:spacer|blank|pixel|clear(?:dot)?|transparent|trans|dot|1x1|shim|space|line|trenner|divider|separator|bg|background|(?:nav_?|btn_?|icon_?|ico_?|img_?|image_?)?(?:up|top|home|next|prev(?:ious)?|back|left|right|down|arrow|toc|index|contents?|bullet|plus|minus|close|menu|search|print(?:er)?|e?mail|share|rss|feed|twitter|facebook|instagram|linkedin|youtube|pinterest|whatsapp|xml|permalink|anchor|loading|spinner|ajax-loader))(?:[-_]?(?:icon|button|btn|arrow|[a-z]|\d{1,3}(?:x\d{1,3})?))?\.(?:gif|png|svg|jpe?g|webp)$/i;
 /** File names that say what the image is, beside other words. */
 const NAMED_ICON =
-  /(?:^|[-_.])(?:icons?|ico|sprite|btn|button|bullet|arrow|favicon|badge|smiley|star|rating)(?:[-_.\d]|$)/i;
+  /(?:^|[-_.])(?:icons?|ico|sprite|btn|button|bullet|arrow|favicon|badge|smiley|star|rating|corner)(?:[-_.\d]|$)/i;
 const NAMED_BADGE =
   /(?:^|[-_.])(?:logo|avatars?|gravatar|userpic|profile-?pic(?:ture)?|headshot|mugshot)(?:[-_.\d]|$)/i;
 /** Class names of the image or of a box close around it. */

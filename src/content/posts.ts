@@ -1,7 +1,9 @@
 import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { isBlockTag } from "../measure/rendering.ts";
 import { classTokens } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
+import { TAG, tagSet } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
 
 /** One contribution to a thread: a post, a question, an answer or a reader's comment. */
@@ -21,8 +23,10 @@ export interface Post {
 /** A post with the element that it stands in. */
 export interface PostElement extends Post {
   readonly node: number;
-  /** Whether a kept block names the author. */
+  /** Whether a kept block names the author, beside other words. */
   readonly saysAuthor: boolean;
+  /** Kept blocks that say the author's name or the date and nothing else. */
+  readonly bylines: readonly number[];
 }
 
 const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
@@ -30,6 +34,9 @@ const REPLY_CLASS =
   /^(?:(?:\w+[-_])?(?:comment|reply|answer|message)(?:[-_]?(?:item|body|container|wrapper|node|card|\d+))?)$/i;
 const POST_CLASS =
   /^(?:(?:forum|topic|thread)?[-_]?post(?:bit|row|container|[-_]?(?:item|wrapper|container|\d+))?|topic-post|post-stream-post)$/i;
+/** The numbered id of a post, whatever its class names are, on a page that is a forum's. */
+const NUMBERED_POST = /^(?:post|comment|msg|message|answer|reply)[-_]?\d{2,}$/i;
+const POST_TAGS = tagSet(["div", "li", "article", "section", "table", "tr"]);
 const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
 const AUTHOR_CLASS =
   /^(?:(?:\w+[-_])?(?:author|username|user-?name|user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]name)?)$/i;
@@ -45,10 +52,12 @@ const MAX_NODES = 2000;
 function isPost(tree: PageTree, node: number, isForum: boolean, isInPost: boolean): boolean {
   if (!tree.isElement(node) || !tree.hasAttributes(node)) return false;
   if (TYPES.test(tree.attr(node, "itemtype") ?? "")) return true;
+  const id = tree.attr(node, "id") ?? "";
+  if (isForum && !isInPost && POST_TAGS[tree.tag[node]] === 1 && NUMBERED_POST.test(id)) return true;
   const classes = classTokens(tree, node);
   const isReply = classes.some((name) => REPLY_CLASS.test(name));
   if (!isReply && !(isForum && classes.some((name) => POST_CLASS.test(name)))) return false;
-  if (NUMBERED.test(tree.attr(node, "id") ?? "")) return true;
+  if (NUMBERED.test(id)) return true;
   return !isInPost && (tree.tag[node] === TAG.article || tree.tag[node] === TAG.li);
 }
 
@@ -68,7 +77,7 @@ function findFact(
       at = tree.end[at];
       continue;
     }
-    const told = tree.isElement(at) && tree.hasAttributes(at) ? tells(at) : undefined;
+    const told = tree.isElement(at) ? tells(at) : undefined;
     if (told !== undefined && told !== "") return told;
     at++;
   }
@@ -84,11 +93,40 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     classTokens(tree, element).some((name) => AUTHOR_CLASS.test(name));
   if (!isNamed) return undefined;
   const text = oneLine(tree.attr(element, "content") ?? tree.textContent(element)).replace(/^by\s+/iu, "");
-  const isCard = tree.attr(element, "itemscope") !== undefined || text.length > MAX_NAME_CHARS;
-  // In a card about the author its first link is the name.
-  const link = isCard ? tree.find(TAG.a, element, tree.end[element]) : -1;
-  const name = link < 0 ? text : oneLine(tree.textContent(link));
+  const isCard = tree.attr(element, "itemscope") !== undefined || hasBoxes(tree, element);
+  const named = isCard ? nameIn(tree, element) : -1;
+  const name = named < 0 ? text : oneLine(tree.textContent(named));
   return name.length <= MAX_NAME_CHARS ? name : undefined;
+}
+
+/** Whether an element holds boxes: then it is a card about the author, with more than the name. */
+function hasBoxes(tree: PageTree, element: number): boolean {
+  for (let node = element + 1; node < tree.end[element]; node++) if (isBlockTag(tree.tag[node])) return true;
+  return false;
+}
+
+const NAME_CLASS = /^(?:(?:\w+[-_])?(?:username|user-?name|name|nickname|author)|fn)$/i;
+/** The letter that stands in the place of a portrait is no name. */
+const MIN_NAME_CHARS = 2;
+
+/** What in a card about an author is the name: by markup, by class name, else its first link with a name's text; -1 without. */
+function nameIn(tree: PageTree, card: number): number {
+  let byClass = -1;
+  let byLink = -1;
+  for (let node = card + 1; node < tree.end[card]; node++) {
+    spend();
+    if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
+    const isNamed = tree.attr(node, "itemprop") === "name";
+    const hasClass = byClass < 0 && classTokens(tree, node).some((name) => NAME_CLASS.test(name));
+    const isLink = byLink < 0 && tree.tag[node] === TAG.a;
+    if (!isNamed && !hasClass && !isLink) continue;
+    const { length } = oneLine(tree.textContent(node));
+    if (length < MIN_NAME_CHARS || length > MAX_NAME_CHARS) continue;
+    if (isNamed) return node;
+    if (hasClass) byClass = node;
+    if (isLink) byLink = node;
+  }
+  return byClass < 0 ? byLink : byClass;
 }
 
 function dateIn(tree: PageTree, element: number): string | undefined {
@@ -103,8 +141,40 @@ function dateIn(tree: PageTree, element: number): string | undefined {
   return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
 }
 
+/** Longest text that is a date and nothing else, for what no name says to be one. */
+const MAX_BARE_DATE_CHARS = 40;
+
+/** A short text with a year and a time of day is a date, whatever its element is called. */
+function bareDateIn(tree: PageTree, element: number): string | undefined {
+  if (tree.end[element] - element > 4) return undefined;
+  const text = oneLine(tree.textContent(element));
+  const isDate = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/.test(text) && /(?:^|\D)\d{1,2}[:.]\d\d(?:\D|$)/.test(text);
+  return isDate && text.length <= MAX_BARE_DATE_CHARS ? text : undefined;
+}
+
 function isDateProperty(tree: PageTree, element: number): boolean {
   return /^date(?:Published|Created)$|^commentTime$/.test(tree.attr(element, "itemprop") ?? "");
+}
+
+/** A line with more words says more than a date. */
+const MAX_DATE_WORDS = 6;
+
+/** What of a post's kept blocks says who wrote it when. */
+function bylineOf(
+  page: MeasuredPage,
+  kept: readonly number[],
+  author: string | undefined,
+  hasDate: boolean,
+): Pick<PostElement, "saysAuthor" | "bylines"> {
+  const { tree, blocks } = page;
+  if (author === undefined) return { saysAuthor: false, bylines: [] };
+  const isDate = (block: number): boolean => {
+    const node = blocks.node[block];
+    return hasDate && blocks.words[block] <= MAX_DATE_WORDS && tree.find(TAG.time, node, tree.end[node]) >= 0;
+  };
+  const bylines = kept.filter((block) => page.blockText(block) === author || isDate(block));
+  const others = kept.filter((block) => !bylines.includes(block));
+  return { saysAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
 }
 
 /** The elements of a page's posts that have kept text; none when they are fewer than make a thread. */
@@ -137,7 +207,9 @@ export function findPosts(selection: Selection): PostElement[] {
     while (above > 0 && !indexOf.has(above)) above = tree.parent[above];
     const replyTo = indexOf.get(above);
     const author = tree.attr(node, "data-author") || findFact(tree, node, inner, (element) => authorIn(tree, element));
-    const date = findFact(tree, node, inner, (element) => dateIn(tree, element));
+    const date =
+      findFact(tree, node, inner, (element) => dateIn(tree, element)) ??
+      findFact(tree, node, inner, (element) => bareDateIn(tree, element));
     const id = tree.attr(node, "id");
     const url = id && page.url ? `${page.url.split("#", 1)[0]}#${encodeURIComponent(id)}` : undefined;
     // An element around this one that has no text of its own is the same post.
@@ -145,7 +217,7 @@ export function findPosts(selection: Selection): PostElement[] {
       if (marked.has(at)) indexOf.set(at, posts.length);
     posts.push({
       node,
-      saysAuthor: author !== undefined && blocks.some((block) => page.blockText(block).startsWith(author)),
+      ...bylineOf(page, blocks, author, date !== undefined),
       blocks,
       ...(author !== undefined && { author }),
       ...(date !== undefined && { date }),

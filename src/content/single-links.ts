@@ -1,4 +1,5 @@
 import { spend } from "../deadline.ts";
+import { inlineText } from "./inline-text.ts";
 import type { Block, Content, Inline, Link } from "./nodes.ts";
 
 /** Blocks that are looked back at: a card has its picture, name, price and text. */
@@ -11,10 +12,18 @@ interface LinkedBlock {
   readonly rank: number;
 }
 
-/** What the link stays at: rather a heading than a text, rather a text than a picture. */
+/** A line with at most so many letters may be a name; more letters than the second figure do not make it more of one. */
+const NAME_LETTERS = { most: 80, telling: 24 } as const;
+
+/**
+ * What the link stays at: rather a heading than a text, rather a text than a picture; among texts rather a name than a
+ * badge ("New"), a price or an excerpt.
+ */
 function rankOf(block: Block, link: Link): number {
   if (block.type === "heading") return 3;
-  return link.children.every((child) => child.type === "image") ? 1 : 2;
+  if (link.children.every((child) => child.type === "image")) return 1;
+  const letters = inlineText(link.children).match(/\p{L}/gu)?.length ?? 0;
+  return letters > NAME_LETTERS.most ? 2 : 2 + Math.min(letters, NAME_LETTERS.telling) / 100;
 }
 
 function soleLink(children: readonly Inline[]): Link | undefined {

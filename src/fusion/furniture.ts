@@ -13,7 +13,15 @@ import { TAG } from "../parse/tags.ts";
  * that announce other stories at most 3 % on seven sets, where 4 to 20 % are expected, and of three links or more right
  * below them at most 4 %.
  */
-const LEFT = { contents: 0.2, way: 0.2, nav: 0.2, aboveHeadline: 0.3, related: 0.1, announced: 0.2 } as const;
+const LEFT = {
+  contents: 0.2,
+  way: 0.2,
+  nav: 0.2,
+  aboveHeadline: 0.3,
+  related: 0.1,
+  announced: 0.2,
+  stamp: 0.2,
+} as const;
 
 /** Keys, relations and words of links that lead through a book. */
 const WAY_KEYS = /^[pnuh]$/i;
@@ -109,6 +117,21 @@ function discountAnnounced(page: MeasuredPage, probability: Float64Array): void 
   }
 }
 
+/** A line of at most so many words that ends in a time as machines write it, with its zone. */
+const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)\s*$/;
+const MAX_STAMP_WORDS = 40;
+
+/** Lowers the probability of lines for machines: title, author and time of a post, which style sheets hide. */
+function discountStamps(page: MeasuredPage, probability: Float64Array): void {
+  const { blocks } = page;
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    if (blocks.words[block] === 0 || blocks.words[block] > MAX_STAMP_WORDS) continue;
+    if (page.preformatted[blocks.node[block]] > 0 || !STAMP.test(page.blockText(block))) continue;
+    probability[block] *= LEFT.stamp;
+  }
+}
+
 /** The words of content that are to be expected in an element. */
 function expectedWords(page: MeasuredPage, node: number, probability: Float64Array): number {
   const [first, end] = page.blockRange(node);
@@ -129,6 +152,7 @@ export function discountFurniture(page: MeasuredPage, ofArticles: number, probab
     if (showsTheWay(page, table)) lower(table, LEFT.way);
   }
   for (const list of findContents(page)) lower(list, LEFT.contents);
+  discountStamps(page, probability);
   if (ofArticles >= MIN_ARTICLE) discountAnnounced(page, probability);
   const headline = headlineOf(page);
   const most = MAX_SHARE_OF_CONTENT * expectedWords(page, 0, probability);

@@ -1,5 +1,6 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
+import { holesStep } from "../selection/holes.ts";
 import { type Explained, type Nothing, type Reason, Selection } from "../selection/selection.ts";
 import { discountComments, markThreads } from "./comment-evidence.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
@@ -70,15 +71,17 @@ function* explainEach(page: MeasuredPage, model: FusionModel, given: Explainable
     // A block is explained by the trees that decided it.
     const explainers = [createExplainer(model.first, matrix), createExplainer(model.second, matrix)] as const;
     const roles = rolesOf(matrix);
-    for (const [row, block] of matrix.blocks.entries()) {
+    // All of a matrix before the first is given: whoever takes them may work on another page in between, in the same memory.
+    const explained = Array.from(matrix.blocks, (block, row): Explained => {
       const contributions = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
       const probabilities = {
         single: single[block],
         final: probability[block],
         isComment: isComment[block] === 1,
       };
-      yield { reason: explainBlock(contributions, probabilities, decision.cutoff), role: roles[row] };
-    }
+      return { reason: explainBlock(contributions, probabilities, decision.cutoff), role: roles[row] };
+    });
+    yield* explained;
   }
 }
 
@@ -148,7 +151,7 @@ export function selectFused(
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
   const { keep } = decision;
   const explanations = new Explanations(page, model, { ...explained, single, probability, decision });
-  return new Selection({
+  const selection = new Selection({
     method: "pith",
     page,
     keep,
@@ -163,6 +166,7 @@ export function selectFused(
     confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
     ...(keep.includes(1) ? {} : { nothing: nothingOf(page.blocks) }),
   });
+  return selection.with(holesStep.name, holesStep.decide(selection));
 }
 
 /**

@@ -2,6 +2,7 @@ import { spend } from "../deadline.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { TAG } from "../parse/tags.ts";
+import { discountCopies } from "./copies.ts";
 import type { PageFeatures } from "./features/index.ts";
 import { discountFurniture } from "./furniture.ts";
 import { pageKinds } from "./page-kind.ts";
@@ -122,5 +123,6 @@ export function uniteThings(
   uniteLists(page, united);
   uniteWholes(page, united);
   discountFurniture(page, ofArticles, united);
+  discountCopies(page, united);
   return united;
 }

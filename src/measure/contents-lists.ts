@@ -2,6 +2,7 @@ import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
+import { INVISIBLE } from "./rendering.ts";
 
 const LISTS = tagSet(["ul", "ol", "dl"]);
 /** Fewer links are a note or a reference, unless they stand in a box with others. */
@@ -44,36 +45,57 @@ function findPlaces(tree: PageTree): ReadonlyMap<string, number> {
   return places;
 }
 
-/** Whether a list names places in their order on the page, and a short one places below it; others refer to here and there. */
-function isInOrder(list: number, targets: readonly number[]): boolean {
-  const isLong = targets.length >= MIN_LONG;
-  if (!isLong && targets.some((target) => target < list)) return false;
-  const back = targets.filter((target, at) => at > 0 && target < targets[at - 1]).length;
-  return isLong ? back * MIN_LONG <= targets.length : back === 0;
+/** Visible blocks before each that are neither headings nor nearly all links. */
+function countOthers({ tree, blocks }: MeasuredPage): Uint32Array {
+  const others = new Uint32Array(blocks.count + 1);
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    const isHeading = headingLevel(tree.tag[blocks.node[block]]) > 0;
+    const isLinks = blocks.linkChars[block] >= MIN_LINKED_SHARE * blocks.textChars[block];
+    const isSeen = (blocks.visibility[block] & INVISIBLE) === 0;
+    others[block + 1] = others[block] + (isSeen && !isHeading && !isLinks ? 1 : 0);
+  }
+  return others;
 }
 
-/** Finds the tables of contents of one page. */
+/** Finds the tables of contents of one page. Lists stand in lists, so all is summed up once, in document order. */
 class ContentsFinder {
   private readonly page: MeasuredPage;
-  private readonly address: string;
-  /** Links before each node, and of these the ones to places on the page. */
+  /** Links before each node, of these the ones to places on the page, and of these the ones whose place is there. */
   private readonly links: Uint32Array;
   private readonly within: Uint32Array;
-  private readonly places: ReadonlyMap<string, number>;
+  private readonly found: Uint32Array;
+  /** The places that links lead to, and how many of those before each stand above the one before them. */
+  private readonly targets: number[] = [];
+  private readonly back: number[] = [0];
+  /** Visible blocks before each that are neither headings nor links. */
+  private readonly others: Uint32Array;
 
   constructor(page: MeasuredPage, address: string) {
     const { tree } = page;
+    const places = findPlaces(tree);
     this.page = page;
-    this.address = address;
-    this.places = findPlaces(tree);
     this.links = new Uint32Array(tree.nodeCount + 1);
     this.within = new Uint32Array(tree.nodeCount + 1);
+    this.found = new Uint32Array(tree.nodeCount + 1);
     for (let node = 0; node < tree.nodeCount; node++) {
       spend();
       const href = tree.tag[node] === TAG.a ? tree.attr(node, "href") : undefined;
+      const place = placeOf(href, address);
       this.links[node + 1] = this.links[node] + (href === undefined ? 0 : 1);
-      this.within[node + 1] = this.within[node] + (placeOf(href, address) === undefined ? 0 : 1);
+      this.within[node + 1] = this.within[node] + (place === undefined ? 0 : 1);
+      this.addTarget(place === undefined ? undefined : places.get(place));
+      this.found[node + 1] = this.targets.length;
     }
+    this.others = countOthers(page);
+  }
+
+  private addTarget(target: number | undefined): void {
+    if (target === undefined) return;
+    const { back, targets } = this;
+    const before = targets.at(-1) ?? target;
+    back.push(back[targets.length] + (target < before ? 1 : 0));
+    targets.push(target);
   }
 
   find(): number[] {
@@ -98,7 +120,7 @@ class ContentsFinder {
     const links = this.linksIn(list);
     if (links === 0 || links !== this.within[tree.end[list]] - this.within[list]) return -1;
     // What a term is explained by refers to other places.
-    if (tree.tag[tree.parent[list]] === TAG.dd || !isInOrder(list, this.targetsOf(list))) return -1;
+    if (tree.tag[tree.parent[list]] === TAG.dd || !this.isInOrder(list)) return -1;
     if (this.page.linkTextDensity(list) < MIN_LINKED_SHARE) return -1;
     let box = list;
     for (let step = 0, at = tree.parent[list]; step < MAX_BOX_STEPS && at > tree.body; step++, at = tree.parent[at]) {
@@ -108,25 +130,21 @@ class ContentsFinder {
     return this.linksIn(box) >= MIN_LINKS ? box : -1;
   }
 
-  private targetsOf(list: number): number[] {
-    const { tree } = this.page;
-    const targets: number[] = [];
-    const end = tree.end[list];
-    for (let link = tree.find(TAG.a, list, end); link >= 0; link = tree.find(TAG.a, link + 1, end)) {
-      spend();
-      const target = this.places.get(placeOf(tree.attr(link, "href"), this.address) ?? "");
-      if (target !== undefined) targets.push(target);
-    }
-    return targets;
+  /** Whether a list names places in their order on the page, and a short one places below it; others refer to here and there. */
+  private isInOrder(list: number): boolean {
+    const { back, found, targets } = this;
+    const [from, end] = [found[list], found[this.page.tree.end[list]]];
+    const count = end - from;
+    const isLong = count >= MIN_LONG;
+    if (!isLong && targets.slice(from, end).some((target) => target < list)) return false;
+    const ofList = count === 0 ? 0 : back[end] - back[from + 1];
+    return isLong ? ofList * MIN_LONG <= count : ofList === 0;
   }
 
   /** Whether all that stands in an element is links and headings. */
   private isLinksAndHeadings(box: number): boolean {
-    const { tree, blocks } = this.page;
-    return this.page.visibleBlocks(box).every((block) => {
-      const isHeading = headingLevel(tree.tag[blocks.node[block]]) > 0;
-      return isHeading || blocks.linkChars[block] >= MIN_LINKED_SHARE * blocks.textChars[block];
-    });
+    const [first, end] = this.page.blockRange(box);
+    return this.others[end] === this.others[first];
   }
 }
 

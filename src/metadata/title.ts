@@ -149,8 +149,20 @@ export function findTitles(
   mains: readonly Thing[],
   siteNames: readonly string[],
 ): Array<Candidate<string>> {
-  return describeTitles(clues, mains, siteNames)
-    .map(({ candidate, figures }) => ({ candidate, score: scoreOf(figures) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ candidate }) => candidate);
+  const titles = describeTitles(clues, mains, siteNames)
+    .map(({ candidate, figures }) => ({ candidate, figures, score: scoreOf(figures) }))
+    .sort((a, b) => b.score - a.score);
+  const chapter = titles[0]?.figures.has("title rest") ? titles.findIndex((title) => isChapter(clues, title)) : -1;
+  if (chapter > 0) titles.unshift(...titles.splice(chapter, 1));
+  return titles.map(({ candidate }) => candidate);
+}
+
+/**
+ * Whether a title is the first part of the page's and a heading on it. Where the likeliest title is the rest, that is the
+ * name of the book, which stands above each chapter.
+ */
+function isChapter(clues: PageClues, { candidate, figures }: DescribedTitle): boolean {
+  if (!figures.has("title first part")) return false;
+  const key = foldText(candidate.value);
+  return clues.headings.slice(0, MAX_HEADINGS).some((node) => foldText(nodeText(clues.page, node, MAX_CHARS)) === key);
 }

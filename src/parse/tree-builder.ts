@@ -37,6 +37,7 @@ export class TreeBuilder implements TreeSink {
   private readonly attrValues: string[] = [];
   /** Attributes that `html` and `body` elements got from later tags, by element. */
   private readonly adopted = new Map<Handle, Map<string, string>>();
+  private adoptedCount = 0;
   private readonly limits: Limits;
 
   constructor(limits: Limits, withPositions: boolean) {
@@ -50,6 +51,10 @@ export class TreeBuilder implements TreeSink {
   /** Throws when the page must not go on. */
   checkProgress(attributes: number): void {
     lookAtClock();
+    this.checkAttributes(attributes);
+  }
+
+  private checkAttributes(attributes: number): void {
     const { maxAttributes } = this.limits;
     if (attributes > maxAttributes)
       throw new LimitError("limits.maxAttributes", maxAttributes, "the page's attribute count");
@@ -176,7 +181,12 @@ export class TreeBuilder implements TreeSink {
       own = new Map(this.attributesOf(recipient).map(({ name, value }) => [name, value]));
       this.adopted.set(recipient, own);
     }
-    for (const { name, value } of attrs) if (!own.has(name)) own.set(name, value);
+    for (const { name, value } of attrs) {
+      if (own.has(name)) continue;
+      own.set(name, value);
+      this.adoptedCount++;
+    }
+    this.checkAttributes(this.attrNames.length + this.adoptedCount);
   }
 
   attributesOf(element: Handle): Attribute[] {

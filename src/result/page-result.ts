@@ -121,7 +121,9 @@ export class PageResult implements ExtractResult {
   }
 
   get posts(): readonly Post[] {
-    this.postList ??= ownCopies(findPosts(this.selection).map(({ node: _, saysAuthor: __, ...post }) => post));
+    this.postList ??= ownCopies(
+      findPosts(this.selection).map(({ node: _, saysAuthor: __, bylines: ___, ...post }) => post),
+    );
     return this.postList;
   }
 

@@ -2,8 +2,8 @@ import { spend } from "../deadline.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
-import type { Decision, Selection } from "./selection.ts";
-import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
+import type { Changes, Decision, Selection } from "./selection.ts";
+import { NO_CHANGES } from "./selection-step.ts";
 
 const fills = (signal: string, text: string): Decision => ({ keep: true, reason: { signal, text } });
 const TABLE = fills("table", "a table between what is kept");
@@ -22,6 +22,8 @@ const MIN_LIKELIHOOD = 0.5;
 /** How a line ends that announces what stands below it. */
 const ANNOUNCES = /[:：]\s*$/u;
 
+const NONE = new Uint32Array(0);
+
 /** What tells whether there is a hole: the blocks of a selection, and what is around each. */
 class Surroundings {
   private readonly selection: Selection;
@@ -32,8 +34,16 @@ class Surroundings {
   /** For each block whether the nearest one before, and after, that tells is kept. */
   private readonly keptBefore: Uint8Array;
   private readonly keptAfter: Uint8Array;
+  /** Whether a line announces what follows, for those that were asked: lists in lists ask for the same one. */
+  private readonly announces = new Map<number, boolean>();
   /** What is at least as likely as this may be a part of a hole. */
   private readonly least: number;
+  /** The visible blocks, how many come before each block, and how many of those before each can be in no hole. */
+  private readonly visible: Uint32Array;
+  private readonly visibleBefore: Uint32Array;
+  private readonly wrongBefore: Uint32Array;
+  /** The block that is seen before each; -1 without. */
+  private readonly seenBefore: Int32Array;
 
   constructor(selection: Selection, least: number) {
     const { tree, blocks } = selection.page;
@@ -52,6 +62,30 @@ class Surroundings {
     }
     this.keptBefore = this.tellNeighbours(-1);
     this.keptAfter = this.tellNeighbours(1);
+    const { count } = blocks;
+    this.visible = new Uint32Array(count);
+    this.visibleBefore = new Uint32Array(count + 1);
+    this.wrongBefore = new Uint32Array(count + 1);
+    this.seenBefore = new Int32Array(count);
+    this.countVisible();
+  }
+
+  /** Lists stand in lists: what is asked of each is summed up once. */
+  private countVisible(): void {
+    const { visible, visibleBefore, wrongBefore, seenBefore } = this;
+    const { keep, score, page } = this.selection;
+    let [seen, count, wrong] = [-1, 0, 0];
+    for (let block = 0; block < keep.length; block++) {
+      spend();
+      seenBefore[block] = seen;
+      if (this.isUnseen[block] === 0) seen = block;
+      if ((page.blocks.visibility[block] & INVISIBLE) === 0) {
+        visible[count++] = block;
+        if (keep[block] === 1 || score[block] < this.least) wrong++;
+      }
+      visibleBefore[block + 1] = count;
+      wrongBefore[block + 1] = wrong;
+    }
   }
 
   /**
@@ -75,12 +109,14 @@ class Surroundings {
 
   /** The block that is seen before this one; -1 without. */
   before(block: number): number {
-    let at = block - 1;
-    while (at >= 0 && this.isUnseen[at] === 1) {
-      spend();
-      at--;
-    }
-    return at;
+    return this.seenBefore[block];
+  }
+
+  /** The visible blocks of an element, when all of them may be in a hole; else none. */
+  likelyBlocks(node: number): Uint32Array {
+    const [first, end] = this.selection.page.blockRange(node);
+    const isWrong = this.wrongBefore[end] > this.wrongBefore[first];
+    return isWrong ? NONE : this.visible.subarray(this.visibleBefore[first], this.visibleBefore[end]);
   }
 
   /** Whether blocks of which none is kept stand between kept ones, or right below a kept heading. */
@@ -93,34 +129,43 @@ class Surroundings {
   /** Whether the line before a block is kept and announces it. */
   isAnnounced(first: number): boolean {
     const above = this.before(first);
-    return above >= 0 && this.selection.keep[above] === 1 && ANNOUNCES.test(this.selection.page.blockText(above));
+    if (above < 0 || this.selection.keep[above] === 0) return false;
+    const known = this.announces.get(above) ?? ANNOUNCES.test(this.selection.page.blockText(above));
+    this.announces.set(above, known);
+    return known;
   }
 }
 
 /** Tables and code of which nothing is kept between blocks that are; announced lists; definitions of kept terms. */
 function fillHoles(selection: Selection, cutoff: number): Map<number, Decision> {
-  const { page, score, keep } = selection;
+  const { page } = selection;
   const { tree } = page;
   const decisions = new Map<number, Decision>();
-  const least = MIN_LIKELIHOOD * cutoff;
-  const around = new Surroundings(selection, least);
-  const fill = (node: number, decision: Decision, isHole: (first: number, last: number) => boolean): void => {
-    const own = page.visibleBlocks(node);
-    spend(1 + own.length);
-    if (own.length === 0 || own.some((block) => keep[block] === 1 || score[block] < least)) return;
-    if (!isHole(own[0], own[own.length - 1])) return;
+  const around = new Surroundings(selection, MIN_LIKELIHOOD * cutoff);
+  /** Fills an element when it is a hole; gives where to look on, behind what was filled. */
+  const fill = (node: number, decision: Decision, isHole: (first: number, last: number) => boolean): number => {
+    spend();
+    const own = around.likelyBlocks(node);
+    if (own.length === 0 || !isHole(own[0], own[own.length - 1])) return node + 1;
+    spend(own.length);
     for (const block of own) decisions.set(block, decision);
+    return tree.end[node];
   };
   const isHole = (first: number, last: number): boolean => around.isHole(first, last);
   for (const table of findDataTables(page)) fill(table, TABLE, isHole);
   for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) fill(code, CODE, isHole);
   for (const tag of [TAG.ul, TAG.ol]) {
-    for (let list = tree.find(tag); list >= 0; list = tree.find(tag, list + 1)) {
-      fill(list, LIST, (first) => around.isAnnounced(first));
+    for (let list = tree.find(tag); list >= 0; ) {
+      list = tree.find(
+        tag,
+        fill(list, LIST, (first) => around.isAnnounced(first)),
+      );
     }
   }
-  for (let part = tree.find(TAG.dd); part >= 0; part = tree.find(TAG.dd, part + 1)) {
-    fill(part, DEFINITION, (first) => isTermKept(selection, part, around.before(first)));
+  for (let part = tree.find(TAG.dd); part >= 0; ) {
+    const definition = part;
+    const next = fill(part, DEFINITION, (first) => isTermKept(selection, definition, around.before(first)));
+    part = tree.find(TAG.dd, next);
   }
   return decisions;
 }
@@ -136,12 +181,12 @@ function isTermKept({ page, keep }: Selection, definition: number, before: numbe
 
 /**
  * Fills the holes that readers would see: a table or code that is missing between paragraphs, a list that a line
- * announces, the definition of a term. It is enough that it is not much less likely than what is kept. For methods that
- * judge each block by a probability.
+ * announces, the definition of a term. It is enough that it is not much less likely than what is kept. The default takes
+ * this step itself, since it judges each block by a probability.
  */
-export const holesStep: SelectionStep = {
+export const holesStep = {
   name: "filling holes",
-  decide(selection) {
+  decide(selection: Selection): Changes {
     const { cutoff } = selection;
     if (cutoff === undefined || selection.outcome !== "content") return NO_CHANGES;
     return { decisions: fillHoles(selection, cutoff) };

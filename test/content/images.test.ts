@@ -120,6 +120,16 @@ describe("images beside what is dropped", () => {
     expect(render(html)).toContain("pier.jpg");
   });
 
+  test("the same picture is shown once in a card, and once in a gallery with its thumbnails", () => {
+    const card = (name: string): string => `<div><img src="/p/lamp.jpg"><p>${TEXT} ${name}</p></div>`;
+    expect(render(card("Wide.") + card("Narrow.")).match(/lamp\.jpg/g)).toHaveLength(1);
+    const gallery =
+      '<img src="/big/20-236-934-01.png"><img src="/big/20-236-934-02.png"><img src="/small/20-236-934-01.png">';
+    expect(render(`<p>${TEXT}</p><div>${gallery}</div><p>${TEXT} Again.</p>`).match(/934-01/g)).toHaveLength(1);
+    const others = '<img src="/a/large.jpg"><img src="/b/large.jpg">';
+    expect(render(`<p>${TEXT}</p><div>${others}</div><p>${TEXT} Again.</p>`).match(/large\.jpg/g)).toHaveLength(2);
+  });
+
   test("a large photo stays between kept paragraphs, a portrait beside a name does not", () => {
     const photo = '<div><img src="pier.jpg" width="1200" height="600"><p>Share it now</p></div>';
     expect(render(`<p>${TEXT}</p>${photo}<p>${TEXT} Again.</p>`)).toContain("pier.jpg");
@@ -182,6 +192,14 @@ describe("links of a card", () => {
     const html = `<p>${TEXT}</p><div><a href="/p/1"><img src="1.jpg" alt="Lamp" width="200"></a><h3><a href="/p/1">Lamp</a></h3><p><a href="/p/1">Read more</a></p></div>`;
     expect(markdown(html).match(/https:\/\/site\.example\/p\/1/g)).toHaveLength(1);
     expect(markdown(html)).toContain("### [Lamp](https://site.example/p/1)");
+  });
+
+  test("of texts that link to the same place the name keeps the link, not a badge, a price or an excerpt", () => {
+    const link = (text: string): string => `<p><a href="/p/1">${text}</a></p>`;
+    const card = `${link("New")}${link("Inclining walking pad")}${link("$349.00")}${link(TEXT)}`;
+    const output = markdown(`<p>${TEXT}</p><div>${card}</div>`);
+    expect(output).toContain("[Inclining walking pad](https://site.example/p/1)");
+    expect(output.match(/https:/g)).toHaveLength(1);
   });
 
   test("lists that follow each other have the same marks", () => {

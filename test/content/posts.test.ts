@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { findPosts } from "../../src/content/posts.ts";
 import { extract } from "../../src/index.ts";
+import { measurePage } from "../../src/measure/measure.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+import { Selection } from "../../src/selection/selection.ts";
 
 const post = (id: number, author: string, text: string, inner = ""): string =>
   `<li id="comment-${id}" class="comment"><div class="head"><span class="author">${author}</span> <time datetime="2024-05-0${id}T10:00:00Z">May ${id}</time></div><p>${text}</p>${inner}</li>`;
@@ -32,4 +36,41 @@ test("Markdown names the author and the day of a post whose own line is no conte
 
 test("a page without a thread has no posts", () => {
   expect(extract(`<article class="post" id="post-1"><p>One text.</p></article>`, options).posts).toEqual([]);
+});
+
+test("a line of a post that says its author or its date alone is said once, above the post", () => {
+  const named = (id: number, name: string): string =>
+    `<article id="comment-${id}" class="comment"><h4 class="author">${name}</h4><ul><li><time datetime="2024-05-0${id}T10:00:00Z">May ${id}, 2024</time></ul><p>It is crooked, says ${name}.</p></article>`;
+  const markdown = extract(`<h1>Crooked?</h1>${named(1, "Ada")}${named(2, "Bo")}`, options).render("markdown");
+  expect(markdown).toContain(
+    "**Ada** · 2024-05-01\n\nIt is crooked, says Ada.\n\n---\n\n**Bo** · 2024-05-02\n\nIt is crooked, says Bo.",
+  );
+});
+
+/** Author and date of the posts of a page that is a forum's, with all of its blocks kept. */
+function forumPosts(html: string): Array<readonly [author: string | undefined, date: string | undefined]> {
+  const page = measurePage(html, parsePage(html));
+  const keep = new Uint8Array(page.blocks.count).fill(1);
+  const score = new Float64Array(page.blocks.count).fill(1);
+  const pageKind = { kind: "forum", probability: 0.9 };
+  const selection = new Selection({ method: "test", page, keep, score, pageKind, reasons: () => [] });
+  return findPosts(selection).map(({ author, date }) => [author, date]);
+}
+
+test("on a forum's page a numbered id makes a post, and a card about its author has the name in it", () => {
+  const row = (id: number, name: string): string =>
+    `<div class="windowbg" id="msg41${id}"><div class="poster"><h4><a href="/u/${id}">${name}</a></h4><ul><li>Keeper of bridges<li>Posts: 1,204</ul></div><a class="small">June 0${id}, 2024, 11:23 AM</a><div>It is as crooked as can be.</div></div>`;
+  expect(forumPosts(row(1, "Ada") + row(2, "Bo"))).toEqual([
+    ["Ada", "June 01, 2024, 11:23 AM"],
+    ["Bo", "June 02, 2024, 11:23 AM"],
+  ]);
+});
+
+test("the letter that stands for a portrait is not taken for the author's name", () => {
+  const row = (id: number, name: string): string =>
+    `<article class="message" id="post-${id}"><section itemprop="author" itemscope><a class="avatar" href="/u">${name.charAt(0)}</a><h4><a class="username" href="/u">${name}</a></h4><p>Prominent, 275 points</p></section><time>May ${id}</time><p>It is crooked.</p></article>`;
+  expect(forumPosts(row(1, "Ada") + row(2, "Bo"))).toEqual([
+    ["Ada", "May 1"],
+    ["Bo", "May 2"],
+  ]);
 });

@@ -92,3 +92,12 @@ test("one link below such a line, and a sentence that begins like one, are left"
   expect(left(`${STORY}<p>See also the other well.</p>${links(3)}`)).toMatchObject({ "Story 0": 1 });
   expect(left(`${STORY}<p>See also</p>${links(3)}`, 0.2)).toMatchObject({ "See also": 1, "Story 0": 1 });
 });
+
+test("a line that ends in a time as machines write it is hardly content, but code is left", () => {
+  const stamp = "Deep wells 2024-05-01T10:00:00+02:00";
+  expect(left(`<p>${stamp}</p><p>He digs.</p>`, 0.2)).toMatchObject({ [stamp]: 0.2, "He digs.": 1 });
+  expect(left(`<pre>${stamp}</pre><p>On 2024-05-01 he digs.</p>`)).toMatchObject({
+    [stamp]: 1,
+    "On 2024-05-01 he digs.": 1,
+  });
+});

@@ -63,6 +63,15 @@ describe("the title", () => {
     expect(titleOf(head, "<h1>A harbour handbook</h1><h2>Tides</h2><p>Text.</p>", url)).toBe("Tides and moorings");
   });
 
+  it("is the chapter's heading, whatever the address says", () => {
+    const head = "<title>Method Syntax - The Book of Ferries</title>";
+    const body = "<h1>The Book of Ferries</h1><main><h2>Method Syntax</h2><p>Ferries cross.</p></main>";
+    expect(titleOf(head, body, "https://book.example/p-7.html")).toBe("Method Syntax");
+    expect(titleOf(head, body.replace("<h2>Method Syntax</h2>", ""), "https://book.example/p-7.html")).toBe(
+      "The Book of Ferries",
+    );
+  });
+
   it("is the heading that the address is made of, when the title says it otherwise", () => {
     const head = `<title>Getting your boat home: our thoughts | Harbour Post</title>${site}`;
     const url = "https://harbour.example/blog/towing-a-boat-in-winter";

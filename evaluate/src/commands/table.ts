@@ -9,6 +9,7 @@ import { metadataCommand } from "./metadata.ts";
 import { parserCommand } from "./parser.ts";
 import { predictCommand } from "./predict.ts";
 import { readableCommand } from "./readable.ts";
+import { readingCommand } from "./reading.ts";
 import { reportCommand } from "./report.ts";
 import { roundTripCommand } from "./round-trip.ts";
 import { runCommand } from "./run.ts";
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   thresholdsCommand,
   labelsCommand,
   structureCommand,
+  readingCommand,
   stagesCommand,
   hostileCommand,
   memoryCommand,

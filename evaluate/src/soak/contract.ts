@@ -129,6 +129,9 @@ function isForHandling(tree: PageTree, node: number): boolean {
   return false;
 }
 
+/** Whether an element says for machines what a formula means; misplaced ones are elements of HTML. */
+const isAnnotation = (tree: PageTree, node: number): boolean => /^(?:math:)?annotation$/.test(tree.name(node));
+
 /**
  * Words that text alone shows as they are: line numbers, buttons and pictures within a line of code, links to a heading
  * itself, what a formula's own TeX tells in its place, annotations of formulas, which browsers hide, and signs of formulas
@@ -148,7 +151,7 @@ function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
     if (tree.name(node) === "math:math") addAll(node, BEYOND_ASCII);
     if (isCodeBlock(tree, node)) codeEnd = Math.max(codeEnd, tree.end[node]);
     if (node < codeEnd && isCodeDecoration(tree, node)) addAll(node);
-    if (isToldByTex(tree, node) || isForHandling(tree, node) || tree.name(node) === "math:annotation") addAll(node);
+    if (isToldByTex(tree, node) || isForHandling(tree, node) || isAnnotation(tree, node)) addAll(node);
   }
   return [...words];
 }
@@ -200,7 +203,9 @@ function movableNodes(tree: PageTree): Set<number> {
 
 function keptOf(result: ExtractResult): Kept {
   const { tree, blocks } = result.selection.page;
-  const kept = result.blocks.flatMap((block, at) => (block.keep ? [{ ...block, node: blocks.node[at] ?? 0 }] : []));
+  const kept = result.blocks.flatMap((block, at) =>
+    block.keep ? [{ ...block, node: blocks.node[at] ?? 0, firstText: blocks.firstText[at] ?? 0 }] : [],
+  );
   const texts = kept.map(({ text }) => text);
   return {
     texts,
@@ -209,7 +214,11 @@ function keptOf(result: ExtractResult): Kept {
       const movable = movableNodes(tree);
       const title = lettersOf(result.metadata.title?.value ?? "");
       const isMovable = (block: (typeof kept)[number]): boolean =>
-        block.embedded || movable.has(block.node) || lettersOf(block.text) === title;
+        block.embedded ||
+        movable.has(block.node) ||
+        // A note may be a part of a line.
+        movable.has(tree.parent[block.firstText] ?? -1) ||
+        lettersOf(block.text) === title;
       return new Set(kept.filter(isMovable).map(({ text }) => text));
     },
     findDecoration: () => wordsOfTextAlone(result.selection.page),

@@ -194,6 +194,19 @@ function readThings(html: string, base: string): Things {
   };
 }
 
+/** Shorter file names ("1.jpg", "large.jpg") are those of different pictures. */
+const MIN_TELLING_NAME = 12;
+
+/** The name of a picture's file without the size in it, or the address where the name does not tell pictures apart. */
+function pictureOf(url: string): string {
+  const address = URL.parse(url);
+  // Servers that make sizes are often asked for a picture by its own address.
+  const own = URL.parse(address?.searchParams.get("url") ?? "") ?? address;
+  const name = own?.pathname.split("/").pop() ?? "";
+  const plain = name.replace(/[-_]\d{2,5}x\d{2,5}(?=\.|$)/, "");
+  return plain.length >= MIN_TELLING_NAME && /\.(?:jpe?g|png|webp|gif|avif)$/i.test(plain) ? plain : url;
+}
+
 /** How many of some texts are among others, each counted once. */
 function countShared(texts: Cells, others: Cells): number {
   const left = new Map<string, number>();
@@ -316,7 +329,10 @@ export function measureIntegrity(reference: IntegrityReference, output: string):
   const out = readThings(output, "relative:");
   const { text, elements } = readStructure(output, undefined);
   const keptKeys = new Set(elements.flatMap(({ kind, keys }) => (kind === "images" ? keys : [])));
-  const has = (keys: readonly string[]): boolean => keys.some((key) => keptKeys.has(key));
+  // Pages have a picture in several sizes for wide and narrow screens: one of them is enough.
+  const keptPictures = new Set(Array.from(keptKeys, pictureOf));
+  const has = (keys: readonly string[]): boolean =>
+    keys.some((key) => keptKeys.has(key) || keptPictures.has(pictureOf(key)));
   const { figures: own } = reference.things;
   // Where figures share a caption, such as a credit, the output's cannot be told apart.
   const figures = own

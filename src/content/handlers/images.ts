@@ -5,11 +5,19 @@ import type { Action, Context, Handler } from "../context.ts";
 import { isContentImage, sizeOf } from "../image-kind.ts";
 import { bestSource, isSameFile } from "../image-source.ts";
 import type { Image } from "../nodes.ts";
+import { fileNameOf } from "../urls.ts";
 import { texOfImage } from "./maths.ts";
 
 const EMOJI_CLASSES = new Set(["emoji", "wp-smiley", "twemoji", "smiley", "emoticon"]);
 /** Longest alternative text of an emoji. */
 const MAX_EMOJI_CHARS = 12;
+
+/** Pictures that are looked back at. */
+const MAX_RECENT = 12;
+/** Blocks within which the same picture is that of the same card. */
+const MAX_BLOCKS_BETWEEN = 4;
+/** Shorter names ("1.jpg", "large.jpg") are those of different pictures. */
+const MIN_TELLING_NAME = 12;
 
 /** `img`: with its real source, once, when it stands among kept content. */
 export const handleImage: Handler = (context, node): Action => {
@@ -29,15 +37,28 @@ export const handleImage: Handler = (context, node): Action => {
   }
   const source = bestSource(tree, node, (reference) => urls.media(reference));
   if (source === undefined || isTwin(context, node, source)) return "skip";
-  if (!isContentImage(tree, context.figures, node, { url: source, isInText: survey.isInsideKeptBlock(node) }))
-    return "skip";
+  const isInText = survey.isInsideKeptBlock(node);
+  if (!isInText && wasShown(context, block, source)) return "skip";
+  if (!isContentImage(tree, context.figures, node, { url: source, isInText })) return "skip";
   const { width, height } = sizeOf(tree, node);
   const title = cleanTitle(tree.attr(node, "title"));
   const image: Image = { type: "image", url: source, alt, title: title === alt ? undefined : title, width, height };
   builder.inline(image);
   context.images.last = { node, url: source };
+  if (!isInText) {
+    context.images.recent.push({ block, url: source });
+    if (context.images.recent.length > MAX_RECENT) context.images.recent.shift();
+  }
   return "skip";
 };
+
+/** Whether a picture was shown just now: the same one in the same card, or in another size in the same gallery. */
+function wasShown({ images }: Context, block: number, url: string): boolean {
+  return images.recent.some((other) => {
+    if (other.url === url) return block - other.block <= MAX_BLOCKS_BETWEEN;
+    return other.block === block && fileNameOf(url).length >= MIN_TELLING_NAME && isSameFile(other.url, url);
+  });
+}
 
 /** Whether the image just before shows the same: the other one of a lazy image and its `noscript` twin. */
 function isTwin({ tree, survey, images }: Context, node: number, url: string): boolean {

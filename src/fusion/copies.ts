@@ -1,0 +1,88 @@
+import { spend } from "../deadline.ts";
+import { findDataTables } from "../measure/data-tables.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { TAG, tagSet } from "../parse/tags.ts";
+
+/** What is left of the probability of a second copy. */
+const LEFT = 0.1;
+/** Blocks of one copy; the two copies of a responsive page follow each other. */
+const MAX_BLOCKS = 40;
+/** Words of a copy: what is shorter may be meant to be said twice. */
+const MIN_WORDS = 6;
+/** Boxes for what somebody else said, and things whose parts may be alike. */
+const NOT_COPIES = tagSet(["blockquote", "pre"]);
+
+/** Less likely blocks, such as buttons, are seldom kept and may stand between two copies. */
+const MIN_PROBABILITY = 0.4;
+
+/** The likely blocks that readers see and that stand in no table, no code and no quote, in order. */
+function proseOf(page: MeasuredPage, probability: Float64Array): number[] {
+  const { tree, blocks } = page;
+  const left = new Uint8Array(blocks.count);
+  for (const table of findDataTables(page)) left.fill(1, ...page.blockRange(table));
+  for (let node = 1; node < tree.nodeCount; node++) {
+    if (NOT_COPIES[tree.tag[node]] === 1) left.fill(1, ...page.blockRange(node));
+  }
+  const prose: number[] = [];
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    const isSeen = blocks.words[block] > 0 && (blocks.visibility[block] & INVISIBLE) === 0;
+    if (isSeen && left[block] === 0 && probability[block] >= MIN_PROBABILITY) prose.push(block);
+  }
+  return prose;
+}
+
+/** Whether two runs of blocks say the same; they begin `length` places apart. */
+function isSame(page: MeasuredPage, prose: readonly number[], from: number, length: number): boolean {
+  if (from + 2 * length > prose.length) return false;
+  let words = 0;
+  for (let at = from; at < from + length; at++) {
+    spend();
+    const [one, other] = [prose[at], prose[at + length]];
+    if (page.blocks.textChars[one] !== page.blocks.textChars[other]) return false;
+    words += page.blocks.words[one];
+  }
+  if (words < MIN_WORDS) return false;
+  for (let at = from; at < from + length; at++) {
+    if (page.blockText(prose[at]) !== page.blockText(prose[at + length])) return false;
+  }
+  return true;
+}
+
+/** Whether two runs of blocks stand in boxes of their own, side by side: lines of one box may be said twice on purpose. */
+function areBoxes({ tree, blocks }: MeasuredPage, first: readonly number[], second: readonly number[]): boolean {
+  const boxOf = (run: readonly number[]): number => {
+    const last = blocks.lastText[run[run.length - 1]];
+    let box = tree.parent[blocks.node[run[0]]];
+    while (box > 0 && tree.end[box] <= last) box = tree.parent[box];
+    return box;
+  };
+  const [one, other] = [boxOf(first), boxOf(second)];
+  return tree.end[one] <= other && tree.tag[one] !== TAG.li;
+}
+
+/**
+ * Lowers the probability of what a page says a second time right after the first, for wide and for narrow screens; the
+ * first copy is as likely as any of the two.
+ */
+export function discountCopies(page: MeasuredPage, probability: Float64Array): void {
+  const prose = proseOf(page, probability);
+  const lowered = new Set<number>();
+  /** The last place of a block of so many characters. */
+  const lastOf = new Map<number, number>();
+  for (let at = 0; at < prose.length; at++) {
+    const chars = page.blocks.textChars[prose[at]];
+    const from = lastOf.get(chars);
+    lastOf.set(chars, at);
+    if (from === undefined || at - from > MAX_BLOCKS || !isSame(page, prose, from, at - from)) continue;
+    const [first, second] = [prose.slice(from, at), prose.slice(at, at + (at - from))];
+    if (!areBoxes(page, first, second)) continue;
+    first.forEach((block, place) => {
+      const copy = second[place];
+      if (!lowered.has(block)) probability[block] = Math.max(probability[block], probability[copy]);
+      if (!lowered.has(copy)) probability[copy] *= LEFT;
+      lowered.add(copy);
+    });
+  }
+}

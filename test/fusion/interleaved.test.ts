@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { AbortedError, extract } from "../../src/index.ts";
+
+/** A page of so many paragraphs, of which every third is a list of links. */
+function pageOf(count: number, words: string): string {
+  const piece = (i: number): string =>
+    i % 3 === 2
+      ? `<ul><li><a href=/${i}>${words} ${i}</a></ul>`
+      : `<p class=c${i % 7}>${`${words} ${i}. `.repeat(1 + (i % 9))}</p>`;
+  return `<h1>${words}</h1>${Array.from({ length: count }, (_, i) => piece(i)).join("")}`;
+}
+
+/** A signal that says it is aborted from so many looks on. */
+function abortedAfter(looks: number): AbortSignal {
+  const { signal } = new AbortController();
+  Object.defineProperty(signal, "aborted", { get: () => --looks < 0 });
+  return signal;
+}
+
+test("explanations of two pages that are taken in turns are those of each page alone", () => {
+  const pages = [pageOf(90, "Ferries sail again"), pageOf(70, "Bridges carry roads")];
+  const alone = pages.map((html) => [...extract(html).selection.explained(false)]);
+  const [one, other] = pages.map((html) => extract(html).selection.explained(false));
+  const taken: unknown[][] = [[], []];
+  for (;;) {
+    const [a, b] = [one.next(), other.next()];
+    if (!a.done) taken[0].push(a.value);
+    if (!b.done) taken[1].push(b.value);
+    if (a.done && b.done) break;
+  }
+  expect(taken).toEqual(alone);
+});
+
+test("a result that is read after other pages, and after some that were called off, is that of its page alone", () => {
+  const pages = [pageOf(90, "Ferries sail again"), pageOf(1100, "Bridges carry roads"), pageOf(200, "Wells go deep")];
+  const alone = pages.map((html) => JSON.stringify(extract(html).blocks));
+  const results = pages.map((html) => extract(html));
+  // Called off in the middle of different stages.
+  for (const looks of [50, 100, 200]) {
+    expect(() => extract(pageOf(900, "Slow"), { signal: abortedAfter(looks) })).toThrow(AbortedError);
+  }
+  expect(results.map(({ blocks }) => JSON.stringify(blocks))).toEqual(alone);
+});
