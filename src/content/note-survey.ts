@@ -84,6 +84,7 @@ function fragmentOf(tree: PageTree, link: number): string | undefined {
 function findMarks(tree: PageTree): number[] {
   const marks: number[] = [];
   for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
+    spend();
     if (!fragmentOf(tree, node) || tree.end[node] - node > 8) continue;
     const text = tree.textContent(node);
     if (text.length <= MAX_MARK_CHARS && (MARK.test(text) || BACK_MARK.test(text.replaceAll("\u200B", "").trim())))
