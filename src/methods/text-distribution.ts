@@ -1,4 +1,4 @@
-import { spend } from "../deadline.ts";
+import { lookAtClock, spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
@@ -132,7 +132,9 @@ export function descendEvenly(
     }
     const lengths = subnodes.map((subnode) => page.textChars(subnode));
     const textChars = page.textChars(node);
+    lookAtClock();
     const coefficient = lengths.length < 2 ? 0 : distributionCoefficient(lengths, textChars, options.dispersion);
+    lookAtClock();
     steps.push({ node, outermost, lengths, textChars, coefficient });
     if (subnodes.length < 2 || coefficient < options.maxCoefficient) return steps;
     node = longestSubnode(page, subnodes);
