@@ -47,7 +47,11 @@ function medianOf(values: readonly number[]): number {
 const DISPERSIONS: Readonly<Record<Dispersion, (lengths: readonly number[]) => number>> = {
   "mean-deviation": (lengths) => {
     const mean = meanOf(lengths);
-    return meanOf(lengths.map((length) => Math.abs(length - mean)));
+    const deviations = lengths.map((length) => {
+      spend();
+      return Math.abs(length - mean);
+    });
+    return meanOf(deviations);
   },
   "standard-deviation": (lengths) => {
     const mean = meanOf(lengths);
@@ -130,9 +134,11 @@ export function descendEvenly(
       node = subnodes[0];
       continue;
     }
-    const lengths = subnodes.map((subnode) => page.textChars(subnode));
+    const lengths = subnodes.map((subnode) => {
+      spend();
+      return page.textChars(subnode);
+    });
     const textChars = page.textChars(node);
-    lookAtClock();
     const coefficient = lengths.length < 2 ? 0 : distributionCoefficient(lengths, textChars, options.dispersion);
     lookAtClock();
     steps.push({ node, outermost, lengths, textChars, coefficient });
