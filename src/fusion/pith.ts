@@ -2,7 +2,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
 import { holesStep } from "../selection/holes.ts";
 import { type Explained, type Nothing, type Reason, Selection } from "../selection/selection.ts";
-import { discountComments, markThreads } from "./comment-evidence.ts";
+import { discountComments, isNearlyAll, markThreads } from "./comment-evidence.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
 import { type Decision, decide } from "./decide.ts";
 import { explainBlock, MOST_FEATURES } from "./explain.ts";
@@ -147,6 +147,7 @@ export function selectFused(
   const single = weighFrequency(own, blockFrequency);
   const united = uniteThings(page, { groups }, kinds, single);
   markThreads(page, groups, united, explained.isComment);
+  if (isNearlyAll(page, explained.isComment, united)) explained.isComment.fill(0);
   const probability = discountComments(explained.isComment, united);
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
   const { keep } = decision;

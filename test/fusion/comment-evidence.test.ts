@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discountComments, markThreads } from "../../src/fusion/comment-evidence.ts";
+import { discountComments, isNearlyAll, markThreads } from "../../src/fusion/comment-evidence.ts";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
 import { shippedModel } from "../../src/fusion/model.ts";
@@ -63,4 +63,18 @@ test("a group that is mostly comments goes as a whole, another one stays", () =>
     const left = discountComments(isComment, probability);
     expect(left[long[3]]).toBeCloseTo(goes ? 0.08 : 0.8);
   }
+});
+
+test("comments are left out only where something else is likely", () => {
+  const page = parse(
+    `<p>${"a word of the article ".repeat(4)}</p>${"<p>what a reader says of it in the end</p>".repeat(40)}`,
+  );
+  const isComment = new Uint8Array(page.blocks.count).fill(1);
+  const probability = new Float64Array(page.blocks.count).fill(0.9);
+  expect(isNearlyAll(page, isComment, probability)).toBe(true);
+  isComment[0] = 0;
+  expect(isNearlyAll(page, isComment, probability)).toBe(false);
+  probability[0] = 0.2;
+  expect(isNearlyAll(page, isComment, probability)).toBe(true);
+  expect(isNearlyAll(page, new Uint8Array(page.blocks.count), probability)).toBe(false);
 });
