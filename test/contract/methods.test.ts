@@ -37,7 +37,7 @@ function measure(method: Method, html: string): MeasuredPage {
 }
 
 /** What a page remembers once it was asked for it. */
-const REMEMBERED: ReadonlySet<string> = new Set(["blockTexts", "preformattedAbove"]);
+const REMEMBERED: ReadonlySet<string> = new Set(["recentBlocks", "recentTexts", "preformattedAbove"]);
 
 /** Everything in a page or a tree that a method could write to. */
 function snapshot(value: object): unknown {
