@@ -75,8 +75,8 @@ function findScript(text: string): string | undefined {
 }
 
 /**
- * The language of a text as an ISO 639-3 code: the only one of its script, or the nearest of several, where their models
- * are registered.
+ * The language of a text as an ISO 639-3 code: the only one of its script, or the nearest of several. Where the models of
+ * these are not registered, the script's name, of which `subtagOf` knows no subtag.
  */
 export function nearestLanguage(text: string): string | undefined {
   const sample = text.slice(0, SAMPLE_CHARS);
