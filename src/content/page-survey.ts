@@ -98,6 +98,13 @@ export class PageSurvey {
     return block >= 0 && keep[block] === 1 && page.blocks.lastText[block] >= node;
   }
 
+  /** Whether the node stands in the element of the next block, before its text: a flag at the beginning of a line. */
+  isBeforeTextOfBlock(node: number): boolean {
+    const { tree, blocks } = this.selection.page;
+    const block = this.blockBefore(node) + 1;
+    return block < blocks.count && blocks.node[block] < node && node < tree.end[blocks.node[block]];
+  }
+
   /** Whether any kept block begins in the subtree. */
   hasKeptBlocks(node: number): boolean {
     const { page } = this.selection;

@@ -120,6 +120,12 @@ describe("images beside what is dropped", () => {
     expect(render(html)).toContain("pier.jpg");
   });
 
+  test("a flag at the beginning of each line is shown in each", () => {
+    const line = (name: string): string => `<td><img src="/flags/dk.png" alt=""> ${name}</td>`;
+    const html = `<p>${TEXT}</p><table><tr>${line("Bo")}${line("Ida")}</tr><tr>${line("Kai")}${line("Liv")}</tr></table>`;
+    expect(markdown(html).match(/dk\.png/g)).toHaveLength(4);
+  });
+
   test("the same picture is shown once in a card, and once in a gallery with its thumbnails", () => {
     const card = (name: string): string => `<div><img src="/p/lamp.jpg"><p>${TEXT} ${name}</p></div>`;
     expect(render(card("Wide.") + card("Narrow.")).match(/lamp\.jpg/g)).toHaveLength(1);

@@ -38,14 +38,15 @@ export const handleImage: Handler = (context, node): Action => {
   const source = bestSource(tree, node, (reference) => urls.media(reference));
   if (source === undefined || isTwin(context, node, source)) return "skip";
   const isInText = survey.isInsideKeptBlock(node);
-  if (!isInText && wasShown(context, block, source)) return "skip";
+  const isApart = !isInText && !survey.isBeforeTextOfBlock(node);
+  if (isApart && wasShown(context, block, source)) return "skip";
   if (!isContentImage(tree, context.figures, node, { url: source, isInText })) return "skip";
   const { width, height } = sizeOf(tree, node);
   const title = cleanTitle(tree.attr(node, "title"));
   const image: Image = { type: "image", url: source, alt, title: title === alt ? undefined : title, width, height };
   builder.inline(image);
   context.images.last = { node, url: source };
-  if (!isInText) {
+  if (isApart) {
     context.images.recent.push({ block, url: source });
     if (context.images.recent.length > MAX_RECENT) context.images.recent.shift();
   }
