@@ -64,7 +64,7 @@ function areBoxes({ tree, blocks }: MeasuredPage, first: readonly number[], seco
 
 /**
  * Lowers the probability of what a page says a second time right after the first, for wide and for narrow screens; the
- * first copy is as likely as any of the two.
+ * first copy gets the higher probability of the two.
  */
 export function discountCopies(page: MeasuredPage, probability: Float64Array): void {
   const prose = proseOf(page, probability);

@@ -1,19 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/index.ts";
+import { countLooks } from "../count-looks.ts";
 
-/** How often the clock is looked at, which is once for so many steps of work. */
-function looksOf(html: string): number {
-  let looks = 0;
-  const { signal } = new AbortController();
-  Object.defineProperty(signal, "aborted", {
-    get() {
-      looks++;
-      return false;
-    },
-  });
-  parse(html, { signal });
-  return looks;
-}
+const looksOf = (html: string): number => countLooks((signal) => parse(html, { signal }));
 
 describe("steps of parsing grow as the page does", () => {
   it.each([

@@ -5,26 +5,13 @@ import { findContents } from "../../src/measure/contents-lists.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { holesStep } from "../../src/selection/holes.ts";
 import { Selection } from "../../src/selection/selection.ts";
-
-/** How often the clock is looked at during some work, which is once for so many steps. */
-function looksOf(work: () => unknown): number {
-  let looks = 0;
-  const { signal } = new AbortController();
-  Object.defineProperty(signal, "aborted", {
-    get() {
-      looks++;
-      return false;
-    },
-  });
-  withinTime({ timeoutMs: 0, signal }, work);
-  return looks;
-}
+import { countLooks } from "../count-looks.ts";
 
 /** How much more steps a page takes than one of half its size. */
 function growthOf(make: (count: number) => string, work: (page: MeasuredPage) => unknown): number {
   const [small, large] = [2000, 4000].map((count) => {
     const page = parse(make(count));
-    return looksOf(() => work(page));
+    return countLooks((signal) => withinTime({ timeoutMs: 0, signal }, () => work(page)));
   });
   expect(small).toBeGreaterThan(4);
   return large / small;

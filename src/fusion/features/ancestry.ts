@@ -36,9 +36,9 @@ export class Ancestry {
   readonly page: MeasuredPage;
   private readonly shapes: Int32Array;
   private readonly done: Uint8Array;
-  /** By element: the nearest one at or above it that has names, 0 without. Empty while no element has any. */
+  /** By element: the nearest one at or above it that has names, 0 without. Empty while no element is named. */
   private named: Int32Array = new Int32Array(0);
-  /** By element, its place in `namings`; 0 where there are no names. Empty while no element has any. */
+  /** By element, its place in `namings`; 0 where there are no names. Empty while no element is named. */
   private namingsOf: Uint32Array = new Uint32Array(0);
   /** What elements are called; those with one and the same name share an entry. */
   private readonly namings: Array<readonly Naming[]> = [NO_NAMINGS];
