@@ -17,6 +17,8 @@ class CodeLines {
   private lineStart = 0;
   private hasEnded = false;
   private wasEmpty = false;
+  /** Whether the last run ends in a space that white space after it is a part of. */
+  private endsInSpace = false;
   private readonly breaksAreLines: boolean;
 
   constructor(breaksAreLines: boolean) {
@@ -27,18 +29,24 @@ class CodeLines {
     return this.runs.join("");
   }
 
-  /** Text as the source has it. Where `br` makes the lines, its own line breaks are no more than spaces. */
+  /**
+   * Text as the source has it. Where `br` makes the lines, its own white space is no more than one space, and no-break
+   * spaces are how such code is indented.
+   */
   addText(run: string): void {
     if (!this.breaksAreLines) {
       this.add(run.replace(/\r\n?/g, "\n"));
       return;
     }
-    const spaced = run.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? " " : space));
-    this.add(this.isAtStart && /^\s*[\r\n]/.test(run) ? spaced.slice(1) : spaced);
+    const spaced = run.replace(/[ \t\r\n\f]+/g, " ");
+    const shown = (this.isAtStart || this.endsInSpace) && spaced.startsWith(" ") ? spaced.slice(1) : spaced;
+    this.endsInSpace = shown.endsWith(" ") || (shown === "" && this.endsInSpace);
+    this.add(shown.replaceAll("\u00a0", " "));
   }
 
   addBreak(): void {
     const last = this.runs.length - 1;
+    this.endsInSpace = false;
     if (this.breaksAreLines && last >= 0 && this.runs[last].endsWith(" ")) {
       this.runs[last] = this.runs[last].slice(0, -1);
       this.length--;

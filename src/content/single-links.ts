@@ -1,19 +1,29 @@
 import { spend } from "../deadline.ts";
 import { inlineText } from "./inline-text.ts";
-import type { Block, Content, Inline, Link } from "./nodes.ts";
+import type { Block, Content, Heading, Inline, Link, List, Paragraph } from "./nodes.ts";
 
 /** Blocks that are looked back at: a card has its picture, name, price and text. */
 const MOST_BLOCKS = 8;
 
 /** A block that is nothing but one link: a linked picture, a name, a teaser. */
 interface LinkedBlock {
-  readonly at: number;
+  readonly children: Inline[];
   readonly link: Link;
   readonly rank: number;
+  /** The blocks that it stands among. */
+  readonly siblings: readonly Block[];
+}
+
+/** The last of these to lead to an address, and where one did last, counted in blocks. */
+interface Linked {
+  block: LinkedBlock;
+  at: number;
 }
 
 /** A line with at most so many letters may be a name; more letters than the second figure do not make it more of one. */
 const NAME_LETTERS = { most: 80, telling: 24 } as const;
+
+const PICTURE_RANK = 1;
 
 /**
  * What the link stays at: rather a heading than a text, rather a text than a picture; among texts rather a name than a
@@ -21,7 +31,7 @@ const NAME_LETTERS = { most: 80, telling: 24 } as const;
  */
 function rankOf(block: Block, link: Link): number {
   if (block.type === "heading") return 3;
-  if (link.children.every((child) => child.type === "image")) return 1;
+  if (link.children.every((child) => child.type === "image")) return PICTURE_RANK;
   const letters = inlineText(link.children).match(/\p{L}/gu)?.length ?? 0;
   return letters > NAME_LETTERS.most ? 2 : 2 + Math.min(letters, NAME_LETTERS.telling) / 100;
 }
@@ -64,74 +74,97 @@ function joinLinks(children: Inline[]): void {
 }
 
 /** Takes the link off a block that is nothing else. */
-function unlink(children: Inline[], link: Link): void {
+function unlink({ children, link }: LinkedBlock): void {
   const [, ...rest] = children.splice(children.indexOf(link));
   append(children, link.children);
   append(children, rest);
 }
 
-function inlinesOf(block: Block): Inline[] | undefined {
-  return block.type === "paragraph" || block.type === "heading" ? block.children : undefined;
-}
+/** Walks through blocks as they are read, and leaves each card one of its links. */
+class LinkSettler {
+  private readonly recent = new Map<string, Linked>();
+  private at = 0;
 
-/** Blocks next to each other that all are one link to the same place keep it once. */
-function settleSiblings(blocks: readonly Block[]): void {
-  const recent: LinkedBlock[] = [];
-  blocks.forEach((block, at) => {
-    spend();
-    const children = inlinesOf(block);
-    if (children === undefined) return;
+  /** Settles blocks that follow each other; `isOneCard` when they are the items of a list that leads to one place. */
+  settle(blocks: readonly Block[], isOneCard = false): void {
+    for (const block of blocks) {
+      spend();
+      switch (block.type) {
+        case "paragraph":
+        case "heading":
+          this.settleLine(block, blocks, isOneCard);
+          break;
+        case "list":
+          this.settleItems(block, isOneCard);
+          break;
+        case "definitions":
+          for (const entry of block.entries) if (entry.type === "definition") this.settle(entry.children);
+          break;
+        case "table":
+          for (const row of block.rows) for (const cell of row.cells) this.settle(cell.children);
+          break;
+        case "quote":
+        case "callout":
+        case "details":
+          this.settle(block.children);
+          break;
+        case "figure":
+          this.settle(block.children);
+          this.settle(block.caption);
+          break;
+      }
+    }
+  }
+
+  private settleItems({ items }: List, isOneCard: boolean): void {
+    const isCard = isOneCard || leadToOnePlace(items);
+    for (const item of items) this.settle(item.children, isCard);
+  }
+
+  private settleLine(line: Heading | Paragraph, siblings: readonly Block[], isOneCard: boolean): void {
+    this.at++;
+    const { children } = line;
     joinLinks(children);
     const link = soleLink(children);
     if (link === undefined) return;
-    const rank = rankOf(block, link);
-    while (recent.length > 0 && at - recent[0].at > MOST_BLOCKS) recent.shift();
-    const twin = recent.findIndex((other) => other.link.url === link.url && at - other.at <= MOST_BLOCKS);
-    if (twin < 0) {
-      recent.push({ at, link, rank });
+    const block: LinkedBlock = { children, link, rank: rankOf(line, link), siblings };
+    const twin = this.recent.get(link.url);
+    if (twin === undefined || this.at - twin.at > MOST_BLOCKS || !(isOneCard || areOneCard(twin.block, block))) {
+      this.recent.set(link.url, { block, at: this.at });
       return;
     }
-    const other = recent[twin];
-    if (rank <= other.rank) {
-      unlink(children, link);
+    twin.at = this.at;
+    if (block.rank <= twin.block.rank) {
+      unlink(block);
       return;
     }
-    const otherChildren = inlinesOf(blocks[other.at]);
-    if (otherChildren) unlink(otherChildren, other.link);
-    recent[twin] = { at, link, rank };
-  });
+    unlink(twin.block);
+    twin.block = block;
+  }
 }
 
-function settle(blocks: readonly Block[]): void {
-  settleSiblings(blocks);
-  for (const block of blocks) {
+/** Lines of one card stand side by side; its pictures may stand in boxes of their own. Entries of lists are not one. */
+function areOneCard(one: LinkedBlock, other: LinkedBlock): boolean {
+  return one.siblings === other.siblings || Math.min(one.rank, other.rank) === PICTURE_RANK;
+}
+
+/** Whether a list has nothing but links to the same place: what a card says of its thing, or its pictures. */
+function leadToOnePlace(items: List["items"]): boolean {
+  let place: string | undefined;
+  for (const { children } of items) {
     spend();
-    switch (block.type) {
-      case "list":
-        for (const item of block.items) settle(item.children);
-        break;
-      case "definitions":
-        for (const entry of block.entries) if (entry.type === "definition") settle(entry.children);
-        break;
-      case "table":
-        for (const row of block.rows) for (const cell of row.cells) settle(cell.children);
-        break;
-      case "quote":
-      case "callout":
-      case "details":
-        settle(block.children);
-        break;
-      case "figure":
-        settle(block.children);
-        settle(block.caption);
-        break;
-    }
+    const [block, ...rest] = children;
+    if (block?.type !== "paragraph" || rest.length > 0) return false;
+    const url = soleLink(block.children)?.url;
+    if (url === undefined || (place !== undefined && url !== place)) return false;
+    place = url;
   }
+  return true;
 }
 
 /** A card links its picture, its name and its text to the same page: one of these links is enough. */
 export function singleLinks(content: Content): Content {
-  settle(content.blocks);
-  for (const note of content.notes) settle(note.children);
+  new LinkSettler().settle(content.blocks);
+  for (const note of content.notes) new LinkSettler().settle(note.children);
   return content;
 }

@@ -66,11 +66,27 @@ class TitleCollector {
   }
 }
 
+/** Fewer words may be meant to be said twice: the names of places and bands. */
+const MIN_REPEATED_WORDS = 3;
+/** Copies for wide screens, for narrow ones and for those who listen. */
+const MAX_COPIES = 4;
+
+/** A text that says the same several times over, once. */
+function sayOnce(text: string): string {
+  const words = text.split(" ");
+  for (let copies = MAX_COPIES; copies > 1; copies--) {
+    const length = words.length / copies;
+    if (!Number.isInteger(length) || length < MIN_REPEATED_WORDS) continue;
+    if (words.every((word, at) => word === words[at % length])) return words.slice(0, length).join(" ");
+  }
+  return text;
+}
+
 function addHeadings(collector: TitleCollector, clues: PageClues, tag: "h1" | "h2"): number {
   let count = 0;
   for (const node of clues.headings) {
     if (clues.tree.name(node) !== tag) continue;
-    const text = dropEnd(nodeText(clues.page, node, MAX_CHARS), PERMALINK_MARKS).trimEnd();
+    const text = sayOnce(dropEnd(nodeText(clues.page, node, MAX_CHARS), PERMALINK_MARKS).trimEnd());
     if (text === "" || count >= MAX_HEADINGS) continue;
     collector.add(text, "html", tag, `${tag} ${count === 0 ? "first" : "later"}`);
     count++;

@@ -32,6 +32,8 @@ export const handleLink: Handler = (context, node): Action => {
   if (isInHeading(context) && (isFragment || (text !== undefined && /^\s*[¶#§]\s*$/u.test(text)))) {
     return isFragment ? "pass" : "skip";
   }
+  // Outputs have no places for a picture to lead to; what leads to no place at all only waits for a script.
+  if (isFragment && (text?.trim() === "" || href.trim() === "#")) return "pass";
   const url = urls.link(href);
   if (url === undefined) return "pass";
   // A link from an image to its larger copy says nothing more than the image.
