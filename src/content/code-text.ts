@@ -17,8 +17,6 @@ class CodeLines {
   private lineStart = 0;
   private hasEnded = false;
   private wasEmpty = false;
-  /** Whether the last run ends in a space that white space after it is a part of. */
-  private endsInSpace = false;
   private readonly breaksAreLines: boolean;
 
   constructor(breaksAreLines: boolean) {
@@ -39,14 +37,12 @@ class CodeLines {
       return;
     }
     const spaced = run.replace(/[ \t\r\n\f]+/g, " ");
-    const shown = (this.isAtStart || this.endsInSpace) && spaced.startsWith(" ") ? spaced.slice(1) : spaced;
-    this.endsInSpace = shown.endsWith(" ") || (shown === "" && this.endsInSpace);
-    this.add(shown.replaceAll("\u00a0", " "));
+    const isApart = this.isAtStart || this.runs[this.runs.length - 1].endsWith(" ");
+    this.add((isApart ? spaced.replace(/^ /, "") : spaced).replaceAll("\u00a0", " "));
   }
 
   addBreak(): void {
     const last = this.runs.length - 1;
-    this.endsInSpace = false;
     if (this.breaksAreLines && last >= 0 && this.runs[last].endsWith(" ")) {
       this.runs[last] = this.runs[last].slice(0, -1);
       this.length--;

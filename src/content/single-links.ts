@@ -1,5 +1,6 @@
 import { spend } from "../deadline.ts";
 import { inlineText } from "./inline-text.ts";
+import { partsOf } from "./map-blocks.ts";
 import type { Block, Content, Heading, Inline, Link, List, Paragraph } from "./nodes.ts";
 
 /** Blocks that are looked back at: a card has its picture, name, price and text. */
@@ -12,11 +13,7 @@ interface LinkedBlock {
   readonly rank: number;
   /** The blocks that it stands among. */
   readonly siblings: readonly Block[];
-}
-
-/** The last of these to lead to an address, and where one did last, counted in blocks. */
-interface Linked {
-  block: LinkedBlock;
+  /** Where one of its card was seen last, counted in blocks. */
   at: number;
 }
 
@@ -37,8 +34,8 @@ function rankOf(block: Block, link: Link): number {
 }
 
 function soleLink(children: readonly Inline[]): Link | undefined {
-  const [link, ...rest] = children.filter((child) => child.type !== "text" || child.value.trim() !== "");
-  return rest.length === 0 && link?.type === "link" ? link : undefined;
+  const [link, other] = children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  return !other && link?.type === "link" ? link : undefined;
 }
 
 /** One by one: a page may have more parts than a call takes arguments. */
@@ -68,79 +65,43 @@ function joinLinks(children: Inline[]): void {
     else if (child.type === "text" && child.value.trim() === "") gap++;
     else last = undefined;
   }
-  if (joined.length === children.length) return;
   children.length = 0;
   append(children, joined);
 }
 
 /** Takes the link off a block that is nothing else. */
 function unlink({ children, link }: LinkedBlock): void {
-  const [, ...rest] = children.splice(children.indexOf(link));
+  append(link.children, children.splice(children.indexOf(link)).slice(1));
   append(children, link.children);
-  append(children, rest);
 }
 
 /** Walks through blocks as they are read, and leaves each card one of its links. */
-class LinkSettler {
-  private readonly recent = new Map<string, Linked>();
-  private at = 0;
-
-  /** Settles blocks that follow each other; `isOneCard` when they are the items of a list that leads to one place. */
-  settle(blocks: readonly Block[], isOneCard = false): void {
-    for (const block of blocks) {
-      spend();
-      switch (block.type) {
-        case "paragraph":
-        case "heading":
-          this.settleLine(block, blocks, isOneCard);
-          break;
-        case "list":
-          this.settleItems(block, isOneCard);
-          break;
-        case "definitions":
-          for (const entry of block.entries) if (entry.type === "definition") this.settle(entry.children);
-          break;
-        case "table":
-          for (const row of block.rows) for (const cell of row.cells) this.settle(cell.children);
-          break;
-        case "quote":
-        case "callout":
-        case "details":
-          this.settle(block.children);
-          break;
-        case "figure":
-          this.settle(block.children);
-          this.settle(block.caption);
-          break;
-      }
-    }
-  }
-
-  private settleItems({ items }: List, isOneCard: boolean): void {
-    const isCard = isOneCard || leadToOnePlace(items);
-    for (const item of items) this.settle(item.children, isCard);
-  }
-
-  private settleLine(line: Heading | Paragraph, siblings: readonly Block[], isOneCard: boolean): void {
-    this.at++;
+function settle(all: readonly Block[]): void {
+  const recent = new Map<string, LinkedBlock>();
+  let at = 0;
+  const settleLine = (line: Heading | Paragraph, siblings: readonly Block[], isOneCard: boolean): void => {
+    at++;
     const { children } = line;
     joinLinks(children);
     const link = soleLink(children);
     if (link === undefined) return;
-    const block: LinkedBlock = { children, link, rank: rankOf(line, link), siblings };
-    const twin = this.recent.get(link.url);
-    if (twin === undefined || this.at - twin.at > MOST_BLOCKS || !(isOneCard || areOneCard(twin.block, block))) {
-      this.recent.set(link.url, { block, at: this.at });
-      return;
+    const block: LinkedBlock = { children, link, rank: rankOf(line, link), siblings, at };
+    const twin = recent.get(link.url);
+    const isSame = twin !== undefined && at - twin.at <= MOST_BLOCKS && (isOneCard || areOneCard(twin, block));
+    if (isSame) unlink(block.rank <= twin.rank ? block : twin);
+    if (isSame && block.rank <= twin.rank) twin.at = at;
+    else recent.set(link.url, block);
+  };
+  /** `isOneCard` when the blocks are the items of a list that leads to one place. */
+  const settleBlocks = (blocks: readonly Block[], isOneCard: boolean): void => {
+    for (const block of blocks) {
+      spend();
+      if (block.type === "paragraph" || block.type === "heading") settleLine(block, blocks, isOneCard);
+      const isCard = block.type === "list" && (isOneCard || leadToOnePlace(block.items));
+      for (const part of partsOf(block)) settleBlocks(part, isCard);
     }
-    twin.at = this.at;
-    if (block.rank <= twin.block.rank) {
-      unlink(block);
-      return;
-    }
-    unlink(twin.block);
-    twin.block = block;
-  }
+  };
+  settleBlocks(all, false);
 }
 
 /** Lines of one card stand side by side; its pictures may stand in boxes of their own. Entries of lists are not one. */
@@ -150,21 +111,16 @@ function areOneCard(one: LinkedBlock, other: LinkedBlock): boolean {
 
 /** Whether a list has nothing but links to the same place: what a card says of its thing, or its pictures. */
 function leadToOnePlace(items: List["items"]): boolean {
-  let place: string | undefined;
-  for (const { children } of items) {
+  const places = items.map(({ children: [block, other] }) => {
     spend();
-    const [block, ...rest] = children;
-    if (block?.type !== "paragraph" || rest.length > 0) return false;
-    const url = soleLink(block.children)?.url;
-    if (url === undefined || (place !== undefined && url !== place)) return false;
-    place = url;
-  }
-  return true;
+    return block?.type === "paragraph" && !other ? soleLink(block.children)?.url : undefined;
+  });
+  return places.every((place) => place !== undefined && place === places[0]);
 }
 
 /** A card links its picture, its name and its text to the same page: one of these links is enough. */
 export function singleLinks(content: Content): Content {
-  new LinkSettler().settle(content.blocks);
-  for (const note of content.notes) new LinkSettler().settle(note.children);
+  settle(content.blocks);
+  for (const note of content.notes) settle(note.children);
   return content;
 }

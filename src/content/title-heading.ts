@@ -90,8 +90,7 @@ export function withTitleHeading(content: Content, title: string, documentTitle:
   const own = headline?.children ?? [];
   const [said, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
   // A headline that has copies for narrow screens, or for those who listen, says the title several times.
-  const hasCopies = said !== wanted && said.replaceAll(wanted, "") === "";
-  const isOwn = hasFormula(own) || (said.includes(wanted) && !hasCopies);
+  const isOwn = hasFormula(own) || (said.includes(wanted) && !said.includes(wanted + wanted));
   const children: Inline[] = isOwn ? own : [{ type: "text", value: title }];
   const span = headline?.span ?? { first: -1, last: -1 };
   return { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] };

@@ -11,15 +11,13 @@ export const SAID = 2;
 /** Inline elements that pages make boxes of. */
 const BOXES = tagSet(["span", "a", "time", "label", "small"]);
 /** Class names of text that is only read aloud. */
-const READ_ALOUD = /(?:^|[\s_-])(?:clipped|sr-only|a11y|off-?screen|screen-?reader|visually-?hidden)/i;
-/** Longer texts are not looked at: they are no labels and names. */
-const MAX_CHARS = 400;
-/** Nodes of a box that are looked at. */
+const READ_ALOUD = /clipped|sr-only|hidden/i;
+/** Larger boxes are no labels and names, and are not looked at. */
 const MAX_NODES = 40;
 
 /** The text of an element that holds nothing else; undefined for all others. */
 function soleText(tree: PageTree, node: number): string | undefined {
-  return tree.end[node] === node + 2 && tree.isText(node + 1) ? tree.text(node + 1).trim() : undefined;
+  return tree.end[node] === node + 2 ? tree.textContent(node).trim() : undefined;
 }
 
 /** Elements without names that may stand around the one with a name. */
@@ -36,31 +34,26 @@ function isBox(tree: PageTree, node: number): boolean {
 }
 
 /** Words are cut into elements for their first letter, or for each letter. */
-function cutsWord(before: string | undefined, after: string | undefined): boolean {
-  if (before === undefined || Array.from(before).length !== 1) return false;
-  return after === undefined || Array.from(after).length === 1 || /^\p{Ll}/u.test(after);
+function cutsWord(before = "", after = "a"): boolean {
+  return /^.$/su.test(before) && /^(?:.$|\p{Ll})/su.test(after);
 }
 
-/** The text of a short node, as it is written; undefined for long ones. */
-function shortText(tree: PageTree, node: number): string | undefined {
-  if (tree.end[node] - node > MAX_NODES) return undefined;
-  const text = tree.isText(node) ? tree.text(node) : tree.textContent(node);
-  return text.length > MAX_CHARS ? undefined : text;
-}
+/** The text of a node that is not too large, as it is written; "" for others. */
+const textOf = (tree: PageTree, node: number): string =>
+  tree.end[node] - node > MAX_NODES ? "" : tree.textContent(node);
 
 /** Whether one phrase ends and another begins where two texts touch; one word may be cut anywhere ("Java", "Script"). */
 function arePhrases(before: string, after: string): boolean {
   const touches = /[\p{Ll}\p{N}]$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(after);
-  return touches && [before, after].every((text) => /\S\s+\S/u.test(text));
+  return touches && /\S\s+\S/.test(before) && /\S\s+\S/.test(after);
 }
 
 /** How a box and a text that touch are parted. */
 function partOf(tree: PageTree, before: number, after: number): typeof APART | typeof SAID | 0 {
-  const [first, second] = [shortText(tree, before), shortText(tree, after)];
-  if (first === undefined || second === undefined || /\s$/u.test(first) || /^\s/u.test(second)) return 0;
-  if (tree.isText(before) && first.trim() === second.trim() && /\S\S/u.test(first)) return SAID;
-  const isReadAloud = !tree.isText(after) && READ_ALOUD.test(tree.attr(after, "class") ?? "");
-  return isReadAloud || arePhrases(first, second) ? APART : 0;
+  const [first, second] = [textOf(tree, before), textOf(tree, after)];
+  if (/\s$/.test(first) || /^\s/.test(second)) return 0;
+  if (tree.isText(before) && first === second && first.length > 1) return SAID;
+  return READ_ALOUD.test(tree.attr(after, "class") ?? "") || arePhrases(first, second) ? APART : 0;
 }
 
 /**
@@ -76,8 +69,8 @@ export const inlineBoxesOf: (tree: PageTree) => Uint8Array = oncePer((tree) => {
     spend();
     const before = lastChild[parent[node]];
     lastChild[parent[node]] = node;
-    if (before < 0) continue;
-    const [boxBefore, boxHere] = [isBox(tree, before), isBox(tree, node)];
+    const boxBefore = before > 0 && isBox(tree, before);
+    const boxHere = before > 0 && isBox(tree, node);
     if (boxBefore && boxHere) {
       if (!cutsWord(soleText(tree, before), soleText(tree, node))) begins[node] = APART;
     } else if ((boxBefore && tree.isText(node)) || (boxHere && tree.isText(before))) {

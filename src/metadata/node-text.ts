@@ -21,7 +21,7 @@ export function nodeText(page: MeasuredPage, node: number, maxChars: number): st
       i = tree.end[i] - 1;
       continue;
     }
-    if (boxes[i] === APART && i > node) text += " ";
+    if (boxes[i] === APART) text += " ";
     if (tree.tag[i] === TAG["#text"]) {
       if ((visibility[i] & UNSEEN & ~hiddenAnyway) === 0) text += tree.text(i).slice(0, maxChars * 2);
     } else if (tree.tag[i] === TAG.br || isBlockTag(tree.tag[i])) text += " ";

@@ -68,16 +68,14 @@ class TitleCollector {
 
 /** Fewer words may be meant to be said twice: the names of places and bands. */
 const MIN_REPEATED_WORDS = 3;
-/** Copies for wide screens, for narrow ones and for those who listen. */
-const MAX_COPIES = 4;
 
-/** A text that says the same several times over, once. */
+/** A text that says the same twice or more, once: it has copies for narrow screens, or for those who listen. */
 function sayOnce(text: string): string {
   const words = text.split(" ");
-  for (let copies = MAX_COPIES; copies > 1; copies--) {
-    const length = words.length / copies;
-    if (!Number.isInteger(length) || length < MIN_REPEATED_WORDS) continue;
-    if (words.every((word, at) => word === words[at % length])) return words.slice(0, length).join(" ");
+  const { length } = words;
+  for (let once = MIN_REPEATED_WORDS; once * 2 <= length; once++) {
+    if (length % once === 0 && words.every((word, at) => word === words[at % once]))
+      return words.slice(0, once).join(" ");
   }
   return text;
 }
@@ -109,10 +107,9 @@ function addVariants(
   collector.add(stripped, source, property, `${short} stripped`);
   if (short === "other") return;
   if (stripped !== title) collector.add(title, source, property, `${short} whole`);
-  const { parts } = splitTitle(stripped);
+  const { parts, ranges } = splitTitle(stripped);
   if (parts.length < 2) return;
   collector.add(parts[0], source, property, `${short} first part`);
-  const { ranges } = splitTitle(stripped);
   const strong = ranges.findIndex(
     ([, end], index) =>
       index + 1 < ranges.length && /[|｜»–—·•]|\s-\s/u.test(stripped.slice(end, ranges[index + 1][0])),
