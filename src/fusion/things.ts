@@ -1,7 +1,7 @@
 import { spend } from "../deadline.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { TAG } from "../parse/tags.ts";
+import { TAG, tagSet } from "../parse/tags.ts";
 import { discountCopies } from "./copies.ts";
 import type { PageFeatures } from "./features/index.ts";
 import { discountFurniture } from "./furniture.ts";
@@ -22,13 +22,11 @@ const PULL_OF_PLACE = 0.4;
  * On articles a group of so many members, none of which is the greater part of it, is what stands beside the article when
  * less than this share of its words is to be expected to be content: this is left of its probability, so that none of
  * its members is kept by chance. Something else must be likely to be content, or the group is all there is. Word F1 out
- * of fold, chosen on half of the domains, on the other half: dragnet +.0024, daniel-dev, l3s-dev, big9-dev and
- * cleaneval-dev the same; with .5 of its words dragnet +.0027, cleaneval-dev -.0014. To decide all groups of which some
- * members are kept as wholes would cost on each of these sets, even if one knew the answer: -.001 to -.036.
+ * of fold, chosen on half of the domains (dragnet +.0005, daniel-dev +.0007), on the other half: dragnet +.0018, others
+ * the same; with five members daniel-dev +.0021 on the first half, wcxb-dev -.0003 on the second. To decide all groups of
+ * which some members are kept as wholes would cost on each set, even if one knew the answer: -.001 to -.036.
  */
-const ASIDE = { members: 5, greatest: 0.5, expected: 0.4, elsewhere: 0.3, left: 0.5 } as const;
-/** From this probability on a page is read as an article. */
-const MIN_ARTICLE = 0.5;
+const ASIDE = { article: 0.6, members: 8, greatest: 0.5, expected: 0.35, elsewhere: 0.3, left: 0.5 } as const;
 
 /**
  * How far the items of a plain list follow what is to be expected of all of them. Where the model keeps only some, those that
@@ -115,12 +113,16 @@ function uniteWholes(page: MeasuredPage, probability: Float64Array): void {
   }
 }
 
+/** What stands in a text, however often. */
+const PARTS_OF_TEXT = tagSet(["table", "pre", "figure", "blockquote", "math:math"]);
+
 /** Lowers the probability of groups beside an article: other stories, categories, staff, comments of which few convince. */
 function discountAside(page: MeasuredPage, groups: PageFeatures["groups"], probability: Float64Array): void {
   const { words } = page.blocks;
   const sizeOf = (blocks: readonly number[]): number => blocks.reduce((sum, block) => sum + words[block], 0);
   const all = probability.reduce((sum, value, block) => sum + value * words[block], 0);
-  const asides = groups.filter(({ blocks }) => {
+  const asides = groups.filter(({ members, blocks }) => {
+    if (PARTS_OF_TEXT[page.tree.tag[members[0]]] === 1) return false;
     const sizes = blocks.map(sizeOf).filter((size) => size > 0);
     const size = sizes.reduce((sum, own) => sum + own, 0);
     spend(blocks.length);
@@ -158,6 +160,6 @@ export function uniteThings(
   uniteWholes(page, united);
   discountFurniture(page, ofArticles, united);
   discountCopies(page, united);
-  if (ofArticles >= MIN_ARTICLE) discountAside(page, groups, united);
+  if (ofArticles >= ASIDE.article) discountAside(page, groups, united);
   return united;
 }
