@@ -14,7 +14,7 @@ const methodTable = new MethodTable(coreMethods, {
     "name another with the option method, or import extract from pith",
   wffte:
     "the method wffte needs lists of words, which pith/core leaves out: " +
-    'import { wffte } from "pith/languages" and give it as the option method, or import extract from pith',
+    'import "pith/languages" first, or import extract from pith',
 });
 
 /** The published methods: all but the default and `wffte`, in the order in which help and reports list them. */
