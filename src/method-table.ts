@@ -6,11 +6,11 @@ import { suggest } from "./text/suggest.ts";
 export const defaultMethodId = "pith";
 
 /** Methods that an import of their own brings. */
-const registered = new Map<string, Method>();
+const registered: Method[] = [];
 
 /** Makes a method known by its name wherever it was left out. */
 export function registerMethod(method: Method): void {
-  registered.set(method.id, method);
+  registered.push(method);
 }
 
 /** The single-page methods that an entry point of the package has, by their ids. */
@@ -31,7 +31,8 @@ export class MethodTable {
    */
   get(id: string): Method {
     const isAbsent = Object.hasOwn(this.absent, id);
-    const method = this.methods.find((candidate) => candidate.id === id) ?? (isAbsent ? registered.get(id) : undefined);
+    const known = isAbsent ? registered : this.methods;
+    const method = known.find((candidate) => candidate.id === id);
     if (method) return method;
     const ids = this.methods.map((candidate) => candidate.id);
     const why = isAbsent ? this.absent[id] : `there is no method ${id}`;
