@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { BlockWindow } from "../../src/fusion/features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/fusion/features/index.ts";
 import { WordBags, wordKey } from "../../src/fusion/features/word-bags.ts";
@@ -46,6 +47,24 @@ function rowByRow({ rows, columns }: FeatureMatrix): Float32Array {
   return values;
 }
 
+/** The words that speak of each block of a window over all blocks: their keys, and how many each block has. */
+function gatherBags(
+  page: MeasuredPage,
+  { ancestry }: PageFeatures,
+  window: BlockWindow,
+): { keys: Uint32Array; sizes: Uint32Array } {
+  const bags = new WordBags(page, ancestry);
+  const keys: number[] = [];
+  const sizes = new Uint32Array(page.blocks.count);
+  for (let block = 0; block < sizes.length; block++) {
+    for (const [family, bag] of bags.all(block, window.words(block))) {
+      for (const hash of bag.hashes) keys.push(wordKey(family, hash));
+      sizes[block] += bag.hashes.length;
+    }
+  }
+  return { keys: Uint32Array.from(keys), sizes };
+}
+
 /** Writes one data set's features, labels and tokens as flat binary files that the trainer maps into memory. */
 async function dumpSet(data: string, name: string, out: string): Promise<void> {
   const folder = join(out, name);
@@ -71,16 +90,8 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     firstNames = [...matrix.names, ...firstLexiconFeatures];
     features.complete(window, all);
     const { label, tokens, gold } = labelBlocks(page, entry.text);
-    const keys: number[] = [];
-    const sizes = new Uint32Array(matrix.rows);
-    const bags = new WordBags(page, features.ancestry);
-    for (const block of all) {
-      for (const [family, bag] of bags.all(block, window.words(block))) {
-        for (const hash of bag.hashes) keys.push(wordKey(family, hash));
-        sizes[block] += bag.hashes.length;
-      }
-    }
-    write("bags", Uint32Array.from(keys));
+    const { keys, sizes } = gatherBags(page, features, window);
+    write("bags", keys);
     write("bag-sizes", sizes);
     const ids = numberTokens(gold, tokens);
     write("features", rowByRow(matrix));
