@@ -3,6 +3,8 @@ import { spendOnChars } from "../deadline.ts";
 /** Characters of a long text between two looks at the clock. */
 const PIECE_CHARS = 65_536;
 const SPACES = /\s*/y;
+/** White space that collapsing changes: single spaces stay as they are. */
+const COLLAPSIBLE = /\s{2,}|[^\S ]/g;
 
 /** The text with one space for all white space between words, and none around. */
 export function collapseSpaces(text: string): string {
@@ -12,7 +14,7 @@ export function collapseSpaces(text: string): string {
     SPACES.lastIndex = Math.min(at + PIECE_CHARS, text.length);
     SPACES.test(text);
     spendOnChars(SPACES.lastIndex - at);
-    pieces.push(text.slice(at, SPACES.lastIndex).replace(/\s+/g, " "));
+    pieces.push(text.slice(at, SPACES.lastIndex).replace(COLLAPSIBLE, " "));
   }
   return pieces.join("").trim();
 }
