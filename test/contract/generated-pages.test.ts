@@ -108,6 +108,7 @@ describe("words that formats lost once", () => {
   it.each([
     ["annotations", "<math><semantics><mi>x</mi><annotation>for machines</annotation></semantics></math>"],
     ["annotations out of place", "<math><mi>x<annotation>for machines</annotation></mi></math>"],
+    ["annotations as XML", "<math><mi>x<annotation-xml>for machines</annotation-xml></mi></math>"],
   ])("%s of formulas are in no format but text", (_, formula) => {
     const page = `<p>Let ${formula} be a number</p>`;
     expect(inspectPage(page).breaches).toEqual([]);

@@ -130,7 +130,7 @@ function isForHandling(tree: PageTree, node: number): boolean {
 }
 
 /** Whether an element says for machines what a formula means; misplaced ones are elements of HTML. */
-const isAnnotation = (tree: PageTree, node: number): boolean => /^(?:math:)?annotation$/.test(tree.name(node));
+const isAnnotation = (tree: PageTree, node: number): boolean => /^(?:math:)?annotation(?:-xml)?$/.test(tree.name(node));
 
 /**
  * Words that text alone shows as they are: line numbers, buttons and pictures within a line of code, links to a heading
