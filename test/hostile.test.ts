@@ -61,6 +61,7 @@ describe("limits", () => {
   it.each([
     ["maxBytes", 10],
     ["maxNodes", 5],
+    ["maxBlocks", 0],
     ["maxAttributes", 2],
     ["maxDepth", 3],
   ] as const)("%s stops the page with an error that names the limit and the option", (name, max) => {
@@ -72,7 +73,7 @@ describe("limits", () => {
   });
 
   it("lets a page pass that just meets the limits", () => {
-    expect(run({ maxBytes: html.length, maxDepth: 8, maxNodes: 20, maxAttributes: 4 }).content).toContain(
+    expect(run({ maxBytes: html.length, maxDepth: 8, maxNodes: 20, maxBlocks: 1, maxAttributes: 4 }).content).toContain(
       "Three levels",
     );
   });
