@@ -78,6 +78,17 @@ describe("limits", () => {
     );
   });
 
+  it("refuses pages of very many short blocks by default, those of recovered data included", () => {
+    expect(() => extract("<p>x".repeat(150_001))).toThrow("limits.maxBlocks");
+    const text =
+      "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all who cross the bay. ";
+    const data = JSON.stringify({ "@type": "Article", articleBody: text.repeat(20) });
+    const embedded = `<title>The ferry</title><script type="application/ld+json">${data}</script><p>x`;
+    const read = (maxBlocks: number) => extract(embedded, { limits: { maxBlocks } });
+    expect(read(2).content).toContain("The ferry is back");
+    expect(() => read(1)).toThrow("limits.maxBlocks");
+  });
+
   it("counts the bytes of bytes", () => {
     const bytes = new TextEncoder().encode("<p>ö</p>");
     expect(run({ maxBytes: bytes.length }, bytes).content.trim()).toBe("ö");

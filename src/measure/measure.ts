@@ -63,7 +63,7 @@ export function measurePage(
   url?: string,
   { maxBlocks }: Pick<Limits, "maxBlocks"> = defaultLimits,
 ): MeasuredPage {
-  return measureFrom(html, tree, url, undefined, maxBlocks);
+  return measureFrom({ html, url }, tree, undefined, maxBlocks);
 }
 
 /**
@@ -75,13 +75,12 @@ export function measureAppended(
   tree: PageTree,
   { maxBlocks }: Pick<Limits, "maxBlocks"> = defaultLimits,
 ): MeasuredPage {
-  return tree.nodeCount === page.tree.nodeCount ? page : measureFrom(page.html, tree, page.url, page, maxBlocks);
+  return tree.nodeCount === page.tree.nodeCount ? page : measureFrom(page, tree, page, maxBlocks);
 }
 
 function measureFrom(
-  html: string,
+  { html, url }: Pick<MeasuredPage, "html" | "url">,
   tree: PageTree,
-  url: string | undefined,
   before: MeasuredPage | undefined,
   maxBlocks: number,
 ): MeasuredPage {
