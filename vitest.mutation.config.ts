@@ -26,6 +26,7 @@ export default defineConfig({
     // One world for all files of a run: most of the time would go into loading the same modules again.
     isolate: false,
     sequence: { sequencer: NarrowFirst },
-    testTimeout: 60_000,
+    // All tests run once beforehand, instrumented, and maybe on a busy machine; a mutant has the time that Stryker gives it.
+    testTimeout: 900_000,
   },
 });

@@ -1,6 +1,9 @@
 import "./metadata/register-languages.ts";
+import { registerMethod } from "./method-table.ts";
 import type { Method } from "./methods/method.ts";
 import { wffte as published } from "./methods/wffte.ts";
 
-/** The method WFFTE, with its lists of words of 25 languages. */
+/** The method WFFTE, with its lists of words of 25 languages; with this import it is known by its name, too. */
 export const wffte: Method = published as Method;
+
+registerMethod(wffte);

@@ -5,6 +5,14 @@ import { suggest } from "./text/suggest.ts";
 /** The method that is used when none is named. */
 export const defaultMethodId = "pith";
 
+/** Methods that an import of their own brings. */
+const registered: Method[] = [];
+
+/** Makes a method known by its name wherever it was left out. */
+export function registerMethod(method: Method): void {
+  registered.push(method);
+}
+
 /** The single-page methods that an entry point of the package has, by their ids. */
 export class MethodTable {
   /** All methods, in the order in which help and reports list them. */
@@ -18,14 +26,16 @@ export class MethodTable {
   }
 
   /**
-   * The method with this id.
+   * The method with this id, or one that was left out and has been imported since.
    * @throws OptionsError when there is none; the message lists all ids.
    */
   get(id: string): Method {
-    const method = this.methods.find((candidate) => candidate.id === id);
+    const isAbsent = Object.hasOwn(this.absent, id);
+    const known = isAbsent ? registered : this.methods;
+    const method = known.find((candidate) => candidate.id === id);
     if (method) return method;
     const ids = this.methods.map((candidate) => candidate.id);
-    const why = Object.hasOwn(this.absent, id) ? this.absent[id] : `there is no method ${id}`;
+    const why = isAbsent ? this.absent[id] : `there is no method ${id}`;
     throw new OptionsError("method", `${why}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`);
   }
 }

@@ -64,6 +64,14 @@ describe("whole things", () => {
     expect(damage("tables that lost cells", table("✓"), "")).toBe("0/0");
   });
 
+  it("reads a cell without the marks of its notes, and an output's table against the nearest of the page's", () => {
+    const lost = (page: string, output: string): string => damage("tables that lost cells", page, output);
+    expect(lost(table("30<sup><a href='#a'>[a]</a></sup>"), table("30<sup><a href='#n7'>7</a></sup>"))).toBe("0/1");
+    expect(lost(table("30<sup>2</sup>"), table("30"))).toBe("1/1");
+    const wide = "<table><tr><th>Name<th>Water<th>Price<tr><td>Old well<td>✓<td>9<tr><td>New well<td>✓<td>8</table>";
+    expect(lost(wide + table("✓"), table("✓"))).toBe("0/1");
+  });
+
   it("sees a figure without its caption, and a caption without its picture", () => {
     const picture = "<img src='https://site.example/well.jpg'>";
     const page = `${BEFORE}<figure>${picture}<figcaption>The well of the village.</figcaption></figure>${AFTER}`;
@@ -76,6 +84,17 @@ describe("whole things", () => {
     expect(damage("other pictures lost", BEFORE + picture + AFTER, AFTER)).toBe("0/0");
   });
 
+  it("leaves figures of quotes and code out, and captions that are a part of another one", () => {
+    const torn = (page: string, output: string): string => damage("figures torn apart", page, output);
+    const picture = "<img src='https://site.example/mark.svg'>";
+    const listing = `<figure><figcaption>Listing 9, how to dig a well</figcaption>${picture}<pre>dig()</pre></figure>`;
+    expect(torn(listing, "<p>Listing 9, how to dig a well</p>")).toBe("0/0");
+    const credited = `<figure>${picture}<figcaption>Jane Doe, Village Gazette</figcaption></figure>`;
+    const well = "<p>The old well. Jane Doe, Village Gazette</p>";
+    const other = `<figure><img src='https://site.example/well.jpg'><figcaption>${well}</figcaption></figure>`;
+    expect(torn(credited + other, other)).toBe("0/1");
+  });
+
   it("sees headings with nothing below, but for a title in front and those that the page leaves so, too", () => {
     const page = `<h2>Wells</h2>${BEFORE}<h2>Share</h2>${AFTER}<h2>Parts</h2><h2>Rope</h2>${BEFORE}`;
     const below = (output: string): string => damage("headings with nothing below", page, output);
@@ -83,6 +102,9 @@ describe("whole things", () => {
     expect(below(`<h2>Wells</h2>${BEFORE}<h2>Share</h2><h2>Rope</h2>${BEFORE}`)).toBe("1/3");
     expect(below(`<h2>Wells</h2>${BEFORE}<h2>Share</h2>`)).toBe("1/2");
     expect(below(`<h1>Title</h1><h1>Rope</h1>${BEFORE}`)).toBe("0/2");
+    const byRole = `<p role=heading aria-level=3>Plans</p><h3>Plan A</h3>${BEFORE}`;
+    const output = `<h1>Title</h1><h3>Plans</h3><h3>Plan A</h3>${BEFORE}`;
+    expect(damage("headings with nothing below", byRole, output)).toBe("0/3");
   });
 
   it("leaves icons, logos and small pictures out", () => {

@@ -35,6 +35,8 @@ export interface Command {
   readonly flags: readonly FlagName[];
   /** Values of flags where this command takes others than the table says. */
   readonly choices?: Partial<Readonly<Record<FlagName, readonly string[]>>>;
+  /** What holds when a flag is not given, where that is something else than the table says. */
+  readonly fallbacks?: Partial<Readonly<Record<FlagName, string>>>;
   /** It writes the file of `--output` itself. */
   readonly writesOutput?: boolean;
   run(context: CommandContext): Promise<ExitCode>;

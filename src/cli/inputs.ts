@@ -51,7 +51,9 @@ const HOST_AND_PATH = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(
 function withHint(error: unknown, source: string, commandNames: readonly string[]): unknown {
   if (!(error instanceof FileError)) return error;
   const isAddress = HOST_AND_PATH.test(source) && !/\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source);
-  const hint = isAddress ? `; did you mean https://${source}?` : suggest(source, commandNames);
+  const isWord = /^[a-z]+$/iu.test(source);
+  const known = suggest(source, commandNames) || (isWord ? ", nor a command of that name: pith help lists them" : "");
+  const hint = isAddress ? `; did you mean https://${source}?` : known;
   return hint === "" ? error : new FileError(error.path, error.problem + hint, { cause: error });
 }
 
@@ -63,9 +65,9 @@ function checkUrl(url: string): string {
 }
 
 /** Bytes that were given as a page. @throws InputError for what is recognised as something else. */
-async function checkPage(bytes: Uint8Array): Promise<Uint8Array> {
+async function checkPage(name: string, bytes: Uint8Array): Promise<Uint8Array> {
   const other = await recogniseOther(bytes);
-  if (other !== undefined) throw new InputError(`this is no HTML, but ${other}`);
+  if (other !== undefined) throw new InputError(`${name}: this is no HTML, but ${other}`);
   return bytes;
 }
 
@@ -78,17 +80,18 @@ export async function readInput(source: string, context: CommandContext): Promis
   const maxBytes = values.maxBytes ?? defaultLimits.maxBytes;
   const url = values.url === undefined ? {} : { url: checkUrl(values.url) };
   if (source === "-") {
-    return { name: "standard input", bytes: await checkPage(await readBytes(unpack(stdin), maxBytes)), ...url };
+    const name = "standard input";
+    return { name, bytes: await checkPage(name, await readBytes(unpack(stdin), maxBytes)), ...url };
   }
   if (/^https?:/iu.test(source)) {
     // The HTTP client costs a third of the start-up time, and few runs need it.
     const { fetchPage } = await import("../node/fetch-page.ts");
     const page = await fetchPage(source, fetchOptions(values));
-    return { name: source, ...page, bytes: await checkPage(page.bytes), ...url };
+    return { name: source, ...page, bytes: await checkPage(source, page.bytes), ...url };
   }
   if (URL_SCHEME.test(source)) throw new FetchError("url", source, "only http and https addresses are fetched");
   try {
-    return { name: source, bytes: await checkPage(await readPageFile(source, { maxBytes })), ...url };
+    return { name: source, bytes: await checkPage(source, await readPageFile(source, { maxBytes })), ...url };
   } catch (error) {
     throw withHint(error, source, commandNames);
   }

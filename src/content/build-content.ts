@@ -2,6 +2,7 @@ import { spend } from "../deadline.ts";
 import { pageHead } from "../head/page-head.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { figuresOf } from "../measure/figures.ts";
+import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { KNOWN_TAGS, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -11,7 +12,6 @@ import type { Context } from "./context.ts";
 import { emptySpan } from "./frame.ts";
 import { handlerFor } from "./handlers/index.ts";
 import { NoteNumbers } from "./handlers/notes.ts";
-import { findInlineBoxes } from "./inline-boxes.ts";
 import type { Content, Inline } from "./nodes.ts";
 import { NoteSurvey } from "./note-survey.ts";
 import { PageSurvey } from "./page-survey.ts";
@@ -43,7 +43,7 @@ class Walk {
   constructor(context: Context, posts: readonly PostElement[]) {
     this.context = context;
     this.posts = new Map(posts.map((post) => [post.node, post]));
-    this.inlineBoxes = findInlineBoxes(context.tree);
+    this.inlineBoxes = inlineBoxesOf(context.tree);
   }
 
   run(): void {
@@ -72,6 +72,7 @@ class Walk {
     }
     if (selection.keep[block] === 0 || this.said.has(block)) return;
     if ((visibility[node] ^ blocks.visibility[block]) & INVISIBLE) return;
+    if (this.inlineBoxes[node] === APART) builder.gap();
     builder.text(tree.text(node), block);
   }
 
@@ -85,7 +86,8 @@ class Walk {
       return node + 1;
     }
     const isBlock = isBlockTag(tag);
-    if (this.inlineBoxes[node] === 1) builder.gap();
+    if (this.inlineBoxes[node] === SAID) return tree.end[node];
+    if (this.inlineBoxes[node] === APART) builder.gap();
     if (!survey.isRelevant(node) && tag !== TAG.td && tag !== TAG.th && tag !== TAG.input) {
       if (isBlock) builder.boundary();
       return tree.end[node];

@@ -27,14 +27,18 @@ class CodeLines {
     return this.runs.join("");
   }
 
-  /** Text as the source has it. Where `br` makes the lines, its own line breaks are no more than spaces. */
+  /**
+   * Text as the source has it. Where `br` makes the lines, its own white space is no more than one space, and no-break
+   * spaces are how such code is indented.
+   */
   addText(run: string): void {
     if (!this.breaksAreLines) {
       this.add(run.replace(/\r\n?/g, "\n"));
       return;
     }
-    const spaced = run.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? " " : space));
-    this.add(this.isAtStart && /^\s*[\r\n]/.test(run) ? spaced.slice(1) : spaced);
+    const spaced = run.replace(/[ \t\r\n\f]+/g, " ");
+    const isApart = this.isAtStart || this.runs[this.runs.length - 1].endsWith(" ");
+    this.add((isApart ? spaced.replace(/^ /, "") : spaced).replaceAll("\u00a0", " "));
   }
 
   addBreak(): void {

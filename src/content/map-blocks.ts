@@ -81,7 +81,7 @@ export function visitBlocks(blocks: readonly Block[], visit: (block: Block) => v
 }
 
 /** The lists of blocks in a block, in reading order. */
-function partsOf(block: Block): ReadonlyArray<readonly Block[]> {
+export function partsOf(block: Block): ReadonlyArray<readonly Block[]> {
   spend();
   switch (block.type) {
     case "list":

@@ -5,6 +5,7 @@ import { classTokens, splitClass } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
+import { collapseSpaces } from "../text/trim.ts";
 
 /** One contribution to a thread: a post, a question, an answer or a reader's comment. */
 export interface Post {
@@ -81,8 +82,6 @@ function isPost(tree: PageTree, node: number, { isForum, isNamedPost }: PostMark
   return !isInPost && (tree.tag[node] === TAG.article || tree.tag[node] === TAG.li);
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
-
 /** The first text in a post, outside of the posts in it, of which an element's names say what it is. */
 function findFact(
   tree: PageTree,
@@ -112,10 +111,10 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     tree.attr(element, "rel") === "author" ||
     classTokens(tree, element).some((name) => AUTHOR_CLASS.test(name));
   if (!isNamed) return undefined;
-  const text = oneLine(tree.attr(element, "content") ?? tree.textContent(element)).replace(/^by\s+/iu, "");
+  const text = collapseSpaces(tree.attr(element, "content") ?? tree.textContent(element)).replace(/^by\s+/iu, "");
   const isCard = tree.attr(element, "itemscope") !== undefined || hasBoxes(tree, element);
   const named = isCard ? nameIn(tree, element) : -1;
-  const name = named < 0 ? text : oneLine(tree.textContent(named));
+  const name = named < 0 ? text : collapseSpaces(tree.textContent(named));
   return name.length <= MAX_NAME_CHARS ? name : undefined;
 }
 
@@ -140,7 +139,7 @@ function nameIn(tree: PageTree, card: number): number {
     const hasClass = byClass < 0 && classTokens(tree, node).some((name) => NAME_CLASS.test(name));
     const isLink = byLink < 0 && tree.tag[node] === TAG.a;
     if (!isNamed && !hasClass && !isLink) continue;
-    const { length } = oneLine(tree.textContent(node));
+    const { length } = collapseSpaces(tree.textContent(node));
     if (length < MIN_NAME_CHARS || length > MAX_NAME_CHARS) continue;
     if (isNamed) return node;
     if (hasClass) byClass = node;
@@ -151,13 +150,13 @@ function nameIn(tree: PageTree, card: number): number {
 
 function dateIn(tree: PageTree, element: number): string | undefined {
   const stamp = tree.attr(element, "datetime") ?? (isDateProperty(tree, element) ? tree.attr(element, "content") : "");
-  if (stamp) return oneLine(stamp).slice(0, MAX_DATE_CHARS);
+  if (stamp) return collapseSpaces(stamp).slice(0, MAX_DATE_CHARS);
   const isNamed =
     tree.tag[element] === TAG.time ||
     isDateProperty(tree, element) ||
     classTokens(tree, element).some((name) => DATE_CLASS.test(name));
   if (!isNamed) return undefined;
-  const text = oneLine(tree.textContent(element));
+  const text = collapseSpaces(tree.textContent(element));
   return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
 }
 
@@ -167,7 +166,7 @@ const MAX_BARE_DATE_CHARS = 40;
 /** A short text with a year and a time of day is a date, whatever its element is called. */
 function bareDateIn(tree: PageTree, element: number): string | undefined {
   if (tree.end[element] - element > 4) return undefined;
-  const text = oneLine(tree.textContent(element));
+  const text = collapseSpaces(tree.textContent(element));
   const isDate = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/.test(text) && /(?:^|\D)\d{1,2}[:.]\d\d(?:\D|$)/.test(text);
   return isDate && text.length <= MAX_BARE_DATE_CHARS ? text : undefined;
 }

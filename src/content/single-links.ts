@@ -1,19 +1,26 @@
 import { spend } from "../deadline.ts";
 import { inlineText } from "./inline-text.ts";
-import type { Block, Content, Inline, Link } from "./nodes.ts";
+import { partsOf } from "./map-blocks.ts";
+import type { Block, Content, Heading, Inline, Link, List, Paragraph } from "./nodes.ts";
 
 /** Blocks that are looked back at: a card has its picture, name, price and text. */
 const MOST_BLOCKS = 8;
 
 /** A block that is nothing but one link: a linked picture, a name, a teaser. */
 interface LinkedBlock {
-  readonly at: number;
+  readonly children: Inline[];
   readonly link: Link;
   readonly rank: number;
+  /** The blocks that it stands among. */
+  readonly siblings: readonly Block[];
+  /** Where one of its card was seen last, counted in blocks. */
+  at: number;
 }
 
 /** A line with at most so many letters may be a name; more letters than the second figure do not make it more of one. */
 const NAME_LETTERS = { most: 80, telling: 24 } as const;
+
+const PICTURE_RANK = 1;
 
 /**
  * What the link stays at: rather a heading than a text, rather a text than a picture; among texts rather a name than a
@@ -21,14 +28,14 @@ const NAME_LETTERS = { most: 80, telling: 24 } as const;
  */
 function rankOf(block: Block, link: Link): number {
   if (block.type === "heading") return 3;
-  if (link.children.every((child) => child.type === "image")) return 1;
+  if (link.children.every((child) => child.type === "image")) return PICTURE_RANK;
   const letters = inlineText(link.children).match(/\p{L}/gu)?.length ?? 0;
   return letters > NAME_LETTERS.most ? 2 : 2 + Math.min(letters, NAME_LETTERS.telling) / 100;
 }
 
 function soleLink(children: readonly Inline[]): Link | undefined {
-  const [link, ...rest] = children.filter((child) => child.type !== "text" || child.value.trim() !== "");
-  return rest.length === 0 && link?.type === "link" ? link : undefined;
+  const [link, other] = children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  return !other && link?.type === "link" ? link : undefined;
 }
 
 /** One by one: a page may have more parts than a call takes arguments. */
@@ -58,75 +65,57 @@ function joinLinks(children: Inline[]): void {
     else if (child.type === "text" && child.value.trim() === "") gap++;
     else last = undefined;
   }
-  if (joined.length === children.length) return;
   children.length = 0;
   append(children, joined);
 }
 
 /** Takes the link off a block that is nothing else. */
-function unlink(children: Inline[], link: Link): void {
-  const [, ...rest] = children.splice(children.indexOf(link));
+function unlink({ children, link }: LinkedBlock): void {
+  append(link.children, children.splice(children.indexOf(link)).slice(1));
   append(children, link.children);
-  append(children, rest);
 }
 
-function inlinesOf(block: Block): Inline[] | undefined {
-  return block.type === "paragraph" || block.type === "heading" ? block.children : undefined;
-}
-
-/** Blocks next to each other that all are one link to the same place keep it once. */
-function settleSiblings(blocks: readonly Block[]): void {
-  const recent: LinkedBlock[] = [];
-  blocks.forEach((block, at) => {
-    spend();
-    const children = inlinesOf(block);
-    if (children === undefined) return;
+/** Walks through blocks as they are read, and leaves each card one of its links. */
+function settle(all: readonly Block[]): void {
+  const recent = new Map<string, LinkedBlock>();
+  let at = 0;
+  const settleLine = (line: Heading | Paragraph, siblings: readonly Block[], isOneCard: boolean): void => {
+    at++;
+    const { children } = line;
     joinLinks(children);
     const link = soleLink(children);
     if (link === undefined) return;
-    const rank = rankOf(block, link);
-    while (recent.length > 0 && at - recent[0].at > MOST_BLOCKS) recent.shift();
-    const twin = recent.findIndex((other) => other.link.url === link.url && at - other.at <= MOST_BLOCKS);
-    if (twin < 0) {
-      recent.push({ at, link, rank });
-      return;
+    const block: LinkedBlock = { children, link, rank: rankOf(line, link), siblings, at };
+    const twin = recent.get(link.url);
+    const isSame = twin !== undefined && at - twin.at <= MOST_BLOCKS && (isOneCard || areOneCard(twin, block));
+    if (isSame) unlink(block.rank <= twin.rank ? block : twin);
+    if (isSame && block.rank <= twin.rank) twin.at = at;
+    else recent.set(link.url, block);
+  };
+  /** `isOneCard` when the blocks are the items of a list that leads to one place. */
+  const settleBlocks = (blocks: readonly Block[], isOneCard: boolean): void => {
+    for (const block of blocks) {
+      spend();
+      if (block.type === "paragraph" || block.type === "heading") settleLine(block, blocks, isOneCard);
+      const isCard = block.type === "list" && (isOneCard || leadToOnePlace(block.items));
+      for (const part of partsOf(block)) settleBlocks(part, isCard);
     }
-    const other = recent[twin];
-    if (rank <= other.rank) {
-      unlink(children, link);
-      return;
-    }
-    const otherChildren = inlinesOf(blocks[other.at]);
-    if (otherChildren) unlink(otherChildren, other.link);
-    recent[twin] = { at, link, rank };
-  });
+  };
+  settleBlocks(all, false);
 }
 
-function settle(blocks: readonly Block[]): void {
-  settleSiblings(blocks);
-  for (const block of blocks) {
+/** Lines of one card stand side by side; its pictures may stand in boxes of their own. Entries of lists are not one. */
+function areOneCard(one: LinkedBlock, other: LinkedBlock): boolean {
+  return one.siblings === other.siblings || Math.min(one.rank, other.rank) === PICTURE_RANK;
+}
+
+/** Whether a list has nothing but links to the same place: what a card says of its thing, or its pictures. */
+function leadToOnePlace(items: List["items"]): boolean {
+  const places = items.map(({ children: [block, other] }) => {
     spend();
-    switch (block.type) {
-      case "list":
-        for (const item of block.items) settle(item.children);
-        break;
-      case "definitions":
-        for (const entry of block.entries) if (entry.type === "definition") settle(entry.children);
-        break;
-      case "table":
-        for (const row of block.rows) for (const cell of row.cells) settle(cell.children);
-        break;
-      case "quote":
-      case "callout":
-      case "details":
-        settle(block.children);
-        break;
-      case "figure":
-        settle(block.children);
-        settle(block.caption);
-        break;
-    }
-  }
+    return block?.type === "paragraph" && !other ? soleLink(block.children)?.url : undefined;
+  });
+  return places.every((place) => place !== undefined && place === places[0]);
 }
 
 /** A card links its picture, its name and its text to the same page: one of these links is enough. */

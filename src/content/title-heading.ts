@@ -88,7 +88,9 @@ function hasFormula(inlines: readonly Inline[]): boolean {
 export function withTitleHeading(content: Content, title: string, documentTitle: string): Content {
   const { headline, rest } = withoutTitle(withoutSiteName(content.blocks, title, documentTitle), title);
   const own = headline?.children ?? [];
-  const isOwn = hasFormula(own) || (headline && lettersOf(inlineText(own)).includes(lettersOf(title)));
+  const [said, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
+  // A headline that has copies for narrow screens, or for those who listen, says the title several times.
+  const isOwn = hasFormula(own) || (said.includes(wanted) && !said.includes(wanted + wanted));
   const children: Inline[] = isOwn ? own : [{ type: "text", value: title }];
   const span = headline?.span ?? { first: -1, last: -1 };
   return { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] };

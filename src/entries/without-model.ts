@@ -12,9 +12,7 @@ const methodTable = new MethodTable(coreMethods, {
   [defaultMethodId]:
     `the default method ${defaultMethodId} needs the trained model, which pith/core leaves out: ` +
     "name another with the option method, or import extract from pith",
-  wffte:
-    "the method wffte needs lists of words, which pith/core leaves out: " +
-    'import { wffte } from "pith/languages" and give it as the option method, or import extract from pith',
+  wffte: 'the method wffte needs lists of words, which pith/core leaves out: import "pith/languages"',
 });
 
 /** The published methods: all but the default and `wffte`, in the order in which help and reports list them. */

@@ -120,13 +120,15 @@ function discountAnnounced(page: MeasuredPage, probability: Float64Array): void 
 /** A line of at most so many words that ends in a time as machines write it, with its zone. */
 const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)\s*$/;
 const MAX_STAMP_WORDS = 40;
+/** As many digits as its day and time have. */
+const MIN_STAMP_DIGITS = 14;
 
 /** Lowers the probability of lines for machines: title, author and time of a post, which style sheets hide. */
 function discountStamps(page: MeasuredPage, probability: Float64Array): void {
   const { blocks } = page;
   for (let block = 0; block < blocks.count; block++) {
     spend();
-    if (blocks.words[block] === 0 || blocks.words[block] > MAX_STAMP_WORDS) continue;
+    if (blocks.digits[block] < MIN_STAMP_DIGITS || blocks.words[block] > MAX_STAMP_WORDS) continue;
     if (page.preformatted[blocks.node[block]] > 0 || !STAMP.test(page.blockText(block))) continue;
     probability[block] *= LEFT.stamp;
   }
@@ -155,27 +157,50 @@ export function discountFurniture(page: MeasuredPage, ofArticles: number, probab
   discountStamps(page, probability);
   if (ofArticles >= MIN_ARTICLE) discountAnnounced(page, probability);
   const headline = headlineOf(page);
+  const isRelated = createNameTest(RELATED);
   const most = MAX_SHARE_OF_CONTENT * expectedWords(page, 0, probability);
   for (let node = Math.max(1, tree.body); node < tree.nodeCount; ) {
     spend();
-    const left = leftOf(page, node, headline, ofArticles >= MIN_ARTICLE);
+    if (tree.isText(node)) {
+      node++;
+      continue;
+    }
+    const left = leftOf(page, node, headline, ofArticles >= MIN_ARTICLE ? isRelated : undefined);
     const isFurniture = left < 1 && (left !== LEFT.related || expectedWords(page, node, probability) < most);
     if (isFurniture) lower(node, left);
     node = isFurniture ? tree.end[node] : node + 1;
   }
 }
 
-/** What is left of the probability of an element's blocks by what the element is. */
-function leftOf(page: MeasuredPage, node: number, headline: number, isArticle: boolean): number {
+/** A test of names that remembers what it found: most names of a page are those of many elements. */
+function createNameTest(pattern: RegExp): (name: string | undefined) => boolean {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    if (name === undefined) return false;
+    let fits = known.get(name);
+    if (fits === undefined) {
+      fits = pattern.test(name);
+      known.set(name, fits);
+    }
+    return fits;
+  };
+}
+
+/** What is left of the probability of an element's blocks by what the element is; boxes of other posts only where they are told. */
+function leftOf(
+  page: MeasuredPage,
+  node: number,
+  headline: number,
+  isRelated: ((name: string | undefined) => boolean) | undefined,
+): number {
   const { tree } = page;
   const tag = tree.tag[node];
-  if (tag === TAG["#text"]) return 1;
   const hasAttributes = tree.hasAttributes(node);
   if (tag === TAG.nav || (hasAttributes && tree.attr(node, "role") === "navigation")) return LEFT.nav;
   if ((tag === TAG.ul || tag === TAG.ol) && tree.end[node] <= headline) {
     return page.words(node) <= MAX_WORDS_ABOVE && isMostlyLinks(page, node) ? LEFT.aboveHeadline : 1;
   }
-  if (!isArticle || !hasAttributes) return 1;
-  const isNamed = RELATED.test(tree.attr(node, "class") ?? "") || RELATED.test(tree.attr(node, "id") ?? "");
+  if (!isRelated || !hasAttributes) return 1;
+  const isNamed = isRelated(tree.attr(node, "class")) || isRelated(tree.attr(node, "id"));
   return isNamed && page.linkTextDensity(node) >= MIN_LINKED ? LEFT.related : 1;
 }

@@ -3,7 +3,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import type { FeatureFamily } from "./features/block-window.ts";
 import type { WordBag } from "./features/word-bag.ts";
-import { FAR, type NamesAbove, WordBags, wordFamilies, wordKey } from "./features/word-bags.ts";
+import { FAR, type NamesAbove, SELF, TEXT, WordBags, wordFamilies, wordKey } from "./features/word-bags.ts";
 
 /** Bits of the filter's hashes: 32 KB of memory, of which a lexicon of 36,000 words sets one bit in seven. */
 const FILTER_BITS = 18;
@@ -63,8 +63,16 @@ function weigh(lexicon: Lexicon, family: number, bag: WordBag): number {
   return sum;
 }
 
-/** Names of the columns that `readLexicon` adds. */
-export const lexiconFeatures: readonly string[] = [...wordFamilies.map((name) => `words:${name}`), "words:all"];
+const columnOf = (family: number): string => `words:${wordFamilies[family]}`;
+
+/** The families that the first stage sees, and their sum: all but a block's own text, which need not be read for them. */
+const FIRST_FAMILIES = wordFamilies.flatMap((_, family) => (family === TEXT ? [] : [family]));
+const AROUND = "words:around";
+const ALL = "words:all";
+
+/** The lexicon's columns, and those of them that the first stage sees. */
+export const lexiconFeatures: readonly string[] = [...wordFamilies.map((_, family) => columnOf(family)), AROUND, ALL];
+export const firstLexiconFeatures: readonly string[] = [...FIRST_FAMILIES.map(columnOf), AROUND];
 
 /**
  * What the names of an element and all elements above it weigh as far ones, for elements that have names: each element's
@@ -100,34 +108,60 @@ class FarNames {
   }
 }
 
-/** What the lexicon says of each block: one column per family, and their sum. */
-export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lexicon): FeatureFamily {
+/** What the lexicon says of each block: one column per family, and their sums. */
+export interface LexiconFamilies {
+  /** What names and headings say. */
+  readonly ofFirst: FeatureFamily;
+  /** What the block's own text says; needs the columns of the first stage. */
+  readonly ofSecond: FeatureFamily;
+}
+
+/** Reads of a page what the lexicon needs. The weights are whole steps: a sum is the same in any order. */
+export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lexicon): LexiconFamilies {
   const bags = new WordBags(page, ancestry);
   const far = new FarNames(page, ancestry, lexicon);
-  return (window) => {
-    const columns = lexiconFeatures.map((name) => window.matrix.add(name));
-    const all = columns[wordFamilies.length];
-    const above = new Float64Array(wordFamilies.length);
-    let lastAbove: NamesAbove | undefined;
-    bags.visit(window, (row, names, own) => {
-      if (names !== lastAbove) {
-        lastAbove = names;
-        above.fill(0);
-        above[FAR] = far.sum(names.beyond);
-        for (const [family, bag] of names.near) above[family] += weigh(lexicon, family, bag);
+  const above = new Float64Array(wordFamilies.length);
+  let lastAbove: NamesAbove | undefined;
+  const weighAbove = (names: NamesAbove): void => {
+    if (names === lastAbove) return;
+    lastAbove = names;
+    above.fill(0);
+    above[FAR] = far.sum(names.beyond);
+    for (const [family, bag] of names.near) above[family] += weigh(lexicon, family, bag);
+  };
+  return {
+    ofFirst({ matrix }, rows) {
+      const columns = FIRST_FAMILIES.map((family) => matrix.add(columnOf(family)));
+      const around = matrix.add(AROUND);
+      for (const row of rows) {
+        spend();
+        const block = matrix.blocks[row];
+        weighAbove(bags.above(block));
+        let own = 0;
+        for (const { bag } of bags.own(block)) own += weigh(lexicon, SELF, bag);
+        const heading = bags.headingOf(block);
+        const ofHeading = heading ? weigh(lexicon, ...heading) : 0;
+        let sum = 0;
+        for (let i = 0; i < columns.length; i++) {
+          const family = FIRST_FAMILIES[i];
+          const weight = above[family] + (family === SELF ? own : 0) + (family === heading?.[0] ? ofHeading : 0);
+          columns[i][row] = weight;
+          sum += weight;
+        }
+        around[row] = sum;
       }
-      // The weights are whole steps: a sum is the same in any order.
-      let sum = 0;
-      for (let family = 0; family < above.length; family++) {
-        columns[family][row] = above[family];
-        sum += above[family];
+    },
+    ofSecond(window, rows) {
+      const { matrix } = window;
+      const text = matrix.add(columnOf(TEXT));
+      const all = matrix.add(ALL);
+      const around = matrix.column(AROUND);
+      for (const row of rows) {
+        spend();
+        const bag = bags.textOf(matrix.blocks[row], window.words(row));
+        text[row] = bag ? weigh(lexicon, TEXT, bag) : 0;
+        all[row] = around[row] + text[row];
       }
-      for (const [family, bag] of own) {
-        const weight = weigh(lexicon, family, bag);
-        columns[family][row] += weight;
-        sum += weight;
-      }
-      all[row] = sum;
-    });
+    },
   };
 }

@@ -2,11 +2,11 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Convention } from "../methods/method.ts";
 import { uniteEmbedded } from "./embedded-evidence.ts";
 import { exactExp, logistic } from "./exact-math.ts";
-import { cutWindows, type FeatureFamily, WINDOW_BLOCKS, windowsOfPage } from "./features/block-window.ts";
+import { type BlockWindow, cutWindows, WINDOW_BLOCKS, windowsOfPage } from "./features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { PageFeatures } from "./features/index.ts";
 import { discountHidden } from "./hidden-evidence.ts";
-import { readLexicon } from "./lexicon.ts";
+import { type LexiconFamilies, readLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
 import { pageKinds } from "./page-kind.ts";
 import { tellComments } from "./roles.ts";
@@ -46,7 +46,7 @@ function softmax(raw: ArrayLike<number>): Float64Array {
 
 /** Adds the columns that say which convention is wanted. */
 function addConvention(matrix: FeatureMatrix, convention: LearnedConvention): void {
-  for (const name of learnedConventions) matrix.add(`convention:${name}`, name === convention ? 1 : 0);
+  for (const name of learnedConventions) matrix.addSame(`convention:${name}`, name === convention ? 1 : 0);
 }
 
 /** All rows say the same of the page as a whole. */
@@ -62,7 +62,7 @@ export function guessKinds(model: FusionModel, matrix: FeatureMatrix): Float64Ar
 /** Adds the probabilities of the page's kind, the same in each row. */
 function addKinds(matrix: FeatureMatrix, kinds: Float64Array): void {
   pageKinds.forEach((kind, index) => {
-    matrix.add(`kind:${kind}`, kinds[index]);
+    matrix.addSame(`kind:${kind}`, kinds[index]);
   });
 }
 
@@ -99,43 +99,47 @@ export function settle(page: MeasuredPage, probability: Float64Array): Float64Ar
   return discountHidden(page, uniteEmbedded(page, probability));
 }
 
-/** Some rows of a matrix. */
-type Rows = readonly [matrix: FeatureMatrix, rows: Uint32Array];
+/** Some rows of a window. */
+type Rows = readonly [window: BlockWindow, rows: Uint32Array];
 
-/** Runs both stages over a page, some blocks at a time. */
+/** Measures the features of a page, some blocks at a time, and runs the first stage over them. */
 class Scorer {
   readonly features: PageFeatures;
   readonly kinds: Float64Array;
+  /** Whether readers' comments are left out of the page. */
+  readonly leavesOutComments: boolean;
   private readonly model: FusionModel;
   private readonly convention: LearnedConvention;
-  private readonly leavesOutComments: boolean;
-  private readonly addLexicon: FeatureFamily;
+  private readonly lexicon: LexiconFamilies;
   /** The features of a page of one window are needed again; those of others are computed anew. */
-  readonly only: FeatureMatrix | undefined;
+  readonly only: BlockWindow | undefined;
 
   constructor(page: MeasuredPage, model: FusionModel, convention: Convention) {
     this.model = model;
     this.features = new PageFeatures(page);
-    this.addLexicon = readLexicon(page, this.features.ancestry, model.lexicon);
+    this.lexicon = readLexicon(page, this.features.ancestry, model.lexicon);
     const { count } = page.blocks;
     const isOnly = count <= WINDOW_BLOCKS;
-    const matrix = this.read(numbersFrom(0, isOnly ? count : 1));
-    this.kinds = guessKinds(model, matrix);
+    const window = this.read(numbersFrom(0, isOnly ? count : 1));
+    this.kinds = guessKinds(model, window.matrix);
     this.convention = settleConvention(convention, this.kinds);
     this.leavesOutComments = leavesOutComments(convention, this.kinds);
     if (!isOnly) return;
-    addConvention(matrix, this.convention);
-    this.only = matrix;
+    addConvention(window.matrix, this.convention);
+    this.only = window;
   }
 
-  private read(blocks: Uint32Array): FeatureMatrix {
+  private read(blocks: Uint32Array): BlockWindow {
     const window = this.features.of(blocks, { isPassing: true });
-    this.addLexicon(window);
-    return window.matrix;
+    const rows = numbersFrom(0, blocks.length);
+    this.lexicon.ofFirst(window, rows);
+    this.features.complete(window, rows);
+    this.lexicon.ofSecond(window, rows);
+    return window;
   }
 
   /** The first stage's features of some blocks, window by window. */
-  private *windowsOver(windows: Iterable<Uint32Array>): Generator<Rows> {
+  *windowsOver(windows: Iterable<Uint32Array>): Generator<Rows> {
     if (this.only) {
       // One window at most: where none of its blocks is wanted, it gets its columns all the same.
       const [own = new Uint32Array(0)] = windows;
@@ -143,16 +147,16 @@ class Scorer {
       return;
     }
     for (const own of windows) {
-      const matrix = this.read(own);
-      addConvention(matrix, this.convention);
-      yield [matrix, numbersFrom(0, own.length)];
+      const window = this.read(own);
+      addConvention(window.matrix, this.convention);
+      yield [window, numbersFrom(0, own.length)];
     }
   }
 
-  /** The first stage's probabilities; `trees` gets how many trees decided each, `isComment` what is a comment to be left out. */
-  runFirst(trees: Uint16Array, isComment: Uint8Array, early: boolean): Float32Array {
+  /** The first stage's probabilities; `trees` gets how many trees decided each. */
+  runFirst(trees: Uint16Array, early: boolean): Float32Array {
     const probability = new Float32Array(trees.length);
-    for (const [matrix, rows] of this.windowsOver(windowsOfPage(trees.length))) {
+    for (const [{ matrix }, rows] of this.windowsOver(windowsOfPage(trees.length))) {
       const taken = new Uint16Array(rows.length);
       const raw = predictRaw(this.model.first, matrix, { rows, early, taken });
       rows.forEach((row) => {
@@ -160,22 +164,15 @@ class Scorer {
         probability[matrix.blocks[row]] = logistic(raw[row]);
         trees[matrix.blocks[row]] = taken[row];
       });
-      if (!this.leavesOutComments) continue;
-      const likely = rows.filter((row) => probability[matrix.blocks[row]] >= lookAgain.above);
-      tellComments(this.model, matrix, likely).forEach((value, i) => {
-        isComment[matrix.blocks[likely[i]]] = value;
-      });
     }
     return probability;
   }
 
-  /** The features of both stages, for some blocks. */
-  *rowsForSecond(second: SecondStage, windows: Iterable<Uint32Array>): Generator<Rows> {
-    for (const [matrix, rows] of this.windowsOver(windows)) {
-      second.add(matrix, rows);
-      addKinds(matrix, this.kinds);
-      yield [matrix, rows];
-    }
+  /** Adds what only the second stage and the model of comments see of blocks alone. */
+  complete(window: BlockWindow, rows: Uint32Array): void {
+    this.features.complete(window, rows);
+    this.lexicon.ofSecond(window, rows);
+    addKinds(window.matrix, this.kinds);
   }
 }
 
@@ -188,25 +185,50 @@ function* allMatrices(
 ): Generator<FeatureMatrix> {
   const scorer = new Scorer(page, model, convention);
   const second = new SecondStage(page, scorer.features, first);
-  for (const [matrix] of scorer.rowsForSecond(second, windowsOfPage(first.length))) yield matrix;
+  for (const [window, rows] of scorer.windowsOver(windowsOfPage(first.length))) {
+    scorer.complete(window, rows);
+    second.add(window.matrix, rows);
+    yield window.matrix;
+  }
+}
+
+/** The features of a page of one window while they are there: those of the blocks that were not read are added. */
+function* ownMatrix(scorer: Scorer, window: BlockWindow, isRead: (block: number) => boolean): Generator<FeatureMatrix> {
+  const { matrix } = window;
+  scorer.complete(
+    window,
+    numbersFrom(0, matrix.rows).filter((row) => !isRead(matrix.blocks[row])),
+  );
+  yield matrix;
 }
 
 /** Runs both stages over a page. */
 export function scorePage(page: MeasuredPage, model: FusionModel, convention: Convention): PageScores {
   const scorer = new Scorer(page, model, convention);
-  const { features, kinds } = scorer;
+  const { features, kinds, only } = scorer;
   const { count } = page.blocks;
   const trees = new Uint16Array(count);
-  const isComment = new Uint8Array(count);
   // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
-  const hasty = scorer.runFirst(trees, isComment, true);
+  const hasty = scorer.runFirst(trees, true);
   const convincing = hasty.some((p) => p > 0.5);
-  const first = convincing ? hasty : scorer.runFirst(trees, isComment, false);
+  const first = convincing ? hasty : scorer.runFirst(trees, false);
   const probability = Float64Array.from(first);
+  const isComment = new Uint8Array(count);
   const lookedAgain = new Uint8Array(count);
   const second = new SecondStage(page, features, first);
   const isUnsure = (block: number): boolean => first[block] >= lookAgain.above && first[block] < lookAgain.below;
-  for (const [matrix, rows] of scorer.rowsForSecond(second, cutWindows(count, isUnsure))) {
+  // A comment may be sure to be content by its looks.
+  const isRead = scorer.leavesOutComments ? (block: number) => first[block] >= lookAgain.above : isUnsure;
+  for (const [window, read] of scorer.windowsOver(cutWindows(count, isRead))) {
+    const { matrix } = window;
+    scorer.complete(window, read);
+    if (scorer.leavesOutComments) {
+      tellComments(model, matrix, read).forEach((value, i) => {
+        isComment[matrix.blocks[read[i]]] = value;
+      });
+    }
+    const rows = read.filter((row) => isUnsure(matrix.blocks[row]));
+    second.add(matrix, rows);
     const taken = new Uint16Array(rows.length);
     const raw = predictRaw(model.second, matrix, { rows, early: convincing, taken });
     rows.forEach((row, i) => {
@@ -216,8 +238,8 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
       trees[block] = taken[i];
     });
   }
-  const { only } = scorer;
-  const matrices = (): Iterable<FeatureMatrix> => (only?.isHeld ? [only] : allMatrices(page, model, convention, first));
+  const matrices = (): Iterable<FeatureMatrix> =>
+    only?.matrix.isHeld ? ownMatrix(scorer, only, isRead) : allMatrices(page, model, convention, first);
   const { groups } = features;
   return { matrices, probability: settle(page, probability), kinds, groups, isComment, lookedAgain, trees };
 }

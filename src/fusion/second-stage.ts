@@ -1,14 +1,9 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { type AlikeShapes, type ShapeName, shapeNames } from "./features/alike-shapes.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import { createCounter } from "./features/block-window.ts";
-import {
-  alikeShapes,
-  haveSameSurroundings,
-  shapeAbove,
-  surroundingLevels,
-  visitSurroundings,
-} from "./features/context-features.ts";
+import { haveSameSurroundings, surroundingLevels, visitSurroundings } from "./features/context-features.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
 import type { LikeSiblings } from "./features/like-siblings.ts";
@@ -101,48 +96,33 @@ function readAncestors(page: MeasuredPage, expected: Expected): SecondFamily {
   };
 }
 
-/** Words of some blocks, and how many of them are content by the first stage. */
-interface Opinion {
-  content: number;
-  words: number;
+/** The share of content words, by the first stage, in the blocks of each shape. */
+function shareOfShapes({ blocks }: MeasuredPage, { numberOf, count }: AlikeShapes, first: Float32Array): Float64Array {
+  const content = new Float64Array(count);
+  const words = new Float64Array(count);
+  for (let block = 0; block < first.length; block++) {
+    const number = numberOf[block];
+    content[number] += first[block] * (blocks.words[block] + 1);
+    words[number] += blocks.words[block] + 1;
+  }
+  return content.map((sum, number) => sum / words[number]);
 }
 
-/** Sums of the first stage's opinion of blocks with the same key. */
-class Opinions {
-  private readonly sums = new Map<number, Opinion>();
-
-  constructor(page: MeasuredPage, first: Float32Array, keyOf: (block: number) => number) {
-    for (let block = 0; block < first.length; block++) {
-      spend();
-      const key = keyOf(block);
-      let sum = this.sums.get(key);
-      if (!sum) {
-        sum = { content: 0, words: 0 };
-        this.sums.set(key, sum);
-      }
-      sum.content += first[block] * (page.blocks.words[block] + 1);
-      sum.words += page.blocks.words[block] + 1;
-    }
-  }
-
-  /** The share of content words in the blocks with a key. */
-  share(key: number): number {
-    const { content, words } = this.sums.get(key) ?? { content: 0, words: 1 };
-    return content / words;
-  }
-}
-
-function readShapes(page: MeasuredPage, ancestry: Ancestry, first: Float32Array): SecondFamily {
-  const shapes = alikeShapes.map(([name, steps]) => {
-    const keyOf = (block: number): number => shapeAbove(ancestry, block, steps);
-    return { name, keyOf, opinions: new Opinions(page, first, keyOf) };
+function readShapes(
+  page: MeasuredPage,
+  shapes: Readonly<Record<ShapeName, AlikeShapes>>,
+  first: Float32Array,
+): SecondFamily {
+  const opinions = shapeNames.map((name) => {
+    const { numberOf } = shapes[name];
+    return { name, numberOf, shares: shareOfShapes(page, shapes[name], first) };
   });
   return (matrix, rows) => {
-    for (const { name, keyOf, opinions } of shapes) {
+    for (const { name, numberOf, shares } of opinions) {
       const column = matrix.add(`firstOf:${name}`);
       for (const row of rows) {
         spend();
-        column[row] = opinions.share(keyOf(matrix.blocks[row]));
+        column[row] = shares[numberOf[matrix.blocks[row]]];
       }
     }
   };
@@ -184,14 +164,22 @@ function readGroups(page: MeasuredPage, groups: readonly LikeSiblings[], first: 
 /** What the first stage thought of the table around a block. */
 function readTables(page: MeasuredPage, ancestry: Ancestry, first: Float32Array): SecondFamily {
   const tables = tablesOfBlocks(ancestry);
-  const opinions = tables.length === 0 ? undefined : new Opinions(page, first, (block) => tables[block]);
+  const shares = new Map<number, number>();
+  for (const table of new Set(tables)) {
+    if (table < 0) continue;
+    const [from, end] = page.blockRange(table);
+    let [content, words] = [0, 0];
+    for (let block = from; block < end; block++) {
+      if (tables[block] !== table) continue;
+      content += first[block] * (page.blocks.words[block] + 1);
+      words += page.blocks.words[block] + 1;
+    }
+    shares.set(table, content / words);
+  }
   return (matrix, rows) => {
     const column = matrix.add("firstOf:table", -1);
-    if (!opinions) return;
-    for (const row of rows) {
-      const table = tables[matrix.blocks[row]];
-      if (table >= 0) column[row] = opinions.share(table);
-    }
+    if (shares.size === 0) return;
+    for (const row of rows) column[row] = shares.get(tables[matrix.blocks[row]]) ?? -1;
   };
 }
 
@@ -240,7 +228,7 @@ function readPageFigures(page: MeasuredPage, first: Float32Array, expected: Expe
     firstWords: expected.content[count],
   };
   return (matrix) => {
-    for (const [name, value] of Object.entries(figures)) matrix.add(`page:${name}`, value);
+    for (const [name, value] of Object.entries(figures)) matrix.addSame(`page:${name}`, value);
   };
 }
 
@@ -253,7 +241,7 @@ export class SecondStage {
 
   constructor(
     page: MeasuredPage,
-    { ancestry, groups }: Pick<PageFeatures, "ancestry" | "groups">,
+    { ancestry, shapes, groups }: Pick<PageFeatures, "ancestry" | "shapes" | "groups">,
     first: Float32Array,
   ) {
     const expected = new Expected(page, first);
@@ -263,7 +251,7 @@ export class SecondStage {
       },
       readWindows(first, expected),
       readAncestors(page, expected),
-      readShapes(page, ancestry, first),
+      readShapes(page, shapes, first),
       readGroups(page, groups, first),
       readTables(page, ancestry, first),
       readPagePosition(first, expected),

@@ -84,12 +84,14 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
   const { outputs } = ensemble;
   const starts = startsOf(ensemble, matrix);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
+  if (rows.length === 0) return sums;
   const data = gathered(starts.length * CHUNK_ROWS);
+  const varying = fillSame(ensemble, matrix, starts, data);
   const active = new Uint32Array(CHUNK_ROWS);
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     lookAtClock();
     const chunk = rows.subarray(from, from + CHUNK_ROWS);
-    gatherRows(matrix.bits, starts, chunk, data);
+    gatherRows(matrix.bits, starts, chunk, data, varying);
     for (let i = 0; i < chunk.length; i++) active[i] = i;
     const own = sums.subarray(from * outputs, (from + chunk.length) * outputs);
     addAllTrees(ensemble, data, own, active.subarray(0, chunk.length), exits, taken?.subarray(from));
@@ -119,6 +121,24 @@ export function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Ar
   return starts;
 }
 
+/** Fills in the features that have one value in all rows, for all chunks to come; gives the places of the others. */
+function fillSame(
+  { featureNames }: TreeEnsemble,
+  matrix: FeatureMatrix,
+  starts: Int32Array,
+  data: Int32Array,
+): number[] {
+  const varying: number[] = [];
+  for (let feature = 0; feature < featureNames.length; feature++) {
+    if (matrix.isSame[starts[feature] / matrix.stride] === 0) {
+      varying.push(feature);
+      continue;
+    }
+    data.fill(orderKeyOfBits(matrix.bits[starts[feature]]), feature * CHUNK_ROWS, (feature + 1) * CHUNK_ROWS);
+  }
+  return varying;
+}
+
 let reused = new Int32Array(0);
 
 /** Memory for gathered rows, the same for each call: fresh memory costs as much as filling it. */
@@ -130,13 +150,20 @@ function gathered(size: number): Int32Array {
 /**
  * The features of up to `CHUNK_ROWS` rows as order keys, feature by feature with room for all rows of a chunk: that is how
  * the matrix has them, too, and rows that are gone down side by side find the features that most trees ask for in the
- * same cache lines.
+ * same cache lines. `features` names those that are wanted; default: all.
  */
-export function gatherRows(bits: Int32Array, starts: Int32Array, rows: Uint32Array, data: Int32Array): void {
+export function gatherRows(
+  bits: Int32Array,
+  starts: Int32Array,
+  rows: Uint32Array,
+  data: Int32Array,
+  features: ArrayLike<number> = numbersFrom(0, starts.length),
+): void {
   const count = rows.length;
   const first = rows[0];
   const areNeighbours = rows[count - 1] - first === count - 1;
-  for (let feature = 0; feature < starts.length; feature++) {
+  for (let at = 0; at < features.length; at++) {
+    const feature = features[at];
     const base = feature * CHUNK_ROWS;
     if (areNeighbours) {
       const start = starts[feature] + first - base;

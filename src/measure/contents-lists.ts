@@ -22,14 +22,35 @@ function placeOf(href: string | undefined, address: string): string | undefined 
   return before === "" || before === address ? href.slice(hash + 1).trim() : undefined;
 }
 
-/** Whether a page has enough links to places on it for one list: most pages have not. */
-function leadsToItself(tree: PageTree, address: string): boolean {
+/**
+ * Whether a page has enough links to places on it for one list, and a list that begins with one: most pages have not, and
+ * need not be looked at more closely.
+ */
+function mayHaveContents(tree: PageTree, address: string): boolean {
+  const links: number[] = [];
+  const isWithin: boolean[] = [];
   let within = 0;
-  for (let link = tree.find(TAG.a); link >= 0 && within < MIN_LINKS; link = tree.find(TAG.a, link + 1)) {
+  for (let link = tree.find(TAG.a); link >= 0; link = tree.find(TAG.a, link + 1)) {
     spend();
-    if (placeOf(tree.attr(link, "href"), address) !== undefined) within++;
+    const href = tree.attr(link, "href");
+    if (href === undefined) continue;
+    const leadsWithin = placeOf(href, address) !== undefined;
+    links.push(link);
+    isWithin.push(leadsWithin);
+    if (leadsWithin) within++;
   }
-  return within >= MIN_LINKS;
+  return within >= MIN_LINKS && [TAG.ul, TAG.ol, TAG.dl].some((tag) => beginsWithin(tree, tag, links, isWithin));
+}
+
+/** Whether the first link of any list of a tag leads to a place on the page. */
+function beginsWithin(tree: PageTree, tag: number, links: readonly number[], isWithin: readonly boolean[]): boolean {
+  let next = 0;
+  for (let list = tree.find(tag); list >= 0; list = tree.find(tag, list + 1)) {
+    spend();
+    while (next < links.length && links[next] < list) next++;
+    if (next < links.length && links[next] < tree.end[list] && isWithin[next]) return true;
+  }
+  return false;
 }
 
 /** The first element with each id, or with each name of an anchor. */
@@ -154,5 +175,5 @@ class ContentsFinder {
  */
 export function findContents(page: MeasuredPage): number[] {
   const address = page.url?.split("#", 1)[0] ?? "";
-  return leadsToItself(page.tree, address) ? new ContentsFinder(page, address).find() : [];
+  return mayHaveContents(page.tree, address) ? new ContentsFinder(page, address).find() : [];
 }

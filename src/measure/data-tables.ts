@@ -83,7 +83,8 @@ function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): 
   const shape = shapeOf(page, table);
   if (shape.cells === 0) return false;
   if (hasNestedTable) return shape.hasCaption || shape.headers > 1;
-  if (shape.hasCaption || shape.headers > 0) return shape.columns > 1 || shape.rows > 1;
+  // One head over several columns names the box, not what stands in a column.
+  if (shape.hasCaption || shape.headers > (shape.columns > 1 ? 1 : 0)) return shape.columns > 1 || shape.rows > 1;
   if (shape.columns < 2 || shape.rows < 2) return false;
   if (Math.max(...shape.rowsByCells.values()) < MIN_REGULAR_SHARE * shape.rows) return false;
   return shape.chars / shape.cells <= MAX_CELL_CHARS && shape.blocks / shape.cells <= MAX_CELL_BLOCKS;

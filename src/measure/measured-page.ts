@@ -1,6 +1,7 @@
 import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
+import { collapseSpaces } from "../text/trim.ts";
 import type { BlockTable } from "./block-table.ts";
 import { blockText, findPreformatted } from "./block-text.ts";
 import { INVISIBLE } from "./rendering.ts";
@@ -166,6 +167,6 @@ export class MeasuredPage {
   /** The title element's text with white space collapsed; "" without one. */
   get titleText(): string {
     const title = this.tree.find(TAG.title);
-    return title < 0 ? "" : this.tree.textContent(title).replace(/\s+/gu, " ").trim();
+    return title < 0 ? "" : collapseSpaces(this.tree.textContent(title));
   }
 }

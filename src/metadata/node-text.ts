@@ -1,4 +1,5 @@
 import { spend } from "../deadline.ts";
+import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { HIDDEN, IN_TEMPLATE, isBlockTag, NOT_RENDERED } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
@@ -11,10 +12,16 @@ const MAX_NODES = 2000;
 export function nodeText(page: MeasuredPage, node: number, maxChars: number): string {
   const { tree, visibility } = page;
   const end = Math.min(tree.end[node], node + MAX_NODES);
+  const boxes = inlineBoxesOf(tree);
   const hiddenAnyway = visibility[node] & UNSEEN;
   let text = "";
   for (let i = node; i < end && text.length < maxChars * 2; i++) {
     spend();
+    if (boxes[i] === SAID && i > node) {
+      i = tree.end[i] - 1;
+      continue;
+    }
+    if (boxes[i] === APART) text += " ";
     if (tree.tag[i] === TAG["#text"]) {
       if ((visibility[i] & UNSEEN & ~hiddenAnyway) === 0) text += tree.text(i).slice(0, maxChars * 2);
     } else if (tree.tag[i] === TAG.br || isBlockTag(tree.tag[i])) text += " ";

@@ -66,11 +66,25 @@ class TitleCollector {
   }
 }
 
+/** Fewer words may be meant to be said twice: the names of places and bands. */
+const MIN_REPEATED_WORDS = 3;
+
+/** A text that says the same twice or more, once: it has copies for narrow screens, or for those who listen. */
+function sayOnce(text: string): string {
+  const words = text.split(" ");
+  const { length } = words;
+  for (let once = MIN_REPEATED_WORDS; once * 2 <= length; once++) {
+    if (length % once === 0 && words.every((word, at) => word === words[at % once]))
+      return words.slice(0, once).join(" ");
+  }
+  return text;
+}
+
 function addHeadings(collector: TitleCollector, clues: PageClues, tag: "h1" | "h2"): number {
   let count = 0;
   for (const node of clues.headings) {
     if (clues.tree.name(node) !== tag) continue;
-    const text = dropEnd(nodeText(clues.page, node, MAX_CHARS), PERMALINK_MARKS).trimEnd();
+    const text = sayOnce(dropEnd(nodeText(clues.page, node, MAX_CHARS), PERMALINK_MARKS).trimEnd());
     if (text === "" || count >= MAX_HEADINGS) continue;
     collector.add(text, "html", tag, `${tag} ${count === 0 ? "first" : "later"}`);
     count++;
@@ -93,10 +107,9 @@ function addVariants(
   collector.add(stripped, source, property, `${short} stripped`);
   if (short === "other") return;
   if (stripped !== title) collector.add(title, source, property, `${short} whole`);
-  const { parts } = splitTitle(stripped);
+  const { parts, ranges } = splitTitle(stripped);
   if (parts.length < 2) return;
   collector.add(parts[0], source, property, `${short} first part`);
-  const { ranges } = splitTitle(stripped);
   const strong = ranges.findIndex(
     ([, end], index) =>
       index + 1 < ranges.length && /[|｜»–—·•]|\s-\s/u.test(stripped.slice(end, ranges[index + 1][0])),

@@ -106,7 +106,7 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hits {
       hits.nodes.push(node);
       hits.words.push(word);
     };
-    finder.find(tree.text(node), add, spend);
+    finder.find(tree.text(node), add);
   }
   return hits;
 }

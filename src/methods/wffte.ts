@@ -134,7 +134,7 @@ function isCopyright(page: MeasuredPage, containers: Containers, group: Containe
     for (const block of containerBlocks(page, containers, node)) {
       if (found.size >= least) return true;
       const text = page.blockText(block);
-      copyrightFinder.find(text, (word) => found.add(word), spend);
+      copyrightFinder.find(text, (word) => found.add(word));
       if (copyrightSign.test(text)) found.add(-1);
     }
   }

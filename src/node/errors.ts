@@ -63,6 +63,29 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   ZSTD_CUT_OFF: "is cut off: the Zstandard data ends too early",
 };
 
+const NETWORK_WORDS: Readonly<Record<string, string>> = {
+  ENOTFOUND: "no host of this name is known; check how it is spelt",
+  EAI_AGAIN: "the host's name could not be looked up for now; check the network, and try again",
+  ECONNREFUSED: "nothing answers at this address; check the port, and whether the server runs",
+  ECONNRESET: "the server broke the connection off; try again",
+  EHOSTUNREACH: "the host cannot be reached; check the network, and try again",
+  ENETUNREACH: "the host cannot be reached; check the network, and try again",
+  UND_ERR_SOCKET: "the server broke the connection off; try again",
+};
+
+const AUTHORITIES = "Node takes further authorities from NODE_EXTRA_CA_CERTS";
+
+/** Why a page did not come over the network, in plain words as far as it is known. */
+export function networkProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  if (error.message === "bad port") return "no page may be fetched from this port: it belongs to another service";
+  if (/CERT|TLS|SSL/u.test(code))
+    return `the certificate of the server is not trusted: ${error.message}; ${AUTHORITIES}`;
+  const words = NETWORK_WORDS[code];
+  return words === undefined ? error.message || code || error.name : `${words} (${code})`;
+}
+
 /** A system error about a file in plain words; errors of pith stay as they are. */
 export function toFileError(path: string, error: unknown): PithError {
   if (error instanceof PithError) return error;

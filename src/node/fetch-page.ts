@@ -2,7 +2,7 @@ import { fetch, type Response } from "undici";
 import { LimitError, OptionsError } from "../errors.ts";
 import { isPublicAddress } from "./addresses.ts";
 import { readBytes } from "./bytes.ts";
-import { FetchError } from "./errors.ts";
+import { FetchError, networkProblem } from "./errors.ts";
 import { defaultFetchOptions, type FetchPageOptions } from "./fetch-options.ts";
 import { createGuardedAgent, RefusedAddress, resolveBySystem } from "./guarded-agent.ts";
 
@@ -72,9 +72,7 @@ function explain(url: string, error: unknown, timeoutMs: number, signal: AbortSi
     const hint = `took longer than ${timeoutMs} ms; raise the limit with timeoutMs (--fetch-timeout-ms)`;
     return new FetchError("timeout", url, hint, { cause: error });
   }
-  const last = chain.at(-1);
-  const words = last instanceof Error ? last.message || ("code" in last ? String(last.code) : last.name) : String(last);
-  return new FetchError("network", url, words, { cause: error });
+  return new FetchError("network", url, networkProblem(chain.at(-1)), { cause: error });
 }
 
 async function discard(response: Response): Promise<void> {

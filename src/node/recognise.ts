@@ -12,6 +12,9 @@ function hasUtf16Mark([first, second]: Uint8Array): boolean {
   return (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe);
 }
 
+/** What to do about a file that pith does not read. */
+const GIVE_THE_PAGE = "give the page itself, saved as HTML, or its address";
+
 function isJson(bytes: Uint8Array): boolean {
   try {
     JSON.parse(new TextDecoder().decode(bytes));
@@ -31,7 +34,7 @@ function isJsonLines(bytes: Uint8Array): boolean {
 function recogniseJson(bytes: Uint8Array, start: string): string | undefined {
   if (!/^[{[]/u.test(start)) return undefined;
   if (isJsonLines(bytes)) return "JSON lines; with --jsonl each line is a page";
-  return isJson(bytes) ? "JSON" : undefined;
+  return isJson(bytes) ? `JSON; ${GIVE_THE_PAGE}` : undefined;
 }
 
 /**
@@ -45,7 +48,7 @@ export async function recogniseOther(bytes: Uint8Array): Promise<string | undefi
     .replace(/^\u00EF\u00BB\u00BF/u, "")
     .trimStart();
   if (start.startsWith("<") || hasUtf16Mark(head)) return undefined;
-  if (start.startsWith("WARC/")) return "a WARC archive of pages";
+  if (start.startsWith("WARC/")) return "a WARC archive of pages; pith batch reads those";
   const json = recogniseJson(bytes, start);
   if (json !== undefined) return json;
   const isBinary = hasBinaryBytes(head);
@@ -53,6 +56,6 @@ export async function recogniseOther(bytes: Uint8Array): Promise<string | undefi
   // Loaded only when there is something to recognise: nearly every run is given HTML.
   const { fileTypeFromBuffer } = await import("file-type");
   const type = await fileTypeFromBuffer(bytes);
-  if (type) return `a file of the type ${type.mime} (${type.ext})`;
-  return isBinary ? "binary data" : undefined;
+  if (type) return `a file of the type ${type.mime} (${type.ext}); ${GIVE_THE_PAGE}`;
+  return isBinary ? `binary data; ${GIVE_THE_PAGE}` : undefined;
 }

@@ -97,9 +97,9 @@ export class PageTree {
     return this.tagNames[this.tag[node]];
   }
 
-  /** The id of a tag's name as `name` gives it; -1 for one that the page does not have. */
-  tagId(name: string): number {
-    return this.tagNames.indexOf(name);
+  /** The ids of a tag's name as `name` gives it: none for one that the page does not have. */
+  tagIds(name: string): number[] {
+    return this.tagNames.flatMap((each, id) => (each === name ? [id] : []));
   }
 
   /** The characters of a text run as they are in the page; "" for other nodes. */

@@ -1,3 +1,4 @@
+import { collapseSpaces } from "../text/trim.ts";
 /** What is known of a page beside its content, as far as documents show it. */
 export interface DocumentFacts {
   readonly title?: string;
@@ -35,7 +36,7 @@ const FRONT_MATTER_NAMES: ReadonlyArray<readonly [name: string, fact: keyof Docu
 
 /** A JSON string is a YAML string too, but for line separators that only YAML knows. */
 function yamlString(value: string): string {
-  const line = value.replace(/\s+/gu, " ").trim();
+  const line = collapseSpaces(value);
   return JSON.stringify(line).replace(/[\u007F-\u009F\uFEFF]/g, " ");
 }
 

@@ -1,3 +1,8 @@
+import { spend } from "../deadline.ts";
+
+/** Characters that are looked at in the time of a step. */
+const CHARS_PER_STEP = 16;
+
 /** Where a text stands, as far as it decides what must be escaped there. */
 export interface TextPlace {
   /** In the cell of a table: a pipe would end it. */
@@ -203,6 +208,7 @@ export function escapeText(value: string, before: string, after: string, place: 
   let previous = 0;
   let need = scan.needAt(from);
   for (let at = from; at < end; ) {
+    if (at % CHARS_PER_STEP === 0) spend();
     const next = at + 1 < text.length ? scan.needAt(at + 1) : 0;
     const stop = need !== 0 && text[at] === "_" ? scan.endOfWordRun(at, end) : at;
     if (stop > at) {

@@ -19,6 +19,12 @@ const DEFINITION = fills("definition", "explains a term that is kept");
  */
 const MIN_LIKELIHOOD = 0.5;
 
+/**
+ * Code is not what a page has beside its content: between kept blocks, or below a line that announces it, it is kept
+ * from this probability on, and right below a kept block from `MIN_LIKELIHOOD` on.
+ */
+const MIN_CODE_LIKELIHOOD = 0.1;
+
 /** How a line ends that announces what stands below it. */
 const ANNOUNCES = /[:：]\s*$/u;
 
@@ -38,17 +44,22 @@ class Surroundings {
   private readonly announces = new Map<number, boolean>();
   /** What is at least as likely as this may be a part of a hole. */
   private readonly least: number;
+  /** The same for code. */
+  private readonly leastCode: number;
   /** The visible blocks, how many come before each block, and how many of those before each can be in no hole. */
   private readonly visible: Uint32Array;
   private readonly visibleBefore: Uint32Array;
   private readonly wrongBefore: Uint32Array;
   /** The block that is seen before each; -1 without. */
   private readonly seenBefore: Int32Array;
+  /** The same without code. */
+  private readonly lineBefore: Int32Array;
 
-  constructor(selection: Selection, least: number) {
+  constructor(selection: Selection, cutoff: number) {
     const { tree, blocks } = selection.page;
     this.selection = selection;
-    this.least = least;
+    this.least = MIN_LIKELIHOOD * cutoff;
+    this.leastCode = MIN_CODE_LIKELIHOOD * cutoff;
     this.isHeading = new Uint8Array(blocks.count);
     this.isUnseen = new Uint8Array(blocks.count);
     for (let block = 0; block < blocks.count; block++) {
@@ -67,18 +78,21 @@ class Surroundings {
     this.visibleBefore = new Uint32Array(count + 1);
     this.wrongBefore = new Uint32Array(count + 1);
     this.seenBefore = new Int32Array(count);
+    this.lineBefore = new Int32Array(count);
     this.countVisible();
   }
 
   /** Lists stand in lists: what is asked of each is summed up once. */
   private countVisible(): void {
-    const { visible, visibleBefore, wrongBefore, seenBefore } = this;
+    const { visible, visibleBefore, wrongBefore, seenBefore, lineBefore } = this;
     const { keep, score, page } = this.selection;
-    let [seen, count, wrong] = [-1, 0, 0];
+    let [seen, line, count, wrong] = [-1, -1, 0, 0];
     for (let block = 0; block < keep.length; block++) {
       spend();
       seenBefore[block] = seen;
+      lineBefore[block] = line;
       if (this.isUnseen[block] === 0) seen = block;
+      if (this.isUnseen[block] === 0 && this.isCode[block] === 0) line = block;
       if ((page.blocks.visibility[block] & INVISIBLE) === 0) {
         visible[count++] = block;
         if (keep[block] === 1 || score[block] < this.least) wrong++;
@@ -126,9 +140,20 @@ class Surroundings {
     return isHeaded || (this.keptBefore[first] === 1 && this.keptAfter[last] === 1);
   }
 
-  /** Whether the line before a block is kept and announces it. */
+  /** Whether code of which nothing is kept is missing where it stands. */
+  isCodeHole(own: readonly number[]): boolean {
+    if (own.length === 0) return false;
+    const { keep, score } = this.selection;
+    let least = 1;
+    for (const block of own) least = Math.min(least, keep[block] === 1 ? 0 : score[block]);
+    const [first, last] = [own[0], own[own.length - 1]];
+    if (least >= this.least && this.keptBefore[first] === 1) return true;
+    return least >= this.leastCode && (this.isHole(first, last) || this.isAnnounced(first));
+  }
+
+  /** Whether the line before a block is kept and announces it; line numbers and code before code are passed over. */
   isAnnounced(first: number): boolean {
-    const above = this.before(first);
+    const above = this.isCode[first] === 1 ? this.lineBefore[first] : this.before(first);
     if (above < 0 || this.selection.keep[above] === 0) return false;
     const known = this.announces.get(above) ?? ANNOUNCES.test(this.selection.page.blockText(above));
     this.announces.set(above, known);
@@ -141,7 +166,7 @@ function fillHoles(selection: Selection, cutoff: number): Map<number, Decision> 
   const { page } = selection;
   const { tree } = page;
   const decisions = new Map<number, Decision>();
-  const around = new Surroundings(selection, MIN_LIKELIHOOD * cutoff);
+  const around = new Surroundings(selection, cutoff);
   /** Fills an element when it is a hole; gives where to look on, behind what was filled. */
   const fill = (node: number, decision: Decision, isHole: (first: number, last: number) => boolean): number => {
     spend();
@@ -153,7 +178,10 @@ function fillHoles(selection: Selection, cutoff: number): Map<number, Decision> 
   };
   const isHole = (first: number, last: number): boolean => around.isHole(first, last);
   for (const table of findDataTables(page)) fill(table, TABLE, isHole);
-  for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) fill(code, CODE, isHole);
+  for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
+    const own = page.visibleBlocks(code);
+    if (around.isCodeHole(own)) for (const block of own) decisions.set(block, CODE);
+  }
   for (const tag of [TAG.ul, TAG.ol]) {
     for (let list = tree.find(tag); list >= 0; ) {
       list = tree.find(

@@ -56,8 +56,12 @@ function describe(page: MeasuredPage, tags: Uint8Array): TermBlock[] {
   return extractSiteBlocks(page, nearestListed(page, tags)).map((block) => ({ block, terms: termsOf(block.text) }));
 }
 
+function* allTerms(blocks: readonly TermBlock[]): Generator<string> {
+  for (const { terms } of blocks) yield* terms;
+}
+
 function pageTerms(blocks: readonly TermBlock[]): Map<string, number> {
-  return countFeatures(blocks.flatMap(({ terms }) => terms));
+  return countFeatures(allTerms(blocks));
 }
 
 /** H(CB): the mean entropy of the block's different terms (equation 2). A block without terms says nothing: 1. */

@@ -4,6 +4,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { OptionSpec } from "../methods/method.ts";
 import { KNOWN_TAGS, type KnownTag, TAG } from "../parse/tags.ts";
+import { collapseSpaces } from "../text/trim.ts";
 
 /**
  * A block as the papers on sites mean it: an element of a list of tags with what it holds itself, its
@@ -89,7 +90,7 @@ class OpenBlock {
 
   finish(node: number): SiteBlock {
     spend(1 + this.parts.length);
-    const text = this.parts.join(" ").replace(/\s+/g, " ").trim();
+    const text = collapseSpaces(this.parts.join(" "));
     return { node, text, textBlocks: this.textBlocks, chars: this.chars };
   }
 }

@@ -1,3 +1,24 @@
+import { spendOnChars } from "../deadline.ts";
+
+/** Characters of a long text between two looks at the clock. */
+const PIECE_CHARS = 65_536;
+const SPACES = /\s*/y;
+/** White space that collapsing changes: single spaces stay as they are. */
+const COLLAPSIBLE = /\s{2,}|[^\S ]/g;
+
+/** The text with one space for all white space between words, and none around. */
+export function collapseSpaces(text: string): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at = SPACES.lastIndex) {
+    // Cut behind white space, so that none is collapsed in two parts.
+    SPACES.lastIndex = Math.min(at + PIECE_CHARS, text.length);
+    SPACES.test(text);
+    spendOnChars(SPACES.lastIndex - at);
+    pieces.push(text.slice(at, SPACES.lastIndex).replace(COLLAPSIBLE, " "));
+  }
+  return pieces.join("").trim();
+}
+
 /**
  * The text without any of these characters at its end. `replace(/[…]+$/, "")` would do the same in quadratic time: it
  * looks for the end from each of the characters, wherever they stand.

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { characterClass, IDEOGRAPH, WORD } from "./characters.ts";
 
 /** Letters, marks and digits, joined over an apostrophe. */
@@ -6,6 +7,9 @@ const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 /** Scripts that put no space between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Characters that are looked at in the time of a step. */
+const CHARS_PER_STEP = 64;
 
 /** Words are split by the Unicode rules and dictionaries, which need no locale. */
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
@@ -22,6 +26,7 @@ export function isUnspaced(word: string): boolean {
 export function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(text)) {
+    spend();
     if (isWordLike) words.push(...(segment.toLowerCase().match(TOKEN) ?? []));
   }
   return words;
@@ -40,10 +45,10 @@ export class WordFinder {
     this.unspacedLengths = [...new Set(words.filter(isUnspaced).map((word) => word.length))].sort((a, b) => a - b);
   }
 
-  /** Calls back with the index of each word found, in order, and before each word that is looked up. */
-  find(text: string, found: (index: number) => void, before: () => void = () => undefined): void {
+  /** Calls back with the index of each word found, in order. */
+  find(text: string, found: (index: number) => void): void {
     for (const [token] of text.toLowerCase().matchAll(TOKEN)) {
-      before();
+      spend();
       const index = this.indexOf.get(token);
       if (index !== undefined) found(index);
       else if (this.unspacedLengths.length > 0 && isUnspaced(token)) this.findWithin(token, found);
@@ -52,6 +57,7 @@ export class WordFinder {
 
   private findWithin(token: string, found: (index: number) => void): void {
     for (let at = 0; at < token.length; at++) {
+      spend();
       for (const length of this.unspacedLengths) {
         const index = length <= token.length - at ? this.indexOf.get(token.slice(at, at + length)) : undefined;
         if (index !== undefined) found(index);
@@ -70,6 +76,7 @@ export function splitPairs(text: string): string[] {
   const lower = text.toLowerCase();
   let at = 0;
   while (at < lower.length) {
+    spend();
     const code = lower.codePointAt(at) ?? 0;
     const bits = characterClass(code);
     const start = at;
@@ -87,6 +94,7 @@ export function splitPairs(text: string): string[] {
 function endOfRun(text: string, from: number, ideographs: number): number {
   let at = from;
   while (at < text.length) {
+    if (at % CHARS_PER_STEP === 0) spend();
     const code = text.codePointAt(at) ?? 0;
     const bits = characterClass(code);
     if ((bits & WORD) === 0 || (bits & IDEOGRAPH) !== ideographs) break;
@@ -96,7 +104,11 @@ function endOfRun(text: string, from: number, ideographs: number): number {
 }
 
 function addPairs(run: string, words: string[]): void {
-  const characters = [...run];
-  if (characters.length === 1) words.push(run);
-  for (let i = 0; i + 1 < characters.length; i++) words.push(characters[i] + characters[i + 1]);
+  let before = "";
+  for (const character of run) {
+    spend();
+    if (before !== "") words.push(before + character);
+    before = character;
+  }
+  if (before === run) words.push(run);
 }

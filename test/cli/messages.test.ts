@@ -37,6 +37,7 @@ describe("wrong use is told, with what to do instead", () => {
     [["example.org"], /example\.org: there is no such file; did you mean https:\/\/example\.org\?/u],
     [["news.example.org/a/b?c=d"], /did you mean https:\/\/news\.example\.org\/a\/b\?c=d\?/u],
     [["missing.html"], /missing\.html: there is no such file\n/u],
+    [["nonsense"], /nonsense: there is no such file, nor a command of that name: pith help lists them\n/u],
     [
       ["--favor", "precison", demo],
       /--favor takes precision, balanced, recall, got "precison"; did you mean precision\?/u,
@@ -78,14 +79,15 @@ describe("what is no HTML is named", () => {
     ["a.warc", Buffer.from("WARC/1.0\r\nWARC-Type: response\r\n\r\n"), /a WARC archive of pages/u],
     ["a.warc.gz", gzipSync("WARC/1.0\r\nWARC-Type: response\r\n\r\n"), /a WARC archive of pages/u],
     ["a.png", png, /image\/png/u],
-    ["a.json", Buffer.from('\n{ "name": "pith",\n "list": [1, 2] }\n'), /but JSON\n/u],
+    ["a.json", Buffer.from('\n{ "name": "pith",\n "list": [1, 2] }\n'), /but JSON;/u],
     ["a.jsonl", Buffer.from('{"id":1,"html":"<p>One</p>"}\n{"id":2,"html":"<p>Two</p>"}\n'), /with --jsonl each line/u],
     ["noise", Buffer.from([1, 2, 3, 4, 250, 251, 0, 0, 7]), /binary data/u],
   ])("%s", async (name, bytes, message) => {
     await writeFile(path(name), bytes);
     const run = await runHere([path(name)]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
-    expect(run.stderr).toMatch(/this is no HTML, but /u);
+    expect(run.stderr).toContain(`${path(name)}: this is no HTML, but `);
+    expect(run.stderr).toMatch(/; (?:give the page itself|pith batch reads those|with --jsonl)/u);
     expect(run.stderr).toMatch(message);
   });
 

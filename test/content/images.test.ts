@@ -174,12 +174,50 @@ describe("summaries", () => {
   });
 });
 
+describe("code that breaks its lines by itself", () => {
+  test("is indented by its no-break spaces; other white space is one space, as a browser shows it", () => {
+    const html = `<p>${TEXT}</p><p><code>\n  if (deep) {<br>\n  &nbsp;&nbsp;dig  (well);<br />\n  &nbsp;* <i>twice</i> <br>}</code></p>`;
+    expect(markdown(html)).toBe(`${TEXT}\n\n\`\`\`\nif (deep) {\n  dig (well);\n * twice\n}\n\`\`\`\n`);
+  });
+});
+
 describe("inline boxes", () => {
   test("words of boxes next to each other do not run together", () => {
     const html = `<p>${TEXT}</p><div><a href="/a">Jane Person</a><time>Mar 7</time></div><div><span class="s">M</span><span class="s">US 6-9</span><span class="s">L</span><span class="s">US 9½</span></div>`;
     const output = markdown(html);
     expect(output).toContain("[Jane Person](https://site.example/a) Mar 7");
     expect(output).toContain("M US 6-9 L US 9½");
+  });
+
+  test("a date in a box follows a name in boxes, phrases in boxes follow texts, and texts follow them", () => {
+    const byline = `<p><span><span class="a"><span>Jane Person</span></span></span><span class="t"><time>Mar 7</time></span></p>`;
+    const card = `<h3><span class="badge">New Listing</span>Brass lamp of 1920</h3>`;
+    const headline = `<h2>Black Edition<span class="tagline">Complete meal powder</span></h2>`;
+    const help = `<p><a href="/help">Learn more<span class="clipped">about the guarantee</span></a></p>`;
+    const output = markdown(`<p>${TEXT}</p>${byline}${card}${headline}${help}`);
+    for (const line of ["Jane Person Mar 7", "New Listing Brass lamp", "Edition Complete meal", "more about"]) {
+      expect(output).toContain(line);
+    }
+  });
+
+  test("what a box says once more, for those who listen, is said once", () => {
+    const price = `<p>Price: <span class="price">EUR 163.12<span class="clipped">EUR 163.12</span></span> today</p>`;
+    expect(markdown(`<p>${TEXT}</p>${price}`)).toContain("Price: EUR 163.12 today");
+    expect(markdown(`<p>${TEXT}</p><p>Go<span class="x">Go</span></p>`)).not.toContain("GoGo");
+  });
+
+  test("names of several capitals stay one word", () => {
+    const name = `<p>With Data<span class="brand">Feed</span>Watch you <span class="green">Better</span>Help us.</p>`;
+    expect(markdown(name)).toBe("With DataFeedWatch you BetterHelp us.\n");
+  });
+
+  test("a headline with copies for narrow screens and for those who listen is said once", () => {
+    const box = (text: string, name: string): string => `<span class="${name}">${text}</span>`;
+    const headline = `<h1>${box("The system", "narrow")}${box("for all teams", "narrow")}${box("The system for all teams", "wide")}${box("The system for all teams", "visuallyHidden")}</h1>`;
+    const html = `<title>The system for all teams</title>${headline}<p>${TEXT}</p>`;
+    const result = extract(html, { url: URL, method: "full-text", format: "markdown" });
+    expect(result.metadata.title?.value).toBe("The system for all teams");
+    expect(result.content).toBe(`# The system for all teams\n\n${TEXT}\n`);
   });
 
   test("a word that is cut for its first letter stays one", () => {
@@ -206,6 +244,30 @@ describe("links of a card", () => {
     const output = markdown(`<p>${TEXT}</p><div>${card}</div>`);
     expect(output).toContain("[Inclining walking pad](https://site.example/p/1)");
     expect(output.match(/https:/g)).toHaveLength(1);
+  });
+
+  test("what a card lists of its thing, and its pictures in boxes of their own, lead to it once", () => {
+    const link = (what: string): string => `<li><a href="/p/1">${what}</a></li>`;
+    const pictures = [1, 2, 3].map((n) => link(`<img src="${n}.jpg" alt="Lamp ${n}" width="200">`)).join("");
+    const card = `<ul>${pictures}</ul><h3><a href="/p/1">Lamp</a></h3><ul>${link("Brass")}${link("60 cm high")}</ul>`;
+    const output = markdown(`<p>${TEXT}</p><div>${card}</div><p>${TEXT}</p>`);
+    expect(output.match(/https:\/\/site\.example\/p\/1/g)).toHaveLength(1);
+    expect(output).toContain("### [Lamp](https://site.example/p/1)");
+    expect(output.match(/!\[Lamp/g)).toHaveLength(3);
+  });
+
+  test("pictures lead to no places on the page, and texts not to nowhere", () => {
+    const card = (href: string, what: string): string => `<p>${TEXT} <a href="${href}">${what}</a></p>`;
+    const picture = `<img src="/doctor.jpg" width="300">`;
+    expect(markdown(card("#team", picture))).toContain(" ![](https://site.example/doctor.jpg)");
+    expect(markdown(card("#", "Show more of it"))).toContain(" Show more of it");
+    expect(markdown(card("#team", "The team"))).toContain("[The team](");
+  });
+
+  test("entries of a list keep their links, though two of them lead to the same page", () => {
+    const link = (what: string, page: number): string => `<li><a href="/${page}">${what}</a></li>`;
+    const output = markdown(`<p>${TEXT}</p><ul>${link("Rope", 1)}${link("Bucket", 1)}${link("Winch", 2)}</ul>`);
+    expect(output.match(/https:/g)).toHaveLength(3);
   });
 
   test("lists that follow each other have the same marks", () => {

@@ -97,6 +97,23 @@ describe("words that formats lost once", () => {
     }
   });
 
+  it("a note within a line goes to the notes, wherever it stands", () => {
+    const note = '<p><b><i id="n1">A note of many words <a href="#r1">↩</a></i></b></p>';
+    const page = `<p>Text<a href="#n1" id="r1">1</a> goes on</p>${note}<p>Next words</p><p>Closing words</p>`;
+    expect(inspectPage(page).breaches).toEqual([]);
+    const markdown = extract(page, { method: "full-text" }).render("markdown");
+    expect(markdown).toBe("Text[^1] goes on\n\nNext words\n\nClosing words\n\n[^1]: **_A note of many words_**\n");
+  });
+
+  it.each([
+    ["annotations", "<math><semantics><mi>x</mi><annotation>for machines</annotation></semantics></math>"],
+    ["annotations out of place", "<math><mi>x<annotation>for machines</annotation></mi></math>"],
+  ])("%s of formulas are in no format but text", (_, formula) => {
+    const page = `<p>Let ${formula} be a number</p>`;
+    expect(inspectPage(page).breaches).toEqual([]);
+    expect(extract(page, { method: "full-text" }).render("markdown")).toBe("Let $x$ be a number\n");
+  });
+
   it("buttons beside code are in no format", () => {
     const result = extract("<p>Text.</p><pre>code<button><p>Copy</p></button></pre>", { method: "full-text" });
     for (const format of ["text", "markdown", "html", "tei"] as const) {

@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { DIGITS_END, withoutSign, writeDigits } from "../../src/fusion/digits.ts";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import type { BlockWindow } from "../../src/fusion/features/block-window.ts";
-import { numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
+import { type FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/fusion/features/index.ts";
-import { allBags, WordBags, wordFamilies, wordKey } from "../../src/fusion/features/word-bags.ts";
+import { WordBags, wordFamilies, wordKey } from "../../src/fusion/features/word-bags.ts";
 import { Lexicon, readLexicon } from "../../src/fusion/lexicon.ts";
 import { unpackLexicon } from "../../src/fusion/model.ts";
 import { KEY_PART } from "../../src/fusion/packed-model.ts";
@@ -14,22 +14,30 @@ import { parsePage } from "../../src/parse/parse.ts";
 
 const measured = (html: string): MeasuredPage => measurePage(html, parsePage(html));
 
-/** The features of all blocks of a page. */
-function featuresOf(page: MeasuredPage): BlockWindow & { readonly ancestry: Ancestry } {
+/** A window over all blocks of a page. */
+function windowOf(page: MeasuredPage): { readonly window: BlockWindow; readonly ancestry: Ancestry } {
   const features = new PageFeatures(page);
-  return { ...features.of(numbersFrom(0, page.blocks.count)), ancestry: features.ancestry };
+  return { window: features.of(numbersFrom(0, page.blocks.count)), ancestry: features.ancestry };
+}
+
+/** The columns of all blocks that a lexicon adds. */
+function weighed(page: MeasuredPage, lexicon: Lexicon): FeatureMatrix {
+  const { window, ancestry } = windowOf(page);
+  const { ofFirst, ofSecond } = readLexicon(page, ancestry, lexicon);
+  const rows = numbersFrom(0, page.blocks.count);
+  ofFirst(window, rows);
+  ofSecond(window, rows);
+  return window.matrix;
 }
 
 /** Keys of the words that speak of the page's only block in one family. */
 function keysOf(html: string, family: (typeof wordFamilies)[number]): Set<number> {
   const page = measured(html);
-  const { ancestry, ...window } = featuresOf(page);
+  const { ancestry, window } = windowOf(page);
   const keys = new Set<number>();
-  new WordBags(page, ancestry).visit(window, (_row, above, own) => {
-    for (const [number, bag] of allBags(page, ancestry, above, own)) {
-      if (wordFamilies[number] === family) for (const hash of bag.hashes) keys.add(wordKey(number, hash));
-    }
-  });
+  for (const [number, bag] of new WordBags(page, ancestry).all(0, window.words(0))) {
+    if (wordFamilies[number] === family) for (const hash of bag.hashes) keys.add(wordKey(number, hash));
+  }
   return keys;
 }
 
@@ -55,17 +63,28 @@ test("words of all scripts count, and a short label as a whole", () => {
 
 test("a heading speaks of itself and of the blocks below it until the next", () => {
   const page = measured("<h2>Related posts</h2><p>one</p><h2>Comments</h2><p>two</p>");
-  const features = featuresOf(page);
   const related = [...keysOf("<h2>Related</h2>", "heading")][0] & 0xffffff;
   const lexicon = new Lexicon(
     [wordKey(wordFamilies.indexOf("section"), related), wordKey(wordFamilies.indexOf("heading"), related)],
     [-4, -3],
     0.5,
   );
-  readLexicon(page, features.ancestry, lexicon)(features);
-  expect([...features.matrix.column("words:section")]).toEqual([0, -2, 0, 0]);
-  expect([...features.matrix.column("words:heading")]).toEqual([-1.5, 0, 0, 0]);
-  expect([...features.matrix.column("words:all")]).toEqual([-1.5, -2, 0, 0]);
+  const matrix = weighed(page, lexicon);
+  const valuesOf = (name: string): number[] => [...matrix.column(name)].slice(0, page.blocks.count);
+  expect(valuesOf("words:section")).toEqual([0, -2, 0, 0]);
+  expect(valuesOf("words:heading")).toEqual([-1.5, 0, 0, 0]);
+  expect(valuesOf("words:around")).toEqual([-1.5, -2, 0, 0]);
+  expect(valuesOf("words:all")).toEqual([-1.5, -2, 0, 0]);
+});
+
+test("the words of a block count beside those around it, which the first stage sees alone", () => {
+  const page = measured('<div class="story"><p>Ferries sail</p></div>');
+  const [story] = keysOf('<div class="story"><p>Ferries sail</p></div>', "near");
+  const [ferries] = keysOf('<div class="story"><p>Ferries sail</p></div>', "text");
+  const matrix = weighed(page, new Lexicon([story, ferries], [4, -7], 0.25));
+  expect(matrix.column("words:around")[0]).toBe(1);
+  expect(matrix.column("words:text")[0]).toBe(-1.75);
+  expect(matrix.column("words:all")[0]).toBe(-0.75);
 });
 
 test("a packed lexicon is read as it was written", () => {
@@ -83,14 +102,14 @@ test("a packed lexicon is read as it was written", () => {
 test("the names far above count as the sum of all of them, however deep the page", () => {
   const html = `<div class="far out">one${'<div class="author date">two'.repeat(12)}<p>three</p>`;
   const page = measured(html);
-  const features = featuresOf(page);
-  const { ancestry, matrix } = features;
+  const { ancestry, window } = windowOf(page);
   const far = wordFamilies.indexOf("far");
   const weights = new Map<number, number>();
   const sums: number[] = [];
-  new WordBags(page, ancestry).visit(features, (block, above, own) => {
+  const bags = new WordBags(page, ancestry);
+  for (let block = 0; block < page.blocks.count; block++) {
     sums[block] = 0;
-    for (const [family, bag] of allBags(page, ancestry, above, own)) {
+    for (const [family, bag] of bags.all(block, window.words(block))) {
       if (family !== far) continue;
       for (const hash of bag.hashes) {
         const key = wordKey(family, hash);
@@ -98,8 +117,8 @@ test("the names far above count as the sum of all of them, however deep the page
         sums[block] += weights.get(key) ?? 0;
       }
     }
-  });
-  readLexicon(page, ancestry, new Lexicon([...weights.keys()], [...weights.values()], 1))(features);
+  }
+  const matrix = weighed(page, new Lexicon([...weights.keys()], [...weights.values()], 1));
   expect(Array.from(matrix.column("words:far"))).toEqual(sums);
   expect(Math.max(...sums)).toBeGreaterThan(20);
 });
@@ -107,9 +126,8 @@ test("the names far above count as the sum of all of them, however deep the page
 test("a page of twice the depth takes twice the steps up", () => {
   const steps = (depth: number): number => {
     const page = measured('<div class="author date">x'.repeat(depth));
-    const features = featuresOf(page);
     const spy = vi.spyOn(Ancestry.prototype, "nearestNamed");
-    readLexicon(page, features.ancestry, new Lexicon([1], [1], 1))(features);
+    weighed(page, new Lexicon([1], [1], 1));
     const { length } = spy.mock.calls;
     spy.mockRestore();
     return length;

@@ -28,7 +28,8 @@ describe("bundles stay as small as they are", () => {
     ["parsing alone", 'export { parsePage } from "./parse/parse.ts"', 27.5],
     ["readable", 'export { readable } from "./browser.ts"', 40],
     ["extract", 'export { extract } from "./browser.ts"', 420],
-    ["pith/core", 'export * from "./core.ts"', 130],
+    // Holes are filled, clearer errors, and looks at the clock in long texts: 130 of 128.
+    ["pith/core", 'export * from "./core.ts"', 132],
     ["pith/core with pith/languages", 'export * from "./core.ts"; export * from "./languages.ts"', 160],
     ["the model", 'export { modelData } from "./fusion/model-data.ts"', 240],
   ] as const)("%s", async (_, code, most) => {

@@ -35,7 +35,7 @@ describe("pith/core", () => {
       expect(() => extract(PAGE, options)).toThrow(/pith\/core leaves out: name another .* import extract from pith/u);
     }
     expect(() => getMethod("pith")).toThrow(/needs the trained model/u);
-    expect(() => getMethod("wffte")).toThrow(/import \{ wffte \} from "pith\/languages"/u);
+    expect(() => getMethod("wffte")).toThrow(/import "pith\/languages"/u);
     expect(() => getMethod("sonf")).toThrow(/there is no method sonf; .*did you mean song\?/u);
   });
 
@@ -57,10 +57,13 @@ describe("pith/core", () => {
     expect(languageOf(greek)).toBe("el");
     expect(() => languageOf(german, true)).toThrow(OptionsError);
     expect(() => languageOf(german, true)).toThrow(/import "pith\/languages"/u);
+    expect(() => getMethod("wffte")).toThrow(/import "pith\/languages"/u);
     const { wffte } = await import("../../src/languages.ts");
     expect(languageOf(german)).toBe("de");
     expect(languageOf(german, true)).toBe("de");
     expect(languageOf(greek, false)).toBeUndefined();
     expect(extract(PAGE, { method: wffte }).method).toBe("wffte");
+    expect(extract(PAGE, { method: "wffte" }).method).toBe("wffte");
+    expect(() => getMethod("pith")).toThrow(/trained model/u);
   });
 });

@@ -11,10 +11,10 @@ const source = fileURLToPath(new URL("../../src/", import.meta.url));
  * and single files of `src` on one line are one layer.
  */
 const LAYERS: readonly (readonly string[])[] = [
-  ["errors", "once-per"],
+  ["errors", "once-per", "deadline"],
   ["text"],
   ["option-spec"],
-  ["limits", "deadline"],
+  ["limits"],
   ["decode"],
   ["parse"],
   ["measure"],

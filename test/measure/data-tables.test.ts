@@ -11,6 +11,7 @@ describe("tables of data", () => {
     ["a caption, whatever their cells", `<table><caption>Fares</caption><tr><td>${long}<td>${long}</table>`],
     ["a caption over one column", `<table><caption>Fares</caption>${row("a")}${row("b")}</table>`],
     ["heads, whatever their cells", `<table><tr><th>Day<th>Fare<tr><td>${long}<td>${long}</table>`],
+    ["short cells below one head", `<table><tr><th colspan=2>Fares${row("a", "b").repeat(3)}</table>`],
     ["heads in one column", "<table><tr><th>Day<tr><td>Monday</table>"],
     ["rows in their parts", "<table><thead><tr><td>a<td>b</thead><tbody><tr><td>c<td>d</table>"],
     ["rows in a foot", "<table><tbody><tr><td>a<td>b</tbody><tfoot><tr><td>c<td>d</tfoot></table>"],
@@ -27,6 +28,7 @@ describe("tables of data", () => {
 
   it.each([
     ["of long texts without a head", `<table><tr><td>${long}<td>${long}<tr><td>${long}<td>${long}</table>`],
+    ["of long texts below one head", `<table><tr><th colspan=2>Fares<tr><td>${long}<td>${long}</table>`],
     ["of one cell, with a caption", "<table><caption>Fares</caption><tr><td>a</table>"],
     ["with another in it and one head", "<table><tr><th>a<td><table><tr><td>b</table></table>"],
     ["without cells, with a caption", "<table><caption>Fares</caption></table>"],

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OptionsError, PithError } from "../../src/errors.ts";
-import { FetchError } from "../../src/node/errors.ts";
+import { FetchError, networkProblem } from "../../src/node/errors.ts";
 import type { FetchPageOptions } from "../../src/node/fetch-options.ts";
 import { fetchPage } from "../../src/node/fetch-page.ts";
 
@@ -264,13 +264,32 @@ describe("answers that are no pages", () => {
   });
 
   it("nobody listens", async () => {
-    expect((await failure("http://127.0.0.1:59999/", { allowPrivate: true })).problem).toBe("network");
+    const error = await failure("http://127.0.0.1:59999/", { allowPrivate: true });
+    expect(error.problem).toBe("network");
+    expect(error.message).toMatch(/nothing answers at this address; check the port.*\(ECONNREFUSED\)$/u);
+  });
+
+  it("a port of another service", async () => {
+    const error = await failure("http://127.0.0.1:1/", { allowPrivate: true });
+    expect(error.message).toMatch(/no page may be fetched from this port/u);
+  });
+
+  it("a certificate that nobody vouches for, and a broken connection", () => {
+    const withCode = (message: string, code: string): Error => Object.assign(new Error(message), { code });
+    expect(networkProblem(withCode("self-signed certificate", "DEPTH_ZERO_SELF_SIGNED_CERT"))).toMatch(
+      /certificate of the server is not trusted: self-signed certificate; .*NODE_EXTRA_CA_CERTS/u,
+    );
+    expect(networkProblem(withCode("other side closed", "UND_ERR_SOCKET"))).toMatch(/broke the connection off/u);
+    expect(networkProblem("gone")).toBe("gone");
   });
 
   it("no such host", async () => {
-    const resolve = async (host: string) => Promise.reject(new Error(`getaddrinfo ENOTFOUND ${host}`));
+    const unknown = Object.assign(new Error("getaddrinfo ENOTFOUND none.example"), { code: "ENOTFOUND" });
+    const resolve = async () => Promise.reject(unknown);
     const error = await failure("http://none.example/", { resolve });
     expect(error.problem).toBe("network");
-    expect(error.message).toContain("ENOTFOUND");
+    expect(error.message).toBe(
+      "http://none.example/: no host of this name is known; check how it is spelt (ENOTFOUND)",
+    );
   });
 });

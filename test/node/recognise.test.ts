@@ -3,13 +3,15 @@ import { recogniseOther } from "../../src/node/recognise.ts";
 
 const recognise = (text: string): Promise<string | undefined> => recogniseOther(new TextEncoder().encode(text));
 
+const GIVE = "give the page itself, saved as HTML, or its address";
+
 describe("what is given as a page and is none", () => {
   it.each([
     ['{"html": "<p>x"}\n{"html": "<p>y"}\n', "JSON lines; with --jsonl each line is a page"],
-    ['{\n"html": "<p>x"}', "JSON"],
-    ["[1, 2]", "JSON"],
-    ["WARC/1.0\r\nWARC-Type: response", "a WARC archive of pages"],
-    ["\u0001\u0002 no text", "binary data"],
+    ['{\n"html": "<p>x"}', `JSON; ${GIVE}`],
+    ["[1, 2]", `JSON; ${GIVE}`],
+    ["WARC/1.0\r\nWARC-Type: response", "a WARC archive of pages; pith batch reads those"],
+    ["\u0001\u0002 no text", `binary data; ${GIVE}`],
   ])("%j is recognised", async (text, words) => {
     expect(await recognise(text)).toBe(words);
   });
@@ -31,6 +33,6 @@ describe("what is given as a page and is none", () => {
   it("UTF-16 with its mark may be a page, in either order", async () => {
     expect(await recogniseOther(Uint8Array.of(0xff, 0xfe, 0x3c, 0))).toBeUndefined();
     expect(await recogniseOther(Uint8Array.of(0xfe, 0xff, 0, 0x3c))).toBeUndefined();
-    expect(await recogniseOther(Uint8Array.of(0x0b, 0xff, 0, 0x3c))).toBe("binary data");
+    expect(await recogniseOther(Uint8Array.of(0x0b, 0xff, 0, 0x3c))).toBe(`binary data; ${GIVE}`);
   });
 });

@@ -32,6 +32,13 @@ describe("rules", () => {
     );
   });
 
+  test("elements of HTML and of SVG whose names look alike are named by one selector", () => {
+    const page = "<p>Seen text.</p><svg><desc></desc><note>a</note></svg><svg:note>Dropped text.</svg:note>";
+    const result = extract(page, { method: "full-text", rules: { drop: ["svg\\:note"] } });
+    expect(result.content).toBe("Seen text.");
+    expect(result.unusedRules).toEqual([]);
+  });
+
   test("when rules drop everything the outcome says so", () => {
     const result = extract(PAGE, { method: "full-text", rules: { drop: ["body"] } });
     expect(result.outcome).toBe("nothing-kept");

@@ -38,6 +38,7 @@ function getWith(url: string, headers: Record<string, string>): Promise<number> 
 describe("who may call", () => {
   it("a service for others needs a token of some length", async () => {
     await expect(startService({ host: "0.0.0.0", port: 0 })).rejects.toThrow(OptionsError);
+    await expect(startService({ host: "0.0.0.0", port: 0 })).rejects.toThrow(/--token-file.*PITH_TOKEN/u);
     await expect(startService({ port: 0, token: "short" })).rejects.toThrow(OptionsError);
     expect(["127.0.0.1", "localhost", "::1", "[::1]", "127.9.9.9"].map(isLoopback)).not.toContain(false);
     expect(["0.0.0.0", "::", "192.168.1.1", "example.org", ""].map(isLoopback)).not.toContain(true);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stopWords } from "../../src/text/stop-words.ts";
-import { isUnspaced, splitWords, WordFinder } from "../../src/text/words.ts";
+import { collapseSpaces } from "../../src/text/trim.ts";
+import { isUnspaced, splitPairs, splitWords, WordFinder } from "../../src/text/words.ts";
 
 describe("splitWords", () => {
   it.each([
@@ -44,4 +45,27 @@ it("has stop words of many languages, lower-cased and without blanks", () => {
   for (const word of ["the", "und", "les", "и", "的", "في", "और", "మరియు"]) expect(stopWords.has(word)).toBe(true);
   for (const word of stopWords) expect(word).toBe(word.toLowerCase().trim());
   expect(stopWords.has("")).toBe(false);
+});
+
+describe("splitPairs", () => {
+  it.each([
+    ["The Ferry's back, 3.5 km!", ["the", "ferry", "s", "back", "3", "5", "km"]],
+    ["北京天气 and 船", ["北京", "京天", "天气", "and", "船"]],
+    ["𠮷野家", ["𠮷野", "野家"]],
+    ["船A船", ["船", "a", "船"]],
+    ["", []],
+  ])("of %s", (text, words) => {
+    expect(splitPairs(text)).toEqual(words);
+  });
+});
+
+describe("collapsed white space", () => {
+  it("is one space between words and none around them, wherever a long text is cut", () => {
+    expect(collapseSpaces(" \n a\t b \u00a0c ")).toBe("a b c");
+    expect(collapseSpaces(" \n ")).toBe("");
+    const words = Array.from({ length: 40_000 }, (_, at) => `w${at}`);
+    const text = words.map((word, at) => word + " \n".repeat(1 + (at % 7))).join("");
+    expect(collapseSpaces(text)).toBe(words.join(" "));
+    expect(collapseSpaces(`a${" ".repeat(200_000)}b`)).toBe("a b");
+  });
 });

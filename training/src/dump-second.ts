@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { readShapes } from "../../src/fusion/features/alike-shapes.ts";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
 import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
@@ -33,12 +34,12 @@ async function dumpSecond(data: string, name: string, cache: string): Promise<vo
   for await (const entry of readPages(data, name)) {
     const page = openPage(entry.html, { url: entry.url, embedded: true });
     const ancestry = new Ancestry(page);
-    const groups = findLikeSiblings(ancestry);
+    const known = { ancestry, shapes: readShapes(ancestry), groups: findLikeSiblings(ancestry) };
     const end = at + page.blocks.count;
     for (const { first, file } of opinions) {
       const rows = numbersFrom(0, page.blocks.count);
       const matrix = new FeatureMatrix(rows);
-      new SecondStage(page, { ancestry, groups }, first.subarray(at, end)).add(matrix, rows);
+      new SecondStage(page, known, first.subarray(at, end)).add(matrix, rows);
       names = matrix.names;
       writeSync(file, new Uint8Array(floatsOf(matrix).buffer));
     }

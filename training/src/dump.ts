@@ -1,10 +1,11 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { BlockWindow } from "../../src/fusion/features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/fusion/features/index.ts";
-import { allBags, WordBags, wordKey } from "../../src/fusion/features/word-bags.ts";
-import { lexiconFeatures } from "../../src/fusion/lexicon.ts";
+import { WordBags, wordKey } from "../../src/fusion/features/word-bags.ts";
+import { firstLexiconFeatures, lexiconFeatures } from "../../src/fusion/lexicon.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { isPartlyLabelled, labelByHand } from "./labelled/page-labels.ts";
@@ -46,6 +47,24 @@ function rowByRow({ rows, columns }: FeatureMatrix): Float32Array {
   return values;
 }
 
+/** The words that speak of each block of a window over all blocks: their keys, and how many each block has. */
+function gatherBags(
+  page: MeasuredPage,
+  { ancestry }: PageFeatures,
+  window: BlockWindow,
+): { keys: Uint32Array; sizes: Uint32Array } {
+  const bags = new WordBags(page, ancestry);
+  const keys: number[] = [];
+  const sizes = new Uint32Array(page.blocks.count);
+  for (let block = 0; block < sizes.length; block++) {
+    for (const [family, bag] of bags.all(block, window.words(block))) {
+      for (const hash of bag.hashes) keys.push(wordKey(family, hash));
+      sizes[block] += bag.hashes.length;
+    }
+  }
+  return { keys: Uint32Array.from(keys), sizes };
+}
+
 /** Writes one data set's features, labels and tokens as flat binary files that the trainer maps into memory. */
 async function dumpSet(data: string, name: string, out: string): Promise<void> {
   const folder = join(out, name);
@@ -61,21 +80,18 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
   };
   const pages: object[] = [];
   let names: readonly string[] = [];
+  let firstNames: readonly string[] = [];
   for await (const entry of readPages(data, name)) {
     const page = openPage(entry.html, { url: entry.url, embedded: true });
     const features = new PageFeatures(page);
-    const window = features.of(numbersFrom(0, page.blocks.count));
+    const all = numbersFrom(0, page.blocks.count);
+    const window = features.of(all);
     const { matrix } = window;
+    firstNames = [...matrix.names, ...firstLexiconFeatures];
+    features.complete(window, all);
     const { label, tokens, gold } = labelBlocks(page, entry.text);
-    const keys: number[] = [];
-    const sizes = new Uint32Array(matrix.rows);
-    new WordBags(page, features.ancestry).visit(window, (block, above, own) => {
-      for (const [family, bag] of allBags(page, features.ancestry, above, own)) {
-        for (const hash of bag.hashes) keys.push(wordKey(family, hash));
-        sizes[block] += bag.hashes.length;
-      }
-    });
-    write("bags", Uint32Array.from(keys));
+    const { keys, sizes } = gatherBags(page, features, window);
+    write("bags", keys);
     write("bag-sizes", sizes);
     const ids = numberTokens(gold, tokens);
     write("features", rowByRow(matrix));
@@ -103,7 +119,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     });
   }
   for (const file of Object.values(files)) closeSync(file);
-  writeFileSync(join(folder, "meta.json"), JSON.stringify({ names, lexiconNames: lexiconFeatures, pages }));
+  writeFileSync(join(folder, "meta.json"), JSON.stringify({ names, firstNames, lexiconNames: lexiconFeatures, pages }));
   process.stderr.write(`${name}: ${pages.length} pages, ${names.length} features\n`);
 }
 

@@ -3,7 +3,7 @@ import { hostileFamilies, ordinaryFamilies } from "../hostile/families.ts";
 import { HostileJournal } from "../hostile/journal.ts";
 import { MAX_GAP_MS } from "../hostile/looks.ts";
 import { type Growth, isFault, MAX_RATIO, measureFamily, stagesNamed } from "../hostile/measure.ts";
-import { familyPages, isTooLate, measureOverruns, overrunTable, realPages } from "../hostile/overruns.ts";
+import { familyPages, isTooLate, measureOverruns, overrunTable, realFamilies } from "../hostile/overruns.ts";
 import { describeGrowth, hostileTable } from "../hostile/report.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import { provenanceOf } from "../reporting/provenance.ts";
@@ -15,8 +15,15 @@ import { numberOption, parseArguments } from "./common-options.ts";
 const DEFAULT_CHARS = 100_000;
 const DEFAULT_GAP_CHARS = 5_000_000;
 
-async function runGaps(chars: number, wanted: { readonly stage: string; readonly family: string }): Promise<number> {
-  const families = [...ordinaryFamilies, ...hostileFamilies].filter(({ name }) => name.includes(wanted.family));
+async function runGaps(
+  chars: number,
+  wanted: { readonly stage: string; readonly family: string },
+  data: string | undefined,
+): Promise<number> {
+  const real = await realFamilies(chars, data, projectRoot);
+  const families = [...real, ...ordinaryFamilies, ...hostileFamilies].filter(({ name }) =>
+    name.includes(wanted.family),
+  );
   const all = await measureGaps(families, wanted.stage, chars, ({ family, stage, ms, mostMs, garbageMs, from, to }) => {
     if (mostMs <= MAX_GAP_MS / 2) return;
     const most = `${mostMs.toFixed(0)} ms in one run (${garbageMs.toFixed(0)} garbage)`;
@@ -30,7 +37,7 @@ async function runGaps(chars: number, wanted: { readonly stage: string; readonly
 
 async function runOverruns(chars: number, family: string, data: string | undefined): Promise<number> {
   const pages = [
-    ...(await realPages(chars, data, projectRoot)),
+    ...familyPages(await realFamilies(chars, data, projectRoot), chars, true),
     ...familyPages(ordinaryFamilies, chars, true),
     ...familyPages(hostileFamilies, chars, false),
   ].filter(({ name }) => name.includes(family));
@@ -110,7 +117,7 @@ Options
     );
     const wanted = { stage: options.value("stage") ?? "", family: options.value("family") ?? "" };
     if (options.flag("overruns")) return runOverruns(chars, wanted.family, options.value("data"));
-    if (options.flag("gaps")) return runGaps(chars, wanted);
+    if (options.flag("gaps")) return runGaps(chars, wanted, options.value("data"));
     return runGrowth(chars, wanted);
   },
 };

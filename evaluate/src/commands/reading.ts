@@ -67,7 +67,7 @@ Options
       let pages = 0;
       for await (const { id, html, url } of readPages(set.file, sampleOf(share, "reading"))) {
         pages++;
-        const counts = countFlaws(html, run(html, { url, format: "markdown" }), pageOutput(run, html, url));
+        const counts = countFlaws({ html, url }, run(html, { url, format: "markdown" }), pageOutput(run, html, url));
         for (const [flaw, sum] of sums) {
           if (counts[flaw] === 0) continue;
           sum.flaws += counts[flaw];

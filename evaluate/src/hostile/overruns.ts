@@ -27,21 +27,25 @@ interface TriedPage {
   readonly isTriedAllAlong: boolean;
 }
 
-/** Large pages of real ones; none where the data sets are not there. */
-export async function realPages(chars: number, data: string | undefined, projectRoot: string): Promise<TriedPage[]> {
-  const pages: TriedPage[] = [];
+/** Real pages, one behind the other, as pages of any size up to a largest one; none where the data sets are not there. */
+export async function realFamilies(
+  maxChars: number,
+  data: string | undefined,
+  projectRoot: string,
+): Promise<HostileFamily[]> {
+  const families: HostileFamily[] = [];
   for (const name of REAL_SETS) {
     let html = "";
     for (const file of setFiles([name], dataDirectory(data, projectRoot))) {
       for await (const page of readPages(file)) {
         html += page.html;
-        if (html.length >= chars) break;
+        if (html.length >= maxChars) break;
       }
     }
-    const whole = html.slice(0, chars);
-    if (whole !== "") pages.push({ name: `real: ${name}`, make: () => whole, isTriedAllAlong: true });
+    const whole = html;
+    if (whole !== "") families.push({ name: `real: ${name}`, make: (chars) => whole.slice(0, chars) });
   }
-  return pages;
+  return families;
 }
 
 /** Families of pages as pages of one size; ordinary ones are tried all along the way. */

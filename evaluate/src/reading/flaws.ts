@@ -17,16 +17,20 @@ export const FLAWS = [
 export type Flaw = (typeof FLAWS)[number];
 export type FlawCounts = Readonly<Record<Flaw, number>>;
 
-const UNSEEN = new Set("script style template head title noscript svg pre code sup sub".split(" "));
+const UNSEEN = new Set("script style template noscript svg pre code sup sub".split(" "));
 const LETTERS = /[\p{L}\p{N}]+/gu;
 /** So many letters on both sides make words of them. */
 const MIN_PART = 3;
 /** Where one word begins right behind another: "ThomasMay", "9Next". */
 const JUNCTION = /[\p{Ll}\p{N}]\p{Lu}\p{Ll}/u;
 
-/** Words that stand at the edges of two texts right beside each other in different elements, as one word. */
-function gluedOf(html: string): Map<string, string> {
-  const glued = new Map<string, string>();
+/**
+ * Words that stand at the edges of two texts right beside each other in different elements, as one word. What some text
+ * of the page says as one word ("DataFeed" and "Watch") is one.
+ */
+function gluedOf(html: string): ReadonlySet<string> {
+  const glued = new Set<string>();
+  const whole = new Set<string>();
   let before = "";
   const pending: Node[] = [parse(html)];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -38,20 +42,22 @@ function gluedOf(html: string): Map<string, string> {
         first.length >= MIN_PART &&
         JUNCTION.test(before.slice(-1) + first.slice(0, 2))
       ) {
-        glued.set(word, `${before}|${first}`);
+        glued.add(word);
       }
+      for (const [own] of node.value.matchAll(LETTERS)) whole.add(own);
       before = /[\p{L}\p{N}]+$/u.exec(node.value)?.[0] ?? "";
     } else if ("tagName" in node && (UNSEEN.has(node.tagName) || /^(?:br|img|input|wbr)$/.test(node.tagName)))
       before = "";
     else if ("childNodes" in node) pending.push(...[...node.childNodes].reverse());
   }
+  for (const word of whole) glued.delete(word);
   return glued;
 }
 
 function countGlued(html: string, markdown: string): number {
   const glued = gluedOf(html);
   if (glued.size === 0) return 0;
-  const shown = withoutCode(markdown).replace(/\]\([^)\s]*(?: "[^"]*")?\)/g, "]");
+  const shown = withoutAddresses(withoutCode(markdown));
   return Array.from(shown.matchAll(LETTERS)).filter(([word]) => glued.has(word)).length;
 }
 
@@ -93,8 +99,12 @@ const STAMP = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\
 /** Time stamps of the output that no text of the page has: those of its markup. */
 function countStamps(shown: string, html: string): number {
   const stamps = Array.from(shown.matchAll(STAMP), ([stamp]) => stamp);
-  return stamps.filter((stamp) => !html.includes(`>${stamp}`) && !html.includes(`${stamp}<`)).length;
+  if (stamps.length === 0) return 0;
+  const text = textOf(parse(html));
+  return stamps.filter((stamp) => !text.includes(stamp)).length;
 }
+
+const withoutAddresses = (markdown: string): string => markdown.replace(/\]\([^)\s]*(?: "[^"]*")?\)/g, "]");
 
 const AUTHOR = /(?:^|[\s_-])(?:author|username|user-?name|poster|nickname|commenter|creator)(?:[\s_-]|$)/i;
 const MAX_NAME_CHARS = 40;
@@ -131,7 +141,7 @@ function findById(html: string): ReadonlyMap<string, Node> {
   return found;
 }
 
-function countNameless(html: string, posts: ExtractResult["posts"]): number {
+function countNameless(html: string, posts: ReadResult["posts"]): number {
   const nameless = (posts ?? []).filter(({ author, url }) => author === undefined && url !== undefined);
   if (nameless.length === 0) return 0;
   const byId = findById(html);
@@ -141,10 +151,15 @@ function countNameless(html: string, posts: ExtractResult["posts"]): number {
   }).length;
 }
 
+/** What of a result is read: Markdown, explained blocks, posts. */
+export interface ReadResult extends Pick<ExtractResult, "content" | "blocks"> {
+  readonly posts?: ExtractResult["posts"] | undefined;
+}
+
 /** Counts the flaws of one page. `page` is the output made for people to read, "" when a version has none. */
 export function countFlaws(
-  html: string,
-  { content: markdown, blocks, posts }: Pick<ExtractResult, "content" | "blocks" | "posts">,
+  { html, url }: { readonly html: string; readonly url: string },
+  { content: markdown, blocks, posts }: ReadResult,
   page: string,
 ): FlawCounts {
   const reasons = new Set(blocks.map(({ reason }) => reason.text));
@@ -153,9 +168,11 @@ export function countFlaws(
     "links said again": countLinksAgain(markdown),
     "list marks that change": countMarkChanges(markdown),
     "no-break spaces": withoutCode(markdown).split("\u00a0").length - 1,
-    "time stamps": countStamps(page.replace(/<[^>]*>/g, "\n"), html) + countStamps(withoutCode(markdown), html),
-    "arrows to places on the page": Array.from(markdown.matchAll(/\[!\[[^\]]*\]\([^)]*\)\]\([^)\s]*#[^)\s]*\)/g))
-      .length,
+    "time stamps":
+      countStamps(page.replace(/<[^>]*>/g, "\n"), html) + countStamps(withoutAddresses(withoutCode(markdown)), html),
+    "arrows to places on the page": Array.from(
+      markdown.matchAll(/\[!\[[^\]]*\]\([^)]*\)\]\(([^)\s]*)#[^)\s]*\)/g),
+    ).filter(([, target]) => target === "" || target === url.split("#", 1)[0]).length,
     "internal names in reasons": [...reasons].filter((text) =>
       /\b[a-z]+[A-Z][A-Za-z]+\b/.test(text.replace(/"[^"]*"/g, "")),
     ).length,

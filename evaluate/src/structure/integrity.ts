@@ -104,9 +104,18 @@ function elementsBelow(root: Node, fits: (element: Element) => boolean): Element
   return found;
 }
 
+/** Marks of notes are numbered anew in outputs: "[a]" and "1" lead to the same note. */
+function isNoteMark(element: Element): boolean {
+  return element.tagName === "sup" && elementsBelow(element, isLinkWithin).length > 0;
+}
+
+function isLinkWithin(element: Element): boolean {
+  return element.tagName === "a" && attr(element, "href").startsWith("#");
+}
+
 /** Symbols count: a check mark is all that some cells say. */
 function cellText(cell: Element): string {
-  return textOf(cell).normalize("NFKC").replace(/\s+/g, "").toLowerCase();
+  return textOf(cell, isNoteMark).normalize("NFKC").replace(/\s+/g, "").toLowerCase();
 }
 
 function readTables(root: Node): Cells[] {
@@ -122,6 +131,9 @@ function readTables(root: Node): Cells[] {
 /** Shorter captions, such as credits, occur in other places, too. */
 const MIN_CAPTION_LETTERS = 15;
 
+/** Figures of these are no pictures: a logo beside a quote, a mark beside a listing. */
+const OTHER_FIGURES = new Set(["blockquote", "pre", "table", "video", "audio"]);
+
 /** Pictures that stand alone with a caption in a `figure`, or in what a class names so. */
 function readFigures(root: Node, base: string): Figure[] {
   const wrappers = elementsBelow(
@@ -136,9 +148,16 @@ function readFigures(root: Node, base: string): Figure[] {
     if (images.length !== 1 || image === undefined) return [];
     const caption = lettersOf(captions.length > 0 ? captions.map((each) => textOf(each)).join(" ") : textOf(wrapper));
     const keys = sourcesOf(image, base);
+    const isPicture = elementsBelow(wrapper, ({ tagName }) => OTHER_FIGURES.has(tagName)).length === 0;
     const isUsable = caption.length >= MIN_CAPTION_LETTERS && caption.length <= 1_000 && !keys.every(isStandIn);
-    return isUsable ? [{ keys, caption }] : [];
+    return isPicture && isUsable ? [{ keys, caption }] : [];
   });
+}
+
+/** The level of a heading by its tag or its role; 0 for all else. */
+function headingLevelOf(element: Element): number {
+  const isByRole = attr(element, "role") === "heading";
+  return Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? (isByRole ? attr(element, "aria-level") || 2 : 0));
 }
 
 /** Headings, and whether something stands between them. */
@@ -149,10 +168,10 @@ function readFlow(root: Node): Things["flow"] {
     if (isElement(node)) {
       const { tagName } = node;
       if (UNSEEN.has(tagName) || isHidden(node)) continue;
-      const level = /^h([1-6])$/.exec(tagName)?.[1];
-      if (level !== undefined) {
+      const level = headingLevelOf(node);
+      if (level > 0) {
         const letters = lettersOf(textOf(node));
-        if (letters !== "") flow.push({ level: Number(level), letters });
+        if (letters !== "") flow.push({ level, letters });
         continue;
       }
       if (/^(?:img|video|audio|math)$/.test(tagName)) flow.push("content");
@@ -223,9 +242,12 @@ function tableDamage(page: Things, out: Things): Damage {
   let [all, broken] = [0, 0];
   for (const cells of out.tables) {
     const shared = page.tables.map((original) => countShared(cells, original));
-    const best = shared.indexOf(Math.max(...shared));
-    const original = page.tables[best];
-    if (original === undefined || (shared[best] ?? 0) * 2 <= cells.length) continue;
+    // Tables for wide and for narrow screens share many cells: the one that says the least besides is meant.
+    const most = Math.max(...shared);
+    const [original] = page.tables
+      .filter((_, at) => shared[at] === most)
+      .sort((one, other) => one.length - other.length);
+    if (original === undefined || most * 2 <= cells.length) continue;
     all++;
     if (countShared(original, cells) < original.length) broken++;
   }
@@ -334,9 +356,9 @@ export function measureIntegrity(reference: IntegrityReference, output: string):
   const has = (keys: readonly string[]): boolean =>
     keys.some((key) => keptKeys.has(key) || keptPictures.has(pictureOf(key)));
   const { figures: own } = reference.things;
-  // Where figures share a caption, such as a credit, the output's cannot be told apart.
+  // Where a caption is a part of another one, such as a credit, the output's cannot be told apart.
   const figures = own
-    .filter(({ caption }, at) => !own.some((other, place) => place !== at && other.caption === caption))
+    .filter(({ caption }, at) => !own.some((other, place) => place !== at && other.caption.includes(caption)))
     .map(({ keys, caption }) => [has(keys), text.includes(caption)] as const)
     .filter(([hasImage, hasCaption]) => hasImage || hasCaption);
   const { title } = reference;

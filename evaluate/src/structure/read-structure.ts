@@ -141,8 +141,12 @@ const TERM = "term";
 
 /** Code without blank lines around it. */
 function verbatimKey(text: string, isLoose: boolean): string {
-  const lines = isLoose ? text.replace(/ *\n */g, "\n").trim() : text.replace(/\r\n?/g, "\n");
-  return lines.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
+  // No-break spaces look like spaces, and are how code is indented where white space collapses.
+  const lines = isLoose ? text.replace(/ *\n */g, "\n").replace(/^ +| +$/g, "") : text.replace(/\r\n?/g, "\n");
+  return lines
+    .replaceAll("\u00a0", " ")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd();
 }
 
 /** What an element may be matched by. */

@@ -34,6 +34,7 @@ export const headlinesCommand: Command = {
   ],
   flags: ["method", "set", "format", "output", ...inputFlags],
   choices: { format: Object.keys(RENDERERS) },
+  fallbacks: { method: headlineMethods[0] },
   async run(context) {
     const { values, args, output, note } = context;
     const [source = "-", ...more] = args;

@@ -176,6 +176,7 @@ export const siteCommand: Command = {
     ["pith site extract -m info-discoverer --jsonl crawl.jsonl.gz -f json", "the same for each site of a crawl"],
   ],
   flags: ["method", "set", "similarity", "site", "format", "output", "jsonl", ...inputFlags],
+  fallbacks: { method: "none; site extract needs one" },
   async run(context) {
     const [action] = context.args;
     if (action === "learn") return learnSites(context);

@@ -1,5 +1,6 @@
 import { classTokens } from "../../parse/class-tokens.ts";
 import { TAG } from "../../parse/tags.ts";
+import { collapseSpaces } from "../../text/trim.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { isContentImage, sizeOf } from "../image-kind.ts";
@@ -23,7 +24,7 @@ const MIN_TELLING_NAME = 12;
 export const handleImage: Handler = (context, node): Action => {
   const { tree, builder, survey, urls } = context;
   if (!survey.isAmongKept(node)) return "skip";
-  const alt = (tree.attr(node, "alt") ?? "").replace(/\s+/gu, " ").trim();
+  const alt = collapseSpaces(tree.attr(node, "alt") ?? "");
   const classes = classTokens(tree, node);
   const block = survey.blockBefore(node);
   const tex = texOfImage(alt, classes);

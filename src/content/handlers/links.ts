@@ -28,13 +28,16 @@ export const handleLink: Handler = (context, node): Action => {
   if (href === undefined) return "pass";
   const isFragment = href.trimStart().startsWith("#");
   const text = shortText(context, node);
-  if (isFragment && text !== undefined && text.trim() !== "" && PERMALINK.test(text)) return "skip";
+  const isPicture = text?.trim() === "";
+  if (isFragment && text !== undefined && !isPicture && PERMALINK.test(text)) return "skip";
   if (isInHeading(context) && (isFragment || (text !== undefined && /^\s*[¶#§]\s*$/u.test(text)))) {
     return isFragment ? "pass" : "skip";
   }
+  // Outputs have no places for a picture to lead to; what leads to no place at all only waits for a script.
+  if (isFragment && (isPicture || href.trim() === "#")) return "pass";
   const url = urls.link(href);
   if (url === undefined) return "pass";
   // A link from an image to its larger copy says nothing more than the image.
-  if (text !== undefined && text.trim() === "" && IMAGE_FILE.test(url)) return "pass";
+  if (isPicture && IMAGE_FILE.test(url)) return "pass";
   return { wrapper: { kind: "link", url, title: cleanTitle(tree.attr(node, "title")) } };
 };

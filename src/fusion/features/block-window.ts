@@ -9,20 +9,26 @@ import { hashFirstWords } from "./text-words.ts";
 export const WINDOW_BLOCKS = 1024;
 
 /** Some blocks of a page whose features are in memory. */
-export interface BlockWindow {
+export class BlockWindow {
   readonly matrix: FeatureMatrix;
-  /** Hashes of the first words of each row's block. */
-  readonly words: readonly number[][];
+  private readonly page: MeasuredPage;
+  private readonly hashes: Array<readonly number[]> = [];
+
+  /** A window over some blocks, whose numbers ascend, without any feature yet. */
+  constructor(page: MeasuredPage, blocks: Uint32Array, options: MatrixOptions) {
+    this.page = page;
+    this.matrix = new FeatureMatrix(blocks, options);
+  }
+
+  /** Hashes of the first words of a row's block, found when first asked for: few blocks need to be read. */
+  words(row: number): readonly number[] {
+    this.hashes[row] ??= hashFirstWords(this.page.blockText(this.matrix.blocks[row]));
+    return this.hashes[row];
+  }
 }
 
-/** Writes some features of a window's blocks; what it needs to know of the whole page it has read before. */
-export type FeatureFamily = (window: BlockWindow) => void;
-
-/** Opens a window over some blocks, without any feature yet. */
-export function openWindow(page: MeasuredPage, blocks: Uint32Array, options: MatrixOptions): BlockWindow {
-  const words = Array.from(blocks, (block) => hashFirstWords(page.blockText(block)));
-  return { matrix: new FeatureMatrix(blocks, options), words };
-}
+/** Writes some features of some rows of a window; what it needs to know of the whole page it has read before. */
+export type FeatureFamily = (window: BlockWindow, rows: Uint32Array) => void;
 
 /** All blocks of a page, window by window. */
 export function* windowsOfPage(count: number): Generator<Uint32Array> {

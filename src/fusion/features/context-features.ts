@@ -1,6 +1,7 @@
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { headingLevel } from "../../parse/tags.ts";
+import { type AlikeShapes, type ShapeName, shapeNames } from "./alike-shapes.ts";
 import type { Ancestry } from "./ancestry.ts";
 import { createCounter, type FeatureFamily } from "./block-window.ts";
 
@@ -8,6 +9,13 @@ import { createCounter, type FeatureFamily } from "./block-window.ts";
 const NEIGHBOURS = [-2, -1, 1, 2] as const;
 /** Steps above a block's container at which what lies around it is measured. */
 export const surroundingLevels = [1, 2, 3, 4, 6, 8] as const;
+const SURROUNDING_NAMES = surroundingLevels.map((level) => ({
+  chars: `chars^${level}`,
+  share: `share^${level}`,
+  density: `linkDensity^${level}`,
+  punctuation: `punctuationRate^${level}`,
+  tagRatio: `textTagRatio^${level}`,
+}));
 /** Words of a block that is surely running text: between a headline and a short paragraph in all languages at hand. */
 const LONG_BLOCK_WORDS = 20;
 
@@ -31,7 +39,7 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
   const headingsBefore = createCounter(headings);
   const firstHeadingsBefore = createCounter(firstHeadings);
   const longsBefore = createCounter(longs);
-  return ({ matrix }) => {
+  return ({ matrix }, rows) => {
     const index = matrix.add("blockIndex");
     const fraction = matrix.add("blockFraction");
     const charsBefore = matrix.add("charsBefore");
@@ -43,7 +51,7 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
     const toLong = matrix.add("blocksToLong");
     const longBefore = matrix.add("longBefore");
     const longAfter = matrix.add("longAfter");
-    for (let row = 0; row < matrix.rows; row++) {
+    for (const row of rows) {
       spend();
       const block = matrix.blocks[row];
       index[row] = block;
@@ -68,11 +76,11 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
 
 /** Some figures of the blocks beside each block. */
 function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): FeatureFamily {
-  return ({ matrix }) => {
+  return ({ matrix }, rows) => {
     for (const offset of NEIGHBOURS) {
       const words = matrix.add(`words@${offset}`);
       const links = matrix.add(`linkDensity@${offset}`);
-      for (let row = 0; row < matrix.rows; row++) {
+      for (const row of rows) {
         spend();
         const other = matrix.blocks[row] + offset;
         const inside = other >= 0 && other < blocks.count;
@@ -82,7 +90,7 @@ function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): Fea
     }
     const sameShape = matrix.add("sameShape@-1");
     const sameParent = matrix.add("sameParent@-1");
-    for (let row = 0; row < matrix.rows; row++) {
+    for (const row of rows) {
       spend();
       const block = matrix.blocks[row];
       if (block === 0) continue;
@@ -129,32 +137,35 @@ export function haveSameSurroundings(
 /** Figures of the subtrees around each block, some levels up. */
 function readSurroundings(page: MeasuredPage): FeatureFamily {
   const pageChars = Math.max(1, page.textChars(0));
-  return ({ matrix }) => {
-    const columns = surroundingLevels.map((level) => ({
-      chars: matrix.add(`chars^${level}`),
-      share: matrix.add(`share^${level}`),
-      density: matrix.add(`linkDensity^${level}`),
-      punctuation: matrix.add(`punctuationRate^${level}`),
-      tagRatio: matrix.add(`textTagRatio^${level}`),
+  return ({ matrix }, rows) => {
+    const columns = SURROUNDING_NAMES.map((names) => ({
+      chars: matrix.add(names.chars),
+      share: matrix.add(names.share),
+      density: matrix.add(names.density),
+      punctuation: matrix.add(names.punctuation),
+      tagRatio: matrix.add(names.tagRatio),
     }));
     const write = (row: number, node: number, index: number): void => {
       const chars = page.textChars(node);
       const column = columns[index];
       column.chars[row] = chars;
       column.share[row] = chars / pageChars;
-      column.density[row] = page.linkTextDensity(node);
+      column.density[row] = chars === 0 ? 0 : page.linkChars(node) / chars;
       column.punctuation[row] = page.punctuation(node) / Math.max(1, chars);
       column.tagRatio[row] = chars / Math.max(1, page.elements(node));
     };
-    for (let row = 0; row < matrix.rows; row++) {
+    let last = -1;
+    for (const row of rows) {
       spend();
-      if (haveSameSurroundings(page, matrix.blocks[row], matrix.blocks[row - 1])) {
+      const before = last;
+      last = row;
+      if (before >= 0 && haveSameSurroundings(page, matrix.blocks[row], matrix.blocks[before])) {
         for (const { chars, share, density, punctuation, tagRatio } of columns) {
-          chars[row] = chars[row - 1];
-          share[row] = share[row - 1];
-          density[row] = density[row - 1];
-          punctuation[row] = punctuation[row - 1];
-          tagRatio[row] = tagRatio[row - 1];
+          chars[row] = chars[before];
+          share[row] = share[before];
+          density[row] = density[before];
+          punctuation[row] = punctuation[before];
+          tagRatio[row] = tagRatio[before];
         }
         continue;
       }
@@ -163,96 +174,68 @@ function readSurroundings(page: MeasuredPage): FeatureFamily {
   };
 }
 
-/** The shapes by which blocks are alike: their own, and those of elements some steps above. */
-export const alikeShapes = [
-  ["shape", 0],
-  ["parentShape", 1],
-  ["outerShape", 3],
-] as const;
-
-/** The shape of the element so many steps above a block's own. */
-export function shapeAbove(ancestry: Ancestry, block: number, steps: number): number {
-  const { tree, blocks } = ancestry.page;
-  let node = blocks.node[block];
-  for (let i = 0; i < steps && tree.parent[node] > 0; i++) node = tree.parent[node];
-  return ancestry.shape(node);
-}
-
-/** Blocks of one shape. */
-interface ShapeGroup {
-  count: number;
-  chars: number;
-  linkChars: number;
-}
-
-function groupByShape(ancestry: Ancestry, steps: number): Map<number, ShapeGroup> {
-  const { blocks } = ancestry.page;
-  const groups = new Map<number, ShapeGroup>();
-  for (let block = 0; block < blocks.count; block++) {
-    spend();
-    const key = shapeAbove(ancestry, block, steps);
-    let group = groups.get(key);
-    if (!group) {
-      group = { count: 0, chars: 0, linkChars: 0 };
-      groups.set(key, group);
-    }
-    group.count++;
-    group.chars += blocks.textChars[block];
-    group.linkChars += blocks.linkChars[block];
-  }
-  return groups;
-}
-
-/** How often blocks of the same shape occur, and what they are like on average. */
-class Repetition {
-  private readonly ancestry: Ancestry;
+/** What the blocks of each shape are like together, by the number of the shape. */
+class ShapeFigures {
+  private readonly count: Uint32Array;
+  private readonly chars: Float64Array;
+  private readonly linkChars: Float64Array;
   private readonly pageChars: number;
-  private readonly groups: ReadonlyArray<ReadonlyMap<number, ShapeGroup>>;
+  private readonly numberOf: Uint32Array;
 
-  constructor(ancestry: Ancestry) {
-    this.ancestry = ancestry;
-    this.pageChars = Math.max(1, ancestry.page.textChars(0));
-    this.groups = alikeShapes.map(([, steps]) => groupByShape(ancestry, steps));
+  constructor(page: MeasuredPage, { numberOf, count }: AlikeShapes) {
+    const { blocks } = page;
+    this.count = new Uint32Array(count);
+    this.chars = new Float64Array(count);
+    this.linkChars = new Float64Array(count);
+    this.pageChars = Math.max(1, page.textChars(0));
+    this.numberOf = numberOf;
+    for (let block = 0; block < blocks.count; block++) {
+      const number = numberOf[block];
+      this.count[number]++;
+      this.chars[number] += blocks.textChars[block];
+      this.linkChars[number] += blocks.linkChars[block];
+    }
   }
 
   /** The greatest part of the page's text that blocks of one shape have. */
   get greatestShare(): number {
-    let greatest = 0;
-    for (const { chars } of this.groups[0].values()) greatest = Math.max(greatest, chars / this.pageChars);
-    return greatest;
+    return this.chars.reduce((greatest, chars) => Math.max(greatest, chars / this.pageChars), 0);
   }
 
-  readonly add: FeatureFamily = ({ matrix }) => {
-    alikeShapes.forEach(([name, steps], index) => {
-      const groups = this.groups[index];
+  /** Writes how often blocks of the same shape occur, and what they are like on average. */
+  family(name: ShapeName): FeatureFamily {
+    return ({ matrix }, rows) => {
       const count = matrix.add(`${name}Count`);
       const mean = matrix.add(`${name}MeanChars`);
       const share = matrix.add(`${name}Share`);
       const density = matrix.add(`${name}LinkDensity`);
-      for (let row = 0; row < matrix.rows; row++) {
+      for (const row of rows) {
         spend();
-        const group = groups.get(shapeAbove(this.ancestry, matrix.blocks[row], steps));
-        if (!group) continue;
-        count[row] = group.count;
-        mean[row] = group.chars / group.count;
-        share[row] = group.chars / this.pageChars;
-        density[row] = group.linkChars / Math.max(1, group.chars);
+        const number = this.numberOf[matrix.blocks[row]];
+        const chars = this.chars[number];
+        count[row] = this.count[number];
+        mean[row] = chars / this.count[number];
+        share[row] = chars / this.pageChars;
+        density[row] = this.linkChars[number] / Math.max(1, chars);
       }
-    });
-  };
+    };
+  }
 }
 
 /** Where each block stands, what is beside, around and like it; and how much of the page blocks of one shape are. */
 export function readContextFeatures(
   page: MeasuredPage,
   ancestry: Ancestry,
-): { readonly add: FeatureFamily; readonly greatestShapeShare: number } {
-  const repetition = new Repetition(ancestry);
-  const families = [readPosition(page), readNeighbours(page, ancestry), readSurroundings(page), repetition.add];
+  shapes: Readonly<Record<ShapeName, AlikeShapes>>,
+): { readonly families: readonly FeatureFamily[]; readonly greatestShapeShare: number } {
+  const figures = shapeNames.map((name) => new ShapeFigures(page, shapes[name]));
   return {
-    add: (window) => {
-      for (const addFamily of families) addFamily(window);
-    },
-    greatestShapeShare: repetition.greatestShare,
+    families: [
+      readPosition(page),
+      readNeighbours(page, ancestry),
+      readSurroundings(page),
+      ...figures.map((figure, index) => figure.family(shapeNames[index])),
+    ],
+    greatestShapeShare: figures[0].greatestShare,
   };
 }

@@ -1,18 +1,27 @@
 import { spend } from "../../deadline.ts";
 
 /** The most columns of one matrix: as many as both stages have together. */
-const MAX_COLUMNS = 289;
+const MAX_COLUMNS = 290;
 
 /** Adding a column costs a step, and one more for so many rows (as a power of two). */
 const STEP_OF_ROWS = 6;
 
 /**
- * The name that each column had last, the same text for all matrices: most have the same columns, so that names are compared
- * by looking at one address, and need no index for each page.
+ * The names of features by their numbers, the same text for all matrices: so names are compared by looking at one address, and
+ * need no index for each page.
  */
-const lastNames: string[] = [];
-/** Where each name was found last. */
-const lastPositions = new Map<string, number>();
+const knownNames: string[] = [];
+const numbersOfNames = new Map<string, number>();
+
+/** The number of a feature's name, in the order in which names were first heard of. */
+function numberOfName(name: string): number {
+  let number = numbersOfNames.get(name);
+  if (number === undefined) {
+    number = knownNames.push(name) - 1;
+    numbersOfNames.set(name, number);
+  }
+  return number;
+}
 
 /** Memory for the values of a matrix: the columns lie one behind the other. */
 class Room {
@@ -69,6 +78,10 @@ export class FeatureMatrix {
   /** How far apart two columns begin. */
   readonly stride: number;
   private readonly room: Room;
+  /** 1 for columns that have one value in all rows. */
+  readonly isSame: Uint8Array = new Uint8Array(MAX_COLUMNS);
+  /** Where the columns are, by the numbers of their names. */
+  private readonly places: number[] = [];
 
   /**
    * A passing matrix takes memory that was there before: to make, fill and cut up memory for each page takes as long as
@@ -88,33 +101,40 @@ export class FeatureMatrix {
     return this.room.holder === this;
   }
 
-  /** Adds a column of one value and returns it to be filled. */
+  /** Adds a column of one value and returns it to be filled; one that is there already is returned as it is. */
   add(name: string, value = 0): Float32Array {
+    const number = numberOfName(name);
+    const known = this.places[number];
+    if (known !== undefined) return this.columns[known];
     spend(1 + (this.rows >> STEP_OF_ROWS));
     const at = this.columns.length;
     if (at === MAX_COLUMNS) throw new RangeError(`there is no room for feature ${name}: raise MAX_COLUMNS`);
     const column = this.room.column(at).fill(value, 0, this.rows);
-    if (lastNames[at] !== name) lastNames[at] = name;
-    this.names.push(lastNames[at]);
+    this.places[number] = at;
+    this.names.push(knownNames[number]);
     this.columns.push(column);
     return column;
   }
 
-  /** Adds a column of values that are known of all blocks of the page; an empty list stands for 0 of each. */
-  take(name: string, ofBlocks: ArrayLike<number>): void {
+  /** Adds a column that has one value in all rows: the same of the page as a whole. */
+  addSame(name: string, value: number): void {
+    const before = this.columns.length;
+    this.add(name, value);
+    if (this.columns.length > before) this.isSame[before] = 1;
+  }
+
+  /** Writes a column of values that are known of all blocks of the page; an empty list stands for 0 of each. */
+  take(name: string, rows: Uint32Array, ofBlocks: ArrayLike<number>): void {
     const column = this.add(name);
     if (ofBlocks.length === 0) return;
     const { blocks } = this;
-    for (let row = 0; row < blocks.length; row++) column[row] = ofBlocks[blocks[row]];
+    for (const row of rows) column[row] = ofBlocks[blocks[row]];
   }
 
   /** The position of the column with this name. */
   position(name: string): number {
-    const last = lastPositions.get(name);
-    if (last !== undefined && this.names[last] === name) return last;
-    const at = this.names.indexOf(name);
-    if (at < 0) throw new RangeError(`there is no feature ${name}`);
-    lastPositions.set(name, at);
+    const at = this.places[numberOfName(name)];
+    if (at === undefined) throw new RangeError(`there is no feature ${name}`);
     return at;
   }
 

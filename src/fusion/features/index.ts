@@ -1,52 +1,72 @@
 import { lookAtClock } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { type AlikeShapes, readShapes, type ShapeName } from "./alike-shapes.ts";
 import { Ancestry } from "./ancestry.ts";
-import { type BlockWindow, type FeatureFamily, openWindow } from "./block-window.ts";
+import { BlockWindow, type FeatureFamily } from "./block-window.ts";
 import { readContextFeatures } from "./context-features.ts";
-import type { MatrixOptions } from "./feature-matrix.ts";
+import { type MatrixOptions, numbersFrom } from "./feature-matrix.ts";
 import { findLikeSiblings, type LikeSiblings } from "./like-siblings.ts";
-import { readMarkupFeatures } from "./markup-features.ts";
-import { readMethodFeatures } from "./method-features.ts";
+import { readElementFeatures, readMarkupFeatures } from "./markup-features.ts";
+import { readFurtherMethodFeatures, readMethodFeatures } from "./method-features.ts";
 import { readPageFeatures } from "./page-features.ts";
-import { readMarks, readTextFeatures } from "./text-features.ts";
+import { readMarks, readTextFeatures, readTextFigures } from "./text-features.ts";
 import { readThingFeatures } from "./thing-features.ts";
 
 /**
  * The features of a page's blocks. What they need to know of the whole page is read once; the features themselves are
- * computed for some blocks at a time. The names and their order are the same for every page.
+ * computed for some blocks at a time: those that cost little for all, for the first stage; those for which texts are read and
+ * paths followed only for blocks that the second stage looks at. The names and their order are the same for every page.
  */
 export class PageFeatures {
   readonly ancestry: Ancestry;
+  /** Which blocks have the same shape. */
+  readonly shapes: Readonly<Record<ShapeName, AlikeShapes>>;
   /** Elements that look alike and stand next to each other. */
   readonly groups: readonly LikeSiblings[];
   private readonly page: MeasuredPage;
-  private readonly families: readonly FeatureFamily[];
+  private readonly ofFirst: readonly FeatureFamily[];
+  private readonly ofSecond: readonly FeatureFamily[];
 
   /** @throws DeadlineError and AbortedError when time is up */
   constructor(page: MeasuredPage) {
     this.page = page;
     this.ancestry = new Ancestry(page);
+    this.shapes = readShapes(this.ancestry);
     this.groups = findLikeSiblings(this.ancestry);
     const marks = readMarks(page);
     lookAtClock();
-    const context = readContextFeatures(page, this.ancestry);
-    this.families = [
+    const context = readContextFeatures(page, this.ancestry, this.shapes);
+    this.ofFirst = [
+      readTextFigures(page),
+      readElementFeatures(page),
+      ...context.families,
+      ...readMethodFeatures(page),
+      readPageFeatures(page, marks, context.greatestShapeShare),
+    ];
+    this.ofSecond = [
       readTextFeatures(page, marks),
       readMarkupFeatures(page, this.ancestry),
-      context.add,
-      readMethodFeatures(page),
-      readPageFeatures(page, marks, context.greatestShapeShare),
+      ...readFurtherMethodFeatures(page),
       readThingFeatures(this.ancestry, this.groups),
     ];
   }
 
-  /** The features of some blocks, whose numbers ascend; passing ones are there only until the next are asked for. */
+  /** The first stage's features of some blocks, whose numbers ascend; passing ones are there only until the next are asked for. */
   of(blocks: Uint32Array, options: MatrixOptions = {}): BlockWindow {
-    const window = openWindow(this.page, blocks, options);
-    for (const addFamily of this.families) {
+    const window = new BlockWindow(this.page, blocks, options);
+    const rows = numbersFrom(0, blocks.length);
+    for (const addFamily of this.ofFirst) {
       lookAtClock();
-      addFamily(window);
+      addFamily(window, rows);
     }
     return window;
+  }
+
+  /** Adds the features that only the second stage sees, for some rows of a window. */
+  complete(window: BlockWindow, rows: Uint32Array): void {
+    for (const addFamily of this.ofSecond) {
+      lookAtClock();
+      addFamily(window, rows);
+    }
   }
 }

@@ -57,6 +57,9 @@ const CONTAINER_KINDS: ReadonlyArray<readonly KnownTag[]> = [
   ["form", "fieldset"],
 ];
 
+const ANCESTOR_NAMES = ANCESTORS.map((tag) => `up:${tag}`);
+const GROUP_NAMES = classWordGroups.map((group) => `class:${group}`);
+
 const kindOfTag = new Map<number, number>();
 CONTAINER_KINDS.forEach((tags, kind) => {
   for (const tag of tags) kindOfTag.set(TAG[tag], kind + 1);
@@ -137,43 +140,61 @@ function areAlike(tree: PageTree, ancestry: Ancestry, node: number, other: numbe
   );
 }
 
-/** Tags, named ancestors and class words on the path from each block up to the body. */
-export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
+/** Levels above a block's element at which a heading is its own. */
+const HEADING_LEVELS = 2;
+
+/** What the element of each block is, and how deep it stands. */
+export function readElementFeatures(page: MeasuredPage): FeatureFamily {
   const { tree, blocks } = page;
   const paths = readPaths(page);
-  const far = hasDeepBlocks(page) ? readFarFacts(tree, ancestry) : undefined;
-  return ({ matrix }) => {
+  return ({ matrix }, rows) => {
     const kind = matrix.add("containerKind");
     const depth = matrix.add("depth");
     const heading = matrix.add("headingLevel");
     const listDepth = matrix.add("listDepth");
     const wholeLink = matrix.add("insideLink");
-    const ancestors = ANCESTORS.map((tag) => matrix.add(`up:${tag}`, FAR));
-    const groups = classWordGroups.map((group) => matrix.add(`class:${group}`, FAR));
-    const columns = [kind, depth, heading, listDepth, wholeLink, ...ancestors, ...groups];
+    for (const row of rows) {
+      spend();
+      const block = matrix.blocks[row];
+      const container = blocks.node[block];
+      kind[row] = kindOfTag.get(tree.tag[container]) ?? 0;
+      depth[row] = tree.depth[container];
+      listDepth[row] = paths.lists[block];
+      wholeLink[row] = paths.inLink[block];
+      let node = container;
+      for (let distance = 0; node > 0 && distance <= HEADING_LEVELS && heading[row] === 0; distance++) {
+        heading[row] = headingLevel(tree.tag[node]);
+        node = tree.parent[node];
+      }
+    }
+  };
+}
+
+/** Named ancestors and class words on the path from each block up to the body. */
+export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
+  const { tree, blocks } = page;
+  const far = hasDeepBlocks(page) ? readFarFacts(tree, ancestry) : undefined;
+  return ({ matrix }, rows) => {
+    const ancestors = ANCESTOR_NAMES.map((name) => matrix.add(name, FAR));
+    const groups = GROUP_NAMES.map((name) => matrix.add(name, FAR));
+    const columns = [...ancestors, ...groups];
     let last = -1;
-    for (let row = 0; row < matrix.rows; row++) {
+    for (const row of rows) {
       // Up to forty elements above.
       spend(4);
       const container = blocks.node[matrix.blocks[row]];
       const before = last;
-      last = container;
+      last = row;
       // Items of a list and the like are told alike: same element, same words in their names, same parent.
-      if (before >= 0 && areAlike(tree, ancestry, container, before)) {
-        for (const column of columns) column[row] = column[row - 1];
+      if (before >= 0 && areAlike(tree, ancestry, container, blocks.node[matrix.blocks[before]])) {
+        for (const column of columns) column[row] = column[before];
         continue;
       }
-      kind[row] = kindOfTag.get(tree.tag[container]) ?? 0;
-      depth[row] = tree.depth[container];
-      heading[row] = headingLevel(tree.tag[container]);
-      listDepth[row] = paths.lists[matrix.blocks[row]];
-      wholeLink[row] = paths.inLink[matrix.blocks[row]];
       let node = container;
       for (let distance = 0; node > 0 && distance < FAR - 1; distance++, node = tree.parent[node]) {
         const tag = tree.tag[node];
         const index = tag < ancestorIndex.length ? ancestorIndex[tag] : -1;
         if (index >= 0 && ancestors[index][row] === FAR) ancestors[index][row] = distance;
-        if (heading[row] === 0 && distance <= 2) heading[row] = headingLevel(tag);
         setDistances(groups, ancestry.ownBits(node), row, distance);
       }
       if (node <= 0 || !far) continue;

@@ -32,6 +32,7 @@ const COUNTED: readonly KnownTag[] = [
   "select",
   "a",
 ];
+const COUNTED_NAMES = COUNTED.map((tag) => `page:${tag}`);
 const countedIndex = new Int8Array(KNOWN_TAGS.length).fill(-1);
 COUNTED.forEach((tag, index) => {
   countedIndex[TAG[tag]] = index;
@@ -121,8 +122,8 @@ export function readPageFeatures(page: MeasuredPage, marks: Uint8Array, greatest
     values.push([`page:${name}`, value]);
   };
   const facts = readFacts(page);
-  COUNTED.forEach((tag, index) => {
-    add(tag, facts.counts[index]);
+  COUNTED_NAMES.forEach((name, index) => {
+    values.push([name, facts.counts[index]]);
   });
   const types = [...facts.types];
   for (const [name, pattern] of Object.entries(TYPE_GROUPS))
@@ -155,6 +156,6 @@ export function readPageFeatures(page: MeasuredPage, marks: Uint8Array, greatest
   add("sentenceShare", shareOfMark(marks, "endsSentence"));
   add("shapeShare", greatestShapeShare);
   return ({ matrix }) => {
-    for (const [name, value] of values) matrix.add(name, value);
+    for (const [name, value] of values) matrix.addSame(name, value);
   };
 }

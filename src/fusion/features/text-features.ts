@@ -62,16 +62,17 @@ class TitleWords {
 /** Overlap of each block's first words with the title. */
 function readTitle(page: MeasuredPage): FeatureFamily {
   const title = new TitleWords(page.titleText);
-  return ({ matrix, words }) => {
-    const overlap = matrix.add("titleOverlap");
-    const cover = matrix.add("titleCover");
+  return (window, rows) => {
+    const overlap = window.matrix.add("titleOverlap");
+    const cover = window.matrix.add("titleCover");
     if (title.words.size === 0) return;
-    words.forEach((own, row) => {
+    for (const row of rows) {
+      const own = window.words(row);
       const shared = title.countShared(own);
-      if (shared === 0) return;
+      if (shared === 0) continue;
       overlap[row] = shared / new Set(own).size;
       cover[row] = shared / title.words.size;
-    });
+    }
   };
 }
 
@@ -123,11 +124,11 @@ function readRepeatedText(page: MeasuredPage): FeatureFamily {
   }
   const [same, sameStart] = [wholes.finish(), starts?.finish() ?? []];
   const [earlier, startsBefore] = [wholes.before, starts?.before ?? []];
-  return ({ matrix }) => {
-    matrix.take("sameTextCount", same);
-    matrix.take("sameTextBefore", earlier);
-    matrix.take("sameStartCount", sameStart);
-    matrix.take("sameStartBefore", startsBefore);
+  return ({ matrix }, rows) => {
+    matrix.take("sameTextCount", rows, same);
+    matrix.take("sameTextBefore", rows, earlier);
+    matrix.take("sameStartCount", rows, sameStart);
+    matrix.take("sameStartBefore", rows, startsBefore);
   };
 }
 
@@ -178,13 +179,9 @@ export function shareOfMark(marks: Uint8Array, mark: Mark): number {
   return marked / Math.max(1, marks.length);
 }
 
-/** What each block's own text says. */
-export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): FeatureFamily {
-  const { blocks } = page;
-  const addTitle = readTitle(page);
-  const addRepeatedText = readRepeatedText(page);
-  return (window) => {
-    const { matrix } = window;
+/** Figures of each block's own text, and how it is shown. */
+export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
+  return ({ matrix }, rows) => {
     const chars = matrix.add("chars");
     const wordCount = matrix.add("words");
     const linkDensity = matrix.add("linkDensity");
@@ -194,7 +191,7 @@ export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): Feature
     const punctuationRate = matrix.add("punctuationRate");
     const digitRate = matrix.add("digitRate");
     const upperRate = matrix.add("upperRate");
-    for (let row = 0; row < matrix.rows; row++) {
+    for (const row of rows) {
       spend();
       const block = matrix.blocks[row];
       const length = blocks.textChars[block];
@@ -208,13 +205,24 @@ export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): Feature
       digitRate[row] = blocks.digits[block] / length;
       upperRate[row] = blocks.uppercase[block] / length;
     }
-    const addBits = (name: string, bits: ArrayLike<number>, bit: number): void => {
+    for (const [name, bit] of VISIBILITY) {
       const column = matrix.add(name);
-      for (let row = 0; row < matrix.rows; row++) column[row] = bits[matrix.blocks[row]] & bit ? 1 : 0;
-    };
-    for (const name of MARK_NAMES) addBits(name, marks, MARKS[name]);
-    for (const [name, bit] of VISIBILITY) addBits(name, blocks.visibility, bit);
-    addTitle(window);
-    addRepeatedText(window);
+      for (const row of rows) column[row] = blocks.visibility[matrix.blocks[row]] & bit ? 1 : 0;
+    }
+  };
+}
+
+/** What each block's own text says, for which it is read. */
+export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): FeatureFamily {
+  const addTitle = readTitle(page);
+  const addRepeatedText = readRepeatedText(page);
+  return (window, rows) => {
+    const { matrix } = window;
+    for (const name of MARK_NAMES) {
+      const column = matrix.add(name);
+      for (const row of rows) column[row] = marks[matrix.blocks[row]] & MARKS[name] ? 1 : 0;
+    }
+    addTitle(window, rows);
+    addRepeatedText(window, rows);
   };
 }

@@ -4,7 +4,7 @@ import type { PageTree } from "../../parse/page-tree.ts";
 import { headingLevel } from "../../parse/tags.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";
 import type { Ancestry } from "./ancestry.ts";
-import { type BlockWindow, createCounter } from "./block-window.ts";
+import { createCounter } from "./block-window.ts";
 import { hashFirstWords } from "./text-words.ts";
 import type { WordBag } from "./word-bag.ts";
 
@@ -15,12 +15,12 @@ import type { WordBag } from "./word-bag.ts";
  */
 export const wordFamilies = ["self", "near", "middle", "far", "text", "section", "heading"] as const;
 
-const SELF = 0;
+export const SELF = 0;
 /** Families of names by the steps up from the parent of a block's element. */
 const FAMILY_OF_STEP = [1, 1, 2, 2, 2] as const;
 /** The family of names of all elements further up. */
 export const FAR = 3;
-const TEXT = 4;
+export const TEXT = 4;
 const SECTION = 5;
 const HEADING = 6;
 
@@ -91,24 +91,6 @@ function namesAbove(tree: PageTree, ancestry: Ancestry, element: number): NamesA
   return { near, beyond: node };
 }
 
-/** All bags that speak of a block: of the elements around it, near and far, and its own. */
-export function allBags(
-  { tree }: MeasuredPage,
-  ancestry: Ancestry,
-  { near, beyond }: NamesAbove,
-  own: readonly FamilyBag[],
-): FamilyBag[] {
-  const list = [...near];
-  for (let node = beyond; node > 0; node = ancestry.nearestNamed(tree.parent[node])) {
-    for (const { bag } of ancestry.ownNamings(node)) list.push([FAR, bag]);
-  }
-  list.push(...own);
-  return list;
-}
-
-/** Gets the bags of one row: those of the names around its block, and its own. */
-type BagVisitor = (row: number, above: NamesAbove, own: readonly FamilyBag[]) => void;
-
 /**
  * The bags of words that speak of each block: those of the elements above it, and its own. Bags, and lists of bags above,
  * that several blocks share are the same object, so that what they weigh is summed up once.
@@ -120,6 +102,11 @@ export class WordBags {
   private readonly headings: number[] = [];
   private readonly headingWords: number[][] = [];
   private readonly headingsBefore: (limit: number) => number;
+  private heading: { readonly before: number; readonly bag: WordBag | undefined } = { before: 0, bag: undefined };
+  private around: { readonly parent: number; readonly names: NamesAbove } = {
+    parent: -1,
+    names: { near: [], beyond: 0 },
+  };
 
   constructor(page: MeasuredPage, ancestry: Ancestry) {
     this.page = page;
@@ -136,35 +123,48 @@ export class WordBags {
     this.headingsBefore = createCounter(this.headings);
   }
 
-  /** Visits the bags of a window's rows, one after the other. */
-  visit({ matrix, words }: BlockWindow, visit: BagVisitor): void {
-    const { page, ancestry, headingWords } = this;
-    const { tree, blocks } = page;
-    let section: WordBag | undefined;
-    let sectionOf = 0;
-    // Blocks side by side have the same elements above them.
-    let parent = -1;
-    let above: NamesAbove = { near: [], beyond: 0 };
-    for (let row = 0; row < matrix.rows; row++) {
-      spend();
-      const block = matrix.blocks[row];
-      const element = blocks.node[block];
-      if (tree.parent[element] !== parent) {
-        parent = tree.parent[element];
-        above = namesAbove(tree, ancestry, parent);
-      }
-      const before = this.headingsBefore(block + 1);
-      if (before !== sectionOf) {
-        sectionOf = before;
-        section = bagOfHeading(headingWords[before - 1]);
-      }
-      const own: FamilyBag[] = [];
-      for (const { bag } of ancestry.ownNamings(element)) own.push([SELF, bag]);
-      if (words[row].length > 0) own.push([TEXT, bagOfText(words[row], blocks.words[block])]);
-      const isHeading = headingLevel(tree.tag[element]) > 0;
-      if (section) own.push([isHeading ? HEADING : SECTION, section]);
-      visit(row, above, own);
+  /** What the elements above a block's own are called; the same object for blocks side by side. */
+  above(block: number): NamesAbove {
+    const { tree, blocks } = this.page;
+    const parent = tree.parent[blocks.node[block]];
+    if (parent !== this.around.parent) this.around = { parent, names: namesAbove(tree, this.ancestry, parent) };
+    return this.around.names;
+  }
+
+  /** The names of a block's own element. */
+  own(block: number): readonly { readonly bag: WordBag }[] {
+    return this.ancestry.ownNamings(this.page.blocks.node[block]);
+  }
+
+  /** What a block says when it is a heading, else what the heading above it says. */
+  headingOf(block: number): FamilyBag | undefined {
+    const before = this.headingsBefore(block + 1);
+    if (before !== this.heading.before) {
+      this.heading = { before, bag: before === 0 ? undefined : bagOfHeading(this.headingWords[before - 1]) };
     }
+    const { bag } = this.heading;
+    const isHeading = headingLevel(this.page.tree.tag[this.page.blocks.node[block]]) > 0;
+    return bag && [isHeading ? HEADING : SECTION, bag];
+  }
+
+  /** How a block of these first words begins. */
+  textOf(block: number, words: readonly number[]): WordBag | undefined {
+    return words.length === 0 ? undefined : bagOfText(words, this.page.blocks.words[block]);
+  }
+
+  /** All bags that speak of a block of these first words. */
+  all(block: number, words: readonly number[]): FamilyBag[] {
+    const { near, beyond } = this.above(block);
+    const list = [...near];
+    for (let node = beyond; node > 0; node = this.ancestry.nearestNamed(this.page.tree.parent[node])) {
+      for (const { bag } of this.ancestry.ownNamings(node)) list.push([FAR, bag]);
+    }
+    for (const { bag } of this.own(block)) list.push([SELF, bag]);
+    const text = this.textOf(block, words);
+    if (text) list.push([TEXT, text]);
+    const heading = this.headingOf(block);
+    if (heading) list.push(heading);
+    return list;
   }
 }
 

@@ -4,6 +4,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { headingLevel, TAG, tagSet } from "../../parse/tags.ts";
 import { parseWebAddress } from "../../text/addresses.ts";
+import { collapseSpaces } from "../../text/trim.ts";
 import { countLetters } from "./letters.ts";
 
 /** The part of the page that a link stands in, by the nearest landmark element or role. */
@@ -139,8 +140,6 @@ class ShapeNames {
     return shape;
   }
 }
-
-const collapse = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
 /** Walks the page once and collects its links. */
 class LinkWalk {
@@ -298,7 +297,7 @@ function visibleText(page: MeasuredPage, node: number): { readonly text: string;
     if (text === "") firstText = at;
     text += ` ${tree.text(at)}`;
   }
-  return { text: collapse(text.slice(0, MAX_HEADING_CHARS)), firstText };
+  return { text: collapseSpaces(text.slice(0, MAX_HEADING_CHARS)), firstText };
 }
 
 /** The visible links of a page that lead to web addresses, in document order. */
@@ -309,15 +308,15 @@ export function collectLinks(page: MeasuredPage): PageLink[] {
   const cards = new CardHeadings(page, walk.links);
   return walk.links.map((link, index) => {
     spend(4);
-    const own = collapse(link.headingText) || collapse(link.text);
-    const label = own || collapse(page.tree.attr(link.node, "aria-label") ?? "");
+    const own = collapseSpaces(link.headingText) || collapseSpaces(link.text);
+    const label = own || collapseSpaces(page.tree.attr(link.node, "aria-label") ?? "");
     const heading = link.inHeading ? -1 : cards.beside(index);
     const beside = heading < 0 ? undefined : visibleText(page, heading);
     // A section's heading above its only link says less than the link: a card's says more than "read more".
     const named = beside && countLetters(beside.text) > countLetters(label) ? beside : undefined;
     return {
       node: link.node,
-      text: named?.text || label || collapse(page.tree.attr(link.node, "title") ?? ""),
+      text: named?.text || label || collapseSpaces(page.tree.attr(link.node, "title") ?? ""),
       href: link.href,
       url: link.url,
       firstText: named?.firstText ?? link.firstText,

@@ -2,6 +2,7 @@ import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { headingLevel, TAG, tagSet } from "../../parse/tags.ts";
+import { collapseSpaces } from "../../text/trim.ts";
 import { RangeStack } from "./page-links.ts";
 
 /** A heading speaks for what follows it up to the end of the nearest of these around it. */
@@ -35,7 +36,7 @@ function labelText(page: MeasuredPage, node: number): string | undefined {
     spend();
     if (tree.isText(at) && (visibility[at] & INVISIBLE) === 0) text += tree.text(at).slice(0, 4 * MAX_LABEL_CHARS);
   }
-  const label = text.replace(/\s+/gu, " ").trim();
+  const label = collapseSpaces(text);
   return label === "" || label.length > MAX_LABEL_CHARS ? undefined : label;
 }
 

@@ -59,7 +59,7 @@ export function attributeTest(selector: AttributeSelector): ElementTest {
 export function tagTest(name: string): ElementTest {
   const names = [name.toLowerCase(), `svg:${name}`, `math:${name}`];
   return (tree) => {
-    const tags = names.map((each) => tree.tagId(each)).filter((tag) => tag >= 0);
+    const tags = names.flatMap((each) => tree.tagIds(each));
     return (element) => tags.includes(tree.tag[element]);
   };
 }

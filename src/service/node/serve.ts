@@ -120,7 +120,8 @@ function checkBinding(host: string, token: string | undefined): void {
     throw new OptionsError("token", "a token needs 16 characters or more, of letters, digits and -._~+/");
   }
   if (isLoopback(host) || token !== undefined) return;
-  throw new OptionsError("token", `a service that is bound to ${host} can be reached by others and needs a token`);
+  const advice = "give one with the option token (--token-file, or the environment variable PITH_TOKEN)";
+  throw new OptionsError("token", `a service at ${host} can be reached by others and needs a token; ${advice}`);
 }
 
 /** The address that a request came from. */

@@ -1,0 +1,53 @@
+import { spend } from "../../deadline.ts";
+import type { Ancestry } from "./ancestry.ts";
+
+/** The shapes by which blocks are alike: that of their own element, and those of elements so many steps above. */
+const STEPS = { shape: 0, parentShape: 1, outerShape: 3 } as const;
+
+/** The name of a shape by which blocks are alike. */
+export type ShapeName = keyof typeof STEPS;
+export const shapeNames: readonly ShapeName[] = Object.keys(STEPS) as ShapeName[];
+
+/** Which blocks of a page have the same shape: shapes are numbered as they come, so that what is known of each is a list. */
+export interface AlikeShapes {
+  /** The number of each block's shape. */
+  readonly numberOf: Uint32Array;
+  /** How many different ones there are. */
+  readonly count: number;
+}
+
+function numberShapes(ancestry: Ancestry, steps: number): AlikeShapes {
+  const { tree, blocks } = ancestry.page;
+  const numbers = new Map<number, number>();
+  const numberOf = new Uint32Array(blocks.count);
+  let lastNode = -1;
+  let lastShape = 0;
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    let node = blocks.node[block];
+    for (let i = 0; i < steps && tree.parent[node] > 0; i++) node = tree.parent[node];
+    const shape = ancestry.shape(node);
+    // Blocks side by side are alike more often than not.
+    if (lastNode >= 0 && shape === lastShape) {
+      numberOf[block] = numberOf[block - 1];
+      continue;
+    }
+    [lastNode, lastShape] = [node, shape];
+    let number = numbers.get(shape);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(shape, number);
+    }
+    numberOf[block] = number;
+  }
+  return { numberOf, count: numbers.size };
+}
+
+/** The shapes of a page's blocks, each kind numbered once. */
+export function readShapes(ancestry: Ancestry): Readonly<Record<ShapeName, AlikeShapes>> {
+  return {
+    shape: numberShapes(ancestry, STEPS.shape),
+    parentShape: numberShapes(ancestry, STEPS.parentShape),
+    outerShape: numberShapes(ancestry, STEPS.outerShape),
+  };
+}

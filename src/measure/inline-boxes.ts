@@ -1,0 +1,81 @@
+import { spend } from "../deadline.ts";
+import { oncePer } from "../once-per.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG, tagSet } from "../parse/tags.ts";
+
+/** A node that begins apart from what stands right before it. */
+export const APART = 1;
+/** An element that says once more what stands right before it. */
+export const SAID = 2;
+
+/** Inline elements that pages make boxes of. */
+const BOXES = tagSet(["span", "a", "time", "label", "small"]);
+/** Class names of text that is only read aloud. */
+const READ_ALOUD = /clipped|sr-only|hidden/i;
+/** Larger boxes are no labels and names, and are not looked at. */
+const MAX_NODES = 40;
+
+/** The text of an element that holds nothing else; undefined for all others. */
+function soleText(tree: PageTree, node: number): string | undefined {
+  return tree.end[node] === node + 2 ? tree.textContent(node).trim() : undefined;
+}
+
+/** Elements without names that may stand around the one with a name. */
+const MAX_WRAPPERS = 3;
+
+/** Whether style sheets may well make a box of the element: they need a name for it or for what it begins with. */
+function isBox(tree: PageTree, node: number): boolean {
+  for (let at = node; at <= node + MAX_WRAPPERS && at < tree.end[node]; at++) {
+    const tag = tree.tag[at];
+    if (BOXES[tag] !== 1) return false;
+    if (tag === TAG.a || tag === TAG.time || tree.hasAttributes(at)) return true;
+  }
+  return false;
+}
+
+/** Words are cut into elements for their first letter, or for each letter. */
+function cutsWord(before = "", after = "a"): boolean {
+  return /^.$/su.test(before) && /^(?:.$|\p{Ll})/su.test(after);
+}
+
+/** The text of a node that is not too large, as it is written; "" for others. */
+const textOf = (tree: PageTree, node: number): string =>
+  tree.end[node] - node > MAX_NODES ? "" : tree.textContent(node);
+
+/** Whether one phrase ends and another begins where two texts touch; one word may be cut anywhere ("Java", "Script"). */
+function arePhrases(before: string, after: string): boolean {
+  const touches = /[\p{Ll}\p{N}]$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(after);
+  return touches && /\S\s+\S/.test(before) && /\S\s+\S/.test(after);
+}
+
+/** How a box and a text that touch are parted. */
+function partOf(tree: PageTree, before: number, after: number): typeof APART | typeof SAID | 0 {
+  const [first, second] = [textOf(tree, before), textOf(tree, after)];
+  if (/\s$/.test(first) || /^\s/.test(second)) return 0;
+  if (tree.isText(before) && first === second && first.length > 1) return SAID;
+  return READ_ALOUD.test(tree.attr(after, "class") ?? "") || arePhrases(first, second) ? APART : 0;
+}
+
+/**
+ * Marks what begins right where another inline box ends, without white space: labels, sizes, names and dates that a
+ * style sheet sets apart. Without it their words would run together. What only says once more what stands before it,
+ * for those who listen, is marked, too.
+ */
+export const inlineBoxesOf: (tree: PageTree) => Uint8Array = oncePer((tree) => {
+  const { nodeCount, parent } = tree;
+  const lastChild = new Int32Array(nodeCount).fill(-1);
+  const begins = new Uint8Array(nodeCount);
+  for (let node = 1; node < nodeCount; node++) {
+    spend();
+    const before = lastChild[parent[node]];
+    lastChild[parent[node]] = node;
+    const boxBefore = before > 0 && isBox(tree, before);
+    const boxHere = before > 0 && isBox(tree, node);
+    if (boxBefore && boxHere) {
+      if (!cutsWord(soleText(tree, before), soleText(tree, node))) begins[node] = APART;
+    } else if ((boxBefore && tree.isText(node)) || (boxHere && tree.isText(before))) {
+      begins[node] = partOf(tree, before, node);
+    }
+  }
+  return begins;
+});
