@@ -35,7 +35,6 @@ class Walk {
   private readonly ends: number[] = [];
   private readonly inlineBoxes: Uint8Array;
   private readonly posts: ReadonlyMap<number, PostElement>;
-  private postsSeen = 0;
   /** Blocks that the line above their post says. */
   private readonly said = new Set<number>();
   private block = 0;
@@ -113,14 +112,15 @@ class Walk {
   }
 
   /**
-   * Sets a post off from the one before it, and says who wrote it when, unless a longer line of it does: the kept lines
+   * Sets a post off from what stands above it, and says who wrote it when, unless a longer line of it does: the kept lines
    * that say only that have been said.
    */
   private beginPost(node: number): void {
     const post = this.posts.get(node);
     const { builder } = this.context;
     if (!post || builder.frame.inlines !== undefined || !builder.canNest(0)) return;
-    if (this.postsSeen++ > 0) builder.push({ type: "rule", span: emptySpan() });
+    const above = builder.frame.blocks?.at(-1);
+    if (above && above.type !== "heading") builder.push({ type: "rule", span: emptySpan() });
     const { author, date, saysAuthor, bylines } = post;
     const day = date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=[T ]\d)/.exec(date)?.[0] ?? date);
     if (saysAuthor || author === undefined) return;

@@ -75,22 +75,27 @@ function withoutSiteName(blocks: readonly Block[], title: string, documentTitle:
   });
 }
 
-/** Whether a formula stands in a text: its words are no letters that are compared. */
-function hasFormula(inlines: readonly Inline[]): boolean {
-  return inlines.some((inline) => inline.type === "math" || ("children" in inline && hasFormula(inline.children)));
+/** Whether a text has what its title cannot say: a formula, or a mark that leads to a note. */
+function hasMoreThanWords(inlines: readonly Inline[]): boolean {
+  return inlines.some(
+    (inline) =>
+      inline.type === "math" ||
+      inline.type === "noteReference" ||
+      ("children" in inline && hasMoreThanWords(inline.children)),
+  );
 }
 
 /**
  * The content with the page's title as its first block, a heading of level 1, and nowhere else. The page's own headline
- * is taken where it says the title or more, or has a formula, so that its markup and words stay. All other headings keep the levels that the
- * page gives them.
+ * is taken where it says the title or more, or has a formula or a note, so that its markup and words stay. All other
+ * headings keep the levels that the page gives them.
  */
 export function withTitleHeading(content: Content, title: string, documentTitle: string): Content {
   const { headline, rest } = withoutTitle(withoutSiteName(content.blocks, title, documentTitle), title);
   const own = headline?.children ?? [];
   const [said, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
   // A headline that has copies for narrow screens, or for those who listen, says the title several times.
-  const isOwn = hasFormula(own) || (said.includes(wanted) && !said.includes(wanted + wanted));
+  const isOwn = hasMoreThanWords(own) || (said.includes(wanted) && !said.includes(wanted + wanted));
   const children: Inline[] = isOwn ? own : [{ type: "text", value: title }];
   const span = headline?.span ?? { first: -1, last: -1 };
   return { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] };

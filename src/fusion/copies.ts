@@ -4,7 +4,12 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 
-/** What is left of the probability of a second copy. */
+/**
+ * What is left of the probability of a second copy. It is for readers: gold has half of these copies twice, as the page
+ * has. On every other page of wcxb-dev, by halves of the domains, 15 of 734 pages have such copies, and word F1 out of
+ * fold changes by -.0002 and -.00004; with 0 or .3 the same, with a least probability of .2 or .6 -.0002 to -.00005, with
+ * 3 or 12 words within .00004 of that. On l3s-dev and cleaneval-dev one page each, on big9-dev none.
+ */
 const LEFT = 0.1;
 /** Blocks of one copy; the two copies of a responsive page follow each other. */
 const MAX_BLOCKS = 40;

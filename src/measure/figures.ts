@@ -60,8 +60,11 @@ export class PageFigures {
 function findRoots(page: MeasuredPage): number[] {
   const { tree } = page;
   const { body, tag: tags } = tree;
-  if (!hasAny(tree, PICTURES)) return [];
+  // Most elements are neither, and most pages have few that are: only then is it worth to count what stands in them.
+  const candidates = findCandidates(tree);
+  if (candidates.length === 0) return [];
   const pictures = runningCount(tree, PICTURES);
+  if (pictures[tree.nodeCount] === 0) return [];
   const others = runningCount(tree, OTHER_THINGS);
   const headings = runningCount(tree, HEADINGS);
   const count = (totals: Uint32Array, node: number): number => totals[tree.end[node]] - totals[node];
@@ -70,26 +73,32 @@ function findRoots(page: MeasuredPage): number[] {
     return many > 0 && many <= MAX_PICTURES && count(others, node) === 0 && page.words(node) <= MAX_WORDS;
   };
   const roots = new Set<number>();
-  const named = new Map<string, boolean>();
-  for (let node = 1; node < tree.nodeCount; node++) {
+  for (const { node, isCaption } of candidates) {
     spend();
-    const tag = tags[node];
-    if (tag === TAG.figure && isFigure(node)) {
+    if (tags[node] === TAG.figure && isFigure(node)) {
       roots.add(node);
       continue;
     }
-    if (tag !== TAG.figcaption && !tree.hasAttributes(node)) continue;
-    // What stands around an element costs less to ask than what its names say.
+    if (!isCaption) continue;
     const box = boxOf(tree, body, node, (at) => count(pictures, at) > 0);
     if (box < 0 || !isFigure(box) || (count(headings, box) > 0 && tags[box] !== TAG.figure)) continue;
-    if (!roots.has(box) && isNamedCaption(tree, node, named)) roots.add(box);
+    roots.add(box);
   }
   return [...roots].sort((a, b) => a - b);
 }
 
-function hasAny({ tag, nodeCount }: PageTree, wanted: Uint8Array): boolean {
-  for (let node = 1; node < nodeCount; node++) if (wanted[tag[node]] === 1) return true;
-  return false;
+/** The `figure` elements of a page and those that are captions by their tag or their class names. */
+function findCandidates(tree: PageTree): Array<{ readonly node: number; readonly isCaption: boolean }> {
+  const candidates: Array<{ node: number; isCaption: boolean }> = [];
+  const named = new Map<string, boolean>();
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    const tag = tree.tag[node];
+    if (tag === TAG["#text"]) continue;
+    const isCaption = tag === TAG.figcaption || (tree.hasAttributes(node) && isNamedCaption(tree, node, named));
+    if (isCaption || tag === TAG.figure) candidates.push({ node, isCaption });
+  }
+  return candidates;
 }
 
 /** How many of these elements begin before each node, and one more entry for the whole. */
@@ -104,9 +113,8 @@ function runningCount({ tag, nodeCount }: PageTree, wanted: Uint8Array): Uint32A
   return totals;
 }
 
-/** Whether an element is a caption by its tag or its class names; `named` remembers which names were found to be. */
+/** Whether an element is a caption by its class names; `named` remembers which names were found to be. */
 function isNamedCaption(tree: PageTree, node: number, named: Map<string, boolean>): boolean {
-  if (tree.tag[node] === TAG.figcaption) return true;
   const names = tree.attr(node, "class");
   if (names === undefined) return false;
   let isNamed = named.get(names);

@@ -55,7 +55,7 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   EACCES: "may not be opened: permission denied",
   ENOTDIR: "a part of the path is not a folder",
   EMFILE: "too many files are open",
-  ENOSPC: "the disk is full",
+  ENOSPC: "the disk is full; make room, and run the same again",
   EROFS: "is in a read-only file system",
   Z_DATA_ERROR: "is damaged: the gzip data cannot be read",
   Z_BUF_ERROR: "is cut off: the gzip data ends too early",

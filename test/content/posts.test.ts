@@ -34,6 +34,15 @@ test("Markdown names the author and the day of a post whose own line is no conte
   expect(markdown).toContain("\n\n---\n\n**Cy** · 2024-05-03\n\nBoth of you are right, in a way.");
 });
 
+test("a rule parts the first post from the text above it, not from a heading", () => {
+  const post = (id: number): string =>
+    `<article class="comment" id="comment-${id}"><h4 class="author">Ada</h4><p>Comment ${id} on it.</p></article>`;
+  const page = (above: string): string =>
+    extract(`<h1>Crooked?</h1>${above}${post(1)}${post(2)}`, options).render("markdown");
+  expect(page("<p>Is the tower crooked?</p>")).toContain("tower crooked?\n\n---\n\n**Ada**\n\nComment 1 on it.\n\n---");
+  expect(page("<p>It is.</p><h2>Comments</h2>")).toContain("## Comments\n\n**Ada**\n\nComment 1 on it.\n\n---");
+});
+
 test("a page without a thread has no posts", () => {
   expect(extract(`<article class="post" id="post-1"><p>One text.</p></article>`, options).posts).toEqual([]);
 });

@@ -63,6 +63,18 @@ describe("words that formats lost once", () => {
       `<h1>${words(120)}<ruby>${words(30)}<rt>reading</rt></ruby></h1><p>Text.</p>`,
     ],
     [
+      "in a note to a headline longer than a title may be",
+      `<h1>${words(80)}<span class="sidenote">${words(90)}</span></h1><p>Text.</p>`,
+    ],
+    [
+      "in a note to a headline",
+      '<h1>Old wells<a href="#n1" id="r1">1</a></h1><p>Text.</p><p id="n1"><a href="#r1">1</a> Dug twice.</p>',
+    ],
+    [
+      "in code behind an address that touches other code",
+      '<p>See https://a.example/T"><code>x or</code> <a href=/y>y</a><code>; a &lt;/kbd>, b</code> of it</p>',
+    ],
+    [
       "in a note of which the mark stands in no text",
       '<a href="#n1" id="r1"></a><p><a href="#r1" id="n1">↩</a> Dug in a dry year.</p>',
     ],
@@ -108,10 +120,18 @@ describe("words that formats lost once", () => {
   it.each([
     ["annotations", "<math><semantics><mi>x</mi><annotation>for machines</annotation></semantics></math>"],
     ["annotations out of place", "<math><mi>x<annotation>for machines</annotation></mi></math>"],
+    ["annotations as XML", "<math><mi>x<annotation-xml>for machines</annotation-xml></mi></math>"],
   ])("%s of formulas are in no format but text", (_, formula) => {
     const page = `<p>Let ${formula} be a number</p>`;
     expect(inspectPage(page).breaches).toEqual([]);
     expect(extract(page, { method: "full-text" }).render("markdown")).toBe("Let $x$ be a number\n");
+  });
+
+  it("a headline within another heading takes all of that along", () => {
+    const page = "<h4>Lines before<h4><dd>First part of it<h1>Second part of it</h1></dd></h4><p>Text below.</p>";
+    const inspection = inspectPage(page);
+    expect(inspection.words).toBeGreaterThan(8);
+    expect(inspection.breaches).toEqual([]);
   });
 
   it("buttons beside code are in no format", () => {

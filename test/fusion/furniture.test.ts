@@ -53,6 +53,11 @@ test("a box of headings and links around a table of contents goes as a whole", (
   expect(left(`<div>${bar}<p>Who digs must know where.</p></div>${page}`)).toMatchObject({ Light: 1 });
 });
 
+test("the label of a field is hardly content, a line that begins with one is left", () => {
+  const html = '<div><input type="checkbox" id="a"><label for="a">Two stars</label></div><p><label>Deep</label> wells.';
+  expect(left(html)).toEqual({ "Two stars": 0.2, "Deep wells.": 1 });
+});
+
 test("navigation by element or role is hardly content", () => {
   const html = '<nav>Top <ul><li><a href="/a">Digging</a></ul></nav><div role="navigation">Way</div><p>Deep.';
   expect(left(html)).toEqual({ Top: 0.2, Digging: 0.2, Way: 0.2, "Deep.": 1 });

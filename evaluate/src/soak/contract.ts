@@ -130,7 +130,7 @@ function isForHandling(tree: PageTree, node: number): boolean {
 }
 
 /** Whether an element says for machines what a formula means; misplaced ones are elements of HTML. */
-const isAnnotation = (tree: PageTree, node: number): boolean => /^(?:math:)?annotation$/.test(tree.name(node));
+const isAnnotation = (tree: PageTree, node: number): boolean => /^(?:math:)?annotation(?:-xml)?$/.test(tree.name(node));
 
 /**
  * Words that text alone shows as they are: line numbers, buttons and pictures within a line of code, links to a heading
@@ -190,11 +190,13 @@ function movableNodes(tree: PageTree): Set<number> {
   }
   const movable = new Set<number>();
   for (let node = 1; node < tree.nodeCount; node++) {
+    if (HEADLINE.has(tree.name(node))) for (const heading of headingsAbove(tree, node)) movable.add(heading);
+  }
+  for (let node = 1; node < tree.nodeCount; node++) {
     const isTarget = targets.has(tree.attr(node, "id") ?? "") || targets.has(tree.attr(node, "name") ?? "");
     const isNote = isTarget || SIDE_NOTE.test(tree.attr(node, "class") ?? "");
     const isMovable = isNote || MOVABLE.has(tree.name(node)) || movable.has(tree.parent[node] ?? -1);
     if (isMovable) movable.add(node);
-    if (HEADLINE.has(tree.name(node))) for (const heading of headingsAbove(tree, node)) movable.add(heading);
     // A note's mark may lead to an anchor in front of the text.
     if (isNote) movable.add(tree.parent[node] ?? -1);
   }
