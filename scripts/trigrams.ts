@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { data } from "franc-min/data.js";
-import { TRIGRAM_GROUPS, TRIGRAMS } from "../src/metadata/trigram-format.ts";
+import { FIRST_PAIR, FIRST_STEP, LAST_STEP, TRIGRAM_GROUPS, TRIGRAMS } from "../src/metadata/trigram-format.ts";
 
 /** What a list of trigrams shares with others decides how far its number is from theirs, and so how well it packs. */
 function orderLanguages(lists: ReadonlyMap<string, readonly string[]>): string[] {
@@ -23,6 +23,15 @@ function orderLanguages(lists: ReadonlyMap<string, readonly string[]>): string[]
   return order;
 }
 
+/** Each two groups as one letter. */
+function packGroups(groups: readonly number[]): string {
+  let packed = "";
+  for (let at = 0; at < groups.length; at += 2) {
+    packed += String.fromCharCode(FIRST_PAIR + TRIGRAM_GROUPS * groups[at] + (groups[at + 1] ?? 0));
+  }
+  return packed;
+}
+
 /** Trigrams in order: of each only what differs from the one before, behind how much does not (nothing: both letters). */
 function packTrigrams(trigrams: readonly string[]): string {
   let packed = "";
@@ -41,19 +50,22 @@ const scripts = Object.entries(data).map(([script, models]) => {
   const languages = orderLanguages(lists);
   const trigrams = [...new Set([...lists.values()].flat())].sort();
   let steps = "";
-  let groups = "";
+  const groups: number[] = [];
   for (const trigram of trigrams) {
     let before = -1;
+    const own: number[] = [];
     for (const [number, language] of languages.entries()) {
       const rank = lists.get(language)?.indexOf(trigram) ?? -1;
       if (rank < 0) continue;
-      steps += String.fromCharCode(0x3b + number - before);
-      groups += Math.floor((rank * TRIGRAM_GROUPS) / TRIGRAMS);
+      own.push(number - before);
+      groups.push(Math.floor((rank * TRIGRAM_GROUPS) / TRIGRAMS));
       before = number;
     }
-    steps += "!";
+    own.forEach((step, at) => {
+      steps += String.fromCharCode(FIRST_STEP + step + (at === own.length - 1 ? LAST_STEP : 0));
+    });
   }
-  return [script, [languages.join(" "), packTrigrams(trigrams), steps.replaceAll("\\", "\x7f"), groups]] as const;
+  return [script, [languages.join(" "), packTrigrams(trigrams), steps, packGroups(groups)]] as const;
 });
 
 writeFileSync(

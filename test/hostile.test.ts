@@ -61,6 +61,7 @@ describe("limits", () => {
   it.each([
     ["maxBytes", 10],
     ["maxNodes", 5],
+    ["maxBlocks", 0],
     ["maxAttributes", 2],
     ["maxDepth", 3],
   ] as const)("%s stops the page with an error that names the limit and the option", (name, max) => {
@@ -72,9 +73,20 @@ describe("limits", () => {
   });
 
   it("lets a page pass that just meets the limits", () => {
-    expect(run({ maxBytes: html.length, maxDepth: 8, maxNodes: 20, maxAttributes: 4 }).content).toContain(
+    expect(run({ maxBytes: html.length, maxDepth: 8, maxNodes: 20, maxBlocks: 1, maxAttributes: 4 }).content).toContain(
       "Three levels",
     );
+  });
+
+  it("refuses pages of very many short blocks by default, those of recovered data included", () => {
+    expect(() => extract("<p>x".repeat(150_001))).toThrow("limits.maxBlocks");
+    const text =
+      "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all who cross the bay. ";
+    const data = JSON.stringify({ "@type": "Article", articleBody: text.repeat(20) });
+    const embedded = `<title>The ferry</title><script type="application/ld+json">${data}</script><p>x`;
+    const read = (maxBlocks: number) => extract(embedded, { limits: { maxBlocks } });
+    expect(read(2).content).toContain("The ferry is back");
+    expect(() => read(1)).toThrow("limits.maxBlocks");
   });
 
   it("counts the bytes of bytes", () => {

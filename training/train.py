@@ -67,8 +67,6 @@ LEXICON_MIN_DOMAINS = 10
 LEXICON_RIDGE = 100.0
 LEXICON_STEP = 1 / 32
 LEXICON_ITERATIONS = 60
-# The family of the words that a block begins with, which one of the two sums leaves out (src/fusion/lexicon.ts).
-TEXT_FAMILY = 4
 # Between these first-stage probabilities a block is looked at again (src/fusion/score.ts). The second stage learns from a
 # little below on.
 UNLIKELY, SURE = CONSTANTS["lookAgain"]["above"], CONSTANTS["lookAgain"]["below"]
@@ -220,7 +218,7 @@ def train_lexicon(sets: list[DataSet], models: Path) -> None:
     fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])
     convention = np.concatenate([data.convention_of_page[data.page_of_row] for data in sets])
     family = keys >> 24
-    says = np.zeros((len(y), family.max() + 3), np.float32)
+    says = np.zeros((len(y), family.max() + 2), np.float32)
     for number in range(FOLDS + 1):
         train, test = fold != number, fold == number
         steps = fit_lexicon(x[train], y[train], weight[train], convention[train])
@@ -228,8 +226,7 @@ def train_lexicon(sets: list[DataSet], models: Path) -> None:
         for each in range(family.max() + 1):
             says[test, each] = x[test] @ np.where(family == each, steps * np.float32(LEXICON_STEP), 0).astype(np.float32)
         print(f"lexicon: fold {number} done", flush=True)
-    says[:, -1] = says[:, :-2].sum(1)
-    says[:, -2] = says[:, -1] - says[:, TEXT_FAMILY]
+    says[:, -1] = says[:, :-1].sum(1)
     at = 0
     for data in sets:
         says[at : at + len(data.labels)].tofile(data.folder / "lexicon.bin")

@@ -134,6 +134,7 @@ export function toLimits(values: FlagValues): Partial<Limits> {
   return {
     ...(values.maxBytes !== undefined && { maxBytes: values.maxBytes }),
     ...(values.maxNodes !== undefined && { maxNodes: values.maxNodes }),
+    ...(values.maxBlocks !== undefined && { maxBlocks: values.maxBlocks }),
     ...(values.maxDepth !== undefined && { maxDepth: values.maxDepth }),
     ...(values.timeoutMs !== undefined && { timeoutMs: values.timeoutMs }),
   };

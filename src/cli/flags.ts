@@ -33,6 +33,7 @@ export interface FlagValues {
   readonly similarity?: string;
   readonly maxBytes?: number;
   readonly maxNodes?: number;
+  readonly maxBlocks?: number;
   readonly maxDepth?: number;
   readonly timeoutMs?: number;
   readonly allowPrivate?: boolean;
@@ -413,6 +414,7 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
   },
   maxBytes: limit("maxBytes", "BYTES"),
   maxNodes: limit("maxNodes", "N"),
+  maxBlocks: limit("maxBlocks", "N"),
   maxDepth: limit("maxDepth", "N"),
   timeoutMs: limit("timeoutMs", "MS"),
   allowPrivate: {

@@ -25,6 +25,7 @@ export const inputFlags: readonly FlagName[] = [
   "url",
   "maxBytes",
   "maxNodes",
+  "maxBlocks",
   "maxDepth",
   "timeoutMs",
   "allowPrivate",

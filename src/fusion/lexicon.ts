@@ -63,16 +63,8 @@ function weigh(lexicon: Lexicon, family: number, bag: WordBag): number {
   return sum;
 }
 
-const columnOf = (family: number): string => `words:${wordFamilies[family]}`;
-
-/** The families that the first stage sees, and their sum: all but a block's own text, which need not be read for them. */
-const FIRST_FAMILIES = wordFamilies.flatMap((_, family) => (family === TEXT ? [] : [family]));
-const AROUND = "words:around";
-const ALL = "words:all";
-
-/** The lexicon's columns, and those of them that the first stage sees. */
-export const lexiconFeatures: readonly string[] = [...wordFamilies.map((_, family) => columnOf(family)), AROUND, ALL];
-export const firstLexiconFeatures: readonly string[] = [...FIRST_FAMILIES.map(columnOf), AROUND];
+/** Names of the columns that `readLexicon` adds: one of each family, and their sum. */
+export const lexiconFeatures: readonly string[] = [...wordFamilies.map((name) => `words:${name}`), "words:all"];
 
 /**
  * What the names of an element and all elements above it weigh as far ones, for elements that have names: each element's
@@ -108,16 +100,8 @@ class FarNames {
   }
 }
 
-/** What the lexicon says of each block: one column per family, and their sums. */
-export interface LexiconFamilies {
-  /** What names and headings say. */
-  readonly ofFirst: FeatureFamily;
-  /** What the block's own text says; needs the columns of the first stage. */
-  readonly ofSecond: FeatureFamily;
-}
-
-/** Reads of a page what the lexicon needs. The weights are whole steps: a sum is the same in any order. */
-export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lexicon): LexiconFamilies {
+/** What the lexicon says of each block: one column per family, and their sum. */
+export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lexicon): FeatureFamily {
   const bags = new WordBags(page, ancestry);
   const far = new FarNames(page, ancestry, lexicon);
   const above = new Float64Array(wordFamilies.length);
@@ -129,39 +113,27 @@ export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lex
     above[FAR] = far.sum(names.beyond);
     for (const [family, bag] of names.near) above[family] += weigh(lexicon, family, bag);
   };
-  return {
-    ofFirst({ matrix }, rows) {
-      const columns = FIRST_FAMILIES.map((family) => matrix.add(columnOf(family)));
-      const around = matrix.add(AROUND);
-      for (const row of rows) {
-        spend();
-        const block = matrix.blocks[row];
-        weighAbove(bags.above(block));
-        let own = 0;
-        for (const { bag } of bags.own(block)) own += weigh(lexicon, SELF, bag);
-        const heading = bags.headingOf(block);
-        const ofHeading = heading ? weigh(lexicon, ...heading) : 0;
-        let sum = 0;
-        for (let i = 0; i < columns.length; i++) {
-          const family = FIRST_FAMILIES[i];
-          const weight = above[family] + (family === SELF ? own : 0) + (family === heading?.[0] ? ofHeading : 0);
-          columns[i][row] = weight;
-          sum += weight;
-        }
-        around[row] = sum;
+  const sums = new Float64Array(wordFamilies.length);
+  return (window, rows) => {
+    const { matrix } = window;
+    const columns = lexiconFeatures.map((name) => matrix.add(name));
+    for (const row of rows) {
+      spend();
+      const block = matrix.blocks[row];
+      weighAbove(bags.above(block));
+      sums.set(above);
+      for (const { bag } of bags.own(block)) sums[SELF] += weigh(lexicon, SELF, bag);
+      const text = bags.textOf(block, window.words(row));
+      if (text) sums[TEXT] += weigh(lexicon, TEXT, text);
+      const heading = bags.headingOf(block);
+      if (heading) sums[heading[0]] += weigh(lexicon, ...heading);
+      // The weights are whole steps: a sum is the same in any order.
+      let all = 0;
+      for (let family = 0; family < sums.length; family++) {
+        columns[family][row] = sums[family];
+        all += sums[family];
       }
-    },
-    ofSecond(window, rows) {
-      const { matrix } = window;
-      const text = matrix.add(columnOf(TEXT));
-      const all = matrix.add(ALL);
-      const around = matrix.column(AROUND);
-      for (const row of rows) {
-        spend();
-        const bag = bags.textOf(matrix.blocks[row], window.words(row));
-        text[row] = bag ? weigh(lexicon, TEXT, bag) : 0;
-        all[row] = around[row] + text[row];
-      }
-    },
+      columns[wordFamilies.length][row] = all;
+    }
   };
 }

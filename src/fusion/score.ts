@@ -2,11 +2,11 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Convention } from "../methods/method.ts";
 import { uniteEmbedded } from "./embedded-evidence.ts";
 import { exactExp, logistic } from "./exact-math.ts";
-import { type BlockWindow, cutWindows, WINDOW_BLOCKS, windowsOfPage } from "./features/block-window.ts";
+import { cutWindows, type FeatureFamily, WINDOW_BLOCKS, windowsOfPage } from "./features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { PageFeatures } from "./features/index.ts";
 import { discountHidden } from "./hidden-evidence.ts";
-import { type LexiconFamilies, readLexicon } from "./lexicon.ts";
+import { readLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
 import { pageKinds } from "./page-kind.ts";
 import { tellComments } from "./roles.ts";
@@ -99,47 +99,43 @@ export function settle(page: MeasuredPage, probability: Float64Array): Float64Ar
   return discountHidden(page, uniteEmbedded(page, probability));
 }
 
-/** Some rows of a window. */
-type Rows = readonly [window: BlockWindow, rows: Uint32Array];
+/** Some rows of a matrix. */
+type Rows = readonly [matrix: FeatureMatrix, rows: Uint32Array];
 
-/** Measures the features of a page, some blocks at a time, and runs the first stage over them. */
+/** Runs both stages over a page, some blocks at a time. */
 class Scorer {
   readonly features: PageFeatures;
   readonly kinds: Float64Array;
-  /** Whether readers' comments are left out of the page. */
-  readonly leavesOutComments: boolean;
   private readonly model: FusionModel;
   private readonly convention: LearnedConvention;
-  private readonly lexicon: LexiconFamilies;
+  private readonly leavesOutComments: boolean;
+  private readonly addLexicon: FeatureFamily;
   /** The features of a page of one window are needed again; those of others are computed anew. */
-  readonly only: BlockWindow | undefined;
+  readonly only: FeatureMatrix | undefined;
 
   constructor(page: MeasuredPage, model: FusionModel, convention: Convention) {
     this.model = model;
     this.features = new PageFeatures(page);
-    this.lexicon = readLexicon(page, this.features.ancestry, model.lexicon);
+    this.addLexicon = readLexicon(page, this.features.ancestry, model.lexicon);
     const { count } = page.blocks;
     const isOnly = count <= WINDOW_BLOCKS;
-    const window = this.read(numbersFrom(0, isOnly ? count : 1));
-    this.kinds = guessKinds(model, window.matrix);
+    const matrix = this.read(numbersFrom(0, isOnly ? count : 1));
+    this.kinds = guessKinds(model, matrix);
     this.convention = settleConvention(convention, this.kinds);
     this.leavesOutComments = leavesOutComments(convention, this.kinds);
     if (!isOnly) return;
-    addConvention(window.matrix, this.convention);
-    this.only = window;
+    addConvention(matrix, this.convention);
+    this.only = matrix;
   }
 
-  private read(blocks: Uint32Array): BlockWindow {
+  private read(blocks: Uint32Array): FeatureMatrix {
     const window = this.features.of(blocks, { isPassing: true });
-    const rows = numbersFrom(0, blocks.length);
-    this.lexicon.ofFirst(window, rows);
-    this.features.complete(window, rows);
-    this.lexicon.ofSecond(window, rows);
-    return window;
+    this.addLexicon(window, numbersFrom(0, blocks.length));
+    return window.matrix;
   }
 
   /** The first stage's features of some blocks, window by window. */
-  *windowsOver(windows: Iterable<Uint32Array>): Generator<Rows> {
+  private *windowsOver(windows: Iterable<Uint32Array>): Generator<Rows> {
     if (this.only) {
       // One window at most: where none of its blocks is wanted, it gets its columns all the same.
       const [own = new Uint32Array(0)] = windows;
@@ -147,16 +143,16 @@ class Scorer {
       return;
     }
     for (const own of windows) {
-      const window = this.read(own);
-      addConvention(window.matrix, this.convention);
-      yield [window, numbersFrom(0, own.length)];
+      const matrix = this.read(own);
+      addConvention(matrix, this.convention);
+      yield [matrix, numbersFrom(0, own.length)];
     }
   }
 
-  /** The first stage's probabilities; `trees` gets how many trees decided each. */
-  runFirst(trees: Uint16Array, early: boolean): Float32Array {
+  /** The first stage's probabilities; `trees` gets how many trees decided each, `isComment` what is a comment to be left out. */
+  runFirst(trees: Uint16Array, isComment: Uint8Array, early: boolean): Float32Array {
     const probability = new Float32Array(trees.length);
-    for (const [{ matrix }, rows] of this.windowsOver(windowsOfPage(trees.length))) {
+    for (const [matrix, rows] of this.windowsOver(windowsOfPage(trees.length))) {
       const taken = new Uint16Array(rows.length);
       const raw = predictRaw(this.model.first, matrix, { rows, early, taken });
       rows.forEach((row) => {
@@ -164,15 +160,22 @@ class Scorer {
         probability[matrix.blocks[row]] = logistic(raw[row]);
         trees[matrix.blocks[row]] = taken[row];
       });
+      if (!this.leavesOutComments) continue;
+      const likely = rows.filter((row) => probability[matrix.blocks[row]] >= lookAgain.above);
+      tellComments(this.model, matrix, likely).forEach((value, i) => {
+        isComment[matrix.blocks[likely[i]]] = value;
+      });
     }
     return probability;
   }
 
-  /** Adds what only the second stage and the model of comments see of blocks alone. */
-  complete(window: BlockWindow, rows: Uint32Array): void {
-    this.features.complete(window, rows);
-    this.lexicon.ofSecond(window, rows);
-    addKinds(window.matrix, this.kinds);
+  /** The features of both stages, for some blocks. */
+  *rowsForSecond(second: SecondStage, windows: Iterable<Uint32Array>): Generator<Rows> {
+    for (const [matrix, rows] of this.windowsOver(windows)) {
+      second.add(matrix, rows);
+      addKinds(matrix, this.kinds);
+      yield [matrix, rows];
+    }
   }
 }
 
@@ -185,50 +188,25 @@ function* allMatrices(
 ): Generator<FeatureMatrix> {
   const scorer = new Scorer(page, model, convention);
   const second = new SecondStage(page, scorer.features, first);
-  for (const [window, rows] of scorer.windowsOver(windowsOfPage(first.length))) {
-    scorer.complete(window, rows);
-    second.add(window.matrix, rows);
-    yield window.matrix;
-  }
-}
-
-/** The features of a page of one window while they are there: those of the blocks that were not read are added. */
-function* ownMatrix(scorer: Scorer, window: BlockWindow, isRead: (block: number) => boolean): Generator<FeatureMatrix> {
-  const { matrix } = window;
-  scorer.complete(
-    window,
-    numbersFrom(0, matrix.rows).filter((row) => !isRead(matrix.blocks[row])),
-  );
-  yield matrix;
+  for (const [matrix] of scorer.rowsForSecond(second, windowsOfPage(first.length))) yield matrix;
 }
 
 /** Runs both stages over a page. */
 export function scorePage(page: MeasuredPage, model: FusionModel, convention: Convention): PageScores {
   const scorer = new Scorer(page, model, convention);
-  const { features, kinds, only } = scorer;
+  const { features, kinds } = scorer;
   const { count } = page.blocks;
   const trees = new Uint16Array(count);
-  // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
-  const hasty = scorer.runFirst(trees, true);
-  const convincing = hasty.some((p) => p > 0.5);
-  const first = convincing ? hasty : scorer.runFirst(trees, false);
-  const probability = Float64Array.from(first);
   const isComment = new Uint8Array(count);
+  // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
+  const hasty = scorer.runFirst(trees, isComment, true);
+  const convincing = hasty.some((p) => p > 0.5);
+  const first = convincing ? hasty : scorer.runFirst(trees, isComment, false);
+  const probability = Float64Array.from(first);
   const lookedAgain = new Uint8Array(count);
   const second = new SecondStage(page, features, first);
   const isUnsure = (block: number): boolean => first[block] >= lookAgain.above && first[block] < lookAgain.below;
-  // A comment may be sure to be content by its looks.
-  const isRead = scorer.leavesOutComments ? (block: number) => first[block] >= lookAgain.above : isUnsure;
-  for (const [window, read] of scorer.windowsOver(cutWindows(count, isRead))) {
-    const { matrix } = window;
-    scorer.complete(window, read);
-    if (scorer.leavesOutComments) {
-      tellComments(model, matrix, read).forEach((value, i) => {
-        isComment[matrix.blocks[read[i]]] = value;
-      });
-    }
-    const rows = read.filter((row) => isUnsure(matrix.blocks[row]));
-    second.add(matrix, rows);
+  for (const [matrix, rows] of scorer.rowsForSecond(second, cutWindows(count, isUnsure))) {
     const taken = new Uint16Array(rows.length);
     const raw = predictRaw(model.second, matrix, { rows, early: convincing, taken });
     rows.forEach((row, i) => {
@@ -238,8 +216,8 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
       trees[block] = taken[i];
     });
   }
-  const matrices = (): Iterable<FeatureMatrix> =>
-    only?.matrix.isHeld ? ownMatrix(scorer, only, isRead) : allMatrices(page, model, convention, first);
+  const { only } = scorer;
+  const matrices = (): Iterable<FeatureMatrix> => (only?.isHeld ? [only] : allMatrices(page, model, convention, first));
   const { groups } = features;
   return { matrices, probability: settle(page, probability), kinds, groups, isComment, lookedAgain, trees };
 }

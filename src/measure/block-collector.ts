@@ -1,3 +1,4 @@
+import { LimitError } from "../errors.ts";
 import type { BlockColumn, BlockColumns, BlockTable } from "./block-table.ts";
 import type { RunFigures } from "./run-figures.ts";
 
@@ -62,8 +63,11 @@ export class BlockCollector {
   private ended = true;
   private readonly columns: Record<keyof BlockColumns, Column>;
 
+  private readonly maxBlocks: number;
+
   /** Collects behind the blocks given, if there are any. */
-  constructor(before?: BlockTable) {
+  constructor(maxBlocks: number, before?: BlockTable) {
+    this.maxBlocks = maxBlocks;
     this.count = before?.count ?? 0;
     this.columns = ofColumns((name) => new Column(before?.[name]));
   }
@@ -94,11 +98,15 @@ export class BlockCollector {
   /**
    * Adds a run that is not blank to the current block.
    * @returns The run's link text: the space before it is link text only when both its sides are in the same link.
+   * @throws LimitError when it begins a block too many
    */
   add(node: number, figures: RunFigures, link: number): number {
     const { columns } = this;
     if (!this.open) {
       const index = this.count++;
+      if (index >= this.maxBlocks) {
+        throw new LimitError("limits.maxBlocks", this.maxBlocks, "the page's text block count");
+      }
       this.open = true;
       this.lastLink = -1;
       this.lastText = 0;

@@ -1,4 +1,5 @@
 import { spend } from "../deadline.ts";
+import { defaultLimits, type Limits } from "../limits.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import { BlockCollector } from "./block-collector.ts";
@@ -52,24 +53,36 @@ class OpenPath {
   }
 }
 
-/** Measures a parsed page in one pass over its nodes. @throws DeadlineError and AbortedError when time is up */
-export function measurePage(html: string, tree: PageTree, url?: string): MeasuredPage {
-  return measureFrom(html, tree, url, undefined);
+/**
+ * Measures a parsed page in one pass over its nodes.
+ * @throws LimitError for too many text blocks, DeadlineError and AbortedError when time is up
+ */
+export function measurePage(
+  html: string,
+  tree: PageTree,
+  url?: string,
+  { maxBlocks }: Pick<Limits, "maxBlocks"> = defaultLimits,
+): MeasuredPage {
+  return measureFrom({ html, url }, tree, undefined, maxBlocks);
 }
 
 /**
  * Measures what was appended to the tree of a page that is measured already, as elements at the end of its html element.
  * The figures of the other nodes are taken over. Gives the page itself when nothing was appended.
  */
-export function measureAppended(page: MeasuredPage, tree: PageTree): MeasuredPage {
-  return tree.nodeCount === page.tree.nodeCount ? page : measureFrom(page.html, tree, page.url, page);
+export function measureAppended(
+  page: MeasuredPage,
+  tree: PageTree,
+  { maxBlocks }: Pick<Limits, "maxBlocks"> = defaultLimits,
+): MeasuredPage {
+  return tree.nodeCount === page.tree.nodeCount ? page : measureFrom(page, tree, page, maxBlocks);
 }
 
 function measureFrom(
-  html: string,
+  { html, url }: Pick<MeasuredPage, "html" | "url">,
   tree: PageTree,
-  url: string | undefined,
   before: MeasuredPage | undefined,
+  maxBlocks: number,
 ): MeasuredPage {
   const { nodeCount, tag, depth } = tree;
   const from = before?.tree.nodeCount ?? 0;
@@ -83,7 +96,7 @@ function measureFrom(
     visibility.set(before.visibility);
     totals.read(from, sums);
   }
-  const collector = new BlockCollector(before?.blocks);
+  const collector = new BlockCollector(maxBlocks, before?.blocks);
   const figures = new RunFigures();
   for (let node = from; node <= nodeCount; node++) {
     spend();

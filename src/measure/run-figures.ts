@@ -47,7 +47,9 @@ export class RunFigures {
 
   /** Measures from one place of the text to before another, or one further, within a surrogate pair; gives the end. */
   private measurePiece(text: string, from: number, end: number): number {
+    // In variables: what an object holds is read and written anew for each character.
     let { textChars: chars, punctuation, words, digits, uppercase, leadingSpace } = this;
+    let { spacePending, inWord, blockEmpty } = this;
     let i = from;
     for (; i < end; i++) {
       let code = text.charCodeAt(i);
@@ -57,27 +59,30 @@ export class RunFigures {
       }
       const bits = characterClass(code);
       if (bits & SPACE) {
-        this.spacePending = !this.blockEmpty;
-        this.inWord = false;
+        spacePending = !blockEmpty;
+        inWord = false;
         continue;
       }
-      if (this.spacePending) {
+      if (spacePending) {
         if (chars === 0) leadingSpace = 1;
         chars++;
-        this.spacePending = false;
+        spacePending = false;
       }
-      this.blockEmpty = false;
+      blockEmpty = false;
       chars++;
       if (bits & WORD) {
-        if (!this.inWord || bits & IDEOGRAPH) words++;
-        this.inWord = (bits & IDEOGRAPH) === 0;
+        if (!inWord || bits & IDEOGRAPH) words++;
+        inWord = (bits & IDEOGRAPH) === 0;
         if (bits & DIGIT) digits++;
         else if (bits & UPPERCASE) uppercase++;
       } else {
-        this.inWord = false;
+        inWord = false;
         if (bits & PUNCTUATION) punctuation++;
       }
     }
+    this.spacePending = spacePending;
+    this.inWord = inWord;
+    this.blockEmpty = blockEmpty;
     this.textChars = chars;
     this.punctuation = punctuation;
     this.words = words;

@@ -9,8 +9,8 @@ export const TRIGRAMS = 150;
 export const TRIGRAM_GROUPS = 5;
 
 /**
- * The languages of one script: their ISO 639-3 codes; all their trigrams in order; for each trigram, up to a `!`, how far the number
- * of each language that has it is from the one before (`<` is 1); and for each of these the trigram's group.
+ * The languages of one script: their ISO 639-3 codes; all their trigrams in order; for each trigram how far the number
+ * of each language that has it is from the one before (`#` is 1, of the last one `O`); and for each two of these the trigrams' groups, in one letter.
  */
 export type PackedScript = readonly [languages: string, trigrams: string, steps: string, groups: string];
 
@@ -21,7 +21,11 @@ interface TrigramPlaces {
   readonly ranks: readonly number[];
 }
 
-const FIRST_STEP = 0x3b;
+/** What a step of 0 would be, and by how much the last step of a trigram is greater: no script has more languages. */
+export const FIRST_STEP = 0x22;
+export const LAST_STEP = 44;
+/** The letter of two groups of 0. */
+export const FIRST_PAIR = 0x41;
 const GROUP_RANKS = TRIGRAMS / TRIGRAM_GROUPS;
 
 function* readTrigrams(packed: string): Generator<string> {
@@ -44,12 +48,15 @@ export function* readScript([, trigrams, steps, groups]: PackedScript): Generato
     const languages: number[] = [];
     const ranks: number[] = [];
     let language = -1;
-    for (; steps[at] !== "!"; at++) {
-      language += steps.charCodeAt(at) - FIRST_STEP;
+    for (let isLast = false; !isLast; at++) {
+      const step = steps.charCodeAt(at) - FIRST_STEP;
+      isLast = step > LAST_STEP;
+      language += isLast ? step - LAST_STEP : step;
       languages.push(language);
-      ranks.push(Math.trunc((Number(groups[place++]) + 0.5) * GROUP_RANKS));
+      const pair = groups.charCodeAt(place >> 1) - FIRST_PAIR;
+      const group = place++ & 1 ? pair % TRIGRAM_GROUPS : Math.trunc(pair / TRIGRAM_GROUPS);
+      ranks.push(Math.trunc((group + 0.5) * GROUP_RANKS));
     }
-    at++;
     yield { trigram, languages, ranks };
   }
 }

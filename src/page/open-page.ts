@@ -104,7 +104,7 @@ export function openPage(html: string, options: OpenOptions = {}): MeasuredPage 
   const { url, positions = false, embedded = false, parser = "fast", limits = defaultLimits, onStage } = options;
   const tree = parsePage(html, { positions, limits, parser });
   onStage?.("parseMs");
-  const visible = measurePage(html, tree, url);
+  const visible = measurePage(html, tree, url, limits);
   const page = embedded ? withEmbedded(visible, limits) : visible;
   onStage?.("measureMs");
   return page;
@@ -112,5 +112,5 @@ export function openPage(html: string, options: OpenOptions = {}): MeasuredPage 
 
 /** A page that shows little text with what it embeds as data behind it, which alone is parsed and measured for that. */
 export function withEmbedded(page: MeasuredPage, limits: Limits = defaultLimits): MeasuredPage {
-  return isSparse(page) ? measureAppended(page, withEmbeddedContent(page.tree, { limits })) : page;
+  return isSparse(page) ? measureAppended(page, withEmbeddedContent(page.tree, { limits }), limits) : page;
 }

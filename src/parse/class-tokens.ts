@@ -5,8 +5,13 @@ const TOKENS = /\s+/;
 /** Longer attributes are cut: the names of a box are read again for each thing in it. */
 const MAX_CLASS_CHARS = 2000;
 
+/** The names in a class attribute, in lower case. */
+export function splitClass(names: string): readonly string[] {
+  return names.slice(0, MAX_CLASS_CHARS).trim().toLowerCase().split(TOKENS);
+}
+
 /** The class names of an element, in lower case. */
 export function classTokens(tree: PageTree, node: number): readonly string[] {
   const names = tree.attr(node, "class");
-  return names === undefined ? [] : names.slice(0, MAX_CLASS_CHARS).trim().toLowerCase().split(TOKENS);
+  return names === undefined ? [] : splitClass(names);
 }

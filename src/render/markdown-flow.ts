@@ -143,14 +143,21 @@ export class FlowWriter {
   /** A table whose rows may be shorter than its head. */
   private writeTable({ align, rows }: TableNode): string {
     const place = { ...this.place, isInCell: true, isOneLine: true };
-    const lines = rows.map((row) => row.map((cell) => writeInlines(cell, { before: "|", after: "|" }, place)));
-    const [head = []] = lines;
-    while (head.length < Math.max(align.length, 1)) head.push("");
-    const marks = head.map((_, x) => {
-      const side = align[x];
-      return `${side === "left" || side === "center" ? ":" : ""}-${side === "right" || side === "center" ? ":" : ""}`;
-    });
-    return [head, marks, ...lines.slice(1)].map(writeRow).join("\n");
+    const lines: string[] = [];
+    for (const row of rows) {
+      const cells = row.map((cell) => writeInlines(cell, { before: "|", after: "|" }, place));
+      if (lines.length > 0) {
+        lines.push(writeRow(cells));
+        continue;
+      }
+      while (cells.length < Math.max(align.length, 1)) cells.push("");
+      const marks = cells.map((_, x) => {
+        const side = align[x];
+        return `${side === "left" || side === "center" ? ":" : ""}-${side === "right" || side === "center" ? ":" : ""}`;
+      });
+      lines.push(writeRow(cells), writeRow(marks));
+    }
+    return lines.join("\n");
   }
 }
 

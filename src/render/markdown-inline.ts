@@ -133,11 +133,11 @@ function isOpenAddress(text: string): boolean {
 }
 
 /**
- * Code right behind an address that a reader takes for a link loses its fence to the address, and would be markup then:
- * it is written as text.
+ * Code right behind an address that a reader takes for a link loses its first fence to the address. White space or `<`
+ * in it ends the address, and the other fence would begin code behind it: then it is written as text.
  */
 function writeCode(node: InlineLiteral, { before, after, textBefore = "" }: Surroundings, place: InlinePlace): string {
-  if (/<[A-Za-z/!?]/.test(node.value) && isOpenAddress(textBefore)) {
+  if (/[\s<]/.test(node.value) && isOpenAddress(textBefore)) {
     return escapeText(node.value, before.slice(-2), after, place);
   }
   const code = fenced(node, "`");

@@ -108,8 +108,8 @@ interface ThematicBreak {
 export interface TableNode {
   readonly type: "table";
   readonly align: ReadonlyArray<"left" | "center" | "right" | undefined>;
-  /** Rows of cells; the first one is the head. */
-  readonly rows: ReadonlyArray<ReadonlyArray<readonly PhrasingContent[]>>;
+  /** Rows of cells, each made when it is written; the first one is the head. */
+  readonly rows: Iterable<ReadonlyArray<readonly PhrasingContent[]>>;
 }
 
 /** Footnotes stand at the end of the document. */

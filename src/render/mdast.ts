@@ -185,11 +185,14 @@ function tableToFlow(table: Table): FlowContent[] {
   const grid = toGrid(table.rows);
   if (!grid) return table.rows.map(rowToParagraph);
   const columns = grid.reduce((most, line) => Math.max(most, line.length), 1);
-  const rows = grid.map((line) => line.map((cell) => (cell ? toCellPhrasing(cell.children) : [])));
   const hasHead = isHeadRow(table.rows[0]);
-  if (!hasHead) rows.unshift([]);
   const align = Array.from({ length: columns }, (_, x) => grid[hasHead ? 1 : 0]?.[x]?.align);
-  return [{ type: "table", align, rows }];
+  return [{ type: "table", align, rows: rowsOf(hasHead ? grid : [[], ...grid]) }];
+}
+
+/** The rows of a grid, one after the other: of a large table few are in memory at a time. */
+function* rowsOf(grid: Iterable<ReadonlyArray<TableCell | undefined>>): Generator<PhrasingContent[][]> {
+  for (const line of grid) yield line.map((cell) => (cell ? toCellPhrasing(cell.children) : []));
 }
 
 /** The blocks of a document as Markdown has them, one after the other: of a long one few are in memory at a time. */

@@ -158,9 +158,12 @@ export class PageResult implements ExtractResult {
   private data<Blocks extends Iterable<BlockResult>>(blocks: Blocks): Omit<ResultData, "blocks"> & { blocks: Blocks } {
     const metadata = this.document.metadata();
     lookAtClock();
-    const { method, outcome, why, pageKind, confidence, comments, nodes, posts, timings } = this;
+    const { method, outcome, why, pageKind, confidence, comments, nodes, posts, selection, timings } = this;
     return {
-      content: outcome === "content" ? renderText(this.selection) : "",
+      // Made when it is written: it is as long as the page.
+      get content() {
+        return outcome === "content" ? renderText(selection) : "";
+      },
       method,
       outcome,
       why,

@@ -34,7 +34,8 @@ const TAGS: Readonly<Record<SplitAt, string>> = {
  */
 const ENTROPY_THRESHOLD = 0.75;
 
-const ASCII_WORD = /^[a-z]+$/;
+/** Words that have a stem; no English word is as long as what is not looked at. */
+const ASCII_WORD = /^[a-z]{1,64}$/;
 
 /** Terms of a text: its words without stop words, those in the Latin alphabet cut to their stems. */
 function termsOf(text: string): string[] {

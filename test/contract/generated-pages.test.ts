@@ -71,6 +71,10 @@ describe("words that formats lost once", () => {
       '<h1>Old wells<a href="#n1" id="r1">1</a></h1><p>Text.</p><p id="n1"><a href="#r1">1</a> Dug twice.</p>',
     ],
     [
+      "in code behind an address that touches other code",
+      '<p>See https://a.example/T"><code>x or</code> <a href=/y>y</a><code>; a &lt;/kbd>, b</code> of it</p>',
+    ],
+    [
       "in a note of which the mark stands in no text",
       '<a href="#n1" id="r1"></a><p><a href="#r1" id="n1">↩</a> Dug in a dry year.</p>',
     ],

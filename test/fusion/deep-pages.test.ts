@@ -16,9 +16,7 @@ function countSteps(levels: number): number {
     },
   });
   const tree = Object.create(page.tree, { parent: { value: parent } });
-  const features = new PageFeatures(Object.create(page, { tree: { value: tree } }));
-  const all = numbersFrom(0, page.blocks.count);
-  features.complete(features.of(all), all);
+  new PageFeatures(Object.create(page, { tree: { value: tree } })).of(numbersFrom(0, page.blocks.count));
   return steps;
 }
 

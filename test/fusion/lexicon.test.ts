@@ -23,10 +23,7 @@ function windowOf(page: MeasuredPage): { readonly window: BlockWindow; readonly 
 /** The columns of all blocks that a lexicon adds. */
 function weighed(page: MeasuredPage, lexicon: Lexicon): FeatureMatrix {
   const { window, ancestry } = windowOf(page);
-  const { ofFirst, ofSecond } = readLexicon(page, ancestry, lexicon);
-  const rows = numbersFrom(0, page.blocks.count);
-  ofFirst(window, rows);
-  ofSecond(window, rows);
+  readLexicon(page, ancestry, lexicon)(window, numbersFrom(0, page.blocks.count));
   return window.matrix;
 }
 
@@ -73,16 +70,15 @@ test("a heading speaks of itself and of the blocks below it until the next", () 
   const valuesOf = (name: string): number[] => [...matrix.column(name)].slice(0, page.blocks.count);
   expect(valuesOf("words:section")).toEqual([0, -2, 0, 0]);
   expect(valuesOf("words:heading")).toEqual([-1.5, 0, 0, 0]);
-  expect(valuesOf("words:around")).toEqual([-1.5, -2, 0, 0]);
   expect(valuesOf("words:all")).toEqual([-1.5, -2, 0, 0]);
 });
 
-test("the words of a block count beside those around it, which the first stage sees alone", () => {
+test("the words of a block count beside those around it", () => {
   const page = measured('<div class="story"><p>Ferries sail</p></div>');
   const [story] = keysOf('<div class="story"><p>Ferries sail</p></div>', "near");
   const [ferries] = keysOf('<div class="story"><p>Ferries sail</p></div>', "text");
   const matrix = weighed(page, new Lexicon([story, ferries], [4, -7], 0.25));
-  expect(matrix.column("words:around")[0]).toBe(1);
+  expect(matrix.column("words:near")[0]).toBe(1);
   expect(matrix.column("words:text")[0]).toBe(-1.75);
   expect(matrix.column("words:all")[0]).toBe(-0.75);
 });

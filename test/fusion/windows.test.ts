@@ -24,16 +24,14 @@ const page = parse(longPage(3 * WINDOW_BLOCKS));
 /** The values of some blocks' features of both stages, by the name of the feature. */
 function valuesOf(groups: readonly Uint32Array[]): Map<string, number[]> {
   const features = new PageFeatures(page);
-  const lexicon = readLexicon(page, features.ancestry, shippedModel().lexicon);
+  const addLexicon = readLexicon(page, features.ancestry, shippedModel().lexicon);
   const first = Float32Array.from({ length: page.blocks.count }, (_, block) => (block % 89) / 88);
   const second = new SecondStage(page, features, first);
   const values = new Map<string, number[]>();
   for (const blocks of groups) {
     const window = features.of(blocks);
     const rows = numbersFrom(0, blocks.length);
-    lexicon.ofFirst(window, rows);
-    features.complete(window, rows);
-    lexicon.ofSecond(window, rows);
+    addLexicon(window, rows);
     second.add(window.matrix, rows);
     window.matrix.names.forEach((name, index) => {
       values.set(name, [...(values.get(name) ?? []), ...window.matrix.columns[index]]);

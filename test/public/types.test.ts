@@ -64,7 +64,9 @@ describe("types of the public face", () => {
     expectTypeOf<"content">().toExtend<Outcome>();
     expectTypeOf<"fetch" | "limit" | "timeout" | "aborted" | "options">().toExtend<PithErrorCode>();
     expectTypeOf<PithError["code"]>().toEqualTypeOf<PithErrorCode>();
-    expectTypeOf<keyof Limits>().toEqualTypeOf<"maxBytes" | "maxNodes" | "maxAttributes" | "maxDepth" | "timeoutMs">();
+    expectTypeOf<keyof Limits>().toEqualTypeOf<
+      "maxBytes" | "maxNodes" | "maxBlocks" | "maxAttributes" | "maxDepth" | "timeoutMs"
+    >();
   });
 
   it("rules and comments have types that options take", () => {

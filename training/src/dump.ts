@@ -5,7 +5,7 @@ import type { BlockWindow } from "../../src/fusion/features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/fusion/features/index.ts";
 import { WordBags, wordKey } from "../../src/fusion/features/word-bags.ts";
-import { firstLexiconFeatures, lexiconFeatures } from "../../src/fusion/lexicon.ts";
+import { lexiconFeatures } from "../../src/fusion/lexicon.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { isPartlyLabelled, labelByHand } from "./labelled/page-labels.ts";
@@ -80,15 +80,11 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
   };
   const pages: object[] = [];
   let names: readonly string[] = [];
-  let firstNames: readonly string[] = [];
   for await (const entry of readPages(data, name)) {
     const page = openPage(entry.html, { url: entry.url, embedded: true });
     const features = new PageFeatures(page);
-    const all = numbersFrom(0, page.blocks.count);
-    const window = features.of(all);
+    const window = features.of(numbersFrom(0, page.blocks.count));
     const { matrix } = window;
-    firstNames = [...matrix.names, ...firstLexiconFeatures];
-    features.complete(window, all);
     const { label, tokens, gold } = labelBlocks(page, entry.text);
     const { keys, sizes } = gatherBags(page, features, window);
     write("bags", keys);
@@ -119,7 +115,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     });
   }
   for (const file of Object.values(files)) closeSync(file);
-  writeFileSync(join(folder, "meta.json"), JSON.stringify({ names, firstNames, lexiconNames: lexiconFeatures, pages }));
+  writeFileSync(join(folder, "meta.json"), JSON.stringify({ names, lexiconNames: lexiconFeatures, pages }));
   process.stderr.write(`${name}: ${pages.length} pages, ${names.length} features\n`);
 }
 

@@ -87,10 +87,10 @@ Options
     );
     const all = measureMemory(cases, formats, (use) => {
       const { name, format, bytes, peakBytes, ms, refused } = use;
-      const [ofPage, ofBoth] = multiplesOf(use).map((multiple) => multiple.toFixed(1));
+      const [inAll, besideOutput] = multiplesOf(use).map((multiple) => multiple.toFixed(1));
       process.stderr.write(
         `${takesTooMuch(use) ? "TOO MUCH " : ""}${name}, ${(bytes / 1e6).toFixed(1)} MB, ${format}: ` +
-          `${(peakBytes / 1e6).toFixed(0)} MB, ${ofPage} times the page, ${ofBoth} with output, ${ms.toFixed(0)} ms ${refused}\n`,
+          `${(peakBytes / 1e6).toFixed(0)} MB, ${inAll} times the page, ${besideOutput} beside the output, ${ms.toFixed(0)} ms ${refused}\n`,
       );
     });
     if (cases.length === memoryCases.length) saveSection(memoryTable(all), import.meta.url, []);

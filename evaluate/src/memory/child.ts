@@ -15,7 +15,9 @@ const run = (input: Uint8Array | string): void => {
   try {
     const result = extract(input, { url: "https://www.example.org/news/ferry", format });
     result.metadata;
-    outputBytes = result.content.length;
+    // An engine's string takes two bytes for each character where one of them is beyond Latin-1.
+    const { content } = result;
+    outputBytes = content.length * (/[^\0-\xff]/u.test(content) ? 2 : 1);
   } catch (error) {
     refused = error instanceof Error ? error.message : String(error);
   }

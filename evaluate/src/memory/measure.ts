@@ -9,15 +9,12 @@ import type { MemoryCase, PageSort } from "./cases.ts";
 /** What a page may take by the default limits, in all, with Node and the model. */
 export const MAX_PEAK_MEGABYTES = 1024;
 /**
- * What extraction needs at one time, as a multiple of the page's bytes and those of the output, by format: what is stated in
- * `THREAT_MODEL.md`. Hostile is a page of hardly more than tags; how large it can be `maxNodes` says.
+ * What extraction needs at one time beside the page and what it writes, as a multiple of the page's bytes: what is stated in
+ * `THREAT_MODEL.md`. Hostile is a page of hardly more than tags.
  */
-const MAX_MULTIPLES: Readonly<Record<PageSort, Readonly<Record<string, number>>>> = {
-  ordinary: { text: 6, markdown: 6, json: 6 },
-  hostile: { text: 40, markdown: 60, json: 40 },
-};
-/** Below this size what engines allocate ahead is the larger part. */
-const MIN_TELLING_BYTES = 1_000_000;
+const MAX_MULTIPLES: Readonly<Record<PageSort, number>> = { ordinary: 6, hostile: 40 };
+/** So much any page may need: of one that is all tags `maxBlocks` and `maxNodes` bound what it takes, not its size. */
+const MIN_TELLING_BYTES: Readonly<Record<PageSort, number>> = { ordinary: 1_000_000, hostile: 3_000_000 };
 
 /** What one page took in one format. */
 export interface MemoryUse extends MemoryCase {
@@ -85,20 +82,22 @@ export function measureMemory(
   return all;
 }
 
-/** What a page needed, as a multiple of its bytes, and of these with the bytes of the output. */
+/** What a page needed as a multiple of its bytes, in all and beside what was written. */
 export const multiplesOf = ({
   bytes,
   outputBytes,
   neededBytes,
-}: MemoryUse): readonly [ofPage: number, ofBoth: number] => [neededBytes / bytes, neededBytes / (bytes + outputBytes)];
+}: MemoryUse): readonly [inAll: number, besideOutput: number] => [
+  neededBytes / bytes,
+  (neededBytes - outputBytes) / bytes,
+];
 
 /** Whether a page took more than is promised. */
 export const takesTooMuch = (use: MemoryUse): boolean => {
-  const { sort, format, bytes, peakBytes, refused } = use;
+  const { sort, bytes, outputBytes, neededBytes, peakBytes, refused } = use;
   if (refused !== "") return !refused.includes("limits.");
   if (peakBytes > MAX_PEAK_MEGABYTES * 1e6) return true;
-  const [, multiple] = multiplesOf(use);
-  return bytes >= MIN_TELLING_BYTES && multiple > (MAX_MULTIPLES[sort][format] ?? Number.POSITIVE_INFINITY);
+  return neededBytes - outputBytes > MAX_MULTIPLES[sort] * Math.max(bytes, MIN_TELLING_BYTES[sort]);
 };
 
 /** The table of the cases. */
@@ -108,19 +107,21 @@ export function memoryTable(all: readonly MemoryUse[]): ReportTable {
     title: "Peak memory by the default limits",
     notes: [
       "Each page through the default method, with metadata, in processes of its own. Needed: the most memory in use at one time " +
-        "beside the page's text, garbage left aside, over the page's bytes, and over those of page and output. Peak: of the whole " +
+        "beside the page's text, garbage left aside, over the page's bytes, and without what was written, as the engine holds it. Peak: of the whole " +
         "process, which was given bytes and has extracted some small pages before, with Node, the model, the page and garbage; " +
-        `added: what the page added to it. Pages under ${MIN_TELLING_BYTES / 1e6} MB are held to the peak alone.`,
+        `added: what the page added to it. Allowed beside the output: ${MAX_MULTIPLES.ordinary} times the page, of pages of ` +
+        `hardly more than tags ${MAX_MULTIPLES.hostile} times, and what pages of ` +
+        `${MIN_TELLING_BYTES.ordinary / 1e6} and ${MIN_TELLING_BYTES.hostile / 1e6} MB may need in any case.`,
     ],
     head: [
-      ...["page", "sort", "format", "MB", "output MB", "needed MB", "times page", "times page and output"],
+      ...["page", "sort", "format", "MB", "output MB", "needed MB", "times page", "beside output"],
       ...["peak MB", "added MB", "seconds", "refused"],
     ],
     rows: all.map((use) => {
-      const [ofPage, ofBoth] = multiplesOf(use);
+      const [inAll, besideOutput] = multiplesOf(use);
       return [
         ...[use.name, use.sort, use.format, (use.bytes / 1e6).toFixed(1), (use.outputBytes / 1e6).toFixed(1)],
-        ...[(use.neededBytes / 1e6).toFixed(0), ofPage.toFixed(1), ofBoth.toFixed(1)],
+        ...[(use.neededBytes / 1e6).toFixed(0), inAll.toFixed(1), besideOutput.toFixed(1)],
         ...[(use.peakBytes / 1e6).toFixed(0), (use.growthBytes / 1e6).toFixed(0), (use.ms / 1000).toFixed(1)],
         use.refused.split(";", 1)[0] ?? "",
       ];

@@ -108,7 +108,7 @@ export function measureStages(pages: readonly StagePage[], passes: number): Stag
 const LINEAR_SIZES = [20_000, 200_000, 2_000_000, 20_000_000] as const;
 
 /** The largest page has more elements than the defaults allow. */
-const LINEAR_LIMITS = { maxNodes: 5_000_000 };
+const LINEAR_LIMITS = { maxNodes: 5_000_000, maxBlocks: 1_000_000 };
 
 /** An article of about so many characters. */
 function makeArticle(chars: number): string {

@@ -207,6 +207,7 @@ export const batchCommand: Command = {
     "maxHeap",
     "maxBytes",
     "maxNodes",
+    "maxBlocks",
     "maxDepth",
     "timeoutMs",
   ],

@@ -48,7 +48,8 @@ export const handleListItem: Handler = (context, node): Action => {
   const item = newItem();
   const parent = builder.frame;
   const close = (): void => {
-    if (item.children.length > 0) hangItem(context, parent, item);
+    // A copied list has no room to grow: there are many items, and most have one block.
+    if (item.children.length > 0) hangItem(context, parent, { ...item, children: item.children.slice() });
   };
   return { frame: { kind: "item", node: item, span: item.span, blocks: item.children, inlines: undefined, close } };
 };

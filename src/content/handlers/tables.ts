@@ -45,7 +45,8 @@ export const handleRow: Handler = ({ builder, tree }, node): Action => {
     return cell.children;
   };
   const close = (): void => {
-    if (row.cells.some((cell) => cell.children.length > 0)) parent.rows.push(row);
+    // Copied lists have no room to grow: a list of one that grew would take as much as one of 17.
+    if (row.cells.some((cell) => cell.children.length > 0)) parent.rows.push({ ...row, cells: row.cells.slice() });
   };
   return { frame: { kind: "row", node: row, span: row.span, blocks: undefined, inlines: undefined, implied, close } };
 };
@@ -61,7 +62,7 @@ export const handleCell: Handler = ({ builder, tree }, node): Action => {
     align: alignOf(tree.attr(node, "align"), tree.attr(node, "style")),
   });
   const close = (): void => {
-    parent.cells.push(cell);
+    parent.cells.push({ ...cell, children: cell.children.slice() });
   };
   return { frame: { kind: "cell", span: cell.span, blocks: cell.children, inlines: undefined, close } };
 };

@@ -14,8 +14,7 @@ import { readThingFeatures } from "./thing-features.ts";
 
 /**
  * The features of a page's blocks. What they need to know of the whole page is read once; the features themselves are
- * computed for some blocks at a time: those that cost little for all, for the first stage; those for which texts are read and
- * paths followed only for blocks that the second stage looks at. The names and their order are the same for every page.
+ * computed for some blocks at a time. The names and their order are the same for every page.
  */
 export class PageFeatures {
   readonly ancestry: Ancestry;
@@ -24,8 +23,7 @@ export class PageFeatures {
   /** Elements that look alike and stand next to each other. */
   readonly groups: readonly LikeSiblings[];
   private readonly page: MeasuredPage;
-  private readonly ofFirst: readonly FeatureFamily[];
-  private readonly ofSecond: readonly FeatureFamily[];
+  private readonly families: readonly FeatureFamily[];
 
   /** @throws DeadlineError and AbortedError when time is up */
   constructor(page: MeasuredPage) {
@@ -36,14 +34,12 @@ export class PageFeatures {
     const marks = readMarks(page);
     lookAtClock();
     const context = readContextFeatures(page, this.ancestry, this.shapes);
-    this.ofFirst = [
+    this.families = [
       readTextFigures(page),
       readElementFeatures(page),
       ...context.families,
       ...readMethodFeatures(page),
       readPageFeatures(page, marks, context.greatestShapeShare),
-    ];
-    this.ofSecond = [
       readTextFeatures(page, marks),
       readMarkupFeatures(page, this.ancestry),
       ...readFurtherMethodFeatures(page),
@@ -51,22 +47,14 @@ export class PageFeatures {
     ];
   }
 
-  /** The first stage's features of some blocks, whose numbers ascend; passing ones are there only until the next are asked for. */
+  /** The features of some blocks, whose numbers ascend; passing ones are there only until the next are asked for. */
   of(blocks: Uint32Array, options: MatrixOptions = {}): BlockWindow {
     const window = new BlockWindow(this.page, blocks, options);
     const rows = numbersFrom(0, blocks.length);
-    for (const addFamily of this.ofFirst) {
+    for (const addFamily of this.families) {
       lookAtClock();
       addFamily(window, rows);
     }
     return window;
-  }
-
-  /** Adds the features that only the second stage sees, for some rows of a window. */
-  complete(window: BlockWindow, rows: Uint32Array): void {
-    for (const addFamily of this.ofSecond) {
-      lookAtClock();
-      addFamily(window, rows);
-    }
   }
 }

@@ -1,0 +1,105 @@
+import { lookAtClock, spendOnChars } from "../deadline.ts";
+
+/** Text is packed when so much has come together: most pages never get there, and packing costs time. */
+const PACKED_CHARS = 1 << 20;
+
+/** Takes pieces, and gives them as one text. */
+interface LongText {
+  readonly add: (piece: string) => void;
+  readonly finish: () => string;
+}
+
+/**
+ * A text that is put together from pieces. It is there twice then, and one mark beyond Latin-1 in a piece makes each
+ * character of it take two bytes: so of a long text the pieces wait as UTF-8. Takes well-formed text only, as JSON is.
+ */
+function createText(): LongText {
+  let pieces: string[] = [];
+  let chars = 0;
+  let size = 0;
+  const packed: Uint8Array[] = [];
+  const pack = (): void => {
+    const bytes = new TextEncoder().encode(pieces.join(""));
+    packed.push(bytes);
+    size += bytes.length;
+    pieces = [];
+    chars = 0;
+  };
+  const add = (piece: string): void => {
+    pieces.push(piece);
+    chars += piece.length;
+    if (chars >= PACKED_CHARS) pack();
+  };
+  const finish = (): string => {
+    if (size === 0) return pieces.join("");
+    pack();
+    const bytes = new Uint8Array(size);
+    // From the end, so that each can be let go.
+    for (let last = packed.pop(); last !== undefined; last = packed.pop()) {
+      lookAtClock();
+      size -= last.length;
+      bytes.set(last, size);
+    }
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  };
+  return { add, finish };
+}
+
+const PIECE_CHARS = 1 << 18;
+/** A pair of surrogates, which JSON writes as it is, where either half alone would be escaped. */
+const splitsPair = (text: string, at: number): boolean => (text.codePointAt(at - 1) ?? 0) > 0xffff;
+
+/** A long text, piece by piece. */
+function writeString(text: string, add: LongText["add"]): void {
+  add('"');
+  for (let from = 0; from < text.length; ) {
+    lookAtClock();
+    let to = Math.min(text.length, from + PIECE_CHARS);
+    if (to < text.length && splitsPair(text, to)) to--;
+    add(JSON.stringify(text.slice(from, to)).slice(1, -1));
+    from = to;
+  }
+  add('"');
+}
+
+function writeList(items: Iterable<unknown>, add: LongText["add"]): void {
+  let parting = "[";
+  for (const item of items) {
+    const own = JSON.stringify(item) ?? "null";
+    spendOnChars(own.length);
+    add(parting);
+    add(own);
+    parting = ",";
+  }
+  add(parting === "[" ? "[]" : "]");
+}
+
+function isList(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value;
+}
+
+/** What `JSON.stringify` writes, which cannot be stopped: lists item by item, with looks at the clock in between. */
+export function writeJson(data: object): string {
+  const { add, finish } = createText();
+  let parting = "{";
+  // One by one, so that what is made when it is asked for is let go again.
+  for (const name of Object.keys(data)) {
+    lookAtClock();
+    const value: unknown = Reflect.get(data, name);
+    if (value === undefined) continue;
+    add(`${parting}${JSON.stringify(name)}:`);
+    parting = ",";
+    if (typeof value === "string") writeString(value, add);
+    else if (isList(value)) writeList(value, add);
+    else add(JSON.stringify(value));
+  }
+  add(parting === "{" ? "{}" : "}");
+  return finish();
+}
+
+/** A list as JSON. */
+export function writeItems(items: Iterable<unknown>): string {
+  const { add, finish } = createText();
+  writeList(items, add);
+  return finish();
+}

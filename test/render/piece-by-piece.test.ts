@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Block, Table, TableCell, TableRow } from "../../src/content/nodes.ts";
+import { writeItems, writeJson } from "../../src/render/json.ts";
+import { toMarkdownBlocks } from "../../src/render/mdast.ts";
+
+/** Texts of all kinds: beyond Latin-1, pairs of surrogates, half of one, marks that JSON escapes. */
+const TEXTS = ["plain", "Hafen für Fähren", "渡輪 − ±", "🚢🚢", "\ud83d", 'a "quoted"\n\\ line', "\ufeffmark"];
+
+test.each([10, 100_000])("JSON of %i items is what JSON.stringify writes, however it is put together", (items) => {
+  const list = Array.from({ length: items }, (_, at) => ({ at, text: TEXTS[at % TEXTS.length] }));
+  const data = { content: TEXTS.join(" ").repeat(items), empty: [], none: undefined, list };
+  expect(writeJson(data) === JSON.stringify(data)).toBe(true);
+  expect(writeItems(list) === JSON.stringify(list)).toBe(true);
+});
+
+test("what JSON writes is asked for once, in its turn", () => {
+  const asked: string[] = [];
+  const data = {
+    get content() {
+      asked.push("content");
+      return "text";
+    },
+    get blocks() {
+      asked.push("blocks");
+      return [];
+    },
+  };
+  expect(writeJson(data)).toBe('{"content":"text","blocks":[]}');
+  expect(asked).toEqual(["content", "blocks"]);
+});
+
+test("the rows of a table become Markdown one by one", () => {
+  const span = { first: 0, last: 0 };
+  let read = 0;
+  const cell = (): TableCell => ({
+    ...{ type: "cell", span, header: false, colSpan: 1, rowSpan: 1, align: undefined },
+    get children(): Block[] {
+      read++;
+      return [{ type: "paragraph", span, children: [{ type: "text", value: "x" }] }];
+    },
+  });
+  const rows = Array.from(
+    { length: 50 },
+    (): TableRow => ({ type: "row", span, head: false, cells: [cell(), cell()] }),
+  );
+  const table: Table = { type: "table", span, caption: [], rows };
+  const [written] = toMarkdownBlocks([table]);
+  if (written?.type !== "table") throw new Error("no table was made");
+  const counts = Array.from(written.rows, () => read);
+  // The head is made up and empty; each further row reads its own two cells.
+  expect(counts).toEqual(Array.from({ length: 51 }, (_, at) => 2 * at));
+});
