@@ -10,7 +10,8 @@ const WORDS = `${"<b>b</b> <i>i</i> ".repeat(MANY / 4)}end`;
 /** The Markdown of a page with a part. */
 function markdown(part: string, method = "full-text"): string {
   const html = `<article>${STORY}${part}${STORY}</article>`;
-  return extract(html, { url: "https://town.example/", format: "markdown", method }).content;
+  const limits = { maxBlocks: 2 * MANY };
+  return extract(html, { url: "https://town.example/", format: "markdown", method, limits }).content;
 }
 
 const countLinks = (content: string): number => content.split("](https://town.example/x)").length - 1;
