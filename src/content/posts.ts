@@ -1,7 +1,7 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
-import { classTokens, splitClass } from "../parse/class-tokens.ts";
+import { classTokens, rememberNames, splitClass } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -49,35 +49,24 @@ const MAX_DATE_CHARS = 60;
 /** Nodes of a post that are looked through for its author and date. */
 const MAX_NODES = 2000;
 
-/** Class attributes that are remembered: most pages have fewer, and use them often. */
-const MAX_REMEMBERED = 2000;
-
-/** Tells by class names whether an element may be a post. */
-function createNameTeller(isForum: boolean): (names: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (names) => {
-    const before = known.get(names);
-    if (before !== undefined) return before;
-    const isNamed = splitClass(names).some((name) => REPLY_CLASS.test(name) || (isForum && POST_CLASS.test(name)));
-    if (known.size < MAX_REMEMBERED) known.set(names, isNamed);
-    return isNamed;
-  };
+/** Whether an element with these class names may be a post. */
+function isNamedPost(names: string, isForum: boolean): boolean {
+  return splitClass(names).some((name) => REPLY_CLASS.test(name) || (isForum && POST_CLASS.test(name)));
 }
 
 /** What of a page says which of its elements are posts. */
 interface PostMarks {
   readonly isForum: boolean;
-  readonly isNamedPost: (names: string) => boolean;
+  readonly hasName: (names: string | undefined) => boolean;
 }
 
 /** Whether an element is a post; in another post only where its markup or its number says so. */
-function isPost(tree: PageTree, node: number, { isForum, isNamedPost }: PostMarks, isInPost: boolean): boolean {
+function isPost(tree: PageTree, node: number, { isForum, hasName }: PostMarks, isInPost: boolean): boolean {
   if (!tree.isElement(node) || !tree.hasAttributes(node)) return false;
   if (TYPES.test(tree.attr(node, "itemtype") ?? "")) return true;
   const id = tree.attr(node, "id") ?? "";
   if (isForum && !isInPost && POST_TAGS[tree.tag[node]] === 1 && NUMBERED_POST.test(id)) return true;
-  const names = tree.attr(node, "class");
-  if (names === undefined || !isNamedPost(names)) return false;
+  if (!hasName(tree.attr(node, "class"))) return false;
   if (NUMBERED.test(id)) return true;
   return !isInPost && (tree.tag[node] === TAG.article || tree.tag[node] === TAG.li);
 }
@@ -201,7 +190,7 @@ export function findPosts(selection: Selection): PostElement[] {
   const { page, keep, pageKind } = selection;
   const { tree } = page;
   const isForum = pageKind?.kind === "forum";
-  const marks: PostMarks = { isForum, isNamedPost: createNameTeller(isForum) };
+  const marks: PostMarks = { isForum, hasName: rememberNames((names) => isNamedPost(names, isForum)) };
   const nodes: number[] = [];
   let postEnd = -1;
   for (let node = Math.max(1, tree.body); node < tree.nodeCount; node++) {

@@ -3,6 +3,7 @@ import { findContents } from "../measure/contents-lists.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { headlineOf } from "../measure/headline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { rememberNames } from "../parse/class-tokens.ts";
 import { TAG } from "../parse/tags.ts";
 
 /**
@@ -159,7 +160,7 @@ export function discountFurniture(page: MeasuredPage, ofArticles: number, probab
   discountStamps(page, probability);
   if (ofArticles >= MIN_ARTICLE) discountAnnounced(page, probability);
   const headline = headlineOf(page);
-  const isRelated = createNameTest(RELATED);
+  const isRelated = rememberNames((names) => RELATED.test(names));
   const most = MAX_SHARE_OF_CONTENT * expectedWords(page, 0, probability);
   for (let node = Math.max(1, tree.body); node < tree.nodeCount; ) {
     spend();
@@ -180,26 +181,12 @@ function isWholeBlock(page: MeasuredPage, node: number): boolean {
   return end > first && page.blocks.lastText[end - 1] < page.tree.end[node];
 }
 
-/** A test of names that remembers what it found: most names of a page are those of many elements. */
-function createNameTest(pattern: RegExp): (name: string | undefined) => boolean {
-  const known = new Map<string, boolean>();
-  return (name) => {
-    if (name === undefined) return false;
-    let fits = known.get(name);
-    if (fits === undefined) {
-      fits = pattern.test(name);
-      known.set(name, fits);
-    }
-    return fits;
-  };
-}
-
 /** What is left of the probability of an element's blocks by what the element is; boxes of other posts only where they are told. */
 function leftOf(
   page: MeasuredPage,
   node: number,
   headline: number,
-  isRelated: ((name: string | undefined) => boolean) | undefined,
+  isRelated: ((names: string | undefined) => boolean) | undefined,
 ): number {
   const { tree } = page;
   const tag = tree.tag[node];

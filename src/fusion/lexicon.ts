@@ -114,10 +114,10 @@ export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lex
     for (const [family, bag] of names.near) above[family] += weigh(lexicon, family, bag);
   };
   const sums = new Float64Array(wordFamilies.length);
-  return (window, rows) => {
+  return (window) => {
     const { matrix } = window;
     const columns = lexiconFeatures.map((name) => matrix.add(name));
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       spend();
       const block = matrix.blocks[row];
       weighAbove(bags.above(block));

@@ -130,7 +130,7 @@ class Scorer {
 
   private read(blocks: Uint32Array): FeatureMatrix {
     const window = this.features.of(blocks, { isPassing: true });
-    this.addLexicon(window, numbersFrom(0, blocks.length));
+    this.addLexicon(window);
     return window.matrix;
   }
 

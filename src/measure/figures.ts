@@ -1,5 +1,6 @@
 import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
+import { rememberNames } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
@@ -90,12 +91,12 @@ function findRoots(page: MeasuredPage): number[] {
 /** The `figure` elements of a page and those that are captions by their tag or their class names. */
 function findCandidates(tree: PageTree): Array<{ readonly node: number; readonly isCaption: boolean }> {
   const candidates: Array<{ node: number; isCaption: boolean }> = [];
-  const named = new Map<string, boolean>();
+  const isNamedCaption = rememberNames((names) => CAPTION.test(names));
   for (let node = 1; node < tree.nodeCount; node++) {
     spend();
     const tag = tree.tag[node];
     if (tag === TAG["#text"]) continue;
-    const isCaption = tag === TAG.figcaption || (tree.hasAttributes(node) && isNamedCaption(tree, node, named));
+    const isCaption = tag === TAG.figcaption || (tree.hasAttributes(node) && isNamedCaption(tree.attr(node, "class")));
     if (isCaption || tag === TAG.figure) candidates.push({ node, isCaption });
   }
   return candidates;
@@ -111,18 +112,6 @@ function runningCount({ tag, nodeCount }: PageTree, wanted: Uint8Array): Uint32A
     totals[node + 1] = total;
   }
   return totals;
-}
-
-/** Whether an element is a caption by its class names; `named` remembers which names were found to be. */
-function isNamedCaption(tree: PageTree, node: number, named: Map<string, boolean>): boolean {
-  const names = tree.attr(node, "class");
-  if (names === undefined) return false;
-  let isNamed = named.get(names);
-  if (isNamed === undefined) {
-    isNamed = CAPTION.test(names);
-    named.set(names, isNamed);
-  }
-  return isNamed;
 }
 
 /** The nearest box around a caption that holds a picture. */

@@ -15,3 +15,19 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
   const names = tree.attr(node, "class");
   return names === undefined ? [] : splitClass(names);
 }
+
+/** Attributes that are remembered: most pages have fewer different ones, and use them often. */
+const MAX_REMEMBERED = 2000;
+
+/** A test of class attributes and ids that remembers what it found; what is not there does not pass. */
+export function rememberNames(test: (names: string) => boolean): (names: string | undefined) => boolean {
+  const known = new Map<string, boolean>();
+  return (names) => {
+    if (names === undefined) return false;
+    const before = known.get(names);
+    if (before !== undefined) return before;
+    const fits = test(names);
+    if (known.size < MAX_REMEMBERED) known.set(names, fits);
+    return fits;
+  };
+}

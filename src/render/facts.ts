@@ -1,4 +1,5 @@
 import { collapseSpaces } from "../text/trim.ts";
+
 /** What is known of a page beside its content, as far as documents show it. */
 export interface DocumentFacts {
   readonly title?: string;

@@ -23,7 +23,7 @@ function windowOf(page: MeasuredPage): { readonly window: BlockWindow; readonly 
 /** The columns of all blocks that a lexicon adds. */
 function weighed(page: MeasuredPage, lexicon: Lexicon): FeatureMatrix {
   const { window, ancestry } = windowOf(page);
-  readLexicon(page, ancestry, lexicon)(window, numbersFrom(0, page.blocks.count));
+  readLexicon(page, ancestry, lexicon)(window);
   return window.matrix;
 }
 

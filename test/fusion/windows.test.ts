@@ -30,9 +30,8 @@ function valuesOf(groups: readonly Uint32Array[]): Map<string, number[]> {
   const values = new Map<string, number[]>();
   for (const blocks of groups) {
     const window = features.of(blocks);
-    const rows = numbersFrom(0, blocks.length);
-    addLexicon(window, rows);
-    second.add(window.matrix, rows);
+    addLexicon(window);
+    second.add(window.matrix, numbersFrom(0, blocks.length));
     window.matrix.names.forEach((name, index) => {
       values.set(name, [...(values.get(name) ?? []), ...window.matrix.columns[index]]);
     });

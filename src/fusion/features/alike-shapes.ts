@@ -20,7 +20,6 @@ function numberShapes(ancestry: Ancestry, steps: number): AlikeShapes {
   const { tree, blocks } = ancestry.page;
   const numbers = new Map<number, number>();
   const numberOf = new Uint32Array(blocks.count);
-  let lastNode = -1;
   let lastShape = 0;
   for (let block = 0; block < blocks.count; block++) {
     spend();
@@ -28,11 +27,11 @@ function numberShapes(ancestry: Ancestry, steps: number): AlikeShapes {
     for (let i = 0; i < steps && tree.parent[node] > 0; i++) node = tree.parent[node];
     const shape = ancestry.shape(node);
     // Blocks side by side are alike more often than not.
-    if (lastNode >= 0 && shape === lastShape) {
+    if (block > 0 && shape === lastShape) {
       numberOf[block] = numberOf[block - 1];
       continue;
     }
-    [lastNode, lastShape] = [node, shape];
+    lastShape = shape;
     let number = numbers.get(shape);
     if (number === undefined) {
       number = numbers.size;

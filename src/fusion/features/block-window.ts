@@ -27,8 +27,8 @@ export class BlockWindow {
   }
 }
 
-/** Writes some features of some rows of a window; what it needs to know of the whole page it has read before. */
-export type FeatureFamily = (window: BlockWindow, rows: Uint32Array) => void;
+/** Writes some features of a window's blocks; what it needs to know of the whole page it has read before. */
+export type FeatureFamily = (window: BlockWindow) => void;
 
 /** All blocks of a page, window by window. */
 export function* windowsOfPage(count: number): Generator<Uint32Array> {

@@ -39,7 +39,7 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
   const headingsBefore = createCounter(headings);
   const firstHeadingsBefore = createCounter(firstHeadings);
   const longsBefore = createCounter(longs);
-  return ({ matrix }, rows) => {
+  return ({ matrix }) => {
     const index = matrix.add("blockIndex");
     const fraction = matrix.add("blockFraction");
     const charsBefore = matrix.add("charsBefore");
@@ -51,7 +51,7 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
     const toLong = matrix.add("blocksToLong");
     const longBefore = matrix.add("longBefore");
     const longAfter = matrix.add("longAfter");
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       spend();
       const block = matrix.blocks[row];
       index[row] = block;
@@ -76,11 +76,11 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
 
 /** Some figures of the blocks beside each block. */
 function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): FeatureFamily {
-  return ({ matrix }, rows) => {
+  return ({ matrix }) => {
     for (const offset of NEIGHBOURS) {
       const words = matrix.add(`words@${offset}`);
       const links = matrix.add(`linkDensity@${offset}`);
-      for (const row of rows) {
+      for (let row = 0; row < matrix.rows; row++) {
         spend();
         const other = matrix.blocks[row] + offset;
         const inside = other >= 0 && other < blocks.count;
@@ -90,7 +90,7 @@ function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): Fea
     }
     const sameShape = matrix.add("sameShape@-1");
     const sameParent = matrix.add("sameParent@-1");
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       spend();
       const block = matrix.blocks[row];
       if (block === 0) continue;
@@ -137,7 +137,7 @@ export function haveSameSurroundings(
 /** Figures of the subtrees around each block, some levels up. */
 function readSurroundings(page: MeasuredPage): FeatureFamily {
   const pageChars = Math.max(1, page.textChars(0));
-  return ({ matrix }, rows) => {
+  return ({ matrix }) => {
     const columns = SURROUNDING_NAMES.map((names) => ({
       chars: matrix.add(names.chars),
       share: matrix.add(names.share),
@@ -154,18 +154,15 @@ function readSurroundings(page: MeasuredPage): FeatureFamily {
       column.punctuation[row] = page.punctuation(node) / Math.max(1, chars);
       column.tagRatio[row] = chars / Math.max(1, page.elements(node));
     };
-    let last = -1;
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       spend();
-      const before = last;
-      last = row;
-      if (before >= 0 && haveSameSurroundings(page, matrix.blocks[row], matrix.blocks[before])) {
+      if (row > 0 && haveSameSurroundings(page, matrix.blocks[row], matrix.blocks[row - 1])) {
         for (const { chars, share, density, punctuation, tagRatio } of columns) {
-          chars[row] = chars[before];
-          share[row] = share[before];
-          density[row] = density[before];
-          punctuation[row] = punctuation[before];
-          tagRatio[row] = tagRatio[before];
+          chars[row] = chars[row - 1];
+          share[row] = share[row - 1];
+          density[row] = density[row - 1];
+          punctuation[row] = punctuation[row - 1];
+          tagRatio[row] = tagRatio[row - 1];
         }
         continue;
       }
@@ -204,12 +201,12 @@ class ShapeFigures {
 
   /** Writes how often blocks of the same shape occur, and what they are like on average. */
   family(name: ShapeName): FeatureFamily {
-    return ({ matrix }, rows) => {
+    return ({ matrix }) => {
       const count = matrix.add(`${name}Count`);
       const mean = matrix.add(`${name}MeanChars`);
       const share = matrix.add(`${name}Share`);
       const density = matrix.add(`${name}LinkDensity`);
-      for (const row of rows) {
+      for (let row = 0; row < matrix.rows; row++) {
         spend();
         const number = this.numberOf[matrix.blocks[row]];
         const chars = this.chars[number];

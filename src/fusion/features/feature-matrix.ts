@@ -124,11 +124,11 @@ export class FeatureMatrix {
   }
 
   /** Writes a column of values that are known of all blocks of the page; an empty list stands for 0 of each. */
-  take(name: string, rows: Uint32Array, ofBlocks: ArrayLike<number>): void {
+  take(name: string, ofBlocks: ArrayLike<number>): void {
     const column = this.add(name);
     if (ofBlocks.length === 0) return;
-    const { blocks } = this;
-    for (const row of rows) column[row] = ofBlocks[blocks[row]];
+    const { blocks, rows } = this;
+    for (let row = 0; row < rows; row++) column[row] = ofBlocks[blocks[row]];
   }
 
   /** The position of the column with this name. */

@@ -4,7 +4,7 @@ import { type AlikeShapes, readShapes, type ShapeName } from "./alike-shapes.ts"
 import { Ancestry } from "./ancestry.ts";
 import { BlockWindow, type FeatureFamily } from "./block-window.ts";
 import { readContextFeatures } from "./context-features.ts";
-import { type MatrixOptions, numbersFrom } from "./feature-matrix.ts";
+import type { MatrixOptions } from "./feature-matrix.ts";
 import { findLikeSiblings, type LikeSiblings } from "./like-siblings.ts";
 import { readElementFeatures, readMarkupFeatures } from "./markup-features.ts";
 import { readFurtherMethodFeatures, readMethodFeatures } from "./method-features.ts";
@@ -50,10 +50,9 @@ export class PageFeatures {
   /** The features of some blocks, whose numbers ascend; passing ones are there only until the next are asked for. */
   of(blocks: Uint32Array, options: MatrixOptions = {}): BlockWindow {
     const window = new BlockWindow(this.page, blocks, options);
-    const rows = numbersFrom(0, blocks.length);
     for (const addFamily of this.families) {
       lookAtClock();
-      addFamily(window, rows);
+      addFamily(window);
     }
     return window;
   }

@@ -147,13 +147,13 @@ const HEADING_LEVELS = 2;
 export function readElementFeatures(page: MeasuredPage): FeatureFamily {
   const { tree, blocks } = page;
   const paths = readPaths(page);
-  return ({ matrix }, rows) => {
+  return ({ matrix }) => {
     const kind = matrix.add("containerKind");
     const depth = matrix.add("depth");
     const heading = matrix.add("headingLevel");
     const listDepth = matrix.add("listDepth");
     const wholeLink = matrix.add("insideLink");
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       spend();
       const block = matrix.blocks[row];
       const container = blocks.node[block];
@@ -174,12 +174,12 @@ export function readElementFeatures(page: MeasuredPage): FeatureFamily {
 export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   const { tree, blocks } = page;
   const far = hasDeepBlocks(page) ? readFarFacts(tree, ancestry) : undefined;
-  return ({ matrix }, rows) => {
+  return ({ matrix }) => {
     const ancestors = ANCESTOR_NAMES.map((name) => matrix.add(name, FAR));
     const groups = GROUP_NAMES.map((name) => matrix.add(name, FAR));
     const columns = [...ancestors, ...groups];
     let last = -1;
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       // Up to forty elements above.
       spend(4);
       const container = blocks.node[matrix.blocks[row]];

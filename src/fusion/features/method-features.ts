@@ -48,9 +48,9 @@ function readLinkDensitySignal(page: MeasuredPage): FeatureFamily {
       preciseLevels[block] = levelsAt[depth];
     },
   );
-  return ({ matrix }, rows) => {
-    matrix.take("preciseChars", rows, preciseChars);
-    matrix.take("preciseLevels", rows, preciseLevels);
+  return ({ matrix }) => {
+    matrix.take("preciseChars", preciseChars);
+    matrix.take("preciseLevels", preciseLevels);
   };
 }
 
@@ -98,11 +98,11 @@ function followLongest(page: MeasuredPage): { readonly steps: number; readonly e
 function readTextDistributionSignal(page: MeasuredPage): FeatureFamily {
   const { steps, exits } = followLongest(page);
   const exitsBefore = createCounter(exits.map(({ first }) => first));
-  return ({ matrix }, rows) => {
+  return ({ matrix }) => {
     const follows = matrix.add("longestPathSteps", 0 - steps);
     const leaves = matrix.add("longestPathShare");
     const inside = matrix.add("inEvenNode");
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       const block = matrix.blocks[row];
       const exit = exits[exitsBefore(block + 1) - 1];
       if (exit === undefined || block >= exit.end) continue;
@@ -150,10 +150,10 @@ function readSupportSignal(page: MeasuredPage): FeatureFamily {
   const support = body < 0 ? new Float32Array(page.blocks.count) : findSupport(page, body);
   let best = 0;
   for (const value of support) best = Math.max(best, value);
-  return ({ matrix }, rows) => {
-    matrix.take("textSupport", rows, support);
+  return ({ matrix }) => {
+    matrix.take("textSupport", support);
     const relative = matrix.add("textSupportShare");
-    if (best > 0) for (const row of rows) relative[row] = support[matrix.blocks[row]] / best;
+    if (best > 0) for (let row = 0; row < matrix.rows; row++) relative[row] = support[matrix.blocks[row]] / best;
   };
 }
 
@@ -171,10 +171,10 @@ function readTagRatioSignal(page: MeasuredPage): FeatureFamily {
     sum += ratioOf(block);
   }
   const mean = sum / Math.max(1, count);
-  return ({ matrix }, rows) => {
+  return ({ matrix }) => {
     const smoothed = matrix.add("tagRatio");
     const relative = matrix.add("tagRatioToMean");
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       spend();
       const block = matrix.blocks[row];
       let around = 0;
@@ -201,9 +201,9 @@ function readSegmentSignal(page: MeasuredPage): FeatureFamily {
   }
   const [start, end] = findGreatestRun(values) ?? [0, 0];
   const [bestFrom, bestTo] = [start >> 1, (end >> 1) - 1];
-  return ({ matrix }, rows) => {
+  return ({ matrix }) => {
     const column = matrix.add("inBodySegment");
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       spend();
       const block = matrix.blocks[row];
       column[row] = block < bestFrom ? bestFrom - block : block > bestTo ? bestTo - block : 0;
@@ -260,14 +260,14 @@ function readScoreSignal(page: MeasuredPage): FeatureFamily {
       },
     );
   }
-  return ({ matrix }, rows) => {
-    matrix.take("scoreShare", rows, shares);
+  return ({ matrix }) => {
+    matrix.take("scoreShare", shares);
     const inTop = matrix.add("inTopScore");
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       spend();
       inTop[row] = top >= 0 && tree.contains(top, blocks.node[matrix.blocks[row]]) ? 1 : 0;
     }
-    matrix.take("levelsToTopScore", rows, steps);
+    matrix.take("levelsToTopScore", steps);
   };
 }
 

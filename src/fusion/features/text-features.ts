@@ -62,11 +62,12 @@ class TitleWords {
 /** Overlap of each block's first words with the title. */
 function readTitle(page: MeasuredPage): FeatureFamily {
   const title = new TitleWords(page.titleText);
-  return (window, rows) => {
-    const overlap = window.matrix.add("titleOverlap");
-    const cover = window.matrix.add("titleCover");
+  return (window) => {
+    const { matrix } = window;
+    const overlap = matrix.add("titleOverlap");
+    const cover = matrix.add("titleCover");
     if (title.words.size === 0) return;
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       const own = window.words(row);
       const shared = title.countShared(own);
       if (shared === 0) continue;
@@ -124,11 +125,11 @@ function readRepeatedText(page: MeasuredPage): FeatureFamily {
   }
   const [same, sameStart] = [wholes.finish(), starts?.finish() ?? []];
   const [earlier, startsBefore] = [wholes.before, starts?.before ?? []];
-  return ({ matrix }, rows) => {
-    matrix.take("sameTextCount", rows, same);
-    matrix.take("sameTextBefore", rows, earlier);
-    matrix.take("sameStartCount", rows, sameStart);
-    matrix.take("sameStartBefore", rows, startsBefore);
+  return ({ matrix }) => {
+    matrix.take("sameTextCount", same);
+    matrix.take("sameTextBefore", earlier);
+    matrix.take("sameStartCount", sameStart);
+    matrix.take("sameStartBefore", startsBefore);
   };
 }
 
@@ -181,7 +182,7 @@ export function shareOfMark(marks: Uint8Array, mark: Mark): number {
 
 /** Figures of each block's own text, and how it is shown. */
 export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
-  return ({ matrix }, rows) => {
+  return ({ matrix }) => {
     const chars = matrix.add("chars");
     const wordCount = matrix.add("words");
     const linkDensity = matrix.add("linkDensity");
@@ -191,7 +192,7 @@ export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
     const punctuationRate = matrix.add("punctuationRate");
     const digitRate = matrix.add("digitRate");
     const upperRate = matrix.add("upperRate");
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       spend();
       const block = matrix.blocks[row];
       const length = blocks.textChars[block];
@@ -207,7 +208,7 @@ export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
     }
     for (const [name, bit] of VISIBILITY) {
       const column = matrix.add(name);
-      for (const row of rows) column[row] = blocks.visibility[matrix.blocks[row]] & bit ? 1 : 0;
+      for (let row = 0; row < matrix.rows; row++) column[row] = blocks.visibility[matrix.blocks[row]] & bit ? 1 : 0;
     }
   };
 }
@@ -216,13 +217,13 @@ export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
 export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): FeatureFamily {
   const addTitle = readTitle(page);
   const addRepeatedText = readRepeatedText(page);
-  return (window, rows) => {
+  return (window) => {
     const { matrix } = window;
     for (const name of MARK_NAMES) {
       const column = matrix.add(name);
-      for (const row of rows) column[row] = marks[matrix.blocks[row]] & MARKS[name] ? 1 : 0;
+      for (let row = 0; row < matrix.rows; row++) column[row] = marks[matrix.blocks[row]] & MARKS[name] ? 1 : 0;
     }
-    addTitle(window, rows);
-    addRepeatedText(window, rows);
+    addTitle(window);
+    addRepeatedText(window);
   };
 }

@@ -23,10 +23,10 @@ export const tablesOfBlocks: (ancestry: Ancestry) => Int32Array = oncePer(({ pag
 function readTables(ancestry: Ancestry): FeatureFamily {
   const { page } = ancestry;
   const tables = tablesOfBlocks(ancestry);
-  return ({ matrix }, rows) => {
+  return ({ matrix }) => {
     const inTable = matrix.add("thing:tableWords", -1);
     const links = matrix.add("thing:tableLinkDensity", -1);
-    for (const row of rows) {
+    for (let row = 0; row < matrix.rows; row++) {
       spend();
       const table = tables[matrix.blocks[row]] ?? -1;
       if (table < 0) continue;
@@ -40,8 +40,8 @@ function readFigures({ page }: Ancestry): FeatureFamily {
   const { list } = figuresOf(page);
   const isInFigure = new Uint8Array(list.length === 0 ? 0 : page.blocks.count);
   for (const { first, end } of list) isInFigure.fill(1, first, end);
-  return ({ matrix }, rows) => {
-    matrix.take("thing:inFigure", rows, isInFigure);
+  return ({ matrix }) => {
+    matrix.take("thing:inFigure", isInFigure);
   };
 }
 
@@ -84,14 +84,14 @@ function readGroups({ page }: Ancestry, groups: readonly LikeSiblings[]): Featur
       });
     }
   });
-  return ({ matrix }, rows) => {
+  return ({ matrix }) => {
     for (const [which, { group, place }] of [
       ["inner", inner],
       ["outer", outer],
     ] as const) {
       const columns = GROUP_NAMES[which].map((name) => matrix.add(name));
       const places = matrix.add(`thing:${which}PlaceInMember`);
-      for (const row of rows) {
+      for (let row = 0; row < matrix.rows; row++) {
         spend();
         const block = matrix.blocks[row];
         if ((group[block] ?? -1) < 0) continue;
@@ -107,7 +107,7 @@ function readGroups({ page }: Ancestry, groups: readonly LikeSiblings[]): Featur
 /** What kind of thing a block is a part of: a data table, a figure, a group of cards or posts. */
 export function readThingFeatures(ancestry: Ancestry, groups: readonly LikeSiblings[]): FeatureFamily {
   const families = [readTables(ancestry), readFigures(ancestry), readGroups(ancestry, groups)];
-  return (window, rows) => {
-    for (const addFamily of families) addFamily(window, rows);
+  return (window) => {
+    for (const addFamily of families) addFamily(window);
   };
 }
