@@ -2,9 +2,11 @@
 // The extractors that pith is compared with are installed apart, by the commands that run them.
 import { join } from "node:path";
 import { root } from "./root.mjs";
-import { install, runTool } from "./steps.mjs";
+import { build, install, runTool } from "./steps.mjs";
 
 install();
+// What is timed stage by stage is the package as users get it.
+if (process.argv[2] === "stages" && (await build()) !== 0) process.exit(2);
 const args = [join(root, "evaluate", "src", "main.ts"), ...process.argv.slice(2)];
 // A path is meant from where the person stands, which npm keeps.
 const cwd = process.env.INIT_CWD ?? root;

@@ -2,6 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
+import { parsePage } from "../../src/parse/parse.ts";
 import { describeMachine, findLosses, readLastRun, type StageRun, saveRun } from "../src/run/stage-runs.ts";
 import { measureStages, STAGES, type Stage } from "../src/run/stages.ts";
 
@@ -32,7 +34,11 @@ describe("runs of the bench", () => {
   });
 
   it("have a figure for each stage", () => {
-    const { median, total } = measureStages([{ html: "<p>One sentence, and one more.</p>", url: "" }], 1);
+    const { median, total } = measureStages(
+      { extract, parsePage },
+      [{ html: "<p>One sentence, and one more.</p>", url: "" }],
+      1,
+    );
     for (const [stage] of STAGES) {
       expect(median[stage]).toBeGreaterThan(0);
       expect(total[stage]).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { saveSection } from "../reporting/sections.ts";
 import { projectRoot } from "../run/extractors.ts";
 import { sampleOf } from "../run/sample.ts";
 import { describeMachine, findLosses, LOSS, readLastRun, type StageRun, saveRun } from "../run/stage-runs.ts";
-import { measureLinearity, measureStages, STAGES, type StagePage } from "../run/stages.ts";
+import { loadBuilt, measureLinearity, measureStages, STAGES, type StagePage } from "../run/stages.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
@@ -78,12 +78,13 @@ Options
     const pages = numberOption("pages", options.value("pages"), DEFAULT_PAGES, 1, 100_000);
     const passes = numberOption("passes", options.value("passes"), DEFAULT_PASSES, 1, 100);
     const directory = dataDirectory(options.value("data"), projectRoot);
+    const built = await loadBuilt();
     const samples: StageRun["samples"][number][] = [];
     const names = options.value("samples")?.split(",") ?? Object.keys(SAMPLES);
     for (const name of names) {
       if (!Object.hasOwn(SAMPLES, name)) throw new UsageError(`there is no sample ${name}`);
       const chosen = await readSample(SAMPLES[name], directory, pages);
-      samples.push({ name, pages: chosen.length, ...measureStages(chosen, passes) });
+      samples.push({ name, pages: chosen.length, ...measureStages(built, chosen, passes) });
     }
     const run: StageRun = { date: new Date().toISOString(), machine: describeMachine(), passes, samples };
     const table = stagesTable(run);
@@ -97,7 +98,7 @@ Options
     );
     process.stdout.write(`${tableMarkdown(table)}\n`);
     if (options.flag("linear")) {
-      for (const { chars, text, markdown } of measureLinearity())
+      for (const { chars, text, markdown } of measureLinearity(built))
         process.stdout.write(
           `${chars} characters: text ${text.toFixed(1)} MB/s, Markdown ${markdown.toFixed(1)} MB/s\n`,
         );

@@ -1,7 +1,23 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parse } from "parse5";
-import { type ExtractOptions, extract } from "../../../src/index.ts";
-import { parsePage } from "../../../src/parse/parse.ts";
+import type { ExtractOptions } from "../../../src/index.ts";
 import type { Page } from "../data/pages.ts";
+import { projectRoot } from "./extractors.ts";
+
+/** What is timed: the package as it is built. tsx, which runs the sources, names each function anew whenever one is made. */
+export interface BuiltPackage {
+  readonly extract: typeof import("../../../src/index.ts").extract;
+  readonly parsePage: typeof import("../../../src/parse/parse.ts").parsePage;
+}
+
+/** Loads what `npm run build` made of the sources. */
+export async function loadBuilt(): Promise<BuiltPackage> {
+  const load = (file: string): Promise<BuiltPackage> =>
+    import(pathToFileURL(join(projectRoot, "dist", file)).href) as Promise<BuiltPackage>;
+  const [{ extract }, { parsePage }] = await Promise.all([load("index.js"), load("parse/parse.js")]);
+  return { extract, parsePage };
+}
 
 /** A page to be timed. */
 export type StagePage = Pick<Page, "html" | "url">;
@@ -50,14 +66,19 @@ const WHOLE_CALLS: ReadonlyArray<readonly ["default" | Stage, ExtractOptions]> =
 ];
 
 /** Whole calls in an order that moves on with each pass: a call pays for the garbage of the one before it. */
-function timeWholeCalls({ html, url }: StagePage, pass: number): Array<readonly [string, number]> {
+function timeWholeCalls(
+  { extract }: BuiltPackage,
+  { html, url }: StagePage,
+  pass: number,
+): Array<readonly [string, number]> {
   return WHOLE_CALLS.map((_, i) => {
     const [name, options] = WHOLE_CALLS[(i + pass) % WHOLE_CALLS.length];
     return [name, timeOf(() => extract(html, { url, ...options }))];
   });
 }
 
-function timePage(page: StagePage, pass: number): Times {
+function timePage(built: BuiltPackage, page: StagePage, pass: number): Times {
+  const { extract, parsePage } = built;
   const { html, url } = page;
   const parse5 = timeOf(() => parse(html));
   const tree = timeOf(() => parsePage(html));
@@ -66,7 +87,7 @@ function timePage(page: StagePage, pass: number): Times {
   // Markdown may ask for the title: the facts are read first, so that each stage counts its own time.
   const metadata = timeOf(() => result.metadata);
   const markdown = timeOf(() => result.render("markdown"));
-  const whole = Object.fromEntries(timeWholeCalls(page, pass)) as Times;
+  const whole = Object.fromEntries(timeWholeCalls(built, page, pass)) as Times;
   return {
     ...whole,
     parse5,
@@ -88,10 +109,10 @@ function medianOf(values: readonly number[]): number {
 }
 
 /** Times all stages on these pages, warm, the best of some passes for each page and stage. */
-export function measureStages(pages: readonly StagePage[], passes: number): StageRatios {
-  for (const page of pages) timePage(page, 0);
+export function measureStages(built: BuiltPackage, pages: readonly StagePage[], passes: number): StageRatios {
+  for (const page of pages) timePage(built, page, 0);
   const times = pages.map((page) => {
-    const runs = Array.from({ length: passes }, (_, pass) => timePage(page, pass));
+    const runs = Array.from({ length: passes }, (_, pass) => timePage(built, page, pass));
     const best = (name: keyof Times): number => Math.min(...runs.map((run) => run[name]));
     return Object.fromEntries(Object.keys(runs[0]).map((name) => [name, best(name as keyof Times)])) as Times;
   });
@@ -119,7 +140,7 @@ function makeArticle(chars: number): string {
 }
 
 /** Megabytes of HTML a second, from HTML to text and to Markdown, by the size of the page. */
-export function measureLinearity(): Array<{ chars: number; text: number; markdown: number }> {
+export function measureLinearity({ extract }: BuiltPackage): Array<{ chars: number; text: number; markdown: number }> {
   return LINEAR_SIZES.map((chars) => {
     const html = makeArticle(chars);
     const passes = Math.max(1, Math.min(20, Math.round(4_000_000 / chars)));
