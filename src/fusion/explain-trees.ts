@@ -54,17 +54,12 @@ export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): 
   const keys = new Int32Array(width * CHUNK_ROWS);
   const all = numbersFrom(0, matrix.rows);
   const size = 1 << depth;
-  const places = new Int32Array(ensemble.trees + 4 * outputs);
+  const room = (): Int32Array => new Int32Array(ensemble.trees + 4 * outputs);
+  let [places, placesBefore] = [room(), room()];
   let gatheredFrom = -1;
-  return (row, most, trees) => {
-    spend(trees >> STEP_OF_TREES);
-    const from = row - (row % CHUNK_ROWS);
-    if (from !== gatheredFrom) {
-      gatherRows(matrix.bits, starts, all.subarray(from, from + CHUNK_ROWS), keys);
-      gatheredFrom = from;
-    }
+  let before: { readonly trees: number; readonly most: number; readonly found: readonly number[] } | undefined;
+  const findStrongest = (trees: number, most: number): readonly number[] => {
     effects.fill(0);
-    findPlaces(nodes, depth, keys, row - from, trees, outputs, places);
     for (let tree = 0; tree < trees; tree += outputs) {
       const offset = tree * size;
       const place = places[tree];
@@ -74,12 +69,31 @@ export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): 
         effects[nodes[(offset + (node >> 1)) << 1] >> CHUNK_BITS] += ofSteps[2 * offset + node];
       }
     }
-    return strongest(effects, most).map((index) => ({
+    return strongest(effects, most);
+  };
+  return (row, most, trees) => {
+    spend(trees >> STEP_OF_TREES);
+    const from = row - (row % CHUNK_ROWS);
+    if (from !== gatheredFrom) {
+      gatherRows(matrix.bits, starts, all.subarray(from, from + CHUNK_ROWS), keys);
+      gatheredFrom = from;
+    }
+    [places, placesBefore] = [placesBefore, places];
+    findPlaces(nodes, depth, keys, row - from, trees, outputs, places);
+    // Where a page repeats itself, blocks in a row end at the same leaves, for the same reason.
+    if (before?.trees !== trees || before.most !== most || !beginAlike(places, placesBefore, trees))
+      before = { trees, most, found: findStrongest(trees, most) };
+    return before.found.map((index) => ({
       feature: featureNames[index],
       value: columns[index][row],
       effect: effects[index],
     }));
   };
+}
+
+function beginAlike(a: Int32Array, b: Int32Array, length: number): boolean {
+  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 /**

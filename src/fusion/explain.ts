@@ -102,7 +102,8 @@ export function explainBlock(
     named.set(text, (named.get(text) ?? 0) + effect);
   }
   const strongest = [...named].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1])).slice(0, MOST_SIGNALS);
-  const list = strongest.map(([text, effect]) => `${effect > 0 ? "+" : "−"} ${text}`).join(", ");
+  // In ASCII: one mark beyond Latin-1 doubles the memory of a page's JSON.
+  const list = strongest.map(([text, effect]) => `${effect > 0 ? "+" : "-"} ${text}`).join(", ");
   const whole = isComment ? "that it is a reader's comment" : "what it is a part of";
   const alone = Math.abs(final - single) >= TOLD_PULL ? `, ${single.toFixed(2)} without ${whole}` : "";
   const text = `${compare(final, cutoff)}${alone}${list ? `: ${list}` : ""}`;

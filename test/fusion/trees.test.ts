@@ -80,6 +80,28 @@ test("a packed ensemble sums up leaves of trees of any shape, to half a step eac
   expect(effect).toBeCloseTo(-0.5 - (0.75 * -0.1875 + 0.25 * 0.25), 2);
 });
 
+test("a row is explained alike whichever row was explained before it, with its own values", () => {
+  const tree = {
+    left_children: [1, 3, -1, -1, -1],
+    right_children: [2, 4, -1, -1, -1],
+    split_indices: [0, 1, 0, 0, 0],
+    split_conditions: [4, 2, 0.25, -0.5, 0.125],
+    sum_hessian: [8, 6, 2, 3, 3],
+  };
+  const trees = [tree, { ...tree, split_conditions: [3, 1, 0.5, -1, 0.5] }];
+  const ensemble = unpackEnsemble(packTrees({ trees, featureNames: ["x", "y"], outputs: 1, withShares: true }));
+  const matrix = matrixOf([1, 1.5, 1.5, 5, 6, 3.5, 1, 1]);
+  matrix.add("y").set([1.5, 1.75, 3, 3, 0, 0, 0, 1.5]);
+  const explain = createExplainer(ensemble, matrix);
+  for (const trees of [2, 1]) {
+    for (let row = 0; row < matrix.rows; row++) {
+      expect(explain(row, 3, trees)).toEqual(createExplainer(ensemble, matrix)(row, 3, trees));
+      expect(explain(row, 1, trees)).toEqual(createExplainer(ensemble, matrix)(row, 1, trees));
+    }
+  }
+  expect(explain(1, 3, 2).map(({ value }) => value)).toEqual([1.75, 1.5]);
+});
+
 test("where rows leave that cannot come to 0, it is told of each alike whether it does", () => {
   const ensemble = stumps([0.5, 1.5, 2, 2.5, 3, 3.5, 4, 5, 5.5, 6, 8, 9]);
   const reaches = (sums: Float64Array): boolean[] => Array.from(sums, (sum) => sum >= 0);
