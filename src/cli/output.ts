@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { toFileError } from "../node/errors.ts";
+import { FileError, fileProblem } from "../node/errors.ts";
 import { makeHarmless } from "./harmless.ts";
 import { ReplacementFile } from "./replacement-file.ts";
 
@@ -29,6 +29,13 @@ export class BrokenPipe extends Error {
   constructor() {
     super("the reader of the pipe has gone");
     this.name = "BrokenPipe";
+  }
+}
+
+/** Results cannot be written: whatever is left to read would be lost, too. */
+export class OutputError extends FileError {
+  constructor(name: string, cause: unknown) {
+    super(name, fileProblem(cause), { cause });
   }
 }
 
@@ -71,7 +78,7 @@ class StreamWriter {
   }
 
   private explain(error: unknown): Error {
-    return isBrokenPipe(error) ? new BrokenPipe() : toFileError(this.name, error);
+    return isBrokenPipe(error) ? new BrokenPipe() : new OutputError(this.name, error);
   }
 }
 

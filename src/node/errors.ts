@@ -86,12 +86,15 @@ export function networkProblem(error: unknown): string {
   return words === undefined ? error.message || code || error.name : `${words} (${code})`;
 }
 
+/** What a system error says of a file, in plain words. */
+export function fileProblem(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return PLAIN_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
 /** A system error about a file in plain words; errors of pith stay as they are. */
 export function toFileError(path: string, error: unknown): PithError {
-  if (error instanceof PithError) return error;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const words = PLAIN_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
-  return new FileError(path, words, { cause: error });
+  return error instanceof PithError ? error : new FileError(path, fileProblem(error), { cause: error });
 }
 
 /** Whether an error says that a file or folder is not there. */

@@ -12,6 +12,14 @@ function hasUtf16Mark([first, second]: Uint8Array): boolean {
   return (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe);
 }
 
+const isWideAscii = (character: number | undefined, zero: number | undefined): boolean =>
+  zero === 0 && character !== undefined && character >= 0x09 && character < 0x80;
+
+/** Whether ASCII stands in two bytes each, without the mark that would tell readers so. */
+function isUnmarkedUtf16([a, b, c, d]: Uint8Array): boolean {
+  return (isWideAscii(a, b) && isWideAscii(c, d)) || (isWideAscii(b, a) && isWideAscii(d, c));
+}
+
 /** What to do about a file that pith does not read. */
 const GIVE_THE_PAGE = "give the page itself, saved as HTML, or its address";
 
@@ -22,6 +30,11 @@ function isJson(bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether text begins as a page with its pictures in one file, as browsers save it. */
+function isMhtml(start: string): boolean {
+  return /^MIME-Version:/imu.test(start) && /^Content-Type:[ \t]*multipart\/related/imu.test(start);
 }
 
 /** Whether text is one JSON object a line. */
@@ -47,7 +60,10 @@ export async function recogniseOther(bytes: Uint8Array): Promise<string | undefi
     .decode(head)
     .replace(/^\u00EF\u00BB\u00BF/u, "")
     .trimStart();
-  if (start.startsWith("<") || hasUtf16Mark(head)) return undefined;
+  if (hasUtf16Mark(head)) return undefined;
+  if (isUnmarkedUtf16(head)) return "text in UTF-16 without a byte order mark; save it as UTF-8";
+  if (start.startsWith("<")) return undefined;
+  if (isMhtml(start)) return `a web archive (MHTML); ${GIVE_THE_PAGE}`;
   if (start.startsWith("WARC/")) return "a WARC archive of pages; pith batch reads those";
   const json = recogniseJson(bytes, start);
   if (json !== undefined) return json;

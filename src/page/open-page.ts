@@ -47,21 +47,30 @@ function bytesOf(input: unknown): Uint8Array | undefined {
   return isBuffer ? new Uint8Array(input as ArrayBuffer) : undefined;
 }
 
+const FETCH_FIRST = "; fetch it first, for example with fetchPage of pith/node";
+
 /** What to do instead, for what is often passed by mistake. */
 function adviceFor(input: unknown): string {
   if (typeof Response !== "undefined" && input instanceof Response) return "; read it first: await response.text()";
   if (typeof Blob !== "undefined" && input instanceof Blob) return "; read it first: await blob.arrayBuffer()";
-  if (input instanceof URL) return "; fetch it first, for example with fetchPage of pith/node";
+  if (input instanceof URL) return FETCH_FIRST;
   if (input instanceof Promise) return "; await it first";
   return "";
 }
+
+/** A string that is an address and nothing else. Longer than browsers take them, it is a text. */
+const ADDRESS = /^\s*https?:\/\/[^\s<>]+\s*$/iu;
+const MAX_ADDRESS_CHARS = 2048;
 
 /**
  * The text of a page. Bytes are decoded as a browser does it: by byte order mark, `contentType` and `meta`.
  * @throws InputError for what is no page, LimitError for too many bytes
  */
 export function readHtml(input: PageInput, { contentType, limits = defaultLimits }: ReadOptions = {}): string {
-  if (typeof input === "string") return input;
+  if (typeof input === "string") {
+    if (input.length > MAX_ADDRESS_CHARS || !ADDRESS.test(input)) return input;
+    throw new InputError(`the page must be HTML, got an address${FETCH_FIRST}`);
+  }
   const bytes = bytesOf(input);
   if (bytes !== undefined) {
     const { maxBytes } = limits;

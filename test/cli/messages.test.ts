@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { link, mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -81,6 +82,15 @@ describe("what is no HTML is named", () => {
     ["a.png", png, /image\/png/u],
     ["a.json", Buffer.from('\n{ "name": "pith",\n "list": [1, 2] }\n'), /but JSON;/u],
     ["a.jsonl", Buffer.from('{"id":1,"html":"<p>One</p>"}\n{"id":2,"html":"<p>Two</p>"}\n'), /with --jsonl each line/u],
+    ["a.jpg", Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"), /image\/jpeg/u],
+    ["a.gif", Buffer.from("GIF89a\x01\0\x01\0\0\0\0"), /image\/gif/u],
+    ["a.avif", Buffer.from("\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf"), /image\/avif/u],
+    ["a.zip", Buffer.from("504b0304140000000000000000000000000000000000000000000000", "hex"), /application\/zip/u],
+    ["a.sqlite", Buffer.from("SQLite format 3\0\x10\0\x01\x01"), /application\/x-sqlite3/u],
+    ["a.wasm", Buffer.from("\0asm\x01\0\0\0"), /application\/wasm/u],
+    ["a.mp4", Buffer.from("\0\0\0\x18ftypisom\0\0\x02\0isomiso2"), /video\/mp4/u],
+    ["a.gz", gzipSync(png), /image\/png/u],
+    ["a.mhtml", Buffer.from("From: x\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n"), /MHTML/u],
     ["noise", Buffer.from([1, 2, 3, 4, 250, 251, 0, 0, 7]), /binary data/u],
   ])("%s", async (name, bytes, message) => {
     await writeFile(path(name), bytes);
@@ -89,6 +99,18 @@ describe("what is no HTML is named", () => {
     expect(run.stderr).toContain(`${path(name)}: this is no HTML, but `);
     expect(run.stderr).toMatch(/; (?:give the page itself|pith batch reads those|with --jsonl)/u);
     expect(run.stderr).toMatch(message);
+  });
+
+  it("UTF-16 without a mark is told", async () => {
+    for (const [name, bytes] of [
+      ["le.html", Buffer.from("<p>Some text.</p>", "utf16le")],
+      ["be.html", Buffer.from("<p>Some text.</p>", "utf16le").swap16()],
+    ] as const) {
+      await writeFile(path(name), bytes);
+      const run = await runHere([path(name)]);
+      expect(run).toMatchObject({ code: 2, stdout: "" });
+      expect(run.stderr).toContain("text in UTF-16 without a byte order mark; save it as UTF-8");
+    }
   });
 
   it.each<[string, Uint8Array]>([
@@ -145,6 +167,12 @@ describe("an output file", () => {
     expect(run.code).toBe(2);
     expect(await readFile(path("out/old.txt"), "utf8")).toContain("First paragraph.");
     expect(await readdir(path("out"))).toEqual(["old.txt"]);
+  });
+
+  it.runIf(existsSync("/dev/full"))("that takes no more ends the run, which is told once", async () => {
+    const run = await runHere([path("page.html"), path("other.html"), ...fullText, "-o", "/dev/full"]);
+    const stderr = "pith: /dev/full: the disk is full; make room, and run the same again\n";
+    expect(run).toEqual({ code: 2, stdout: "", stderr });
   });
 
   it("keeps its rights, and a link stays a link", async () => {

@@ -24,6 +24,7 @@ describe("what is no page", () => {
     ["a response", new Response(PAGE), /got an object \(Response\); read it first: await response\.text\(\)/u],
     ["a blob", new Blob([PAGE]), /await blob\.arrayBuffer\(\)/u],
     ["an address", new URL("https://a.example/"), /fetch it first/u],
+    ["an address as text", " https://a.example/story?id=7\n", /must be HTML, got an address; fetch it first/u],
     ["a promise", Promise.resolve(PAGE), /await it first/u],
     ["an object", { html: PAGE }, /got an object \(Object\)/u],
     ["an object without class", Object.create(null), /got an object/u],

@@ -13,12 +13,13 @@ import { type Flag, flagOption, flagTable } from "../flags.ts";
 import { makeHarmless } from "../harmless.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { extractLines, type JsonlCounts } from "../jsonl.ts";
+import { OutputError } from "../output.ts";
 import { withSiteFiles } from "../site-files.ts";
 import { withSiteProfiles } from "../site-profiles.ts";
 import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** Runs over all sources; one that cannot be read is reported, and the rest goes on. */
+/** Runs over all sources; one that cannot be read is reported, and the rest goes on. What cannot be written ends the run. */
 async function forEachSource(context: CommandContext, act: (source: string) => Promise<boolean>): Promise<ExitCode> {
   const sources = context.args.length > 0 ? context.args : ["-"];
   if (sources.filter((source) => source === "-").length > 1) {
@@ -30,7 +31,7 @@ async function forEachSource(context: CommandContext, act: (source: string) => P
     try {
       if (await act(source)) anything = true;
     } catch (error) {
-      if (!(error instanceof PithError) || error instanceof UsageError) throw error;
+      if (!(error instanceof PithError) || error instanceof UsageError || error instanceof OutputError) throw error;
       failed = true;
       context.note(describeError(error, source));
     }
