@@ -94,8 +94,9 @@ export function withTitleHeading(content: Content, title: string, documentTitle:
   const { headline, rest } = withoutTitle(withoutSiteName(content.blocks, title, documentTitle), title);
   const own = headline?.children ?? [];
   const [said, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
-  // A headline that has copies for narrow screens, or for those who listen, says the title several times.
-  const isOwn = hasMoreThanWords(own) || (said.includes(wanted) && !said.includes(wanted + wanted));
+  // A headline that has copies for narrow screens, or for those who listen, says the title several times, and no more.
+  const isOwn =
+    hasMoreThanWords(own) || (said.includes(wanted) && (said === wanted || said.replaceAll(wanted, "") !== ""));
   const children: Inline[] = isOwn ? own : [{ type: "text", value: title }];
   const span = headline?.span ?? { first: -1, last: -1 };
   return { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { withTitleHeading } from "../../src/content/title-heading.ts";
 import { extract, type TitleMode } from "../../src/index.ts";
+import { renderMarkdown } from "../../src/render/markdown.ts";
 
 const TEXT = "A bridge carries a road or a path across a river, a valley or another road, and it must hold its load.";
 
@@ -30,6 +32,18 @@ describe("the title of the page", () => {
     const longer = `<h1>Guide 7: How bridges stand</h1><p>${TEXT}</p>`;
     expect(render(longer, "markdown")).toBe(`# Guide 7: How bridges stand\n\n${TEXT}\n`);
     expect(render(`<h3>How bridges stand</h3><p>${TEXT}</p>`, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
+  });
+
+  test("copies of the title in its headline are shown once; with more words all of them stay", () => {
+    const textOf = (headline: string): string => {
+      const span = { first: 0, last: 0 };
+      const heading = { type: "heading", span, level: 1, children: [{ type: "text", value: headline }] } as const;
+      const blocks = [{ ...heading, children: [...heading.children] }];
+      return renderMarkdown(withTitleHeading({ blocks, notes: [] }, "How bridges stand", ""));
+    };
+    expect(textOf("How bridges stand How bridges stand")).toBe("# How bridges stand\n");
+    const more = "Arches of stone How bridges stand How bridges stand Those of steel";
+    expect(textOf(more)).toBe(`# ${more}\n`);
   });
 
   test("a heading of the site's name goes", () => {
