@@ -99,7 +99,7 @@ function missingWords(block: string, letters: string, words: ReadonlySet<string>
 
 const IN_HEADING = /^h[1-6]$/;
 const PERMALINK = /^(?:permalink|direct link|link|anchor|edit)$/iu;
-const NOTE = /^[[(]?[\p{L}\p{N}]{1,4}[\])]?$/u;
+const NOTE = /^[[(]?[\p{L}\p{N}]{1,4}[\])]?↩?$/u;
 
 /** Whether what an element shows is told by the formula's source, which its author wrote beside it. */
 function isToldByTex(tree: PageTree, node: number): boolean {
