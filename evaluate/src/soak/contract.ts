@@ -160,7 +160,10 @@ function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
 interface Kept {
   readonly texts: readonly string[];
   readonly wordCount: number;
-  /** Those that formats may move: what says the title and what embedded data say go to the beginning, captions to their side, notes to the end. */
+  /**
+   * Those that formats may move: what says the title, who wrote a post, and what embedded data say go to the beginning,
+   * captions to their side, notes to the end.
+   */
   readonly findMovable: () => ReadonlySet<string>;
   /** Words that only text need have. */
   readonly findDecoration: () => readonly string[];
@@ -214,13 +217,15 @@ function keptOf(result: ExtractResult): Kept {
     wordCount: wordsOf(texts.join(" ")).length,
     findMovable: () => {
       const movable = movableNodes(tree);
-      const title = lettersOf(result.metadata.title?.value ?? "");
+      const { title, authors } = result.metadata;
+      const writers = [...(authors?.value ?? []), ...(result.posts ?? []).map(({ author }) => author ?? "")];
+      const told = new Set([title?.value ?? "", ...writers].map(lettersOf));
       const isMovable = (block: (typeof kept)[number]): boolean =>
         block.embedded ||
         movable.has(block.node) ||
         // A note may be a part of a line.
         movable.has(tree.parent[block.firstText] ?? -1) ||
-        lettersOf(block.text) === title;
+        told.has(lettersOf(block.text));
       return new Set(kept.filter(isMovable).map(({ text }) => text));
     },
     findDecoration: () => wordsOfTextAlone(result.selection.page),
