@@ -13,12 +13,19 @@ const all = Object.entries(characterEntities);
 const singles = all
   .filter(isSingle)
   .sort(([nameA, a], [nameB, b]) => codeOf(a) - codeOf(b) || nameA.length - nameB.length || compare(nameA, nameB));
+const asStep = (step: number): string => (step === 0 ? "=" : step === 1 ? " " : `,${step.toString(36)},`);
+/** Whether a name is the small letter of the capital that stands before it, as in `Abreve abreve`. */
+const isSmallOf = ([name, value]: readonly [string, string], [capital, before]: readonly [string, string]): boolean =>
+  name !== capital && name === capital[0].toLowerCase() + capital.slice(1) && codeOf(value) === codeOf(before) + 1;
 let packed = "";
 let code = 0;
-for (const [name, value] of singles) {
+for (let i = 0; i < singles.length; i++) {
+  const [name, value] = singles[i];
   const step = codeOf(value) - code;
-  code = codeOf(value);
-  packed += `${name}${legacy.has(name) ? "_" : ""}${step === 1 ? " " : `,${step === 0 ? "" : step.toString(36)},`}`;
+  const hasSmall = i + 1 < singles.length && !legacy.has(name) && isSmallOf(singles[i + 1], singles[i]);
+  if (hasSmall) i++;
+  code = codeOf(singles[i][1]);
+  packed += `${name}${legacy.has(name) ? "_" : ""}${hasSmall ? "~" : ""}${asStep(step)}`;
 }
 const pairs = all.filter((entry) => !isSingle(entry)).sort(([a], [b]) => compare(a, b));
 
@@ -30,8 +37,9 @@ writeFileSync(
 
 /**
  * The names of the HTML standard's character references that stand for one code point, in the order of the code points.
- * Behind each name follows how far its code point is from that of the name before: a space for 1, two commas for 0, else the
- * number between commas (base 36). An underscore marks the names that need no semicolon.
+ * Behind each name follows how far its code point is from that of the name before: a space for 1, an equals sign for 0, else
+ * the number between commas (base 36). An underscore marks the names that need no semicolon, a tilde those whose small letter
+ * comes next: \`Abreve~\` stands for \`Abreve abreve\`.
  */
 export const singleReferences: string =
 ${lines(packed)};

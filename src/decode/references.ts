@@ -12,10 +12,11 @@ function readTable(): ReferenceTable {
   const values = new Map<string, string>();
   const bare = new Set<string>();
   let code = 0;
-  for (const [, name, mark, step] of singleReferences.matchAll(/([0-9A-Za-z]+)(_?)(?: |,([0-9a-z]*),)/gy)) {
-    code += step === undefined ? 1 : Number.parseInt(step || "0", 36);
+  for (const [, name, mark, by, step] of singleReferences.matchAll(/([0-9A-Za-z]+)([_~]?)([ =]|,([0-9a-z]+),)/gy)) {
+    code += by === " " ? 1 : Number.parseInt(step ?? "0", 36);
     values.set(name, String.fromCodePoint(code));
-    if (mark !== "") bare.add(name);
+    if (mark === "_") bare.add(name);
+    if (mark === "~") values.set(name[0].toLowerCase() + name.slice(1), String.fromCodePoint(++code));
   }
   const pairs = pairReferences.split(" ");
   for (let i = 0; i < pairs.length; i += 2) values.set(pairs[i], pairs[i + 1]);
