@@ -69,6 +69,9 @@ function isMostlyLinks({ tree }: MeasuredPage, list: number): boolean {
   return items > 0 && links * 2 >= items;
 }
 
+/** The role of elements that lead elsewhere. */
+const NAVIGATION = "navigation";
+
 /** Names of boxes with other posts, as blogs and their plugins call them. */
 const RELATED = /(?:^|[\s_-])(?:related|relatedposts?|yarpp|crp|wp_rp)(?:[\s_-]|$)/i;
 /** Such a box has at least this share of links, and less than that of what is likely to be content. */
@@ -160,19 +163,39 @@ export function discountFurniture(page: MeasuredPage, ofArticles: number, probab
   discountStamps(page, probability);
   if (ofArticles >= MIN_ARTICLE) discountAnnounced(page, probability);
   const headline = headlineOf(page);
-  const isRelated = rememberNames((names) => RELATED.test(names));
+  const isRelated = ofArticles >= MIN_ARTICLE ? rememberNames((names) => RELATED.test(names)) : undefined;
   const most = MAX_SHARE_OF_CONTENT * expectedWords(page, 0, probability);
-  for (let node = Math.max(1, tree.body); node < tree.nodeCount; ) {
+  let end = Math.max(1, tree.body);
+  for (const node of findCandidates(page, headline, isRelated)) {
     spend();
-    if (tree.isText(node)) {
-      node++;
-      continue;
-    }
-    const left = leftOf(page, node, headline, ofArticles >= MIN_ARTICLE ? isRelated : undefined);
-    const isFurniture = left < 1 && (left !== LEFT.related || expectedWords(page, node, probability) < most);
-    if (isFurniture) lower(node, left);
-    node = isFurniture ? tree.end[node] : node + 1;
+    // What stands in furniture is lowered with it.
+    if (node < end) continue;
+    const left = leftOf(page, node, headline, isRelated);
+    if (left === 1 || (left === LEFT.related && expectedWords(page, node, probability) >= most)) continue;
+    lower(node, left);
+    end = tree.end[node];
   }
+}
+
+/** Tells boxes of other posts by their class or id. */
+type NameTest = (names: string | undefined) => boolean;
+
+/** The elements that may be furniture by their tag and names, in document order; some twice. */
+function findCandidates({ tree }: MeasuredPage, headline: number, isRelated: NameTest | undefined): number[] {
+  const candidates = [
+    ...tree.findAll(TAG.nav),
+    ...tree.findAll(TAG.label),
+    ...tree.findAll(TAG.ul, headline),
+    ...tree.findAll(TAG.ol, headline),
+  ];
+  const addNamed = (attribute: string, isNamed: NameTest): void =>
+    tree.forEachWithAttribute(attribute, (node, value) => {
+      spend();
+      if (isNamed(value)) candidates.push(node);
+    });
+  addNamed("role", (role) => role === NAVIGATION);
+  if (isRelated) for (const attribute of ["class", "id"]) addNamed(attribute, isRelated);
+  return candidates.sort((a, b) => a - b);
 }
 
 /** Whether the text that begins in an element ends in it. */
@@ -182,21 +205,15 @@ function isWholeBlock(page: MeasuredPage, node: number): boolean {
 }
 
 /** What is left of the probability of an element's blocks by what the element is; boxes of other posts only where they are told. */
-function leftOf(
-  page: MeasuredPage,
-  node: number,
-  headline: number,
-  isRelated: ((names: string | undefined) => boolean) | undefined,
-): number {
+function leftOf(page: MeasuredPage, node: number, headline: number, isRelated: NameTest | undefined): number {
   const { tree } = page;
   const tag = tree.tag[node];
-  const hasAttributes = tree.hasAttributes(node);
-  if (tag === TAG.nav || (hasAttributes && tree.attr(node, "role") === "navigation")) return LEFT.nav;
+  if (tag === TAG.nav || tree.attr(node, "role") === NAVIGATION) return LEFT.nav;
   if (tag === TAG.label) return isWholeBlock(page, node) ? LEFT.label : 1;
   if ((tag === TAG.ul || tag === TAG.ol) && tree.end[node] <= headline) {
     return page.words(node) <= MAX_WORDS_ABOVE && isMostlyLinks(page, node) ? LEFT.aboveHeadline : 1;
   }
-  if (!isRelated || !hasAttributes) return 1;
+  if (!isRelated) return 1;
   const isNamed = isRelated(tree.attr(node, "class")) || isRelated(tree.attr(node, "id"));
   return isNamed && page.linkTextDensity(node) >= MIN_LINKED ? LEFT.related : 1;
 }

@@ -91,12 +91,8 @@ function uniteEntries(page: MeasuredPage, list: number, probability: Float64Arra
 /** Items of plain lists incline to one answer, and terms are kept with their definitions. */
 function uniteLists(page: MeasuredPage, probability: Float64Array): void {
   const { tree } = page;
-  for (const tag of [TAG.ul, TAG.ol]) {
-    for (let list = tree.find(tag); list >= 0; list = tree.find(tag, list + 1)) uniteList(page, list, probability);
-  }
-  for (let list = tree.find(TAG.dl); list >= 0; list = tree.find(TAG.dl, list + 1)) {
-    uniteEntries(page, list, probability);
-  }
+  for (const tag of [TAG.ul, TAG.ol]) for (const list of tree.findAll(tag)) uniteList(page, list, probability);
+  for (const list of tree.findAll(TAG.dl)) uniteEntries(page, list, probability);
 }
 
 /** Data tables and code are content with all that they hold, or not at all. */

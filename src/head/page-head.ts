@@ -45,14 +45,14 @@ const DATA_TYPE = /ld\+json/i;
 
 /** Calls back with each node of a tag, in order. */
 function forEachOf(tree: PageTree, tag: number, visit: (node: number) => void): void {
-  for (let node = tree.find(tag); node >= 0; node = tree.find(tag, node + 1)) {
+  for (const node of tree.findAll(tag)) {
     spend(4);
     visit(node);
   }
 }
 
 function declaredBase(tree: PageTree): string | undefined {
-  for (let node = tree.find(TAG.base); node >= 0; node = tree.find(TAG.base, node + 1)) {
+  for (const node of tree.findAll(TAG.base)) {
     const href = tree.attr(node, "href");
     if (href !== undefined) return href;
   }

@@ -62,8 +62,9 @@ function findRoots(page: MeasuredPage): number[] {
   const { tree } = page;
   const { body, tag: tags } = tree;
   // Most elements are neither, and most pages have few that are: only then is it worth to count what stands in them.
-  const candidates = findCandidates(tree);
-  if (candidates.length === 0) return [];
+  const figures = tree.findAll(TAG.figure);
+  const captions = findCaptions(tree);
+  if (figures.length + captions.length === 0) return [];
   const pictures = runningCount(tree, PICTURES);
   if (pictures[tree.nodeCount] === 0) return [];
   const others = runningCount(tree, OTHER_THINGS);
@@ -73,14 +74,10 @@ function findRoots(page: MeasuredPage): number[] {
     const many = count(pictures, node);
     return many > 0 && many <= MAX_PICTURES && count(others, node) === 0 && page.words(node) <= MAX_WORDS;
   };
-  const roots = new Set<number>();
-  for (const { node, isCaption } of candidates) {
+  const roots = new Set(figures.filter(isFigure));
+  for (const node of captions) {
     spend();
-    if (tags[node] === TAG.figure && isFigure(node)) {
-      roots.add(node);
-      continue;
-    }
-    if (!isCaption) continue;
+    if (roots.has(node)) continue;
     const box = boxOf(tree, body, node, (at) => count(pictures, at) > 0);
     if (box < 0 || !isFigure(box) || (count(headings, box) > 0 && tags[box] !== TAG.figure)) continue;
     roots.add(box);
@@ -88,18 +85,15 @@ function findRoots(page: MeasuredPage): number[] {
   return [...roots].sort((a, b) => a - b);
 }
 
-/** The `figure` elements of a page and those that are captions by their tag or their class names. */
-function findCandidates(tree: PageTree): Array<{ readonly node: number; readonly isCaption: boolean }> {
-  const candidates: Array<{ node: number; isCaption: boolean }> = [];
+/** The elements of a page that are captions by their tag or their class names. */
+function findCaptions(tree: PageTree): number[] {
+  const captions = tree.findAll(TAG.figcaption);
   const isNamedCaption = rememberNames((names) => CAPTION.test(names));
-  for (let node = 1; node < tree.nodeCount; node++) {
+  tree.forEachWithAttribute("class", (node, names) => {
     spend();
-    const tag = tree.tag[node];
-    if (tag === TAG["#text"]) continue;
-    const isCaption = tag === TAG.figcaption || (tree.hasAttributes(node) && isNamedCaption(tree.attr(node, "class")));
-    if (isCaption || tag === TAG.figure) candidates.push({ node, isCaption });
-  }
-  return candidates;
+    if (isNamedCaption(names)) captions.push(node);
+  });
+  return captions;
 }
 
 /** How many of these elements begin before each node, and one more entry for the whole. */

@@ -1,3 +1,4 @@
+import { spend } from "../deadline.ts";
 import { KNOWN_TAGS, TAG } from "./tags.ts";
 
 /** Ranges of nodes up to this many are searched by a plain loop. */
@@ -128,6 +129,15 @@ export class PageTree {
     for (let i = this.attrStart[node]; i < end; i++) visit(this.attrNames[i], this.attrValues[i]);
   }
 
+  /** Visits the elements that have an attribute of this name, in document order. */
+  forEachWithAttribute(name: string, visit: (node: number, value: string) => void): void {
+    let node = 0;
+    for (let at = this.attrNames.indexOf(name); at >= 0; at = this.attrNames.indexOf(name, at + 1)) {
+      while (this.attrStart[node + 1] <= at) node++;
+      visit(node, this.attrValues[at]);
+    }
+  }
+
   /** All attributes of an element in source order. */
   attributes(node: number): Array<readonly [name: string, value: string]> {
     const list: Array<readonly [string, string]> = [];
@@ -169,6 +179,16 @@ export class PageTree {
     if (end - first > SHORT_RANGE) return this.tag.subarray(0, end).indexOf(tag, first);
     for (let node = first; node < end; node++) if (this.tag[node] === tag) return node;
     return -1;
+  }
+
+  /** All nodes with this tag id before `to`, in document order. */
+  findAll(tag: number, to?: number): number[] {
+    const nodes: number[] = [];
+    for (let node = this.find(tag, 0, to); node >= 0; node = this.find(tag, node + 1, to)) {
+      spend();
+      nodes.push(node);
+    }
+    return nodes;
   }
 
   /** Raw characters of all text runs in the subtree, as `textContent` gives them. */

@@ -12,6 +12,8 @@ const STEP_OF_ROWS = 6;
  */
 const knownNames: string[] = [];
 const numbersOfNames = new Map<string, number>();
+/** By the place of a column, the number of the name that was last added there: pages have their columns in the same order. */
+const lastAdded = new Int32Array(MAX_COLUMNS).fill(-1);
 
 /** The number of a feature's name, in the order in which names were first heard of. */
 function numberOfName(name: string): number {
@@ -103,13 +105,15 @@ export class FeatureMatrix {
 
   /** Adds a column of one value and returns it to be filled; one that is there already is returned as it is. */
   add(name: string, value = 0): Float32Array {
-    const number = numberOfName(name);
+    const at = this.columns.length;
+    const last = lastAdded[at] ?? -1;
+    const number = knownNames[last] === name ? last : numberOfName(name);
     const known = this.places[number];
     if (known !== undefined) return this.columns[known];
     spend(1 + (this.rows >> STEP_OF_ROWS));
-    const at = this.columns.length;
     if (at === MAX_COLUMNS) throw new RangeError(`there is no room for feature ${name}: raise MAX_COLUMNS`);
     const column = this.room.column(at).fill(value, 0, this.rows);
+    lastAdded[at] = number;
     this.places[number] = at;
     this.names.push(knownNames[number]);
     this.columns.push(column);

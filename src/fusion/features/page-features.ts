@@ -1,7 +1,7 @@
 import { spend } from "../../deadline.ts";
 import { type PageHead, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
+import { KNOWN_TAGS, type KnownTag, TAG, tagSet } from "../../parse/tags.ts";
 import { readAddress } from "../../text/addresses.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
@@ -61,6 +61,8 @@ const URL_GROUPS = {
 } as const;
 
 const urlGroups = Object.entries(URL_GROUPS).map(([name, words]) => [name, new Set(words.split(" "))] as const);
+/** Elements whose types are read with the head, if at all. */
+const HEAD_TAGS = tagSet(["meta", "link", "script"]);
 const MICRODATA_TYPE = /schema\.org\/([A-Za-z]{2,40})/i;
 
 interface HeadFacts {
@@ -85,15 +87,15 @@ function readFacts(page: MeasuredPage): HeadFacts {
   const counts = new Float64Array(COUNTED.length);
   for (let node = 1; node < tree.nodeCount; node++) {
     spend();
-    const tag = tree.tag[node];
-    if (tag === TAG["#text"] || tag >= KNOWN_TAGS.length) continue;
-    const index = countedIndex[tag];
+    const index = countedIndex[tree.tag[node]] ?? -1;
     if (index >= 0) counts[index]++;
-    if (tag === TAG.meta || tag === TAG.link || tag === TAG.script || !tree.hasAttributes(node)) continue;
-    const type = tree.attr(node, "itemtype");
-    const name = type ? MICRODATA_TYPE.exec(type)?.[1] : undefined;
-    if (name) types.add(name.toLowerCase());
   }
+  tree.forEachWithAttribute("itemtype", (node, type) => {
+    spend();
+    if (tree.tag[node] >= KNOWN_TAGS.length || HEAD_TAGS[tree.tag[node]] === 1) return;
+    const name = MICRODATA_TYPE.exec(type)?.[1];
+    if (name) types.add(name.toLowerCase());
+  });
   return { types, counts, url: page.url ?? declaredAddress(head) };
 }
 
