@@ -177,8 +177,11 @@ function bylineOf(
   const { tree, blocks } = page;
   if (author === undefined) return { saysAuthor: false, bylines: [] };
   const isDate = (block: number): boolean => {
-    const node = blocks.node[block];
-    return hasDate && blocks.words[block] <= MAX_DATE_WORDS && tree.find(TAG.time, node, tree.end[node]) >= 0;
+    if (!hasDate || blocks.words[block] > MAX_DATE_WORDS) return false;
+    // The element of a block may hold others: the date must stand in the block itself.
+    const [first, last] = [blocks.firstText[block], blocks.lastText[block]];
+    const time = tree.find(TAG.time, blocks.node[block], last);
+    return time >= 0 && tree.end[time] > first;
   };
   const bylines = kept.filter((block) => page.blockText(block) === author || isDate(block));
   const others = kept.filter((block) => !bylines.includes(block));

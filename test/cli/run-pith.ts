@@ -14,7 +14,7 @@ export const projectRoot: string = fileURLToPath(new URL("../../", import.meta.u
 export const pithCommand: readonly string[] =
   process.env.PITH_TEST_BUILD === "1"
     ? [`${projectRoot}dist/cli/main.js`]
-    : ["--import", "tsx", `${projectRoot}src/cli/main.ts`];
+    : ["--import", `${projectRoot}node_modules/tsx/dist/loader.mjs`, `${projectRoot}src/cli/main.ts`];
 
 /** Runs pith as a user does: as a process of its own. */
 export function runPith(

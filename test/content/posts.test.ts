@@ -34,6 +34,15 @@ test("Markdown names the author and the day of a post whose own line is no conte
   expect(markdown).toContain("\n\n---\n\n**Cy** · 2024-05-03\n\nBoth of you are right, in a way.");
 });
 
+test("a line above the date of a post is no date, and stays", () => {
+  const comment = (id: number, name: string): string =>
+    `<article id="comment-${id}" class="comment"><h4 class="author">${name}</h4><div>Edited${id}<p><time datetime="2024-05-0${id}T10:00:00Z">May ${id}, 2024</time></p></div><p>It is crooked, says ${name}.</p></article>`;
+  const html = `<title>Is the bridge straight?</title>${comment(1, "Ada")}${comment(2, "Bo")}${comment(3, "Cy")}`;
+  const markdown = extract(html, options).render("markdown");
+  expect(markdown).toContain("**Ada** · 2024-05-01\n\nEdited1\n\nIt is crooked, says Ada.");
+  expect(markdown).not.toContain("May 1");
+});
+
 test("a rule parts the first post from the text above it, not from a heading", () => {
   const post = (id: number): string =>
     `<article class="comment" id="comment-${id}"><h4 class="author">Ada</h4><p>Comment ${id} on it.</p></article>`;
