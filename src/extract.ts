@@ -5,6 +5,7 @@ import type { MeasuredPage } from "./measure/measured-page.ts";
 import { defaultMethodId, type MethodTable } from "./method-table.ts";
 import type { Method, MethodContext, Wishes } from "./methods/method.ts";
 import { siteOptions } from "./methods/site-thresholds.ts";
+import { checkObject } from "./option-spec.ts";
 import { checkOptions } from "./options/check-options.ts";
 import type { ExtractOptions } from "./options/options.ts";
 import { checkPageOptions } from "./options/page-options.ts";
@@ -53,7 +54,9 @@ const PARSE_OPTIONS = ["url", "contentType", "positions", "parser", "limits", "s
  * Parses and measures a page: what `Method.select` and the functions of `pith/site` take.
  * @throws as `extract` does
  */
-export function parse(input: PageInput, { embedded = false, ...options }: ParseOptions = {}): MeasuredPage {
+export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage {
+  checkObject("parse", given);
+  const { embedded = false, ...options } = given;
   checkPageOptions("parse", options, PARSE_OPTIONS);
   const limits = resolveLimits(options.limits);
   return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () =>

@@ -48,6 +48,12 @@ export function describeValue(value: unknown): string {
   return typeof value === "function" ? "a function" : String(value);
 }
 
+/** Throws `OptionsError` for options that are no object. */
+export function checkObject(owner: string, options: unknown): void {
+  if (typeof options === "object" && options !== null) return;
+  throw new OptionsError("options", `the options of ${owner} must be an object, got ${describeValue(options)}`);
+}
+
 /** Throws `OptionsError` for the first name that is not known. `owner` is who has the options, for the message. */
 export function checkNames(owner: string, prefix: string, given: object, known: readonly string[]): void {
   const unknown = Object.keys(given).find((name) => !known.includes(name));
@@ -69,6 +75,7 @@ export function resolveSpecs<O extends object>(
   specs: OptionSpecs<O>,
   given: Partial<O>,
 ): Required<O> {
+  checkObject(owner, given);
   const known = specs as Readonly<Record<string, OptionSpec>>;
   checkNames(owner, prefix, given, Object.keys(known));
   const resolved: Record<string, OptionValue> = {};

@@ -1,7 +1,7 @@
 import { InputError } from "../errors.ts";
 import { defaultLimits } from "../limits.ts";
 import { readBytes, unpack } from "../node/bytes.ts";
-import { FetchError, FileError } from "../node/errors.ts";
+import { FetchError, FileError, isMissing } from "../node/errors.ts";
 import type { FetchPageOptions } from "../node/fetch-options.ts";
 import { readPageFile } from "../node/files.ts";
 import { recogniseOther } from "../node/recognise.ts";
@@ -49,7 +49,7 @@ const HOST_AND_PATH = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(
 
 /** A missing file may be a mistyped command, or an address without its scheme. */
 function withHint(error: unknown, source: string, commandNames: readonly string[]): unknown {
-  if (!(error instanceof FileError)) return error;
+  if (!(error instanceof FileError && isMissing(error.cause))) return error;
   const isAddress = HOST_AND_PATH.test(source) && !/\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source);
   const isWord = /^[a-z]+$/iu.test(source);
   const known = suggest(source, commandNames) || (isWord ? ", nor a command of that name: pith help lists them" : "");
@@ -65,8 +65,8 @@ function checkUrl(url: string): string {
 }
 
 /** Bytes that were given as a page. @throws InputError for what is recognised as something else. */
-async function checkPage(name: string, bytes: Uint8Array): Promise<Uint8Array> {
-  const other = await recogniseOther(bytes);
+async function checkPage(name: string, bytes: Uint8Array, contentType?: string): Promise<Uint8Array> {
+  const other = await recogniseOther(bytes, contentType);
   if (other !== undefined) throw new InputError(`${name}: this is no HTML, but ${other}`);
   return bytes;
 }
@@ -87,7 +87,7 @@ export async function readInput(source: string, context: CommandContext): Promis
     // The HTTP client costs a third of the start-up time, and few runs need it.
     const { fetchPage } = await import("../node/fetch-page.ts");
     const page = await fetchPage(source, fetchOptions(values));
-    return { name: source, ...page, bytes: await checkPage(source, page.bytes), ...url };
+    return { name: source, ...page, bytes: await checkPage(source, page.bytes, page.contentType), ...url };
   }
   if (URL_SCHEME.test(source)) throw new FetchError("url", source, "only http and https addresses are fetched");
   try {

@@ -1,3 +1,4 @@
+import { expectSeries } from "../expect-argument.ts";
 import type { ElementLabel } from "./records.ts";
 
 /** How far two labellers agree. */
@@ -23,9 +24,12 @@ export interface Agreement {
 export function measureAgreement(
   pairs: Iterable<readonly [first: ElementLabel | undefined, second: ElementLabel | undefined]>,
 ): Agreement {
+  expectSeries("the pairs of measureAgreement must be a list of pairs of labels", pairs);
   const counts = { "content content": 0, "content noise": 0, "noise content": 0, "noise noise": 0 };
   let items = 0;
-  for (const [first, second] of pairs) {
+  for (const pair of pairs) {
+    expectSeries("a pair of measureAgreement must be two labels", pair);
+    const [first, second] = pair;
     if (first === undefined || second === undefined) continue;
     counts[`${first} ${second}`]++;
     items++;

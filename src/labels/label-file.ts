@@ -1,4 +1,5 @@
 import { LabelError } from "../errors.ts";
+import { expectSeries, expectText } from "../expect-argument.ts";
 import { findLabelProblem, isLabelLine, type LabelLine } from "./records.ts";
 
 /** What a file of labels holds. */
@@ -22,6 +23,7 @@ function parseJson(text: string): unknown {
  * @throws LabelError, with the number of the line, for every other line that is no label
  */
 export function parseLabels(text: string): LabelFile {
+  expectText("the text of parseLabels", text);
   const lines: LabelLine[] = [];
   const texts = text.replace(/^\uFEFF/u, "").split("\n");
   for (const [index, line] of texts.entries()) {
@@ -39,6 +41,7 @@ export function parseLabels(text: string): LabelFile {
 
 /** Writes labels as `parseLabels` reads them. Every line ends with a line feed, so that more can be appended. */
 export function formatLabels(lines: Iterable<LabelLine>): string {
+  expectSeries("the lines of formatLabels must be a list of labels", lines);
   let text = "";
   for (const line of lines) text += `${JSON.stringify(line)}\n`;
   return text;

@@ -1,4 +1,5 @@
 import { LabelError } from "../errors.ts";
+import { expectArgument, expectPage, expectSeries } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { findElement } from "../parse/element-path.ts";
 import { hashPage } from "./hash-page.ts";
@@ -28,6 +29,7 @@ const isSet = (record: LabelRecord): record is LabelRecord & { readonly label: E
  * appear. Of several labels of an element the last in the file holds.
  */
 export function collectLabels(lines: Iterable<LabelLine>): PageLabels[] {
+  expectSeries("the lines of collectLabels must be a list of labels", lines);
   const all = new Map<string, Collected>();
   for (const line of lines) {
     const { page, hash, labeller } = line;
@@ -76,6 +78,9 @@ function labelNodes(page: MeasuredPage, labels: PageLabels): { codes: Uint8Array
  * @throws LabelError when the labels are those of another version of the page
  */
 export function labelBlocks(page: MeasuredPage, labels: PageLabels): BlockLabels {
+  expectPage(page);
+  const isLabels = typeof labels === "object" && labels !== null && labels.elements instanceof Map;
+  expectArgument(isLabels, "the labels of labelBlocks must be what collectLabels gives", labels);
   const hash = hashPage(page.html);
   if (hash !== labels.hash) {
     throw new LabelError(

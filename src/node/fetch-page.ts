@@ -1,5 +1,6 @@
 import { fetch, type Response } from "undici";
 import { LimitError, OptionsError } from "../errors.ts";
+import { expectArgument, expectText } from "../expect-argument.ts";
 import { isPublicAddress } from "./addresses.ts";
 import { readBytes } from "./bytes.ts";
 import { FetchError, networkProblem } from "./errors.ts";
@@ -123,7 +124,11 @@ function headersFor(
  * first address. Only public IP addresses are connected to, whatever a name resolves to, unless allowed.
  * @throws FetchError; its `problem` says what happened. OptionsError for a limit that is no number.
  */
-export async function fetchPage(url: string, options: FetchPageOptions = {}): Promise<FetchedPage> {
+export async function fetchPage(url: string | URL, options: FetchPageOptions = {}): Promise<FetchedPage> {
+  const address = url instanceof URL ? url.href : url;
+  expectText("the address of fetchPage", address);
+  const isObject = typeof options === "object" && options !== null;
+  expectArgument(isObject, "the options of fetchPage must be an object", options);
   const timeoutMs = Math.min(Math.ceil(numberOption(options, "timeoutMs")) || MAX_TIMER_MS, MAX_TIMER_MS);
   const maxBytes = numberOption(options, "maxBytes");
   const maxRedirects = numberOption(options, "maxRedirects");
@@ -133,7 +138,7 @@ export async function fetchPage(url: string, options: FetchPageOptions = {}): Pr
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   const { headers = {}, accepts = PAGE_TYPE, beforeRequest, dispatcher } = options;
   const agent = dispatcher ?? createGuardedAgent(options.resolve ?? resolveBySystem, isAllowed, timeoutMs);
-  let current = parseUrl(url).href;
+  let current = parseUrl(address).href;
   try {
     for (let redirects = 0; ; redirects++) {
       await beforeRequest?.(current);
@@ -144,7 +149,7 @@ export async function fetchPage(url: string, options: FetchPageOptions = {}): Pr
         headers: {
           "user-agent": userAgent,
           accept: "text/html,application/xhtml+xml,*/*;q=0.8",
-          ...headersFor(current, url, headers),
+          ...headersFor(current, address, headers),
         },
       });
       const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;
@@ -152,7 +157,7 @@ export async function fetchPage(url: string, options: FetchPageOptions = {}): Pr
       await discard(response);
       if (redirects >= maxRedirects) {
         const hint = `was redirected more than ${maxRedirects} times; raise the limit with maxRedirects (--max-redirects)`;
-        throw new FetchError("redirects", url, hint);
+        throw new FetchError("redirects", address, hint);
       }
       current = parseUrl(location, current).href;
     }

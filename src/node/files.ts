@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { expectArgument, expectText } from "../expect-argument.ts";
 import { defaultLimits } from "../limits.ts";
 import { readBytes, unpack } from "./bytes.ts";
 import { toFileError } from "./errors.ts";
@@ -14,6 +15,7 @@ export interface ReadFileOptions {
  * @throws FileError while it is read, when it is missing, may not be read or is damaged.
  */
 export async function* openFile(path: string): AsyncGenerator<Uint8Array> {
+  expectText("the path of a file", path);
   try {
     yield* unpack(createReadStream(path));
   } catch (error) {
@@ -26,5 +28,10 @@ export async function* openFile(path: string): AsyncGenerator<Uint8Array> {
  * @throws FileError when the file cannot be read; LimitError when it is larger than `maxBytes`.
  */
 export async function readPageFile(path: string, options: ReadFileOptions = {}): Promise<Uint8Array> {
+  expectArgument(
+    typeof options === "object" && options !== null,
+    "the options of readPageFile must be an object",
+    options,
+  );
   return readBytes(openFile(path), options.maxBytes ?? defaultLimits.maxBytes);
 }

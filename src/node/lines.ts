@@ -1,3 +1,5 @@
+import { expectArgument } from "../expect-argument.ts";
+
 /** One line of a stream. */
 export interface Line {
   /** Counted from 1. */
@@ -41,6 +43,8 @@ class LineBuffer {
  * read past, and comes without text. A byte order mark at the start is dropped.
  */
 export async function* readLines(source: AsyncIterable<Uint8Array>, maxLineBytes: number): AsyncGenerator<Line> {
+  const isSource = typeof source === "object" && source !== null && Symbol.asyncIterator in source;
+  expectArgument(isSource, "the source of readLines must be a stream of bytes", source);
   const buffer = new LineBuffer(maxLineBytes);
   let number = 0;
   const next = (): Line => {

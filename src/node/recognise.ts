@@ -50,11 +50,22 @@ function recogniseJson(bytes: Uint8Array, start: string): string | undefined {
   return isJson(bytes) ? `JSON; ${GIVE_THE_PAGE}` : undefined;
 }
 
+/** The root element of XML that lists pages and is none, behind a declaration, comments and the like. */
+const LISTING = /^(?:<[?!][^>]*>\s*)*<(?:(?<feed>rss|feed|rdf:RDF)|(?<map>urlset|sitemapindex))[\s>]/u;
+
+function recogniseListing(start: string): string | undefined {
+  const { feed, map } = LISTING.exec(start)?.groups ?? {};
+  if (feed) return "a feed; pith batch SITE --discover feed reads the pages that it lists";
+  return map && "a sitemap; pith batch SITE --discover sitemap reads the pages that it lists";
+}
+
 /**
  * What bytes are that were given as a page and are none: a document, an image, a program, JSON and the like, in words
  * for a person. Undefined for HTML and for text of any kind.
+ * @param contentType The Content-Type header that they came with, if any.
  */
-export async function recogniseOther(bytes: Uint8Array): Promise<string | undefined> {
+export async function recogniseOther(bytes: Uint8Array, contentType = ""): Promise<string | undefined> {
+  if (/charset\s*=\s*"?utf-16/iu.test(contentType)) return undefined;
   const head = bytes.subarray(0, HEAD_BYTES);
   const start = new TextDecoder("latin1")
     .decode(head)
@@ -62,9 +73,11 @@ export async function recogniseOther(bytes: Uint8Array): Promise<string | undefi
     .trimStart();
   if (hasUtf16Mark(head)) return undefined;
   if (isUnmarkedUtf16(head)) return "text in UTF-16 without a byte order mark; save it as UTF-8";
-  if (start.startsWith("<")) return undefined;
+  const listing = recogniseListing(start);
+  if (listing !== undefined || start.startsWith("<")) return listing;
   if (isMhtml(start)) return `a web archive (MHTML); ${GIVE_THE_PAGE}`;
   if (start.startsWith("WARC/")) return "a WARC archive of pages; pith batch reads those";
+  if (start.startsWith("filedesc://")) return "an ARC archive of pages; pith batch reads those";
   const json = recogniseJson(bytes, start);
   if (json !== undefined) return json;
   const isBinary = hasBinaryBytes(head);

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Transferable } from "node:worker_threads";
 import { AbortedError, OptionsError } from "../errors.ts";
+import { expectArgument } from "../expect-argument.ts";
 import { type Job, PoolWorker } from "./pool-worker.ts";
 import { OverrunError, PoolClosedError, QueueFullError } from "./worker-errors.ts";
 
@@ -57,6 +58,8 @@ const QUEUE_PER_WORKER = 4;
 
 /** The module of this name beside the caller's: `.ts` among the sources, `.js` where they are built. */
 export function moduleBeside(name: string, importMetaUrl: string): URL {
+  const isAddress = typeof importMetaUrl === "string" && URL.canParse(importMetaUrl);
+  expectArgument(isAddress, "moduleBeside needs the import.meta.url of a module", importMetaUrl);
   return new URL(`./${name}${importMetaUrl.endsWith(".ts") ? ".ts" : ".js"}`, importMetaUrl);
 }
 

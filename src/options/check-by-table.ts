@@ -1,5 +1,4 @@
-import { OptionsError } from "../errors.ts";
-import { checkNames, describeValue } from "../option-spec.ts";
+import { checkNames, checkObject } from "../option-spec.ts";
 import type { OptionEntry } from "./option-kinds.ts";
 
 /**
@@ -13,9 +12,7 @@ export function checkByTable<Name extends string>(
   table: Readonly<Record<Name, OptionEntry>>,
   known: readonly Name[],
 ): void {
-  if (typeof options !== "object" || options === null) {
-    throw new OptionsError("options", `the options of ${owner} must be an object, got ${describeValue(options)}`);
-  }
+  checkObject(owner, options);
   checkNames(owner, "", options, known);
   for (const name of known) {
     const value: unknown = (options as Readonly<Record<string, unknown>>)[name];

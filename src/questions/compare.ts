@@ -5,6 +5,7 @@ import { type Limits, resolveLimits } from "../limits.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { getMethod, methods } from "../method-registry.ts";
 import type { OptionValue } from "../methods/method.ts";
+import { checkObject } from "../option-spec.ts";
 import { checkOptions } from "../options/check-options.ts";
 import { addressOf, openPage, type PageInput, readHtml, withEmbedded } from "../page/open-page.ts";
 import type { Outcome, Selection } from "../selection/selection.ts";
@@ -121,6 +122,7 @@ function summarize(selection: Selection): ComparedMethod {
  * limit is passed
  */
 export function compare(input: PageInput, options: CompareOptions = {}): Comparison {
+  checkObject("compare", options);
   const { methods: ids = methods.map(({ id }) => id), methodOptions = {}, ...rest } = options;
   checkOptions("compare", rest, PAGE_OPTIONS);
   checkMethods(ids, options);

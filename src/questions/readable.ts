@@ -2,7 +2,7 @@ import { withinTime } from "../deadline.ts";
 import { parse } from "../extract.ts";
 import { type Limits, resolveLimits } from "../limits.ts";
 import { MeasuredPage } from "../measure/measured-page.ts";
-import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";
+import { checkObject, type OptionSpecs, resolveSpecs } from "../option-spec.ts";
 import { checkPageOptions } from "../options/page-options.ts";
 import type { PageInput } from "../page/open-page.ts";
 import { explainSigns, rateSigns } from "./readable/judge.ts";
@@ -55,6 +55,7 @@ export interface Readability {
  * is passed
  */
 export function readable(input: PageInput | MeasuredPage, options: ReadableOptions = {}): Readability {
+  checkObject("readable", options);
   const { url, contentType, limits, signal, ...thresholds } = options;
   const pageOptions = {
     ...(url !== undefined && { url }),

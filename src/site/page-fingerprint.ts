@@ -1,4 +1,5 @@
 import { spendOnChars } from "../deadline.ts";
+import { expectPage, expectSeries } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { hashEvenly, hashNextEvenly } from "../text/hashing.ts";
@@ -11,6 +12,7 @@ const LOW_BITS = 21;
  * with the smallest numbers are a fair sample of all.
  */
 export function fingerprintPage(page: MeasuredPage): number {
+  expectPage(page);
   let high = 0;
   let low = 1;
   for (let block = 0; block < page.blocks.count; block++) {
@@ -31,6 +33,7 @@ export interface DistinctPage {
 
 /** The pages with different content, in an order that does not depend on the order given. */
 export function distinctPages(pages: readonly MeasuredPage[]): DistinctPage[] {
+  expectSeries("the pages of a site must be a list of what parse gives", pages);
   const byFingerprint = new Map<number, DistinctPage>();
   for (const page of pages) {
     const fingerprint = fingerprintPage(page);

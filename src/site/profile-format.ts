@@ -1,4 +1,5 @@
 import { OptionsError, ProfileError } from "../errors.ts";
+import { expectArgument } from "../expect-argument.ts";
 import type { BlockShape } from "./block-shapes.ts";
 import { shapeKey } from "./block-shapes.ts";
 import { ByteReader } from "./byte-reader.ts";
@@ -142,6 +143,8 @@ function readProfile(reader: ByteReader): SiteProfile {
  * same bytes.
  */
 export function encodeProfiles(profiles: readonly SiteProfile[]): Uint8Array {
+  const isList = Array.isArray(profiles) && profiles.every((profile) => profile instanceof SiteProfile);
+  expectArgument(isList, "the profiles of encodeProfiles must be a list of site profiles", profiles);
   const body = new ByteWriter();
   body.integer(profiles.length);
   for (const profile of profiles) writeProfile(body, profile.toData());
@@ -160,6 +163,7 @@ export function encodeProfiles(profiles: readonly SiteProfile[]): Uint8Array {
  * @throws ProfileError when they are not a file of profiles, are damaged, or of another version.
  */
 export function decodeProfiles(bytes: Uint8Array): SiteProfile[] {
+  expectArgument(bytes instanceof Uint8Array, "the bytes of decodeProfiles must be a Uint8Array", bytes);
   const file = new ByteReader(bytes);
   if (bytes.length < MAGIC.length || MAGIC.some((byte) => byte !== file.byte())) {
     throw new ProfileError("this is no file of site profiles");

@@ -1,3 +1,4 @@
+import { expectPage } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, type Paper, resolveOptions } from "../methods/method.ts";
@@ -80,6 +81,7 @@ class CheckedModel implements SiteModel {
   }
 
   select(page: MeasuredPage): Selection {
+    expectPage(page);
     const builder = new SelectionBuilder(this.method, page, HIDDEN_TEXT);
     const own = this.numbers.get(fingerprintPage(page));
     const known = own === undefined ? this.pageCount + 1 : this.pageCount;

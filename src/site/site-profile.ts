@@ -1,5 +1,6 @@
 import { spend } from "../deadline.ts";
 import { ProfileError } from "../errors.ts";
+import { expectArgument, expectPage } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Method, resolveOptions } from "../methods/method.ts";
@@ -142,6 +143,7 @@ export class SiteProfile extends LearnedSite {
    * @throws ProfileError when the profiles are of different sites or tag lists.
    */
   merge(other: SiteProfile): SiteProfile {
+    expectArgument(other instanceof SiteProfile, "what a profile is merged with must be a site profile", other);
     if (other.site !== this.site) {
       throw new ProfileError(`profiles of different sites cannot be merged: ${this.site} and ${other.site}`);
     }
@@ -184,6 +186,7 @@ export class SiteProfile extends LearnedSite {
   /** Judges a page as `x-cex` would by the learned pages. */
   select(page: MeasuredPage, query: ProfileQuery = {}): Selection {
     const options = resolveOptions("x-cex", xCex.options, query);
+    expectPage(page);
     const builder = new SelectionBuilder("x-cex", page, HIDDEN_TEXT);
     const { blocks, similarPages, otherPages } = this.lookUp(page, options);
     if (otherPages + 1 < options.minPages) {

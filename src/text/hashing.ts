@@ -1,3 +1,8 @@
+import { lookAtClock } from "../deadline.ts";
+
+/** A text of millions of characters takes tens of milliseconds: the clock is looked at every 65,536. */
+const LOOK_MASK = 0xffff;
+
 /** Where FNV-1a starts. */
 const START = 0x811c9dc5;
 
@@ -9,7 +14,10 @@ export function hashNext(hash: number, value: number): number {
 /** The FNV-1a hash of a string over its UTF-16 code units: fast, and good enough for the words and shapes of one page. */
 export function hashText(text: string, seed: number = START): number {
   let hash = seed;
-  for (let i = 0; i < text.length; i++) hash = hashNext(hash, text.charCodeAt(i));
+  for (let i = 0; i < text.length; i++) {
+    hash = hashNext(hash, text.charCodeAt(i));
+    if ((i & LOOK_MASK) === LOOK_MASK) lookAtClock();
+  }
   return hash | 0;
 }
 

@@ -52,6 +52,10 @@ describe("wrong use is told, with what to do instead", () => {
     expect(run.stderr).toMatch(message);
   });
 
+  it("a folder is not taken for something mistyped", async () => {
+    expect((await runHere(["src"])).stderr).toBe("pith: src: is a folder, not a file\n");
+  });
+
   it("a rule that names nothing is told, and done without", async () => {
     const run = await runHere([path("page.html"), ...fullText, "--keep", ".a", "--drop", ".aa"]);
     expect(run).toEqual({
@@ -91,13 +95,24 @@ describe("what is no HTML is named", () => {
     ["a.mp4", Buffer.from("\0\0\0\x18ftypisom\0\0\x02\0isomiso2"), /video\/mp4/u],
     ["a.gz", gzipSync(png), /image\/png/u],
     ["a.mhtml", Buffer.from("From: x\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n"), /MHTML/u],
+    ["tool.exe", Buffer.from("4d5a9000030000000400", "hex"), /\(exe\)/u],
+    ["a.mp3", Buffer.from("49443303000000000000fffb9064", "hex"), /audio\/mpeg/u],
+    ["a.webp", Buffer.from("524946461a000000574542505650384c0d0000002f00000010071011118888fe0700", "hex"), /webp/u],
+    ["a.arc", Buffer.from("filedesc://a.arc 0 19960923142103 text/plain 76\n1 0 Somebody\n"), /an ARC archive of/u],
+    [
+      "rss.xml",
+      Buffer.from('<?xml version="1.0"?>\n<rss version="2.0"><channel></channel></rss>'),
+      /but a feed; pith/u,
+    ],
+    ["atom.xml", Buffer.from('<feed xmlns="http://www.w3.org/2005/Atom"></feed>'), /but a feed; pith/u],
+    ["sitemap.xml", Buffer.from("<?xml version='1.0'?><!-- all --><urlset></urlset>"), /but a sitemap; pith/u],
     ["noise", Buffer.from([1, 2, 3, 4, 250, 251, 0, 0, 7]), /binary data/u],
   ])("%s", async (name, bytes, message) => {
     await writeFile(path(name), bytes);
     const run = await runHere([path(name)]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toContain(`${path(name)}: this is no HTML, but `);
-    expect(run.stderr).toMatch(/; (?:give the page itself|pith batch reads those|with --jsonl)/u);
+    expect(run.stderr).toMatch(/; (?:give the page itself|pith batch (?:reads those|SITE)|with --jsonl)/u);
     expect(run.stderr).toMatch(message);
   });
 
@@ -114,6 +129,7 @@ describe("what is no HTML is named", () => {
   });
 
   it.each<[string, Uint8Array]>([
+    ["text.txt.gz", gzipSync("Some plain text of a page, packed.")],
     ["text.txt", Buffer.from("[Note] Some plain text of a page without any markup, as old servers send it.")],
     ["utf16.html", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("<p>Some text of a page.</p>", "utf16le")])],
     ["nul.html", Buffer.from("<p>Some text\0 of a page.</p>")],

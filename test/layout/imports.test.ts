@@ -14,6 +14,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["errors", "once-per", "deadline"],
   ["text"],
   ["option-spec"],
+  ["expect-argument"],
   ["limits"],
   ["decode"],
   ["parse"],

@@ -33,6 +33,8 @@ describe("what is given as a page and is none", () => {
   it("UTF-16 with its mark may be a page, in either order", async () => {
     expect(await recogniseOther(Uint8Array.of(0xff, 0xfe, 0x3c, 0))).toBeUndefined();
     expect(await recogniseOther(Uint8Array.of(0xfe, 0xff, 0, 0x3c))).toBeUndefined();
+    expect(await recogniseOther(Uint8Array.of(0x3c, 0, 0x70, 0))).toMatch(/UTF-16 without a byte order mark; save it/u);
+    expect(await recogniseOther(Uint8Array.of(0x3c, 0), "text/html; charset=UTF-16LE")).toBeUndefined();
     expect(await recogniseOther(Uint8Array.of(0x0b, 0xff, 0, 0x3c))).toBe(`binary data; ${GIVE}`);
   });
 });

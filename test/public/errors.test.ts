@@ -54,6 +54,19 @@ describe("what is a page", () => {
     expect(extract(input, { method: "full-text" }).content).toBe(text);
   });
 
+  it.each(["example.org/x", "See https://a.example/", "<p>https://a.example/</p>", ""])(
+    "text that is not an address alone: %j",
+    (text) => {
+      const { content } = extract(text, { method: "full-text" });
+      expect(content).toBe(text.replace(/<[^>]*>/gu, "").trim());
+    },
+  );
+
+  it("an address alone, as bytes: that is how a page without markup comes", () => {
+    const page = new TextEncoder().encode("https://a.example/");
+    expect(extract(page, { method: "full-text" }).content).toBe("https://a.example/");
+  });
+
   it("a document's address is the page's, where none is given", () => {
     const html = `<p><a href="deep">Deep wells</a> are described elsewhere.</p>`;
     const page = { documentElement: { outerHTML: html }, URL: "https://site.example/wells/" };

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { OptionsError } from "../../errors.ts";
+import { describeValue } from "../../option-spec.ts";
 import type { DiscoverySource } from "../fetch/discover.ts";
 import { type FetchSettings, type ResolvedFetchSettings, resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import type { FetchCounts } from "../fetch/page-fetcher.ts";
@@ -121,8 +122,20 @@ function checkNumber(name: string, value: number, min: number): void {
   throw new OptionsError(name, `${name} must be a whole number of ${min} or more, got ${value}`);
 }
 
+function checkPaths(options: BatchOptions): void {
+  const wrong = (name: string, what: string, got: unknown): never => {
+    throw new OptionsError(name, `${name} must be ${what}, got ${describeValue(got)}`);
+  };
+  if (typeof options !== "object" || options === null) wrong("options", "an object", options);
+  const { inputs, output } = options;
+  const arePaths = Array.isArray(inputs) && inputs.every((input) => typeof input === "string");
+  if (!arePaths) wrong("inputs", "a list of paths and addresses", inputs);
+  if (typeof output !== "string") wrong("output", "a path, or - for standard output", output);
+}
+
 /** Fills in defaults. @throws OptionsError for what does not go together. */
 export function resolveOptions(options: BatchOptions): ResolvedOptions {
+  checkPaths(options);
   const resolved = {
     ...options,
     extract: options.extract ?? {},

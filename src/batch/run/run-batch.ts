@@ -3,6 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { extract } from "../../entries/with-model.ts";
 import { AbortedError, OptionsError } from "../../errors.ts";
+import { expectText } from "../../expect-argument.ts";
 import { resolveLimits } from "../../limits.ts";
 import { FileError, isMissing, toFileError } from "../../node/errors.ts";
 import { readVersion } from "../../node/version.ts";
@@ -33,6 +34,7 @@ import { ItemReader } from "./read-items.ts";
 
 /** The folder beside an output that holds its journal. */
 export function journalFolder(output: string): string {
+  expectText("the output of journalFolder", output);
   return `${dropEnd(output, "/\\")}.journal`;
 }
 

@@ -1,0 +1,26 @@
+import { InputError } from "./errors.ts";
+import { describeValue } from "./option-spec.ts";
+
+/**
+ * Throws InputError for an argument that a function cannot take.
+ * @param rule What it must be, for the message: `the text of parseLabels must be a string`.
+ */
+export function expectArgument(isRight: boolean, rule: string, got: unknown): void {
+  if (!isRight) throw new InputError(`${rule}, got ${describeValue(got)}`);
+}
+
+/** Throws InputError for what is no text. */
+export function expectText(what: string, value: unknown): void {
+  expectArgument(typeof value === "string", `${what} must be a string`, value);
+}
+
+/** Throws InputError for what is no list or other series of values; a string is none. */
+export function expectSeries(rule: string, value: unknown): void {
+  expectArgument(typeof value === "object" && value !== null && Symbol.iterator in value, rule, value);
+}
+
+/** Throws InputError for what `parse` did not give, such as the HTML itself. */
+export function expectPage(value: unknown): void {
+  const isPage = typeof value === "object" && value !== null && "blocks" in value;
+  expectArgument(isPage, "a page must be what parse gives", value);
+}

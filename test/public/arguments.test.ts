@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import * as batch from "../../src/batch/index.ts";
+import * as core from "../../src/core.ts";
+import * as pith from "../../src/index.ts";
+import * as labels from "../../src/labels/index.ts";
+import * as languages from "../../src/languages.ts";
+import * as node from "../../src/node/index.ts";
+import * as site from "../../src/site/index.ts";
+
+const HTML = "<title>Wells</title><p>A well is a hole with water in it.</p>";
+
+/** What may stand where something else was meant. */
+const WRONG: ReadonlyArray<readonly [name: string, value: unknown]> = [
+  ["undefined", undefined],
+  ["null", null],
+  ["a number", 42],
+  ["no number", Number.NaN],
+  ["a word", "nonsense"],
+  ["nothing", ""],
+  ["true", true],
+  ["a response", new Response("x")],
+  ["a blob", new Blob(["x"])],
+  ["an ArrayBuffer", new ArrayBuffer(4)],
+  ["bytes", Uint8Array.of(60, 112)],
+  ["an address", new URL("data:text/html,x")],
+  ["a promise", Promise.resolve(HTML)],
+  ["a function", () => HTML],
+  ["a list", [1]],
+  ["an object", {}],
+  ["an object without class", Object.create(null)],
+  ["an unknown key", { nope: 1 }],
+  ["a symbol", Symbol("x")],
+  ["a date", new Date(0)],
+];
+
+/** Classes, what workers run, and small functions of the core, where each check has to be paid for by every browser. */
+const UNCHECKED =
+  /^(?:[A-Z].*|answerTasks|startShardWorker|getMethod|elementPath|findElement|findProfile|parseSiteThresholds|thresholdsForUrl)$/u;
+
+type AnyFunction = (...given: unknown[]) => unknown;
+
+/** Everything that can be called, by name, with what may stand before the wrong argument. */
+function callables(): Array<readonly [name: string, call: AnyFunction]> {
+  const page = pith.parse(HTML);
+  const all: Array<readonly [string, AnyFunction]> = [];
+  const add = (name: string, call: AnyFunction): void => {
+    all.push(
+      [`${name}(x)`, call],
+      [`${name}(HTML, x)`, (x) => call(HTML, x)],
+      [`${name}(page, x)`, (x) => call(page, x)],
+    );
+  };
+  for (const [entry, exported] of Object.entries({ pith, core, node, site, batch, labels, languages })) {
+    for (const [name, value] of Object.entries(exported)) {
+      if (typeof value === "function" && !UNCHECKED.test(name)) add(`${entry}.${name}`, value as AnyFunction);
+    }
+  }
+  for (const method of site.siteMethods) {
+    add(`${method.id}.learn`, (x, options) => method.learn(x as pith.MeasuredPage[], options as object));
+    all.push([`${method.id}.learn([x])`, (x) => method.learn([x as pith.MeasuredPage])]);
+  }
+  const profile = new site.SiteProfile();
+  all.push(
+    ["SiteProfile.learn", (x) => profile.learn(x as pith.MeasuredPage)],
+    ["SiteProfile.select", (x) => profile.select(x as pith.MeasuredPage)],
+    ["SiteProfile.merge", (x) => profile.merge(x as site.SiteProfile)],
+  );
+  const result = pith.extract(HTML, { method: "full-text" });
+  all.push(
+    ["result.render(json, x)", (x) => result.render("json", x as object)],
+    ["result.chunks(x)", (x) => result.chunks(x as object)],
+  );
+  return all;
+}
+
+/** What a call threw, or its promise or its stream; undefined when it went well. */
+async function failureOf(call: AnyFunction, value: unknown): Promise<unknown> {
+  try {
+    const answer: unknown = await call(value);
+    if (typeof answer === "object" && answer !== null && "next" in answer && Symbol.asyncIterator in answer) {
+      await (answer as AsyncGenerator).next();
+    }
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+describe("whatever is passed by mistake", () => {
+  let calls: ReturnType<typeof callables> = [];
+  beforeAll(() => {
+    calls = callables();
+  });
+
+  it.each(WRONG)("%s is taken, or refused with a code", async (_, value) => {
+    const raw: string[] = [];
+    for (const [name, call] of calls) {
+      const error = await failureOf(call, value);
+      if (error === undefined || error instanceof pith.PithError) continue;
+      raw.push(`${name}: ${String(error)}`);
+    }
+    expect(raw).toEqual([]);
+    expect(calls.length).toBeGreaterThan(100);
+  });
+
+  it("what is refused says what it should be", () => {
+    expect(() => labels.parseLabels(7 as never)).toThrow("the text of parseLabels must be a string, got 7");
+    expect(() => new site.SiteProfile().learn(HTML as never)).toThrow(/a page must be what parse gives, got "<title>/u);
+    expect(() => site.encodeProfiles([{}] as never)).toThrow(/must be a list of site profiles, got a list/u);
+    expect(() => pith.parse(HTML, null as never)).toThrow(/the options of parse must be an object, got null/u);
+  });
+});
