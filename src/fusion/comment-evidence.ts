@@ -41,7 +41,7 @@ export function isNearlyAll({ blocks }: MeasuredPage, isComment: Uint8Array, pro
     all += blocks.words[block];
     if (isComment[block] === 1) comments += blocks.words[block];
   }
-  return comments > 0 && all - comments < MIN_SHARE_LEFT * all;
+  return all - comments < MIN_SHARE_LEFT * all;
 }
 
 /** Probabilities without readers' comments: 1 marks them in `isComment`. */

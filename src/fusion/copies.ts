@@ -81,7 +81,7 @@ export function discountCopies(page: MeasuredPage, probability: Float64Array): v
     const from = lastOf.get(chars);
     lastOf.set(chars, at);
     if (from === undefined || at - from > MAX_BLOCKS || !isSame(page, prose, from, at - from)) continue;
-    const [first, second] = [prose.slice(from, at), prose.slice(at, at + (at - from))];
+    const [first, second] = [prose.slice(from, at), prose.slice(at, 2 * at - from)];
     if (!areBoxes(page, first, second)) continue;
     first.forEach((block, place) => {
       const copy = second[place];

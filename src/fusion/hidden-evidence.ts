@@ -25,8 +25,7 @@ export function discountHidden(page: MeasuredPage, probability: Float64Array): F
     else visible += p * words[block];
   });
   return probability.map((p, block) => {
-    if (visibility[block] & IN_TEMPLATE) return 0;
-    const isShort = words[block] < MIN_HIDDEN_WORDS && visible >= hidden;
-    return visibility[block] & HIDDEN_BY_MARKUP && isShort ? 0 : p;
+    const dropped = words[block] < MIN_HIDDEN_WORDS && visible >= hidden ? HIDDEN_BY_MARKUP | IN_TEMPLATE : IN_TEMPLATE;
+    return visibility[block] & dropped ? 0 : p;
   });
 }

@@ -26,8 +26,7 @@ const options: OptionSpecs<PithOptions> = {
     min: -1,
     max: 1,
     meaning:
-      "a block is kept when its probability is at least this times the page's expected F1; -1: as the option favor says " +
-      "(0.8 for precision, 0.5 balanced, 0.25 for recall)",
+      "blocks are kept from this times the expected F1 on; -1: by favor (0.8 precision, 0.5 balanced, 0.25 recall)",
   },
 };
 

@@ -35,7 +35,7 @@ export const bodyTextOptions: OptionSpecs<BodyTextOptions> = {
   consecutiveWindows: {
     default: 3,
     min: 1,
-    meaning: "several segments: low windows in a row that begin a section, and other windows in a row that end it",
+    meaning: "several segments: low windows in a row that begin a section, and others in a row that end it",
   },
   minBlockShare: {
     default: 0.5,

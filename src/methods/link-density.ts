@@ -31,7 +31,7 @@ export const linkDensityOptions: OptionSpecs<LinkDensityOptions> = {
     default: 10,
     min: 0,
     meaning:
-      "LA, basic: with more links the node's children have to be checked; never rejects a node, and gives way to a greater preciseLinks",
+      "LA, basic: with more links the node's children are checked; rejects no node, and gives way to a greater preciseLinks",
   },
   basicTextChars: { default: 100, min: 0, meaning: "NTL, basic: least text length of a node that is looked into" },
   basicLinkDensity: {
@@ -58,7 +58,7 @@ export const linkDensityOptions: OptionSpecs<LinkDensityOptions> = {
     default: 0.5,
     min: 0,
     max: 1,
-    meaning: "forms and marquees are removed (step 2), but not those with more than this share of the page's text",
+    meaning: "forms and marquees with at most this share of the page's text are removed (step 2)",
   },
 };
 

@@ -42,7 +42,7 @@ export const wffteOptions: OptionSpecs<WffteOptions> = {
     default: 0.5,
     min: 0,
     max: 1,
-    meaning: "share of the candidates' text from which on the best one makes the page a single-text page",
+    meaning: "share of the candidates' text with which the best one makes a single-text page",
   },
   singleTextDistance: { default: 2, min: 0, meaning: "JULI: greatest path distance on a single-text page" },
   multiTextDistance: { default: 4, min: 0, meaning: "JULI: greatest path distance on a multi-text page" },

@@ -7,6 +7,7 @@ import { describeValue } from "../option-spec.ts";
 import { withEmbeddedContent } from "../parse/embedded.ts";
 import { type ParserName, parsePage } from "../parse/parse.ts";
 import { isSparse } from "./sparse.ts";
+import { closeTitle } from "./unclosed-title.ts";
 
 /** An element of a live DOM, as far as pith needs it. */
 export interface DomElement {
@@ -108,12 +109,14 @@ interface OpenOptions {
   readonly onStage?: (stage: "parseMs" | "measureMs") => void;
 }
 
-/** Parses and measures a page. */
+/** Parses and measures a page; one that shows nothing, since its title is not closed, is read as if it were. */
 export function openPage(html: string, options: OpenOptions = {}): MeasuredPage {
   const { url, positions = false, embedded = false, parser = "fast", limits = defaultLimits, onStage } = options;
   const tree = parsePage(html, { positions, limits, parser });
   onStage?.("parseMs");
   const visible = measurePage(html, tree, url, limits);
+  const closed = visible.blocks.count === 0 && closeTitle(html);
+  if (closed) return openPage(closed, options);
   const page = embedded ? withEmbedded(visible, limits) : visible;
   onStage?.("measureMs");
   return page;

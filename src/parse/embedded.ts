@@ -60,10 +60,9 @@ function isProse(text: string): boolean {
   const words = sample.match(WORDS)?.length ?? 0;
   if (words < MIN_WORDS && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{12}/u.test(sample))
     return false;
-  if (LOOKS_LIKE_CODE.test(HAS_MARKUP.test(sample) ? sample.replace(/<[^<>]*>/g, " ") : sample)) return false;
-  return (
-    (sample.replace(/<[^<>]*>/g, "").match(LETTERS)?.length ?? 0) > 0.6 * sample.replace(/<[^<>]*>|\s/g, "").length
-  );
+  const plain = sample.replace(/<[^<>]*>/g, " ");
+  if (LOOKS_LIKE_CODE.test(HAS_MARKUP.test(sample) ? plain : sample)) return false;
+  return (plain.match(LETTERS)?.length ?? 0) > 0.6 * plain.replace(/\s/g, "").length;
 }
 
 /** Where the string that begins at a quote ends; -1 when nothing closes it. */
@@ -125,50 +124,27 @@ function dataSource(tree: PageTree, script: number, text: string): EmbeddedSourc
   return STATE_MARK.test(start) || STATE_ASSIGNED.test(start) ? "app-state" : undefined;
 }
 
-/** Tells whether a text stands in a page already, by its runs of five words. */
-class Shingles {
-  private readonly known = new Set<string>();
-
-  private static split(text: string): string[] {
-    return (
-      text
-        .replace(/<[^<>]*>/g, " ")
-        .toLowerCase()
-        .match(WORDS) ?? []
-    );
-  }
-
-  add(text: string): void {
-    spendOnChars(16 * text.length);
-    const words = Shingles.split(text);
-    for (let i = 0; i + SHINGLE_WORDS <= words.length; i++) this.known.add(words.slice(i, i + SHINGLE_WORDS).join(" "));
-  }
-
-  /** Share of the text's runs that are known. */
-  share(text: string): number {
-    spendOnChars(16 * text.length);
-    const words = Shingles.split(text);
-    const runs = Math.max(1, words.length - SHINGLE_WORDS + 1);
-    let hits = 0;
-    for (let i = 0; i < runs; i++) if (this.known.has(words.slice(i, i + SHINGLE_WORDS).join(" "))) hits++;
-    return hits / runs;
-  }
+/** The runs of five words of a text. */
+function runsOf(text: string): string[] {
+  spendOnChars(16 * text.length);
+  const words =
+    text
+      .replace(/<[^<>]*>/g, " ")
+      .toLowerCase()
+      .match(WORDS) ?? [];
+  return words.slice(SHINGLE_WORDS - 1).map((_, i) => words.slice(i, i + SHINGLE_WORDS).join(" "));
 }
 
-function escapeText(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+/** A text as markup, its lines as paragraphs. */
+function paragraphs(text: string): string {
+  return `<p>${text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/\n+/g, "</p><p>")}</p>`;
 }
 
-/** Recovered texts as markup: paragraphs stay apart, the field's name becomes a class. */
+/** Recovered texts as markup; the field's name becomes a class. */
 function toMarkup(texts: readonly EmbeddedText[]): string {
   return texts
     .map(({ source, key, text }) => {
-      const body = HAS_MARKUP.test(text)
-        ? text
-        : text
-            .split(/\n+/)
-            .map((line) => `<p>${escapeText(line)}</p>`)
-            .join("");
+      const body = HAS_MARKUP.test(text) ? text : paragraphs(text);
       return `<${EMBEDDED_TAG} source="${source}" class="${key.replace(/["<>&]/g, "")}">${body}</${EMBEDDED_TAG}>`;
     })
     .join("");
@@ -181,7 +157,8 @@ function toMarkup(texts: readonly EmbeddedText[]): string {
  */
 export function withEmbeddedContent(tree: PageTree, options: Pick<ParseOptions, "limits"> = {}): PageTree {
   const found: EmbeddedText[] = [];
-  const visible = new Shingles();
+  // The runs of the visible page, and of texts found before: what stands there already is not added.
+  const visible = new Set<string>();
   for (let node = 1; node < tree.nodeCount && found.length < MAX_TEXTS; node++) {
     if (tree.tag[node] !== TAG.script) continue;
     const text = tree.textContent(node);
@@ -191,11 +168,13 @@ export function withEmbeddedContent(tree: PageTree, options: Pick<ParseOptions, 
   if (found.length === 0) return tree;
   for (let node = 1; node < tree.nodeCount; node++) {
     const parent = tree.tag[tree.parent[node]];
-    if (tree.isText(node) && parent !== TAG.script && parent !== TAG.style) visible.add(tree.text(node));
+    if (tree.isText(node) && parent !== TAG.script && parent !== TAG.style)
+      for (const run of runsOf(tree.text(node))) visible.add(run);
   }
   const missing = found.filter(({ text }) => {
-    if (visible.share(text) > 0.3) return false;
-    visible.add(text);
+    const runs = runsOf(text);
+    if (runs.filter((run) => visible.has(run)).length > 0.3 * runs.length) return false;
+    for (const run of runs) visible.add(run);
     return true;
   });
   if (missing.length === 0) return tree;
