@@ -63,7 +63,7 @@ const isWhole = ({ marks }: TitleEntry): boolean => marks.has("title whole") || 
 function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<string, number>): void {
   const { key, words } = entry;
   const isHeading = isHeadingEntry(entry);
-  let [best, longer, shorter, inside, around, atEnd] = [0, 0, 0, 0, 0, 0];
+  let [best, longer, inside, atEnd] = [0, 0, 0, 0];
   for (const rival of entries) {
     if (rival === entry) continue;
     const other = rival.key;
@@ -71,8 +71,6 @@ function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<
     if (heading !== isHeading) best = Math.max(best, wordAgreement(words, rival.words));
     if (other.startsWith(key)) longer = 1;
     else if (isHeading && !heading && other.includes(key)) inside = 1;
-    else if (isHeading && !heading && key.includes(other) && rival.marks.has("title stripped")) around = 1;
-    if (heading && key.startsWith(other)) shorter = 1;
     if (isHeading && isWhole(rival) && other.endsWith(` ${key}`)) atEnd = 1;
   }
   figures.set(isHeading ? "heading agreement" : "agreement with heading", best);
@@ -80,9 +78,7 @@ function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<
   if (isHeading && best >= 0.5) figures.set("heading agrees", 1);
   if (isHeading && longer > 0) figures.set("heading starts title", 1);
   figures.set("start of another", longer);
-  figures.set("begins with heading", shorter);
   figures.set("heading inside title", inside);
-  figures.set("heading around title", around);
   figures.set("heading ends title", atEnd);
 }
 

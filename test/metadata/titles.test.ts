@@ -63,6 +63,17 @@ describe("the title", () => {
     expect(titleOf(head, "<h1>A harbour handbook</h1><h2>Tides</h2><p>Text.</p>", url)).toBe("Tides and moorings");
   });
 
+  it("is the part that a line of the page tells when the other part stands nowhere", () => {
+    const head = "<title>HAFENBOTE : Ferries run again</title>";
+    const links = `<ul><li><a href="/1">Harbour dues rise</a></li></ul>`;
+    const story = "<div>Ferries run again</div><p>The ferries have run again since Monday.</p>";
+    expect(titleOf(head, links + story, "https://post.example/")).toBe("Ferries run again");
+    const section = `<ul><li><a href="/local">Local</a></li></ul>`;
+    expect(titleOf("<title>Ferries run again : Local</title>", section, "https://post.example/")).toBe(
+      "Ferries run again",
+    );
+  });
+
   it("is the chapter's heading, whatever the address says", () => {
     const head = "<title>Method Syntax - The Book of Ferries</title>";
     const body = "<h1>The Book of Ferries</h1><main><h2>Method Syntax</h2><p>Ferries cross.</p></main>";
