@@ -37,15 +37,12 @@ export class NoteSurvey {
     const links = new Map<number, NoteLink>();
     const notes = new Set<number>();
     const marks = findMarks(tree);
-    const targets = marks.length === 0 ? new Map<string, number>() : findTargets(tree);
     const backLinks = new Map<number, number[]>();
-    for (const link of marks) {
-      const place = targets.get(fragmentOf(tree, link) ?? "");
-      if (place !== undefined) backLinks.set(place, [...(backLinks.get(place) ?? []).slice(-64), link]);
+    for (const [link, place] of marks) {
+      backLinks.set(place, [...(backLinks.get(place) ?? []).slice(-64), link]);
     }
-    for (const link of marks) {
-      const target = targets.get(fragmentOf(tree, link) ?? "");
-      if (target === undefined || target <= link) continue;
+    for (const [link, target] of marks) {
+      if (target <= link) continue;
       const note = noteContainer(selection, target);
       if (note < 0 || tree.contains(note, link) || !hasKeptText(selection, note)) continue;
       const backs = placesAround(tree, link).flatMap((place) => backLinks.get(place) ?? []);
@@ -57,9 +54,8 @@ export class NoteSurvey {
       notes.add(note);
       for (const back of own) links.set(back, { role: "back", note });
     }
-    for (const link of marks) {
-      const target = targets.get(fragmentOf(tree, link) ?? "");
-      if (target === undefined || links.has(link) || !MARK.test(tree.textContent(link))) continue;
+    for (const [link, target] of marks) {
+      if (links.has(link) || !MARK.test(tree.textContent(link))) continue;
       const note = noteContainer(selection, target);
       if (notes.has(note) && !tree.contains(note, link)) links.set(link, { role: "reference", note });
     }
@@ -80,15 +76,20 @@ function fragmentOf(tree: PageTree, link: number): string | undefined {
   }
 }
 
-/** Links within the page whose text is short enough for a mark or a way back. */
-function findMarks(tree: PageTree): number[] {
-  const marks: number[] = [];
+/** Links to elements of the page whose text is short enough for a mark or a way back, each with its target. */
+function findMarks(tree: PageTree): Map<number, number> {
+  const marks = new Map<number, number>();
+  let targets: Map<string, number> | undefined;
   for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
     spend();
-    if (!fragmentOf(tree, node) || tree.end[node] - node > 8) continue;
+    const fragment = fragmentOf(tree, node);
+    if (!fragment || tree.end[node] - node > 8) continue;
     const text = tree.textContent(node);
-    if (text.length <= MAX_MARK_CHARS && (MARK.test(text) || BACK_MARK.test(text.replaceAll("\u200B", "").trim())))
-      marks.push(node);
+    if (text.length > MAX_MARK_CHARS) continue;
+    if (!MARK.test(text) && !BACK_MARK.test(text.replaceAll("\u200B", "").trim())) continue;
+    targets ??= findTargets(tree);
+    const target = targets.get(fragment);
+    if (target !== undefined) marks.set(node, target);
   }
   return marks;
 }

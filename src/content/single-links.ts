@@ -48,25 +48,24 @@ function append(target: Inline[], parts: readonly Inline[]): void {
 
 /** Links that follow each other in a line and lead to the same place become one; a picture's joins the text's. */
 function joinLinks(children: Inline[]): void {
-  if (!children.some((child) => child.type === "link")) return;
-  const joined: Inline[] = [];
   let last: Link | undefined;
   let gap = 0;
+  let kept = 0;
   for (const child of children) {
     spend();
     if (child.type === "link" && last?.url === child.url) {
-      append(last.children, joined.splice(joined.length - gap));
+      append(last.children, children.slice(kept - gap, kept));
       append(last.children, child.children);
+      kept -= gap;
       gap = 0;
       continue;
     }
-    joined.push(child);
+    children[kept++] = child;
     if (child.type === "link") [last, gap] = [child, 0];
     else if (child.type === "text" && child.value.trim() === "") gap++;
     else last = undefined;
   }
-  children.length = 0;
-  append(children, joined);
+  children.length = kept;
 }
 
 /** Takes the link off a block that is nothing else. */
