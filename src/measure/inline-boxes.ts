@@ -10,6 +10,11 @@ export const SAID = 2;
 
 /** Inline elements that pages make boxes of. */
 const BOXES = tagSet(["span", "a", "time", "label", "small"]);
+/**
+ * Inline elements that hold phrases: where two of them touch without a name, what they say tells whether they are two. On
+ * half of six sets two such phrases touch on 37 pages, and on each they are two.
+ */
+const PHRASES = tagSet(["span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
 /** Class names of text that is only read aloud. */
 const READ_ALOUD = /clipped|sr-only|hidden/i;
 /** Larger boxes are no labels and names, and are not looked at. */
@@ -73,7 +78,11 @@ export const inlineBoxesOf: (tree: PageTree) => Uint8Array = oncePer((tree) => {
     const boxHere = before > 0 && isBox(tree, node);
     if (boxBefore && boxHere) {
       if (!cutsWord(soleText(tree, before), soleText(tree, node))) begins[node] = APART;
-    } else if ((boxBefore && tree.isText(node)) || (boxHere && tree.isText(before))) {
+    } else if (
+      (boxBefore && tree.isText(node)) ||
+      (boxHere && tree.isText(before)) ||
+      (PHRASES[tree.tag[before]] === 1 && PHRASES[tree.tag[node]] === 1)
+    ) {
       begins[node] = partOf(tree, before, node);
     }
   }

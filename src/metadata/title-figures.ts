@@ -112,7 +112,6 @@ export function describeTitle(
   if (isSitePart(candidate.value, context.siteNames, context.hosts)) figures.set("site name", 1);
   if (words.size === 1) figures.set("one word", 1);
   if (words.size === 2) figures.set("two words", 1);
-  if (words.size > 20) figures.set("long", 1);
   if (h1Count === 1 && marks.has("h1 first")) figures.set("only h1", 1);
   if (context.addressWords.size > 0) figures.set("address agreement", wordAgreement(words, context.addressWords));
   crossWithKind(entry, context, figures);

@@ -200,6 +200,13 @@ describe("inline boxes", () => {
     }
   });
 
+  test("phrases in elements without names do not run together, a word cut into such elements stays one", () => {
+    const review = "<div><strong>Jane Person</strong><span>Reviewed 7 March</span></div>";
+    const output = markdown(`<p>${TEXT}</p>${review}<p>A <span>pit</span><i>Head</i> frame.</p>`);
+    expect(output).toContain("**Jane Person** Reviewed 7 March");
+    expect(output).toContain("A pit*Head* frame.");
+  });
+
   test("what a box says once more, for those who listen, is said once", () => {
     const price = `<p>Price: <span class="price">EUR 163.12<span class="clipped">EUR 163.12</span></span> today</p>`;
     expect(markdown(`<p>${TEXT}</p>${price}`)).toContain("Price: EUR 163.12 today");
