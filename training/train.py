@@ -66,6 +66,9 @@ OPINIONS = {"": None, "-article": "article", "-main": "main"}
 LEXICON_MIN_DOMAINS = 10
 LEXICON_RIDGE = 100.0
 LEXICON_STEP = 1 / 32
+# What weighs a single step is left out, nearly half of the words: word F1 out of fold, all steps, is the same on each set or
+# up to .001 better without them, and the model 203 KB in the place of 235.
+LEXICON_MIN_STEPS = 2
 LEXICON_ITERATIONS = 60
 # Between these first-stage probabilities a block is looked at again (src/fusion/score.ts). The second stage learns from a
 # little below on.
@@ -201,7 +204,9 @@ def fit_lexicon(x: csr_matrix, y: np.ndarray, weight: np.ndarray, convention: np
 
     start = np.zeros(words + len(CONVENTIONS))
     best = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": LEXICON_ITERATIONS})
-    return np.clip(np.round(best.x[:words] / LEXICON_STEP), -127, 127).astype(np.int8)
+    steps = np.clip(np.round(best.x[:words] / LEXICON_STEP), -127, 127).astype(np.int8)
+    steps[np.abs(steps) < LEXICON_MIN_STEPS] = 0
+    return steps
 
 
 def save_lexicon(path: Path, keys: np.ndarray, steps: np.ndarray) -> None:

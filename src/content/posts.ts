@@ -1,11 +1,11 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { isBlockTag } from "../measure/rendering.ts";
-import { classTokens, rememberNames, splitClass } from "../parse/class-tokens.ts";
+import { type NameTest, rememberNames, splitClass } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
+import { TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
-import { collapseSpaces } from "../text/trim.ts";
+import { authorOf, dateOf, isAuthor } from "./post-facts.ts";
+import { findThread } from "./threads.ts";
 
 /** One contribution to a thread: a post, a question, an answer or a reader's comment. */
 export interface Post {
@@ -33,135 +33,17 @@ export interface PostElement extends Post {
 const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
 const REPLY_CLASS =
   /^(?:(?:\w+[-_])?(?:comment|reply|answer|message)(?:[-_]?(?:item|body|container|wrapper|node|card|\d+))?)$/i;
-const POST_CLASS =
-  /^(?:(?:forum|topic|thread)?[-_]?post(?:bit|row|container|[-_]?(?:item|wrapper|container|\d+))?|topic-post|post-stream-post)$/i;
-/** The numbered id of a post, whatever its class names are, on a page that is a forum's. */
-const NUMBERED_POST = /^(?:post|comment|msg|message|answer|reply)[-_]?\d{2,}$/i;
-const POST_TAGS = tagSet(["div", "li", "article", "section", "table", "tr"]);
 const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
-const AUTHOR_CLASS =
-  /^(?:(?:\w+[-_])?(?:author|username|user-?name|user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]name)?)$/i;
-const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
 /** A thread has at least so many posts. */
 const MIN_POSTS = 2;
-const MAX_NAME_CHARS = 60;
-const MAX_DATE_CHARS = 60;
-/** Nodes of a post that are looked through for its author and date. */
-const MAX_NODES = 2000;
-
-/** Whether an element with these class names may be a post. */
-function isNamedPost(names: string, isForum: boolean): boolean {
-  return splitClass(names).some((name) => REPLY_CLASS.test(name) || (isForum && POST_CLASS.test(name)));
-}
-
-/** What of a page says which of its elements are posts. */
-interface PostMarks {
-  readonly isForum: boolean;
-  readonly hasName: (names: string | undefined) => boolean;
-}
 
 /** Whether an element is a post; in another post only where its markup or its number says so. */
-function isPost(tree: PageTree, node: number, { isForum, hasName }: PostMarks, isInPost: boolean): boolean {
+function isPost(tree: PageTree, node: number, hasName: NameTest, isInPost: boolean): boolean {
   if (!tree.isElement(node) || !tree.hasAttributes(node)) return false;
   if (TYPES.test(tree.attr(node, "itemtype") ?? "")) return true;
-  const id = tree.attr(node, "id") ?? "";
-  if (isForum && !isInPost && POST_TAGS[tree.tag[node]] === 1 && NUMBERED_POST.test(id)) return true;
   if (!hasName(tree.attr(node, "class"))) return false;
-  if (NUMBERED.test(id)) return true;
+  if (NUMBERED.test(tree.attr(node, "id") ?? "")) return true;
   return !isInPost && (tree.tag[node] === TAG.article || tree.tag[node] === TAG.li);
-}
-
-/** The first text in a post, outside of the posts in it, of which an element's names say what it is. */
-function findFact(
-  tree: PageTree,
-  node: number,
-  inner: (node: number) => boolean,
-  tells: (element: number) => string | undefined,
-): string | undefined {
-  const end = Math.min(tree.end[node], node + MAX_NODES);
-  for (let at = node + 1; at < end; ) {
-    spend();
-    if (inner(at)) {
-      at = tree.end[at];
-      continue;
-    }
-    const told = tree.isElement(at) ? tells(at) : undefined;
-    if (told !== undefined && told !== "") return told;
-    at++;
-  }
-  return undefined;
-}
-
-function authorIn(tree: PageTree, element: number): string | undefined {
-  const property = tree.attr(element, "itemprop");
-  const isNamed =
-    property === "author" ||
-    property === "creator" ||
-    tree.attr(element, "rel") === "author" ||
-    classTokens(tree, element).some((name) => AUTHOR_CLASS.test(name));
-  if (!isNamed) return undefined;
-  const text = collapseSpaces(tree.attr(element, "content") ?? tree.textContent(element)).replace(/^by\s+/iu, "");
-  const isCard = tree.attr(element, "itemscope") !== undefined || hasBoxes(tree, element);
-  const named = isCard ? nameIn(tree, element) : -1;
-  const name = named < 0 ? text : collapseSpaces(tree.textContent(named));
-  return name.length <= MAX_NAME_CHARS ? name : undefined;
-}
-
-/** Whether an element holds boxes: then it is a card about the author, with more than the name. */
-function hasBoxes(tree: PageTree, element: number): boolean {
-  for (let node = element + 1; node < tree.end[element]; node++) if (isBlockTag(tree.tag[node])) return true;
-  return false;
-}
-
-const NAME_CLASS = /^(?:(?:\w+[-_])?(?:username|user-?name|name|nickname|author)|fn)$/i;
-/** The letter that stands in the place of a portrait is no name. */
-const MIN_NAME_CHARS = 2;
-
-/** What in a card about an author is the name: by markup, by class name, else its first link with a name's text; -1 without. */
-function nameIn(tree: PageTree, card: number): number {
-  let byClass = -1;
-  let byLink = -1;
-  for (let node = card + 1; node < tree.end[card]; node++) {
-    spend();
-    if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
-    const isNamed = tree.attr(node, "itemprop") === "name";
-    const hasClass = byClass < 0 && classTokens(tree, node).some((name) => NAME_CLASS.test(name));
-    const isLink = byLink < 0 && tree.tag[node] === TAG.a;
-    if (!isNamed && !hasClass && !isLink) continue;
-    const { length } = collapseSpaces(tree.textContent(node));
-    if (length < MIN_NAME_CHARS || length > MAX_NAME_CHARS) continue;
-    if (isNamed) return node;
-    if (hasClass) byClass = node;
-    if (isLink) byLink = node;
-  }
-  return byClass < 0 ? byLink : byClass;
-}
-
-function dateIn(tree: PageTree, element: number): string | undefined {
-  const stamp = tree.attr(element, "datetime") ?? (isDateProperty(tree, element) ? tree.attr(element, "content") : "");
-  if (stamp) return collapseSpaces(stamp).slice(0, MAX_DATE_CHARS);
-  const isNamed =
-    tree.tag[element] === TAG.time ||
-    isDateProperty(tree, element) ||
-    classTokens(tree, element).some((name) => DATE_CLASS.test(name));
-  if (!isNamed) return undefined;
-  const text = collapseSpaces(tree.textContent(element));
-  return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
-}
-
-/** Longest text that is a date and nothing else, for what no name says to be one. */
-const MAX_BARE_DATE_CHARS = 40;
-
-/** A short text with a year and a time of day is a date, whatever its element is called. */
-function bareDateIn(tree: PageTree, element: number): string | undefined {
-  if (tree.end[element] - element > 4) return undefined;
-  const text = collapseSpaces(tree.textContent(element));
-  const isDate = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/.test(text) && /(?:^|\D)\d{1,2}[:.]\d\d(?:\D|$)/.test(text);
-  return isDate && text.length <= MAX_BARE_DATE_CHARS ? text : undefined;
-}
-
-function isDateProperty(tree: PageTree, element: number): boolean {
-  return /^date(?:Published|Created)$|^commentTime$/.test(tree.attr(element, "itemprop") ?? "");
 }
 
 /** A line with more words says more than a date. */
@@ -188,20 +70,56 @@ function bylineOf(
   return { saysAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
 }
 
-/** The elements of a page's posts that have kept text; none when they are fewer than make a thread. */
-export function findPosts(selection: Selection): PostElement[] {
-  const { page, keep, pageKind } = selection;
-  const { tree } = page;
-  const isForum = pageKind?.kind === "forum";
-  const marks: PostMarks = { isForum, hasName: rememberNames((names) => isNamedPost(names, isForum)) };
+/** The elements that are posts by their names and numbers. */
+function findNamedPosts(tree: PageTree): readonly number[] {
+  const hasName = rememberNames((names) => splitClass(names).some((name) => REPLY_CLASS.test(name)));
   const nodes: number[] = [];
   let postEnd = -1;
   for (let node = Math.max(1, tree.body); node < tree.nodeCount; node++) {
     spend();
-    if (!isPost(tree, node, marks, node < postEnd)) continue;
+    if (!isPost(tree, node, hasName, node < postEnd)) continue;
     nodes.push(node);
     postEnd = Math.max(postEnd, tree.end[node]);
   }
+  return nodes;
+}
+
+/** Part of the name of anything that belongs to a post. */
+const PART_OF_POST = /post|comment|reply|answer|message|msg/i;
+
+/** Around each author something kept, a date, and a name that has to do with posts. */
+function findNamelessPosts({ page, keep }: Selection): readonly number[] {
+  const { tree } = page;
+  const isPart = (node: number): boolean => PART_OF_POST.test(`${tree.attr(node, "class")} ${tree.attr(node, "id")}`);
+  return findThread(
+    tree,
+    (node) => isAuthor(page, node),
+    (post, author) => {
+      let named = author;
+      while (named >= tree.parent[post] && !isPart(named)) named = tree.parent[named];
+      return (
+        named >= tree.parent[post] &&
+        keep.subarray(...page.blockRange(post)).includes(1) &&
+        dateOf(tree, post, () => false) !== undefined
+      );
+    },
+  );
+}
+
+/** On pages of these kinds what has an author and a date is mostly a teaser of another page. */
+const KINDS_OF_TEASERS = new Set(["collection", "listing"]);
+
+/** The elements of a page's posts that have kept text; none when they are fewer than make a thread. */
+export function findPosts(selection: Selection): PostElement[] {
+  const named = postsAt(selection, findNamedPosts(selection.page.tree));
+  const { kind = "listing" } = selection.pageKind ?? {};
+  if (named.length > 0 || KINDS_OF_TEASERS.has(kind)) return named;
+  return postsAt(selection, findNamelessPosts(selection));
+}
+
+/** What is said of the posts at some elements. */
+function postsAt({ page, keep }: Selection, nodes: readonly number[]): PostElement[] {
+  const { tree } = page;
   if (nodes.length < MIN_POSTS) return [];
   const marked = new Set(nodes);
   const owner = new Int32Array(keep.length);
@@ -218,10 +136,8 @@ export function findPosts(selection: Selection): PostElement[] {
     let above = tree.parent[node];
     while (above > 0 && !indexOf.has(above)) above = tree.parent[above];
     const replyTo = indexOf.get(above);
-    const author = tree.attr(node, "data-author") || findFact(tree, node, inner, (element) => authorIn(tree, element));
-    const date =
-      findFact(tree, node, inner, (element) => dateIn(tree, element)) ??
-      findFact(tree, node, inner, (element) => bareDateIn(tree, element));
+    const author = authorOf(tree, node, inner);
+    const date = dateOf(tree, node, inner);
     const id = tree.attr(node, "id");
     const url = id && page.url ? `${page.url.split("#", 1)[0]}#${encodeURIComponent(id)}` : undefined;
     // An element around this one that has no text of its own is the same post.

@@ -3,7 +3,7 @@ import { findContents } from "../measure/contents-lists.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { headlineOf } from "../measure/headline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { rememberNames } from "../parse/class-tokens.ts";
+import { type NameTest, rememberNames } from "../parse/class-tokens.ts";
 import { TAG } from "../parse/tags.ts";
 
 /**
@@ -176,9 +176,6 @@ export function discountFurniture(page: MeasuredPage, ofArticles: number, probab
     end = tree.end[node];
   }
 }
-
-/** Tells boxes of other posts by their class or id. */
-type NameTest = (names: string | undefined) => boolean;
 
 /** The elements that may be furniture by their tag and names, in document order; some twice. */
 function findCandidates({ tree }: MeasuredPage, headline: number, isRelated: NameTest | undefined): number[] {

@@ -19,8 +19,11 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
 /** Attributes that are remembered: most pages have fewer different ones, and use them often. */
 const MAX_REMEMBERED = 2000;
 
-/** A test of class attributes and ids that remembers what it found; what is not there does not pass. */
-export function rememberNames(test: (names: string) => boolean): (names: string | undefined) => boolean {
+/** A test of a class attribute or an id; what is not there does not pass. */
+export type NameTest = (names: string | undefined) => boolean;
+
+/** A test of names that remembers what it found. */
+export function rememberNames(test: (names: string) => boolean): NameTest {
   const known = new Map<string, boolean>();
   return (names) => {
     if (names === undefined) return false;

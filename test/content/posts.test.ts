@@ -66,16 +66,19 @@ test("a line of a post that says its author or its date alone is said once, abov
 });
 
 /** Author and date of the posts of a page that is a forum's, with all of its blocks kept. */
-function forumPosts(html: string): Array<readonly [author: string | undefined, date: string | undefined]> {
+function forumPosts(
+  html: string,
+  kind = "forum",
+): Array<readonly [author: string | undefined, date: string | undefined]> {
   const page = measurePage(html, parsePage(html));
   const keep = new Uint8Array(page.blocks.count).fill(1);
   const score = new Float64Array(page.blocks.count).fill(1);
-  const pageKind = { kind: "forum", probability: 0.9 };
+  const pageKind = { kind, probability: 0.9 };
   const selection = new Selection({ method: "test", page, keep, score, pageKind, reasons: () => [] });
   return findPosts(selection).map(({ author, date }) => [author, date]);
 }
 
-test("on a forum's page a numbered id makes a post, and a card about its author has the name in it", () => {
+test("what reaches around each author is a post, and a card about its author has the name in it", () => {
   const row = (id: number, name: string): string =>
     `<div class="windowbg" id="msg41${id}"><div class="poster"><h4><a href="/u/${id}">${name}</a></h4><ul><li>Keeper of bridges<li>Posts: 1,204</ul></div><a class="small">June 0${id}, 2024, 11:23 AM</a><div>It is as crooked as can be.</div></div>`;
   expect(forumPosts(row(1, "Ada") + row(2, "Bo"))).toEqual([
@@ -90,5 +93,43 @@ test("the letter that stands for a portrait is not taken for the author's name",
   expect(forumPosts(row(1, "Ada") + row(2, "Bo"))).toEqual([
     ["Ada", "May 1"],
     ["Bo", "May 2"],
+  ]);
+});
+
+/** Posts as many forums have them: a link to the author's page, a date, and names of their own. */
+const cell = (id: number, byline: string, more = ""): string =>
+  `<div class="ips-${id}"><div class="cPost ipsBox"><h4>${byline}</h4><p>4,204 posts</p><time datetime="2024-06-0${id}T11:23:00Z">June ${id}</time><div class="cPost__text">It is crooked, says the ${id}th of us.${more}</div></div></div>`;
+const linked = (id: number, name: string, more = ""): string =>
+  cell(id, `<a href="/profile/${id}-x/">${name}</a>`, more);
+
+test("posts without a name that is known are told by their authors' links, whatever other people they mention", () => {
+  const mention = ` <a class="mention" href="/profile/3-x/">Cy</a> knows.`;
+  const thread = linked(1, "Ada") + linked(2, "Bo", mention) + linked(3, "Cy");
+  const told = [
+    ["Ada", "2024-06-01T11:23:00Z"],
+    ["Bo", "2024-06-02T11:23:00Z"],
+    ["Cy", "2024-06-03T11:23:00Z"],
+  ];
+  expect(forumPosts(thread)).toEqual(told);
+  expect(forumPosts(thread, "article")).toEqual(told);
+});
+
+test("the post of a guest between others is a post without author, and no part of the one above", () => {
+  const inner = (html: string): string => html.replace(/^<div class="ips-\d">/, "").replace(/<\/div>$/, "");
+  const thread = [linked(1, "Ada"), cell(2, "A guest"), linked(3, "Cy"), linked(4, "Di")].map(inner).join("");
+  expect(forumPosts(thread).map(([author]) => author)).toEqual(["Ada", undefined, "Cy", "Di"]);
+});
+
+test("teasers with author and date are no posts on pages of lists", () => {
+  const thread = linked(1, "Ada") + linked(2, "Bo");
+  for (const kind of ["listing", "collection"]) expect(forumPosts(thread, kind)).toEqual([]);
+});
+
+test("how long something takes is no date of a post", () => {
+  const recipe = (id: number): string =>
+    `<li class="comment" id="comment-${id}"><b class="author">Ada</b> <time datetime="PT2H">2 hours</time><p>Bake it as long as it takes.</p></li>`;
+  expect(forumPosts(recipe(1) + recipe(2))).toEqual([
+    ["Ada", undefined],
+    ["Ada", undefined],
   ]);
 });

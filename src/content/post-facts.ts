@@ -1,0 +1,147 @@
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { isBlockTag } from "../measure/rendering.ts";
+import { classTokens } from "../parse/class-tokens.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+import { collapseSpaces } from "../text/trim.ts";
+
+const AUTHOR_CLASS =
+  /^(?:(?:\w+[-_])?(?:author|username|user-?name|user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]name)?)$/i;
+const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
+/** A `time` may say how long something takes. */
+const DURATION = /^P[\dT]/;
+const MAX_NAME_CHARS = 60;
+/** As long as a card about an author is. */
+const MAX_CARD_CHARS = 300;
+const MAX_DATE_CHARS = 60;
+/** Nodes of a post that are looked through for its author and date. */
+const MAX_NODES = 2000;
+
+/** A link to what else somebody wrote, or to an account. */
+const PROFILE = /(?:^|[/?&=])(?:u|users?|members?|profiles?|authors?|people|viewprofile)(?:\.php)?[/?&=]|\/~/i;
+
+/** What of a post belongs to another one. */
+type Inner = (node: number) => boolean;
+
+/** The first text in a post, outside of the posts in it, of which an element's names say what it is. */
+function findFact(
+  tree: PageTree,
+  node: number,
+  inner: Inner,
+  tells: (tree: PageTree, element: number) => string | undefined,
+): string | undefined {
+  const end = Math.min(tree.end[node], node + MAX_NODES);
+  for (let at = node + 1; at < end; ) {
+    spend();
+    if (inner(at)) {
+      at = tree.end[at];
+      continue;
+    }
+    const told = tree.isElement(at) ? tells(tree, at) : undefined;
+    if (told !== undefined && told !== "") return told;
+    at++;
+  }
+  return undefined;
+}
+
+function authorIn(tree: PageTree, element: number): string | undefined {
+  const property = tree.attr(element, "itemprop");
+  const isNamed =
+    property === "author" ||
+    property === "creator" ||
+    tree.attr(element, "rel") === "author" ||
+    classTokens(tree, element).some((name) => AUTHOR_CLASS.test(name));
+  if (!isNamed) return undefined;
+  const text = collapseSpaces(tree.attr(element, "content") ?? tree.textContent(element)).replace(/^by\s+/iu, "");
+  const isCard = tree.attr(element, "itemscope") !== undefined || hasBoxes(tree, element);
+  const named = isCard ? nameIn(tree, element) : -1;
+  const name = named < 0 ? text : collapseSpaces(tree.textContent(named));
+  return name.length <= MAX_NAME_CHARS ? name : undefined;
+}
+
+/** Whether an element holds boxes: then it is a card about the author, with more than the name. */
+function hasBoxes(tree: PageTree, element: number): boolean {
+  for (let node = element + 1; node < tree.end[element]; node++) if (isBlockTag(tree.tag[node])) return true;
+  return false;
+}
+
+const NAME_CLASS = /^(?:(?:\w+[-_])?(?:username|user-?name|name|nickname|author)|fn)$/i;
+/** The letter that stands in the place of a portrait is no name. */
+const MIN_NAME_CHARS = 2;
+
+/** What in a card about an author is the name: by markup, by class name, else its first link with a name's text; -1 without. */
+function nameIn(tree: PageTree, card: number): number {
+  let byClass = -1;
+  let byLink = -1;
+  for (let node = card + 1; node < tree.end[card]; node++) {
+    spend();
+    if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
+    const isNamed = tree.attr(node, "itemprop") === "name";
+    const hasClass = byClass < 0 && classTokens(tree, node).some((name) => NAME_CLASS.test(name));
+    const isLink = byLink < 0 && tree.tag[node] === TAG.a;
+    if (!isNamed && !hasClass && !isLink) continue;
+    const { length } = collapseSpaces(tree.textContent(node));
+    if (length < MIN_NAME_CHARS || length > MAX_NAME_CHARS) continue;
+    if (isNamed) return node;
+    if (hasClass) byClass = node;
+    if (isLink) byLink = node;
+  }
+  return byClass < 0 ? byLink : byClass;
+}
+
+function dateIn(tree: PageTree, element: number): string | undefined {
+  const stamp = tree.attr(element, "datetime") ?? (isDateProperty(tree, element) ? tree.attr(element, "content") : "");
+  if (stamp) return DURATION.test(stamp) ? undefined : collapseSpaces(stamp).slice(0, MAX_DATE_CHARS);
+  const isNamed =
+    tree.tag[element] === TAG.time ||
+    isDateProperty(tree, element) ||
+    classTokens(tree, element).some((name) => DATE_CLASS.test(name));
+  if (!isNamed) return undefined;
+  const text = collapseSpaces(tree.textContent(element));
+  return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
+}
+
+/** Longest text that is a date and nothing else, for what no name says to be one. */
+const MAX_BARE_DATE_CHARS = 40;
+/** As many nodes as a date has with an icon and an anchor. */
+const MAX_DATE_NODES = 8;
+
+/** A short text with a year and a time of day is a date, whatever its element is called. */
+function bareDateIn(tree: PageTree, element: number): string | undefined {
+  if (tree.end[element] - element > MAX_DATE_NODES) return undefined;
+  const text = collapseSpaces(tree.textContent(element));
+  const isDate = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/.test(text) && /(?:^|\D)\d{1,2}[:.]\d\d(?:\D|$)/.test(text);
+  return isDate && text.length <= MAX_BARE_DATE_CHARS ? text : undefined;
+}
+
+function isDateProperty(tree: PageTree, element: number): boolean {
+  return /^date(?:Published|Created)$|^commentTime$/.test(tree.attr(element, "itemprop") ?? "");
+}
+
+/** The name that a link to somebody's page gives. */
+function profileIn(tree: PageTree, element: number): string | undefined {
+  if (tree.tag[element] !== TAG.a || !PROFILE.test(tree.attr(element, "href") ?? "")) return undefined;
+  const name = collapseSpaces(tree.textContent(element));
+  return name.length >= MIN_NAME_CHARS && name.length <= MAX_NAME_CHARS ? name : undefined;
+}
+
+/** Whether an element says who wrote something, and little else. */
+export function isAuthor(page: MeasuredPage, element: number): boolean {
+  const { tree } = page;
+  if (!tree.isElement(element) || !tree.hasAttributes(element) || page.textChars(element) > MAX_CARD_CHARS)
+    return false;
+  return Boolean(authorIn(tree, element) || profileIn(tree, element));
+}
+
+/** Who wrote a post. */
+export function authorOf(tree: PageTree, post: number, inner: Inner): string | undefined {
+  return (
+    tree.attr(post, "data-author") || (findFact(tree, post, inner, authorIn) ?? findFact(tree, post, inner, profileIn))
+  );
+}
+
+/** When a post was written. */
+export function dateOf(tree: PageTree, post: number, inner: Inner): string | undefined {
+  return findFact(tree, post, inner, dateIn) ?? findFact(tree, post, inner, bareDateIn);
+}

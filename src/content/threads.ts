@@ -1,0 +1,74 @@
+import { spend } from "../deadline.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+
+/** The tag and class names of an element; those with numbers count for nothing. */
+function kindOf(tree: PageTree, node: number): string {
+  return `${tree.tag[node]} ${(tree.attr(node, "class") ?? "").replace(/\S*\d\S*/g, "")}`;
+}
+
+/** As many ways to name an author as are tried, the most frequent first. */
+const MAX_KINDS = 8;
+
+/** The elements that name an author, those together that look alike. */
+function authorsByKind(tree: PageTree, isAuthor: (node: number) => boolean): ReadonlyArray<readonly number[]> {
+  const kinds = new Map<string, number[]>();
+  for (let node = Math.max(1, tree.body); node < tree.nodeCount; node++) {
+    spend();
+    if (!isAuthor(node)) continue;
+    const kind = `${kindOf(tree, node)} in ${kindOf(tree, tree.parent[node])}`;
+    const alike = kinds.get(kind);
+    if (alike) alike.push(node);
+    else kinds.set(kind, [node]);
+    node = tree.end[node] - 1;
+  }
+  return [...kinds.values()].sort((a, b) => b.length - a.length).slice(0, MAX_KINDS);
+}
+
+/** The greatest element around each author that holds no other of them: none is climbed through twice. */
+function reachesOf(tree: PageTree, authors: readonly number[]): number[] {
+  return authors.map((author, index) => {
+    const [before, after] = [authors[index - 1] ?? tree.body, authors[index + 1] ?? tree.nodeCount];
+    let top = author;
+    for (let above = tree.parent[top]; above > before && tree.end[above] <= after; above = tree.parent[top]) {
+      spend();
+      top = above;
+    }
+    return top;
+  });
+}
+
+/** With elements all others that look alike beside them: posts of guests, or whose author is gone. */
+function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
+  const alike = new Set<string>();
+  const lists = new Set<number>();
+  for (const post of posts) {
+    lists.add(tree.parent[post]);
+    alike.add(`${tree.parent[post]} ${kindOf(tree, post)}`);
+  }
+  const all: number[] = [];
+  for (const list of lists) {
+    for (let child = tree.firstChild(list); child >= 0; child = tree.nextSibling(child)) {
+      spend();
+      if (alike.has(`${list} ${kindOf(tree, child)}`)) all.push(child);
+    }
+  }
+  return all.sort((a, b) => a - b);
+}
+
+/**
+ * The posts of a thread whose markup has no names for them that are known: what reaches around each of the authors that are
+ * named in the same way, where most of that passes. Of several ways to name authors, the one with the most posts.
+ */
+export function findThread(
+  tree: PageTree,
+  isAuthor: (node: number) => boolean,
+  isPost: (node: number, author: number) => boolean,
+): readonly number[] {
+  let thread: readonly number[] = [];
+  for (const authors of authorsByKind(tree, isAuthor)) {
+    if (authors.length <= thread.length) continue;
+    const posts = reachesOf(tree, authors).filter((node, index) => isPost(node, authors[index] ?? node));
+    if (2 * posts.length > authors.length && posts.length > thread.length) thread = posts;
+  }
+  return withSiblings(tree, thread);
+}
