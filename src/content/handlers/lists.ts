@@ -1,3 +1,4 @@
+import { isBlockTag } from "../../measure/rendering.ts";
 import { TAG } from "../../parse/tags.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan, type Frame } from "../frame.ts";
@@ -61,11 +62,14 @@ function hangItem({ builder }: Context, parent: Frame, item: ListItem): void {
   else builder.push({ type: "list", span: item.span, ordered: false, start: 1, implied: true, items: [item] });
 }
 
-/** A checkbox makes the item around it a task. */
+/** A checkbox makes the item around it a task; one that can be used and stands before a box only folds that. */
 export const handleInput: Handler = ({ tree, builder }, node): Action => {
   const item = builder.frame.node;
   if (item?.type === "item" && item.children.length === 0 && tree.attr(node, "type")?.toLowerCase() === "checkbox") {
-    item.checked = tree.attr(node, "checked") !== undefined;
+    let next = tree.nextSibling(node);
+    if (next >= 0 && tree.isText(next) && tree.text(next).trim() === "") next = tree.nextSibling(next);
+    const folds = next >= 0 && isBlockTag(tree.tag[next]) && tree.attr(node, "disabled") === undefined;
+    if (!folds) item.checked = tree.attr(node, "checked") !== undefined;
   }
   return "skip";
 };

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { extract } from "../../src/index.ts";
+
+const markdown = (html: string): string =>
+  extract(html, { method: "full-text", format: "markdown", title: "none" }).content.trim();
+
+test.each([
+  ["a text", "<li><input type=checkbox checked> Paint the pier", "- [x] Paint the pier"],
+  ["a label", "<li><label><input type=checkbox>Paint the pier</label>", "- [ ] Paint the pier"],
+  [
+    "a paragraph, made by a program",
+    "<li><input type=checkbox disabled> <p>Paint the pier</p>",
+    "- [ ] Paint the pier",
+  ],
+])("a checkbox before %s makes a task", (_what, item, expected) => {
+  expect(markdown(`<ul>${item}</ul>`)).toBe(expected);
+});
+
+test("a checkbox that folds what stands below it makes no task", () => {
+  expect(markdown(`<ol><li><input type="checkbox" class="folder">\n<div>A comment on the pier.</div></ol>`)).toBe(
+    "1. A comment on the pier.",
+  );
+});
