@@ -13,7 +13,7 @@ import { type PageKindGuess, pageKinds } from "./page-kind.ts";
 import { createRoleTeller, tellComments } from "./roles.ts";
 import { type PageScores, scorePage } from "./score.ts";
 import { weighFrequency } from "./site-evidence.ts";
-import { uniteThings } from "./things.ts";
+import { completePlaces, uniteThings } from "./things.ts";
 
 /** Options of the fused default. */
 interface PithOptions {
@@ -166,7 +166,8 @@ export function selectFused(
     confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
     ...(keep.includes(1) ? {} : { nothing: nothingOf(page.blocks) }),
   });
-  return selection.with(holesStep.name, holesStep.decide(selection));
+  const whole = selection.with(holesStep.name, holesStep.decide(selection));
+  return whole.with("completing groups", completePlaces(whole, { groups, kinds }));
 }
 
 /**

@@ -16,7 +16,7 @@ function left(body: string, ofArticles = AN_ARTICLE): Record<string, number> {
 
 test("a table that shows the way through a book is hardly content, whatever the pages around are called", () => {
   const way =
-    '<table><tr><td><a href="a">Prev</a></td><td><a href="c" accesskey="n">Next</a></td></tr><tr><td>Digging</td><td>Rope</td></tr></table><p>Deep.';
+    '<table><tr><td><a href="a" accesskey="p">Prev</a></td><td><a href="c" accesskey="n">Next</a></td></tr><tr><td>Digging</td><td>Rope</td></tr></table><p>Deep.';
   expect(left(way)).toEqual({ Prev: 0.2, Next: 0.2, Digging: 0.2, Rope: 0.2, "Deep.": 1 });
 });
 
