@@ -59,6 +59,16 @@ export function spendOnChars(chars: number): void {
   spend(1 + Math.trunc(chars / CHARS_PER_STEP));
 }
 
+/** A text may be as long as a page: it is read in such pieces, with looks at the clock in between. */
+const PIECE_CHARS = 1 << 14;
+
+/** The end of the piece that is read next, of a text that is read from here to `end`; says that it is read. */
+export function nextPiece(from: number, end: number): number {
+  const to = Math.min(end, from + PIECE_CHARS);
+  spendOnChars(to - from);
+  return to;
+}
+
 /**
  * Does work within bounds of time. What is asked for later, after it has given its result, has no limit.
  * @throws DeadlineError and AbortedError when time is up

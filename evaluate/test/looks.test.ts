@@ -13,6 +13,9 @@ const CONSTANT_STEPS = 35_000;
 const STEPS_PER_NODE = 1.5;
 const STEPS_PER_CHAR = 0.3;
 
+/** A text so long that what goes through it without a look stands out from the constant steps. */
+const LONG_TEXT_CHARS = 1_000_000;
+
 /** Stages that are tried on each family: they take turns, so that every stage meets pages of several kinds. */
 const STAGES_EACH = 4;
 
@@ -83,4 +86,13 @@ describe("steps of work between two looks at the clock", () => {
       expect(longGaps(html, nodes, at * STAGES_EACH, STAGES_EACH).join("; ")).toBe("");
     },
   );
+
+  it.each(["one text", "one text without spaces"])("are few on a long page of %s in chunks and lines", (name) => {
+    const { make } = hostileFamilies.find((family) => family.name === name) ?? hostileFamilies[0];
+    const subject = new counted.pith.GapSubject(make(LONG_TEXT_CHARS));
+    for (const stage of counted.pith.gapStages.filter((one) => /chunks$|cetr$/.test(one.name))) {
+      const { steps } = counted.largestGap((_, signal) => stage.prepare(subject, signal), Number.POSITIVE_INFINITY);
+      expect(steps).toBeLessThan(STEPS_PER_CHAR * LONG_TEXT_CHARS);
+    }
+  });
 });

@@ -7,7 +7,6 @@ type Measure = (block: Block) => number;
 
 /** Behind these a text may be cut, best first: between sentences, then between words. */
 const SENTENCE_END = /[.!?…]["'”’)\]]*\s|[。！？]/gu;
-
 /** Packs parts into groups that stay within `max` where a single part does. */
 export function pack<T>(parts: readonly T[], max: number, sizeOf: (part: T) => number): T[][] {
   const groups: T[][] = [];
@@ -119,15 +118,14 @@ function cutText(value: string): Inline[] {
   const parts: Inline[] = [];
   let from = 0;
   const cut = (to: number): void => {
-    if (to > from) parts.push({ type: "text", value: value.slice(from, to) });
-    from = to;
+    while (from < to) {
+      spend();
+      const end = to - from > MAX_SENTENCE_CHARS ? wordEnd(value, from + MAX_SENTENCE_CHARS) : to;
+      parts.push({ type: "text", value: value.slice(from, end) });
+      from = end;
+    }
   };
-  for (const match of value.matchAll(SENTENCE_END)) {
-    const end = match.index + match[0].length;
-    while (end - from > MAX_SENTENCE_CHARS) cut(wordEnd(value, from + MAX_SENTENCE_CHARS));
-    cut(end);
-  }
-  while (value.length - from > MAX_SENTENCE_CHARS) cut(wordEnd(value, from + MAX_SENTENCE_CHARS));
+  for (const match of value.matchAll(SENTENCE_END)) cut(match.index + match[0].length);
   cut(value.length);
   return parts;
 }

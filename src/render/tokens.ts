@@ -1,4 +1,5 @@
 import type { Block } from "../content/nodes.ts";
+import { nextPiece } from "../deadline.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 
 /**
@@ -13,7 +14,8 @@ const FIRST_HAN = 0x2e80;
 /** An estimate of how many tokens a text takes. */
 export function estimateTokens(text: string): number {
   let tokens = 0;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0, end = 0; at < text.length; at++) {
+    if (at === end) end = nextPiece(at, text.length);
     const code = text.charCodeAt(at);
     if (code <= LAST_LATIN) tokens += LATIN_SHARE;
     else tokens += code >= FIRST_HAN && code < 0xd800 ? 1 : OTHER_SHARE;

@@ -1,4 +1,4 @@
-import { spendOnChars } from "../../deadline.ts";
+import { nextPiece } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { lineAt, type SourceLines } from "../../measure/source-lines.ts";
@@ -7,8 +7,10 @@ import { characterClass, SPACE } from "../../text/characters.ts";
 /** Source characters of `html` from `start` to `end` that are not white space. */
 function countInk(html: string, start: number, end: number): number {
   let count = 0;
-  spendOnChars(end - start);
-  for (let i = start; i < end; i++) if ((characterClass(html.charCodeAt(i)) & SPACE) === 0) count++;
+  for (let at = start, piece = start; at < end; at++) {
+    if (at === piece) piece = nextPiece(at, end);
+    if ((characterClass(html.charCodeAt(at)) & SPACE) === 0) count++;
+  }
   return count;
 }
 
