@@ -1,7 +1,9 @@
 import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
+import { findAlikeRows } from "./alike-rows.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
-import { CHUNK_BITS, CHUNK_ROWS, gatherRows, startsOf, type TreeEnsemble } from "./trees.ts";
+import { CHUNK_BITS, CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
+import { gatherRows, startsOf } from "./trees.ts";
 
 /** Going down so many trees (as a power of two) is one step of work for the clock. */
 const STEP_OF_TREES = 4;
@@ -9,13 +11,12 @@ const STEP_OF_TREES = 4;
 /** How much one feature moved the output of one row. */
 export interface Contribution {
   readonly feature: string;
-  readonly value: number;
   /** Change of the output (log-odds); above 0 speaks for content. */
   readonly effect: number;
 }
 
-/** Explains rows of one matrix by the first trees of one ensemble. */
-type Explainer = (row: number, most: number, trees: number) => Contribution[];
+/** Explains rows of one matrix by the first trees of one ensemble; rows that are alike get the same. */
+type Explainer<Said> = (row: number, most: number, trees: number) => Said;
 
 /**
  * By how much the mean output over the training data changes on the step to each node, by tree in heap order; the leaves
@@ -39,26 +40,47 @@ function stepEffects({ trees, depth, leaves, shares }: TreeEnsemble): Float32Arr
 /** The effects of an ensemble's steps, found when first asked for: only explanations need them. */
 const effectsOf: (ensemble: TreeEnsemble) => Float32Array = oncePer(stepEffects);
 
+/** What a row was explained by. */
+interface Explanation<Said> {
+  readonly trees: number;
+  readonly most: number;
+  readonly said: Said;
+}
+
 /**
  * An explainer for the rows of a matrix: the features that moved the first output most, strongest first. Each step
  * down a tree credits its feature with the change of the mean output (path attribution after Saabas). It is fastest when
  * it is asked for one row after the other.
+ * @param say makes of these features what is given
  */
-export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): Explainer {
+export function createExplainer<Said>(
+  ensemble: TreeEnsemble,
+  matrix: FeatureMatrix,
+  say: (strongest: readonly Contribution[]) => Said,
+): Explainer<Said> {
   const { depth, nodes, outputs, featureNames } = ensemble;
   const ofSteps = effectsOf(ensemble);
   const starts = startsOf(ensemble, matrix);
-  const columns = featureNames.map((name) => matrix.column(name));
   const width = featureNames.length;
   const effects = new Float64Array(width);
   const keys = new Int32Array(width * CHUNK_ROWS);
-  const all = numbersFrom(0, matrix.rows);
+  const firsts = new Uint8Array(CHUNK_ROWS);
+  const allRows = numbersFrom(0, matrix.rows);
+  const allFeatures = numbersFrom(0, width);
   const size = 1 << depth;
-  const room = (): Int32Array => new Int32Array(ensemble.trees + 4 * outputs);
-  let [places, placesBefore] = [room(), room()];
+  const places = new Int32Array(ensemble.trees + 4 * outputs);
   let gatheredFrom = -1;
-  let before: { readonly trees: number; readonly most: number; readonly found: readonly number[] } | undefined;
-  const findStrongest = (trees: number, most: number): readonly number[] => {
+  /** By the first of rows that are alike: where a page repeats itself, blocks have the same reasons. */
+  let known: Array<Explanation<Said> | undefined> = [];
+  const gather = (from: number): void => {
+    const rows = allRows.subarray(from, from + CHUNK_ROWS);
+    gatherRows(matrix.bits, starts, rows, keys, allFeatures);
+    findAlikeRows(ensemble, keys, allFeatures, firsts.subarray(0, rows.length));
+    gatheredFrom = from;
+    known = [];
+  };
+  const findStrongest = (row: number, trees: number, most: number): readonly Contribution[] => {
+    findPlaces(nodes, depth, keys, row, trees, outputs, places);
     effects.fill(0);
     for (let tree = 0; tree < trees; tree += outputs) {
       const offset = tree * size;
@@ -69,31 +91,19 @@ export function createExplainer(ensemble: TreeEnsemble, matrix: FeatureMatrix): 
         effects[nodes[(offset + (node >> 1)) << 1] >> CHUNK_BITS] += ofSteps[2 * offset + node];
       }
     }
-    return strongest(effects, most);
+    return strongest(effects, most).map((index) => ({ feature: featureNames[index], effect: effects[index] }));
   };
   return (row, most, trees) => {
     spend(trees >> STEP_OF_TREES);
     const from = row - (row % CHUNK_ROWS);
-    if (from !== gatheredFrom) {
-      gatherRows(matrix.bits, starts, all.subarray(from, from + CHUNK_ROWS), keys);
-      gatheredFrom = from;
-    }
-    [places, placesBefore] = [placesBefore, places];
-    findPlaces(nodes, depth, keys, row - from, trees, outputs, places);
-    // Where a page repeats itself, blocks in a row end at the same leaves, for the same reason.
-    if (before?.trees !== trees || before.most !== most || !beginAlike(places, placesBefore, trees))
-      before = { trees, most, found: findStrongest(trees, most) };
-    return before.found.map((index) => ({
-      feature: featureNames[index],
-      value: columns[index][row],
-      effect: effects[index],
-    }));
+    if (from !== gatheredFrom) gather(from);
+    const first = firsts[row - from];
+    const before = known[first];
+    if (before?.trees === trees && before.most === most) return before.said;
+    const said = say(findStrongest(first, trees, most));
+    known[first] = { trees, most, said };
+    return said;
   };
-}
-
-function beginAlike(a: Int32Array, b: Int32Array, length: number): boolean {
-  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }
 
 /**

@@ -90,12 +90,14 @@ interface BlockProbability {
 /** From this difference on a reason tells both probabilities. */
 const TOLD_PULL = 0.05;
 
-/** The reason for one block: its probability against the page's cutoff, and the signals that moved it most. */
-export function explainBlock(
-  signals: readonly Contribution[],
-  { single, final, isComment = false }: BlockProbability,
-  cutoff: number,
-): Reason {
+/** What moved a block most, as a reason says it. */
+interface NamedSignals {
+  readonly strongest: string;
+  readonly list: string;
+}
+
+/** Names the features that moved a block. */
+export function nameSignals(signals: readonly Contribution[]): NamedSignals {
   const named = new Map<string, number>();
   for (const { feature, effect } of signals) {
     const text = phrase(feature);
@@ -104,8 +106,17 @@ export function explainBlock(
   const strongest = [...named].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1])).slice(0, MOST_SIGNALS);
   // In ASCII: one mark beyond Latin-1 doubles the memory of a page's JSON.
   const list = strongest.map(([text, effect]) => `${effect > 0 ? "+" : "-"} ${text}`).join(", ");
+  return { strongest: strongest[0]?.[0] ?? "probability", list };
+}
+
+/** The reason for one block: its probability against the page's cutoff, and the signals that moved it most. */
+export function explainBlock(
+  { strongest, list }: NamedSignals,
+  { single, final, isComment = false }: BlockProbability,
+  cutoff: number,
+): Reason {
   const whole = isComment ? "that it is a reader's comment" : "what it is a part of";
   const alone = Math.abs(final - single) >= TOLD_PULL ? `, ${single.toFixed(2)} without ${whole}` : "";
   const text = `${compare(final, cutoff)}${alone}${list ? `: ${list}` : ""}`;
-  return { signal: strongest[0]?.[0] ?? "probability", threshold: Number(cutoff.toFixed(4)), text };
+  return { signal: strongest, threshold: Number(cutoff.toFixed(4)), text };
 }

@@ -3,7 +3,8 @@ import { DIGITS_END, readDigits, withSign } from "./digits.ts";
 import { Lexicon } from "./lexicon.ts";
 import { modelData } from "./model-data.ts";
 import { KEY_PART, type PackedEnsemble, type PackedLexicon, type PackedModel, SHARE_STEPS } from "./packed-model.ts";
-import { CHUNK_ROWS, orderKey, orderKeyOfBits, type TreeEnsemble } from "./trees.ts";
+import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
+import { orderKey, orderKeyOfBits } from "./trees.ts";
 
 /** The trained model, ready to be evaluated. */
 export interface FusionModel {
@@ -46,10 +47,10 @@ function unpackThresholds(packed: string): Int32Array {
   return keys;
 }
 
-/** Where the thresholds of each feature begin. */
+/** Where the thresholds of each feature begin, and behind the last one where they end. */
 function startsOf(counts: Uint16Array): Uint32Array {
-  const starts = new Uint32Array(counts.length);
-  for (let i = 1; i < counts.length; i++) starts[i] = starts[i - 1] + counts[i - 1];
+  const starts = new Uint32Array(counts.length + 1);
+  for (let i = 0; i < counts.length; i++) starts[i + 1] = starts[i] + counts[i];
   return starts;
 }
 
@@ -57,7 +58,7 @@ function startsOf(counts: Uint16Array): Uint32Array {
 export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   const { featureNames, outputs, baseScore, trees, depth, early } = packed;
   const thresholds = unpackThresholds(packed.thresholds);
-  const starts = startsOf(readDigits(packed.thresholdCounts));
+  const thresholdStarts = startsOf(readDigits(packed.thresholdCounts));
   const codes = readDigits(packed.nodes);
   const cuts = readDigits(packed.cuts);
   const steps = readDigits(packed.leaves);
@@ -82,14 +83,15 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
       return;
     }
     nodes[2 * (offset + at)] = (code - 1) * CHUNK_ROWS;
-    nodes[2 * (offset + at) + 1] = thresholds[starts[code - 1] + cuts[inner]] - 1;
+    nodes[2 * (offset + at) + 1] = thresholds[thresholdStarts[code - 1] + cuts[inner]] - 1;
     if (shares.length > 0) shares[offset + at] = parts[inner] * SHARE;
     inner++;
     place(offset, 2 * at);
     place(offset, 2 * at + 1);
   };
   for (let tree = 0; tree < trees; tree++) place(tree * size, 1);
-  return { featureNames, outputs, baseScore, trees, depth, nodes, leaves, shares, ...(early && { early }) };
+  const shape = { featureNames, outputs, baseScore, trees, depth, nodes, thresholds, thresholdStarts };
+  return { ...shape, leaves, shares, ...(early && { early }) };
 }
 
 /** Decodes a lexicon. */

@@ -5,7 +5,7 @@ import { type Explained, type Nothing, type Reason, Selection } from "../selecti
 import { discountComments, isNearlyAll, markThreads } from "./comment-evidence.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
 import { type Decision, decide } from "./decide.ts";
-import { explainBlock, MOST_FEATURES } from "./explain.ts";
+import { explainBlock, MOST_FEATURES, nameSignals } from "./explain.ts";
 import { createExplainer } from "./explain-trees.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
@@ -68,17 +68,17 @@ function* explainEach(page: MeasuredPage, model: FusionModel, given: Explainable
   const rolesOf = roleTeller(page, model, given);
   for (const matrix of matrices()) {
     // A block is explained by the trees that decided it.
-    const explainers = [createExplainer(model.first, matrix), createExplainer(model.second, matrix)] as const;
+    const explainers = [model.first, model.second].map((stage) => createExplainer(stage, matrix, nameSignals));
     const roles = rolesOf(matrix);
     // All of a matrix before the first is given: whoever takes them may work on another page in between, in the same memory.
     const explained = Array.from(matrix.blocks, (block, row): Explained => {
-      const contributions = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
+      const signals = explainers[lookedAgain[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
       const probabilities = {
         single: single[block],
         final: probability[block],
         isComment: isComment[block] === 1,
       };
-      return { reason: explainBlock(contributions, probabilities, decision.cutoff), role: roles[row] };
+      return { reason: explainBlock(signals, probabilities, decision.cutoff), role: roles[row] };
     });
     yield* explained;
   }

@@ -4,7 +4,8 @@ import { logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { FusionModel } from "./model.ts";
 import type { EarlyExits } from "./packed-model.ts";
-import { exitsBelowZero, predictRaw, type TreeEnsemble } from "./trees.ts";
+import type { TreeEnsemble } from "./tree-ensemble.ts";
+import { exitsBelowZero, predictRaw } from "./trees.ts";
 
 /** What a block is on its page. */
 const blockRoles = ["body", "headline", "heading", "byline", "comment", "caption", "link-list", "boilerplate"] as const;

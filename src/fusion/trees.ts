@@ -1,29 +1,8 @@
 import { lookAtClock } from "../deadline.ts";
+import { findAlikeRows } from "./alike-rows.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { EarlyExits } from "./packed-model.ts";
-
-/** A boosted ensemble of regression trees over named features. */
-export interface TreeEnsemble {
-  readonly featureNames: readonly string[];
-  /** Outputs per row: 1, or the number of classes; tree i adds to output i modulo this. */
-  readonly outputs: number;
-  /** Log-odds (or value) before any tree. */
-  readonly baseScore: number;
-  readonly trees: number;
-  /** Steps from a root to any leaf: shallower trees are filled up with nodes that lead left. */
-  readonly depth: number;
-  /**
-   * Two numbers a node, so that a step touches one cache line: where the feature of the first row of a chunk stands, which
-   * is its index times `CHUNK_ROWS`, and the threshold as an `orderKey`, less one (up to it goes left). Each tree has 2 ** depth places in heap order: the root at 1, the children of node i at 2 i and 2 i + 1.
-   */
-  readonly nodes: Int32Array;
-  /** Output of each leaf, 2 ** depth for each tree. */
-  readonly leaves: Float32Array;
-  /** The part of the training data that goes left at each node, for explanations. Empty where it is not known. */
-  readonly shares: Float32Array;
-  /** Where rows may leave early. */
-  readonly early?: EarlyExits;
-}
+import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
 
 const scratch = new Float32Array(1);
 const scratchBits = new Int32Array(scratch.buffer);
@@ -42,10 +21,6 @@ export function orderKey(value: number): number {
   scratch[0] = value;
   return orderKeyOfBits(scratchBits[0]);
 }
-
-/** Rows that are gathered at a time: their features stay in the cache, and a huge page needs no second matrix. */
-export const CHUNK_BITS = 6;
-export const CHUNK_ROWS: number = 1 << CHUNK_BITS;
 
 /** Trees between two places where a row may leave that cannot come to 0 any more. */
 const TREES_BETWEEN_EXITS = 5;
@@ -88,15 +63,31 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
   const data = gathered(starts.length * CHUNK_ROWS);
   const varying = fillSame(ensemble, matrix, starts, data);
   const active = new Uint32Array(CHUNK_ROWS);
+  const firsts = new Uint8Array(CHUNK_ROWS);
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     lookAtClock();
     const chunk = rows.subarray(from, from + CHUNK_ROWS);
     gatherRows(matrix.bits, starts, chunk, data, varying);
-    for (let i = 0; i < chunk.length; i++) active[i] = i;
+    const ownFirsts = firsts.subarray(0, chunk.length);
+    findAlikeRows(ensemble, data, varying, ownFirsts);
+    let count = 0;
+    for (let row = 0; row < chunk.length; row++) if (ownFirsts[row] === row) active[count++] = row;
     const own = sums.subarray(from * outputs, (from + chunk.length) * outputs);
-    addAllTrees(ensemble, data, own, active.subarray(0, chunk.length), exits, taken?.subarray(from));
+    const ownTaken = taken?.subarray(from, from + chunk.length);
+    addAllTrees(ensemble, data, own, active.subarray(0, count), exits, ownTaken);
+    if (count < chunk.length) shareSums(ownFirsts, own, outputs, ownTaken);
   }
   return sums;
+}
+
+/** Gives rows that are alike what the first of them got. */
+function shareSums(firsts: Uint8Array, sums: Float64Array, outputs: number, taken: Uint16Array | undefined): void {
+  for (let row = 0; row < firsts.length; row++) {
+    const first = firsts[row];
+    if (first === row) continue;
+    for (let output = 0; output < outputs; output++) sums[row * outputs + output] = sums[first * outputs + output];
+    if (taken) taken[row] = taken[first];
+  }
 }
 
 /** Where the ensembles' features stand among a matrix's columns, by the order of these. */
@@ -185,7 +176,7 @@ function addAllTrees(
   taken: Uint16Array | undefined,
 ): void {
   let [count, done] = [active.length, 0];
-  taken?.fill(ensemble.trees, 0, count);
+  taken?.fill(ensemble.trees);
   for (const { trees, below, above = Number.POSITIVE_INFINITY } of early?.exits ?? []) {
     addTrees(ensemble, data, sums, active.subarray(0, count), done, trees);
     done = trees;

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { createExplainer } from "../../src/fusion/explain-trees.ts";
+import { type Contribution, createExplainer } from "../../src/fusion/explain-trees.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
 import { unpackEnsemble } from "../../src/fusion/model.ts";
 import type { EarlyExits } from "../../src/fusion/packed-model.ts";
-import { exitsBelowZero, predictRaw, type TreeEnsemble } from "../../src/fusion/trees.ts";
+import type { TreeEnsemble } from "../../src/fusion/tree-ensemble.ts";
+import { exitsBelowZero, predictRaw } from "../../src/fusion/trees.ts";
 import { packTrees } from "../../training/src/pack-model.ts";
 
 /** Stumps over one feature `x`: each gives -1 below its threshold, else 2. */
@@ -24,6 +25,8 @@ function matrixOf(values: readonly number[]): FeatureMatrix {
   return matrix;
 }
 
+const listed = (contributions: readonly Contribution[]): readonly Contribution[] => contributions;
+
 /** More rows than are gathered at a time, in no order. */
 const values = Array.from({ length: 150 }, (_, i) => (i * 37) % 11);
 
@@ -32,6 +35,24 @@ test("sums up all trees for all rows, and for some rows the same", () => {
   expect([...all]).toEqual(values.map((x) => [3, 5, 9].reduce((sum, cut) => sum + (x < cut ? -1 : 2), 0)));
   const rows = Uint32Array.of(140, 2, 77);
   expect([...predictRaw(stumps([3, 5, 9]), matrixOf(values), { rows })]).toEqual([all[140], all[2], all[77]]);
+});
+
+test("rows that no threshold parts are summed up once, next to each other or a few rows apart, and the others apart", () => {
+  for (const period of [1, 2, 3, 4, 5, 7]) {
+    // Each goes up by less than a threshold's distance, but for what the period tells apart.
+    const rising = Array.from({ length: 150 }, (_, i) => (i % period) * 2 + i / 100);
+    const cuts = [0.5, 1, 2, 3.25, 5, 6.5, 9, 12];
+    const expected = rising.map((x) => cuts.reduce((sum, cut) => sum + (Math.fround(x) < cut ? -1 : 2), 0));
+    const taken = new Uint16Array(rising.length);
+    expect([...predictRaw(stumps(cuts), matrixOf(rising), { taken })]).toEqual(expected);
+    const exits = { exits: [{ trees: 4, below: 0 }], floor: -9 };
+    const early = predictRaw(stumps(cuts), matrixOf(rising), { early: exits, taken });
+    const sumsOfFour = rising.map((x) =>
+      cuts.slice(0, 4).reduce((sum, cut) => sum + (Math.fround(x) < cut ? -1 : 2), 0),
+    );
+    expect([...early]).toEqual(expected.map((sum, row) => (sumsOfFour[row] < 0 ? -9 : sum)));
+    expect([...taken]).toEqual(sumsOfFour.map((sum) => (sum < 0 ? 4 : cuts.length)));
+  }
 });
 
 test("rows that leave early have the sum until then, at most the floor, the others that of all trees", () => {
@@ -75,12 +96,12 @@ test("a packed ensemble sums up leaves of trees of any shape, to half a step eac
     expect(Math.abs(sum - expected[row])).toBeLessThanOrEqual(tolerance);
   });
   // The mean of the whole is 6/8 of the mean of the left side, -.1875, and 2/8 of .25.
-  const [{ feature, value, effect }] = createExplainer(ensemble, matrix)(0, 3, 2);
-  expect([feature, value]).toEqual(["x", 1]);
+  const [{ feature, effect }] = createExplainer(ensemble, matrix, listed)(0, 3, 2);
+  expect(feature).toBe("x");
   expect(effect).toBeCloseTo(-0.5 - (0.75 * -0.1875 + 0.25 * 0.25), 2);
 });
 
-test("a row is explained alike whichever row was explained before it, with its own values", () => {
+test("a row is explained alike whichever row was explained before it", () => {
   const tree = {
     left_children: [1, 3, -1, -1, -1],
     right_children: [2, 4, -1, -1, -1],
@@ -92,14 +113,13 @@ test("a row is explained alike whichever row was explained before it, with its o
   const ensemble = unpackEnsemble(packTrees({ trees, featureNames: ["x", "y"], outputs: 1, withShares: true }));
   const matrix = matrixOf([1, 1.5, 1.5, 5, 6, 3.5, 1, 1]);
   matrix.add("y").set([1.5, 1.75, 3, 3, 0, 0, 0, 1.5]);
-  const explain = createExplainer(ensemble, matrix);
+  const explain = createExplainer(ensemble, matrix, listed);
   for (const trees of [2, 1]) {
     for (let row = 0; row < matrix.rows; row++) {
-      expect(explain(row, 3, trees)).toEqual(createExplainer(ensemble, matrix)(row, 3, trees));
-      expect(explain(row, 1, trees)).toEqual(createExplainer(ensemble, matrix)(row, 1, trees));
+      expect(explain(row, 3, trees)).toEqual(createExplainer(ensemble, matrix, listed)(row, 3, trees));
+      expect(explain(row, 1, trees)).toEqual(createExplainer(ensemble, matrix, listed)(row, 1, trees));
     }
   }
-  expect(explain(1, 3, 2).map(({ value }) => value)).toEqual([1.75, 1.5]);
 });
 
 test("where rows leave that cannot come to 0, it is told of each alike whether it does", () => {

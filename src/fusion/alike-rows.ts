@@ -1,0 +1,78 @@
+import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
+
+/** So far apart alike rows are found: what repeats itself on a page has this many blocks at most. */
+const MOST_APART = 4;
+
+const candidates = new Uint8Array(CHUNK_ROWS);
+
+/**
+ * Of the first candidates keeps the rows that go down every tree as the row before them does, `apart` rows away: no
+ * threshold parts the two. Gives how many are left.
+ */
+function keepAlike(
+  { thresholds, thresholdStarts }: TreeEnsemble,
+  data: Int32Array,
+  features: ArrayLike<number>,
+  count: number,
+  apart: number,
+): number {
+  let left = count;
+  for (let at = 0; at < features.length && left > 0; at++) {
+    const base = features[at] * CHUNK_ROWS;
+    const [start, end] = [thresholdStarts[features[at]], thresholdStarts[features[at] + 1]];
+    // Between these two neighbouring thresholds the last values were; the next ones are likely to be there, too.
+    let [from, to] = [0, 0];
+    let kept = 0;
+    for (let i = 0; i < left; i++) {
+      const row = candidates[i];
+      const before = data[base + row - apart];
+      const own = data[base + row];
+      if (before !== own) {
+        if (before < from || before >= to) {
+          const next = firstAbove(thresholds, start, end, before);
+          from = next > start ? thresholds[next - 1] : Number.NEGATIVE_INFINITY;
+          to = next < end ? thresholds[next] : Number.POSITIVE_INFINITY;
+        }
+        if (own < from || own >= to) continue;
+      }
+      candidates[kept++] = row;
+    }
+    left = kept;
+  }
+  return left;
+}
+
+/** The first of ascending numbers that is greater than a value. */
+function firstAbove(numbers: Int32Array, start: number, end: number, value: number): number {
+  let [low, high] = [start, end];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Finds rows that go the same way down every tree as one a little before them. Pages that repeat themselves have very many,
+ * and what is found out of the first holds for all.
+ * @param data the features of a chunk's rows, as `gatherRows` has them
+ * @param features those that may differ
+ * @param firsts gets, for each row, the first row that is alike: itself where there is none before it
+ */
+export function findAlikeRows(
+  ensemble: TreeEnsemble,
+  data: Int32Array,
+  features: ArrayLike<number>,
+  firsts: Uint8Array,
+): void {
+  const count = firsts.length;
+  for (let row = 0; row < count; row++) firsts[row] = row;
+  for (let apart = 1; apart <= MOST_APART; apart++) {
+    let wanted = 0;
+    for (let row = apart; row < count; row++) if (firsts[row] === row) candidates[wanted++] = row;
+    const found = keepAlike(ensemble, data, features, wanted, apart);
+    for (let i = 0; i < found; i++) firsts[candidates[i]] = candidates[i] - apart;
+  }
+  for (let row = 0; row < count; row++) firsts[row] = firsts[firsts[row]];
+}
