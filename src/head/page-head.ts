@@ -1,4 +1,3 @@
-import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import type { PageTree } from "../parse/page-tree.ts";
@@ -43,14 +42,6 @@ export interface PageHead {
 
 const DATA_TYPE = /ld\+json/i;
 
-/** Calls back with each node of a tag, in order. */
-function forEachOf(tree: PageTree, tag: number, visit: (node: number) => void): void {
-  for (const node of tree.findAll(tag)) {
-    spend(4);
-    visit(node);
-  }
-}
-
 function declaredBase(tree: PageTree): string | undefined {
   for (const node of tree.findAll(TAG.base)) {
     const href = tree.attr(node, "href");
@@ -63,7 +54,7 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
   const metas: MetaElement[] = [];
   const links: LinkElement[] = [];
   const data: DataScript[] = [];
-  forEachOf(tree, TAG.meta, (node) => {
+  for (const node of tree.findAll(TAG.meta)) {
     const attribute = (name: string): string | undefined => tree.attr(node, name);
     metas.push({
       node,
@@ -71,14 +62,14 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
       property: attribute("property"),
       name: attribute("name"),
     });
-  });
-  forEachOf(tree, TAG.link, (node) => {
+  }
+  for (const node of tree.findAll(TAG.link)) {
     const [rel, href] = [tree.attr(node, "rel"), tree.attr(node, "href")];
     if (rel !== undefined && href !== undefined) links.push({ node, rel, href });
-  });
-  forEachOf(tree, TAG.script, (node) => {
+  }
+  for (const node of tree.findAll(TAG.script)) {
     if (DATA_TYPE.test(tree.attr(node, "type") ?? "")) data.push({ node, types: dataTypes(tree.textContent(node)) });
-  });
+  }
   return { metas, links, data, base: baseAddress(url, declaredBase(tree)) };
 }
 

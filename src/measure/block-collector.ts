@@ -25,8 +25,8 @@ class Column {
   /** The greatest value that there is room for. */
   private most = MAX_NARROW;
 
-  constructor(before: BlockColumn = new Uint16Array(FIRST_CAPACITY)) {
-    this.values = before.slice();
+  constructor(before?: BlockColumn) {
+    this.values = before?.slice() ?? new Uint16Array(FIRST_CAPACITY);
     if (before instanceof Uint32Array) this.most = Number.POSITIVE_INFINITY;
   }
 

@@ -49,14 +49,15 @@ const textOf = (tree: PageTree, node: number): string =>
 
 /** Whether one phrase ends and another begins where two texts touch; one word may be cut anywhere ("Java", "Script"). */
 function arePhrases(before: string, after: string): boolean {
-  const touches = /[\p{Ll}\p{N}]$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(after);
+  const touches = /[\p{Ll}\p{N}]$/u.test(before.slice(-2)) && /^\p{Lu}\p{Ll}/u.test(after);
   return touches && /\S\s+\S/.test(before) && /\S\s+\S/.test(after);
 }
 
 /** How a box and a text that touch are parted. */
 function partOf(tree: PageTree, before: number, after: number): typeof APART | typeof SAID | 0 {
   const [first, second] = [textOf(tree, before), textOf(tree, after)];
-  if (/\s$/.test(first) || /^\s/.test(second)) return 0;
+  // Of a long text, an expression would look for its end from each of the characters.
+  if (first.trimEnd() !== first || /^\s/.test(second)) return 0;
   if (tree.isText(before) && first === second && first.length > 1) return SAID;
   return READ_ALOUD.test(tree.attr(after, "class") ?? "") || arePhrases(first, second) ? APART : 0;
 }

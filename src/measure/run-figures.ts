@@ -1,5 +1,14 @@
 import { lookAtClock, spendOnChars } from "../deadline.ts";
-import { characterClass, DIGIT, IDEOGRAPH, PUNCTUATION, SPACE, UPPERCASE, WORD } from "../text/characters.ts";
+import {
+  characterClass,
+  DIGIT,
+  IDEOGRAPH,
+  isPlainLetter,
+  PUNCTUATION,
+  SPACE,
+  UPPERCASE,
+  WORD,
+} from "../text/characters.ts";
 
 /** Between so many characters of one run the clock is looked at. */
 const PIECE_CHARS = 1 << 16;
@@ -75,6 +84,8 @@ export class RunFigures {
         inWord = (bits & IDEOGRAPH) === 0;
         if (bits & DIGIT) digits++;
         else if (bits & UPPERCASE) uppercase++;
+        // Most characters are small letters within a word, which change nothing but the length.
+        for (; inWord && i + 1 < end && isPlainLetter(text.charCodeAt(i + 1)); i++) chars++;
       } else {
         inWord = false;
         if (bits & PUNCTUATION) punctuation++;

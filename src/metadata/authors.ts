@@ -29,7 +29,7 @@ const MAX_AUTHORS = 50;
 
 /** Labels in front of the author in `twitter:label1`; templates write it in the site's language. */
 const TWITTER_LABEL =
-  /^(?:written by|author|by|von|verfasst von|geschrieben von|écrit par|auteur|escrito por|autor|scritto da|autore|escrito por|geschreven door|napisane przez|автор|написано|συντάχθηκε από|yazan|作者|執筆者|작성자|كُتب بواسطة|بقلم|skriven av|skrevet av|skrevet af|penulis|ditulis oleh)/iu;
+  /^(?:written by|author|by|von|verfasst von|geschrieben von|écrit par|auteur|escrito por|autor|scritto da|autore|geschreven door|napisane przez|автор|написано|συντάχθηκε από|yazan|作者|執筆者|작성자|كُتب بواسطة|بقلم|skriven av|skrevet av|skrevet af|penulis|ditulis oleh)/iu;
 
 function nameOf(store: ThingStore, value: JsonValue): string {
   const author = resolve(store, value);
@@ -73,7 +73,8 @@ export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): 
       add(thingAuthors(clues.things, thing.properties.creator), thing.source, `${type}.creator`);
   }
   for (const [name, source] of META_AUTHORS) {
-    const values = clues.metas.get(name)?.slice(0, MAX_AUTHORS) ?? [];
+    const values = clues.metas.get(name)?.slice(0, MAX_AUTHORS);
+    if (values === undefined) continue;
     const names =
       source === "citation" && name === "citation_author"
         ? values.map(citationName)
@@ -81,8 +82,8 @@ export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): 
     add([...new Set(names)], source, name);
   }
   for (let i = 1; i <= 4; i++) {
-    const label = clues.metas.get(`twitter:label${i}`)?.[0] ?? "";
-    if (TWITTER_LABEL.test(label.trim()))
+    const label = clues.metas.get(`twitter:label${i}`)?.[0];
+    if (label !== undefined && TWITTER_LABEL.test(label.trim()))
       add(splitNames(clues.metas.get(`twitter:data${i}`)?.[0] ?? ""), "twitter", `twitter:data${i}`);
   }
   return found;

@@ -1,3 +1,4 @@
+import { collapse } from "../text/trim.ts";
 import { decodeEntities } from "./decode-entities.ts";
 
 /** A value is taken for markup only when it closes a tag or breaks a line: `The <a> element` is a title. */
@@ -6,24 +7,27 @@ const TAG_LIKE = /<\/?[a-z][^<>]{0,400}>/giu;
 /** Invisible marks that templates leave in names: zero-width spaces and joiners, soft hyphens, byte order marks. */
 const INVISIBLE_MARKS = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
 
+/** Words of printable ASCII parted by single spaces, without `&` and `<`, are clean as they stand: most values are that. */
+const CLEAN = /^(?:[!-%'-;=-~]+(?: |$))*$/u;
+
 /** A value from an attribute or JSON as a reader would see it: no markup, no entities, white space collapsed. */
 export function cleanText(value: string, maxChars = 2000): string {
   let text = value.length > maxChars * 4 ? value.slice(0, maxChars * 4) : value;
+  if (CLEAN.test(text)) return text.slice(0, maxChars).trimEnd();
   if (text.includes("&")) text = decodeEntities(text);
   if (text.includes("<") && HAS_MARKUP.test(text)) text = text.replace(TAG_LIKE, " ");
-  text = text.replace(INVISIBLE_MARKS, "").replace(/\s+/gu, " ").trim();
+  text = collapse(text.replace(INVISIBLE_MARKS, ""));
   return text.length > maxChars ? text.slice(0, maxChars).trimEnd() : text;
 }
 
 const NOT_ASCII = /[^\0-\x7F]/u;
+/** What is no letter or digit of ASCII, but for single spaces, which stay as they are. */
+const MARKS = / [^a-z0-9]+|[^a-z0-9 ][^a-z0-9]*/g;
 
 /** Text for comparison: lower case, compatibility forms folded, only letters and digits, single spaces. */
 export function foldText(text: string): string {
   if (!NOT_ASCII.test(text)) {
-    return text
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, " ")
-      .trim();
+    return text.toLowerCase().replace(MARKS, " ").trim();
   }
   return text
     .normalize("NFKC")

@@ -85,6 +85,9 @@ const RANKS = 300;
 /** More than the ranks of a list, as a power of two: what parts language and rank in one number. */
 const PLACE_BITS = 9;
 const PLACE_RANKS = 1 << PLACE_BITS;
+/** What franc takes for the space between words: white space, and of ASCII the marks and digits in front of the letters. */
+const GAPS =
+  "\t\n\v\f\r !\"#$%&'()*+,-./0123456789:;<=>?@\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
 /**
  * The trigrams of the languages of one script, turned over: for each trigram the languages and its rank in each.
  * A trigram is looked up by a number made of its characters, since making thousands of short strings takes longer
@@ -96,13 +99,15 @@ class ScriptIndex {
   readonly starts: Int32Array;
   /** Places, each a language and a rank as one number. */
   readonly places: Int32Array;
-  /** Small numbers for the characters of the trigrams, by character; 0 for all others. */
+  /** Small numbers for the characters of the trigrams, by character: all gaps have that of the space; 0 for all others. */
   private readonly letters = new Uint16Array(0x10000);
   private readonly letterCount: number;
   /** Rows of the table by the first two letters, 0 without one. */
   private readonly rows: Uint16Array;
   /** For each row and third letter the trigram's entry and one, 0 without. */
   private readonly cells: Uint16Array;
+  /** How often each trigram of the text that is looked at was met; all 0 before and after. */
+  private readonly counts: Uint16Array;
 
   constructor(packed: PackedScript) {
     this.languages = packed[0].split(" ");
@@ -112,6 +117,7 @@ class ScriptIndex {
     this.rows = new Uint16Array(this.letterCount ** 2);
     this.cells = new Uint16Array((this.numberRows(trigrams) + 1) * this.letterCount);
     this.starts = new Int32Array(all.length + 1);
+    this.counts = new Uint16Array(all.length + 1);
     const places: number[] = [];
     for (const [entry, { trigram, languages, ranks }] of all.entries()) {
       this.cells[this.cellOf(trigram)] = entry + 1;
@@ -119,6 +125,7 @@ class ScriptIndex {
       this.starts[entry + 1] = places.length;
     }
     this.places = Int32Array.from(places);
+    for (let i = 0; i < GAPS.length; i++) this.letters[GAPS.charCodeAt(i)] = this.letters[0x20];
   }
 
   /** Gives each letter of the trigrams a number from 1 on; gives one more than the last. */
@@ -144,27 +151,35 @@ class ScriptIndex {
   }
 
   private pairOf(trigram: string): number {
-    return this.letter(trigram.charCodeAt(0)) * this.letterCount + this.letter(trigram.charCodeAt(1));
+    return this.letters[trigram.charCodeAt(0)] * this.letterCount + this.letters[trigram.charCodeAt(1)];
   }
 
   private cellOf(trigram: string): number {
-    return this.rows[this.pairOf(trigram)] * this.letterCount + this.letter(trigram.charCodeAt(2));
+    return this.rows[this.pairOf(trigram)] * this.letterCount + this.letters[trigram.charCodeAt(2)];
   }
 
-  /** The number of trigrams. */
-  get size(): number {
-    return this.starts.length - 1;
-  }
-
-  /** The number of a character, 0 when no trigram has it. */
-  letter(code: number): number {
-    return this.letters[code];
-  }
-
-  /** The entry of a trigram of three letters, by their numbers, or -1. */
-  find(a: number, b: number, c: number): number {
-    const row = this.rows[a * this.letterCount + b];
-    return row === 0 ? -1 : this.cells[row * this.letterCount + c] - 1;
+  /** Calls back with each trigram of a text that is in some list, by its entry, and how often it occurs. */
+  count(text: string, found: (entry: number, count: number) => void): void {
+    const { letters, letterCount, rows, cells } = this;
+    const lower = text.toLowerCase();
+    const { counts } = this;
+    const met: number[] = [];
+    const gap = letters[0x20];
+    let a = 0;
+    let b = gap;
+    for (let i = 0; i <= lower.length; i++) {
+      const c = i < lower.length ? letters[lower.charCodeAt(i)] : gap;
+      if (c === gap && b === gap) continue;
+      // The number 0 stands in no trigram, so its rows and cells are empty.
+      const place = cells[rows[a * letterCount + b] * letterCount + c];
+      if (place > 0 && counts[place]++ === 0) met.push(place);
+      a = b;
+      b = c;
+    }
+    for (const place of met) {
+      found(place - 1, counts[place]);
+      counts[place] = 0;
+    }
   }
 }
 
@@ -178,23 +193,6 @@ function indexScript(script: string): ScriptIndex | undefined {
   return index;
 }
 
-/** How often each trigram that is in some language's list occurs, by its entry. */
-function countTrigrams(text: string, index: ScriptIndex): Uint16Array {
-  const clean = ` ${text
-    .replace(/[\u0021-\u0040\s]+/gu, " ")
-    .trim()
-    .toLowerCase()} `;
-  const counts = new Uint16Array(index.size);
-  let [a, b] = [0, 0];
-  for (let i = 0; i < clean.length; i++) {
-    const c = index.letter(clean.charCodeAt(i));
-    const entry = a > 0 && b > 0 && c > 0 ? index.find(a, b, c) : -1;
-    if (entry >= 0) counts[entry]++;
-    [a, b] = [b, c];
-  }
-  return counts;
-}
-
 /**
  * The language of a text by the best part of franc's models, as an ISO 639-3 code: that of its script with the least distance
  * of trigram ranks; undefined for a script that has but one. Gives what `franc` gives for all but short texts, but only visits
@@ -204,16 +202,13 @@ function countTrigrams(text: string, index: ScriptIndex): Uint16Array {
 export function nearestOfScript(script: string, text: string): string | undefined {
   const index = indexScript(script);
   if (index === undefined) return undefined;
-  const gains = new Float64Array(index.languages.length);
-  const counts = countTrigrams(text, index);
+  const gains = new Int32Array(index.languages.length);
   const { starts, places } = index;
-  for (let entry = 0; entry < counts.length; entry++) {
-    const count = counts[entry];
-    if (count === 0) continue;
+  index.count(text, (entry, count) => {
     for (let i = starts[entry]; i < starts[entry + 1]; i++) {
       const rank = places[i] & (PLACE_RANKS - 1);
       gains[places[i] >> PLACE_BITS] += RANKS - Math.abs(count - rank - 1);
     }
-  }
+  });
   return index.languages[gains.indexOf(Math.max(...gains))];
 }

@@ -48,11 +48,10 @@ function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
   const order: number[] = [];
   for (let block = 0; block < blocks.count && order.length < MAX_BLOCKS; block++) {
     spend();
-    if (blocks.visibility[block] & INVISIBLE || isCode(page, block)) continue;
-    if (
-      keep ? keep[block] === 1 : weighBlock(page, block) >= 25 && blocks.linkChars[block] * 2 < blocks.textChars[block]
-    )
-      order.push(block);
+    const isWanted = keep
+      ? keep[block] === 1
+      : weighBlock(page, block) >= 25 && blocks.linkChars[block] * 2 < blocks.textChars[block];
+    if (isWanted && (blocks.visibility[block] & INVISIBLE) === 0 && !isCode(page, block)) order.push(block);
   }
   if (!keep || order.length > 50)
     order.sort((a, b) => {
@@ -70,8 +69,10 @@ function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /\p{L}/u;
 
-/** The first character of an East Asian script: Hangul. */
-const FIRST_EAST_ASIAN = 0x1100;
+/** The first character of an East Asian script, Hangul, of which there is one block; the others stand from radicals on. */
+const FIRST_HANGUL = 0x1100;
+const AFTER_HANGUL = 0x1200;
+const FIRST_RADICAL = 0x2e80;
 
 /** What was found of the characters of the basic plane: 0 not looked at, 1 no letter, 2 a letter. */
 const knownLetters = new Uint8Array(0x10000);
@@ -85,14 +86,16 @@ function isLetter(code: number): boolean {
 
 /** The letters of a text, and whether it may have East Asian ones. */
 function countLetters(text: string): { letters: number; mayBeEastAsian: boolean } {
-  let [letters, greatest] = [0, 0];
+  let letters = 0;
+  let mayBeEastAsian = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.codePointAt(i) ?? 0;
     if (isLetter(code)) letters++;
-    if (code > greatest) greatest = code;
+    if (code < FIRST_HANGUL) continue;
+    if (code < AFTER_HANGUL || code >= FIRST_RADICAL) mayBeEastAsian = true;
     if (code > 0xffff) i++;
   }
-  return { letters, mayBeEastAsian: greatest >= FIRST_EAST_ASIAN };
+  return { letters, mayBeEastAsian };
 }
 
 /** The East Asian language that a text has enough letters of; undefined when it is in another. */

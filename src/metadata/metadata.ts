@@ -6,6 +6,7 @@ import { foldText } from "./clean-text.ts";
 import type { DateReading } from "./date-text.ts";
 import { findDeclaredDates, isMonthFirst } from "./dates.ts";
 import type { Thing } from "./json-ld.ts";
+import { factOf, knownFacts } from "./known-facts.ts";
 import { findDirections, readLanguage } from "./language.ts";
 import { mainThings } from "./main-thing.ts";
 import type { Candidate, Fact, Metadata, MetadataOptions } from "./metadata-types.ts";
@@ -16,18 +17,13 @@ import { readProduct } from "./product.ts";
 import { measureReading } from "./reading-time.ts";
 import { findSiteNames, hostWords } from "./site-name.ts";
 import { findTitles, pageTitles } from "./title.ts";
-import { isSitePart } from "./title-parts.ts";
+import { SiteCalls } from "./title-parts.ts";
 import { findTopics } from "./topics.ts";
 import { findVisibleAuthors } from "./visible-authors.ts";
 import { findVisibleDates } from "./visible-dates.ts";
 
 /** Dates may lie this far ahead: clocks and zones differ. */
 const FUTURE_MS = 2 * 86_400_000;
-
-function factOf<T>(candidates: readonly Candidate<T>[]): Fact<T> | undefined {
-  const best = candidates[0];
-  return best === undefined ? undefined : { ...best, candidates };
-}
 
 /** What a site's software calls its users: declared as authors, these give way to the name in the byline. */
 const ACCOUNT_NAME = /^(?:[\p{Ll}\d._@-]+|\p{Lu}\p{Ll}+\p{Lu}|\p{Ll}+\p{Lu}\p{Ll}+)$|\badmin\b/u;
@@ -44,11 +40,11 @@ function readAuthors(
   mains: readonly Thing[],
   headline: number | undefined,
   siteNames: readonly string[],
+  site: SiteCalls,
 ): Fact<readonly string[]> | undefined {
-  const hosts = hostWords(clues.baseUrl);
   const doubts = ({ value, source, property }: Candidate<readonly string[]>): number => {
     if (isSiteItself(value, siteNames)) return 3;
-    if (value.every((name) => isSitePart(name, siteNames, hosts))) return 2;
+    if (value.every((name) => site.hasPart(name))) return 2;
     const account = source !== "visible" && value.length === 1 && ACCOUNT_NAME.test(value[0]);
     return account && !/^(?:DiscussionForumPosting|Question|QAPage)/u.test(property) ? 1 : 0;
   };
@@ -116,6 +112,7 @@ export class MetadataReader {
   private readonly clues: PageClues;
   private readonly mains: readonly Thing[];
   private readonly siteNames: ReturnType<typeof findSiteNames>;
+  private readonly site: SiteCalls;
 
   constructor(page: MeasuredPage, options: MetadataOptions = {}) {
     this.page = page;
@@ -125,12 +122,13 @@ export class MetadataReader {
     this.mains = mainThings(this.clues.things, pageTitles(this.clues));
     this.siteNames = findSiteNames(this.clues);
     const names = this.siteNames.map((candidate) => candidate.value);
-    this.title = factOf(findTitles(this.clues, this.mains, names));
+    this.site = new SiteCalls(names, hostWords(this.clues.baseUrl));
+    this.title = factOf(findTitles(this.clues, this.mains, this.site));
     lookAtClock();
   }
 
   read(): Metadata {
-    const { page, options, clues, mains, title } = this;
+    const { page, options, clues, mains, title, site } = this;
     const siteNames = this.siteNames.map((candidate) => candidate.value);
     const headline = headlineNode(clues, title?.value);
     const language = readLanguage(clues, mains, options);
@@ -142,7 +140,7 @@ export class MetadataReader {
     lookAtClock();
     const facts = {
       title,
-      authors: readAuthors(clues, mains, headline, siteNames),
+      authors: readAuthors(clues, mains, headline, siteNames, site),
       ...readDates(clues, mains, headline, reading),
       siteName: factOf(this.siteNames),
       language,
@@ -153,11 +151,11 @@ export class MetadataReader {
       licence: factOf(findLicences(clues, mains)),
       categories: factOf(topics.categories),
       tags: factOf(topics.tags),
-      product: readProduct(clues, title?.value, siteNames),
+      product: readProduct(clues, title?.value, site),
       kind: options.kind,
       ...(options.keep ? measureReading(page, options.keep) : {}),
     };
-    return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+    return knownFacts(facts);
   }
 }
 

@@ -29,12 +29,12 @@ export function needLanguageModels(option: string): void {
 
 /** Whether more than half of the characters are letters from A to Z: no other script can have more of them. */
 function isMostlyBasicLatin(text: string): boolean {
-  let letters = 0;
-  for (let i = 0; i < text.length; i++) {
+  let wanted = (text.length >> 1) + 1;
+  for (let i = 0; i < text.length && wanted > 0; i++) {
     const code = text.charCodeAt(i) | 0x20;
-    if (code >= 0x61 && code <= 0x7a) letters++;
+    if (code >= 0x61 && code <= 0x7a) wanted--;
   }
-  return letters * 2 > text.length;
+  return wanted === 0;
 }
 
 /** The scripts that franc knows, by its names for them: that of a language, where it is the only one. */

@@ -3,6 +3,7 @@ import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { HIDDEN, IN_TEMPLATE, isBlockTag, NOT_RENDERED } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
+import { collapse } from "../text/trim.ts";
 
 const UNSEEN = NOT_RENDERED | HIDDEN | IN_TEMPLATE;
 /** Nodes that are looked at for one text. */
@@ -26,5 +27,5 @@ export function nodeText(page: MeasuredPage, node: number, maxChars: number): st
       if ((visibility[i] & UNSEEN & ~hiddenAnyway) === 0) text += tree.text(i).slice(0, maxChars * 2);
     } else if (tree.tag[i] === TAG.br || isBlockTag(tree.tag[i])) text += " ";
   }
-  return text.replace(/\s+/gu, " ").trim().slice(0, maxChars);
+  return collapse(text).slice(0, maxChars);
 }

@@ -48,8 +48,6 @@ const MAX_NODES = 300;
 const MAX_SCRIPTS = 200;
 
 const SPACE = /\s+/u;
-/** Attributes of `meta` elements that say what their content is. */
-const META_NAMES = ["property", "name", "itemprop", "http-equiv"] as const;
 
 /** A path with the name of an author behind it, in the ways of common site software. */
 const AUTHOR_PATH =
@@ -76,19 +74,7 @@ const ATTRIBUTE_USES = {
 
 type AttributeUse = (typeof ATTRIBUTE_USES)[keyof typeof ATTRIBUTE_USES];
 
-/** The same by the lengths of the names: most attributes have a name of another length, and are passed over at once. */
-const USES_BY_LENGTH: Array<Array<readonly [name: string, use: AttributeUse]>> = [];
-for (const [name, use] of Object.entries(ATTRIBUTE_USES)) {
-  USES_BY_LENGTH[name.length] ??= [];
-  USES_BY_LENGTH[name.length].push([name, use]);
-}
-
-function useOf(name: string): AttributeUse | undefined {
-  const uses = USES_BY_LENGTH[name.length];
-  if (uses === undefined) return undefined;
-  for (let i = 0; i < uses.length; i++) if (uses[i][0] === name) return uses[i][1];
-  return undefined;
-}
+const USES: ReadonlyMap<string, AttributeUse> = new Map(Object.entries(ATTRIBUTE_USES));
 
 class ClueCollector {
   readonly metas = new Map<string, string[]>();
@@ -127,10 +113,8 @@ class ClueCollector {
     for (let node = 1; node < tree.nodeCount; node++) {
       spend();
       const tag = tree.tag[node];
-      if (tag === TAG["#text"]) continue;
       if ((tag === TAG.h1 || tag === TAG.h2) && this.headings.length < MAX_NODES) this.headings.push(node);
-      if (!tree.hasAttributes(node)) continue;
-      this.takeAttributes(node, tag);
+      if (tree.hasAttributes(node)) this.takeAttributes(node, tag);
     }
     this.microdata.finish(this.things);
     this.rdfa.finish(this.things);
@@ -138,13 +122,19 @@ class ClueCollector {
 
   /** One loop over the attributes: looking each name up would cost a loop for each name. */
   private takeAttributes(node: number, tag: number): void {
-    let [itemprop, itemtype, property, type, rel, name, href]: Array<string | undefined> = [];
+    let itemprop: string | undefined;
+    let itemtype: string | undefined;
+    let property: string | undefined;
+    let type: string | undefined;
+    let rel: string | undefined;
+    let name: string | undefined;
+    let href: string | undefined;
     let itemscope = false;
     let bits = 0;
     const { attrStart, attrNames, attrValues } = this.tree.data;
     const end = attrStart[node + 1];
     for (let i = attrStart[node]; i < end; i++) {
-      const use = useOf(attrNames[i]);
+      const use = USES.get(attrNames[i]);
       if (use === undefined) continue;
       const value = attrValues[i];
       if (use === "names") bits |= this.classBits(value);
@@ -196,9 +186,14 @@ class ClueCollector {
     const content = meta.content?.trim();
     if (!content || this.metaCount > MAX_METAS) return;
     const keys: string[] = [];
-    for (const name of META_NAMES) {
-      const value = tree.attr(meta.node, name)?.trim().toLowerCase();
-      if (value === undefined) continue;
+    for (const written of [
+      meta.property,
+      meta.name,
+      tree.attr(meta.node, "itemprop"),
+      tree.attr(meta.node, "http-equiv"),
+    ]) {
+      if (written === undefined) continue;
+      const value = written.trim().toLowerCase();
       for (const key of SPACE.test(value) ? value.split(SPACE, 3) : [value]) if (!keys.includes(key)) keys.push(key);
     }
     for (const key of keys) {

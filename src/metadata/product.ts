@@ -1,12 +1,12 @@
 import { cleanText, foldText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
+import { factOf, knownFacts } from "./known-facts.ts";
 import type { JsonObject, JsonValue } from "./lenient-json.ts";
 import { headlineOf, isAside } from "./main-thing.ts";
-import type { Candidate, Fact, MetadataSource, ProductFacts, ProductPrice, ProductRating } from "./metadata-types.ts";
+import type { Candidate, MetadataSource, ProductFacts, ProductPrice, ProductRating } from "./metadata-types.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
 import { readCurrency, readNumber } from "./product-numbers.ts";
-import { hostWords } from "./site-name.ts";
-import { stripSiteName } from "./title-parts.ts";
+import type { SiteCalls } from "./title-parts.ts";
 
 /** schema.org's types of things that are sold as such, and of works that are products where they have an offer. */
 const PRODUCT_TYPES = new Set(["Product", "ProductGroup", "IndividualProduct", "ProductModel", "Vehicle", "Car"]);
@@ -165,7 +165,7 @@ class ProductCollector {
     add(this.rating, ratingOf(store, properties), source, `${type}.aggregateRating`);
   }
 
-  addMetas(clues: PageClues, siteNames: readonly string[]): void {
+  addMetas(clues: PageClues, site: SiteCalls): void {
     for (const name of META_PRICES) {
       const amount = readNumber(metaContent(clues, `${name}:amount`));
       const currency = readCurrency(metaContent(clues, `${name}:currency`));
@@ -183,7 +183,7 @@ class ProductCollector {
     add(this.rating, toRating(value, best, count), "open-graph", "og:rating");
     if (isDeclaredProduct(clues) || this.price.length > 0) {
       const name = cleanText(metaContent(clues, "og:title"), MAX_NAME_CHARS);
-      add(this.name, stripSiteName(name, siteNames, hostWords(clues.baseUrl)), "open-graph", "og:title");
+      add(this.name, site.strip(name), "open-graph", "og:title");
     }
   }
 }
@@ -192,25 +192,16 @@ function add<T>(list: Array<Candidate<T>>, value: T | undefined, source: Metadat
   if (value !== undefined && value !== "") list.push({ value, source, property });
 }
 
-function factOf<T>(candidates: readonly Candidate<T>[]): Fact<T> | undefined {
-  const best = candidates[0];
-  return best === undefined ? undefined : { ...best, candidates };
-}
-
 /**
  * What the page says of the one product that it is about: in JSON-LD, microdata, RDFa and Open Graph's product tags.
  * Undefined for pages that declare no product, or a list of them.
  */
-export function readProduct(
-  clues: PageClues,
-  title: string | undefined,
-  siteNames: readonly string[],
-): ProductFacts | undefined {
+export function readProduct(clues: PageClues, title: string | undefined, site: SiteCalls): ProductFacts | undefined {
   const collector = new ProductCollector();
   const rank = ({ source }: Thing): number => (source === "json-ld" ? 0 : 1);
   const products = mainProducts(clues, title).sort((a, b) => rank(a) - rank(b));
   for (const thing of products) collector.addThing(clues.things, thing);
-  collector.addMetas(clues, siteNames);
+  collector.addMetas(clues, site);
   if (products.length === 0 && collector.price.length === 0 && !isDeclaredProduct(clues)) return undefined;
   const facts = {
     name: factOf(collector.name),
@@ -219,6 +210,5 @@ export function readProduct(
     availability: factOf(collector.availability),
     rating: factOf(collector.rating),
   };
-  const known = Object.entries(facts).filter(([, fact]) => fact !== undefined);
-  return known.length === 0 ? undefined : Object.fromEntries(known);
+  return Object.values(facts).some((fact) => fact !== undefined) ? knownFacts(facts) : undefined;
 }

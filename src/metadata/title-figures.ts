@@ -2,12 +2,11 @@ import { readAddress } from "../text/addresses.ts";
 import { dropEnd } from "../text/trim.ts";
 import { foldText } from "./clean-text.ts";
 import type { Candidate } from "./metadata-types.ts";
-import { isSitePart } from "./title-parts.ts";
+import type { SiteCalls } from "./title-parts.ts";
 
 /** What the title is chosen among and what it is judged by. */
 export interface TitleContext {
-  readonly siteNames: readonly string[];
-  readonly hosts: readonly string[];
+  readonly site: SiteCalls;
   /** An article by its own word: `og:type`, JSON-LD. */
   readonly isArticle: boolean;
   readonly isForum: boolean;
@@ -109,7 +108,7 @@ export function describeTitle(
   if (/(?:…|\.{3})$/u.test(candidate.value)) figures.set("cut off", 1);
   if (marks.has("og:title stripped") && marks.has("title stripped")) figures.set("title is og:title", 1);
   figures.set("sources", Math.min(1, (marks.size - 1) / 4));
-  if (isSitePart(candidate.value, context.siteNames, context.hosts)) figures.set("site name", 1);
+  if (context.site.hasPart(candidate.value)) figures.set("site name", 1);
   if (words.size === 1) figures.set("one word", 1);
   if (words.size === 2) figures.set("two words", 1);
   if (h1Count === 1 && marks.has("h1 first")) figures.set("only h1", 1);

@@ -43,24 +43,38 @@ function isName(part: string, site: string): boolean {
   return part.length > 3 && (site.startsWith(part) || site.endsWith(part));
 }
 
-/** Whether a part of a title is one of the site's names or its address. */
-export function isSitePart(part: string, siteNames: readonly string[], hosts: readonly string[]): boolean {
-  const squeezed = squeeze(part);
-  if (squeezed === "") return true;
-  for (const name of siteNames) {
-    const site = squeeze(name);
-    if (site !== "" && (isName(squeezed, site) || initials(name) === squeezed)) return true;
-  }
-  return hosts.some((host) => squeezed === host || (host.length > 3 && isName(squeezed, host)));
-}
+/** What a site is called, by the page and by its address. */
+export class SiteCalls {
+  private readonly names = new Set<string>();
+  private readonly initials = new Set<string>();
+  private readonly hosts: readonly string[];
 
-/** A title without the site's name at its start or end. */
-export function stripSiteName(title: string, siteNames: readonly string[], hosts: readonly string[]): string {
-  const { parts, ranges } = splitTitle(title);
-  let first = 0;
-  let last = parts.length - 1;
-  while (last > first && isSitePart(parts[last], siteNames, hosts)) last--;
-  while (first < last && isSitePart(parts[first], siteNames, hosts)) first++;
-  if (first === 0 && last === parts.length - 1) return title;
-  return title.slice(ranges[first][0], ranges[last][1]).trim();
+  constructor(names: readonly string[], hosts: readonly string[]) {
+    this.hosts = hosts;
+    for (const name of names) {
+      const site = squeeze(name);
+      if (site === "") continue;
+      this.names.add(site);
+      this.initials.add(initials(name));
+    }
+  }
+
+  /** Whether a part of a title is one of the site's names or its address. */
+  hasPart(part: string): boolean {
+    const squeezed = squeeze(part);
+    if (squeezed === "" || this.initials.has(squeezed)) return true;
+    for (const site of this.names) if (isName(squeezed, site)) return true;
+    return this.hosts.some((host) => squeezed === host || (host.length > 3 && isName(squeezed, host)));
+  }
+
+  /** A title without the site's name at its start or end. */
+  strip(title: string): string {
+    const { parts, ranges } = splitTitle(title);
+    let first = 0;
+    let last = parts.length - 1;
+    while (last > first && this.hasPart(parts[last])) last--;
+    while (first < last && this.hasPart(parts[first])) first++;
+    if (first === 0 && last === parts.length - 1) return title;
+    return title.slice(ranges[first][0], ranges[last][1]).trim();
+  }
 }

@@ -7,9 +7,8 @@ import { headlineOf, thingRank } from "./main-thing.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
-import { hostWords } from "./site-name.ts";
 import { addressWords, describeTitle, type TitleContext, type TitleEntry, wordSet } from "./title-figures.ts";
-import { splitTitle, stripSiteName } from "./title-parts.ts";
+import { type SiteCalls, splitTitle } from "./title-parts.ts";
 import { titleWeights } from "./title-weights.ts";
 
 const MAX_CHARS = 500;
@@ -36,13 +35,12 @@ const META_TITLES: ReadonlyArray<readonly [name: string, source: MetadataSource]
   ["title", "meta"],
 ];
 
-function describePage(clues: PageClues, mains: readonly Thing[], siteNames: readonly string[]): TitleContext {
+function describePage(clues: PageClues, mains: readonly Thing[], site: SiteCalls): TitleContext {
   const types = mains.flatMap((thing) => (thing.source === "rdfa" ? [] : thing.types));
   const { url } = clues.page;
   const path = (url === undefined ? undefined : readAddress(url)?.pathname) ?? "/-";
   return {
-    siteNames,
-    hosts: hostWords(clues.baseUrl),
+    site,
     isArticle:
       metaContent(clues, "og:type") === "article" || types.some((type) => /Article$|^BlogPosting$/u.test(type)),
     isForum: types.some((type) => type === "DiscussionForumPosting" || type === "QAPage" || type === "Question"),
@@ -104,7 +102,7 @@ function addVariants(
   const title = cleanText(raw, MAX_CHARS);
   if (title === "") return;
   const short = property === "og:title" || (property === "title" && source === "html") ? property : "other";
-  const stripped = stripSiteName(title, context.siteNames, context.hosts);
+  const stripped = context.site.strip(title);
   collector.add(stripped, source, property, `${short} stripped`);
   if (short === "other") return;
   if (stripped !== title) collector.add(title, source, property, `${short} whole`);
@@ -127,19 +125,15 @@ interface DescribedTitle {
 }
 
 /** All titles of the page with the figures that they are judged by. */
-export function describeTitles(
-  clues: PageClues,
-  mains: readonly Thing[],
-  siteNames: readonly string[],
-): DescribedTitle[] {
-  const context = describePage(clues, mains, siteNames);
+export function describeTitles(clues: PageClues, mains: readonly Thing[], site: SiteCalls): DescribedTitle[] {
+  const context = describePage(clues, mains, site);
   const collector = new TitleCollector();
   const h1Count = addHeadings(collector, clues, "h1");
   if (h1Count === 0) addHeadings(collector, clues, "h2");
   for (const [name, source] of META_TITLES) addVariants(collector, metaContent(clues, name), context, source, name);
   for (const thing of mains) {
     if (thingRank(thing) > 2 || thing.role === "mainEntity") continue;
-    const title = stripSiteName(headlineOf(clues.things, thing), siteNames, context.hosts);
+    const title = site.strip(headlineOf(clues.things, thing));
     collector.add(title, thing.source, `${thing.types[0]}.headline`, thingRank(thing) === 2 ? "page name" : "headline");
   }
   addVariants(collector, clues.page.titleText, context, "html", "title");
@@ -158,12 +152,8 @@ function scoreOf(figures: ReadonlyMap<string, number>): number {
 }
 
 /** All titles of the page without the site's name, the likeliest first. */
-export function findTitles(
-  clues: PageClues,
-  mains: readonly Thing[],
-  siteNames: readonly string[],
-): Array<Candidate<string>> {
-  const titles = describeTitles(clues, mains, siteNames)
+export function findTitles(clues: PageClues, mains: readonly Thing[], site: SiteCalls): Array<Candidate<string>> {
+  const titles = describeTitles(clues, mains, site)
     .map(({ candidate, figures }) => ({ candidate, figures, score: scoreOf(figures) }))
     .sort((a, b) => b.score - a.score);
   const told = toldPart(clues, titles);

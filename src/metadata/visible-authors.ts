@@ -1,5 +1,6 @@
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import type { Candidate } from "./metadata-types.ts";
 import { nameWords } from "./name-words.ts";
@@ -68,25 +69,25 @@ const ELSEWHERE = new Set([
 ]);
 const MAX_CLIMB = 12;
 
-/** Names of elements that were looked at before, and whether they speak of something else. */
-type KnownNames = Map<string, boolean>;
+/** Elements that were looked at before, and whether their names speak of something else. */
+type KnownElements = Map<number, boolean>;
 
-function speaksOfElse(names: string, known: KnownNames): boolean {
-  let is = known.get(names);
+function speaksOfElse(tree: PageTree, node: number, known: KnownElements): boolean {
+  let is = known.get(node);
   if (is === undefined) {
-    is = nameWords(names).some((word) => ELSEWHERE.has(word));
-    known.set(names, is);
+    const names = `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`;
+    is = names.length > 1 && nameWords(names).some((word) => ELSEWHERE.has(word));
+    known.set(node, is);
   }
   return is;
 }
 
 /** Whether a node stands in a part of the page that does not hold the headline and speaks of something else. */
-function isElsewhere(clues: PageClues, node: number, headline: number | undefined, known: KnownNames): boolean {
+function isElsewhere(clues: PageClues, node: number, headline: number | undefined, known: KnownElements): boolean {
   const { tree } = clues;
   for (let up = node, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
     if (headline !== undefined && tree.contains(up, headline)) return false;
-    const names = `${tree.attr(up, "class") ?? ""} ${tree.attr(up, "id") ?? ""}`;
-    if (names.length > 1 && speaksOfElse(names, known)) return true;
+    if (speaksOfElse(tree, up, known)) return true;
   }
   return false;
 }
@@ -104,7 +105,7 @@ function bylineText(clues: PageClues, node: number): string {
 function byMarkup(clues: PageClues, headline: number | undefined): Finding[] {
   const { tree } = clues;
   const found: Finding[] = [];
-  const known: KnownNames = new Map();
+  const known: KnownElements = new Map();
   const add = (node: number, text: string, property: string, weight: number): void => {
     if (text === "" || text.length > MAX_BYLINE_CHARS) return;
     const names = splitNames(text);

@@ -2,6 +2,7 @@ import { buildContent } from "../content/build-content.ts";
 import type { Content } from "../content/nodes.ts";
 import { settleOrphanHeadings } from "../content/orphan-headings.ts";
 import { withoutTitleHeading, withTitleHeading } from "../content/title-heading.ts";
+import { knownFacts } from "../metadata/known-facts.ts";
 import { MetadataReader } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
@@ -37,7 +38,7 @@ function documentFacts(metadata: Metadata, url: string | undefined): DocumentFac
     licence: metadata.licence?.value,
     tags: metadata.tags?.value,
   };
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  return knownFacts(facts) as DocumentFacts;
 }
 
 /** A selection on its way out: its content tree and the page's metadata, each made when a format asks for it, and once. */

@@ -33,6 +33,9 @@ function classify(code: number): number {
 const UNKNOWN = 0xff;
 const table = new Uint8Array(0x10000).fill(UNKNOWN);
 
+/** Whether a code unit is a letter without case or a small one, of a script with spaces; false also for one not met before. */
+export const isPlainLetter = (unit: number): boolean => table[unit] === WORD;
+
 /** The class bits of a code point. Entries are computed on first use: most pages use few characters. */
 export function characterClass(code: number): number {
   if (code > 0xffff) return code >= 0x20000 && code <= 0x3ffff ? WORD | IDEOGRAPH : classify(code);

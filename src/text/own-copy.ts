@@ -21,5 +21,7 @@ export function ownCopies<T>(data: T): T {
   if (typeof data === "string") return ownCopy(data) as T;
   if (typeof data !== "object" || data === null) return data;
   if (Array.isArray(data)) return data.map((item: unknown) => ownCopies(item)) as T;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, ownCopies<unknown>(value)])) as T;
+  const copy: Partial<T> = {};
+  for (const name of Object.keys(data) as Array<keyof T>) copy[name] = ownCopies(data[name]);
+  return copy as T;
 }

@@ -6,6 +6,9 @@ const SPACES = /\s*/y;
 /** White space that collapsing changes: single spaces stay as they are. */
 const COLLAPSIBLE = /\s{2,}|[^\S ]/g;
 
+/** The same as `collapseSpaces`, for texts that are not long. */
+export const collapse = (text: string): string => text.replace(COLLAPSIBLE, " ").trim();
+
 /** The text with one space for all white space between words, and none around. */
 export function collapseSpaces(text: string): string {
   const pieces: string[] = [];

@@ -4,9 +4,10 @@ import "../../../src/metadata/register-languages.ts";
 import { collectClues } from "../../../src/metadata/page-clues.ts";
 import { splitNames } from "../../../src/metadata/person-names.ts";
 import { findSiteNames, hostWords } from "../../../src/metadata/site-name.ts";
+import { SiteCalls } from "../../../src/metadata/title-parts.ts";
 import { chooseTitle, fitFolds, type TitleCase, titleCase } from "./fit-titles.ts";
 import type { FactPage } from "./gold-pages.ts";
-import { foldForMatch, type SiteCalls } from "./match.ts";
+import { foldForMatch } from "./match.ts";
 import type { MetadataRival } from "./rivals.ts";
 
 /** What an extractor says of a page. */
@@ -85,8 +86,9 @@ export async function collectAnswers(
     if (isReported) for (const [name, ask] of askers) answers.set(name, await ask(html, url));
     answered.push({
       gold,
-      site: { names, hosts: hostWords(url) },
-      titles: page.title === undefined ? undefined : titleCase(page, clues, names),
+      site: new SiteCalls(names, hostWords(url)),
+      titles:
+        page.title === undefined ? undefined : titleCase(page, clues, new SiteCalls(names, hostWords(clues.baseUrl))),
       answers,
       missing: isReported ? findMissing(page) : { title: false, author: false },
     });

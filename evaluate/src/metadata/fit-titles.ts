@@ -1,6 +1,7 @@
 import { mainThings } from "../../../src/metadata/main-thing.ts";
 import type { PageClues } from "../../../src/metadata/page-clues.ts";
 import { describeTitles, pageTitles } from "../../../src/metadata/title.ts";
+import type { SiteCalls } from "../../../src/metadata/title-parts.ts";
 import type { FactPage } from "./gold-pages.ts";
 import { isSameTitle } from "./match.ts";
 
@@ -20,8 +21,8 @@ const STEPS = 600;
 const RATE = 0.05;
 
 /** The title candidates of a page. */
-export function titleCase(page: FactPage, clues: PageClues, siteNames: readonly string[]): TitleCase {
-  const titles = describeTitles(clues, mainThings(clues.things, pageTitles(clues)), siteNames);
+export function titleCase(page: FactPage, clues: PageClues, site: SiteCalls): TitleCase {
+  const titles = describeTitles(clues, mainThings(clues.things, pageTitles(clues)), site);
   return {
     fold: page.fold,
     values: titles.map((title) => title.candidate.value),

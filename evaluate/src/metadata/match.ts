@@ -1,5 +1,5 @@
 import { splitNames } from "../../../src/metadata/person-names.ts";
-import { stripSiteName } from "../../../src/metadata/title-parts.ts";
+import type { SiteCalls } from "../../../src/metadata/title-parts.ts";
 
 /** Text for comparison: compatibility forms, case, white space and punctuation do not count. */
 export function foldForMatch(text: string): string {
@@ -15,19 +15,13 @@ export function isSameTitle(gold: string, given: string | undefined): boolean {
   return given !== undefined && foldForMatch(gold) === foldForMatch(given);
 }
 
-/** What a page's site is called: by the page, and by its address. */
-export interface SiteCalls {
-  readonly names: readonly string[];
-  readonly hosts: readonly string[];
-}
-
 /**
  * Whether two titles are the same once the site's name is taken off the ends of both: gold has it on some pages and
  * not on others of the same kind.
  */
-export function isSameTitleButSite(gold: string, given: string | undefined, { names, hosts }: SiteCalls): boolean {
+export function isSameTitleButSite(gold: string, given: string | undefined, site: SiteCalls): boolean {
   if (given === undefined) return false;
-  return isSameTitle(gold, given) || isSameTitle(stripSiteName(gold, names, hosts), stripSiteName(given, names, hosts));
+  return isSameTitle(gold, given) || isSameTitle(site.strip(gold), site.strip(given));
 }
 
 /** Word F1 of two titles: how much they say in the same words. */
