@@ -1,13 +1,15 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
-import { classTokens } from "../parse/class-tokens.ts";
+import { classTokens, rememberNames, splitClass } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import { collapseSpaces } from "../text/trim.ts";
 
 const AUTHOR_CLASS =
   /^(?:(?:\w+[-_])?(?:author|username|user-?name|user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]name)?)$/i;
+/** Most class names have none of these, and need not be split. */
+const PART_OF_AUTHOR = /auth|user|post|nick|by|crea|comm|fn/i;
 const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
 /** A `time` may say how long something takes. */
 const DURATION = /^P[\dT]/;
@@ -126,12 +128,23 @@ function profileIn(tree: PageTree, element: number): string | undefined {
   return name.length >= MIN_NAME_CHARS && name.length <= MAX_NAME_CHARS ? name : undefined;
 }
 
-/** Whether an element says who wrote something, and little else. */
-export function isAuthor(page: MeasuredPage, element: number): boolean {
+/** The elements that say who wrote something, and little else, in document order. */
+export function findAuthors(page: MeasuredPage): number[] {
   const { tree } = page;
-  if (!tree.isElement(element) || !tree.hasAttributes(element) || page.textChars(element) > MAX_CARD_CHARS)
-    return false;
-  return Boolean(authorIn(tree, element) || profileIn(tree, element));
+  const found = new Set<number>();
+  const look = (attribute: string, tells: (value: string, node: number) => boolean): void =>
+    tree.forEachWithAttribute(attribute, (node, value) => {
+      spend();
+      if (node > tree.body && page.textChars(node) <= MAX_CARD_CHARS && tells(value, node)) found.add(node);
+    });
+  look(
+    "class",
+    rememberNames((names) => PART_OF_AUTHOR.test(names) && splitClass(names).some((name) => AUTHOR_CLASS.test(name))),
+  );
+  look("itemprop", (property) => property === "author" || property === "creator");
+  look("rel", (relation) => relation === "author");
+  look("href", (address, node) => tree.tag[node] === TAG.a && PROFILE.test(address));
+  return [...found].filter((node) => authorIn(tree, node) || profileIn(tree, node)).sort((a, b) => a - b);
 }
 
 /** Who wrote a post. */

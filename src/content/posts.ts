@@ -1,10 +1,10 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { type NameTest, rememberNames, splitClass } from "../parse/class-tokens.ts";
+import { rememberNames, splitClass } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
-import { authorOf, dateOf, isAuthor } from "./post-facts.ts";
+import { authorOf, dateOf, findAuthors } from "./post-facts.ts";
 import { findThread } from "./threads.ts";
 
 /** One contribution to a thread: a post, a question, an answer or a reader's comment. */
@@ -33,18 +33,11 @@ export interface PostElement extends Post {
 const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
 const REPLY_CLASS =
   /^(?:(?:\w+[-_])?(?:comment|reply|answer|message)(?:[-_]?(?:item|body|container|wrapper|node|card|\d+))?)$/i;
+/** Most class names have none of these, and need not be split. */
+const PART_OF_REPLY = /comment|reply|answer|message/i;
 const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
 /** A thread has at least so many posts. */
 const MIN_POSTS = 2;
-
-/** Whether an element is a post; in another post only where its markup or its number says so. */
-function isPost(tree: PageTree, node: number, hasName: NameTest, isInPost: boolean): boolean {
-  if (!tree.isElement(node) || !tree.hasAttributes(node)) return false;
-  if (TYPES.test(tree.attr(node, "itemtype") ?? "")) return true;
-  if (!hasName(tree.attr(node, "class"))) return false;
-  if (NUMBERED.test(tree.attr(node, "id") ?? "")) return true;
-  return !isInPost && (tree.tag[node] === TAG.article || tree.tag[node] === TAG.li);
-}
 
 /** A line with more words says more than a date. */
 const MAX_DATE_WORDS = 6;
@@ -70,18 +63,29 @@ function bylineOf(
   return { saysAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
 }
 
-/** The elements that are posts by their names and numbers. */
+/** The elements that are posts by their markup or their names; in another post only where markup or a number says so. */
 function findNamedPosts(tree: PageTree): readonly number[] {
-  const hasName = rememberNames((names) => splitClass(names).some((name) => REPLY_CLASS.test(name)));
-  const nodes: number[] = [];
+  /** Those that may be posts: whether their markup says so. */
+  const found = new Map<number, boolean>();
+  const look = (attribute: string, tells: (value: string) => boolean): void =>
+    tree.forEachWithAttribute(attribute, (node, value) => {
+      spend();
+      if (node >= tree.body && tells(value)) found.set(node, attribute !== "class");
+    });
+  look(
+    "class",
+    rememberNames((names) => PART_OF_REPLY.test(names) && splitClass(names).some((name) => REPLY_CLASS.test(name))),
+  );
+  look("itemtype", (type) => TYPES.test(type));
   let postEnd = -1;
-  for (let node = Math.max(1, tree.body); node < tree.nodeCount; node++) {
-    spend();
-    if (!isPost(tree, node, hasName, node < postEnd)) continue;
-    nodes.push(node);
-    postEnd = Math.max(postEnd, tree.end[node]);
-  }
-  return nodes;
+  return [...found.keys()]
+    .sort((a, b) => a - b)
+    .filter((node) => {
+      const isItem = tree.tag[node] === TAG.article || tree.tag[node] === TAG.li;
+      const isPost = found.get(node) || NUMBERED.test(tree.attr(node, "id") ?? "") || (node >= postEnd && isItem);
+      if (isPost) postEnd = Math.max(postEnd, tree.end[node]);
+      return isPost;
+    });
 }
 
 /** Part of the name of anything that belongs to a post. */
@@ -91,29 +95,29 @@ const PART_OF_POST = /post|comment|reply|answer|message|msg/i;
 function findNamelessPosts({ page, keep }: Selection): readonly number[] {
   const { tree } = page;
   const isPart = (node: number): boolean => PART_OF_POST.test(`${tree.attr(node, "class")} ${tree.attr(node, "id")}`);
-  return findThread(
-    tree,
-    (node) => isAuthor(page, node),
-    (post, author) => {
-      let named = author;
-      while (named >= tree.parent[post] && !isPart(named)) named = tree.parent[named];
-      return (
-        named >= tree.parent[post] &&
-        keep.subarray(...page.blockRange(post)).includes(1) &&
-        dateOf(tree, post, () => false) !== undefined
-      );
-    },
-  );
+  return findThread(tree, findAuthors(page), (post, author) => {
+    let named = author;
+    while (named >= tree.parent[post] && !isPart(named)) named = tree.parent[named];
+    return (
+      named >= tree.parent[post] &&
+      keep.subarray(...page.blockRange(post)).includes(1) &&
+      dateOf(tree, post, () => false) !== undefined
+    );
+  });
 }
 
 /** On pages of these kinds what has an author and a date is mostly a teaser of another page. */
 const KINDS_OF_TEASERS = new Set(["collection", "listing"]);
+/** What is so likely an article keeps no thread: of the forum pages of wcxb-dev two are, and neither has kept posts. */
+const SURE = 0.9;
+const NO_KIND = { kind: "listing", probability: 1 };
 
 /** The elements of a page's posts that have kept text; none when they are fewer than make a thread. */
 export function findPosts(selection: Selection): PostElement[] {
   const named = postsAt(selection, findNamedPosts(selection.page.tree));
-  const { kind = "listing" } = selection.pageKind ?? {};
-  if (named.length > 0 || KINDS_OF_TEASERS.has(kind)) return named;
+  const { kind, probability } = selection.pageKind ?? NO_KIND;
+  const isArticle = kind === "article" && probability > SURE;
+  if (named.length > 0 || isArticle || KINDS_OF_TEASERS.has(kind)) return named;
   return postsAt(selection, findNamelessPosts(selection));
 }
 

@@ -10,16 +10,17 @@ function kindOf(tree: PageTree, node: number): string {
 const MAX_KINDS = 8;
 
 /** The elements that name an author, those together that look alike. */
-function authorsByKind(tree: PageTree, isAuthor: (node: number) => boolean): ReadonlyArray<readonly number[]> {
+function groupByKind(tree: PageTree, authors: readonly number[]): ReadonlyArray<readonly number[]> {
   const kinds = new Map<string, number[]>();
-  for (let node = Math.max(1, tree.body); node < tree.nodeCount; node++) {
+  let end = -1;
+  for (const author of authors) {
     spend();
-    if (!isAuthor(node)) continue;
-    const kind = `${kindOf(tree, node)} in ${kindOf(tree, tree.parent[node])}`;
+    if (author < end) continue;
+    end = tree.end[author];
+    const kind = `${kindOf(tree, author)} ${kindOf(tree, tree.parent[author])}`;
     const alike = kinds.get(kind);
-    if (alike) alike.push(node);
-    else kinds.set(kind, [node]);
-    node = tree.end[node] - 1;
+    if (alike) alike.push(author);
+    else kinds.set(kind, [author]);
   }
   return [...kinds.values()].sort((a, b) => b.length - a.length).slice(0, MAX_KINDS);
 }
@@ -61,14 +62,14 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
  */
 export function findThread(
   tree: PageTree,
-  isAuthor: (node: number) => boolean,
+  authors: readonly number[],
   isPost: (node: number, author: number) => boolean,
 ): readonly number[] {
   let thread: readonly number[] = [];
-  for (const authors of authorsByKind(tree, isAuthor)) {
-    if (authors.length <= thread.length) continue;
-    const posts = reachesOf(tree, authors).filter((node, index) => isPost(node, authors[index] ?? node));
-    if (2 * posts.length > authors.length && posts.length > thread.length) thread = posts;
+  for (const alike of groupByKind(tree, authors)) {
+    if (alike.length <= Math.max(1, thread.length)) continue;
+    const posts = reachesOf(tree, alike).filter((node, index) => isPost(node, alike[index] ?? node));
+    if (2 * posts.length > alike.length && posts.length > thread.length) thread = posts;
   }
   return withSiblings(tree, thread);
 }

@@ -111,7 +111,7 @@ test("posts without a name that is known are told by their authors' links, whate
     ["Cy", "2024-06-03T11:23:00Z"],
   ];
   expect(forumPosts(thread)).toEqual(told);
-  expect(forumPosts(thread, "article")).toEqual(told);
+  expect(forumPosts(thread, "service")).toEqual(told);
 });
 
 test("the post of a guest between others is a post without author, and no part of the one above", () => {
