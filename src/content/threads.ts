@@ -1,9 +1,11 @@
 import { spend } from "../deadline.ts";
+import { classTokens } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 
 /** The tag and class names of an element; those with numbers count for nothing. */
 function kindOf(tree: PageTree, node: number): string {
-  return `${tree.tag[node]} ${(tree.attr(node, "class") ?? "").replace(/\S*\d\S*/g, "")}`;
+  const names = classTokens(tree, node).filter((name) => !/\d/.test(name));
+  return `${tree.tag[node]} ${names.join(" ")}`;
 }
 
 /** As many ways to name an author as are tried, the most frequent first. */
