@@ -80,6 +80,7 @@ export function parseMethodOptions(
       const known = names.length > 0 ? `its options are: ${names.join(", ")}` : "it has none";
       throw new UsageError(`${id} has no option ${name}; ${known}${suggest(name, names)}`, "methods");
     }
+    if (Object.hasOwn(parsed, name)) throw new UsageError(`--set ${name} is given twice`, "extract");
     parsed[name] = parseValue(name, pair.slice(equals + 1), spec);
   }
   checkRanges(id, specs, parsed);

@@ -112,6 +112,8 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   readonly fallback?: string;
   /** The formats that it is for; with others it is refused. Missing for flags of all formats. */
   readonly formats?: readonly Format[];
+  /** The flag without which it does nothing, and is refused. */
+  readonly needs?: FlagName;
   readonly meaning: string;
 }
 
@@ -255,9 +257,16 @@ const batchFlags = {
     kind: "string",
     placeholder: "PLACE",
     fallback: "in the journal",
+    needs: "queue",
     meaning: "where workers put their parts: a folder that all machines see, or s3://BUCKET/PREFIX",
   },
-  shardPages: { kind: "number", placeholder: "N", fallback: "1000", meaning: "pages that a worker takes at a time" },
+  shardPages: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "1000",
+    needs: "queue",
+    meaning: "pages that a worker takes at a time",
+  },
   stallMs: {
     kind: "number",
     placeholder: "MS",
@@ -274,6 +283,7 @@ const batchFlags = {
     kind: "number",
     placeholder: "N",
     fallback: "1000000",
+    needs: "discover",
     meaning: "most addresses that are taken from sitemaps and feeds",
   },
   userAgent: {

@@ -50,10 +50,11 @@ const HOST_AND_PATH = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(
 /** A missing file may be a mistyped command, or an address without its scheme. */
 function withHint(error: unknown, source: string, commandNames: readonly string[]): unknown {
   if (!(error instanceof FileError && isMissing(error.cause))) return error;
-  const isAddress = HOST_AND_PATH.test(source) && !/\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source);
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu.test(source);
+  const isAddress = isLocal || (HOST_AND_PATH.test(source) && !/\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source));
   const isWord = /^[a-z]+$/iu.test(source);
   const known = suggest(source, commandNames) || (isWord ? ", nor a command of that name: pith help lists them" : "");
-  const hint = isAddress ? `; did you mean https://${source}?` : known;
+  const hint = isAddress ? `; did you mean ${isLocal ? "http" : "https"}://${source}?` : known;
   return hint === "" ? error : new FileError(error.path, error.problem + hint, { cause: error });
 }
 

@@ -1,8 +1,11 @@
 import { ProfileError } from "../errors.ts";
 import { readPageFile } from "../node/files.ts";
 import type { ExtractOptions } from "../options/options.ts";
+import { findProfile } from "../site/learned-site.ts";
 import { decodeProfiles } from "../site/profile-format.ts";
 import type { SiteProfile } from "../site/site-profile.ts";
+import { hostOf } from "../text/hosts.ts";
+import type { CommandContext } from "./command.ts";
 import type { FlagValues } from "./flags.ts";
 
 /**
@@ -22,4 +25,12 @@ export async function readProfiles(path: string): Promise<SiteProfile[]> {
 /** Adds the profiles of `--site` to the options. */
 export async function withSiteProfiles(options: ExtractOptions, values: FlagValues): Promise<ExtractOptions> {
   return values.site === undefined ? options : { ...options, siteProfiles: await readProfiles(values.site) };
+}
+
+/** Tells of a file of `--site` that says nothing of the page's site, and so has no effect. */
+export function noteMissingProfile({ values, note }: CommandContext, options: ExtractOptions, url?: string): void {
+  const { siteProfiles = [] } = options;
+  if (siteProfiles.length === 0 || findProfile(siteProfiles, url)) return;
+  const host = url === undefined ? undefined : hostOf(url);
+  note(`${values.site} has no profile of ${host ?? "a page without address; give it with --url"}`);
 }

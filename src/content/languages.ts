@@ -10,18 +10,11 @@ const NOT_LANGUAGES = new Set(
     " ",
   ),
 );
-/** A name without prefix counts only beside one of these. */
-const HIGHLIGHTER = new Set([
-  "hljs",
-  "sourcecode",
-  "highlight",
-  "prettyprint",
-  "src",
-  "brush:",
-  "code",
-  "prism",
-  "shiki",
-]);
+/** On a box around code a name without prefix counts only beside one of these; on the code itself it counts alone. */
+const HIGHLIGHTER = new Set("hljs sourcecode highlight prettyprint src brush: code prism shiki".split(" "));
+const CODE = new Set<number>([TAG.pre, TAG.code]);
+/** What may stand between code and the box that names its language. */
+const AROUND = new Set<number>([TAG.div, TAG.figure, TAG.td, TAG.tr, TAG.tbody, TAG.table]);
 /** Languages that highlighters write as a class name of its own. */
 const BARE = new Set(
   (
@@ -44,8 +37,8 @@ function languageIn(tree: PageTree, node: number): string | undefined {
       if (name.startsWith("highlight-")) return match[1] === "python3" ? "python" : match[1];
     }
   }
-  if (!classes.some((name) => HIGHLIGHTER.has(name))) return undefined;
-  return classes.find((name) => BARE.has(name.replace(/;$/, "")))?.replace(/;$/, "");
+  if (!CODE.has(tree.tag[node]) && !classes.some((name) => HIGHLIGHTER.has(name))) return undefined;
+  return classes.map((name) => name.replace(/;$/, "")).find((name) => BARE.has(name));
 }
 
 /** The language that a code block, the `code` in it, or a box close around it names; undefined without. */
@@ -56,16 +49,7 @@ export function languageOf(tree: PageTree, node: number): string | undefined {
   const named = inner < 0 ? undefined : languageIn(tree, inner);
   if (named !== undefined) return named;
   for (let step = 0, at = tree.parent[node]; step < 3 && at > 0; step++, at = tree.parent[at]) {
-    const tag = tree.tag[at];
-    if (
-      tag !== TAG.div &&
-      tag !== TAG.figure &&
-      tag !== TAG.td &&
-      tag !== TAG.tr &&
-      tag !== TAG.tbody &&
-      tag !== TAG.table
-    )
-      break;
+    if (!AROUND.has(tree.tag[at])) break;
     const outer = languageIn(tree, at);
     if (outer !== undefined) return outer;
   }

@@ -43,20 +43,26 @@ function isJsonLines(bytes: Uint8Array): boolean {
   return end > 0 && isJson(bytes.subarray(0, end));
 }
 
+/** Text that goes on as JSON objects do, for what is cut off or has comments, and no page stands in it. */
+function looksLikeJson(start: string): boolean {
+  return /^(?:\[\s*)?\{\s*"[^"\\]{0,200}"\s*:/u.test(start) && !/<(?:!doctype|html|body)\b/iu.test(start);
+}
+
 /** What JSON that is given as a page is taken for; undefined for text that only begins like it. */
 function recogniseJson(bytes: Uint8Array, start: string): string | undefined {
   if (!/^[{[]/u.test(start)) return undefined;
   if (isJsonLines(bytes)) return "JSON lines; with --jsonl each line is a page";
-  return isJson(bytes) ? `JSON; ${GIVE_THE_PAGE}` : undefined;
+  return looksLikeJson(start) || isJson(bytes) ? `JSON; ${GIVE_THE_PAGE}` : undefined;
 }
 
-/** The root element of XML that lists pages and is none, behind a declaration, comments and the like. */
-const LISTING = /^(?:<[?!][^>]*>\s*)*<(?:(?<feed>rss|feed|rdf:RDF)|(?<map>urlset|sitemapindex))[\s>]/u;
+/** The root element of XML that lists pages, or is a drawing, and is no page, behind a declaration, comments and the like. */
+const XML_ROOT = /^(?:<[?!][^>]*>\s*)*<(?:(?<feed>rss|feed|rdf:RDF)|(?<map>urlset|sitemapindex)|(?<image>svg))[\s>]/u;
 
-function recogniseListing(start: string): string | undefined {
-  const { feed, map } = LISTING.exec(start)?.groups ?? {};
+function recogniseXml(start: string): string | undefined {
+  const { feed, map, image } = XML_ROOT.exec(start)?.groups ?? {};
   if (feed) return "a feed; pith batch SITE --discover feed reads the pages that it lists";
-  return map && "a sitemap; pith batch SITE --discover sitemap reads the pages that it lists";
+  if (map) return "a sitemap; pith batch SITE --discover sitemap reads the pages that it lists";
+  return image && `a file of the type image/svg+xml (svg); ${GIVE_THE_PAGE}`;
 }
 
 /**
@@ -73,8 +79,8 @@ export async function recogniseOther(bytes: Uint8Array, contentType = ""): Promi
     .trimStart();
   if (hasUtf16Mark(head)) return undefined;
   if (isUnmarkedUtf16(head)) return "text in UTF-16 without a byte order mark; save it as UTF-8";
-  const listing = recogniseListing(start);
-  if (listing !== undefined || start.startsWith("<")) return listing;
+  const xml = recogniseXml(start);
+  if (xml !== undefined || start.startsWith("<")) return xml;
   if (isMhtml(start)) return `a web archive (MHTML); ${GIVE_THE_PAGE}`;
   if (start.startsWith("WARC/")) return "a WARC archive of pages; pith batch reads those";
   if (start.startsWith("filedesc://")) return "an ARC archive of pages; pith batch reads those";

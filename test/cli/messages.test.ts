@@ -46,6 +46,20 @@ describe("wrong use is told, with what to do instead", () => {
     [["--method", "song", "--favor", "recall", demo], /the method song has no option favor; pith has/u],
     [["--format", "tei", demo, demo], /the format tei holds one page/u],
     [["explain", "--site", "/missing.profile", demo], /\/missing\.profile: there is no such file/u],
+    [["--url", "https://example.org/", demo, demo], /--url is for one page, and 2 are given/u],
+    [["--set", "threshold=0.2", "--set", "threshold=0.3", demo], /--set threshold is given twice/u],
+    [["localhost:8080/a"], /did you mean http:\/\/localhost:8080\/a\?/u],
+    [["batch", "--front-matter", demo, "-o", "x.jsonl"], /--front-matter is for --format markdown, not for text/u],
+    [["batch", "--chunk-tokens", "9", demo], /--chunk-tokens is for --format chunks, not for text/u],
+    [["batch", "--comments", "apart", demo, "-o", "out/"], /--comments apart is for .* with a field for them/u],
+    [["batch", "--store", "out", demo], /--store needs --queue/u],
+    [["batch", "--shard-pages", "9", demo], /--shard-pages needs --queue/u],
+    [["batch", "--max-discovered", "9", demo], /--max-discovered needs --discover/u],
+    [["explain", "--similarity", "hamming", demo], /--similarity is for x-cex over many pages/u],
+    [["explain", "-m", "x-cex", "--drop", "p", demo, demo], /--drop is for one page, not for x-cex over many/u],
+    [["site", "learn", "-m", "x-cex", demo, "-o", "x.profile"], /site learn has no flag --method/u],
+    [["site", "extract", "-m", "x-cex", "--site", "x.profile", demo], /site extract has no flag --site/u],
+    [["site", "show", "x.profile", "--url", "https://example.org"], /site show has no flag --url/u],
   ])("%j", async (args, message) => {
     const run = await runHere(args);
     expect(run).toMatchObject({ code: 2, stdout: "" });
@@ -69,6 +83,17 @@ describe("wrong use is told, with what to do instead", () => {
     expect(explained.stderr).toBe("pith: the rule .b names no element of the page\n");
   });
 
+  it("a file of profiles that has none for the page's site is told, and done without", async () => {
+    const learn = ["site", "learn", path("page.html"), "--url", "https://a.example/", "-o", path("a.profile")];
+    expect((await runHere(learn)).code).toBe(0);
+    for (const command of ["extract", "explain"]) {
+      const args = [command, path("page.html"), ...fullText, "--site", path("a.profile"), "--url"];
+      const stderr = `pith: ${path("a.profile")} has no profile of b.example\n`;
+      expect(await runHere([...args, "https://b.example/1"])).toMatchObject({ code: 0, stderr });
+      expect(await runHere([...args, "https://a.example/1"])).toMatchObject({ code: 0, stderr: "" });
+    }
+  });
+
   it("one method can be asked for by name", async () => {
     const run = await runHere(["methods", "song", "--format", "json"]);
     expect(JSON.parse(run.stdout).map(({ id }: { id: string }) => id)).toEqual(["song"]);
@@ -86,6 +111,12 @@ describe("what is no HTML is named", () => {
     ["a.png", png, /image\/png/u],
     ["a.json", Buffer.from('\n{ "name": "pith",\n "list": [1, 2] }\n'), /but JSON;/u],
     ["a.jsonl", Buffer.from('{"id":1,"html":"<p>One</p>"}\n{"id":2,"html":"<p>Two</p>"}\n'), /with --jsonl each line/u],
+    ["cut.json", Buffer.from('{ "name": "pith", "list": [1, 2,'), /but JSON;/u],
+    [
+      "a.svg",
+      Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><text>Hi'),
+      /image\/svg\+xml/u,
+    ],
     ["a.jpg", Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"), /image\/jpeg/u],
     ["a.gif", Buffer.from("GIF89a\x01\0\x01\0\0\0\0"), /image\/gif/u],
     ["a.avif", Buffer.from("\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf"), /image\/avif/u],

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { DiscoverySource } from "../../batch/fetch/discover.ts";
 import type { FetchSettings } from "../../batch/fetch/fetch-settings.ts";
 import { replaceFile } from "../../batch/output/append-file.ts";
+import { outputKindOf } from "../../batch/output/open-sink.ts";
 import type { BatchOptions, BatchReport } from "../../batch/run/batch-options.ts";
 import type { DuplicateMode } from "../../batch/run/duplicates.ts";
 import { journalFolder, runBatch } from "../../batch/run/run-batch.ts";
@@ -10,7 +11,9 @@ import type { PageFilters } from "../../batch/task/filters.ts";
 import { AbortedError } from "../../errors.ts";
 import { FileError } from "../../node/errors.ts";
 import { readPageFile } from "../../node/files.ts";
+import { getFormat } from "../../render/formats.ts";
 import { describeReport, ProgressDisplay } from "../batch-progress.ts";
+import { checkFormatFlags, checkNeeds } from "../check-flags.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { withConfig } from "../config-file.ts";
 import { extractFlags, renderFlags, toExtractOptions } from "../extract-options.ts";
@@ -102,6 +105,17 @@ async function toBatchOptions(
   };
 }
 
+/** Throws for flags that would do nothing in this batch. */
+function checkFlags(values: FlagValues): void {
+  const { output = "-", comments } = values;
+  const { id: format } = getFormat(values.format ?? "text");
+  checkFormatFlags(values, format, "batch");
+  checkNeeds(values, "batch");
+  const kind = outputKindOf(output);
+  if (comments !== "apart" || format === "json" || (kind !== "folder" && kind !== "warc")) return;
+  throw new UsageError("--comments apart is for JSON lines, Parquet and --format json, with a field for them", "batch");
+}
+
 /** Runs a batch with what shows how far it is; the first Ctrl-C stops it in order, the second one at once. */
 async function runShown(options: BatchOptions, isQuiet: boolean): Promise<BatchReport> {
   const display = isQuiet ? undefined : new ProgressDisplay();
@@ -124,6 +138,7 @@ async function runCommand(command: Command, context: CommandContext): Promise<Ex
   const { values, args } = await withConfig(command, context);
   if (args.length === 0)
     throw new UsageError("batch needs something to read: files, folders, or - for standard input", "batch");
+  checkFlags(values);
   const options = await toBatchOptions(context, values, args);
   try {
     const report = await runShown(options, values.quiet === true);

@@ -6,16 +6,16 @@ import { openFile } from "../../node/files.ts";
 import type { ExtractOptions } from "../../options/options.ts";
 import type { Format } from "../../render/format.ts";
 import { formatIds, getFormat } from "../../render/formats.ts";
+import { checkFormatFlags } from "../check-flags.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { describeError } from "../describe-error.ts";
 import { extractFlags, renderFlags, toExtractOptions } from "../extract-options.ts";
-import { type Flag, flagOption, flagTable } from "../flags.ts";
 import { makeHarmless } from "../harmless.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { extractLines, type JsonlCounts } from "../jsonl.ts";
 import { OutputError } from "../output.ts";
 import { withSiteFiles } from "../site-files.ts";
-import { withSiteProfiles } from "../site-profiles.ts";
+import { noteMissingProfile, withSiteProfiles } from "../site-profiles.ts";
 import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -49,17 +49,19 @@ const NAME_LINES: Partial<Readonly<Record<Format, (name: string) => string>>> = 
 
 /** Throws for flags that the format has no use for, and for more pages than it can hold. */
 function checkFormat({ values, args }: CommandContext, format: Format): void {
-  for (const name of [...renderFlags, "foundNodes"] as const) {
-    const { formats }: Flag = flagTable[name];
-    if (values[name] === undefined || !formats || formats.includes(format)) continue;
-    throw new UsageError(`--${flagOption(name)} is for --format ${formats.join(" or ")}, not for ${format}`, "extract");
-  }
+  checkFormatFlags(values, format, "extract");
   const isJson = getFormat(format).isJson || values.jsonl === true;
   if (values.foundNodes && values.jsonl) {
     throw new UsageError("--found-nodes is for one page at a time, not for --jsonl", "extract");
   }
   if (values.comments === "apart" && format !== "json" && !values.jsonl) {
     throw new UsageError("--comments apart is for --format json and --jsonl, which have a field for them", "extract");
+  }
+  if (args.length > 1 && values.url !== undefined) {
+    throw new UsageError(
+      `--url is for one page, and ${args.length} are given; with --jsonl each has its own`,
+      "extract",
+    );
   }
   if (args.length > 1 && !isJson && !NAME_LINES[format]) {
     throw new UsageError(`the format ${format} holds one page; give one at a time, or use --jsonl`, "extract");
@@ -73,6 +75,7 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
   let isFirst = true;
   const code = await forEachSource(context, async (source) => {
     const { name, bytes, url, contentType } = await readInput(source, context);
+    noteMissingProfile(context, options, url);
     const result = extract(bytes, { ...options, ...(url && { url }), ...(contentType && { contentType }) });
     const extracted = result.outcome === "content";
     unused.add(result);

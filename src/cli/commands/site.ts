@@ -9,9 +9,11 @@ import { encodeProfiles } from "../../site/profile-format.ts";
 import { type ProfileBlock, SiteProfile } from "../../site/site-profile.ts";
 import { hostOf } from "../../text/hosts.ts";
 import { suggest } from "../../text/suggest.ts";
+import { refuseFlags } from "../check-flags.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { describeError } from "../describe-error.ts";
 import { toLimits } from "../extract-options.ts";
+import type { FlagName } from "../flags.ts";
 import { inputFlags, readInput } from "../inputs.ts";
 import { readPageLines } from "../jsonl.ts";
 import { extractSite } from "../site-pages.ts";
@@ -154,6 +156,13 @@ async function showSites(context: CommandContext): Promise<ExitCode> {
   return 0;
 }
 
+/** What each action takes. */
+const ACTIONS: Readonly<Partial<Record<string, readonly FlagName[]>>> = {
+  learn: ["site", "output", "jsonl", ...inputFlags],
+  show: ["format", "output"],
+  extract: ["method", "set", "similarity", "format", "output", "jsonl", ...inputFlags],
+};
+
 /** `pith site`: what many pages of a site have in common. */
 export const siteCommand: Command = {
   name: "site",
@@ -178,17 +187,23 @@ export const siteCommand: Command = {
   flags: ["method", "set", "similarity", "site", "format", "output", "jsonl", ...inputFlags],
   fallbacks: { method: "none; site extract needs one" },
   async run(context) {
-    const [action] = context.args;
-    if (action === "learn") return learnSites(context);
-    if (action === "extract") return extractSite(context, context.args.slice(1));
-    if (context.values.format !== undefined && !["text", "json"].includes(context.values.format)) {
-      throw new UsageError(`site ${action} writes text or json, not ${context.values.format}`, "site");
+    const { values, args } = context;
+    const [action = ""] = args;
+    const flags = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    if (flags === undefined) {
+      const names = Object.keys(ACTIONS);
+      throw new UsageError(
+        `site takes ${names.join(", ")}, got ${action || "nothing"}${suggest(action, names)}`,
+        "site",
+      );
     }
-    if (action === "show") return showSites(context);
-    const hint = suggest(action ?? "", ["learn", "show", "extract"]);
-    throw new UsageError(
-      `site takes learn, show or extract${action === undefined ? "" : `, got ${action}`}${hint}`,
-      "site",
-    );
+    const others = siteCommand.flags.filter((name) => !flags.includes(name));
+    refuseFlags(values, others, (flag) => `site ${action} has no flag ${flag}`, "site");
+    if (action === "learn") return learnSites(context);
+    if (action === "extract") return extractSite(context, args.slice(1));
+    if (values.format !== undefined && !["text", "json"].includes(values.format)) {
+      throw new UsageError(`site ${action} writes text or json, not ${values.format}`, "site");
+    }
+    return showSites(context);
   },
 };
