@@ -38,6 +38,16 @@ function checkValue(option: string, label: string, spec: OptionSpec, value: unkn
   return wrong(`a ${typeof spec.default}`);
 }
 
+/** Whether a value is an object with names, and no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is a list of strings. */
+export function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
 const MAX_SHOWN_CHARS = 60;
 
 /** A value as an error message shows it: short, and without going through objects that may be large. */

@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { toFileError } from "../node/errors.ts";
+import { isTextList } from "../option-spec.ts";
 import { suggest } from "../text/suggest.ts";
 import type { Command } from "./command.ts";
 import { type Flag, type FlagName, type FlagValues, flagOption, flagTable } from "./flags.ts";
 import { choicesOf, type ParsedArgs } from "./parse-args.ts";
 import { UsageError } from "./usage-error.ts";
-
-const isTextList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === "string");
 
 /** What a flag takes, in words, when a value is not that; undefined for one that is. */
 function problemOf(command: Command, name: FlagName, value: unknown): string | undefined {

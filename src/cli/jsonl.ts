@@ -1,4 +1,4 @@
-import { constants } from "node:buffer";
+import { LINE_TOO_LONG, maxLineBytes } from "../batch/input/line-items.ts";
 import { BadLineError, type PageFields, parsePageFields } from "../batch/task/page-fields.ts";
 import { pageRecord } from "../batch/task/page-work.ts";
 import { extract } from "../entries/with-model.ts";
@@ -15,8 +15,6 @@ export interface JsonlCounts {
   readonly extracted: number;
   readonly failed: number;
 }
-
-const TOO_LONG = "the line is too long; raise the limit with --max-bytes";
 
 function processPage(page: PageFields, options: ExtractOptions): ExtractResult {
   const { url, html } = page;
@@ -38,7 +36,7 @@ interface ProcessedLine {
 function processLine(line: Line, options: ExtractOptions): ProcessedLine {
   let id: unknown = null;
   try {
-    if (line.text === undefined) throw new BadLineError(null, TOO_LONG);
+    if (line.text === undefined) throw new BadLineError(null, LINE_TOO_LONG);
     const page = parsePageFields(line.text);
     id = page.id;
     const result = processPage(page, options);
@@ -46,17 +44,6 @@ function processLine(line: Line, options: ExtractOptions): ProcessedLine {
   } catch (error) {
     return { record: errorRecord(line.number, error instanceof BadLineError ? error.id : id, error) };
   }
-}
-
-/**
- * JSON escapes quotes and line ends, and some writers everything but ASCII: twice the page's bytes is enough for
- * all but the last of a page of that size. The rest is for other fields.
- */
-const LINE_BYTES_PER_PAGE_BYTE = 2;
-const OTHER_FIELDS_BYTES = 1 << 20;
-
-function maxLineBytes(maxPageBytes: number): number {
-  return maxPageBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES;
 }
 
 /** A line of a stream of pages: the page, or what is wrong with the line. */
@@ -69,7 +56,7 @@ interface PageLine {
 /** Reads one page a line; empty lines are passed over. One page is in memory at a time. */
 export async function* readPageLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<PageLine> {
   for await (const { number, text } of readLines(source, maxLineBytes(maxBytes))) {
-    if (text === undefined) yield { line: number, problem: TOO_LONG };
+    if (text === undefined) yield { line: number, problem: LINE_TOO_LONG };
     else if (text.trim() !== "") yield parsePageLine(number, text);
   }
 }
@@ -95,8 +82,7 @@ export async function extractLines(
   onResult: (result: ExtractResult) => void = () => undefined,
 ): Promise<JsonlCounts> {
   const counts = { pages: 0, extracted: 0, failed: 0 };
-  const maxLineBytes = Math.min(maxBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES, constants.MAX_STRING_LENGTH);
-  for await (const line of readLines(source, maxLineBytes)) {
+  for await (const line of readLines(source, maxLineBytes(maxBytes))) {
     if (line.text !== undefined && line.text.trim() === "") continue;
     const { record, result } = processLine(line, options);
     counts.pages++;

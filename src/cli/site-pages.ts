@@ -53,7 +53,7 @@ class PageCollector {
   private add(name: string, html: string, url: string | undefined): void {
     const limits = resolveLimits(toLimits(this.context.values));
     const page = parse(html, { ...(url !== undefined && { url }), limits, positions: true });
-    const site = (url === undefined ? undefined : hostOf(url)) ?? "";
+    const site = hostOf(url) ?? "";
     const pages = this.sites.get(site);
     if (pages) pages.push({ name, page });
     else this.sites.set(site, [{ name, page }]);

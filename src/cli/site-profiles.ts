@@ -31,6 +31,6 @@ export async function withSiteProfiles(options: ExtractOptions, values: FlagValu
 export function noteMissingProfile({ values, note }: CommandContext, options: ExtractOptions, url?: string): void {
   const { siteProfiles = [] } = options;
   if (siteProfiles.length === 0 || findProfile(siteProfiles, url)) return;
-  const host = url === undefined ? undefined : hostOf(url);
+  const host = hostOf(url);
   note(`${values.site} has no profile of ${host ?? "a page without address; give it with --url"}`);
 }

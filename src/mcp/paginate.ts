@@ -1,10 +1,7 @@
-import { estimateTokens } from "../render/tokens.ts";
+import { estimateTokens, MAX_CHARS_PER_TOKEN } from "../render/tokens.ts";
 
 /** Where a text may be cut, best first: between paragraphs, lines, sentences or words. */
 const BOUNDARIES = [/\n{2,}/gu, /\n/gu, /[.!?。！？]\s*/gu, /\s+/gu];
-
-/** Most characters of a token, by `estimateTokens`. */
-const MAX_CHARS_PER_TOKEN = 4;
 
 /** The end of the first page of a text: the last boundary of the best kind within the budget. */
 function endOfPage(text: string, maxTokens: number): number {

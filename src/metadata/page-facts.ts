@@ -56,13 +56,22 @@ function imageUrl(store: ThingStore, value: JsonValue): string {
   return firstText(store, image.url ?? image.contentUrl ?? image["@id"], 4000);
 }
 
-/** The lead images as absolute URLs, most trusted first. */
-export function findImages(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
+/** A list of addresses, and what adds one to it where it is one of the web. */
+function collectAddresses({ baseUrl }: PageClues): {
+  readonly found: Array<Candidate<string>>;
+  readonly add: (value: string, source: MetadataSource, property: string) => void;
+} {
   const found: Array<Candidate<string>> = [];
   const add = (value: string, source: MetadataSource, property: string): void => {
-    const url = resolveUrl(value, clues.baseUrl);
+    const url = resolveUrl(value, baseUrl);
     if (url) found.push({ value: url, source, property });
   };
+  return { found, add };
+}
+
+/** The lead images as absolute URLs, most trusted first. */
+export function findImages(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
+  const { found, add } = collectAddresses(clues);
   for (const [name, source] of IMAGES) add(metaContent(clues, name), source, name);
   for (const thing of mains) {
     for (const name of ["image", "thumbnailUrl"]) {
@@ -76,11 +85,7 @@ export function findImages(clues: PageClues, mains: readonly Thing[]): Array<Can
 
 /** The addresses that the page calls its own. */
 export function findCanonicalUrls(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
-  const found: Array<Candidate<string>> = [];
-  const add = (value: string, source: MetadataSource, property: string): void => {
-    const url = resolveUrl(value, clues.baseUrl);
-    if (url) found.push({ value: url, source, property });
-  };
+  const { found, add } = collectAddresses(clues);
   for (const { href, node } of clues.links.get("canonical") ?? [])
     if (clues.tree.tag[node] === TAG.link) add(href, "link", "canonical");
   add(metaContent(clues, "og:url"), "open-graph", "og:url");

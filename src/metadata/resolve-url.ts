@@ -9,5 +9,5 @@ export function resolveUrl(href: string, base: string | undefined): string | und
 
 /** The last label of an address's host (`uk`), or "". */
 export function hostSuffix(url: string | undefined): string {
-  return (url === undefined ? undefined : hostOf(url))?.split(".").at(-1) ?? "";
+  return hostOf(url)?.split(".").at(-1) ?? "";
 }

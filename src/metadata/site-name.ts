@@ -42,7 +42,7 @@ export function findSiteNames(clues: PageClues): Array<Candidate<string>> {
 
 /** The words by which an address names its site: for https://blog.example-site.co.uk `examplesite`. */
 export function hostWords(url: string | undefined): string[] {
-  const host = (url === undefined ? undefined : hostOf(url)) ?? "";
+  const host = hostOf(url) ?? "";
   return host
     .replace(/^www\./u, "")
     .split(".")

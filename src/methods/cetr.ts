@@ -2,7 +2,7 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
-import { SelectionBuilder } from "../selection/selection-builder.ts";
+import { HIDDEN_TEXT, SelectionBuilder } from "../selection/selection-builder.ts";
 import {
   type BreakRule,
   type ContentLines,
@@ -50,7 +50,6 @@ const optionSpecs: OptionSpecs<CetrOptions> = {
 /** The defaults of `cetr`. */
 export const defaultCetrOptions: CetrOptions = resolveOptions("cetr", optionSpecs);
 
-const UNDECIDED: Reason = { signal: "visibility", text: "hidden by markup" };
 const NO_PLACE: Reason = { signal: "TR", text: "no text of the block has a place in the source" };
 
 /** The two reasons of a page: they name the cut and, where there is one, the threshold. */
@@ -130,7 +129,7 @@ export const cetr: Method<CetrOptions> = {
     const { lines, smoothed, content, threshold } = found;
     let derivative: Float64Array | undefined;
     const reasons = createReasons(options.cut, threshold);
-    const builder = new SelectionBuilder("cetr", page, UNDECIDED);
+    const builder = new SelectionBuilder("cetr", page, HIDDEN_TEXT);
     for (let block = 0; block < page.blocks.count; block++) {
       spend();
       if (page.blocks.visibility[block] & INVISIBLE) continue;

@@ -1,11 +1,10 @@
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { Reason } from "../selection/selection.ts";
-import { SelectionBuilder } from "../selection/selection-builder.ts";
+import { HIDDEN_TEXT, SelectionBuilder } from "../selection/selection-builder.ts";
 import { type Method, resolveOptions } from "./method.ts";
 
 const VISIBLE: Reason = { signal: "visibility", text: "visible text" };
-const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
 
 /** All visible text: the floor that other methods are compared with. */
 export const fullText: Method<Record<never, never>> = {

@@ -1,4 +1,5 @@
 import { OptionsError } from "../errors.ts";
+import { isRecord } from "../option-spec.ts";
 import { isHostPattern, matchesUrl, specificity } from "../text/hosts.ts";
 import { type Method, type OptionSpecs, type OptionValue, resolveOptions } from "./method.ts";
 
@@ -27,10 +28,6 @@ function parseJson(text: string): unknown {
   } catch (error) {
     return fail(`is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function checkHost(method: Method, pattern: string, value: unknown): HostThresholds {

@@ -54,6 +54,7 @@ const ABORT_GRACE_MS = 1000;
 /** After this many workers in a row that died before they were ready, waiting tasks are told so. */
 const MAX_FAILED_STARTS = 3;
 
+/** Tasks that wait for each worker, so that none is idle while the next one is made ready. */
 const QUEUE_PER_WORKER = 4;
 
 /** The module of this name beside the caller's: `.ts` among the sources, `.js` where they are built. */

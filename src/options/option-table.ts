@@ -1,7 +1,7 @@
 import { OptionsError } from "../errors.ts";
 import { needLanguageModels } from "../metadata/nearest-language.ts";
 import { conventions, favors } from "../methods/method.ts";
-import { checkNames, describeValue } from "../option-spec.ts";
+import { checkNames, describeValue, isTextList } from "../option-spec.ts";
 import { resolveChunkOptions } from "../render/chunks.ts";
 import { formatIds } from "../render/formats.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
@@ -9,8 +9,6 @@ import { LearnedSite } from "../site/learned-site.ts";
 import { choice, group, isBoolean, isObject, isText, type OptionEntry, option } from "./option-kinds.ts";
 import type { ExtractOptions } from "./options.ts";
 import { pageOptionTable } from "./page-options.ts";
-
-const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
 function isMethod(value: unknown): boolean {
   return (

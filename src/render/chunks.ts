@@ -6,7 +6,7 @@ import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { plainText } from "./plain-text.ts";
 import { pack, splitBlock } from "./split-blocks.ts";
-import { createBlockMeasure, estimateTokens } from "./tokens.ts";
+import { createBlockMeasure, estimateTokens, MAX_CHARS_PER_TOKEN } from "./tokens.ts";
 
 /** How content is cut for language models. */
 export interface ChunkOptions {
@@ -87,9 +87,6 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
 }
 
 const markdownOf = (blocks: readonly Block[]): string => renderMarkdown({ blocks: [...blocks], notes: [] }).trimEnd();
-
-/** What `estimateTokens` reckons for Latin script. */
-const MAX_CHARS_PER_TOKEN = 4;
 
 /** The end of a text, from the beginning of a sentence or line, within this many tokens. */
 function tailOf(text: string, maxTokens: number): string {

@@ -7,6 +7,8 @@ import { flattenBlocks, plainText } from "./plain-text.ts";
  * about one each, other scripts stand between. The usual rule of thumb; tokenisers differ by a third from it.
  */
 const LATIN_SHARE = 0.25;
+/** No token has more characters, by this reckoning. */
+export const MAX_CHARS_PER_TOKEN: number = 1 / LATIN_SHARE;
 const OTHER_SHARE = 0.5;
 const LAST_LATIN = 0x24f;
 const FIRST_HAN = 0x2e80;

@@ -2,6 +2,9 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type Nothing, type Reason, Selection } from "./selection.ts";
 
+/** The reason of what a method does not look at, since nobody can see it. */
+export const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
+
 /** Collects a method's verdicts into a `Selection`. A block that nobody decides is dropped for the default reason. */
 export class SelectionBuilder {
   readonly page: MeasuredPage;

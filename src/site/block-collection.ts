@@ -48,7 +48,15 @@ export class BlockCollection<F extends WordFeatures> {
   private marks: Uint32Array = new Uint32Array(0);
   private stamp = 0;
 
-  /** Adds a block of a page. Pages are numbers from 0 in ascending order. */
+  /** Adds the blocks of a page. Pages are numbers from 0 in ascending order. */
+  addPage(
+    page: number,
+    blocks: ReadonlyArray<{ readonly key: string; readonly size: number; readonly features: F }>,
+  ): void {
+    for (const { key, size, features } of blocks) this.add(page, key, size, features);
+  }
+
+  /** Adds a block of a page. */
   add(page: number, key: string, size: number, features: F): void {
     let entry = this.byKey.get(key);
     if (!entry) {

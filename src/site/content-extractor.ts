@@ -205,9 +205,7 @@ export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteM
   learn(pages, options) {
     const describer = new Describer(options);
     const collection = new BlockCollection<Features>();
-    pages.forEach(({ page }, number) => {
-      for (const { key, size, features } of describer.describe(page)) collection.add(number, key, size, features);
-    });
+    for (const [number, { page }] of pages.entries()) collection.addPage(number, describer.describe(page));
     const comparer = new CosineComparer(options.epsilon, countScale(options.countScale, collection.features()));
     const describe = (page: MeasuredPage) => describer.describe(page);
     return judgeByCollection({ collection, comparer, pageCount: pages.length, describe }, options);

@@ -26,7 +26,7 @@ export abstract class LearnedSite {
  */
 export function findProfile<T extends LearnedSite>(profiles: readonly T[], url: string | undefined): T | undefined {
   if (profiles.length === 0) return undefined;
-  const host = url === undefined ? undefined : hostOf(url);
+  const host = hostOf(url);
   if (host === undefined && profiles.length === 1) return profiles[0];
   return (
     profiles.find(({ site }) => site !== "" && normaliseHost(site) === host) ?? profiles.find(({ site }) => site === "")

@@ -2,9 +2,7 @@ import { spendOnChars } from "../deadline.ts";
 import { expectPage, expectSeries } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { hashEvenly, hashNextEvenly } from "../text/hashing.ts";
-
-const LOW_BITS = 21;
+import { hashEvenly, hashNextEvenly, joinHashes } from "../text/hashing.ts";
 
 /**
  * A 53-bit number for what a reader sees of a page: the same for pages with the same visible text, whatever
@@ -22,7 +20,7 @@ export function fingerprintPage(page: MeasuredPage): number {
     high = hashNextEvenly(high, hashEvenly(text));
     low = hashNextEvenly(low, hashEvenly(text, 1));
   }
-  return high * 2 ** LOW_BITS + (low >>> (32 - LOW_BITS));
+  return joinHashes(high, low);
 }
 
 /** A page with its fingerprint. */

@@ -1,6 +1,6 @@
 import { spend, spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { hashEvenly, hashNextEvenly } from "../text/hashing.ts";
+import { hashEvenly, hashNextEvenly, joinHashes } from "../text/hashing.ts";
 import { countShared } from "./block-collection.ts";
 import { type BlockShape, describeShapes, shapeKey } from "./block-shapes.ts";
 import { distinctWords } from "./distinct-words.ts";
@@ -21,8 +21,6 @@ const MAX_NAME_CHARS = 100;
 
 /** Characters of a block's text that are kept to show it. */
 const SAMPLE_CHARS = 60;
-
-const LOW_BITS = 21;
 
 /** What a profile keeps of a block. */
 export interface BlockSketch {
@@ -70,7 +68,7 @@ function sketchBlock(text: string, shape: BlockShape): BlockSketch {
     low = hashNextEvenly(low, hash);
   }
   return {
-    key: high * 2 ** LOW_BITS + (low >>> (32 - LOW_BITS)),
+    key: joinHashes(high, low),
     shape: cut,
     shapeKey: key,
     wordCount: hashes.length,

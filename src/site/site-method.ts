@@ -2,8 +2,8 @@ import { expectPage } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, type Paper, resolveOptions } from "../methods/method.ts";
-import type { Reason, Selection } from "../selection/selection.ts";
-import { SelectionBuilder } from "../selection/selection-builder.ts";
+import type { Selection } from "../selection/selection.ts";
+import { HIDDEN_TEXT, SelectionBuilder } from "../selection/selection-builder.ts";
 import type { BlockLookup } from "./block-frequency.ts";
 import { type DistinctPage, distinctPages, fingerprintPage } from "./page-fingerprint.ts";
 
@@ -63,8 +63,6 @@ interface SiteMethodSource<O extends SiteOptions> {
   /** Learns from different pages, given in an order that does not depend on the caller's. */
   learn(pages: readonly DistinctPage[], options: O): LearnedSite;
 }
-
-const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
 
 class CheckedModel implements SiteModel {
   readonly pageCount: number;

@@ -4,8 +4,8 @@ import { expectArgument, expectPage } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { type Method, resolveOptions } from "../methods/method.ts";
-import type { Reason, Selection } from "../selection/selection.ts";
-import { SelectionBuilder } from "../selection/selection-builder.ts";
+import type { Selection } from "../selection/selection.ts";
+import { HIDDEN_TEXT, SelectionBuilder } from "../selection/selection-builder.ts";
 import { type BlockLookup, judgeByFrequency } from "./block-frequency.ts";
 import { LearnedSite } from "./learned-site.ts";
 import { fingerprintPage } from "./page-fingerprint.ts";
@@ -64,7 +64,6 @@ export interface ProfileData {
   readonly pages: readonly SampledPage[];
 }
 
-const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
 /** Fingerprints lie below this. */
 const FINGERPRINT_RANGE = 2 ** 53;
 

@@ -216,9 +216,7 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
   learn(pages: readonly DistinctPage[], options: XCexOptions) {
     const describer = new XCexDescriber(options);
     const collection = new BlockCollection<XCexFeatures>();
-    pages.forEach(({ page }, number) => {
-      for (const { key, size, features } of describer.describe(page)) collection.add(number, key, size, features);
-    });
+    for (const [number, { page }] of pages.entries()) collection.addPage(number, describer.describe(page));
     const comparer = new XCexComparer(describer.shapes, options);
     const describe = (page: MeasuredPage) => describer.describe(page);
     return judgeByCollection({ collection, comparer, pageCount: pages.length, describe }, options);

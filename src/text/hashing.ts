@@ -40,3 +40,11 @@ function finish(value: number): number {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
+
+/** Bits of the lower hash that a number has room for beside the higher one. */
+const LOW_BITS = 21;
+
+/** Two 32-bit hashes as one number of 53 bits. */
+export function joinHashes(high: number, low: number): number {
+  return high * 2 ** LOW_BITS + (low >>> (32 - LOW_BITS));
+}

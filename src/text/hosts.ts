@@ -16,8 +16,8 @@ export function specificity(pattern: string): number {
  * The host of an address: lower case, international names in their ASCII form, without port and without the full stop of
  * a complete name. Undefined for what is no address or has no host.
  */
-export function hostOf(url: string): string | undefined {
-  const host = readAddress(url)?.hostname.replace(/\.$/u, "");
+export function hostOf(url: string | undefined): string | undefined {
+  const host = url === undefined ? undefined : readAddress(url)?.hostname.replace(/\.$/u, "");
   return host === "" ? undefined : host;
 }
 
@@ -29,7 +29,7 @@ export function normaliseHost(host: string): string {
 /** Whether a pattern fits the host of an address. Without an address only `*` does. */
 export function matchesUrl(pattern: string, url: string | undefined): boolean {
   if (pattern === "*") return true;
-  const host = url === undefined ? undefined : hostOf(url);
+  const host = hostOf(url);
   if (host === undefined) return false;
   return pattern.startsWith("*.")
     ? host.endsWith(`.${normaliseHost(pattern.slice(2))}`)

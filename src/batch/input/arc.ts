@@ -1,8 +1,6 @@
-import { type ArchiveOptions, type Capture, cutOffItem, itemOfResponse } from "./archive-records.ts";
+import { type ArchiveOptions, type Capture, cutOffItem, itemOfResponse, MAX_LINE_BYTES } from "./archive-records.ts";
 import type { ByteCursor } from "./byte-cursor.ts";
 import type { InputItem } from "./input-item.ts";
-
-const MAX_LINE_BYTES = 1 << 20;
 
 /** The line before each record, version 1 (5 fields) and 2 (10 fields): address first, length last. */
 const RECORD_LINE =

@@ -21,6 +21,8 @@ export interface Capture extends Place {
 
 const HTML_TYPE = /^\s*(?:text\/html|application\/(?:xhtml\+xml|vnd\.wap\.xhtml\+xml))\s*(?:;|,|$)/iu;
 const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body|!--|\?xml[^>]{0,200}\?>\s*<(?:!doctype\s+html|html))/iu;
+/** Header lines of real archives stay far below; what is longer is not a header. */
+export const MAX_LINE_BYTES: number = 1 << 20;
 const SNIFFED_BYTES = 512;
 
 /** Whether a body is a page: by its type, or, where none is given, by how it begins. */

@@ -1,3 +1,4 @@
+import { constants } from "node:buffer";
 import type { ByteCursor } from "./byte-cursor.ts";
 import type { InputItem } from "./input-item.ts";
 
@@ -7,6 +8,14 @@ import type { InputItem } from "./input-item.ts";
  */
 const LINE_BYTES_PER_PAGE_BYTE = 2;
 const OTHER_FIELDS_BYTES = 1 << 20;
+
+/** The longest line that is read for a page of this size, and no longer than a string can be. */
+export function maxLineBytes(maxPageBytes: number): number {
+  return Math.min(maxPageBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES, constants.MAX_STRING_LENGTH);
+}
+
+/** What is said of a longer one. */
+export const LINE_TOO_LONG = "the line is too long; raise the limit with --max-bytes";
 
 /** Longer than any address that is of use. */
 const MAX_URL_LINE_BYTES = 1 << 16;
@@ -23,17 +32,16 @@ function isBlank(line: Buffer): boolean {
 
 /** One page a line; empty lines are passed over. */
 export async function* readLineItems(cursor: ByteCursor, source: string, maxBytes: number): AsyncGenerator<InputItem> {
-  const maxLineBytes = maxBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES;
+  const longest = maxLineBytes(maxBytes);
   for (let number = 1; ; number++) {
-    const line = await cursor.readLine(maxLineBytes + 1);
+    const line = await cursor.readLine(longest + 1);
     // What ends in the middle because the file is damaged is no line.
     if (line === undefined || cursor.error !== undefined) return;
     const bytes = withoutMark(line, number);
     if (isBlank(bytes)) continue;
-    if (bytes.length <= maxLineBytes) yield { kind: "line", source, number, bytes };
+    if (bytes.length <= longest) yield { kind: "line", source, number, bytes };
     else {
-      const problem = "the line is too long; raise the limit with --max-bytes";
-      yield { kind: "bad", source, number, id: null, problem };
+      yield { kind: "bad", source, number, id: null, problem: LINE_TOO_LONG };
     }
   }
 }

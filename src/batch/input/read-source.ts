@@ -9,6 +9,7 @@ import { ByteCursor } from "./byte-cursor.ts";
 import type { InputItem } from "./input-item.ts";
 import { readLineItems, readUrlItems } from "./line-items.ts";
 import type { Source } from "./sources.ts";
+import { PAGE_NAME } from "./sources.ts";
 import { readWacz } from "./wacz.ts";
 import { readWarc } from "./warc.ts";
 
@@ -33,7 +34,6 @@ async function* openPlain(path: string, onBytes: (count: number) => void): Async
 /** What the bytes of a source are. */
 type ContentKind = "warc" | "arc" | "wacz" | "jsonl" | "urls" | "page" | "nothing";
 
-const PAGE_NAME = /\.(?:x?html?|shtml|php|aspx?)(?:\.(?:gz|zst))?$/iu;
 const ARCHIVE_NAME = /\.w?arc(?:\.(?:gz|zst))?$/iu;
 const SNIFFED_BYTES = 4096;
 

@@ -23,6 +23,9 @@ interface SourceList {
   readonly ignored: ReadonlyMap<string, number>;
 }
 
+/** What the names of files end in that hold one page. */
+export const PAGE_NAME: RegExp = /\.(?:x?html?|shtml|php|aspx?)(?:\.(?:gz|zst))?$/iu;
+
 /** Files that are taken from a folder; others have to be named. */
 const FOLDER_FILES = /\.(?:x?html?|shtml|php|aspx?|jsonl|ndjson|jsonlines|warc|arc|wacz)(?:\.(?:gz|zst))?$/iu;
 

@@ -1,12 +1,17 @@
-import { type ArchiveOptions, type Capture, cutOffItem, itemOfResource, itemOfResponse } from "./archive-records.ts";
+import {
+  type ArchiveOptions,
+  type Capture,
+  cutOffItem,
+  itemOfResource,
+  itemOfResponse,
+  MAX_LINE_BYTES,
+} from "./archive-records.ts";
 import type { ByteCursor } from "./byte-cursor.ts";
 import { parseHeaders } from "./http-message.ts";
 import type { InputItem, SkippedItem } from "./input-item.ts";
 
 const VERSION = /^WARC\/\d/u;
 
-/** Header lines of real archives stay far below; what is longer is not a header. */
-const MAX_LINE_BYTES = 1 << 20;
 const MAX_HEADER_LINES = 1000;
 
 /** The head of a record, and how many bytes follow. */

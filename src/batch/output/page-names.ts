@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { dropEnd } from "../../text/trim.ts";
+import { PAGE_NAME } from "../input/sources.ts";
 
 /** Longest name of a file that all common file systems take is 255 bytes; the ending and a number need room, too. */
 const MAX_NAME_BYTES = 180;
@@ -36,7 +37,7 @@ function decodePart(part: string): string {
 }
 
 function withoutEnding(name: string): string {
-  return name.replace(/\.(?:x?html?|shtml|php|aspx?)(?:\.(?:gz|zst))?$/iu, "");
+  return name.replace(PAGE_NAME, "");
 }
 
 function partsOfUrl(url: string): string[] {

@@ -3,6 +3,7 @@ import { gunzip, gzip } from "node:zlib";
 import type { FetchSettings } from "../fetch/fetch-settings.ts";
 import { type ReadOptions, readSource } from "../input/read-source.ts";
 import type { Source } from "../input/sources.ts";
+import { PAGE_NAME } from "../input/sources.ts";
 import type { BatchCounts, InputProblem } from "../run/counts.ts";
 import type { ReadingPlace } from "../run/read-items.ts";
 import type { PageAnswer, WorkSetup } from "../task/page-work.ts";
@@ -45,7 +46,6 @@ export interface Part {
 }
 
 const MANIFEST = "manifest.json.gz";
-const PAGE_NAME = /\.(?:x?html?|shtml|php|aspx?)(?:\.(?:gz|zst))?$/iu;
 
 /** The name of a shard's part. */
 export function partName(shard: number): string {

@@ -65,8 +65,6 @@ interface KnownBatch {
   extracting?: WorkerPool<PageTask, PageAnswer>;
 }
 
-const QUEUE_PER_WORKER = 4;
-
 /** Works on shards of one batch after the other. */
 class ShardWorker {
   private readonly given: ShardWorkerOptions;
@@ -157,7 +155,6 @@ class ShardWorker {
     batch.extracting ??= new WorkerPool<PageTask, PageAnswer>({
       module: moduleBeside("../task/batch-worker", import.meta.url),
       workers: this.threads,
-      maxQueue: this.threads * QUEUE_PER_WORKER,
       workerData: { ...manifest.setup, ...(copies && { profileFolder: copies.folder }) },
       ...(options.maxHeapMiB !== undefined && { maxHeapMiB: options.maxHeapMiB }),
     });

@@ -38,9 +38,6 @@ export function journalFolder(output: string): string {
   return `${dropEnd(output, "/\\")}.journal`;
 }
 
-/** Tasks that wait for each worker, so that none is idle while the next page is read. */
-const QUEUE_PER_WORKER = 4;
-
 /** Addresses that are taken from sitemaps and feeds unless more are asked for. */
 const MAX_DISCOVERED = 1_000_000;
 
@@ -221,7 +218,6 @@ async function runOpen(
   const pool = new WorkerPool<PageTask, PageAnswer>({
     module: moduleBeside("../task/batch-worker", import.meta.url),
     workers,
-    maxQueue: workers * QUEUE_PER_WORKER,
     workerData: setupOf(options, sink.needsContent),
     ...(maxHeapMiB !== undefined && { maxHeapMiB }),
   });

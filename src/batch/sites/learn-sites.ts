@@ -12,8 +12,6 @@ import { ProfileLearner } from "./profile-learner.ts";
 /** Pages after which what was learned is written. */
 const PAGES_PER_SAVE = 2000;
 
-const QUEUE_PER_WORKER = 4;
-
 /** How far learning has come. */
 export interface LearningState {
   readonly isDone: boolean;
@@ -75,7 +73,6 @@ export function startLearningPool(
   return new WorkerPool({
     module: moduleBeside("learn-worker", import.meta.url),
     workers,
-    maxQueue: workers * QUEUE_PER_WORKER,
     workerData: setup,
     ...(maxHeapMiB !== undefined && { maxHeapMiB }),
   });

@@ -15,7 +15,7 @@ export interface LearnSetup {
 export function learnPage(task: PageTask, { limits }: LearnSetup): Uint8Array | undefined {
   try {
     const { input, url, contentType } = readyPage(task, limits.maxBytes);
-    const site = url === undefined ? undefined : hostOf(url);
+    const site = hostOf(url);
     if (url === undefined || site === undefined) return undefined;
     const html = readHtml(input, { limits, ...(contentType !== undefined && { contentType }) });
     const profile = new SiteProfile({ site });

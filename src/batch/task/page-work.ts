@@ -156,7 +156,7 @@ export class PageWorker {
   }
 
   private profileFor(url: string | undefined): SiteProfile | undefined {
-    const site = url === undefined ? undefined : hostOf(url);
+    const site = hostOf(url);
     return site === undefined ? undefined : this.folder?.get(site);
   }
 

@@ -1,4 +1,4 @@
-import { hashEvenly, hashNextEvenly } from "../../text/hashing.ts";
+import { hashEvenly, hashNextEvenly, joinHashes } from "../../text/hashing.ts";
 import { splitPairs } from "../../text/words.ts";
 
 /**
@@ -11,19 +11,12 @@ const HASHES_PER_BAND = 8;
 const RUN_WORDS = 5;
 const HASHES = BANDS * HASHES_PER_BAND;
 
-const LOW_BITS = 21;
-
 /** Numbers in a signature: one for the exact text, then one for each band. */
 export const SIGNATURE_LENGTH: number = 1 + BANDS;
 
 /** Odd factors and offsets of the hash functions, the same in every run. */
 const FACTORS = Uint32Array.from({ length: HASHES }, (_, i) => hashEvenly(`factor ${i}`) | 1);
 const OFFSETS = Uint32Array.from({ length: HASHES }, (_, i) => hashEvenly(`offset ${i}`));
-
-/** Two 32-bit hashes as one number of 53 bits, never 0. */
-function joinHashes(high: number, low: number): number {
-  return high * 2 ** LOW_BITS + (low >>> (32 - LOW_BITS)) || 1;
-}
 
 function smallestHashes(list: readonly string[]): Uint32Array {
   const smallest = new Uint32Array(HASHES).fill(0xffffffff);
@@ -54,7 +47,7 @@ export function signText(text: string): Float64Array {
     high = hashNextEvenly(high, hashEvenly(word));
     low = hashNextEvenly(low, hashEvenly(word, 1));
   }
-  signature[0] = joinHashes(high, low);
+  signature[0] = joinHashes(high, low) || 1;
   const smallest = smallestHashes(list);
   for (let band = 0; band < BANDS; band++) {
     let bandHigh = hashEvenly(`band ${band}`);
@@ -63,7 +56,7 @@ export function signText(text: string): Float64Array {
       bandHigh = hashNextEvenly(bandHigh, smallest[i] ?? 0);
       bandLow = hashNextEvenly(bandLow, smallest[i] ?? 0);
     }
-    signature[1 + band] = joinHashes(bandHigh, bandLow);
+    signature[1 + band] = joinHashes(bandHigh, bandLow) || 1;
   }
   return signature;
 }

@@ -34,7 +34,7 @@ class Learner {
   }
 
   learn(html: string, url: string | undefined): void {
-    const site = (url === undefined ? undefined : hostOf(url)) ?? "";
+    const site = hostOf(url) ?? "";
     let profile = this.profiles.get(site);
     if (!profile) {
       profile = new SiteProfile({ site });

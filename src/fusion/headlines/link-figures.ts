@@ -1,4 +1,5 @@
 import { countLetters } from "../../methods/head-components/letters.ts";
+import { PAGER_PATH } from "../../methods/head-components/noise-rules.ts";
 import { isSameSite } from "../../methods/head-components/plain-noise.ts";
 import { characterClass, PUNCTUATION } from "../../text/characters.ts";
 
@@ -16,7 +17,6 @@ const MAX_PUNCTUATION = 4;
 const DATE_IN_PATH =
   /(?:^|[/_.-])(?:19|20)\d\d(?:[/_-]?(?:0?[1-9]|1[0-2]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))(?:[/_-]|\d|$)/i;
 const LONG_NUMBER = /\d{5}/;
-const PAGER_PATH = /(?:^|\/)(?:page|pag|p|seite|pagina)[/=-]?\d+\/?$/i;
 const INDEX_FILE = /\/(?:index|default)\.[a-z]+$/i;
 const WORD_SPLIT = /[^\p{L}\p{M}\p{N}]+/u;
 

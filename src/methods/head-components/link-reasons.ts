@@ -2,11 +2,10 @@ import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import type { Reason } from "../../selection/selection.ts";
-import { SelectionBuilder } from "../../selection/selection-builder.ts";
+import { HIDDEN_TEXT, SelectionBuilder } from "../../selection/selection-builder.ts";
 import type { PlainNoise } from "./plain-noise.ts";
 
 const NO_LINK: Reason = { signal: "anchor", text: "no link to a web address" };
-const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
 
 /** Why a link is no headline, as far as it takes no figure of a method to say so. */
 export const PLAIN_REASONS: Readonly<Record<PlainNoise | "repeated", Reason>> = {

@@ -10,7 +10,8 @@ const SOCIAL_HOSTS: readonly string[] =
   "facebook.com twitter.com x.com instagram.com youtube.com linkedin.com pinterest.com reddit.com tumblr.com t.me telegram.me wa.me whatsapp.com vk.com ok.ru weibo.com threads.net bsky.app tiktok.com flipboard.com".split(
     " ",
   );
-const PAGER_PATH = /(?:^|\/)(?:page|pag|p|seite|pagina)[/=-]?\d+\/?$/i;
+/** Paths of the pages of a list behind its first. */
+export const PAGER_PATH: RegExp = /(?:^|\/)(?:page|pag|p|seite|pagina)[/=-]?\d+\/?$/i;
 const NO_WORD = /^[^\p{L}]*$/u;
 
 /** The noise that a link is by its place, text and address, if any. */

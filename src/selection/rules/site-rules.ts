@@ -1,4 +1,5 @@
 import { OptionsError } from "../../errors.ts";
+import { isRecord, isTextList } from "../../option-spec.ts";
 import { isHostPattern, matchesUrl, specificity } from "../../text/hosts.ts";
 import type { Rules } from "../selection-options.ts";
 import { compileSelector } from "./compile-selector.ts";
@@ -11,13 +12,6 @@ export interface SiteRules {
 function fail(message: string): never {
   throw new OptionsError("siteRules", `the rules file ${message}`);
 }
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-const isTextList = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === "string");
 
 function checkRules(pattern: string, value: unknown): Rules {
   if (!isHostPattern(pattern)) {

@@ -36,7 +36,7 @@ async function profileFor(
     if (method !== xCex.id) return undefined;
     throw new Problem("invalid-request", `the method ${method} needs a site profile: set site`);
   }
-  const name = site === "auto" ? hostOf(url ?? "") : site.toLowerCase();
+  const name = site === "auto" ? hostOf(url) : site.toLowerCase();
   const profile = name === undefined ? undefined : await profiles.get(name);
   if (profile || (site === "auto" && method !== xCex.id)) return profile;
   throw new Problem("no-such-site", `there is no profile of ${name ?? "a page without address"}; learn it first`);
