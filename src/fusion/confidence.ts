@@ -5,7 +5,7 @@ import type { Decision } from "./decide.ts";
 import { logistic } from "./exact-math.ts";
 import { FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { FusionModel } from "./model.ts";
-import { pageKinds } from "./page-kind.ts";
+import { kindColumns } from "./page-kind.ts";
 import { predictRaw } from "./trees.ts";
 
 /** What a page's result looks like from above, in one row: sure or torn, long or short, of which kind. */
@@ -16,7 +16,7 @@ export function describeOutcome(
   decision: Decision,
 ): FeatureMatrix {
   const { blocks } = page;
-  const matrix = new FeatureMatrix(numbersFrom(0, 1));
+  const matrix = new FeatureMatrix(numbersFrom(0, 1), { isPassing: true });
   let [words, kept, keptSure, dropped, unsure, keptBlocks, invisible, links, longest] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (let block = 0; block < blocks.count; block++) {
     spend();
@@ -49,8 +49,8 @@ export function describeOutcome(
   add("invisibleShare", invisible / Math.max(1, kept));
   add("linkShare", links / Math.max(1, kept));
   add("longestShare", longest / Math.max(1, kept));
-  pageKinds.forEach((kind, index) => {
-    add(`kind:${kind}`, kinds[index]);
+  kindColumns.forEach((name, index) => {
+    add(name, kinds[index]);
   });
   return matrix;
 }

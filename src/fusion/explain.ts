@@ -72,11 +72,26 @@ function findPhrase(feature: string): string {
   return "other signs";
 }
 
+/** The probability that a page's blocks need, as its reasons write it: once for all of them. */
+interface WrittenCutoff {
+  readonly value: number;
+  readonly short: string;
+  readonly long: string;
+  readonly threshold: number;
+}
+
+/** Writes a page's cutoff. */
+export function writeCutoff(value: number): WrittenCutoff {
+  const long = value.toFixed(4);
+  return { value, short: value.toFixed(2), long, threshold: Number(long) };
+}
+
 /** A probability beside the cutoff, with as many digits as tell them apart. */
-function compare(probability: number, cutoff: number): string {
-  const digits = probability.toFixed(2) === cutoff.toFixed(2) ? 4 : 2;
-  const verdict = probability >= cutoff ? "enough" : "needed";
-  return `probability ${probability.toFixed(digits)}, ${cutoff.toFixed(digits)} is ${verdict} here`;
+function compare(probability: number, { value, short, long }: WrittenCutoff): string {
+  const verdict = probability >= value ? "enough" : "needed";
+  const written = probability.toFixed(2);
+  const [own, needed] = written === short ? [probability.toFixed(4), long] : [written, short];
+  return `probability ${own}, ${needed} is ${verdict} here`;
 }
 
 /** A block's probability by itself, and after what it is a part of was asked. */
@@ -113,10 +128,10 @@ export function nameSignals(signals: readonly Contribution[]): NamedSignals {
 export function explainBlock(
   { strongest, list }: NamedSignals,
   { single, final, isComment = false }: BlockProbability,
-  cutoff: number,
+  cutoff: WrittenCutoff,
 ): Reason {
   const whole = isComment ? "that it is a reader's comment" : "what it is a part of";
   const alone = Math.abs(final - single) >= TOLD_PULL ? `, ${single.toFixed(2)} without ${whole}` : "";
   const text = `${compare(final, cutoff)}${alone}${list ? `: ${list}` : ""}`;
-  return { signal: strongest, threshold: Number(cutoff.toFixed(4)), text };
+  return { signal: strongest, threshold: cutoff.threshold, text };
 }

@@ -5,7 +5,7 @@ import { type Explained, type Nothing, type Reason, Selection } from "../selecti
 import { discountComments, isNearlyAll, markThreads } from "./comment-evidence.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
 import { type Decision, decide } from "./decide.ts";
-import { explainBlock, MOST_FEATURES, nameSignals } from "./explain.ts";
+import { explainBlock, MOST_FEATURES, nameSignals, writeCutoff } from "./explain.ts";
 import { createExplainer } from "./explain-trees.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
@@ -66,6 +66,7 @@ function roleTeller(
 function* explainEach(page: MeasuredPage, model: FusionModel, given: Explainable): Generator<Explained, undefined> {
   const { matrices, isComment, lookedAgain, trees, single, probability, decision } = given;
   const rolesOf = roleTeller(page, model, given);
+  const cutoff = writeCutoff(decision.cutoff);
   for (const matrix of matrices()) {
     // A block is explained by the trees that decided it.
     const explainers = [model.first, model.second].map((stage) => createExplainer(stage, matrix, nameSignals));
@@ -78,7 +79,7 @@ function* explainEach(page: MeasuredPage, model: FusionModel, given: Explainable
         final: probability[block],
         isComment: isComment[block] === 1,
       };
-      return { reason: explainBlock(signals, probabilities, decision.cutoff), role: roles[row] };
+      return { reason: explainBlock(signals, probabilities, cutoff), role: roles[row] };
     });
     yield* explained;
   }

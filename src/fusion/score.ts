@@ -8,7 +8,7 @@ import { PageFeatures } from "./features/index.ts";
 import { discountHidden } from "./hidden-evidence.ts";
 import { readLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
-import { pageKinds } from "./page-kind.ts";
+import { kindColumns, pageKinds } from "./page-kind.ts";
 import { tellComments } from "./roles.ts";
 import { SecondStage } from "./second-stage.ts";
 import { predictRaw } from "./trees.ts";
@@ -36,6 +36,7 @@ type LearnedConvention = Exclude<Convention, "auto">;
 
 /** In the order of the model's columns. */
 export const learnedConventions: readonly LearnedConvention[] = ["main", "article", "body"];
+const conventionColumns = learnedConventions.map((convention) => `convention:${convention}`);
 
 function softmax(raw: ArrayLike<number>): Float64Array {
   const best = Math.max(...Array.from(raw));
@@ -46,7 +47,9 @@ function softmax(raw: ArrayLike<number>): Float64Array {
 
 /** Adds the columns that say which convention is wanted. */
 function addConvention(matrix: FeatureMatrix, convention: LearnedConvention): void {
-  for (const name of learnedConventions) matrix.addSame(`convention:${name}`, name === convention ? 1 : 0);
+  conventionColumns.forEach((name, index) => {
+    matrix.addSame(name, learnedConventions[index] === convention ? 1 : 0);
+  });
 }
 
 /** All rows say the same of the page as a whole. */
@@ -61,8 +64,8 @@ export function guessKinds(model: FusionModel, matrix: FeatureMatrix): Float64Ar
 
 /** Adds the probabilities of the page's kind, the same in each row. */
 function addKinds(matrix: FeatureMatrix, kinds: Float64Array): void {
-  pageKinds.forEach((kind, index) => {
-    matrix.addSame(`kind:${kind}`, kinds[index]);
+  kindColumns.forEach((name, index) => {
+    matrix.addSame(name, kinds[index]);
   });
 }
 

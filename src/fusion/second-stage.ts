@@ -220,15 +220,12 @@ function readPageFigures(page: MeasuredPage, first: Float32Array, expected: Expe
     unsure += first[block] * (1 - first[block]) * weight;
     if (first[block] >= LIKELY) likelyWords += weight;
   }
-  const figures = {
-    first: expected.share(0, count),
-    firstBest: best,
-    firstUnsure: words === 0 ? 0 : unsure / words,
-    firstLikely: words === 0 ? 0 : likelyWords / words,
-    firstWords: expected.content[count],
-  };
   return (matrix) => {
-    for (const [name, value] of Object.entries(figures)) matrix.addSame(`page:${name}`, value);
+    matrix.addSame("page:first", expected.share(0, count));
+    matrix.addSame("page:firstBest", best);
+    matrix.addSame("page:firstUnsure", words === 0 ? 0 : unsure / words);
+    matrix.addSame("page:firstLikely", words === 0 ? 0 : likelyWords / words);
+    matrix.addSame("page:firstWords", expected.content[count]);
   };
 }
 

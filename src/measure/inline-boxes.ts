@@ -15,6 +15,8 @@ const BOXES = tagSet(["span", "a", "time", "label", "small"]);
  * half of six sets two such phrases touch on 37 pages, and on each they are two.
  */
 const PHRASES = tagSet(["span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
+/** All that may be parted from what stands beside it: phrases, among them all boxes, and text. */
+const PARTED = tagSet(["#text", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
 /** Class names of text that is only read aloud. */
 const READ_ALOUD = /clipped|sr-only|hidden/i;
 /** Larger boxes are no labels and names, and are not looked at. */
@@ -69,14 +71,16 @@ function partOf(tree: PageTree, before: number, after: number): typeof APART | t
  */
 export const inlineBoxesOf: (tree: PageTree) => Uint8Array = oncePer((tree) => {
   const { nodeCount, parent } = tree;
-  const lastChild = new Int32Array(nodeCount).fill(-1);
+  const lastChild = new Int32Array(nodeCount);
   const begins = new Uint8Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
     spend();
     const before = lastChild[parent[node]];
     lastChild[parent[node]] = node;
-    const boxBefore = before > 0 && isBox(tree, before);
-    const boxHere = before > 0 && isBox(tree, node);
+    // Before a first child stands none, for which the document's number stands here.
+    if (PARTED[tree.tag[before]] !== 1 || PARTED[tree.tag[node]] !== 1) continue;
+    const boxBefore = isBox(tree, before);
+    const boxHere = isBox(tree, node);
     if (boxBefore && boxHere) {
       if (!cutsWord(soleText(tree, before), soleText(tree, node))) begins[node] = APART;
     } else if (

@@ -77,6 +77,7 @@ export class ItemCollector {
   private readonly open: OpenItem[] = [];
   private readonly roots: JsonObject[] = [];
   private readonly loose: JsonObject = Object.create(null);
+  private readonly properties = new Map<string, readonly string[]>();
   private items = 0;
 
   constructor(page: MeasuredPage, source: "microdata" | "rdfa") {
@@ -89,7 +90,7 @@ export class ItemCollector {
     while (this.open.length > 0 && this.open[this.open.length - 1].end <= node) this.open.pop();
     if (this.items++ > MAX_ITEMS) return;
     const holder = this.open.at(-1)?.object ?? this.loose;
-    const properties = names?.trim().split(/\s+/u, 4).map(localName) ?? [];
+    const properties = names === undefined ? [] : this.propertiesOf(names);
     if (type !== undefined) {
       const object: JsonObject = Object.create(null);
       object["@type"] = type;
@@ -102,6 +103,16 @@ export class ItemCollector {
     if (known.length === 0) return;
     const value = this.value(node, known[0]);
     if (value) for (const name of known) addValue(holder, name, value);
+  }
+
+  /** The properties that an attribute names: pages write few different ones, and often. */
+  private propertiesOf(names: string): readonly string[] {
+    let properties = this.properties.get(names);
+    if (properties === undefined) {
+      properties = names.trim().split(/\s+/u, 4).map(localName);
+      this.properties.set(names, properties);
+    }
+    return properties;
   }
 
   private value(node: number, name: string): string {

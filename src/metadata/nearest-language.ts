@@ -39,34 +39,61 @@ function isMostlyBasicLatin(text: string): boolean {
 
 /** The scripts that franc knows, by its names for them: that of a language, where it is the only one. */
 const SCRIPTS: ReadonlyArray<readonly [name: string, characters: RegExp]> = [
-  ["cmn", /\p{Script=Han}/gu],
-  ["Latin", /\p{Script=Latin}/gu],
-  ["Cyrillic", /\p{Script=Cyrillic}/gu],
-  ["Arabic", /\p{Script=Arabic}/gu],
-  ["ben", /\p{Script=Bengali}/gu],
-  ["Devanagari", /\p{Script=Devanagari}/gu],
-  ["jpn", /[\p{Script=Hiragana}\p{Script=Katakana}\u3400-\u4db5\u4e00-\u9faf]/gu],
-  ["jav", /\p{Script=Javanese}/gu],
-  ["kor", /\p{Script=Hangul}/gu],
-  ["tel", /\p{Script=Telugu}/gu],
-  ["tam", /\p{Script=Tamil}/gu],
-  ["guj", /\p{Script=Gujarati}/gu],
-  ["kan", /\p{Script=Kannada}/gu],
-  ["mal", /\p{Script=Malayalam}/gu],
-  ["mya", /\p{Script=Myanmar}/gu],
-  ["pan", /\p{Script=Gurmukhi}/gu],
-  ["amh", /\p{Script=Ethiopic}/gu],
-  ["tha", /\p{Script=Thai}/gu],
-  ["sin", /\p{Script=Sinhala}/gu],
-  ["ell", /\p{Script=Greek}/gu],
+  ["cmn", /\p{Script=Han}/u],
+  ["Latin", /\p{Script=Latin}/u],
+  ["Cyrillic", /\p{Script=Cyrillic}/u],
+  ["Arabic", /\p{Script=Arabic}/u],
+  ["ben", /\p{Script=Bengali}/u],
+  ["Devanagari", /\p{Script=Devanagari}/u],
+  ["jpn", /[\p{Script=Hiragana}\p{Script=Katakana}\u3400-\u4db5\u4e00-\u9faf]/u],
+  ["jav", /\p{Script=Javanese}/u],
+  ["kor", /\p{Script=Hangul}/u],
+  ["tel", /\p{Script=Telugu}/u],
+  ["tam", /\p{Script=Tamil}/u],
+  ["guj", /\p{Script=Gujarati}/u],
+  ["kan", /\p{Script=Kannada}/u],
+  ["mal", /\p{Script=Malayalam}/u],
+  ["mya", /\p{Script=Myanmar}/u],
+  ["pan", /\p{Script=Gurmukhi}/u],
+  ["amh", /\p{Script=Ethiopic}/u],
+  ["tha", /\p{Script=Thai}/u],
+  ["sin", /\p{Script=Sinhala}/u],
+  ["ell", /\p{Script=Greek}/u],
 ];
+
+/** The scripts of a character, as bits by their places in the list. */
+function readScripts(code: number): number {
+  const character = String.fromCodePoint(code);
+  let bits = 0;
+  for (let script = 0; script < SCRIPTS.length; script++) if (SCRIPTS[script][1].test(character)) bits |= 1 << script;
+  return bits;
+}
+
+/** The scripts of characters that were met before: texts use few. */
+const knownScripts = new Map<number, number>();
+const MAX_KNOWN_SCRIPTS = 20_000;
+
+function scriptsOf(code: number): number {
+  let bits = knownScripts.get(code);
+  if (bits === undefined) {
+    bits = readScripts(code);
+    if (knownScripts.size < MAX_KNOWN_SCRIPTS) knownScripts.set(code, bits);
+  }
+  return bits;
+}
 
 /** The script of most of the characters: the name of a script, or of the one language that is written in it. */
 function findScript(text: string): string | undefined {
   if (isMostlyBasicLatin(text)) return "Latin";
+  const counts = new Uint32Array(SCRIPTS.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.codePointAt(i) ?? 0;
+    if (code > 0xffff) i++;
+    for (let bits = scriptsOf(code); bits !== 0; bits &= bits - 1) counts[31 - Math.clz32(bits & -bits)]++;
+  }
   let [best, most]: [string | undefined, number] = [undefined, 0];
-  for (const [script, expression] of SCRIPTS) {
-    const count = text.match(expression)?.length ?? 0;
+  for (const [i, [script]] of SCRIPTS.entries()) {
+    const count = counts[i];
     if (count > most) [best, most] = [script, count];
     // Scripts have no letters in common but for Chinese ones, which are looked for first and last in Japanese.
     if (count * 2 > text.length && script !== "cmn") break;

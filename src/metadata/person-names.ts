@@ -107,7 +107,7 @@ const isDateWord = (word: string): boolean => DATE_WORD.test(word) || monthNumbe
 
 /** Cuts a byline where its date begins. */
 function cutAtDate(text: string): string {
-  const digits = /(?<![\p{L}\p{N}_.-])\d/u.exec(text);
+  const digits = /\d(?<![\p{L}\p{N}_.-]\d)/u.exec(text);
   const dated = digits !== null && digits.index > 0;
   const words = (dated ? text.slice(0, digits.index) : text).trim().split(" ");
   while (words.length > 1 && (dated || words.length > 2) && DATE_WORD.test(words[words.length - 1])) words.pop();

@@ -106,9 +106,15 @@ function byMarkup(clues: PageClues, headline: number | undefined): Finding[] {
   const { tree } = clues;
   const found: Finding[] = [];
   const known: KnownElements = new Map();
+  // Elements around a name have its text, too.
+  const namesIn = new Map<string, string[]>();
   const add = (node: number, text: string, property: string, weight: number): void => {
     if (text === "" || text.length > MAX_BYLINE_CHARS) return;
-    const names = splitNames(text);
+    let names = namesIn.get(text);
+    if (names === undefined) {
+      names = splitNames(text);
+      namesIn.set(text, names);
+    }
     if (names.length > 0 && names.length <= 12) found.push({ names, node, property, weight });
   };
   for (const { node } of clues.links.get("author")?.slice(0, 20) ?? []) {

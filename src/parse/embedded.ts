@@ -36,9 +36,10 @@ const MAX_NESTING = 2;
 
 const FIELD_NAME = /^[\w$@:.-]{1,60}$/;
 const COLON_BEFORE_STRING = /\s*:\s*(?=")/y;
-const LOOKS_LIKE_CODE =
-  /[{};]\s*(?:\n|$)|=>|function\s*\(|^\s*(?:https?:|\/|#|\.|@media)|^[\w-]+(?:\s+[\w.\]]*[-:/[][\w:/.[\]-]*){4,}$/;
-const LETTERS = /\p{L}/gu;
+const LOOKS_LIKE_CODE = /[{};]\s*(?:\n|$)|=>|function\s*\(|^[\w-]+(?:\s+[\w.\]]*[-:/[][\w:/.[\]-]*){4,}$/;
+/** What begins so is code or an address whatever follows: most strings of a page's data. */
+const BEGINS_AS_CODE = /^\s*(?:https?:|\/|#|\.|@media)/;
+const NO_LETTERS = /\P{L}+/gu;
 const WORDS = /[\p{L}\p{N}]+/gu;
 const HAS_MARKUP = /<(?:p|div|br|li|ul|ol|h[1-6]|span|strong|em|a|blockquote)\b[^<>]*>/i;
 const DATA_TYPE = /json/i;
@@ -54,23 +55,33 @@ function decodeLiteral(raw: string): string | undefined {
   }
 }
 
+function hasWords(text: string, wanted: number): boolean {
+  WORDS.lastIndex = 0;
+  for (let found = 0; found < wanted; found++) if (!WORDS.test(text)) return false;
+  return true;
+}
+
 /** Whether a string is text that a reader could be meant to read. */
 function isProse(text: string): boolean {
   const sample = text.slice(0, 2000);
-  const words = sample.match(WORDS)?.length ?? 0;
-  if (words < MIN_WORDS && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{12}/u.test(sample))
+  if (BEGINS_AS_CODE.test(sample)) return false;
+  if (
+    !hasWords(sample, MIN_WORDS) &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{12}/u.test(sample)
+  )
     return false;
   const plain = sample.replace(/<[^<>]*>/g, " ");
-  if (LOOKS_LIKE_CODE.test(HAS_MARKUP.test(sample) ? plain : sample)) return false;
-  return (plain.match(LETTERS)?.length ?? 0) > 0.6 * plain.replace(/\s/g, "").length;
+  const shown = HAS_MARKUP.test(sample) ? plain : sample;
+  if (BEGINS_AS_CODE.test(shown) || LOOKS_LIKE_CODE.test(shown)) return false;
+  return plain.replace(NO_LETTERS, "").length > 0.6 * plain.replace(/\s+/g, "").length;
 }
 
 /** Where the string that begins at a quote ends; -1 when nothing closes it. */
 function literalEnd(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0x22) return at;
-    if (code === 0x5c) at++;
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === 0x5c) slashes++;
+    if (slashes % 2 === 0) return end;
   }
   return -1;
 }

@@ -38,7 +38,7 @@ export function* windowsOfPage(count: number): Generator<Uint32Array> {
 
 /** The blocks of a page that are wanted, as many as fit into each window. */
 export function* cutWindows(count: number, isWanted: (block: number) => boolean): Generator<Uint32Array> {
-  const window = new Uint32Array(WINDOW_BLOCKS);
+  const window = new Uint32Array(Math.min(count, WINDOW_BLOCKS));
   let filled = 0;
   for (let block = 0; block < count; block++) {
     if (!isWanted(block)) continue;

@@ -48,8 +48,11 @@ class Room {
   }
 }
 
-/** Rows that a shared room has; more than the power of two, so that the values of a row do not meet in the same cache sets. */
-const SHARED_ROWS = [128 + 16, 1024 + 16] as const;
+/**
+ * Rows that a shared room has: one, for what is said of a page as a whole, or more than a power of two, so that the values of
+ * a row do not meet in the same cache sets.
+ */
+const SHARED_ROWS = [1, 128 + 16, 1024 + 16] as const;
 const sharedRooms = new Map<number, Room>();
 
 /** The smallest shared room with so many rows; undefined where there is none. */

@@ -60,7 +60,13 @@ const URL_GROUPS = {
   service: "about services service pricing features solutions contact company home platform enterprise",
 } as const;
 
-const urlGroups = Object.entries(URL_GROUPS).map(([name, words]) => [name, new Set(words.split(" "))] as const);
+const urlGroups = Object.entries(URL_GROUPS).map(
+  ([name, words]) => [`page:url:${name}`, new Set(words.split(" "))] as const,
+);
+const typeGroups = Object.entries(TYPE_GROUPS).map(([name, pattern]) => [`page:type:${name}`, pattern] as const);
+const themeGroups = (["article", "forum", "product", "list", "code", "title"] as const).map(
+  (group) => [`page:theme:${group}`, classWordGroups.indexOf(group)] as const,
+);
 /** Elements whose types are read with the head, if at all. */
 const HEAD_TAGS = tagSet(["meta", "link", "script"]);
 const MICRODATA_TYPE = /schema\.org\/([A-Za-z]{2,40})/i;
@@ -106,14 +112,14 @@ function urlFeatures(address: string | undefined, add: (name: string, value: num
   const words = [path, ...subdomains].flatMap(splitNames);
   const segments = path.split("/").filter((segment) => segment !== "");
   const last = segments.at(-1) ?? "";
-  add("url:known", url ? 1 : 0);
-  add("url:segments", segments.length);
-  add("url:lastChars", last.length);
-  add("url:lastWords", last.split(/[-_+.]/).length);
-  add("url:hasDate", /\/(?:19|20)\d\d(?:\/|-|$)/.test(path) ? 1 : 0);
-  add("url:hasNumber", /\d{4,}/.test(path) ? 1 : 0);
-  add("url:hasQuery", url && url.search.length > 1 ? 1 : 0);
-  for (const [name, group] of urlGroups) add(`url:${name}`, words.some((word) => group.has(word)) ? 1 : 0);
+  add("page:url:known", url ? 1 : 0);
+  add("page:url:segments", segments.length);
+  add("page:url:lastChars", last.length);
+  add("page:url:lastWords", last.split(/[-_+.]/).length);
+  add("page:url:hasDate", /\/(?:19|20)\d\d(?:\/|-|$)/.test(path) ? 1 : 0);
+  add("page:url:hasNumber", /\d{4,}/.test(path) ? 1 : 0);
+  add("page:url:hasQuery", url && url.search.length > 1 ? 1 : 0);
+  for (const [name, group] of urlGroups) add(name, words.some((word) => group.has(word)) ? 1 : 0);
 }
 
 /** What is true of the whole page, the same in each row. */
@@ -121,24 +127,21 @@ export function readPageFeatures(page: MeasuredPage, marks: Uint8Array, greatest
   const { tree, blocks } = page;
   const values: Array<readonly [name: string, value: number]> = [];
   const add = (name: string, value: number): void => {
-    values.push([`page:${name}`, value]);
+    values.push([name, value]);
   };
   const facts = readFacts(page);
   COUNTED_NAMES.forEach((name, index) => {
-    values.push([name, facts.counts[index]]);
+    add(name, facts.counts[index]);
   });
   const types = [...facts.types];
-  for (const [name, pattern] of Object.entries(TYPE_GROUPS))
-    add(`type:${name}`, types.some((type) => pattern.test(type)) ? 1 : 0);
+  for (const [name, pattern] of typeGroups) add(name, types.some((type) => pattern.test(type)) ? 1 : 0);
   urlFeatures(facts.url, add);
   let themeBits = 0;
   for (const node of [tree.find(TAG.html), tree.body]) {
     if (node < 0) continue;
     for (const name of ["class", "id"]) themeBits |= readNames(tree.attr(node, name) ?? "").bits;
   }
-  for (const group of ["article", "forum", "product", "list", "code", "title"] as const) {
-    add(`theme:${group}`, (themeBits >> classWordGroups.indexOf(group)) & 1);
-  }
+  for (const [name, bit] of themeGroups) add(name, (themeBits >> bit) & 1);
   let [longWords, longBlocks, words] = [0, 0, 0];
   for (let block = 0; block < blocks.count; block++) {
     spend();
@@ -147,16 +150,16 @@ export function readPageFeatures(page: MeasuredPage, marks: Uint8Array, greatest
     longBlocks++;
     longWords += blocks.words[block];
   }
-  add("blocks", blocks.count);
-  add("chars", page.textChars(0));
-  add("linkDensity", page.linkTextDensity(0));
-  add("longBlocks", longBlocks);
-  add("longWords", longWords);
-  add("longShare", longWords / Math.max(1, words));
-  add("priceShare", shareOfMark(marks, "hasPrice"));
-  add("questionShare", shareOfMark(marks, "hasQuestion"));
-  add("sentenceShare", shareOfMark(marks, "endsSentence"));
-  add("shapeShare", greatestShapeShare);
+  add("page:blocks", blocks.count);
+  add("page:chars", page.textChars(0));
+  add("page:linkDensity", page.linkTextDensity(0));
+  add("page:longBlocks", longBlocks);
+  add("page:longWords", longWords);
+  add("page:longShare", longWords / Math.max(1, words));
+  add("page:priceShare", shareOfMark(marks, "hasPrice"));
+  add("page:questionShare", shareOfMark(marks, "hasQuestion"));
+  add("page:sentenceShare", shareOfMark(marks, "endsSentence"));
+  add("page:shapeShare", greatestShapeShare);
   return ({ matrix }) => {
     for (const [name, value] of values) matrix.addSame(name, value);
   };
