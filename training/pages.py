@@ -120,13 +120,35 @@ def word_f1(data: DataSet, keep: np.ndarray) -> float:
     return float(np.mean(scores))
 
 
+def logistic(x: np.ndarray) -> np.ndarray:
+    return 1 / (1 + np.exp(-x))
+
+
+BOUNDS = (np.arange(256) - 128) / 16
+STATES = np.arange(21)[:, None] / 2 - 5
+RHO = CONSTANTS["sharedDoubt"]
+LEAST = logistic(BOUNDS)
+WITHIN = logistic((BOUNDS + 1 / 32 - np.sqrt(RHO) * STATES) / np.sqrt(1 - RHO))
+
+
 def decide(probability: np.ndarray, words: np.ndarray) -> np.ndarray:
     """The blocks of a page with the greatest expected word F1: the rule of src/fusion/decide.ts."""
-    order = np.argsort(-probability, kind="stable")
-    expected = (probability * words)[order]
-    f1 = 2 * np.cumsum(expected) / np.maximum(1e-9, np.cumsum(words[order]) + expected.sum())
-    best = f1.max(initial=0)
-    return (probability >= best / 2) & (best >= CONSTANTS["minExpectedF1"])
+    classes = np.maximum(0, np.searchsorted(LEAST, probability, side="right") - 1)
+
+    def from_above(weights: np.ndarray) -> np.ndarray:
+        return np.cumsum(np.bincount(classes, weights, 256)[::-1])[::-1]
+
+    kept, hits = from_above(words), from_above(probability * words)
+    expected_f1 = (2 * hits / np.maximum(1e-9, kept + hits[0])).max()
+    if expected_f1 < CONSTANTS["minExpectedF1"]:
+        return np.zeros(len(probability), bool)
+    expected = WITHIN * np.bincount(classes, words, 256)
+    within = np.cumsum(expected[:, ::-1], 1)[:, ::-1] / np.maximum(1e-9, kept + expected.sum(1, keepdims=True))
+    value = (logistic(STATES) * logistic(-STATES) * within).sum(0)
+    best = 255 - int(np.argmax(value[::-1]))
+    below = np.flatnonzero(expected[0, :best])
+    above = LEAST[below[-1] + 1] if len(below) else 0
+    return probability >= min(LEAST[best], max(above, expected_f1 / 2))
 
 
 def chosen_word_f1(data: DataSet, probability: np.ndarray) -> float:

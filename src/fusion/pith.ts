@@ -26,7 +26,7 @@ const options: OptionSpecs<PithOptions> = {
     min: -1,
     max: 1,
     meaning:
-      "blocks are kept from this times the expected F1 on; -1: by favor (0.8 precision, 0.5 balanced, 0.25 recall)",
+      "how likely a kept block must be, 0.5 for the greatest expected F1; -1: by favor (0.8 precision, 0.5 balanced, 0.25 recall)",
   },
 };
 

@@ -12,32 +12,26 @@ function random(seed: number): () => number {
   };
 }
 
-function expectedF1(probability: readonly number[], words: readonly number[], keep: ArrayLike<number>): number {
-  let [hits, kept, all] = [0, 0, 0];
-  probability.forEach((p, block) => {
-    all += p * words[block];
-    if (keep[block]) {
-      hits += p * words[block];
-      kept += words[block];
-    }
-  });
-  return (2 * hits) / (kept + all);
-}
-
 describe("decide", () => {
-  test("finds the choice with the greatest expected F1 among all choices", () => {
-    const next = random(1);
-    for (let round = 0; round < 50; round++) {
-      const probability = Array.from({ length: 8 }, () => next());
-      const words = Array.from({ length: 8 }, () => 1 + Math.floor(next() * 50));
-      const decision = decide(probability, words);
-      let best = 0;
-      for (let choice = 1; choice < 256; choice++) {
-        const keep = Array.from({ length: 8 }, (_, block) => (choice >> block) & 1);
-        best = Math.max(best, expectedF1(probability, words, keep));
-      }
-      expect(expectedF1(probability, words, decision.keep)).toBeCloseTo(best, 9);
-    }
+  test("keeps what is sure, and what is likely enough beside it", () => {
+    expect(Array.from(decide([0.95, 0.9, 0.7, 0.02], [200, 100, 50, 80]).keep)).toEqual([1, 1, 1, 0]);
+    expect(Array.from(decide([0.01, 0.4], [80, 200]).keep)).toEqual([0, 1]);
+  });
+
+  test("what is doubtful beside a sure article goes, as it is doubtful for one reason", () => {
+    const teasers = Array.from({ length: 30 }, () => 0.33);
+    const { keep, expectedF1 } = decide([0.8, 0.8, 0.8, ...teasers], [80, 90, 70, ...teasers.map(() => 20)]);
+    // Were each of the teasers right or wrong by itself, all would be kept.
+    expect(0.33).toBeGreaterThan(expectedF1 / 2);
+    expect(Array.from(keep)).toEqual([1, 1, 1, ...teasers.map(() => 0)]);
+  });
+
+  test("expects of a page what its likeliest blocks together have, whichever way they stand", () => {
+    const forward = decide([0.9, 0.6, 0.1], [100, 50, 400]);
+    const backward = decide([0.1, 0.6, 0.9], [400, 50, 100]);
+    expect(forward.expectedF1).toBeCloseTo((2 * 120) / (150 + 160), 9);
+    expect(backward.expectedF1).toBeCloseTo(forward.expectedF1, 12);
+    expect(backward.cutoff).toBe(forward.cutoff);
   });
 
   test("a higher threshold keeps a subset", () => {
@@ -49,6 +43,12 @@ describe("decide", () => {
       const { keep } = decide(probability, words, threshold);
       for (let block = 0; block < keep.length; block++) expect(keep[block]).toBeLessThanOrEqual(wider[block]);
       wider = keep;
+    }
+  });
+
+  test("of sure blocks, a high threshold keeps them and a low one adds none that are surely not", () => {
+    for (const threshold of [0.25, 0.5, 0.8]) {
+      expect(Array.from(decide([0.99, 0.98, 0.01], [50, 50, 50], threshold).keep)).toEqual([1, 1, 0]);
     }
   });
 

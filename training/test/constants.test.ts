@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
-import { decide, minExpectedF1 } from "../../src/fusion/decide.ts";
+import { decide, minExpectedF1, sharedDoubt } from "../../src/fusion/decide.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
 import { articleProbability, learnedConventions, lookAgain } from "../../src/fusion/score.ts";
 import { tokenize } from "../src/tokens.ts";
@@ -17,6 +17,7 @@ describe("what training shares with extraction", () => {
       conventions: learnedConventions,
       lookAgain,
       minExpectedF1,
+      sharedDoubt,
       articleProbability,
     };
     await expect(`${JSON.stringify(constants, null, 2)}\n`).toMatchFileSnapshot("../constants.json");
