@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath === undefined)(
       await open.frame.locator('pith-run[data-paint="noise"]', { hasText: "This page was fetched" }).waitFor();
       await page.getByRole("button", { name: "Done" }).click();
       await page.getByText("1 of 2 pages done").waitFor();
-      expect(said()[0]).toMatchObject({ page: "a.html", status: "done" });
+      await expect.poll(() => said()[0]).toMatchObject({ page: "a.html", status: "done" });
       // The browser reports the refusal that asked for the token, and nothing else.
       expect(open.complaints.filter((complaint) => !complaint.includes("401"))).toEqual([]);
     });
