@@ -4,48 +4,81 @@ import { join } from "node:path";
 import { characterEntities } from "character-entities";
 import { characterEntitiesLegacy } from "character-entities-legacy";
 
+/** A name and the code point that it stands for, or the first of two. */
+type Named = readonly [name: string, code: number];
+
 const legacy = new Set(characterEntitiesLegacy);
 const compare = (a: string, b: string): number => (a < b ? -1 : 1);
-const isSingle = ([, value]: readonly [string, string]): boolean => [...value].length === 1;
-const codeOf = (value: string): number => value.codePointAt(0) ?? 0;
 
-const all = Object.entries(characterEntities);
-const singles = all
-  .filter(isSingle)
-  .sort(([nameA, a], [nameB, b]) => codeOf(a) - codeOf(b) || nameA.length - nameB.length || compare(nameA, nameB));
-const asStep = (step: number): string => (step === 0 ? "=" : step === 1 ? " " : `,${step.toString(36)},`);
-/** Whether a name is the small letter of the capital that stands before it, as in `Abreve abreve`. */
-const isSmallOf = ([name, value]: readonly [string, string], [capital, before]: readonly [string, string]): boolean =>
-  name !== capital && name === capital[0].toLowerCase() + capital.slice(1) && codeOf(value) === codeOf(before) + 1;
-let packed = "";
-let code = 0;
-for (let i = 0; i < singles.length; i++) {
-  const [name, value] = singles[i];
-  const step = codeOf(value) - code;
-  const hasSmall = i + 1 < singles.length && !legacy.has(name) && isSmallOf(singles[i + 1], singles[i]);
-  if (hasSmall) i++;
-  code = codeOf(singles[i][1]);
-  packed += `${name}${legacy.has(name) ? "_" : ""}${hasSmall ? "~" : ""}${asStep(step)}`;
+const ALPHABETS: ReadonlyArray<readonly [ending: string, first: number]> = [
+  ["scr", 0x1d49c],
+  ["fr", 0x1d504],
+  ["opf", 0x1d538],
+];
+/** A capital and its small letter are so far apart: in pairs, or in the alphabets of Latin, Greek and Cyrillic. */
+const TWINS: ReadonlyArray<readonly [mark: string, apart: number]> = [
+  ["~", 1],
+  ["^", 32],
+];
+
+/** The letter that a name puts before the ending of its alphabet, by the order of the code points. */
+function isOfAlphabet([name, code]: Named): boolean {
+  const alphabet = ALPHABETS.find(([, first]) => code >= first && code < first + 52);
+  if (!alphabet) return false;
+  const [ending, first] = alphabet;
+  const letter = String.fromCharCode(code - first < 26 ? 0x41 + code - first : 0x61 + code - first - 26);
+  return name === letter + ending;
 }
-const pairs = all.filter((entry) => !isSingle(entry)).sort(([a], [b]) => compare(a, b));
+
+function pack(names: readonly Named[]): string {
+  const all = names.filter((named) => !isOfAlphabet(named));
+  if (all.length < names.length) all.push(...ALPHABETS);
+  all.sort(([nameA, a], [nameB, b]) => a - b || nameA.length - nameB.length || compare(nameA, nameB));
+  const codes = new Map(all);
+  const told = new Set<string>();
+  let packed = "";
+  let last = 0;
+  for (const [name, code] of all) {
+    if (told.has(name)) continue;
+    const small = name.toLowerCase();
+    const isTwin = (apart: number): boolean =>
+      small !== name && codes.get(small) === code + apart && legacy.has(small) === legacy.has(name);
+    const isAlphabet = ALPHABETS.some(([ending, first]) => ending === name && first === code);
+    const twin = isAlphabet ? "*" : (TWINS.find(([, apart]) => isTwin(apart))?.[0] ?? "");
+    if (twin === "~" || twin === "^") told.add(small);
+    const step = code - last;
+    const by = step === 0 ? "=" : step === 1 ? " " : `,${step.toString(36)},`;
+    packed += `${name}${legacy.has(name) ? "_" : ""}${twin}${by}`;
+    last = code;
+  }
+  return packed;
+}
+
+/** The names by what stands behind the code point that is packed: nothing, or a second one. */
+const bySecond = new Map<string, Named[]>([["", []]]);
+for (const [name, value] of Object.entries(characterEntities)) {
+  const [first, second = ""] = value;
+  const named = bySecond.get(second) ?? [];
+  named.push([name, first.codePointAt(0) ?? 0]);
+  bySecond.set(second, named);
+}
 
 const lines = (text: string): string =>
-  (text.match(/.{1,112}/gsu) ?? []).map((line) => `  ${JSON.stringify(line)}`).join(" +\n");
+  (text.match(/.{1,110}/gsu) ?? []).map((line) => `    ${JSON.stringify(line)}`).join(" +\n");
+const groups = [...bySecond].sort(([, a], [, b]) => b.length - a.length);
 writeFileSync(
   join(import.meta.dirname, "../src/decode/reference-names.ts"),
   `// Made by scripts/character-references.ts; do not edit.
 
 /**
- * The names of the HTML standard's character references that stand for one code point, in the order of the code points.
- * Behind each name follows how far its code point is from that of the name before: a space for 1, an equals sign for 0, else
- * the number between commas (base 36). An underscore marks the names that need no semicolon, a tilde those whose small letter
- * comes next: \`Abreve~\` stands for \`Abreve abreve\`.
+ * The names of the HTML standard's character references by what stands behind the code point that each stands for: nothing, or
+ * a second one. They are in the order of the code points. Behind each name follows how far its code point is from that of the name
+ * before: a space for 1, an equals sign for 0, else the number between commas (base 36). An underscore marks the names that need
+ * no semicolon. A tilde marks those whose small letters come next (\`Abreve~\` stands for \`Abreve abreve\`), a circumflex those whose
+ * small letters stand 32 further; an asterisk stands for 52 names, each of a letter and what stands before it, but for
+ * those that were named before.
  */
-export const singleReferences: string =
-${lines(packed)};
-
-/** Those that stand for two code points: each name with both, apart by spaces. */
-export const pairReferences: string =
-${lines(pairs.map(([name, value]) => `${name} ${JSON.stringify(value).slice(1, -1)}`).join(" "))};
+export const referenceNames: ReadonlyArray<readonly [second: string, names: string]> = [
+${groups.map(([second, named]) => `  [\n    ${JSON.stringify(second)},\n${lines(pack(named))},\n  ],\n`).join("")}];
 `,
 );

@@ -1,5 +1,5 @@
 import { spendOnChars } from "../deadline.ts";
-import { pairReferences, singleReferences } from "./reference-names.ts";
+import { referenceNames } from "./reference-names.ts";
 
 /** What the standard's names stand for. */
 interface ReferenceTable {
@@ -8,18 +8,26 @@ interface ReferenceTable {
   readonly bare: ReadonlySet<string>;
 }
 
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const NAMED = /([0-9A-Za-z]+)(_?)([~^*]?)([ =]|,([0-9a-z]+),)/gy;
+
 function readTable(): ReferenceTable {
   const values = new Map<string, string>();
   const bare = new Set<string>();
-  let code = 0;
-  for (const [, name, mark, by, step] of singleReferences.matchAll(/([0-9A-Za-z]+)([_~]?)([ =]|,([0-9a-z]+),)/gy)) {
-    code += by === " " ? 1 : Number.parseInt(step ?? "0", 36);
-    values.set(name, String.fromCodePoint(code));
-    if (mark === "_") bare.add(name);
-    if (mark === "~") values.set(name[0].toLowerCase() + name.slice(1), String.fromCodePoint(++code));
+  for (const [second, names] of referenceNames) {
+    let code = 0;
+    for (const [, name, bareMark, mark, by, step] of names.matchAll(NAMED)) {
+      const add = (own: string, further: number): void => {
+        if (!values.has(own)) values.set(own, String.fromCodePoint(code + further) + second);
+        if (bareMark) bare.add(own);
+      };
+      code += by === " " ? 1 : Number.parseInt(step ?? "0", 36);
+      if (mark === "*") for (let i = 0; i < LETTERS.length; i++) add(LETTERS[i] + name, i);
+      else add(name, 0);
+      if (mark === "^") add(name.toLowerCase(), 32);
+      if (mark === "~") add(name.toLowerCase(), 1);
+    }
   }
-  const pairs = pairReferences.split(" ");
-  for (let i = 0; i < pairs.length; i += 2) values.set(pairs[i], pairs[i + 1]);
   return { values, bare };
 }
 
