@@ -1,4 +1,5 @@
 import { spend } from "../deadline.ts";
+import { joinAttributes } from "../parse/class-tokens.ts";
 import { TAG } from "../parse/tags.ts";
 import { cleanText, foldText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
@@ -72,7 +73,7 @@ function addLinked(clues: PageClues, tags: string[], categories: string[]): void
     if (tree.tag[node] === TAG.a) categories.push(nodeText(page, node, 100));
   for (const holder of clues.topicNodes.slice(0, 40)) {
     if (page.textChars(holder) > 400 || page.links(holder) > 30) continue;
-    const words = nameWords(`${tree.attr(holder, "class") ?? ""} ${tree.attr(holder, "id") ?? ""}`);
+    const words = nameWords(joinAttributes(tree, holder, "class", "id"));
     if (words.includes("cloud") || words.includes("menu") || words.includes("widget") || words.includes("nav"))
       continue;
     const list = words.includes("category") || words.includes("categories") ? categories : tags;

@@ -1,5 +1,6 @@
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import { joinAttributes } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import type { Candidate } from "./metadata-types.ts";
@@ -75,7 +76,7 @@ type KnownElements = Map<number, boolean>;
 function speaksOfElse(tree: PageTree, node: number, known: KnownElements): boolean {
   let is = known.get(node);
   if (is === undefined) {
-    const names = `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`;
+    const names = joinAttributes(tree, node, "class", "id");
     is = names.length > 1 && nameWords(names).some((word) => ELSEWHERE.has(word));
     known.set(node, is);
   }
@@ -131,9 +132,7 @@ function byMarkup(clues: PageClues, headline: number | undefined): Finding[] {
       add(node, data, "data-author", 3);
       continue;
     }
-    const words = nameWords(
-      `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""} ${tree.attr(node, "data-testid") ?? ""}`,
-    );
+    const words = nameWords(joinAttributes(tree, node, "class", "id", "data-testid"));
     if (words.some((word) => NOT_BYLINE.has(word))) continue;
     const text = bylineText(clues, node);
     const lead = hasBylineLead(text) ? 1 : 0;

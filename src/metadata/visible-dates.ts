@@ -1,5 +1,6 @@
 import { spend } from "../deadline.ts";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
+import { joinAttributes } from "../parse/class-tokens.ts";
 import { type DateReading, findDate, readDate } from "./date-text.ts";
 import type { DateKind } from "./dates.ts";
 import type { Candidate } from "./metadata-types.ts";
@@ -80,7 +81,7 @@ function byTimeElements(clues: PageClues, reading: DateReading): Finding[] {
     const stamp = tree.attr(node, "datetime") ?? tree.attr(node, "title") ?? nodeText(page, node, 100);
     const iso = readDate(stamp, reading) ?? findDate(nodeText(page, node, 100), reading)?.iso;
     if (!iso) continue;
-    const names = `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "itemprop") ?? ""}`;
+    const names = joinAttributes(tree, node, "class", "itemprop");
     const block = page.blockRange(node)[0];
     const line =
       block < page.blocks.count && page.blocks.textChars[block] < MAX_DATELINE_CHARS ? page.blockText(block) : "";
@@ -100,7 +101,7 @@ function byMarkup(clues: PageClues, lines: LineReader): Finding[] {
   for (const node of clues.dateNodes) {
     if (page.textChars(node) > MAX_DATELINE_CHARS) continue;
     const text = nodeText(page, node, MAX_DATELINE_CHARS);
-    const names = `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`;
+    const names = joinAttributes(tree, node, "class", "id");
     for (const { iso, before } of lines.read(text).slice(0, 2)) {
       const kind = /updated|modified/iu.test(names) && !PUBLISHED_WORDS.test(before) ? "modified" : kindOf(before);
       found.push({ iso, kind, node, property: "class", weight: 1.5 });

@@ -16,6 +16,11 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
   return names === undefined ? [] : splitClass(names);
 }
 
+/** The values of attributes of an element, one behind the other with spaces between. */
+export function joinAttributes(tree: PageTree, node: number, ...names: readonly string[]): string {
+  return names.map((name) => tree.attr(node, name) ?? "").join(" ");
+}
+
 /** Attributes that are remembered: most pages have fewer different ones, and use them often. */
 const MAX_REMEMBERED = 2000;
 

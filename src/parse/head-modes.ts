@@ -4,7 +4,8 @@ import { KIND } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 import { CONTENT, type InsertionMode, MODE, type TagToken } from "./tokens.ts";
 
-const asInBody: Rule = (c, token) => c.processAs(MODE.inBody, token);
+/** What most modes leave to the body. */
+export const asInBody: Rule = (c, token) => c.processAs(MODE.inBody, token);
 /** As in the head: what may stand there may stand elsewhere, too. */
 export const asInHead: Rule = (c, token) => c.processAs(MODE.inHead, token);
 

@@ -8,8 +8,6 @@ import { TAG } from "./tags.ts";
 import { type InsertionMode, MODE, type TagToken } from "./tokens.ts";
 import type { TreeConstruction } from "./tree-construction.ts";
 
-const asInBody: Rule = (c, token) => c.processAs(MODE.inBody, token);
-
 const text: Mode = mode(ignore, {
   characters: insertText,
   space: insertText,
@@ -40,7 +38,7 @@ const inSelect: Mode = mode(ignore, {
   characters: insertText,
   space: insertText,
   start: tagRules(
-    ["html", asInBody],
+    ["html", head.asInBody],
     [
       "option",
       (c, token) => {
@@ -125,7 +123,7 @@ const becomes =
     c.processAs(next, token);
   };
 
-const inTemplate: Mode = mode(asInBody, {
+const inTemplate: Mode = mode(head.asInBody, {
   nul: ignore,
   start: tagRules(
     ["base basefont bgsound link meta noframes script style template title", head.asInHead],

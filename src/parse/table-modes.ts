@@ -1,5 +1,5 @@
 import { endOfPage, isHiddenInput } from "./body-mode.ts";
-import { asInHead, closeTemplate } from "./head-modes.ts";
+import { asInBody, asInHead, closeTemplate } from "./head-modes.ts";
 import { append, ignore, insertText, type Mode, mode, type Rule, tagRules } from "./rules.ts";
 import { KIND, NS } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
@@ -13,8 +13,6 @@ const BODIES = [TAG.tbody, TAG.tfoot, TAG.thead];
 const TABLE_CONTEXT = [TAG.table, TAG.template, TAG.html];
 const BODY_CONTEXT = [...BODIES, TAG.template, TAG.html];
 const ROW_CONTEXT = [TAG.tr, TAG.template, TAG.html];
-
-const asInBody: Rule = (c, token) => c.processAs(MODE.inBody, token);
 
 /** Closes all above the topmost element of the tags. */
 const clearTo = (c: TreeConstruction, tags: readonly number[]): void => c.open.shorten(c.open.topOf(tags) + 1);

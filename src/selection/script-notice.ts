@@ -11,7 +11,9 @@ const MAX_CHARS = 400;
 const SCRIPT = /java\s?script/iu;
 /** What such a notice asks for, in the languages of most pages. */
 const ASKS =
-  /enabl|activ|turn(?:ed)? on|turn it on|switch(?:ed)? on|requir|needs?\b|without|disabl|unterst\u00FCtz|einschalten|ben\u00F6tig|habilit|attiv|exige|n\u00E9cess|w\u0142\u0105cz|\u0432\u043A\u043B\u044E\u0447|\u542F\u7528|\u958B\u555F|\u6709\u52B9|\uC0AC\uC6A9|supported/iu;
+  /enabl|a[ckt]ti[vf]|turn(?:ed)? on|turn it on|switch(?:ed)? on|requir|needs?\b|without|disabl|unterst\u00FCtz|einschalten|schakel|ben\u00F6tig|habilit|exige|n\u00E9cess|w\u0142\u0105cz|zapn|povol|etkinle|\u0432\u043A\u043B\u044E\u0447|\u542F\u7528|\u958B\u555F|\u6709\u52B9|\uC0AC\uC6A9|supported/iu;
+/** What a shell shows until its scripts have run. */
+const WAITS = /^(?:loading|please wait|chargement|cargando|carregando)\P{L}*$/iu;
 
 const NOTICE: Decision = {
   keep: false,
@@ -19,7 +21,7 @@ const NOTICE: Decision = {
 };
 const NOTHING: Nothing = {
   outcome: "needs-script",
-  why: "the page shows its content by scripts only, and asks to enable JavaScript",
+  why: "the page shows its content by scripts only, and asks to wait or to enable JavaScript",
 };
 
 /** A page whose whole content is the request to enable JavaScript has none: its shell says so, and nothing else. */
@@ -34,7 +36,7 @@ export const scriptNoticeStep: SelectionStep = {
       kept += words[block];
       if (kept > MAX_NOTICE_WORDS) return NO_CHANGES;
       const text = page.blockText(block).slice(0, MAX_CHARS);
-      if (SCRIPT.test(text) && ASKS.test(text)) asked += words[block];
+      if (SCRIPT.test(text) ? ASKS.test(text) : WAITS.test(text)) asked += words[block];
     }
     if (asked === 0 || asked * 2 < kept || page.tree.find(TAG.script) < 0) return NO_CHANGES;
     const decisions = new Map<number, Decision>();

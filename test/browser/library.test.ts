@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { build, type PreviewServer, preview } from "vite";
@@ -84,6 +84,14 @@ describe.skipIf(chromiumPath === undefined)(`the package in a browser ${NEEDS_CH
     for (const name of readdirSync(bundles))
       writeFile(join(root, "public/pith", name), readFileSync(join(bundles, name)));
     await build({ root, configFile: false, logLevel: "error" });
+    cpSync(new URL("../../examples/browser", import.meta.url), join(root, "example"), { recursive: true });
+    await build({
+      root: join(root, "example"),
+      base: "/example/",
+      configFile: false,
+      logLevel: "error",
+      build: { outDir: join(root, "dist/example"), emptyOutDir: true },
+    });
     server = await preview({ root, configFile: false, logLevel: "error", preview: { port: 0, host: "127.0.0.1" } });
     address = server.resolvedUrls?.local[0] ?? "";
     browser = await launchChromium();
@@ -99,6 +107,22 @@ describe.skipIf(chromiumPath === undefined)(`the package in a browser ${NEEDS_CH
     const page = await browser.newPage();
     await page.goto(address);
     expectContent(await runIn(page, run));
+    await page.close();
+  });
+
+  it("runs the example: a file in a worker, and the page itself", async () => {
+    const page = await browser.newPage();
+    await page.goto(`${address}example/`);
+    const shown = (): Promise<string | null> => page.locator("pre").textContent();
+    await page.getByText("This page", { exact: true }).click();
+    expect(await shown()).toMatch(/^# What is a page about\?\n\nThis page takes the main content of pages/u);
+    expect(await shown()).not.toContain("Elsewhere");
+    const choose = (name: string, text: string): Promise<void> =>
+      page.locator("input").setInputFiles({ name, mimeType: "text/html", buffer: Buffer.from(text) });
+    await choose("ferry.html", demo);
+    await expect.poll(shown, { timeout: 20_000 }).toContain("let go her lines at ten past eleven");
+    await choose("empty.html", "");
+    await expect.poll(shown, { timeout: 20_000 }).toContain("no text");
     await page.close();
   });
 

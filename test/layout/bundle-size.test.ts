@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 
+const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
 const source = join(import.meta.dirname, "../../src");
 
 /** Size of what a bundler for browsers takes for one export, minified and gzipped, in kilobytes. */
@@ -32,9 +34,15 @@ describe("bundles stay as small as they are", () => {
     ["pith/core", 'export * from "./core.ts"', 131],
     ["pith/core with pith/languages", 'export * from "./core.ts"; export * from "./languages.ts"', 159.2],
     ["the model", 'export { modelData } from "./fusion/model-data.ts"', 205],
-  ] as const)("%s", async (_, code, most) => {
+    ["pith/site", 'export * from "./site/index.ts"', 21],
+    ["pith/labels", 'export * from "./labels/index.ts"', 5.5],
+  ] as const)("%s", async (name, code, most) => {
     const kilobytes = await bundledKilobytes(code);
     expect(kilobytes).toBeGreaterThan(most / 2);
     expect(kilobytes).toBeLessThanOrEqual(most);
+    // The README states the same in whole kilobytes; it has no use for the size of the parser.
+    const whole = Math.ceil(most);
+    const stated = name === "the model" ? `the model is ${whole}` : `\`${name.split(" with ").at(-1)}\` ${whole}`;
+    if (name !== "parsing alone") expect(readme).toContain(stated);
   });
 });

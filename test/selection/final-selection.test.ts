@@ -189,6 +189,11 @@ describe("a page that only asks for scripts", () => {
   it.each([
     "You need to enable JavaScript to run this app.",
     "Bitte JavaScript einschalten.",
+    "Bitte aktivieren Sie JavaScript, um diese Seite zu nutzen.",
+    "Schakel JavaScript in om deze app te gebruiken.",
+    "Aktivera JavaScript för att visa sidan.",
+    "Pro zobrazení stránky zapněte JavaScript.",
+    "Bu uygulamayı çalıştırmak için JavaScript'i etkinleştirin.",
     "Veuillez activer JavaScript pour continuer.",
     "この機能を使うには JavaScript を有効にしてください。",
   ])("has no content, and the outcome says why: %s", (text) => {
@@ -196,6 +201,13 @@ describe("a page that only asks for scripts", () => {
     expect(result).toMatchObject({ outcome: "needs-script", content: "" });
     expect(result.why).toMatch(/JavaScript/u);
     expect(result.blocks[0]?.reason.signal).toBe("script-notice");
+  });
+
+  it.each(["Loading...", "Please wait…", "Chargement…"])("shows nothing but that it loads: %s", (text) => {
+    const html = `<title>App</title><app-root>${text}</app-root><script src="/app.js"></script>`;
+    expect(extract(html, { method: "full-text" })).toMatchObject({ outcome: "needs-script", content: "" });
+    expect(extract(`${html}<p>Fifty kilograms at most.`, { method: "full-text" }).outcome).toBe("content");
+    expect(extract(`<p>${text}</p>`, { method: "full-text" }).outcome).toBe("content");
   });
 
   it("is told apart from a page about scripts, and from one with more to say", () => {
