@@ -1,4 +1,5 @@
 import { lettersOf } from "../text/letters.ts";
+import { splitWords } from "../text/words.ts";
 import { inlineText } from "./inline-text.ts";
 import { mapBlocks } from "./map-blocks.ts";
 import type { Block, Content, Heading, Inline } from "./nodes.ts";
@@ -11,6 +12,8 @@ const MAX_BLOCKS_BEFORE_LINE = 4;
 const MIN_SHARED = 0.5;
 /** Letters from which on a part of a text tells the whole. */
 const MIN_TELLING_LETTERS = 8;
+/** A heading of level 1 that shares so much of its words with the title, and of the title's, is the title in another wording. */
+const NEARLY = { words: 4, shared: 0.75 } as const;
 /** Letters from which on a heading may be the name of a site. */
 const MIN_SITE_LETTERS = 4;
 
@@ -26,23 +29,32 @@ function containsTitle(letters: string, title: string): boolean {
   return title.length >= MIN_TELLING_LETTERS && letters.includes(title);
 }
 
+/** Whether a heading says the title in nearly the same words: a number or a year differs, or what comes behind. */
+function isNearly(text: string, title: string): boolean {
+  const [said, wanted] = [text, title].map((own) => new Set(splitWords(own)));
+  const shared = [...said].filter((word) => wanted.has(word)).length;
+  return shared >= NEARLY.words && shared >= NEARLY.shared * Math.max(said.size, wanted.size);
+}
+
 const isHeading = (block: Block): block is Heading => block.type === "heading";
 
 /** The page's own headline, in whatever words: near the beginning the most important heading that says the title. */
-function findHeadline(blocks: readonly Block[], title: string): Heading | undefined {
+function findHeadline(blocks: readonly Block[], wording: string): Heading | undefined {
+  const title = lettersOf(wording);
   const headings = blocks.slice(0, MAX_BLOCKS_BEFORE_HEADLINE).filter(isHeading);
   const says = (heading: Heading): boolean => saysTitle(lettersOf(inlineText(heading.children)), title);
   return (
     headings.find((heading) => heading.level <= 2 && says(heading)) ??
     headings.find((heading) => heading.level === 1 && containsTitle(lettersOf(inlineText(heading.children)), title)) ??
-    blocks.slice(0, MAX_BLOCKS_BEFORE_LINE).filter(isHeading).find(says)
+    blocks.slice(0, MAX_BLOCKS_BEFORE_LINE).filter(isHeading).find(says) ??
+    headings.find(({ level, children }) => level === 1 && isNearly(inlineText(children), wording))
   );
 }
 
 /** The blocks without what says the title (and a rule that parted it from them), and the page's own headline among it. */
 function withoutTitle(blocks: readonly Block[], title: string): { headline: Heading | undefined; rest: Block[] } {
   const letters = lettersOf(title);
-  const headline = findHeadline(blocks, letters);
+  const headline = findHeadline(blocks, title);
   const lines = new Set<Block>(
     blocks
       .slice(0, MAX_BLOCKS_BEFORE_LINE)
@@ -87,7 +99,7 @@ function hasMoreThanWords(inlines: readonly Inline[]): boolean {
 
 /**
  * The content with the page's title as its first block, a heading of level 1, and nowhere else. The page's own headline
- * is taken where it says the title or more, or has a formula or a note, so that its markup and words stay. All other
+ * is taken where it says the title, or more, or nearly the same, or has a formula or a note, so that its markup and words stay. All other
  * headings keep the levels that the page gives them.
  */
 export function withTitleHeading(content: Content, title: string, documentTitle: string): Content {
@@ -96,7 +108,10 @@ export function withTitleHeading(content: Content, title: string, documentTitle:
   const [said, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
   // A headline that has copies for narrow screens, or for those who listen, says the title several times, and no more.
   const isOwn =
-    hasMoreThanWords(own) || (said.includes(wanted) && (said === wanted || said.replaceAll(wanted, "") !== ""));
+    hasMoreThanWords(own) ||
+    (said.includes(wanted)
+      ? said === wanted || said.replaceAll(wanted, "") !== ""
+      : said !== "" && !saysTitle(said, wanted));
   const children: Inline[] = isOwn ? own : [{ type: "text", value: title }];
   const span = headline?.span ?? { first: -1, last: -1 };
   return { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] };

@@ -7,6 +7,7 @@ import { NO_CHANGES } from "../selection/selection-step.ts";
 import { discountCopies } from "./copies.ts";
 import type { PageFeatures } from "./features/index.ts";
 import { discountFurniture } from "./furniture.ts";
+import { findGrids } from "./grids.ts";
 import { pageKinds } from "./page-kind.ts";
 import type { PageScores } from "./score.ts";
 
@@ -99,7 +100,7 @@ function uniteLists(page: MeasuredPage, probability: Float64Array): void {
   for (const list of tree.findAll(TAG.dl)) uniteEntries(page, list, probability);
 }
 
-/** Data tables and code are content with all that they hold, or not at all. */
+/** Data tables, grids and code are content with all that they hold, or not at all. */
 function uniteWholes(page: MeasuredPage, probability: Float64Array): void {
   const { tree } = page;
   let end = -1;
@@ -108,6 +109,7 @@ function uniteWholes(page: MeasuredPage, probability: Float64Array): void {
     end = tree.end[table];
     pull(page, probability, page.visibleBlocks(table), 1);
   }
+  for (const grid of findGrids(page)) pull(page, probability, page.visibleBlocks(grid), 1);
   for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
     pull(page, probability, page.visibleBlocks(code), 1);
   }

@@ -34,6 +34,18 @@ describe("the title of the page", () => {
     expect(render(`<h3>How bridges stand</h3><p>${TEXT}</p>`, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
   });
 
+  test("a headline of level 1 in nearly the same words is the title, another one is not", () => {
+    const headingsWith = (headline: string): string => {
+      const span = { first: 0, last: 0 };
+      const heading = { type: "heading", span, level: 1, children: [{ type: "text", value: headline }] } as const;
+      const blocks = [{ ...heading, children: [...heading.children] }];
+      return renderMarkdown(withTitleHeading({ blocks, notes: [] }, "The 30 tallest bridges of the north", ""));
+    };
+    expect(headingsWith("The 25 tallest bridges of the north")).toBe("# The 25 tallest bridges of the north\n");
+    const other = "Why roads of the north lead to Rome";
+    expect(headingsWith(other)).toBe(`# The 30 tallest bridges of the north\n\n# ${other}\n`);
+  });
+
   test("copies of the title in its headline are shown once; with more words all of them stay", () => {
     const textOf = (headline: string): string => {
       const span = { first: 0, last: 0 };

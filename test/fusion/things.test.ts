@@ -26,6 +26,26 @@ test("all cells of a data table share one probability", () => {
   expect(after[6]).toBe(0.3);
 });
 
+const gridRow = (type: string, name: string): string =>
+  `<div class="type even">${type}</div><div class="name even">${name}</div><div class="says even">It digs ${name}.</div>`;
+const GRID_HEAD = `<div class="head">Type</div><div class="head name">Name</div><div class="head says">Says</div>`;
+
+test("a grid of boxes whose columns have classes of their own shares one probability, as a table does", () => {
+  const rows = gridRow("void", "tunnel") + gridRow("int", "depth");
+  const after = united(
+    `<div>${GRID_HEAD}${rows}</div><p>After it.</p>`,
+    [0.4, 0.6, 0.6, 0.1, 0.9, 0.9, 0.1, 0.9, 0.9, 0.3],
+  );
+  expect(new Set(after.slice(0, 9)).size).toBe(1);
+  expect(after[0]).toBeGreaterThan(0.5);
+  expect(after[9]).toBe(0.3);
+});
+
+test("boxes that all have the same class are no grid", () => {
+  const rows = Array.from({ length: 6 }, (_, at) => `<div class="story">Story of lamp ${at}</div>`).join("");
+  expect(united(`<div>${rows}</div>`, [0.1, 0.9, 0.1, 0.9, 0.1, 0.9])[0]).toBe(0.1);
+});
+
 test("a table that arranges boxes is no whole", () => {
   const layout = `<table role="presentation"><tr><td>Menu</td><td>Text of it</td></tr></table>`;
   expect(united(layout, [0.1, 0.9])).toEqual([0.1, 0.9]);

@@ -1,0 +1,68 @@
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+
+/** A grid has as many columns, and at least as many cells: three rows of two, or two of three. */
+const COLUMNS = { least: 2, most: 8 } as const;
+const MIN_CELLS = 6;
+/** Cells are short, as those of a data table, and hold about one block each: what holds more is a card or a post. */
+const MAX_CELL_CHARS = 200;
+const MAX_CELL_BLOCKS = 1.5;
+
+function namesOf(tree: PageTree, node: number): string[] {
+  return (tree.attr(node, "class") ?? "").split(/[ \t\r\n\f]+/).filter((name) => name !== "");
+}
+
+/** The elements in a box, if they are nothing but boxes of text. */
+function cellsOf({ tree }: MeasuredPage, box: number): number[] {
+  const cells: number[] = [];
+  for (let cell = tree.firstChild(box); cell >= 0; cell = tree.nextSibling(cell)) {
+    spend();
+    if (tree.tag[cell] === TAG.div) cells.push(cell);
+    else if (tree.tag[cell] > 0) return [];
+  }
+  return cells;
+}
+
+/** Whether each column has a class of its own, that comes again in every row, but perhaps the head, and nowhere else. */
+function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
+  const places = new Map<string, number[]>();
+  for (const [place, cell] of cells.entries()) {
+    for (const name of new Set(namesOf(tree, cell))) {
+      spend();
+      const own = places.get(name);
+      if (own === undefined) places.set(name, [place]);
+      else own.push(place);
+    }
+  }
+  const columns = new Map<number, Set<number>>();
+  for (const own of places.values()) {
+    const width = own.length > 1 ? own[1] - own[0] : 0;
+    if (width < COLUMNS.least || width > COLUMNS.most || cells.length % width > 0) continue;
+    const head = cells.length / width - own.length;
+    if (head < 0 || head > 1) continue;
+    const column = own[0] - head * width;
+    if (column < 0 || own.some((place, row) => place !== column + (head + row) * width)) continue;
+    columns.set(width, (columns.get(width) ?? new Set()).add(column));
+  }
+  return [...columns].some(([width, own]) => own.size === width);
+}
+
+/**
+ * Boxes that a style sheet shows as a table of data, as the summary of a class's methods: the cells stand side by side in
+ * one box, row after row, and each column has a class of its own.
+ */
+export function findGrids(page: MeasuredPage): number[] {
+  const { tree } = page;
+  return tree.findAll(TAG.div).filter((box) => {
+    const first = tree.firstChild(box);
+    if (first < 0) return false;
+    const cells = cellsOf(page, box);
+    if (cells.length < MIN_CELLS) return false;
+    const [start, end] = page.blockRange(box);
+    if (end - start > MAX_CELL_BLOCKS * cells.length || page.textChars(box) > MAX_CELL_CHARS * cells.length)
+      return false;
+    return hasColumns(tree, cells);
+  });
+}
