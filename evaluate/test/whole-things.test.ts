@@ -67,6 +67,9 @@ describe("whole things", () => {
   it("reads a cell without the marks of its notes, and an output's table against the nearest of the page's", () => {
     const lost = (page: string, output: string): string => damage("tables that lost cells", page, output);
     expect(lost(table("30<sup><a href='#a'>[a]</a></sup>"), table("30<sup><a href='#n7'>7</a></sup>"))).toBe("0/1");
+    expect(
+      lost(table("30<sup><a href='#a'>[a]</a></sup>"), table("30<sup><a href='https://a.example/#a'>[a]</a></sup>")),
+    ).toBe("0/1");
     expect(lost(table("30<sup>2</sup>"), table("30"))).toBe("1/1");
     const wide = "<table><tr><th>Name<th>Water<th>Price<tr><td>Old well<td>✓<td>9<tr><td>New well<td>✓<td>8</table>";
     expect(lost(wide + table("✓"), table("✓"))).toBe("0/1");

@@ -109,8 +109,9 @@ function isNoteMark(element: Element): boolean {
   return element.tagName === "sup" && elementsBelow(element, isLinkWithin).length > 0;
 }
 
+/** Marks whose notes are not in the output lead to the page, by its whole address. */
 function isLinkWithin(element: Element): boolean {
-  return element.tagName === "a" && attr(element, "href").startsWith("#");
+  return element.tagName === "a" && attr(element, "href").includes("#");
 }
 
 /** Symbols count: a check mark is all that some cells say. */

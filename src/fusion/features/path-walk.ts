@@ -16,8 +16,13 @@ export function walkBlocks(
   for (let block = 0; block < blocks.count; block++) {
     const container = blocks.node[block];
     const depth = tree.depth[container];
+    // Filled from the end, a list that is not yet as long would become a slow one.
+    while (entered.length <= depth) entered.push(-1);
     let above = depth;
-    for (let node = container; entered[above] !== node; node = tree.parent[node]) entered[above--] = node;
+    for (let node = container; entered[above] !== node; node = tree.parent[node]) {
+      spend();
+      entered[above--] = node;
+    }
     for (let at = above + 1; at <= depth; at++) {
       spend();
       enter(entered[at], at);

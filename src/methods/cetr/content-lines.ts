@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import { OptionsError } from "../../errors.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { readSourceLines, type SourceLines } from "../../measure/source-lines.ts";
@@ -42,6 +43,7 @@ function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
   let crowded = 0;
   let all = 0;
   for (let line = 0; line < lines.count; line++) {
+    spend();
     all += lines.textChars[line];
     if (lines.blockTags[line] > maxBlockTags) crowded += lines.textChars[line];
   }

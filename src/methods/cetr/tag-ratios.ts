@@ -3,7 +3,12 @@ import type { SourceLines } from "../../measure/source-lines.ts";
 
 /** Tag ratio of each line: text characters / tags, a line without tags counting as one with one tag. */
 export function tagRatios(lines: SourceLines): Float64Array {
-  return Float64Array.from(lines.textChars, (chars, line) => chars / Math.max(1, lines.tags[line]));
+  const ratios = new Float64Array(lines.count);
+  for (let line = 0; line < lines.count; line++) {
+    spend();
+    ratios[line] = lines.textChars[line] / Math.max(1, lines.tags[line]);
+  }
+  return ratios;
 }
 
 /**
