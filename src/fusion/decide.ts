@@ -37,13 +37,22 @@ function classes(down: number, divisor: number): Float64Array {
   );
 }
 
-/** The least probability of each class, and after it for each state the probability of each class in it. */
-let tables: readonly Float64Array[] | undefined;
-
-function makeTables(): readonly Float64Array[] {
-  const within = STATES.map((state) => classes(Math.sqrt(sharedDoubt) * state, Math.sqrt(1 - sharedDoubt)));
-  return [classes(0.5 / CLASSES_PER_UNIT, 1), ...within];
+interface Tables {
+  /** The least probability of each class. */
+  readonly least: Float64Array;
+  /** How likely each state is, but for a factor. */
+  readonly weight: readonly number[];
+  /** For each state, the probability of each class in it. */
+  readonly within: readonly Float64Array[];
 }
+
+let tables: Tables | undefined;
+
+const makeTables = (): Tables => ({
+  least: classes(0.5 / CLASSES_PER_UNIT, 1),
+  weight: STATES.map((state) => logistic(state) * logistic(-state)),
+  within: STATES.map((state) => classes(Math.sqrt(sharedDoubt) * state, Math.sqrt(1 - sharedDoubt))),
+});
 
 /** The last class whose least probability is not above this one. */
 function classOf(probability: number, least: Float64Array): number {
@@ -61,22 +70,22 @@ function classOf(probability: number, least: Float64Array): number {
  * likeliest class that goes, and not above the least likely one that stays. In each state, F1 is about
  * 2 * sum_kept(p w) / (sum_kept(w) + sum_all(p w)).
  */
-function bestCutoffs(words: Float64Array, [least, ...within]: readonly Float64Array[]): [above: number, upTo: number] {
+function bestCutoffs(words: Float64Array, { least, weight, within }: Tables): [above: number, upTo: number] {
   const filled: number[] = [];
   for (let at = CLASSES - 1; at >= 0; at--) if (words[at] > 0) filled.push(at);
   const value = new Float64Array(filled.length);
-  STATES.forEach((state, index) => {
-    const probability = within[index];
-    const weight = logistic(state) * logistic(-state);
+  for (let state = 0; state < STATES.length; state++) {
+    const probability = within[state];
     let all = 0;
     for (const at of filled) all += probability[at] * words[at];
     let [kept, hits] = [0, 0];
-    filled.forEach((at, rank) => {
+    for (let rank = 0; rank < filled.length; rank++) {
+      const at = filled[rank];
       kept += words[at];
       hits += probability[at] * words[at];
-      value[rank] += (weight * hits) / (kept + all);
-    });
-  });
+      value[rank] += (weight[state] * hits) / (kept + all);
+    }
+  }
   const best = value.indexOf(Math.max(...value));
   return [least[filled[best + 1] + 1] ?? 0, least[filled[best]] ?? 0];
 }
@@ -96,7 +105,7 @@ export function decide(probability: ArrayLike<number>, words: ArrayLike<number>,
   let all = 0;
   for (let block = 0; block < count; block++) {
     spend();
-    const at = classOf(probability[block], tables[0]);
+    const at = classOf(probability[block], tables.least);
     wordsOf[at] += words[block];
     hitsOf[at] += probability[block] * words[block];
     all += probability[block] * words[block];
