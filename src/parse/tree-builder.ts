@@ -75,6 +75,7 @@ export class TreeBuilder implements TreeSink {
     // By half, so that of what is reserved last little is left over.
     const capacity = this.capacity + (this.capacity >> 1);
     const widen = (from: Int32Array, fill: number): Int32Array => {
+      lookAtClock();
       const to = new Int32Array(capacity);
       if (fill !== 0) to.fill(fill, this.capacity);
       to.set(from);
