@@ -18,6 +18,10 @@ an hour on two cores; the same data, seed and versions give the same model.
   --from STEP       go on from a step: features, lexicon, first, comments, between,
                     second, outcomes, confidence, pack, card
 
+The small weights are fitted on what the bench judges them by: npm run evaluate -- metadata
+--fit-titles, npm run evaluate -- readable --fit; those of headlines by
+npx tsx training/src/headlines/main.ts.
+
 Afterwards, python3 training/ablation.py tells what each family of signals is worth, and
 python3 training/bounds.py what bounds word F1.
 `;

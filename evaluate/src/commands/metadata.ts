@@ -1,6 +1,6 @@
+import { fitTitleWeights } from "../../../training/src/fit-titles.ts";
 import { dataDirectory, findSet } from "../data/pages.ts";
 import { type AnsweredPage, collectAnswers, OURS, withHeldOutTitles } from "../metadata/answers.ts";
-import { fitTitleWeights } from "../metadata/fit-titles.ts";
 import { type FactPage, readFactPages } from "../metadata/gold-pages.ts";
 import { type MetadataRival, metadataRivals } from "../metadata/rivals.ts";
 import { metadataTable, scoreAnswers } from "../metadata/score.ts";

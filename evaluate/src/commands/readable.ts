@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fitReadable, rateHeldOut, writeReadableSource } from "../../../training/src/fit-readable.ts";
 import { dataDirectory, findSet, setFiles } from "../data/pages.ts";
 import { type ReadableCase, readableSets, readCases } from "../readable/cases.ts";
-import { fitReadable, rateHeldOut, writeReadableSource } from "../readable/fit.ts";
 import { loadRival, RIVAL_MIN_SCORE, rivalVersion } from "../readable/rival.ts";
 import { KEPT_SHARE, type ReadableScore, scoreReadable } from "../readable/score.ts";
 import { type ReadableTimes, timeReadable } from "../readable/speed.ts";

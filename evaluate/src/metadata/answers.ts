@@ -5,7 +5,7 @@ import { collectClues } from "../../../src/metadata/page-clues.ts";
 import { splitNames } from "../../../src/metadata/person-names.ts";
 import { findSiteNames, hostWords } from "../../../src/metadata/site-name.ts";
 import { SiteCalls } from "../../../src/metadata/title-parts.ts";
-import { chooseTitle, fitFolds, type TitleCase, titleCase } from "./fit-titles.ts";
+import { chooseTitle, fitFolds, type TitleCase, titleCase } from "../../../training/src/fit-titles.ts";
 import type { FactPage } from "./gold-pages.ts";
 import { foldForMatch } from "./match.ts";
 import type { MetadataRival } from "./rivals.ts";

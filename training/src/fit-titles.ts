@@ -1,9 +1,9 @@
-import { mainThings } from "../../../src/metadata/main-thing.ts";
-import type { PageClues } from "../../../src/metadata/page-clues.ts";
-import { describeTitles, pageTitles } from "../../../src/metadata/title.ts";
-import type { SiteCalls } from "../../../src/metadata/title-parts.ts";
-import type { FactPage } from "./gold-pages.ts";
-import { isSameTitle } from "./match.ts";
+import type { FactPage } from "../../evaluate/src/metadata/gold-pages.ts";
+import { isSameTitle } from "../../evaluate/src/metadata/match.ts";
+import { mainThings } from "../../src/metadata/main-thing.ts";
+import type { PageClues } from "../../src/metadata/page-clues.ts";
+import { describeTitles, pageTitles } from "../../src/metadata/title.ts";
+import type { SiteCalls } from "../../src/metadata/title-parts.ts";
 
 /** A page's title candidates: their figures, and which are the gold title. */
 export interface TitleCase {

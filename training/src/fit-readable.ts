@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { type ReadableModel, rateSigns, type SignWeight, signNames } from "../../../src/questions/readable/judge.ts";
-import type { SignName } from "../../../src/questions/readable/signs.ts";
-import { type Example, trainLogistic } from "../../../training/src/headlines/logistic.ts";
-import type { ReadableCase, Side } from "./cases.ts";
+import type { ReadableCase, Side } from "../../evaluate/src/readable/cases.ts";
+import { type ReadableModel, rateSigns, type SignWeight, signNames } from "../../src/questions/readable/judge.ts";
+import type { SignName } from "../../src/questions/readable/signs.ts";
+import { type Example, trainLogistic } from "./headlines/logistic.ts";
 
 const FOLDS = 5;
 /** Penalty on the squared weights; 0.002 to 0.2 differ by less than 0.005 in AUC out of fold. */
