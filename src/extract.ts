@@ -10,7 +10,7 @@ import { checkOptions } from "./options/check-options.ts";
 import type { ExtractOptions } from "./options/options.ts";
 import { checkPageOptions } from "./options/page-options.ts";
 import { addressOf, openPage, type PageInput, readHtml } from "./page/open-page.ts";
-import { PageResult } from "./result/page-result.ts";
+import { renderResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
 import { type FinalSelection, finishSelection } from "./selection/final-selection.ts";
@@ -37,7 +37,7 @@ export function extractWith(table: MethodTable, input: PageInput, options: Extra
     });
     const selection = selectContent(page, method, options);
     watch.end("selectMs");
-    return new PageResult(selection, options, watch);
+    return renderResult(selection, options, watch);
   });
 }
 

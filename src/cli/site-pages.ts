@@ -7,9 +7,8 @@ import { unpack } from "../node/bytes.ts";
 import { openFile } from "../node/files.ts";
 import type { Format } from "../render/format.ts";
 import { formatIds, getFormat } from "../render/formats.ts";
-import { PageResult } from "../result/page-result.ts";
+import { renderResult } from "../result/page-result.ts";
 import type { ExtractResult } from "../result/result.ts";
-import { StopWatch } from "../result/stop-watch.ts";
 import { siteMethods } from "../site/methods.ts";
 import type { SiteMethod } from "../site/site-method.ts";
 import { hostOf } from "../text/hosts.ts";
@@ -122,7 +121,7 @@ async function judgePages(
       options,
     );
     selections.forEach((content, i) => {
-      const result = new PageResult({ content }, { format }, new StopWatch());
+      const result = renderResult({ content }, { format });
       judged.push({ name: pages[i].name, url: pages[i].page.url, result });
     });
   }

@@ -14,7 +14,7 @@ import type { Decision, Explained, KindGuess, Outcome, Selection } from "../sele
 import { ownCopies, ownCopy } from "../text/own-copy.ts";
 import { PageDocument } from "./page-document.ts";
 import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
-import type { StopWatch } from "./stop-watch.ts";
+import { StopWatch } from "./stop-watch.ts";
 
 /** One block of the selection's page with its verdict. */
 function blockResult(selection: Selection, block: number, { reason, role }: Explained): BlockResult {
@@ -63,47 +63,62 @@ function wholeNodes(selection: Selection): Selection {
   return selection.with("taking the nodes whole", { decisions });
 }
 
+/**
+ * The result of a page, its content written in the format asked for.
+ * @param watch measures the writing; it comes with the times of the stages before
+ */
+export function renderResult(
+  { content, comments }: FinalSelection,
+  options: ExtractOptions,
+  watch: StopWatch = new StopWatch(),
+): ExtractResult {
+  const result = new PageResult(content, options, watch.timings());
+  result.write(comments);
+  watch.end("renderMs");
+  result.timings = watch.timings();
+  return result;
+}
+
 /** What came out of a page: rendered once as asked for, and again on demand. */
-export class PageResult implements ExtractResult {
-  readonly content: string;
+class PageResult implements ExtractResult {
+  content = "";
   readonly method: string;
   readonly outcome: Outcome;
   readonly why: string;
   readonly pageKind?: KindGuess;
   readonly confidence?: number;
-  readonly comments?: string;
+  comments?: string;
   readonly unusedRules: readonly string[];
-  readonly timings: Timings;
+  timings: Timings;
   readonly selection: Selection;
   private readonly options: ExtractOptions;
   private readonly document: PageDocument;
   private postList: readonly Post[] | undefined;
   private blockList: readonly BlockResult[] | undefined;
 
-  constructor({ content, comments }: FinalSelection, options: ExtractOptions, watch: StopWatch) {
-    const { method, outcome, why, pageKind, confidence, unusedRules } = content;
-    this.selection = content;
+  constructor(selection: Selection, options: ExtractOptions, timings: Timings) {
+    const { method, outcome, why, pageKind, confidence, unusedRules } = selection;
+    this.selection = selection;
     this.options = options;
-    this.document = new PageDocument(content, options);
+    this.document = new PageDocument(selection, options);
     this.method = method;
     this.outcome = outcome;
     this.why = why;
     if (pageKind) this.pageKind = pageKind;
     if (confidence !== undefined) this.confidence = confidence;
     this.unusedRules = unusedRules;
-    this.timings = watch.timings();
-    const format = getFormat(options.format ?? "text");
-    // Comments that stand apart are text in a field of their own, whatever wraps the content.
-    const commentFormat = format.id === "json" ? getFormat("text") : format;
-    if (comments)
-      this.comments = new PageDocument(comments, { now: options.now, title: "none" }).render(
-        commentFormat,
-        options,
-        () => ({}),
-      );
-    this.content = this.document.render(format, options, () => this.data(this.eachBlock()));
-    watch.end("renderMs");
-    this.timings = watch.timings();
+    this.timings = timings;
+  }
+
+  /** Writes the content, and the comments that stand apart: text in a field of their own, whatever wraps the content. */
+  write(comments: Selection | undefined): void {
+    const { options } = this;
+    const format = options.format ?? "text";
+    if (comments) {
+      const document = new PageDocument(comments, { now: options.now, title: "none" });
+      this.comments = document.render(getFormat(format === "json" ? "text" : format), options, () => ({}));
+    }
+    this.content = this.render(format);
   }
 
   get blocks(): readonly BlockResult[] {

@@ -11,8 +11,7 @@ import {
   readable,
 } from "../../../src/index.ts";
 import { openPage, readHtml } from "../../../src/page/open-page.ts";
-import { PageResult } from "../../../src/result/page-result.ts";
-import { StopWatch } from "../../../src/result/stop-watch.ts";
+import { renderResult } from "../../../src/result/page-result.ts";
 import type { FinalSelection } from "../../../src/selection/final-selection.ts";
 import { SiteProfile, siteMethods } from "../../../src/site/index.ts";
 
@@ -114,7 +113,7 @@ export const gapStages: readonly GapStage[] = [
   ...formatIds.map((format) =>
     inside(`all text as ${format}`, (subject) => {
       const selection = subject.selected("full-text");
-      return () => new PageResult(selection, { format, url, now, frontMatter: true }, new StopWatch());
+      return () => renderResult(selection, { format, url, now, frontMatter: true });
     }),
   ),
   ...(["json", "markdown"] as const).map((format) =>
@@ -122,7 +121,7 @@ export const gapStages: readonly GapStage[] = [
       subject.page;
       return () => {
         const selection = selectContent(subject.page, getMethod("pith"), { comments: "apart", title: "heading" });
-        return new PageResult(selection, { format, url, now, title: "heading" }, new StopWatch());
+        return renderResult(selection, { format, url, now, title: "heading" });
       };
     }),
   ),

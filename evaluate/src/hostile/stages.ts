@@ -1,14 +1,13 @@
 import { decodeHtml } from "../../../src/decode/decode.ts";
 import { selectContent } from "../../../src/extract.ts";
-import { type Format, formatIds, headlines, methods, readable } from "../../../src/index.ts";
+import { type ExtractResult, type Format, formatIds, headlines, methods, readable } from "../../../src/index.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { getMethod } from "../../../src/method-registry.ts";
 import { openPage, withEmbedded } from "../../../src/page/open-page.ts";
 import type { PageTree } from "../../../src/parse/page-tree.ts";
 import { parsePage } from "../../../src/parse/parse.ts";
-import { PageResult } from "../../../src/result/page-result.ts";
-import { StopWatch } from "../../../src/result/stop-watch.ts";
+import { renderResult } from "../../../src/result/page-result.ts";
 import type { FinalSelection } from "../../../src/selection/final-selection.ts";
 import { siteMethods } from "../../../src/site/index.ts";
 
@@ -22,7 +21,7 @@ export class HostilePage {
   private page: MeasuredPage | undefined;
   private twinPage: MeasuredPage | undefined;
   private selection: FinalSelection | undefined;
-  private rendered: PageResult | undefined;
+  private rendered: ExtractResult | undefined;
 
   constructor(html: string) {
     this.html = html;
@@ -50,8 +49,8 @@ export class HostilePage {
     return this.selection;
   }
 
-  get result(): PageResult {
-    this.rendered ??= new PageResult(this.selected, { url, now }, new StopWatch());
+  get result(): ExtractResult {
+    this.rendered ??= renderResult(this.selected, { url, now });
     return this.rendered;
   }
 }

@@ -1,4 +1,4 @@
-import { buildContent, type PageResult, visitBlocks } from "./pith.ts";
+import { buildContent, type ExtractResult, visitBlocks } from "./pith.ts";
 import type { Addition } from "./protocol.ts";
 
 /** Text without anything but its letters and digits, to compare by. */
@@ -11,7 +11,7 @@ const lettersOf = (text: string): string =>
 const HEADING = /^h[1-3]$/u;
 
 /** Captions of pictures that are shown. */
-function findCaptions({ selection }: PageResult, added: Map<number, Addition>): void {
+function findCaptions({ selection }: ExtractResult, added: Map<number, Addition>): void {
   visitBlocks(buildContent(selection).blocks, (block) => {
     if (block.type !== "figure") return;
     visitBlocks(block.caption, ({ span }) => {
@@ -23,7 +23,7 @@ function findCaptions({ selection }: PageResult, added: Map<number, Addition>): 
 }
 
 /** The heading that says the title, which formats with markup begin with. */
-function findTitle({ selection, metadata }: PageResult, added: Map<number, Addition>): void {
+function findTitle({ selection, metadata }: ExtractResult, added: Map<number, Addition>): void {
   const { page, keep } = selection;
   const title = lettersOf(metadata.title?.value ?? "");
   if (title === "") return;
@@ -35,7 +35,7 @@ function findTitle({ selection, metadata }: PageResult, added: Map<number, Addit
 }
 
 /** Blocks that come out although they were dropped: the title, and captions of pictures that are shown. */
-export function findAdditions(result: PageResult, showsTitle: boolean): ReadonlyMap<number, Addition> {
+export function findAdditions(result: ExtractResult, showsTitle: boolean): ReadonlyMap<number, Addition> {
   const added = new Map<number, Addition>();
   if (result.outcome !== "content") return added;
   findCaptions(result, added);

@@ -4,6 +4,7 @@ import { drawFigures } from "./figures.ts";
 import {
   EMBEDDED,
   type ExtractOptions,
+  type ExtractResult,
   elementPath,
   findElement,
   getMethod,
@@ -13,9 +14,8 @@ import {
   type Method,
   methods,
   type PageLabels,
-  PageResult,
   parse,
-  StopWatch,
+  renderResult,
   selectContent,
   siteMethods,
 } from "./pith.ts";
@@ -70,7 +70,7 @@ const KEPT_RESULTS = 24;
 /** All that is worked out: pages are parsed once and judged as often as one likes. Lives in a worker. */
 export class Engine {
   private readonly pages = new Map<number, { readonly name: string; readonly page: MeasuredPage }>();
-  private readonly results = new Map<string, PageResult>();
+  private readonly results = new Map<string, ExtractResult>();
   private readonly site = new SiteCollection();
   private agreement = new LabellerPairs();
   private nextId = 1;
@@ -208,7 +208,7 @@ export class Engine {
     return entry.page;
   }
 
-  private resultOf({ page: id, method, options }: Question): PageResult {
+  private resultOf({ page: id, method, options }: Question): ExtractResult {
     const key = JSON.stringify([id, method, options]);
     let result = this.results.get(key);
     if (!result) {
@@ -216,7 +216,7 @@ export class Engine {
       const { wishes, methodOptions } = partOptions(options);
       const extractOptions: ExtractOptions = { ...wishes, method, methodOptions, ...(page.url && { url: page.url }) };
       const selection = selectContent(page, getMethod(method), extractOptions);
-      result = new PageResult(selection, extractOptions, new StopWatch());
+      result = renderResult(selection, extractOptions);
     }
     this.results.delete(key);
     this.results.set(key, result);

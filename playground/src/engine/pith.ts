@@ -50,8 +50,8 @@ export { descendEvenly, listSubnodes, textDistributionOptions } from "../../../s
 export { textSupport, wffteOptions } from "../../../src/methods/wffte.ts";
 export type { ExtractOptions } from "../../../src/options/options.ts";
 export { PageTree, type PageTreeData } from "../../../src/parse/page-tree.ts";
-export { PageResult } from "../../../src/result/page-result.ts";
-export { StopWatch } from "../../../src/result/stop-watch.ts";
+export { renderResult } from "../../../src/result/page-result.ts";
+export type { ExtractResult } from "../../../src/result/result.ts";
 export type { Reason, Selection } from "../../../src/selection/selection.ts";
 export { commentModes, titleModes } from "../../../src/selection/selection-options.ts";
 export { SiteProfile, siteMethods } from "../../../src/site/index.ts";
