@@ -1,6 +1,6 @@
 import { SingleBar } from "cli-progress";
 import type { BatchProgress, BatchReport } from "../batch/run/batch-options.ts";
-import { total } from "../batch/run/counts.ts";
+import { type BatchCounts, total } from "../batch/run/counts.ts";
 
 /** Milliseconds between two lines where standard error is not a terminal. */
 const PLAIN_LINE_MS = 10_000;
@@ -77,8 +77,15 @@ function listCounts(counts: Readonly<Record<string, number>>): string {
     .join(", ");
 }
 
+/** Which selectors of `--keep` and `--drop` named no element of any page: most often they are misspelt. */
+function listUnusedRules({ pages, extracted, empty, usedRules }: BatchCounts, selectors: readonly string[]): string[] {
+  if (extracted + empty === 0) return [];
+  const unused = [...new Set(selectors)].filter((selector) => !Object.hasOwn(usedRules, selector));
+  return unused.map((selector) => `the rule ${selector} names no element of ${pages} pages`);
+}
+
 /** What a batch did, in a few lines. */
-export function describeReport(report: BatchReport): string[] {
+export function describeReport(report: BatchReport, selectors: readonly string[]): string[] {
   const { counts, output, wasFinished, wentOn, problems, workersLost } = report;
   if (wasFinished) return [`${output} is finished already (${counts.pages} pages); --restart begins anew`];
   const before = wentOn ? ` (${report.pagesOfRun} in this run)` : "";
@@ -90,6 +97,7 @@ export function describeReport(report: BatchReport): string[] {
     ...(total(counts.leftOut) > 0 ? [`left out: ${listCounts(counts.leftOut)}`] : []),
     ...(errors > 0 ? [`errors: ${listCounts(counts.errors)}`] : []),
     ...(total(counts.skipped) > 0 ? [`no pages: ${listCounts(counts.skipped)}`] : []),
+    ...listUnusedRules(counts, selectors),
     ...(workersLost > 0 ? [`${workersLost} workers were replaced`] : []),
     ...problems.slice(0, 10).map(({ source, number, problem }) => `${source}, record ${number}: ${problem}`),
     ...(counts.broken > 10 ? [`and ${counts.broken - 10} more problems with inputs; --report lists them`] : []),

@@ -79,6 +79,18 @@ describe("wrong use is told, with what to do instead", () => {
     });
     const both = await runHere([path("page.html"), path("other.html"), ...fullText, "--keep", ".a", "--drop", ".b"]);
     expect(both.stderr).toBe("pith: the rule .b names no element of 2 pages\n");
+    const many = [
+      "batch",
+      path("page.html"),
+      path("other.html"),
+      "-o",
+      path("rules.jsonl"),
+      "--keep",
+      ".a",
+      "--drop",
+      ".b",
+    ];
+    expect((await runHere(many)).stderr).toMatch(/2 pages: .*\npith: the rule \.b names no element of 2 pages\n$/u);
     const explained = await runHere(["explain", path("page.html"), "--drop", ".b"]);
     expect(explained.stderr).toBe("pith: the rule .b names no element of the page\n");
   });

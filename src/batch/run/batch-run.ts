@@ -237,6 +237,7 @@ export class BatchRun {
     this.untilCommit--;
     this.budget.add(-sizeOf(outcome));
     const { duplicates, sink } = this.parts;
+    if (outcome.usedRules) this.counter.addRules(outcome.usedRules);
     const repeated = outcome.signature && duplicates?.check(outcome.signature);
     if (repeated) this.counter.addPage("left out", repeated);
     else {

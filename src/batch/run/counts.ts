@@ -14,6 +14,8 @@ export interface BatchCounts {
   readonly leftOut: Readonly<Record<string, number>>;
   /** Records of the inputs that are no pages, by the reason. */
   readonly skipped: Readonly<Record<string, number>>;
+  /** Pages on which the selectors of the batch's rules name an element; a selector that names none is not there. */
+  readonly usedRules: Readonly<Record<string, number>>;
   /** Inputs, or rests of inputs, that could not be read. */
   readonly broken: number;
 }
@@ -38,14 +40,16 @@ export function total(counts: Readonly<Record<string, number>>): number {
 
 class Tally {
   readonly counts: Record<string, number>;
+  private readonly maxReasons: number;
 
-  constructor(counts: Readonly<Record<string, number>> = {}) {
+  constructor(counts: Readonly<Record<string, number>> = {}, maxReasons = MAX_REASONS) {
     this.counts = { ...counts };
+    this.maxReasons = maxReasons;
   }
 
   add(reason: string, count = 1): void {
     const isNew = !Object.hasOwn(this.counts, reason);
-    const name = isNew && Object.keys(this.counts).length >= MAX_REASONS ? "other" : reason;
+    const name = isNew && Object.keys(this.counts).length >= this.maxReasons ? "other" : reason;
     this.counts[name] = (this.counts[name] ?? 0) + count;
   }
 }
@@ -59,6 +63,7 @@ export class Counter {
   private readonly errors: Tally;
   private readonly leftOut: Tally;
   private readonly skipped: Tally;
+  private readonly usedRules: Tally;
   readonly problems: InputProblem[];
 
   constructor(counts?: BatchCounts, problems: readonly InputProblem[] = []) {
@@ -69,6 +74,7 @@ export class Counter {
     this.errors = new Tally(counts?.errors);
     this.leftOut = new Tally(counts?.leftOut);
     this.skipped = new Tally(counts?.skipped);
+    this.usedRules = new Tally(counts?.usedRules, Number.POSITIVE_INFINITY);
     this.problems = [...problems];
   }
 
@@ -81,6 +87,7 @@ export class Counter {
       errors: { ...this.errors.counts },
       leftOut: { ...this.leftOut.counts },
       skipped: { ...this.skipped.counts },
+      usedRules: { ...this.usedRules.counts },
       broken,
     };
   }
@@ -102,7 +109,13 @@ export class Counter {
     for (const [reason, count] of Object.entries(counts.errors)) this.errors.add(reason, count);
     for (const [reason, count] of Object.entries(counts.leftOut)) this.leftOut.add(reason, count);
     for (const [reason, count] of Object.entries(counts.skipped)) this.skipped.add(reason, count);
+    for (const [selector, count] of Object.entries(counts.usedRules)) this.usedRules.add(selector, count);
     for (const problem of problems) this.list(problem);
+  }
+
+  /** Notes which rules a page has use for. */
+  addRules(selectors: readonly string[]): void {
+    for (const selector of selectors) this.usedRules.add(selector);
   }
 
   /** A page that was counted with content is left out after all. */

@@ -60,7 +60,7 @@ export const firstCheckpoint: Checkpoint = {
   resumeAt: { source: 0, item: 0 },
   sink: { bytes: 0 },
   duplicateBytes: 0,
-  counts: { pages: 0, extracted: 0, empty: 0, errors: {}, leftOut: {}, skipped: {}, broken: 0 },
+  counts: { pages: 0, extracted: 0, empty: 0, errors: {}, leftOut: {}, skipped: {}, usedRules: {}, broken: 0 },
   problems: [],
   workersLost: 0,
   elapsedMs: 0,

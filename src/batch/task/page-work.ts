@@ -5,6 +5,7 @@ import type { ExtractOptions } from "../../options/options.ts";
 import type { Format } from "../../render/format.ts";
 import { getFormat } from "../../render/formats.ts";
 import type { ExtractResult } from "../../result/result.ts";
+import { selectorsOf } from "../../selection/rules/rules.ts";
 import { decodeProfiles } from "../../site/profile-format.ts";
 import type { SiteProfile } from "../../site/site-profile.ts";
 import { hostOf } from "../../text/hosts.ts";
@@ -55,6 +56,8 @@ export interface PageAnswer {
   readonly content?: string;
   readonly title?: string;
   readonly signature?: Float64Array;
+  /** The selectors of the batch's rules that name an element of the page. */
+  readonly usedRules?: readonly string[];
 }
 
 /** A page that is ready to be extracted. */
@@ -136,12 +139,14 @@ export class PageWorker {
   private readonly setup: WorkSetup;
   private readonly options: ExtractOptions;
   private readonly folder: ProfileFolder | undefined;
+  private readonly selectors: readonly string[];
 
   constructor(setup: WorkSetup) {
     this.setup = setup;
     const { extract: shared, profiles } = setup;
     this.options = profiles === undefined ? shared : { ...shared, siteProfiles: decodeProfiles(profiles) };
     this.folder = setup.profileFolder === undefined ? undefined : new ProfileFolder(setup.profileFolder);
+    this.selectors = selectorsOf(shared.rules);
   }
 
   /** Extracts a page. Never throws: what goes wrong is the answer. */
@@ -176,6 +181,9 @@ export class PageWorker {
       ...(url !== undefined && { url }),
       ...(date !== undefined && { date }),
       ...(path !== undefined && { path }),
+      ...(this.selectors.length > 0 && {
+        usedRules: this.selectors.filter((rule) => !result.unusedRules.includes(rule)),
+      }),
     };
     const left = filterPage(result, filters, robotsTag);
     if (left !== undefined) return { ...base, state: "left out", reason: left, record: "" };

@@ -12,6 +12,7 @@ import { AbortedError } from "../../errors.ts";
 import { FileError } from "../../node/errors.ts";
 import { readPageFile } from "../../node/files.ts";
 import { getFormat } from "../../render/formats.ts";
+import { selectorsOf } from "../../selection/rules/rules.ts";
 import { describeReport, ProgressDisplay } from "../batch-progress.ts";
 import { checkFormatFlags, checkNeeds } from "../check-flags.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
@@ -143,7 +144,7 @@ async function runCommand(command: Command, context: CommandContext): Promise<Ex
   try {
     const report = await runShown(options, values.quiet === true);
     if (values.report !== undefined) await replaceFile(values.report, `${JSON.stringify(report, null, 2)}\n`);
-    for (const line of describeReport(report)) context.note(line);
+    for (const line of describeReport(report, selectorsOf(options.extract?.rules))) context.note(line);
     // As a filter, a part of the data without content is no failure: engines would stop for it.
     return options.output === "-" || report.counts.extracted > 0 ? 0 : 1;
   } catch (error) {

@@ -13,6 +13,11 @@ interface Rule {
   readonly matches: Matcher;
 }
 
+/** All selectors of rules. */
+export function selectorsOf({ keep = [], drop = [] }: Rules = {}): readonly string[] {
+  return [...keep, ...drop];
+}
+
 /** All rules, those that drop first: on the same element dropping goes before keeping. */
 function compileRules({ keep = [], drop = [] }: Rules): Rule[] {
   const rule = (selector: string, isKept: boolean): Rule => {
