@@ -136,6 +136,7 @@ export function toLimits(values: FlagValues): Partial<Limits> {
     ...(values.maxBytes !== undefined && { maxBytes: values.maxBytes }),
     ...(values.maxNodes !== undefined && { maxNodes: values.maxNodes }),
     ...(values.maxBlocks !== undefined && { maxBlocks: values.maxBlocks }),
+    ...(values.maxAttributes !== undefined && { maxAttributes: values.maxAttributes }),
     ...(values.maxDepth !== undefined && { maxDepth: values.maxDepth }),
     ...(values.timeoutMs !== undefined && { timeoutMs: values.timeoutMs }),
   };

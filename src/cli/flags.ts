@@ -34,6 +34,7 @@ export interface FlagValues {
   readonly maxBytes?: number;
   readonly maxNodes?: number;
   readonly maxBlocks?: number;
+  readonly maxAttributes?: number;
   readonly maxDepth?: number;
   readonly timeoutMs?: number;
   readonly allowPrivate?: boolean;
@@ -425,6 +426,7 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
   maxBytes: limit("maxBytes", "BYTES"),
   maxNodes: limit("maxNodes", "N"),
   maxBlocks: limit("maxBlocks", "N"),
+  maxAttributes: limit("maxAttributes", "N"),
   maxDepth: limit("maxDepth", "N"),
   timeoutMs: limit("timeoutMs", "MS"),
   allowPrivate: {

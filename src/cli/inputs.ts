@@ -26,6 +26,7 @@ export const inputFlags: readonly FlagName[] = [
   "maxBytes",
   "maxNodes",
   "maxBlocks",
+  "maxAttributes",
   "maxDepth",
   "timeoutMs",
   "allowPrivate",

@@ -166,6 +166,7 @@ describe("exit codes and messages", () => {
   it.each([
     [["--max-bytes", "20"], "--max-bytes"],
     [["--max-nodes", "3"], "--max-nodes"],
+    [["--max-attributes", "0"], "--max-attributes"],
     [["--max-depth", "1"], "--max-depth"],
   ])("a page beyond %j names the flag that allows it", async (flags, flag) => {
     const run = await runPith([path("page.html"), ...flags]);

@@ -224,6 +224,7 @@ export const batchCommand: Command = {
     "maxBytes",
     "maxNodes",
     "maxBlocks",
+    "maxAttributes",
     "maxDepth",
     "timeoutMs",
   ],
