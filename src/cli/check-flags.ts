@@ -1,5 +1,5 @@
 import type { Format } from "../render/format.ts";
-import { renderFlags } from "./extract-options.ts";
+import { renderFlags } from "./flag-groups.ts";
 import { type Flag, type FlagName, type FlagValues, flagOption, flagTable } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 

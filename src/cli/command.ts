@@ -39,5 +39,6 @@ export interface Command {
   readonly fallbacks?: Partial<Readonly<Record<FlagName, string>>>;
   /** It writes the file of `--output` itself. */
   readonly writesOutput?: boolean;
-  run(context: CommandContext): Promise<ExitCode>;
+  /** Loads the code that does the work: no command waits for what only others need. */
+  load(): Promise<{ run(context: CommandContext, command: Command): Promise<ExitCode> }>;
 }

@@ -9,23 +9,8 @@ import { type ChunkOptions, resolveChunkOptions } from "../render/chunks.ts";
 import { profileMethodOptions } from "../site/profile-method.ts";
 import { xCex } from "../site/x-cex.ts";
 import { suggest } from "../text/suggest.ts";
-import type { FlagName, FlagValues } from "./flags.ts";
+import type { FlagValues } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
-
-/** Flags that say how a page is extracted. */
-export const extractFlags: readonly FlagName[] = [
-  "method",
-  "favor",
-  "convention",
-  "set",
-  "thresholds",
-  "site",
-  "title",
-  "comments",
-  "keep",
-  "drop",
-  "rules",
-];
 
 /** All methods, and X-CEX, which needs a site profile. */
 const methodIds: readonly string[] = [...methods.map((method) => method.id), xCex.id];
@@ -86,16 +71,6 @@ export function parseMethodOptions(
   checkRanges(id, specs, parsed);
   return parsed;
 }
-
-/** Flags that say how the content is written. */
-export const renderFlags: readonly FlagName[] = [
-  "format",
-  "frontMatter",
-  "trackingParameters",
-  "chunkTokens",
-  "chunkOverlap",
-  "positions",
-];
 
 function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): ChunkOptions {
   const chunks = {

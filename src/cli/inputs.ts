@@ -7,7 +7,7 @@ import { readPageFile } from "../node/files.ts";
 import { recogniseOther } from "../node/recognise.ts";
 import { suggest } from "../text/suggest.ts";
 import type { CommandContext } from "./command.ts";
-import type { FlagName, FlagValues } from "./flags.ts";
+import type { FlagValues } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A page as it came in. */
@@ -19,20 +19,6 @@ interface PageInput {
   readonly url?: string;
   readonly contentType?: string;
 }
-
-/** Flags of all commands that read pages. */
-export const inputFlags: readonly FlagName[] = [
-  "url",
-  "maxBytes",
-  "maxNodes",
-  "maxBlocks",
-  "maxAttributes",
-  "maxDepth",
-  "timeoutMs",
-  "allowPrivate",
-  "fetchTimeoutMs",
-  "maxRedirects",
-];
 
 const URL_SCHEME = /^[a-z][a-z0-9+.-]{1,30}:\/\//iu;
 

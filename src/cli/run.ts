@@ -79,7 +79,7 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
   const context: CommandContext = { values, args, output, stdin: process.stdin, color, commandNames, note };
   try {
     await output.open();
-    const code = await command.run(context);
+    const code = await (await command.load()).run(context, command);
     // A run that failed and has nothing to show leaves an old file as it was.
     if (code !== 0 && output.isEmpty) await output.discard();
     else await output.close();

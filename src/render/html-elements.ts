@@ -1,4 +1,5 @@
 import { spend, spendOnChars } from "../deadline.ts";
+import { concatenate } from "../text/own-copy.ts";
 
 /** Attributes in the order in which they are written. `true` is an attribute without a value; `undefined` and `false` are none. */
 export type HtmlAttributes = Record<string, string | number | boolean | undefined>;
@@ -25,13 +26,6 @@ function attributeValue(value: string): string {
   return value.replace(/["&'`]/g, (character) => VALUE_REFERENCES[character]);
 }
 
-/** Pieces of markup as one: concatenated, which costs the same however deep they nest. */
-export function join(pieces: readonly string[]): string {
-  let whole = "";
-  for (const piece of pieces) whole += piece;
-  return whole;
-}
-
 /** An element as HTML. `children` are markup: text must have gone through `text`. */
 export function element(name: string, children: readonly string[], attributes: HtmlAttributes = {}): string {
   spend();
@@ -40,5 +34,5 @@ export function element(name: string, children: readonly string[], attributes: H
     if (value === true) tag += ` ${key}`;
     else if (value !== undefined && value !== false) tag += ` ${key}="${attributeValue(String(value))}"`;
   }
-  return VOID_ELEMENTS.has(name) ? `${tag}>` : `${tag}>${join(children)}</${name}>`;
+  return VOID_ELEMENTS.has(name) ? `${tag}>` : `${tag}>${concatenate(children)}</${name}>`;
 }

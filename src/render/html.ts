@@ -1,6 +1,7 @@
 import type { Block, CodeBlock, Content, Details, Inline, List, StyleKind, Table, TableRow } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
-import { element, type HtmlAttributes, join, text } from "./html-elements.ts";
+import { concatenate } from "../text/own-copy.ts";
+import { element, type HtmlAttributes, text } from "./html-elements.ts";
 
 const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
   emphasis: "em",
@@ -38,7 +39,7 @@ class HtmlWriter {
 
   content(content: Content): string {
     const blocks = this.blocks(content.blocks);
-    return content.notes.length > 0 ? join([...blocks, NEWLINE, this.notes(content)]) : join(blocks);
+    return content.notes.length > 0 ? concatenate([...blocks, NEWLINE, this.notes(content)]) : concatenate(blocks);
   }
 
   private notes({ notes }: Content): string {

@@ -1,4 +1,5 @@
 import { spend, spendOnChars } from "../deadline.ts";
+import { concatenate } from "../text/own-copy.ts";
 
 /** Attributes in the order in which they are written; `undefined` is none. */
 type XmlAttributes = Readonly<Record<string, string | undefined>>;
@@ -37,8 +38,6 @@ export function element(name: string, children: readonly string[], attributes: X
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== undefined) tag += ` ${key}="${toReferences(value).replaceAll('"', "&#x22;")}"`;
   }
-  // Concatenated, which costs the same however deep elements nest.
-  let content = "";
-  for (const child of children) content += child;
+  const content = concatenate(children);
   return content === "" ? `${tag}/>` : `${tag}>${content}</${name}>`;
 }

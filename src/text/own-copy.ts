@@ -1,3 +1,5 @@
+import { spendOnChars } from "../deadline.ts";
+
 /**
  * Engines cut a string out of another by pointing into it, so that a title that is kept would keep the whole page. Relies on
  * what engines do: a string that is put together and cut again lies in memory of its own, and short ones always do.
@@ -14,6 +16,34 @@ export function joinOwn(pieces: readonly string[]): string {
   const joined = pieces.join("");
   // Where all but one are empty, engines give that one.
   return pieces.some((piece) => piece !== "" && piece.length < joined.length) ? joined : ownCopy(joined);
+}
+
+/** Longest text that is left to be written out together with what it becomes a part of. */
+const MAX_UNWRITTEN_CHARS = 1 << 16;
+
+/**
+ * The pieces as one text, at a cost that does not grow with how deep pieces of pieces nest. Engines only note what a
+ * concatenation consists of, and write it out when it is first read, which nothing can stop: so long ones are written
+ * out part by part, with looks at the clock.
+ */
+export function concatenate(pieces: Iterable<string>): string {
+  let whole = "";
+  let part = "";
+  const writeOut = (): void => {
+    spendOnChars(part.length);
+    whole += ownCopy(part);
+    part = "";
+  };
+  for (const piece of pieces) {
+    if (piece.length > MAX_UNWRITTEN_CHARS) {
+      writeOut();
+      whole += piece;
+    } else part += piece;
+    if (part.length > MAX_UNWRITTEN_CHARS) writeOut();
+  }
+  if (whole === "") return part;
+  writeOut();
+  return whole;
 }
 
 /** The same plain data (objects, lists, texts and other values), in which no text keeps a longer one alive. */

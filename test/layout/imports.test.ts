@@ -49,19 +49,25 @@ interface Import {
   readonly file: string;
   readonly target: string;
   readonly isType: boolean;
+  /** Whether it is loaded when its code runs, and not with the file. */
+  readonly isLate: boolean;
 }
 
 const IMPORT = /^(?:import|export)\s(type\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gmu;
 
-function specifiersOf(path: string): { readonly specifier: string; readonly isType: boolean }[] {
+function specifiersOf(path: string): ({ readonly specifier: string } & Pick<Import, "isType" | "isLate">)[] {
   const matches = [...readFileSync(path, "utf8").matchAll(IMPORT)];
-  return matches.map((match) => ({ specifier: match[2] ?? match[3] ?? "", isType: match[1] !== undefined }));
+  return matches.map((match) => ({
+    specifier: match[2] ?? match[3] ?? "",
+    isType: match[1] !== undefined,
+    isLate: match[3] !== undefined,
+  }));
 }
 
 function importsOf(file: string): Import[] {
-  return specifiersOf(join(source, file)).map(({ specifier, isType }) => {
+  return specifiersOf(join(source, file)).map(({ specifier, ...how }) => {
     const target = specifier.startsWith(".") ? relative(source, join(source, dirname(file), specifier)) : specifier;
-    return { file, target, isType };
+    return { file, target, ...how };
   });
 }
 
@@ -113,6 +119,28 @@ describe("layout of src", () => {
       return !Object.hasOwn(dependencies, name) && !Object.hasOwn(peerDependencies, name);
     });
     expect(undeclared.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("a command waits for its own code only", () => {
+    const loadedBy = (start: string): string[] => {
+      const loaded = new Set([start]);
+      for (const file of loaded) {
+        for (const { target, isType, isLate } of imports.filter((entry) => entry.file === file)) {
+          if (!isType && !isLate) loaded.add(target);
+        }
+      }
+      return [...loaded].filter((name) => !name.startsWith("node:"));
+    };
+    const help = loadedBy("cli/main.ts");
+    expect(help).toContain("cli/commands/batch.ts");
+    expect(help.filter((name) => !files.includes(name) || /^(?:fusion|batch\/run|cli\/runs)\//u.test(name))).toEqual(
+      [],
+    );
+    const extracting = loadedBy("cli/runs/extract.ts");
+    expect(extracting).toContain("fusion/model-data.ts");
+    expect(extracting.filter((name) => /^(?:batch\/(?!fetch)|service\/node|mcp|undici|parse5$)/u.test(name))).toEqual(
+      [],
+    );
   });
 
   it("no file imports itself round a corner, in the project's other folders, too", () => {

@@ -1,20 +1,5 @@
-import type { HeadlineMethod } from "../../questions/headlines.ts";
-import { headlineMethods, readHeadlinePage } from "../../questions/model-headlines.ts";
-import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../render/headline-feed.ts";
 import type { Command } from "../command.ts";
-import { toExtractOptions } from "../extract-options.ts";
-import { inputFlags, readInput } from "../inputs.ts";
-import { UsageError } from "../usage-error.ts";
-
-function toJson({ headlines }: HeadlinePage): string {
-  return `${JSON.stringify(headlines, null, 2)}\n`;
-}
-
-const RENDERERS: Readonly<Record<string, (page: HeadlinePage) => string>> = {
-  text: renderHeadlineText,
-  json: toJson,
-  rss: renderFeed,
-};
+import { inputFlags } from "../flag-groups.ts";
 
 /** `pith headlines`: the stories that a page lists. */
 export const headlinesCommand: Command = {
@@ -33,29 +18,7 @@ export const headlinesCommand: Command = {
     ["pith headlines front.html --format json | jq -r .[].href", "the addresses only"],
   ],
   flags: ["method", "set", "format", "output", ...inputFlags],
-  choices: { format: Object.keys(RENDERERS) },
-  fallbacks: { method: headlineMethods[0] },
-  async run(context) {
-    const { values, args, output, note } = context;
-    const [source = "-", ...more] = args;
-    if (more.length > 0) throw new UsageError("headlines takes one page at a time", "headlines");
-    const method = headlineMethods.find((id) => id === (values.method ?? headlineMethods[0]));
-    if (!method) throw new UsageError(`headlines takes the methods ${headlineMethods.join(" and ")}`, "headlines");
-    const { limits, methodOptions } = toExtractOptions({ ...values, method, format: "text" });
-    const { name, bytes, url, contentType } = await readInput(source, context);
-    const page = readHeadlinePage(bytes, {
-      method: method as HeadlineMethod,
-      ...(limits && { limits }),
-      ...(methodOptions && { methodOptions }),
-      ...(url && { url }),
-      ...(contentType && { contentType }),
-    });
-    await output.write((RENDERERS[values.format ?? "text"] ?? renderHeadlineText)(page));
-    if (page.headlines.length > 0) {
-      note(`${name}: ${page.headlines.length} headlines by ${page.method}`);
-      return 0;
-    }
-    note(`${name}: no headlines found by ${page.method}`);
-    return 1;
-  },
+  choices: { format: ["text", "json", "rss"] },
+  fallbacks: { method: "headline-model" },
+  load: () => import("../runs/headlines.ts"),
 };

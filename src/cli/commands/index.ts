@@ -12,7 +12,7 @@ import { workerCommand } from "./worker.ts";
 
 /**
  * All commands, in the order in which help lists them. To add one: write `commands/NAME.ts` that exports a
- * `Command` (see `command.ts`), import it here and add it to the list. Flags come from the one table in
+ * `Command` (see `command.ts`) and `runs/NAME.ts` that does its work, import the first here and add it to the list. Flags come from the one table in
  * `flags.ts`: name those that the command takes in its `flags`, and add new ones to the table. Read pages with
  * `readInput` of `inputs.ts`, write results with `context.output`, and everything else with `context.note`.
  */

@@ -1,6 +1,4 @@
-import { startShardWorker } from "../../batch/queue/shard-worker.ts";
 import type { Command } from "../command.ts";
-import { UsageError } from "../usage-error.ts";
 
 /** `pith worker`: one of the machines that share a batch. */
 export const workerCommand: Command = {
@@ -13,19 +11,5 @@ export const workerCommand: Command = {
     "A worker that is killed loses its pages to another one; nothing is lost, and nothing is there twice.",
   examples: [["pith worker --queue redis://host:6379", "take part in the batches of this queue"]],
   flags: ["queue", "workers", "stallMs", "quiet"],
-  async run({ values, args, note }) {
-    const { queue, workers, stallMs, quiet } = values;
-    if (queue === undefined || args.length > 0)
-      throw new UsageError("worker needs --queue URL and nothing else", "worker");
-    const worker = await startShardWorker({
-      queue,
-      ...(workers !== undefined && { workers }),
-      ...(stallMs !== undefined && { stallMs }),
-      ...(!quiet && { onMessage: note }),
-    });
-    await new Promise<void>((resolve) => process.once("SIGINT", resolve).once("SIGTERM", resolve));
-    if (!quiet) note("finishing what was begun");
-    await worker.close();
-    return 0;
-  },
+  load: () => import("../runs/worker.ts"),
 };

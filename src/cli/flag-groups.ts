@@ -1,0 +1,40 @@
+import type { FlagName } from "./flags.ts";
+
+/** Flags that say how a page is extracted. */
+export const extractFlags: readonly FlagName[] = [
+  "method",
+  "favor",
+  "convention",
+  "set",
+  "thresholds",
+  "site",
+  "title",
+  "comments",
+  "keep",
+  "drop",
+  "rules",
+];
+
+/** Flags that say how the content is written. */
+export const renderFlags: readonly FlagName[] = [
+  "format",
+  "frontMatter",
+  "trackingParameters",
+  "chunkTokens",
+  "chunkOverlap",
+  "positions",
+];
+
+/** Flags of all commands that read pages. */
+export const inputFlags: readonly FlagName[] = [
+  "url",
+  "maxBytes",
+  "maxNodes",
+  "maxBlocks",
+  "maxAttributes",
+  "maxDepth",
+  "timeoutMs",
+  "allowPrivate",
+  "fetchTimeoutMs",
+  "maxRedirects",
+];
