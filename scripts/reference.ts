@@ -5,6 +5,8 @@ import { defaultLimits } from "../src/limits.ts";
 import { methods } from "../src/method-registry.ts";
 import { defaultMethodId } from "../src/method-table.ts";
 import type { Method } from "../src/methods/method.ts";
+import { optionNames } from "../src/options/check-options.ts";
+import { describeOption } from "../src/options/option-help.ts";
 import { optionTable } from "../src/options/option-table.ts";
 import { formats } from "../src/render/formats.ts";
 import { siteMethods } from "../src/site/methods.ts";
@@ -38,12 +40,10 @@ function methodsTable(described: readonly Described[]): string {
 }
 
 function optionsTable(): string {
-  const rows = Object.entries(optionTable).map(([name, { meaning, takes, fallback }]) => [
-    `\`${name}\``,
-    cell(meaning),
-    cell(takes),
-    cell(fallback ?? ""),
-  ]);
+  const rows = optionNames.map((name) => {
+    const { meaning, fallback } = describeOption(name);
+    return [`\`${name}\``, cell(meaning), cell(optionTable[name].takes), cell(fallback ?? "")];
+  });
   return table(["option", "meaning", "takes", "default"], rows);
 }
 

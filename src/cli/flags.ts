@@ -1,8 +1,8 @@
 import { defaultFetchSettings } from "../batch/fetch/fetch-settings.ts";
 import { type Limits, limitSpecs } from "../limits.ts";
 import { defaultFetchOptions } from "../node/fetch-options.ts";
-import type { OptionEntry } from "../options/option-kinds.ts";
-import { optionTable } from "../options/option-table.ts";
+import type { OptionName } from "../options/check-options.ts";
+import { describeOption } from "../options/option-help.ts";
 import { type ChunkOptions, chunkSpecs } from "../render/chunks.ts";
 import type { Format } from "../render/format.ts";
 import { defaultDeadlineMs, defaultMaxBytes } from "../service/context.ts";
@@ -321,13 +321,8 @@ const batchFlags = {
   ignoreRobots: { kind: "boolean", meaning: "fetch what robots.txt files forbid, too" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-/** What a flag takes from the option that it sets. */
-function ofOption({ meaning, fallback, choices }: OptionEntry): Pick<Flag, "meaning" | "fallback" | "choices"> {
-  return { meaning, ...(fallback !== undefined && { fallback }), ...(choices && { choices }) };
-}
-
-function word(option: keyof typeof optionTable, placeholder: string): Flag<"string"> {
-  return { kind: "string", placeholder, ...ofOption(optionTable[option]) };
+function word(option: OptionName, placeholder: string): Flag<"string"> {
+  return { kind: "string", placeholder, ...describeOption(option) };
 }
 
 function limit(name: keyof Limits, placeholder: string): Flag<"number"> {
@@ -391,10 +386,10 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
   title: word("title", "MODE"),
   comments: {
     ...word("comments", "MODE"),
-    meaning: `${optionTable.comments.meaning} (in a field of their own: JSON and --jsonl)`,
+    meaning: `${describeOption("comments").meaning} (in a field of their own: JSON and --jsonl)`,
   },
   format: { ...word("format", "FORMAT"), short: "f" },
-  frontMatter: { kind: "boolean", meaning: optionTable.frontMatter.meaning, formats: ["markdown"] },
+  frontMatter: { kind: "boolean", meaning: describeOption("frontMatter").meaning, formats: ["markdown"] },
   trackingParameters: word("trackingParameters", "MODE"),
   chunkTokens: chunkSize("maxTokens"),
   chunkOverlap: chunkSize("overlapTokens"),
@@ -410,7 +405,7 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     kind: "boolean",
     meaning: "read one JSON object a line (id, url, html) and write one a line, in the same order",
   },
-  positions: { kind: "boolean", meaning: `${optionTable.positions.meaning} (format json)`, formats: ["json"] },
+  positions: { kind: "boolean", meaning: `${describeOption("positions").meaning} (format json)`, formats: ["json"] },
   similarity: {
     kind: "string",
     placeholder: "WAY",

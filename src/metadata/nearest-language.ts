@@ -37,28 +37,28 @@ function isMostlyBasicLatin(text: string): boolean {
   return wanted === 0;
 }
 
-/** The scripts that franc knows, by its names for them: that of a language, where it is the only one. */
-const SCRIPTS: ReadonlyArray<readonly [name: string, characters: RegExp]> = [
-  ["cmn", /\p{Script=Han}/u],
+/** The scripts that franc knows, by its names for them: that of a language, where it is the only one, with its BCP 47 subtag. */
+const SCRIPTS: ReadonlyArray<readonly [name: string, characters: RegExp, subtag?: string]> = [
+  ["cmn", /\p{Script=Han}/u, "zh"],
   ["Latin", /\p{Script=Latin}/u],
   ["Cyrillic", /\p{Script=Cyrillic}/u],
   ["Arabic", /\p{Script=Arabic}/u],
-  ["ben", /\p{Script=Bengali}/u],
+  ["ben", /\p{Script=Bengali}/u, "bn"],
   ["Devanagari", /\p{Script=Devanagari}/u],
-  ["jpn", /[\p{Script=Hiragana}\p{Script=Katakana}\u3400-\u4db5\u4e00-\u9faf]/u],
-  ["jav", /\p{Script=Javanese}/u],
-  ["kor", /\p{Script=Hangul}/u],
-  ["tel", /\p{Script=Telugu}/u],
-  ["tam", /\p{Script=Tamil}/u],
-  ["guj", /\p{Script=Gujarati}/u],
-  ["kan", /\p{Script=Kannada}/u],
-  ["mal", /\p{Script=Malayalam}/u],
-  ["mya", /\p{Script=Myanmar}/u],
-  ["pan", /\p{Script=Gurmukhi}/u],
-  ["amh", /\p{Script=Ethiopic}/u],
-  ["tha", /\p{Script=Thai}/u],
-  ["sin", /\p{Script=Sinhala}/u],
-  ["ell", /\p{Script=Greek}/u],
+  ["jpn", /[\p{Script=Hiragana}\p{Script=Katakana}\u3400-\u4db5\u4e00-\u9faf]/u, "ja"],
+  ["jav", /\p{Script=Javanese}/u, "jv"],
+  ["kor", /\p{Script=Hangul}/u, "ko"],
+  ["tel", /\p{Script=Telugu}/u, "te"],
+  ["tam", /\p{Script=Tamil}/u, "ta"],
+  ["guj", /\p{Script=Gujarati}/u, "gu"],
+  ["kan", /\p{Script=Kannada}/u, "kn"],
+  ["mal", /\p{Script=Malayalam}/u, "ml"],
+  ["mya", /\p{Script=Myanmar}/u, "my"],
+  ["pan", /\p{Script=Gurmukhi}/u, "pa"],
+  ["amh", /\p{Script=Ethiopic}/u, "am"],
+  ["tha", /\p{Script=Thai}/u, "th"],
+  ["sin", /\p{Script=Sinhala}/u, "si"],
+  ["ell", /\p{Script=Greek}/u, "el"],
 ];
 
 /** The scripts of a character, as bits by their places in the list. */
@@ -111,27 +111,7 @@ export function nearestLanguage(text: string): string | undefined {
   return script === undefined ? undefined : (models?.nearest(script, sample) ?? script);
 }
 
-/** BCP 47 subtags of languages that are alone in their script. */
-const SUBTAGS: Readonly<Record<string, string>> = {
-  cmn: "zh",
-  ben: "bn",
-  jpn: "ja",
-  jav: "jv",
-  kor: "ko",
-  tel: "te",
-  tam: "ta",
-  guj: "gu",
-  kan: "kn",
-  mal: "ml",
-  tha: "th",
-  amh: "am",
-  mya: "my",
-  pan: "pa",
-  ell: "el",
-  sin: "si",
-};
-
 /** The BCP 47 subtag of a language that `nearestLanguage` gives; undefined for one that is not known by itself. */
 export function subtagOf(code: string): string | undefined {
-  return SUBTAGS[code] ?? models?.subtags[code];
+  return SCRIPTS.find(([name]) => name === code)?.[2] ?? models?.subtags[code];
 }

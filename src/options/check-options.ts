@@ -5,7 +5,8 @@ import type { ExtractOptions } from "./options.ts";
 /** The name of an option of `extract`. */
 export type OptionName = keyof ExtractOptions;
 
-const ALL = Object.keys(optionTable) as readonly OptionName[];
+/** The names of all options. */
+export const optionNames = Object.keys(optionTable) as readonly OptionName[];
 
 /** The options of rendering again. */
 export const renderOptionNames: readonly OptionName[] = ["frontMatter", "trackingParameters", "chunks"];
@@ -16,6 +17,6 @@ export const renderOptionNames: readonly OptionName[] = ["frontMatter", "trackin
  * @param known The options that it takes. Default: all.
  * @throws OptionsError for a name or a value that is not known, with the nearest that is.
  */
-export function checkOptions(owner: string, options: object, known: readonly OptionName[] = ALL): void {
+export function checkOptions(owner: string, options: object, known: readonly OptionName[] = optionNames): void {
   checkByTable(owner, options, optionTable, known);
 }

@@ -27,59 +27,34 @@ function checkRules(rules: object): void {
   }
 }
 
-const detectLanguage = option("true or false", isBoolean, {
-  meaning: "look at the text for its language, beside what the page declares (pith/core needs pith/languages for it)",
-  fallback: "true, as far as models are loaded",
-});
+const detectLanguage = option("true or false", isBoolean);
 
 /**
- * The one table of options. To add one, add it to `ExtractOptions` and here; where the command line is to take it, add
- * its flag to `src/cli/flags.ts`, which takes meaning and choices from here.
+ * The one table of options. To add one, add it to `ExtractOptions`, here, and what it means to `option-help.ts`; where the
+ * command line is to take it, add its flag to `src/cli/flags.ts`, which takes meaning and choices from there.
  */
 export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: OptionEntry } = {
   url: pageOptionTable.url,
-  method: option("the id of a method or a method", (value) => isText(value) || isMethod(value), {
-    meaning: "the method that chooses the content; pith methods lists all",
-    fallback: "pith",
-  }),
-  methodOptions: group("an object", () => undefined, "options of the method, by name"),
+  method: option("the id of a method or a method", (value) => isText(value) || isMethod(value)),
+  methodOptions: group("an object", () => undefined),
   thresholds: option(
     "what parseSiteThresholds gives",
     (value) => isObject(value) && "method" in value && "hosts" in value,
-    {
-      meaning: "the method's options per host pattern; methodOptions go before them",
-    },
   ),
   siteProfiles: option(
     "a list of site profiles",
     (value) => Array.isArray(value) && value.every((profile) => profile instanceof LearnedSite),
-    { meaning: "what was learned of sites; with the method x-cex they decide alone" },
   ),
-  favor: choice(favors, "whether to rather miss content (precision) or rather keep noise (recall)", "balanced"),
-  convention: choice(conventions, "what belongs to the content: main (any page), article, or body (without headline)"),
-  title: choice(
-    titleModes,
-    "the page's title at the beginning of the content: always, never, or as is usual for the format",
-  ),
-  comments: choice(
-    commentModes,
-    "readers' comments: as the method decides, kept, dropped, or given out apart from the content",
-  ),
-  rules: group(
-    "an object with lists of CSS selectors, keep and drop",
-    checkRules,
-    "elements to keep or to drop, whatever the method says",
-  ),
-  siteRules: option("what parseSiteRules gives", (value) => isObject(value) && "hosts" in value, {
-    meaning: "such rules per host pattern",
-  }),
-  format: choice(formatIds, "what the content is written as"),
-  frontMatter: option("true or false", isBoolean, {
-    meaning: "begin Markdown with the page's facts: title, authors, dates and more",
-    fallback: "false",
-  }),
-  trackingParameters: choice(["keep", "remove"], "whether links keep query parameters that only track readers"),
-  chunks: group("an object with maxTokens and overlapTokens", resolveChunkOptions, "how the format chunks cuts"),
+  favor: choice(favors),
+  convention: choice(conventions),
+  title: choice(titleModes),
+  comments: choice(commentModes),
+  rules: group("an object with lists of CSS selectors, keep and drop", checkRules),
+  siteRules: option("what parseSiteRules gives", (value) => isObject(value) && "hosts" in value),
+  format: choice(formatIds),
+  frontMatter: option("true or false", isBoolean),
+  trackingParameters: choice(["keep", "remove"]),
+  chunks: group("an object with maxTokens and overlapTokens", resolveChunkOptions),
   detectLanguage: {
     ...detectLanguage,
     check(value, name) {
@@ -92,8 +67,5 @@ export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: Opti
   parser: pageOptionTable.parser,
   limits: pageOptionTable.limits,
   signal: pageOptionTable.signal,
-  now: option("a Date", (value) => value instanceof Date && !Number.isNaN(value.getTime()), {
-    meaning: "the time that counts as now, for dates of a page that cannot be true yet",
-    fallback: "when the page is extracted",
-  }),
+  now: option("a Date", (value) => value instanceof Date && !Number.isNaN(value.getTime())),
 };

@@ -8,23 +8,12 @@ type PageOptionName = "url" | "contentType" | "positions" | "parser" | "limits" 
 
 /** Apart from the other options, so that what only reads and measures a page needs to load nothing of formats and methods. */
 export const pageOptionTable: { readonly [K in PageOptionName]: OptionEntry } = {
-  url: option("a string or a URL", (value) => isText(value) || value instanceof URL, {
-    meaning: "the page's address: base of relative links, hint for per-site settings",
-  }),
-  contentType: option("a string", isText, { meaning: "for bytes: the Content-Type header, which may name a charset" }),
-  positions: option("true or false", isBoolean, {
-    meaning: "say where in the source each block stands",
-    fallback: "false",
-  }),
-  parser: choice(parserNames, "which parser reads the page; both give the same tree", "fast"),
-  limits: group(
-    `an object with ${Object.keys(defaultLimits).join(", ")}`,
-    resolveLimits,
-    "how large a page may be, and how long it may take",
-  ),
-  signal: option("an AbortSignal", (value) => isObject(value) && "aborted" in value, {
-    meaning: "stops extraction between its pieces of work",
-  }),
+  url: option("a string or a URL", (value) => isText(value) || value instanceof URL),
+  contentType: option("a string", isText),
+  positions: option("true or false", isBoolean),
+  parser: choice(parserNames),
+  limits: group(`an object with ${Object.keys(defaultLimits).join(", ")}`, resolveLimits),
+  signal: option("an AbortSignal", (value) => isObject(value) && "aborted" in value),
 };
 
 /** Checks options of a page, as `checkOptions` does those of `extract`. */

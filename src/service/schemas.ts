@@ -2,7 +2,8 @@ import { z } from "zod";
 import { methods } from "../method-registry.ts";
 import { defaultMethodId } from "../method-table.ts";
 import { conventions, favors, type OptionValue } from "../methods/method.ts";
-import { optionTable } from "../options/option-table.ts";
+import type { OptionName } from "../options/check-options.ts";
+import { describeOption } from "../options/option-help.ts";
 import type { Format } from "../render/format.ts";
 import { formatIds } from "../render/formats.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
@@ -58,7 +59,7 @@ const chunks = z
   .describe("How the format chunks cuts.");
 
 /** What the table of options says of one. */
-const meaningOf = (name: keyof typeof optionTable): string => optionTable[name].meaning;
+const meaningOf = (name: OptionName): string => describeOption(name).meaning;
 
 const options = z
   .strictObject({

@@ -35,6 +35,15 @@ function foundByCssSelect(text: string, tree: PageTree): number[] {
 }
 
 describe("selectors", () => {
+  it.each("even| ODD |3|+2|0|-1|n|+n|-n|2N - 1| -2n + 3 |0n+1|-0n+2|-3n+7|4n-9".split("|"))(
+    "find what css-select finds at the places %s",
+    (places) => {
+      const tree = parsePage(`<main>${"<p>text</p>".repeat(9)}</main>`);
+      const text = `p:nth-child(${places})`;
+      expect(found(text, tree)).toEqual(foundByCssSelect(text, tree));
+    },
+  );
+
   it("find what css-select finds, whatever the page and the selector", () => {
     let hits = 0;
     fc.assert(
@@ -96,7 +105,9 @@ describe("the language of selectors", () => {
     ["p:toString", "no pseudo-class :tostring"],
     ["p:is", ":is needs an argument"],
     ["p:root(x)", ":root takes no argument"],
-    ["p:nth-child(x)", "nth"],
+    ["p:nth-child(x)", '"x" is none of the places'],
+    ["p:nth-child(2n+)", "none of the places"],
+    ["p:nth-child(- n)", "none of the places"],
     [":lang()", ":lang"],
     [`${":not(".repeat(5000)}p${")".repeat(5000)}`, "longer than 10000 characters"],
   ])("refuses %s and says why", (text, message) => {

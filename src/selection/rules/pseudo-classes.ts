@@ -1,5 +1,4 @@
 import { type PseudoSelector, parse, type Selector } from "css-what";
-import nthCheck from "nth-check";
 import { spend } from "../../deadline.ts";
 import type { PageTree } from "../../parse/page-tree.ts";
 import { languageMatcher } from "./language-range.ts";
@@ -72,13 +71,30 @@ function countByType(tree: PageTree): (node: number) => number {
 }
 
 const OF_SELECTOR = /\sof\s/i;
+/** `An+B` of the standard, or a place alone. */
+const PLACES = /^(?:([+-]?\d*)n\s*(?:([+-])\s*(\d+))?|([+-]?\d+))$/;
+
+/** Reads `2n+1`, `-n + 3`, `odd` or `4` as a test of places, which are counted from 0. */
+function readPlaces(text: string): (index: number) => boolean {
+  const formula = text
+    .trim()
+    .toLowerCase()
+    .replace(/^even$/, "2n")
+    .replace(/^odd$/, "2n+1");
+  const match = PLACES.exec(formula);
+  if (!match) throw new Error(`${JSON.stringify(text)} is none of the places that nth takes: 2n+1, odd or 4`);
+  const [, steps, sign = "+", more = "0", only] = match;
+  const step = steps === undefined ? 0 : Number(/\d/.test(steps) ? steps : `${steps}1`);
+  const first = Number(only ?? sign + more) - 1;
+  return (index) => index === first || (step !== 0 && (index - first) % step === 0 && (index - first) / step > 0);
+}
 
 /** `:nth-child(2n+1 of .a)` and its kin. */
 const nth =
   (counting: Counting): TextCompiler =>
   (argument, compileList) => {
     const of = counting.ofType ? null : OF_SELECTOR.exec(argument);
-    const isPlace = nthCheck(of ? argument.slice(0, of.index) : argument);
+    const isPlace = readPlaces(of ? argument.slice(0, of.index) : argument);
     const counted = of ? compileList(parse(argument.slice(of.index + of[0].length))) : undefined;
     return (sets) => atPlaces(sets, counting, isPlace, counted?.(sets));
   };
