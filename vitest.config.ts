@@ -1,11 +1,26 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests of functions that leave nothing behind. The files of a worker share one world: loading takes longer than they do. */
+const SHARED = [
+  "test/{content,contract,decode,fusion,labels,measure,metadata,methods,page,parse,questions,render,selection,site,text}/**/*.test.ts",
+];
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts", "evaluate/test/**/*.test.ts", "training/test/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Half of the tests wait for processes, browsers and servers of their own: no core is left for the runner.
     maxWorkers: "100%",
+    projects: [
+      { extends: true, test: { name: "shared", include: SHARED, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "apart",
+          include: ["test/**/*.test.ts", "evaluate/test/**/*.test.ts", "training/test/**/*.test.ts"],
+          exclude: SHARED,
+        },
+      },
+    ],
   },
 });
