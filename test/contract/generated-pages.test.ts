@@ -89,6 +89,10 @@ describe("words that formats lost once", () => {
       "<p>Is <mjx-container><mjx-math>y</mjx-math><mjx<i>-mml <math><mi>y</mi></math></mjx-container> at rest</p>",
     ],
     [
+      "of a tag that was broken within what a formula shows",
+      '<p>Is <mjx-container><mjx-math aria-hidden=</b>"all"><mjx-mi>y</mjx-mi></mjx-math><mjx-mml><math><mi>y</mi></math></mjx-mml></mjx-container> at rest</p>',
+    ],
+    [
       "of a formula without MathML of its own",
       '<p>Is <span class="katex"><math></math><b>E=mc2</b></span> at rest</p>',
     ],
@@ -115,6 +119,14 @@ describe("words that formats lost once", () => {
     expect(inspectPage(page).breaches).toEqual([]);
     const markdown = extract(page, { method: "full-text" }).render("markdown");
     expect(markdown).toBe("Text[^1] goes on\n\nNext words\n\nClosing words\n\n[^1]: **_A note of many words_**\n");
+  });
+
+  it("notes are told by what follows the sign in their addresses, and get numbers of their own", () => {
+    const note = '<ol><li id="n9">In the afternoon. <a href="#r9">↩</a></li></ol>';
+    const page = `<p>They sleep.<a id="r9" href=".#n9">[9]</a> They wake.</p>${note}<p>Closing words</p>`;
+    expect(inspectPage(page).breaches).toEqual([]);
+    const markdown = extract(page, { method: "full-text" }).render("markdown");
+    expect(markdown).toBe("They sleep.[^1] They wake.\n\nClosing words\n\n[^1]: In the afternoon.\n");
   });
 
   it.each([

@@ -116,11 +116,15 @@ function isToldByTex(tree: PageTree, node: number): boolean {
   return false;
 }
 
+/** What an element's address names of the page, whatever stands in front of it. */
+const fragmentOf = (tree: PageTree, node: number): string | undefined =>
+  /#(.*)/s.exec(tree.attr(node, "href") ?? "")?.[1]?.trimEnd();
+
 /** Whether an element only leads to the place where it stands, to an editor, or to a note: formats number notes anew. */
 function isForHandling(tree: PageTree, node: number): boolean {
   if (tree.name(node) === "a") {
     const text = tree.textContent(node).trim();
-    return tree.attr(node, "href")?.trimStart().startsWith("#") === true && (PERMALINK.test(text) || NOTE.test(text));
+    return fragmentOf(tree, node) !== undefined && (PERMALINK.test(text) || NOTE.test(text));
   }
   if (!tree.attr(node, "class")?.includes("mw-editsection")) return false;
   for (let above = tree.parent[node]; above >= 0; above = tree.parent[above]) {
@@ -189,7 +193,7 @@ function movableNodes(tree: PageTree): Set<number> {
   const targets = new Set<string>();
   for (let node = 1; node < tree.nodeCount; node++) {
     if (tree.name(node) !== "a" || !NOTE.test(tree.textContent(node).trim())) continue;
-    targets.add((tree.attr(node, "href") ?? "").trim().replace(/^#/, ""));
+    targets.add(fragmentOf(tree, node) ?? "");
   }
   const movable = new Set<number>();
   for (let node = 1; node < tree.nodeCount; node++) {

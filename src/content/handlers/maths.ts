@@ -109,13 +109,16 @@ export function handleMathBox(context: Context, node: number): Action | undefine
 /** How far below its box a formula's MathML stands at most: `mjx-container`, `mjx-assistive-mml`, `math`. */
 const MAX_LEVELS_TO_MATH = 4;
 
-/** Whether MathML stands beside what a box shows of it, alone. Otherwise something was not closed in time. */
+/** Whether MathML stands beside what a box shows of it, alone. Otherwise something was not closed in time, or broken. */
 function isBesideShown(context: Context, math: number, box: number): boolean {
   const { tree } = context;
+  const isShown = (child: number): boolean => tree.name(child) === "mjx-math";
+  // What is shown is elements, too.
+  if (tree.children(box).some((child) => isShown(child) && hasOwnText(context, child))) return false;
   let above = math;
   for (let level = 0; level < MAX_LEVELS_TO_MATH && above > box; level++) {
     above = tree.parent[above];
-    if (tree.name(above) === "mjx-math" || hasOwnText(context, above)) return false;
+    if (isShown(above) || hasOwnText(context, above)) return false;
   }
   return above === box;
 }
