@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { getDomain } from "tldts";
+import { readGold } from "./gold-text.ts";
 import { guessSite } from "./guess-site.ts";
 import type { SetLabel } from "./labelled/page-labels.ts";
 
@@ -36,7 +37,8 @@ export async function* readPages(folder: string, name: string): AsyncGenerator<L
     if (line.trim() === "") continue;
     const page = JSON.parse(line) as Omit<LabelledPage, "text"> & { readonly text?: string };
     const site = page.site === "" ? guessSite(page.html, `${name}/${page.id}`) : page.site;
-    yield { ...page, site, url: page.url === "" ? undefined : page.url, text: page.text ?? "" };
+    const gold = readGold({ text: page.text ?? "", ...(page.comments !== undefined && { comments: page.comments }) });
+    yield { ...page, site, url: page.url === "" ? undefined : page.url, ...gold };
   }
 }
 

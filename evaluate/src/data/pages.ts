@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { basename, isAbsolute, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
+import { readGold } from "../../../training/src/gold-text.ts";
 import { guessSite } from "../../../training/src/guess-site.ts";
 
 /** One page of a data set, as the file has it. */
@@ -48,6 +49,7 @@ export function parsePageLine(line: string, where: string): Page {
   const html = asString(fields.html);
   if (html === undefined) throw new Error(`${where}: the field html is missing`);
   const lang = asString(fields.lang);
+  const text = asString(fields.text);
   return {
     id: asString(fields.id) ?? where,
     site: asString(fields.site) ?? "",
@@ -55,7 +57,7 @@ export function parsePageLine(line: string, where: string): Page {
     type: asString(fields.type) ?? "page",
     lang: lang === undefined ? undefined : (LANGUAGE_CODES[lang] ?? lang),
     html,
-    text: asString(fields.text),
+    text: text === undefined ? undefined : readGold({ text }).text,
     with: asStrings(fields.with),
     without: asStrings(fields.without),
   };
