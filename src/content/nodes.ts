@@ -78,7 +78,6 @@ export interface TableRow {
 
 export interface TableCell {
   readonly type: "cell";
-  readonly span: BlockSpan;
   readonly header: boolean;
   readonly colSpan: number;
   readonly rowSpan: number;

@@ -147,17 +147,20 @@ function isHeadRow(row: TableRow | undefined): boolean {
 const MIN_GRID_AREA = 10_000;
 const GRID_AREA_PER_CELL = 16;
 
+/** The cells of each row of a table by column, those that a span covers without one. */
+type Grid = ReadonlyArray<ReadonlyArray<TableCell | undefined>>;
+
 /**
  * The columns of a table's rows; undefined when its spans make it too large. A cell that spans several stands in the first of its columns and rows; the
  * others stay empty, so that no text is doubled.
  */
-function toGrid(rows: readonly TableRow[]): Array<Array<TableCell | undefined>> | undefined {
+function toGrid(rows: readonly TableRow[]): Grid | undefined {
   const blockedUntil: number[] = [];
   const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
   const maxArea = MIN_GRID_AREA + GRID_AREA_PER_CELL * cells;
   let filled = 0;
   let columns = 0;
-  const grid: Array<Array<TableCell | undefined>> = [];
+  const grid: Array<Grid[number]> = [];
   for (const [y, row] of rows.entries()) {
     const line: Array<TableCell | undefined> = [];
     for (const cell of row.cells) {
@@ -171,7 +174,8 @@ function toGrid(rows: readonly TableRow[]): Array<Array<TableCell | undefined>> 
     while (line.length > 0 && line[line.length - 1] === undefined) line.pop();
     columns = Math.max(columns, line.length);
     if (Math.max(filled, columns * rows.length) > maxArea) return undefined;
-    grid.push(line);
+    // A row that no span moves is its own line: large tables seldom need others.
+    grid.push(line.length === row.cells.length ? row.cells : line);
   }
   return grid;
 }
@@ -191,7 +195,7 @@ function tableToFlow(table: Table): FlowContent[] {
 }
 
 /** The rows of a grid, one after the other: of a large table few are in memory at a time. */
-function* rowsOf(grid: Iterable<ReadonlyArray<TableCell | undefined>>): Generator<PhrasingContent[][]> {
+function* rowsOf(grid: Grid): Generator<PhrasingContent[][]> {
   for (const line of grid) yield line.map((cell) => (cell ? toCellPhrasing(cell.children) : []));
 }
 

@@ -33,7 +33,7 @@ test("the rows of a table become Markdown one by one", () => {
   const span = { first: 0, last: 0 };
   let read = 0;
   const cell = (): TableCell => ({
-    ...{ type: "cell", span, header: false, colSpan: 1, rowSpan: 1, align: undefined },
+    ...{ type: "cell", header: false, colSpan: 1, rowSpan: 1, align: undefined },
     get children(): Block[] {
       read++;
       return [{ type: "paragraph", span, children: [{ type: "text", value: "x" }] }];

@@ -30,7 +30,7 @@ export const handleTable: Handler = (context, node): Action => {
 };
 
 function newCell(facts: Pick<TableCell, "header" | "colSpan" | "rowSpan" | "align">): TableCell {
-  return { type: "cell", span: emptySpan(), ...facts, children: [] };
+  return { type: "cell", ...facts, children: [] };
 }
 
 /** `tr`: a row of the table around it; rows without kept text vanish. */
@@ -64,7 +64,7 @@ export const handleCell: Handler = ({ builder, tree }, node): Action => {
   const close = (): void => {
     parent.cells.push({ ...cell, children: cell.children.slice() });
   };
-  return { frame: { kind: "cell", span: cell.span, blocks: cell.children, inlines: undefined, close } };
+  return { frame: { kind: "cell", span: emptySpan(), blocks: cell.children, inlines: undefined, close } };
 };
 
 function spanOf(value: string | undefined, max: number): number {
