@@ -1,5 +1,6 @@
 import { spend } from "../deadline.ts";
 import { findDataTables } from "../measure/data-tables.ts";
+import { findGrids } from "../measure/grids.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { Changes, Decision, Selection } from "../selection/selection.ts";
@@ -7,7 +8,6 @@ import { NO_CHANGES } from "../selection/selection-step.ts";
 import { discountCopies } from "./copies.ts";
 import type { PageFeatures } from "./features/index.ts";
 import { discountFurniture } from "./furniture.ts";
-import { findGrids } from "./grids.ts";
 import { pageKinds } from "./page-kind.ts";
 import type { PageScores } from "./score.ts";
 

@@ -1,5 +1,6 @@
 import { spend } from "../deadline.ts";
 import { findDataTables } from "../measure/data-tables.ts";
+import { findGrids } from "../measure/grids.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Changes, Decision, Selection } from "./selection.ts";
@@ -180,7 +181,7 @@ function fillHoles(selection: Selection, cutoff: number): Map<number, Decision> 
     return tree.end[node];
   };
   const isHole = (first: number, last: number): boolean => around.isHole(first, last);
-  for (const table of findDataTables(page)) fill(table, TABLE, isHole);
+  for (const table of [...findDataTables(page), ...findGrids(page)]) fill(table, TABLE, isHole);
   for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
     const own = page.visibleBlocks(code);
     if (around.isCodeHole(own)) for (const block of own) decisions.set(block, CODE);

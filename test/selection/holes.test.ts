@@ -16,6 +16,15 @@ test("a table between kept paragraphs is kept when it is nearly likely enough", 
   expect(keepsTable("<p>They span.</p>", "<p>They last.</p>", 0.1, [0.9, 0.9])).toBe(false);
 });
 
+test("a grid of boxes between kept paragraphs comes back as a table does", () => {
+  const row = (name: string): string => `<div class="type">void</div><div class="name">${name}</div>`;
+  const html = `<p>They span.</p><div>${row("dig")}${row("fill")}${row("rest")}</div><p>They last.</p>`;
+  const kept = (likelihood: number): number[] =>
+    Array.from(afterStep(holesStep, html, [0.9, ...new Array<number>(6).fill(likelihood), 0.9]).keep);
+  expect(kept(0.3)).toEqual(new Array(8).fill(1));
+  expect(kept(0.1)).toEqual([1, 0, 0, 0, 0, 0, 0, 1]);
+});
+
 test("a table at the edge of what is kept is left as it is", () => {
   expect(keepsTable("<p>They span.</p>", "<p>Buy now.</p>", 0.3, [0.9, 0.1])).toBe(false);
   expect(keepsTable("<p>Buy now.</p>", "<p>They last.</p>", 0.3, [0.1, 0.9])).toBe(false);

@@ -1,7 +1,8 @@
 import { spend } from "../deadline.ts";
-import type { MeasuredPage } from "../measure/measured-page.ts";
+import { oncePer } from "../once-per.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
+import type { MeasuredPage } from "./measured-page.ts";
 
 /** A grid has as many columns, and at least as many cells: three rows of two, or two of three. */
 const COLUMNS = { least: 2, most: 8 } as const;
@@ -53,7 +54,7 @@ function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
  * Boxes that a style sheet shows as a table of data, as the summary of a class's methods: the cells stand side by side in
  * one box, row after row, and each column has a class of its own.
  */
-export function findGrids(page: MeasuredPage): number[] {
+export const findGrids: (page: MeasuredPage) => readonly number[] = oncePer((page) => {
   const { tree } = page;
   return tree.findAll(TAG.div).filter((box) => {
     const first = tree.firstChild(box);
@@ -65,4 +66,4 @@ export function findGrids(page: MeasuredPage): number[] {
       return false;
     return hasColumns(tree, cells);
   });
-}
+});
