@@ -96,9 +96,9 @@ const GAPS =
 class ScriptIndex {
   readonly languages: readonly string[];
   /** Where the places of each trigram begin, and one more. */
-  readonly starts: Int32Array;
+  private readonly starts: Int32Array;
   /** Places, each a language and a rank as one number. */
-  readonly places: Int32Array;
+  private readonly places: Int32Array;
   /** Small numbers for the characters of the trigrams, by character: all gaps have that of the space; 0 for all others. */
   private readonly letters = new Uint16Array(0x10000);
   private readonly letterCount: number;
@@ -158,12 +158,13 @@ class ScriptIndex {
     return this.rows[this.pairOf(trigram)] * this.letterCount + this.letters[trigram.charCodeAt(2)];
   }
 
-  /** Calls back with each trigram of a text that is in some list, by its entry, and how often it occurs. */
-  count(text: string, found: (entry: number, count: number) => void): void {
-    const { letters, letterCount, rows, cells } = this;
+  /** How much nearer a text is to each language than to one that has none of its trigrams. */
+  gainsOf(text: string): Int32Array {
+    const { letters, letterCount, rows, cells, counts, starts, places } = this;
+    const gains = new Int32Array(this.languages.length);
     const lower = text.toLowerCase();
-    const { counts } = this;
-    const met: number[] = [];
+    const met = new Uint16Array(lower.length + 1);
+    let metCount = 0;
     const gap = letters[0x20];
     let a = 0;
     let b = gap;
@@ -172,14 +173,19 @@ class ScriptIndex {
       if (c === gap && b === gap) continue;
       // The number 0 stands in no trigram, so its rows and cells are empty.
       const place = cells[rows[a * letterCount + b] * letterCount + c];
-      if (place > 0 && counts[place]++ === 0) met.push(place);
+      if (place > 0 && counts[place]++ === 0) met[metCount++] = place;
       a = b;
       b = c;
     }
-    for (const place of met) {
-      found(place - 1, counts[place]);
-      counts[place] = 0;
+    for (let i = 0; i < metCount; i++) {
+      const trigram = met[i];
+      for (let at = starts[trigram - 1]; at < starts[trigram]; at++) {
+        const rank = places[at] & (PLACE_RANKS - 1);
+        gains[places[at] >> PLACE_BITS] += RANKS - Math.abs(counts[trigram] - rank - 1);
+      }
+      counts[trigram] = 0;
     }
+    return gains;
   }
 }
 
@@ -202,13 +208,6 @@ function indexScript(script: string): ScriptIndex | undefined {
 export function nearestOfScript(script: string, text: string): string | undefined {
   const index = indexScript(script);
   if (index === undefined) return undefined;
-  const gains = new Int32Array(index.languages.length);
-  const { starts, places } = index;
-  index.count(text, (entry, count) => {
-    for (let i = starts[entry]; i < starts[entry + 1]; i++) {
-      const rank = places[i] & (PLACE_RANKS - 1);
-      gains[places[i] >> PLACE_BITS] += RANKS - Math.abs(count - rank - 1);
-    }
-  });
+  const gains = index.gainsOf(text);
   return index.languages[gains.indexOf(Math.max(...gains))];
 }

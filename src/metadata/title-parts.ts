@@ -48,6 +48,8 @@ export class SiteCalls {
   private readonly names = new Set<string>();
   private readonly initials = new Set<string>();
   private readonly hosts: readonly string[];
+  /** Parts that were asked about: the places that say a page's title say it in the same words. */
+  private readonly known = new Map<string, boolean>();
 
   constructor(names: readonly string[], hosts: readonly string[]) {
     this.hosts = hosts;
@@ -61,6 +63,14 @@ export class SiteCalls {
 
   /** Whether a part of a title is one of the site's names or its address. */
   hasPart(part: string): boolean {
+    const before = this.known.get(part);
+    if (before !== undefined) return before;
+    const has = this.compare(part);
+    this.known.set(part, has);
+    return has;
+  }
+
+  private compare(part: string): boolean {
     const squeezed = squeeze(part);
     if (squeezed === "" || this.initials.has(squeezed)) return true;
     for (const site of this.names) if (isName(squeezed, site)) return true;

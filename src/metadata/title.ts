@@ -174,6 +174,13 @@ function toldPart(clues: PageClues, titles: readonly DescribedTitle[]): number {
   return titles.findIndex((title) => title.figures.has(other) && isLine(clues, title, true));
 }
 
+/** Whether a text may be one when folded: most begin with another letter of ASCII, which no mark behind it changes. */
+function mayBegin(text: string, folded: string): boolean {
+  const first = text.charCodeAt(0) | 0x20;
+  const isPlain = first >= 0x61 && first <= 0x7a && text.charCodeAt(1) < 0x80;
+  return !isPlain || first === folded.charCodeAt(0);
+}
+
 /** Whether a line of the page says a title and nothing else; as a link it may be the name of a section. */
 function isLine({ page }: PageClues, { candidate }: DescribedTitle, unlinked: boolean): boolean {
   const { blocks } = page;
@@ -181,7 +188,8 @@ function isLine({ page }: PageClues, { candidate }: DescribedTitle, unlinked: bo
   for (let block = 0; block < blocks.count; block++) {
     spend();
     if (blocks.textChars[block] > MAX_CHARS || (unlinked && blocks.linkChars[block] > 0)) continue;
-    if (foldText(page.blockText(block)) === key) return true;
+    const text = page.blockText(block);
+    if (mayBegin(text, key) && foldText(text) === key) return true;
   }
   return false;
 }

@@ -73,10 +73,10 @@ function datesInLine(text: string, reading: DateReading): LineDate[] {
   return dates;
 }
 
-function byTimeElements(clues: PageClues, reading: DateReading): Finding[] {
+function byTimeElements(clues: PageClues, times: readonly number[], reading: DateReading): Finding[] {
   const { tree, page } = clues;
   const found: Finding[] = [];
-  for (const node of clues.times) {
+  for (const node of times) {
     if (page.visibility[node] & NOT_RENDERED) continue;
     const stamp = tree.attr(node, "datetime") ?? tree.attr(node, "title") ?? nodeText(page, node, 100);
     const iso = readDate(stamp, reading) ?? findDate(nodeText(page, node, 100), reading)?.iso;
@@ -95,10 +95,10 @@ function byTimeElements(clues: PageClues, reading: DateReading): Finding[] {
   return found;
 }
 
-function byMarkup(clues: PageClues, lines: LineReader): Finding[] {
+function byMarkup(clues: PageClues, nodes: readonly number[], lines: LineReader): Finding[] {
   const { tree, page } = clues;
   const found: Finding[] = [];
-  for (const node of clues.dateNodes) {
+  for (const node of nodes) {
     if (page.textChars(node) > MAX_DATELINE_CHARS) continue;
     const text = nodeText(page, node, MAX_DATELINE_CHARS);
     const names = joinAttributes(tree, node, "class", "id");
@@ -138,17 +138,19 @@ function headlineDistance(node: number, headline: number): number {
   return node >= headline ? node - headline : (headline - node) * 3;
 }
 
-/** Whether a date stands in the lines around the headline; without a headline any place is as good. */
-function isNear(clues: PageClues, node: number, headline: number | undefined): boolean {
-  if (headline === undefined) return true;
+/** Whether a node stands in the lines around the headline; without a headline any place is as good. */
+function nearTest(clues: PageClues, headline: number | undefined): (node: number) => boolean {
+  if (headline === undefined) return () => true;
   const from = headlineBlock(clues, headline);
-  const [block] = clues.page.blockRange(node);
-  return block >= from - BLOCKS_BEFORE && block < from + BLOCKS_BEHIND;
+  return (node) => {
+    const [block] = clues.page.blockRange(node);
+    return block >= from - BLOCKS_BEFORE && block < from + BLOCKS_BEHIND;
+  };
 }
 
 /**
  * Dates that the page shows to its readers, those near the headline first. When only a date of change is near it,
- * dates of publication further off are taken for those of other pages.
+ * dates of publication further off are taken for those of other pages: they are not even read.
  */
 export function findVisibleDates(
   clues: PageClues,
@@ -157,12 +159,19 @@ export function findVisibleDates(
 ): Record<DateKind, Array<Candidate<string>>> {
   const at = headline ?? 0;
   const lines = new LineReader(reading);
-  const all = [...byTimeElements(clues, reading), ...byMarkup(clues, lines), ...byText(clues, headline, lines)].sort(
+  const isNear = nearTest(clues, headline);
+  const inText = byText(clues, headline, lines);
+  const findAt = (isThere: (node: number) => boolean): Finding[] => [
+    ...byTimeElements(clues, clues.times.filter(isThere), reading),
+    ...byMarkup(clues, clues.dateNodes.filter(isThere), lines),
+    ...inText.filter(({ node }) => isThere(node)),
+  ];
+  const near = findAt(isNear);
+  const all = (near.length > 0 ? near : findAt((node) => !isNear(node))).sort(
     (a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight,
   );
-  const near = all.filter((finding) => isNear(clues, finding.node, headline));
   const pick = (kind: DateKind): Array<Candidate<string>> => {
-    const own = (near.length > 0 ? near : all).filter((finding) => finding.kind === kind);
+    const own = all.filter((finding) => finding.kind === kind);
     return own.slice(0, 20).map(({ iso, property }) => ({ value: iso, source: "visible" as const, property }));
   };
   return { published: pick("published"), modified: pick("modified") };
