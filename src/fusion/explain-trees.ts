@@ -79,7 +79,7 @@ export function createExplainer<Said>(
     gatheredFrom = from;
     known = [];
   };
-  const findStrongest = (row: number, trees: number, most: number): readonly Contribution[] => {
+  const explainRow = (row: number, trees: number, most: number): readonly Contribution[] => {
     findPlaces(nodes, depth, keys, row, trees, outputs, places);
     effects.fill(0);
     for (let tree = 0; tree < trees; tree += outputs) {
@@ -91,7 +91,7 @@ export function createExplainer<Said>(
         effects[nodes[(offset + (node >> 1)) << 1] >> CHUNK_BITS] += ofSteps[2 * offset + node];
       }
     }
-    return strongest(effects, most).map((index) => ({ feature: featureNames[index], effect: effects[index] }));
+    return findStrongest(effects, most).map((index) => ({ feature: featureNames[index], effect: effects[index] }));
   };
   return (row, most, trees) => {
     spend(trees >> STEP_OF_TREES);
@@ -100,7 +100,7 @@ export function createExplainer<Said>(
     const first = firsts[row - from];
     const before = known[first];
     if (before?.trees === trees && before.most === most) return before.said;
-    const said = say(findStrongest(first, trees, most));
+    const said = say(explainRow(first, trees, most));
     known[first] = { trees, most, said };
     return said;
   };
@@ -150,7 +150,7 @@ function findPlaces(
 }
 
 /** The places of the strongest effects, strongest first; those without any are left out. */
-function strongest(effects: Float64Array, most: number): number[] {
+export function findStrongest(effects: ArrayLike<number>, most: number): number[] {
   const found: number[] = [];
   for (let index = 0; index < effects.length; index++) {
     const strength = Math.abs(effects[index]);

@@ -1,5 +1,5 @@
 import type { Reason } from "../selection/selection.ts";
-import type { Contribution } from "./explain-trees.ts";
+import { type Contribution, findStrongest } from "./explain-trees.ts";
 
 /** How many signals a reason names. */
 const MOST_SIGNALS = 3;
@@ -113,15 +113,22 @@ interface NamedSignals {
 
 /** Names the features that moved a block. */
 export function nameSignals(signals: readonly Contribution[]): NamedSignals {
-  const named = new Map<string, number>();
+  const named: string[] = [];
+  const sums: number[] = [];
   for (const { feature, effect } of signals) {
     const text = phrase(feature);
-    named.set(text, (named.get(text) ?? 0) + effect);
+    const at = named.indexOf(text);
+    if (at >= 0) sums[at] += effect;
+    else {
+      named.push(text);
+      sums.push(effect);
+    }
   }
-  const strongest = [...named].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1])).slice(0, MOST_SIGNALS);
+  const strongest = findStrongest(sums, MOST_SIGNALS);
   // In ASCII: one mark beyond Latin-1 doubles the memory of a page's JSON.
-  const list = strongest.map(([text, effect]) => `${effect > 0 ? "+" : "-"} ${text}`).join(", ");
-  return { strongest: strongest[0]?.[0] ?? "probability", list };
+  let list = "";
+  for (const at of strongest) list += `${list && ", "}${sums[at] > 0 ? "+" : "-"} ${named[at]}`;
+  return { strongest: strongest.length > 0 ? named[strongest[0]] : "probability", list };
 }
 
 /** The reason for one block: its probability against the page's cutoff, and the signals that moved it most. */
