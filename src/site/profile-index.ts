@@ -113,13 +113,12 @@ export class ProfileIndex {
   private findCandidates(sketch: BlockSketch, leastCosine: number): number[] {
     const { words, wordCount } = sketch;
     spend(1 + words.length);
-    const frequency = (word: number): number => this.postings.get(word)?.length ?? 0;
-    const rarest = [...words].sort((a, b) => frequency(a) - frequency(b));
+    const rarest = Array.from(words, (word) => this.postings.get(word) ?? []).sort((a, b) => a.length - b.length);
     const mayBeCut = wordCount * leastCosine ** -2 > SKETCH_WORDS;
     const unseen = Math.max(0, Math.ceil(leastCosine ** 2 * words.length * (mayBeCut ? CUT_MARGIN : 1)) - 1);
     const touched: number[] = [];
-    for (const word of rarest.slice(0, words.length - unseen)) {
-      for (const number of this.postings.get(word) ?? []) {
+    for (const holders of rarest.slice(0, words.length - unseen)) {
+      for (const number of holders) {
         spend();
         if (this.shared[number] === 0) touched.push(number);
         this.shared[number]++;
