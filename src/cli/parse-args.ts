@@ -65,6 +65,10 @@ function explain(error: unknown, command: Command): unknown {
     const known = flagsOf(command).map((name) => `--${flagOption(name)}`);
     return new UsageError(`${command.name} has no flag ${typed}${suggest(typed, known)}`, command.name);
   }
+  if (error.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE" && error.message.includes("ambiguous")) {
+    const hint = `a value that begins with a dash is given as ${typed}=-VALUE`;
+    return new UsageError(`${typed} needs a value; ${hint}`, command.name);
+  }
   if (error.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") {
     return new UsageError(error.message.split("\n")[0]?.replace(/^Option /u, "the flag ") ?? "", command.name);
   }

@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
 import type { Transferable } from "node:worker_threads";
-import { AbortedError, OptionsError } from "../errors.ts";
+import { AbortedError } from "../errors.ts";
 import { expectArgument } from "../expect-argument.ts";
+import { checkCount, maxWorkers } from "./check-count.ts";
 import { type Job, PoolWorker } from "./pool-worker.ts";
 import { OverrunError, PoolClosedError, QueueFullError } from "./worker-errors.ts";
 
@@ -64,11 +65,6 @@ export function moduleBeside(name: string, importMetaUrl: string): URL {
   return new URL(`./${name}${importMetaUrl.endsWith(".ts") ? ".ts" : ".js"}`, importMetaUrl);
 }
 
-function checkCount(name: string, value: number, min: number): number {
-  if (Number.isInteger(value) && value >= min) return value;
-  throw new OptionsError(name, `${name} must be a whole number of ${min} or more, got ${value}`);
-}
-
 /**
  * Runs tasks in worker threads: one at a time in each, the rest in a bounded queue. A task that runs over its
  * deadline, or takes its worker down, fails alone: the worker is replaced, and the others go on.
@@ -95,8 +91,8 @@ export class WorkerPool<Task, Answer> {
   /** Starts the workers. Those that stand by, and those that take another's place later, get warm first. The pool keeps the process alive until it is closed. */
   constructor(options: WorkerPoolOptions) {
     this.options = options;
-    this.size = checkCount("workers", options.workers ?? availableParallelism(), 1);
-    this.spares = checkCount("spares", options.spares ?? 0, 0);
+    this.size = checkCount("workers", options.workers ?? availableParallelism(), 1, maxWorkers);
+    this.spares = checkCount("spares", options.spares ?? 0, 0, maxWorkers);
     this.maxQueue = checkCount("maxQueue", options.maxQueue ?? this.size * QUEUE_PER_WORKER, 0);
     this.fill();
   }

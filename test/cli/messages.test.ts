@@ -1,10 +1,13 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { link, mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "./run-here.ts";
+import { runPith } from "./run-pith.ts";
 
 const demo = "test/fixtures/demo/harbour-ferry.html";
 const page = "<title>T</title><p class=a>First paragraph.</p><p>Second one.</p>";
@@ -53,6 +56,14 @@ describe("wrong use is told, with what to do instead", () => {
     [["batch", "--chunk-tokens", "9", demo], /--chunk-tokens is for --format chunks, not for text/u],
     [["batch", "--comments", "apart", demo, "-o", "out/"], /--comments apart is for .* with a field for them/u],
     [["batch", "--store", "out", demo], /--store needs --queue/u],
+    [["serve", "--port", "99999"], /port must be a whole number from 0 to 65535, got 99999/u],
+    [["serve", "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
+    [["batch", demo, "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
+    [
+      [demo, "--max-nodes", "-3"],
+      /--max-nodes needs a value; a value that begins with a dash is given as --max-nodes=-VALUE/u,
+    ],
+    [[demo, "--max-nodes=-3"], /--max-nodes takes a number of 0 or more, got "-3"/u],
     [["batch", "--shard-pages", "9", demo], /--shard-pages needs --queue/u],
     [["batch", "--max-discovered", "9", demo], /--max-discovered needs --discover/u],
     [["explain", "--similarity", "hamming", demo], /--similarity is for x-cex over many pages/u],
@@ -64,6 +75,18 @@ describe("wrong use is told, with what to do instead", () => {
     const run = await runHere(args);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toMatch(message);
+  });
+
+  it("a port that another program has is told, with what to choose", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const run = await runPith(["serve", "--port", String(port), "--workers", "1"]);
+    other.close();
+    expect(run.code).toBe(2);
+    expect(run.stderr).toMatch(
+      /cannot listen at 127\.0\.0\.1:\d+: another program listens there; choose another port/u,
+    );
   });
 
   it("a folder is not taken for something mistyped", async () => {

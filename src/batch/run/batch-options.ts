@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { OptionsError } from "../../errors.ts";
+import { checkCount, maxWorkers } from "../../node/check-count.ts";
 import { describeValue } from "../../option-spec.ts";
 import type { DiscoverySource } from "../fetch/discover.ts";
 import { type FetchSettings, type ResolvedFetchSettings, resolveFetchSettings } from "../fetch/fetch-settings.ts";
@@ -117,11 +118,6 @@ export type ResolvedOptions = Omit<BatchOptions, "fetch"> & { readonly fetch: Re
     Pick<BatchOptions, "extract" | "filters" | "workers" | "keepOrder" | "pageTimeoutMs" | "graceMs" | "pagesPerCommit">
   >;
 
-function checkNumber(name: string, value: number, min: number): void {
-  if (Number.isInteger(value) && value >= min) return;
-  throw new OptionsError(name, `${name} must be a whole number of ${min} or more, got ${value}`);
-}
-
 function checkPaths(options: BatchOptions): void {
   const wrong = (name: string, what: string, got: unknown): never => {
     throw new OptionsError(name, `${name} must be ${what}, got ${describeValue(got)}`);
@@ -147,11 +143,11 @@ export function resolveOptions(options: BatchOptions): ResolvedOptions {
     graceMs: options.graceMs ?? 5_000,
     pagesPerCommit: options.pagesPerCommit ?? 200,
   };
-  checkNumber("workers", resolved.workers, 1);
-  checkNumber("pageTimeoutMs", resolved.pageTimeoutMs, 0);
-  checkNumber("graceMs", resolved.graceMs, 0);
-  checkNumber("pagesPerCommit", resolved.pagesPerCommit, 1);
-  if (resolved.maxHeapMiB !== undefined) checkNumber("maxHeapMiB", resolved.maxHeapMiB, 16);
+  checkCount("workers", resolved.workers, 1, maxWorkers);
+  checkCount("pageTimeoutMs", resolved.pageTimeoutMs, 0);
+  checkCount("graceMs", resolved.graceMs, 0);
+  checkCount("pagesPerCommit", resolved.pagesPerCommit, 1);
+  if (resolved.maxHeapMiB !== undefined) checkCount("maxHeapMiB", resolved.maxHeapMiB, 16);
   checkFilters(resolved.filters);
   if (options.inputs.length === 0) throw new OptionsError("inputs", "a batch needs something to read");
   if (options.learnSites && (options.output === "-" || options.inputs.includes("-"))) {

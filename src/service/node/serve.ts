@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import ipaddr from "ipaddr.js";
 import { OptionsError } from "../../errors.ts";
+import { checkCount } from "../../node/check-count.ts";
 import type { FetchPageOptions } from "../../node/fetch-options.ts";
 import { fetchPage } from "../../node/fetch-page.ts";
 import { createApp } from "../app.ts";
@@ -95,6 +96,7 @@ export interface RunningService {
 
 const DEFAULT_HOST = "127.0.0.1";
 const DEFAULT_PORT = 8080;
+const MAX_PORT = 65_535;
 const REQUEST_MS = 30_000;
 const SHUTDOWN_MS = 30_000;
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
@@ -135,9 +137,25 @@ export function logToStderr(record: LogRecord): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...record })}\n`);
 }
 
+/** Why a server cannot listen, by the system's code, in words that say what to do. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  EADDRINUSE: "another program listens there; choose another port, or 0 for any that is free",
+  EACCES: "the system reserves that port; choose one of 1024 or more",
+  EADDRNOTAVAIL: "the host is no address of this machine",
+  ENOTFOUND: "the host is no address of this machine",
+};
+
+/** @throws OptionsError when the system refuses the host or the port */
 async function listen(server: Server, host: string, port: number): Promise<string> {
-  server.listen(port, host.replace(/^\[|\]$/gu, ""));
-  await once(server, "listening");
+  checkCount("port", port, 0, MAX_PORT);
+  try {
+    server.listen(port, host.replace(/^\[|\]$/gu, ""));
+    await once(server, "listening");
+  } catch (error) {
+    const refusal = error instanceof Error && "code" in error ? REFUSALS[String(error.code)] : undefined;
+    if (refusal === undefined) throw error;
+    throw new OptionsError("port", `the service cannot listen at ${host}:${port}: ${refusal}`);
+  }
   const address = server.address();
   const bound = typeof address === "object" && address !== null ? address.port : port;
   return `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${bound}`;
