@@ -72,6 +72,7 @@ describe("what a queue is not for", () => {
     [["batch", "package.json", "-o", join(folder, "x.jsonl"), "--queue", "localhost:6379"], "redis://host:6379"],
     [["worker"], "--queue URL"],
     [["queue", "state"], "did you mean status?"],
+    [["queue", "status", "--queue", "redis://127.0.0.1:1"], "the queue cannot be reached (connect ECONNREFUSED"],
   ])("%j is refused", async (args, message) => {
     const { code, stderr } = await runPith(args);
     expect(code).toBe(2);

@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import type { Queue, Worker } from "bullmq";
 import type { Redis } from "ioredis";
-import { OptionsError } from "../../errors.ts";
+import { OptionsError, PithError } from "../../errors.ts";
 import { loadOptional } from "./optional.ts";
 
 /** What is done with a shard: its sites are learned from it, or its pages are extracted. */
@@ -129,7 +130,13 @@ export class ShardQueue {
     for (const job of await this.queue.getFailed()) if (job.id?.startsWith(`${batch}-`)) await job.remove();
   }
 
+  /** How far the batches are. @throws PithError (`queue`) when the queue cannot be reached now: nobody waits to be told that. */
   async status(): Promise<QueueStatus> {
+    if (this.connection.status !== "ready") {
+      await once(this.connection, "ready").catch((error: Error) => {
+        throw new PithError("queue", `the queue cannot be reached (${error.message}); is Redis running there?`);
+      });
+    }
     const { waiting = 0, active = 0, failed = 0, delayed = 0 } = await this.queue.getJobCounts();
     const failures = (await this.queue.getFailed(0, MAX_FAILURES - 1)).map(({ data, failedReason }) => ({
       store: data.store,

@@ -10,7 +10,7 @@ export async function run({ values, args, output, note }: CommandContext): Promi
     throw new UsageError(`queue takes status${action === undefined ? "" : suggest(action, ["status"])}`, "queue");
   }
   if (values.queue === undefined) throw new UsageError("queue status needs --queue URL", "queue");
-  const queue = await ShardQueue.open(values.queue, note);
+  const queue = await ShardQueue.open(values.queue, () => undefined);
   try {
     const status = await queue.status();
     const { waiting, active, failed, workers } = status;
