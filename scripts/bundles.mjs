@@ -1,6 +1,6 @@
 // What the package holds beside plain modules: bundles for browsers. Needs what npm installed.
-import { cpSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { root } from "./root.mjs";
 
 /**
@@ -23,6 +23,48 @@ export async function bundleForBrowsers(folder) {
     conditions: ["worker"],
     target: "es2022",
     legalComments: "linked",
+    logLevel: "warning",
+  });
+}
+
+/** Tables of weights stand in the package once: a chunk takes them from where the library has them. */
+const SHARED_WEIGHTS = {
+  name: "shared-weights",
+  setup({ onResolve }) {
+    onResolve({ filter: /-data\.ts$/ }, ({ path, resolveDir }) => {
+      const module = relative(join(root, "src"), join(resolveDir, path)).replaceAll("\\", "/");
+      return { path: `../${module.replace(/\.ts$/u, ".js")}`, external: true };
+    });
+  },
+};
+
+/**
+ * Bundles the command line and the modules of its worker threads into `folder`, in place of what was compiled: loading
+ * 300 files costs more than most pages do. A command's code is still read only when it is asked for.
+ */
+export async function bundleCommandLine(folder) {
+  const { build } = await import("esbuild");
+  rmSync(join(folder, "cli"), { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: [
+      "src/cli/main.ts",
+      "src/batch/task/batch-worker.ts",
+      "src/batch/sites/learn-worker.ts",
+      "src/service/node/worker.ts",
+    ],
+    outbase: "src",
+    outdir: folder,
+    // As deep as `src/node/places.ts`, and as the addresses of the tables of weights have it.
+    chunkNames: "chunks/[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    charset: "utf8",
+    platform: "node",
+    packages: "external",
+    target: "node20",
+    plugins: [SHARED_WEIGHTS],
     logLevel: "warning",
   });
 }

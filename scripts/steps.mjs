@@ -81,8 +81,8 @@ export async function compile(folder = join(root, "dist")) {
   rmSync(folder, { recursive: true, force: true });
   const code = runTool("typescript/bin/tsc", ["-p", "tsconfig.build.json", "--outDir", folder]);
   if (code !== 0) return code;
-  const { bundleForBrowsers, bundlePlayground } = await import("./bundles.mjs");
-  await Promise.all([bundleForBrowsers(folder), bundlePlayground(folder)]);
+  const { bundleCommandLine, bundleForBrowsers, bundlePlayground } = await import("./bundles.mjs");
+  await Promise.all([bundleCommandLine(folder), bundleForBrowsers(folder), bundlePlayground(folder)]);
   return 0;
 }
 

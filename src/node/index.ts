@@ -5,11 +5,12 @@ export { type FetchedPage, fetchPage } from "./fetch-page.ts";
 export { openFile, type ReadFileOptions, readPageFile } from "./files.ts";
 export type { AddressCheck, HostAddress, Resolver } from "./guarded-agent.ts";
 export { type Line, readLines } from "./lines.ts";
+export { moduleBeside } from "./places.ts";
 export {
   OverrunError,
   PoolClosedError,
   QueueFullError,
   WorkerCrashError,
 } from "./worker-errors.ts";
-export { moduleBeside, type PoolState, type RunOptions, WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
+export { type PoolState, type RunOptions, WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 export { answerTasks } from "./worker-tasks.ts";

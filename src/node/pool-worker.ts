@@ -1,4 +1,5 @@
 import { type Transferable, Worker } from "node:worker_threads";
+import { sourceLoader } from "./places.ts";
 import { unpackError, WorkerCrashError } from "./worker-errors.ts";
 import type { PoolMessage, WorkerMessage } from "./worker-tasks.ts";
 
@@ -35,7 +36,7 @@ type PoolWorkerState = "starting" | "idle" | "busy" | "ending";
  */
 function execArgvFor(module: URL): { readonly execArgv?: string[] } {
   if (!module.pathname.endsWith(".ts")) return {};
-  return { execArgv: ["--import", new URL("../../scripts/run-sources.mjs", import.meta.url).href] };
+  return { execArgv: ["--import", sourceLoader.href] };
 }
 
 /** A job that takes longer than this is a slow one: the load test (200 pages of four sets) had 99 of 100 done in 280 ms, waiting and all. */

@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Transferable } from "node:worker_threads";
 import { AbortedError } from "../errors.ts";
-import { expectArgument } from "../expect-argument.ts";
 import { checkCount, maxWorkers } from "./check-count.ts";
 import { type Job, PoolWorker } from "./pool-worker.ts";
 import { OverrunError, PoolClosedError, QueueFullError } from "./worker-errors.ts";
@@ -57,13 +56,6 @@ const MAX_FAILED_STARTS = 3;
 
 /** Tasks that wait for each worker, so that none is idle while the next one is made ready. */
 const QUEUE_PER_WORKER = 4;
-
-/** The module of this name beside the caller's: `.ts` among the sources, `.js` where they are built. */
-export function moduleBeside(name: string, importMetaUrl: string): URL {
-  const isAddress = typeof importMetaUrl === "string" && URL.canParse(importMetaUrl);
-  expectArgument(isAddress, "moduleBeside needs the import.meta.url of a module", importMetaUrl);
-  return new URL(`./${name}${importMetaUrl.endsWith(".ts") ? ".ts" : ".js"}`, importMetaUrl);
-}
 
 /**
  * Runs tasks in worker threads: one at a time in each, the rest in a bounded queue. A task that runs over its

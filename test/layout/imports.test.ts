@@ -105,6 +105,11 @@ describe("layout of src", () => {
     expect(nodeImports.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
+  it("only one module asks where it stands itself, since a bundle moves code", () => {
+    const asking = files.filter((file) => readFileSync(join(source, file), "utf8").includes("import.meta.url)"));
+    expect(asking).toEqual(["node/places.ts"]);
+  });
+
   it("only declared dependencies are imported", () => {
     const {
       dependencies,

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { AbortedError, OptionsError, PithError } from "../../src/errors.ts";
+import { moduleBeside } from "../../src/node/places.ts";
 import { OverrunError, PoolClosedError, QueueFullError, WorkerCrashError } from "../../src/node/worker-errors.ts";
-import { moduleBeside, WorkerPool, type WorkerPoolOptions } from "../../src/node/worker-pool.ts";
+import { WorkerPool, type WorkerPoolOptions } from "../../src/node/worker-pool.ts";
 import type { TestTask } from "./pool-tasks.ts";
 
 const module = moduleBeside("pool-tasks", import.meta.url);

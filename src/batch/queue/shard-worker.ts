@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
+import { workerModule } from "../../node/places.ts";
+import { WorkerPool } from "../../node/worker-pool.ts";
 import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import type { Sink, SinkState } from "../output/sink.ts";
 import { type ResolvedOptions, resolveOptions } from "../run/batch-options.ts";
@@ -153,7 +154,7 @@ class ShardWorker {
   private poolOf(batch: KnownBatch): WorkerPool<PageTask, PageAnswer> {
     const { manifest, copies, options } = batch;
     batch.extracting ??= new WorkerPool<PageTask, PageAnswer>({
-      module: moduleBeside("../task/batch-worker", import.meta.url),
+      module: workerModule("batch/task/batch-worker"),
       workers: this.threads,
       workerData: { ...manifest.setup, ...(copies && { profileFolder: copies.folder }) },
       ...(options.maxHeapMiB !== undefined && { maxHeapMiB: options.maxHeapMiB }),

@@ -6,8 +6,9 @@ import { AbortedError, OptionsError } from "../../errors.ts";
 import { expectText } from "../../expect-argument.ts";
 import { resolveLimits } from "../../limits.ts";
 import { FileError, isMissing, toFileError } from "../../node/errors.ts";
+import { workerModule } from "../../node/places.ts";
 import { readVersion } from "../../node/version.ts";
-import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
+import { WorkerPool } from "../../node/worker-pool.ts";
 import { decodeProfiles } from "../../site/profile-format.ts";
 import { SiteProfile } from "../../site/site-profile.ts";
 import { dropEnd } from "../../text/trim.ts";
@@ -216,7 +217,7 @@ async function runOpen(
   const duplicates = mode && (await DuplicateIndex.open(mode, journal?.path("duplicates"), checkpoint.duplicateBytes));
   const reader = new ItemReader(job.sources, checkpoint.resumeAt, { maxBytes, stdin });
   const pool = new WorkerPool<PageTask, PageAnswer>({
-    module: moduleBeside("../task/batch-worker", import.meta.url),
+    module: workerModule("batch/task/batch-worker"),
     workers,
     workerData: setupOf(options, sink.needsContent),
     ...(maxHeapMiB !== undefined && { maxHeapMiB }),

@@ -1,6 +1,7 @@
 import { OptionsError, PithError } from "../../errors.ts";
 import { resolveLimits } from "../../limits.ts";
-import { moduleBeside, WorkerPool } from "../../node/worker-pool.ts";
+import { workerModule } from "../../node/places.ts";
+import { WorkerPool } from "../../node/worker-pool.ts";
 import type { FetchSettings } from "../fetch/fetch-settings.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import type { ResolvedOptions } from "../run/batch-options.ts";
@@ -71,7 +72,7 @@ export function startLearningPool(
   const limits = resolveLimits(extract.limits);
   const setup: LearnSetup = { limits: { ...limits, timeoutMs: limits.timeoutMs || pageTimeoutMs } };
   return new WorkerPool({
-    module: moduleBeside("learn-worker", import.meta.url),
+    module: workerModule("batch/sites/learn-worker"),
     workers,
     workerData: setup,
     ...(maxHeapMiB !== undefined && { maxHeapMiB }),

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { addMcp, createToolbox, loadSdk, type McpSdk, mcpOperations } from "../../mcp/index.ts";
 import { toFileError } from "../../node/errors.ts";
+import { playgroundFolder } from "../../node/places.ts";
 import { readVersion } from "../../node/version.ts";
 import { logToStderr, type ServeOptions, startService } from "../../service/node/index.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
@@ -13,7 +14,7 @@ import { UsageError } from "../usage-error.ts";
 const MINUTE_MS = 60_000;
 
 /** The playground, where it was built into the package. */
-const PLAYGROUND = fileURLToPath(new URL("../../playground/", import.meta.url));
+const PLAYGROUND = fileURLToPath(playgroundFolder);
 
 async function readToken({ tokenFile }: FlagValues): Promise<string | undefined> {
   if (tokenFile === undefined) return process.env.PITH_TOKEN || undefined;

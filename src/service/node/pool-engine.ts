@@ -1,4 +1,5 @@
-import { moduleBeside, WorkerPool, type WorkerPoolOptions } from "../../node/worker-pool.ts";
+import { workerModule } from "../../node/places.ts";
+import { WorkerPool, type WorkerPoolOptions } from "../../node/worker-pool.ts";
 import { type Engine, type JobLimits, withDeadline } from "../engine.ts";
 import type { Job, JobAnswer } from "../job.ts";
 
@@ -13,7 +14,7 @@ export class PoolEngine implements Engine {
   readonly pool: WorkerPool<Job, JobAnswer>;
 
   constructor(options: Omit<WorkerPoolOptions, "module" | "workerData"> = {}) {
-    this.pool = new WorkerPool({ ...options, module: moduleBeside("worker", import.meta.url) });
+    this.pool = new WorkerPool({ ...options, module: workerModule("service/node/worker") });
   }
 
   get state(): WorkerPool<Job, JobAnswer>["state"] {
