@@ -7,6 +7,7 @@ import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { KNOWN_TAGS, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
 import { withCaptions } from "./captions.ts";
+import { findCardPictures } from "./card-pictures.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";
 import { emptySpan } from "./frame.ts";
@@ -157,13 +158,15 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
   const urls = new UrlResolver(pageHead(selection.page).base, options.trackingParameters);
   const numbers = new NoteNumbers(builder);
   const figures = figuresOf(selection.page);
-  const shown = withCaptions(selection, figures, urls);
+  const cardPictures = findCardPictures(tree, new PageSurvey(selection, figures), urls);
+  const shown = withCaptions(selection, { figures, cardPictures, urls });
   const context: Context = {
     tree,
     selection: shown,
     survey: new PageSurvey(shown, figures),
     notes: new NoteSurvey(shown),
     figures,
+    cardPictures,
     dataTables: findDataTables(selection.page),
     urls,
     builder,

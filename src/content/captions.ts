@@ -3,6 +3,7 @@ import type { Figure, PageFigures } from "../measure/figures.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
 import type { Decision, Selection } from "../selection/selection.ts";
+import type { Context } from "./context.ts";
 import { isContentImage } from "./image-kind.ts";
 import { bestSource } from "./image-source.ts";
 import { PageSurvey } from "./page-survey.ts";
@@ -25,13 +26,17 @@ function hasPicture({ page }: Selection, figures: PageFigures, urls: UrlResolver
  * A picture among the content brings along what is written about it: caption and credit are shown where the picture
  * is, even if they are no content by themselves. So the formats that show pictures have them, and text does not.
  */
-export function withCaptions(selection: Selection, figures: PageFigures, urls: UrlResolver): Selection {
+export function withCaptions(
+  selection: Selection,
+  { figures, cardPictures, urls }: Pick<Context, "figures" | "cardPictures" | "urls">,
+): Selection {
   if (figures.list.length === 0) return selection;
   const { page } = selection;
   const survey = new PageSurvey(selection, figures);
+  const ofCards = new Set(Array.from(cardPictures, (picture) => figures.of(picture)));
   const decisions = new Map<number, Decision>();
   for (const figure of figures.list) {
-    if (figure.end === figure.first || !survey.isAmongKept(figure.node)) continue;
+    if (figure.end === figure.first || !(survey.isAmongKept(figure.node) || ofCards.has(figure))) continue;
     if (!hasPicture(selection, figures, urls, figure)) continue;
     for (let block = figure.first; block < figure.end; block++) {
       spend();

@@ -14,6 +14,8 @@ export interface Context {
   readonly survey: PageSurvey;
   readonly notes: NoteSurvey;
   readonly figures: PageFigures;
+  /** Pictures that stand where like cards show theirs. */
+  readonly cardPictures: ReadonlySet<number>;
   /** The tables that hold data; the others only arrange boxes. */
   readonly dataTables: ReadonlySet<number>;
   readonly urls: UrlResolver;

@@ -2,6 +2,7 @@ import type { PageFigures } from "../measure/figures.ts";
 import { classTokens } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
+import { collapseSpaces } from "../text/trim.ts";
 import { fileNameOf, pathOf } from "./urls.ts";
 
 /** Images up to this size in pixels count readers, or hold space. */
@@ -34,6 +35,8 @@ const NAMED_ICON =
   /(?:^|[-_.])(?:icons?|ico|sprite|btn|button|bullet|arrow|favicon|badge|smiley|star|rating|corner)(?:[-_.\d]|$)/i;
 const NAMED_BADGE =
   /(?:^|[-_.])(?:logo|avatars?|gravatar|userpic|profile-?pic(?:ture)?|headshot|mugshot)(?:[-_.\d]|$)/i;
+/** Folders of portraits. */
+const BADGE_FOLDER = /\/(?:avatars?|userpics?|profile_(?:images|pics))\//i;
 /** Class names of the image or of a box close around it. */
 const ICON_CLASS =
   /^(?:(?:[a-z]+-)?icons?(?:-.*)?|.*[-_]icon|.*[-_]ico|svg-?icon|sprite|emoji-?button|spacer|pixel|tracking.*|bullet)$/;
@@ -43,6 +46,24 @@ const AD_CLASS =
   /^(?:ads?|advert|advertisement|adsense|ad[-_](?:slot|unit|banner|box|container|wrapper|image)|banner-?ads?|sponsor(?:ed|s|-.*)?)$/;
 /** Steps up at which class names still speak of the image. */
 const NEAR = 2;
+
+const EMOJI_CLASSES = new Set(["emoji", "wp-smiley", "twemoji", "smiley", "emoticon"]);
+/** Longest alternative text of what these classes say to be an emoji. */
+const MAX_EMOJI_CHARS = 12;
+const EMOJI_FOLDER = /\/(?:smil(?:ies?|eys?)|emoticons?|emojis?|joypixels|twemoji)\//i;
+/** What stands for an emoji where pictures are not shown. */
+const EMOTICON = /^(?::[\w+'-]{1,24}:|[:;=8x][-'o^]?[()[\]dpo|/\\*$@3]{1,2}|\p{Extended_Pictographic}\S{0,6})$/iu;
+
+/** What an image says that is an emoji, a word of its line; undefined for others. */
+export function emojiOf(tree: PageTree, image: number): string | undefined {
+  const alt = collapseSpaces(tree.attr(image, "alt") ?? "");
+  const classes = alt === "" ? [] : classTokens(tree, image);
+  if (classes.some((name) => EMOJI_CLASSES.has(name)) && alt.length <= MAX_EMOJI_CHARS) return alt;
+  if (!EMOTICON.test(alt)) return undefined;
+  const isEmoji =
+    EMOJI_FOLDER.test(pathOf(tree.attr(image, "src") ?? "")) || classes.some((name) => /smilie|emoji/.test(name));
+  return isEmoji ? alt : undefined;
+}
 
 /** A length in pixels as attributes give it. */
 function pixels(value: string | undefined): number | undefined {
@@ -187,6 +208,7 @@ export function isContentImage(
   const isIcon = NAMED_ICON.test(file) || names.some((name) => ICON_CLASS.test(name));
   const isWord = isInText && (tree.attr(image, "alt") ?? "").trim() !== "";
   if (isIcon && !isWord && (side ?? 0) <= MAX_ICON_PIXELS) return false;
-  const isBadge = NAMED_BADGE.test(file) || names.some((name) => BADGE_CLASS.test(name));
+  const isBadge =
+    NAMED_BADGE.test(file) || BADGE_FOLDER.test(pathOf(url)) || names.some((name) => BADGE_CLASS.test(name));
   return !(isBadge && (side ?? 0) <= MAX_BADGE_PIXELS);
 }

@@ -105,6 +105,11 @@ export class PageSurvey {
     return block < blocks.count && blocks.node[block] < node && node < tree.end[blocks.node[block]];
   }
 
+  /** Whether any block begins in the subtree. */
+  hasBlocks(node: number): boolean {
+    return this.withBlocks[node] === node;
+  }
+
   /** Whether any kept block begins in the subtree. */
   hasKeptBlocks(node: number): boolean {
     const { page } = this.selection;
@@ -151,15 +156,38 @@ export class PageSurvey {
     const isNearBefore = this.shown[nearBefore] === 1;
     const isNearAfter = this.shown[nearAfter] === 1;
     if (!isNearBefore && !isNearAfter) return false;
-    // An image that is kept from assistive technology is only that: readers see it.
-    const visibility = page.visibility[node] & ~(ARIA_HIDDEN & ~page.visibility[tree.parent[node]]);
-    if ((visibility ^ blocks.visibility[isNearBefore ? nearBefore : nearAfter]) & HIDING) return false;
+    if ((this.visibilityOf(node) ^ blocks.visibility[isNearBefore ? nearBefore : nearAfter]) & HIDING) return false;
     if (shownBefore && shownAfter) return true;
     if (this.isLinkedAsKept(node) || (isNearBefore && isNearAfter && isLarge(tree, node))) return true;
     const around = this.boxAround(node, first, end);
     // Right in the body what is near on one side only is a part of the template above or below the content.
     if (around === tree.body && !shownBefore && !shownAfter && !(isNearBefore && isNearAfter)) return false;
     return this.isMostlyKept(around, first, end);
+  }
+
+  /** Whether an element is seen by whom the kept text of a box around it is seen. */
+  isSeenWithin(node: number, box: number): boolean {
+    const { visibility } = this.selection.page.blocks;
+    return this.hasKeptBlocks(box) && ((this.visibilityOf(node) ^ visibility[this.firstKept(box)]) & HIDING) === 0;
+  }
+
+  /** The first kept block that begins in the subtree, which has one. */
+  private firstKept(node: number): number {
+    const { page, keep } = this.selection;
+    let [low, high] = [page.blocksBefore(node), keep.length];
+    const before = this.keptBlocks[low];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.keptBlocks[middle + 1] > before) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  /** An image that is kept from assistive technology is only that: readers see it. */
+  private visibilityOf(node: number): number {
+    const { visibility, tree } = this.selection.page;
+    return visibility[node] & ~(ARIA_HIDDEN & ~visibility[tree.parent[node]]);
   }
 
   /** Whether a picture links to where kept text links to: the picture of a card of which the name is kept. */

@@ -293,3 +293,23 @@ test("the page to read shows a day, not a time stamp", () => {
   expect(page).toContain("2024-05-01");
   expect(page).not.toContain("T10:00");
 });
+
+describe("emoji", () => {
+  test.each([
+    ['<img class="smilie smilie--emoji" alt="😊" src="https://host.example/64/1f60a.png">', "😊"],
+    ['<img alt=":see_no_evil:" src="/images/emoji/see.png">', ":see_no_evil:"],
+    ['<img alt=";)" src="/forum/smilies/wink.gif">', ";)"],
+  ])("%s is a word of its line", (image, word) => {
+    const output = markdown(`<p>${TEXT} ${image} And that was all.</p>`);
+    expect(output).toContain(`months. ${word} And that was all.`);
+  });
+
+  test("a picture in a folder of emoji that is named otherwise is a picture", () => {
+    const image = '<img alt="All emoji of 2024" src="/images/emoji/all-of-2024.png">';
+    expect(markdown(`<p>${TEXT}</p>${image}<p>${TEXT} Again.</p>`)).toContain("![All emoji of 2024]");
+  });
+});
+
+test("a portrait in a folder of portraits is left out", () => {
+  expect(markdown(`<p>${TEXT}</p><img src="/d/avatars/m/1075.jpg"><p>${TEXT} Again.</p>`)).not.toContain("![");
+});

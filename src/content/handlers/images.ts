@@ -3,15 +3,11 @@ import { TAG } from "../../parse/tags.ts";
 import { collapseSpaces } from "../../text/trim.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { isContentImage, sizeOf } from "../image-kind.ts";
+import { emojiOf, isContentImage, sizeOf } from "../image-kind.ts";
 import { bestSource, isSameFile } from "../image-source.ts";
 import type { Image } from "../nodes.ts";
 import { fileNameOf } from "../urls.ts";
 import { texOfImage } from "./maths.ts";
-
-const EMOJI_CLASSES = new Set(["emoji", "wp-smiley", "twemoji", "smiley", "emoticon"]);
-/** Longest alternative text of an emoji. */
-const MAX_EMOJI_CHARS = 12;
 
 /** Pictures that are looked back at. */
 const MAX_RECENT = 12;
@@ -23,7 +19,7 @@ const MIN_TELLING_NAME = 12;
 /** `img`: with its real source, once, when it stands among kept content. */
 export const handleImage: Handler = (context, node): Action => {
   const { tree, builder, survey, urls } = context;
-  if (!survey.isAmongKept(node)) return "skip";
+  if (!survey.isAmongKept(node) && !context.cardPictures.has(node)) return "skip";
   const alt = collapseSpaces(tree.attr(node, "alt") ?? "");
   const classes = classTokens(tree, node);
   const block = survey.blockBefore(node);
@@ -32,8 +28,9 @@ export const handleImage: Handler = (context, node): Action => {
     builder.inline({ type: "math", tex });
     return "skip";
   }
-  if (classes.some((name) => EMOJI_CLASSES.has(name)) && alt !== "" && alt.length <= MAX_EMOJI_CHARS) {
-    builder.text(alt, block);
+  const emoji = emojiOf(tree, node);
+  if (emoji !== undefined) {
+    builder.text(emoji, block);
     return "skip";
   }
   const source = bestSource(tree, node, (reference) => urls.media(reference));

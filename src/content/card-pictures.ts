@@ -1,0 +1,98 @@
+import { spend } from "../deadline.ts";
+import { classTokens } from "../parse/class-tokens.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+import { emojiOf } from "./image-kind.ts";
+import { bestSource } from "./image-source.ts";
+import type { PageSurvey } from "./page-survey.ts";
+import type { UrlResolver } from "./urls.ts";
+
+/** Fewer elements that look alike are no group of cards. */
+const MIN_CARDS = 3;
+/** How far above a picture its card may be. */
+const MAX_STEPS = 10;
+
+/** The pictures at one place of like cards, each with its card. */
+interface Place {
+  readonly pictures: Array<{ readonly node: number; readonly card: number; readonly url: string }>;
+  readonly shownCards: Set<number>;
+}
+
+/** What siblings that look alike have in common. */
+function lookOf(tree: PageTree, node: number): string {
+  return `${tree.tag[node]} ${classTokens(tree, node).find((name) => !/\d/.test(name)) ?? ""}`;
+}
+
+/** Finds the cards that pictures stand in, and the places of pictures in them. */
+class Cards {
+  private readonly tree: PageTree;
+  private readonly survey: PageSurvey;
+  /** For each element that was asked, how many of its children look how. */
+  private readonly looks = new Map<number, ReadonlyMap<string, number>>();
+
+  constructor(tree: PageTree, survey: PageSurvey) {
+    this.tree = tree;
+    this.survey = survey;
+  }
+
+  /**
+   * The card of a picture and its place there: the nearest element with text that has like siblings, when any of its text
+   * is kept. What is neither a list nor such a group around it is not asked.
+   */
+  placeOf(image: number): { card: number; place: string } | undefined {
+    const { tree, survey } = this;
+    const path: number[] = [tree.tag[image]];
+    for (let step = 0, node = tree.parent[image]; step < MAX_STEPS && node > tree.body; step++) {
+      const above = tree.parent[node];
+      const look = lookOf(tree, node);
+      if (survey.hasBlocks(node) && (this.looksIn(above).get(look) ?? 0) >= MIN_CARDS) {
+        return survey.hasKeptBlocks(node) ? { card: node, place: `${above} ${look} ${path.join(" ")}` } : undefined;
+      }
+      path.push(tree.tag[node]);
+      node = above;
+    }
+    return undefined;
+  }
+
+  private looksIn(parent: number): ReadonlyMap<string, number> {
+    const known = this.looks.get(parent);
+    if (known) return known;
+    const { tree } = this;
+    const counts = new Map<string, number>();
+    for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
+      spend();
+      if (!tree.isElement(child)) continue;
+      const look = lookOf(tree, child);
+      counts.set(look, (counts.get(look) ?? 0) + 1);
+    }
+    this.looks.set(parent, counts);
+    return counts;
+  }
+}
+
+/**
+ * Pictures that are shown because those at the same place of like cards are: a reader who sees the pictures of some cards
+ * misses them at others. Where most of the cards have the same picture, it is no picture of the card.
+ */
+export function findCardPictures(tree: PageTree, survey: PageSurvey, urls: UrlResolver): ReadonlySet<number> {
+  const cards = new Cards(tree, survey);
+  const places = new Map<string, Place>();
+  for (let node = tree.find(TAG.img); node >= 0; node = tree.find(TAG.img, node + 1)) {
+    spend();
+    const found = node > tree.body && emojiOf(tree, node) === undefined ? cards.placeOf(node) : undefined;
+    const url = found && bestSource(tree, node, (reference) => urls.media(reference));
+    if (found === undefined || url === undefined) continue;
+    const place = places.get(found.place) ?? { pictures: [], shownCards: new Set() };
+    places.set(found.place, place);
+    place.pictures.push({ node, card: found.card, url });
+    if (survey.isAmongKept(node)) place.shownCards.add(found.card);
+  }
+  const added = new Set<number>();
+  for (const { pictures, shownCards } of places.values()) {
+    const missing = pictures.filter(({ node, card }) => !shownCards.has(card) && survey.isSeenWithin(node, card));
+    const different = new Set(pictures.map(({ url }) => url)).size;
+    if (shownCards.size === 0 || 2 * different <= new Set(pictures.map(({ card }) => card)).size) continue;
+    for (const { node } of missing) added.add(node);
+  }
+  return added;
+}
