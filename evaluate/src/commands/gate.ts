@@ -1,41 +1,40 @@
-import { once } from "node:events";
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type DataSet, dataDirectory, findSet, hashSet } from "../data/pages.ts";
-import { checkFloors, type FloorCheck, type Floors, updateFloors } from "../gate/floors.ts";
-import { extractSet, type RunScope } from "../run/extract-set.ts";
-import { chooseExtractors, projectRoot } from "../run/extractors.ts";
-import { keptFoldModels, predictSet } from "../run/fold-models.ts";
+import { checkFloors, type FloorCheck, type Floors, type SetFloors, updateFloors } from "../gate/floors.ts";
+import { CROSS_VALIDATED, measureMethods } from "../gate/measure-methods.ts";
+import { projectRoot } from "../run/extractors.ts";
+import { keptFoldModels } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
-import { scoreSet } from "../run/score-set.ts";
-import { meanOf } from "../statistics/bootstrap.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
 
 const floorsFile = fileURLToPath(new URL("../../floors.json", import.meta.url));
 
-/** The row of the default on pages whose domains its model has not seen. */
-const CROSS_VALIDATED = "pith cross-validated";
+/** A set whose floors are measured, with the hash of its data now. */
+interface PresentSet {
+  readonly set: DataSet;
+  readonly dataHash: string;
+}
 
-/** Mean word F1 of each method over the sample, and of the default by models that have not seen the page's domain. */
-async function measureMethods(set: DataSet, run: RunScope): Promise<Map<string, number>> {
-  const folder = mkdtempSync(join(tmpdir(), "pith-gate-"));
-  try {
-    const file = join(folder, "predictions.jsonl");
-    const out = createWriteStream(file);
-    await predictSet(set, openFoldModels(keptFoldModels), out, run.wants);
-    out.end();
-    await once(out, "finish");
-    const predictions = [`${CROSS_VALIDATED}=${file}`];
-    const extractors = chooseExtractors({ methods: undefined, rivals: [], predictions }, () => undefined);
-    await extractSet(set, extractors, run);
-    const { results } = await scoreSet(set, extractors, run);
-    return new Map([...results].map(([id, pages]) => [id, meanOf(pages.map(({ score }) => score.words.f1))]));
-  } finally {
-    rmSync(folder, { recursive: true });
+/** The sets that can be measured; the others are told on standard output. Those of `rebased` may have changed. */
+async function findSets(
+  known: Floors["sets"],
+  directory: string,
+  rebased: readonly string[],
+): Promise<ReadonlyMap<string, PresentSet>> {
+  const found = new Map<string, PresentSet>();
+  for (const [name, { dataHash: expected }] of Object.entries(known)) {
+    const set = findSet(name, directory);
+    if (!set) {
+      process.stdout.write(`skipped ${name}: the data are not there\n`);
+      continue;
+    }
+    const dataHash = await hashSet(set);
+    if (dataHash === expected || rebased.includes(name)) found.set(name, { set, dataHash });
+    else process.stdout.write(`skipped ${name}: the data are not those of the floors (${dataHash})\n`);
   }
+  return found;
 }
 
 function describe({ set, method, floor, figure, state }: FloorCheck): string {
@@ -80,24 +79,24 @@ Options
       processes: numberOption("processes", given.value("processes"), 2, 1, 64),
       wants: sampleOf(share, seed),
     };
-    const sets: Record<string, { dataHash: string; wordF1: Record<string, number> }> = {};
+    const rebased = given.values("rebase");
+    const present = await findSets(floors.sets, dataDirectory(given.value("data"), projectRoot), rebased);
+    const figures = await measureMethods(
+      [...present.values()].map(({ set }) => set),
+      openFoldModels(keptFoldModels),
+      run,
+    );
+    const sets: Record<string, SetFloors> = {};
     let failed = false;
     for (const [name, known] of Object.entries(floors.sets)) {
-      sets[name] = { dataHash: known.dataHash, wordF1: { ...known.wordF1 } };
-      const set = findSet(name, dataDirectory(given.value("data"), projectRoot));
-      if (!set) {
-        process.stdout.write(`skipped ${name}: the data are not there\n`);
-        continue;
-      }
-      const rebase = given.values("rebase").includes(name);
-      const dataHash = await hashSet(set);
-      if (dataHash !== known.dataHash && !rebase) {
-        process.stdout.write(`skipped ${name}: the data are not those of the floors (${dataHash})\n`);
-        continue;
-      }
-      const checks = checkFloors(name, rebase ? {} : known.wordF1, await measureMethods(set, run));
+      sets[name] = known;
+      const measured = figures.get(name);
+      const data = present.get(name);
+      if (!measured || !data) continue;
+      const rebase = rebased.includes(name);
+      const checks = checkFloors(name, rebase ? {} : known.wordF1, measured);
       const wordF1 = updateFloors(checks, { ...update, raise: update.raise || rebase });
-      sets[name] = { dataHash, wordF1 };
+      sets[name] = { dataHash: data.dataHash, wordF1 };
       for (const check of checks) {
         process.stdout.write(`${describe(check)}\n`);
         const isLowered = update.lower.includes(`${check.set}/${check.method}`);
@@ -105,10 +104,7 @@ Options
       }
     }
     const text = `${JSON.stringify({ sample: floors.sample, sets }, null, 2)}\n`;
-    if (
-      text !== readFileSync(floorsFile, "utf8") &&
-      (update.raise || update.lower.length > 0 || given.values("rebase").length > 0)
-    ) {
+    if (text !== readFileSync(floorsFile, "utf8") && (update.raise || update.lower.length > 0 || rebased.length > 0)) {
       writeFileSync(floorsFile, text);
       process.stderr.write("floors.json is written\n");
     }

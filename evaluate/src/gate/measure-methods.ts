@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type DataSet, type PageFilter, readPages } from "../data/pages.ts";
+import { extractSet } from "../run/extract-set.ts";
+import { chooseExtractors } from "../run/extractors.ts";
+import { type FoldModels, predictSet } from "../run/fold-models.ts";
+import { scoreSet } from "../run/score-set.ts";
+import { meanOf } from "../statistics/bootstrap.ts";
+
+/** The row of the default on pages whose domains its model has not seen. */
+export const CROSS_VALIDATED = "pith cross-validated";
+
+/** Mean word F1 of each method over a set's sample. */
+export type SetFigures = ReadonlyMap<string, number>;
+
+/**
+ * Writes the sampled pages of all sets into one file, with ids that name the set: each set is read once, and its
+ * pages need no workers of their own.
+ */
+async function writeSample(sets: readonly DataSet[], wants: PageFilter, file: string): Promise<void> {
+  const out = createWriteStream(file);
+  for (const { name, file: source } of sets) {
+    for await (const page of readPages(source, wants)) {
+      const line = JSON.stringify({ ...page, id: `${name}/${page.id}` });
+      if (!out.write(`${line}\n`)) await once(out, "drain");
+    }
+  }
+  out.end();
+  await once(out, "finish");
+}
+
+/**
+ * Mean word F1 of each method over the sample of each set, and of the default by models
+ * that have not seen the page's domain.
+ */
+export async function measureMethods(
+  sets: readonly DataSet[],
+  models: FoldModels,
+  run: { readonly processes: number; readonly wants: PageFilter },
+): Promise<ReadonlyMap<string, SetFigures>> {
+  const folder = mkdtempSync(join(tmpdir(), "pith-gate-"));
+  try {
+    const sample: DataSet = { name: "gate", file: join(folder, "gate.jsonl") };
+    await writeSample(sets, run.wants, sample.file);
+    const scope = { processes: run.processes, wants: () => true };
+    const file = join(folder, "predictions.jsonl");
+    const out = createWriteStream(file);
+    await predictSet(sample, models, out, scope.wants);
+    out.end();
+    await once(out, "finish");
+    const predictions = [`${CROSS_VALIDATED}=${file}`];
+    const extractors = chooseExtractors({ methods: undefined, rivals: [], predictions }, () => undefined);
+    await extractSet(sample, extractors, scope);
+    const { results } = await scoreSet(sample, extractors, scope);
+    const figuresOf = ({ name }: DataSet): SetFigures =>
+      new Map(
+        [...results].map(([id, pages]) => {
+          const own = pages.filter(({ page }) => page.id.startsWith(`${name}/`));
+          return [id, meanOf(own.map(({ score }) => score.words.f1))];
+        }),
+      );
+    return new Map(sets.map((set) => [set.name, figuresOf(set)]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
