@@ -6,6 +6,7 @@ import {
   isPlainLetter,
   PUNCTUATION,
   SPACE,
+  UNSEEN,
   UPPERCASE,
   WORD,
 } from "../text/characters.ts";
@@ -67,7 +68,8 @@ export class RunFigures {
         if (code > 0xffff) i++;
       }
       const bits = characterClass(code);
-      if (bits & SPACE) {
+      // A joiner before anything else joins nothing: pages keep room with it, as with a space.
+      if (bits & SPACE || (blockEmpty && bits & UNSEEN)) {
         spacePending = !blockEmpty;
         inWord = false;
         continue;

@@ -10,6 +10,8 @@ export const PUNCTUATION = 4;
 export const IDEOGRAPH = 8;
 export const DIGIT = 16;
 export const UPPERCASE = 32;
+/** What is never seen by itself: joiners, marks of direction, soft hyphens (Unicode category Cf). */
+export const UNSEEN = 128;
 
 const PATTERNS: ReadonlyArray<readonly [RegExp, number]> = [
   [/[\s\u200B\u2060]/u, SPACE],
@@ -19,6 +21,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, number]> = [
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, IDEOGRAPH],
   [/\p{Nd}/u, DIGIT],
   [/\p{Lu}/u, UPPERCASE],
+  [/\p{Cf}/u, UNSEEN],
 ];
 
 function classify(code: number): number {

@@ -206,6 +206,8 @@ describe("white space", () => {
     ["is trimmed at line breaks", "<p>a  <br>  b</p>", ["a\nb"]],
     ["stays in preformatted text", "<pre>\na\n  b  c\n\nd</pre>", ["a\n  b  c\n\nd"]],
     ["alone makes no block", "<p> </p>\n<p>&nbsp;</p><p>x</p>", ["x"]],
+    ["joiners and marks of direction alone make no block", "<p>&zwj;</p><p>&rlm; &shy;</p><p>x</p>", ["x"]],
+    ["joiners stay within words", "<p>می‌خواهم</p>", ["می\u200cخواهم"]],
     ["keeps a no-break space between words", "<p>10&nbsp;km</p>", ["10\u00a0km"]],
   ])("%s", (_, html, texts) => {
     expect(textsOf(html)).toEqual(texts);
