@@ -1,7 +1,8 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
-import { classTokens, rememberNames, splitClass } from "../parse/class-tokens.ts";
+import { classTokens, splitClass } from "../parse/class-tokens.ts";
+import { findByClass } from "../parse/class-values.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import { collapseSpaces } from "../text/trim.ts";
@@ -132,15 +133,15 @@ function profileIn(tree: PageTree, element: number): string | undefined {
 export function findAuthors(page: MeasuredPage): number[] {
   const { tree } = page;
   const found = new Set<number>();
+  const mayTell = (node: number): boolean => node > tree.body && page.textChars(node) <= MAX_CARD_CHARS;
   const look = (attribute: string, tells: (value: string, node: number) => boolean): void =>
     tree.forEachWithAttribute(attribute, (node, value) => {
       spend();
-      if (node > tree.body && page.textChars(node) <= MAX_CARD_CHARS && tells(value, node)) found.add(node);
+      if (mayTell(node) && tells(value, node)) found.add(node);
     });
-  look(
-    "class",
-    rememberNames((names) => PART_OF_AUTHOR.test(names) && splitClass(names).some((name) => AUTHOR_CLASS.test(name))),
-  );
+  const isAuthor = (names: string): boolean =>
+    PART_OF_AUTHOR.test(names) && splitClass(names).some((name) => AUTHOR_CLASS.test(name));
+  for (const node of findByClass(tree, isAuthor)) if (mayTell(node)) found.add(node);
   look("itemprop", (property) => property === "author" || property === "creator");
   look("rel", (relation) => relation === "author");
   look("href", (address, node) => tree.tag[node] === TAG.a && PROFILE.test(address));

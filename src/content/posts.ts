@@ -1,6 +1,7 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { rememberNames, splitClass } from "../parse/class-tokens.ts";
+import { splitClass } from "../parse/class-tokens.ts";
+import { findByClass } from "../parse/class-values.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -67,16 +68,13 @@ function bylineOf(
 function findNamedPosts(tree: PageTree): readonly number[] {
   /** Those that may be posts: whether their markup says so. */
   const found = new Map<number, boolean>();
-  const look = (attribute: string, tells: (value: string) => boolean): void =>
-    tree.forEachWithAttribute(attribute, (node, value) => {
-      spend();
-      if (node >= tree.body && tells(value)) found.set(node, attribute !== "class");
-    });
-  look(
-    "class",
-    rememberNames((names) => PART_OF_REPLY.test(names) && splitClass(names).some((name) => REPLY_CLASS.test(name))),
-  );
-  look("itemtype", (type) => TYPES.test(type));
+  const isReply = (names: string): boolean =>
+    PART_OF_REPLY.test(names) && splitClass(names).some((name) => REPLY_CLASS.test(name));
+  for (const node of findByClass(tree, isReply)) if (node >= tree.body) found.set(node, false);
+  tree.forEachWithAttribute("itemtype", (node, type) => {
+    spend();
+    if (node >= tree.body && TYPES.test(type)) found.set(node, true);
+  });
   let postEnd = -1;
   return [...found.keys()]
     .sort((a, b) => a - b)

@@ -22,14 +22,13 @@ export function markThreads(
   isComment: Uint8Array,
 ): void {
   for (const group of groups) {
-    const members = group.blocks.flat();
     let [comments, all] = [0, 0];
-    for (const block of members) {
+    for (const block of group.all) {
       const expected = probability[block] * blocks.words[block];
       all += expected;
       if (isComment[block] === 1) comments += expected;
     }
-    if (comments > 0 && comments >= MIN_SHARE_OF_THREAD * all) for (const block of members) isComment[block] = 1;
+    if (comments > 0 && comments >= MIN_SHARE_OF_THREAD * all) for (const block of group.all) isComment[block] = 1;
   }
 }
 

@@ -3,7 +3,7 @@ import { findContents } from "../measure/contents-lists.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { headlineOf } from "../measure/headline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { type NameTest, rememberNames } from "../parse/class-tokens.ts";
+import { findByClass } from "../parse/class-values.ts";
 import { TAG } from "../parse/tags.ts";
 
 /**
@@ -138,6 +138,8 @@ function discountStamps(page: MeasuredPage, probability: Float64Array): void {
   }
 }
 
+const isRelated = (names: string): boolean => RELATED.test(names);
+
 /** The words of content that are to be expected in an element. */
 function expectedWords(page: MeasuredPage, node: number, probability: Float64Array): number {
   const [first, end] = page.blockRange(node);
@@ -161,14 +163,14 @@ export function discountFurniture(page: MeasuredPage, ofArticles: number, probab
   discountStamps(page, probability);
   if (ofArticles >= MIN_ARTICLE) discountAnnounced(page, probability);
   const headline = headlineOf(page);
-  const isRelated = ofArticles >= MIN_ARTICLE ? rememberNames((names) => RELATED.test(names)) : undefined;
+  const asksRelated = ofArticles >= MIN_ARTICLE;
   const most = MAX_SHARE_OF_CONTENT * expectedWords(page, 0, probability);
   let end = Math.max(1, tree.body);
-  for (const node of findCandidates(page, headline, isRelated)) {
+  for (const node of findCandidates(page, headline, asksRelated)) {
     spend();
     // What stands in furniture is lowered with it.
     if (node < end) continue;
-    const left = leftOf(page, node, headline, isRelated);
+    const left = leftOf(page, node, headline, asksRelated);
     if (left === 1 || (left === LEFT.related && expectedWords(page, node, probability) >= most)) continue;
     lower(node, left);
     end = tree.end[node];
@@ -176,20 +178,23 @@ export function discountFurniture(page: MeasuredPage, ofArticles: number, probab
 }
 
 /** The elements that may be furniture by their tag and names, in document order; some twice. */
-function findCandidates({ tree }: MeasuredPage, headline: number, isRelated: NameTest | undefined): number[] {
+function findCandidates({ tree }: MeasuredPage, headline: number, asksRelated: boolean): number[] {
   const candidates = [
     ...tree.findAll(TAG.nav),
     ...tree.findAll(TAG.label),
     ...tree.findAll(TAG.ul, headline),
     ...tree.findAll(TAG.ol, headline),
   ];
-  const addNamed = (attribute: string, isNamed: NameTest): void =>
+  const addNamed = (attribute: string, isNamed: (value: string) => boolean): void =>
     tree.forEachWithAttribute(attribute, (node, value) => {
       spend();
       if (isNamed(value)) candidates.push(node);
     });
   addNamed("role", (role) => role === NAVIGATION);
-  if (isRelated) for (const attribute of ["class", "id"]) addNamed(attribute, isRelated);
+  if (asksRelated) {
+    for (const node of findByClass(tree, isRelated)) candidates.push(node);
+    addNamed("id", isRelated);
+  }
   return candidates.sort((a, b) => a - b);
 }
 
@@ -200,7 +205,7 @@ function isWholeBlock(page: MeasuredPage, node: number): boolean {
 }
 
 /** What is left of the probability of an element's blocks by what the element is; boxes of other posts only where they are told. */
-function leftOf(page: MeasuredPage, node: number, headline: number, isRelated: NameTest | undefined): number {
+function leftOf(page: MeasuredPage, node: number, headline: number, asksRelated: boolean): number {
   const { tree } = page;
   const tag = tree.tag[node];
   if (tag === TAG.nav || tree.attr(node, "role") === NAVIGATION) return LEFT.nav;
@@ -208,7 +213,7 @@ function leftOf(page: MeasuredPage, node: number, headline: number, isRelated: N
   if ((tag === TAG.ul || tag === TAG.ol) && tree.end[node] <= headline) {
     return page.words(node) <= MAX_WORDS_ABOVE && isMostlyLinks(page, node) ? LEFT.aboveHeadline : 1;
   }
-  if (!isRelated) return 1;
-  const isNamed = isRelated(tree.attr(node, "class")) || isRelated(tree.attr(node, "id"));
+  if (!asksRelated) return 1;
+  const isNamed = isRelated(tree.attr(node, "class") ?? "") || isRelated(tree.attr(node, "id") ?? "");
   return isNamed && page.linkTextDensity(node) >= MIN_LINKED ? LEFT.related : 1;
 }

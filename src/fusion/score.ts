@@ -39,10 +39,16 @@ export const learnedConventions: readonly LearnedConvention[] = ["main", "articl
 const conventionColumns = learnedConventions.map((convention) => `convention:${convention}`);
 
 function softmax(raw: ArrayLike<number>): Float64Array {
-  const best = Math.max(...Array.from(raw));
-  const values = Float64Array.from(raw, (value) => exactExp(value - best));
-  const sum = values.reduce((total, value) => total + value, 0);
-  return values.map((value) => value / sum);
+  let best = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < raw.length; at++) best = Math.max(best, raw[at]);
+  const values = new Float64Array(raw.length);
+  let sum = 0;
+  for (let at = 0; at < raw.length; at++) {
+    values[at] = exactExp(raw[at] - best);
+    sum += values[at];
+  }
+  for (let at = 0; at < values.length; at++) values[at] /= sum;
+  return values;
 }
 
 /** Adds the columns that say which convention is wanted. */
@@ -205,7 +211,7 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   const hasty = scorer.runFirst(trees, isComment, true);
   const convincing = hasty.some((p) => p > 0.5);
   const first = convincing ? hasty : scorer.runFirst(trees, isComment, false);
-  const probability = Float64Array.from(first);
+  const probability = new Float64Array(first);
   const lookedAgain = new Uint8Array(count);
   const second = new SecondStage(page, features, first);
   const isUnsure = (block: number): boolean => first[block] >= lookAgain.above && first[block] < lookAgain.below;

@@ -98,14 +98,15 @@ function readAncestors(page: MeasuredPage, expected: Expected): SecondFamily {
 
 /** The share of content words, by the first stage, in the blocks of each shape. */
 function shareOfShapes({ blocks }: MeasuredPage, { numberOf, count }: AlikeShapes, first: Float32Array): Float64Array {
-  const content = new Float64Array(count);
-  const words = new Float64Array(count);
+  const shares = new Float64Array(count);
+  const words = new Uint32Array(count);
   for (let block = 0; block < first.length; block++) {
     const number = numberOf[block];
-    content[number] += first[block] * (blocks.words[block] + 1);
+    shares[number] += first[block] * (blocks.words[block] + 1);
     words[number] += blocks.words[block] + 1;
   }
-  return content.map((sum, number) => sum / words[number]);
+  for (let number = 0; number < count; number++) shares[number] /= words[number];
+  return shares;
 }
 
 function readShapes(
@@ -141,7 +142,7 @@ function readGroups(page: MeasuredPage, groups: readonly LikeSiblings[], first: 
     return words === 0 ? -1 : content / words;
   };
   for (const group of groups) {
-    const whole = mean(group.blocks.flat());
+    const whole = mean(group.all);
     for (const place of group.places) {
       const value = mean(place);
       for (const block of place) if (ofPlace[block] < 0) ofPlace[block] = value;

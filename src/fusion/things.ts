@@ -137,7 +137,7 @@ function discountAside(page: MeasuredPage, groups: PageFeatures["groups"], proba
     }
     return expected < ASIDE.expected * size && all - expected >= ASIDE.elsewhere * expected;
   });
-  const lowered = new Set(asides.flatMap(({ blocks }) => blocks.flat()));
+  const lowered = new Set(asides.flatMap(({ all: own }) => own));
   for (const block of lowered) probability[block] *= ASIDE.left;
 }
 
@@ -156,7 +156,7 @@ export function uniteThings(
   const ofArticles = kinds[ARTICLE];
   for (const group of groups) {
     for (const place of group.places) pull(page, united, place, PULL_OF_PLACE * (1 - ofArticles));
-    pull(page, united, group.blocks.flat(), PULL_OF_GROUP * ofGroups);
+    pull(page, united, group.all, PULL_OF_GROUP * ofGroups);
   }
   uniteLists(page, united);
   uniteWholes(page, united);

@@ -52,6 +52,10 @@ interface PredictOptions {
   readonly taken?: Uint16Array;
 }
 
+/** The same for each call, as `gathered` is. */
+const active = new Uint32Array(CHUNK_ROWS);
+const firsts = new Uint8Array(CHUNK_ROWS);
+
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
   const { rows = numbersFrom(0, matrix.rows), early = false, taken } = options;
@@ -61,9 +65,7 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
   if (rows.length === 0) return sums;
   const data = gathered(starts.length * CHUNK_ROWS);
-  const varying = fillSame(ensemble, matrix, starts, data);
-  const active = new Uint32Array(CHUNK_ROWS);
-  const firsts = new Uint8Array(CHUNK_ROWS);
+  const varying = fillSame(ensemble, matrix, starts, data, Math.min(rows.length, CHUNK_ROWS));
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     lookAtClock();
     const chunk = rows.subarray(from, from + CHUNK_ROWS);
@@ -112,12 +114,13 @@ export function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Ar
   return starts;
 }
 
-/** Fills in the features that have one value in all rows, for all chunks to come; gives the places of the others. */
+/** Fills in the features that have one value in all rows, for all chunks to come, of so many rows; gives the places of the others. */
 function fillSame(
   { featureNames }: TreeEnsemble,
   matrix: FeatureMatrix,
   starts: Int32Array,
   data: Int32Array,
+  rows: number,
 ): number[] {
   const varying: number[] = [];
   for (let feature = 0; feature < featureNames.length; feature++) {
@@ -125,7 +128,8 @@ function fillSame(
       varying.push(feature);
       continue;
     }
-    data.fill(orderKeyOfBits(matrix.bits[starts[feature]]), feature * CHUNK_ROWS, (feature + 1) * CHUNK_ROWS);
+    const base = feature * CHUNK_ROWS;
+    data.fill(orderKeyOfBits(matrix.bits[starts[feature]]), base, base + rows);
   }
   return varying;
 }

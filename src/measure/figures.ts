@@ -1,6 +1,6 @@
 import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
-import { rememberNames } from "../parse/class-tokens.ts";
+import { findByClass } from "../parse/class-values.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
@@ -87,13 +87,7 @@ function findRoots(page: MeasuredPage): number[] {
 
 /** The elements of a page that are captions by their tag or their class names. */
 function findCaptions(tree: PageTree): number[] {
-  const captions = tree.findAll(TAG.figcaption);
-  const isNamedCaption = rememberNames((names) => CAPTION.test(names));
-  tree.forEachWithAttribute("class", (node, names) => {
-    spend();
-    if (isNamedCaption(names)) captions.push(node);
-  });
-  return captions;
+  return [...tree.findAll(TAG.figcaption), ...findByClass(tree, (names) => CAPTION.test(names))];
 }
 
 /** How many of these elements begin before each node, and one more entry for the whole. */

@@ -2,7 +2,8 @@ import { spend } from "../deadline.ts";
 import { type MetaElement, type PageHead, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { NOT_RENDERED } from "../measure/rendering.ts";
-import type { PageTree } from "../parse/page-tree.ts";
+import { classValuesOf } from "../parse/class-values.ts";
+import type { NodeColumn, PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import { addJsonLd, createThingStore, type ThingStore } from "./json-ld.ts";
 import { ItemCollector } from "./microdata.ts";
@@ -55,8 +56,8 @@ const AUTHOR_PATH =
 
 /** What attributes are read for. */
 const ATTRIBUTE_USES = {
-  class: "names",
-  id: "names",
+  class: "class",
+  id: "id",
   href: "href",
   rel: "rel",
   itemprop: "itemprop",
@@ -91,7 +92,9 @@ class ClueCollector {
   private readonly tree: PageTree;
   private readonly microdata: ItemCollector;
   private readonly rdfa: ItemCollector;
-  private readonly classes = new Map<string, number>();
+  /** What class attributes name, by the places of their values. */
+  private readonly classBits: Uint8Array;
+  private readonly classOfNode: NodeColumn;
   private metaCount = 0;
   private linkCount = 0;
   private scriptCount = 0;
@@ -101,6 +104,9 @@ class ClueCollector {
     this.tree = page.tree;
     this.microdata = new ItemCollector(page, "microdata");
     this.rdfa = new ItemCollector(page, "rdfa");
+    const { values, ofNode } = classValuesOf(page.tree);
+    this.classBits = Uint8Array.from([0, ...values.map(classify)]);
+    this.classOfNode = ofNode;
   }
 
   collect({ metas, data }: PageHead): void {
@@ -137,7 +143,8 @@ class ClueCollector {
       const use = USES.get(attrNames[i]);
       if (use === undefined) continue;
       const value = attrValues[i];
-      if (use === "names") bits |= this.classBits(value);
+      if (use === "class") bits |= this.classBits[this.classOfNode[node]];
+      else if (use === "id") bits |= classify(value);
       else if (use === "href") href = value;
       else if (use === "rel") rel = value;
       else if (use === "itemprop") itemprop = value;
@@ -148,7 +155,7 @@ class ClueCollector {
       else if (use === "stamp") this.stamps.push(value);
       else name = value;
     }
-    if (name !== undefined) bits |= this.tree.attr(node, "data-testid") === undefined ? AUTHOR : this.classBits(name);
+    if (name !== undefined) bits |= this.tree.attr(node, "data-testid") === undefined ? AUTHOR : classify(name);
     if (itemprop !== undefined || itemscope) {
       this.microdata.visit(node, itemprop, itemscope ? (itemtype ?? "") : undefined);
     }
@@ -170,15 +177,6 @@ class ClueCollector {
     if (bits & AUTHOR && this.authorNodes.length < MAX_NODES) this.authorNodes.push(node);
     if (bits & DATE && this.dateNodes.length < MAX_NODES) this.dateNodes.push(node);
     if (bits & TOPIC && this.topicNodes.length < MAX_NODES) this.topicNodes.push(node);
-  }
-
-  private classBits(names: string): number {
-    let bits = this.classes.get(names);
-    if (bits === undefined) {
-      bits = classify(names);
-      this.classes.set(names, bits);
-    }
-    return bits;
   }
 
   private takeMeta(meta: MetaElement): void {

@@ -20,22 +20,3 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
 export function joinAttributes(tree: PageTree, node: number, ...names: readonly string[]): string {
   return names.map((name) => tree.attr(node, name) ?? "").join(" ");
 }
-
-/** Attributes that are remembered: most pages have fewer different ones, and use them often. */
-const MAX_REMEMBERED = 2000;
-
-/** A test of a class attribute or an id; what is not there does not pass. */
-export type NameTest = (names: string | undefined) => boolean;
-
-/** A test of names that remembers what it found. */
-export function rememberNames(test: (names: string) => boolean): NameTest {
-  const known = new Map<string, boolean>();
-  return (names) => {
-    if (names === undefined) return false;
-    const before = known.get(names);
-    if (before !== undefined) return before;
-    const fits = test(names);
-    if (known.size < MAX_REMEMBERED) known.set(names, fits);
-    return fits;
-  };
-}

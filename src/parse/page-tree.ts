@@ -61,6 +61,7 @@ export class PageTree {
   /** By tag, of those that all trees know: the first node and one behind the last, 0 where there is none. */
   private readonly firsts: Int32Array = new Int32Array(KNOWN_TAGS.length);
   private readonly ends: Int32Array = new Int32Array(KNOWN_TAGS.length);
+  private readonly counts: Int32Array = new Int32Array(KNOWN_TAGS.length);
 
   constructor(data: PageTreeData) {
     this.data = data;
@@ -81,6 +82,7 @@ export class PageTree {
       if (tag >= KNOWN_TAGS.length) continue;
       if (this.ends[tag] === 0) this.firsts[tag] = node;
       this.ends[tag] = node + 1;
+      this.counts[tag]++;
     }
     this.body = this.find(TAG.body);
   }
@@ -176,9 +178,14 @@ export class PageTree {
     const first = Math.max(from, this.firsts[tag] ?? 0);
     const end = Math.min(to, this.ends[tag] ?? to);
     // A view costs more than looking at some nodes one by one.
-    if (end - first > SHORT_RANGE) return this.tag.subarray(0, end).indexOf(tag, first);
+    if (end - first > SHORT_RANGE) return (end === to ? this.tag.subarray(0, end) : this.tag).indexOf(tag, first);
     for (let node = first; node < end; node++) if (this.tag[node] === tag) return node;
     return -1;
+  }
+
+  /** How many nodes have this tag id, one of those that all trees know. */
+  count(tag: number): number {
+    return this.counts[tag];
   }
 
   /** All nodes with this tag id before `to`, in document order. */

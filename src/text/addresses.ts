@@ -25,21 +25,28 @@ export function parseAddress(reference: string, base?: string): URL | undefined 
 type AddressParts = Readonly<Pick<URL, "hostname" | "pathname" | "search">>;
 
 let lastText: string | undefined;
-let lastParts: AddressParts | undefined;
+let lastUrl: URL | undefined;
 
-/** The parts of an address, or undefined when it is none. The last one is remembered: many ask for that of the page. */
-export function readAddress(address: string): AddressParts | undefined {
+/** An address, to be read only. The last one is remembered: many ask for that of the page. */
+function rememberedAddress(address: string): URL | undefined {
   if (address !== lastText) {
-    lastParts = parseAddress(address);
+    lastUrl = parseAddress(address);
     lastText = address;
   }
-  return lastParts;
+  return lastUrl;
 }
+
+/** The parts of an address, or undefined when it is none. */
+export function readAddress(address: string): AddressParts | undefined {
+  return rememberedAddress(address);
+}
+
+const onlyWeb = (url: URL | undefined): URL | undefined =>
+  url !== undefined && isWebAddress(url) && url.href.length <= MAX_URL_CHARS ? url : undefined;
 
 /** A text as a web address, or undefined when it is none or too long. */
 export function parseWebAddress(reference: string, base?: string): URL | undefined {
-  const url = parseAddress(reference, base);
-  return url !== undefined && isWebAddress(url) && url.href.length <= MAX_URL_CHARS ? url : undefined;
+  return onlyWeb(parseAddress(reference, base));
 }
 
 /**
@@ -48,7 +55,7 @@ export function parseWebAddress(reference: string, base?: string): URL | undefin
  * somebody keeps the page, and mean nothing elsewhere.
  */
 export function baseAddress(pageUrl: string | undefined, baseHref: string | undefined): string | undefined {
-  const page = pageUrl === undefined ? undefined : parseWebAddress(pageUrl);
+  const page = pageUrl === undefined ? undefined : onlyWeb(rememberedAddress(pageUrl));
   const declared = baseHref === undefined ? undefined : parseWebAddress(baseHref.trim(), page?.href);
   return (declared ?? page)?.href;
 }

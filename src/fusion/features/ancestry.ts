@@ -1,13 +1,13 @@
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { classValuesOf } from "../../parse/class-values.ts";
 import { KNOWN_TAGS, TAG } from "../../parse/tags.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";
 import { readNames } from "./names.ts";
 import type { WordBag } from "./word-bag.ts";
 
-/** Attributes in which authors say what an element is for. */
+/** Attributes beside `class` in which authors say what an element is for. */
 const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([
-  "class",
   "id",
   "role",
   "itemprop",
@@ -27,6 +27,12 @@ interface Naming {
 
 const NO_NAMINGS: readonly Naming[] = [];
 
+function readNaming(value: string): Naming {
+  spend(2);
+  const { hashes, bits, shape } = readNames(value);
+  return { bits, bag: { hashes, weights: [] }, shape };
+}
+
 /**
  * What the names and shapes of a page's elements say, computed only for elements above blocks and
  * remembered. `shape` is the same for elements that look alike from the root down: same tags, same classes
@@ -42,6 +48,10 @@ export class Ancestry {
   private namingsOf: Uint32Array = new Uint32Array(0);
   /** What elements are called; those with one and the same name share an entry. */
   private readonly namings: Array<readonly Naming[]> = [NO_NAMINGS];
+  private readonly classes: ReturnType<typeof classValuesOf>;
+  /** What class attributes say, by the places of their values. */
+  private readonly namingOfClass: Array<Naming | undefined>;
+  /** What other attributes say. */
   private readonly namingOfValue = new Map<string, Naming>();
   private readonly placeOfNaming = new Map<Naming, number>();
 
@@ -49,6 +59,8 @@ export class Ancestry {
     this.page = page;
     this.shapes = new Int32Array(page.tree.nodeCount);
     this.done = new Uint8Array(page.tree.nodeCount);
+    this.classes = classValuesOf(page.tree);
+    this.namingOfClass = new Array<Naming | undefined>(this.classes.values.length + 1).fill(undefined);
     for (let block = 0; block < page.blocks.count; block++) {
       spend();
       this.prepare(page.blocks.node[block]);
@@ -94,12 +106,15 @@ export class Ancestry {
     // Themes put what the whole page is about on html and body: that says nothing about one block.
     if (tree.hasAttributes(node) && tag !== TAG.body && tag !== TAG.html) {
       const namings: Naming[] = [];
-      tree.forEachAttribute(node, (name, value) => {
-        if (value === "" || !NAMING_ATTRIBUTES.has(name)) return;
-        const naming = this.namingOf(value);
-        namings.push(naming);
-        if (name === "class") shape = hashNext(shape, naming.shape);
-      });
+      const { attrStart, attrNames, attrValues } = tree.data;
+      for (let at = attrStart[node]; at < attrStart[node + 1]; at++) {
+        if (attrValues[at] === "") continue;
+        if (attrNames[at] === "class") {
+          const naming = this.namingOfClassAt(node);
+          namings.push(naming);
+          shape = hashNext(shape, naming.shape);
+        } else if (NAMING_ATTRIBUTES.has(attrNames[at])) namings.push(this.namingOf(attrValues[at]));
+      }
       if (namings.length > 0) this.setNamings(node, this.placeOf(namings));
     }
     if (this.named.length > 0) this.named[node] = this.namingsOf[node] > 0 ? node : this.nearestNamed(parent);
@@ -125,12 +140,17 @@ export class Ancestry {
     return place;
   }
 
+  private namingOfClassAt(node: number): Naming {
+    const place = this.classes.ofNode[node];
+    const naming = this.namingOfClass[place] ?? readNaming(this.classes.values[place - 1]);
+    this.namingOfClass[place] = naming;
+    return naming;
+  }
+
   private namingOf(value: string): Naming {
     let naming = this.namingOfValue.get(value);
     if (!naming) {
-      spend(2);
-      const { hashes, bits, shape } = readNames(value);
-      naming = { bits, bag: { hashes, weights: [] }, shape };
+      naming = readNaming(value);
       this.namingOfValue.set(value, naming);
     }
     return naming;

@@ -8,6 +8,8 @@ export interface LikeSiblings {
   readonly members: readonly number[];
   /** The visible blocks of each member. */
   readonly blocks: ReadonlyArray<readonly number[]>;
+  /** All of these blocks, member by member. */
+  readonly all: readonly number[];
   /** The blocks that have the same place in the members: all names, all prices, all excerpts. */
   readonly places: ReadonlyArray<readonly number[]>;
 }
@@ -71,7 +73,7 @@ export function findLikeSiblings(ancestry: Ancestry): LikeSiblings[] {
       const filled = blocks.filter((own) => own.length > 0).length;
       const many = blocks.filter((own) => own.length > 1).length;
       if (filled >= MIN_MEMBERS && many * 2 >= filled) {
-        groups.push({ members, blocks, places: placesOf(ancestry, blocks) });
+        groups.push({ members, blocks, all: blocks.flat(), places: placesOf(ancestry, blocks) });
       }
     }
   }

@@ -33,10 +33,6 @@ const COUNTED: readonly KnownTag[] = [
   "a",
 ];
 const COUNTED_NAMES = COUNTED.map((tag) => `page:${tag}`);
-const countedIndex = new Int8Array(KNOWN_TAGS.length).fill(-1);
-COUNTED.forEach((tag, index) => {
-  countedIndex[TAG[tag]] = index;
-});
 
 /** Schema.org types and og:type values by what they say of the page. */
 const TYPE_GROUPS = {
@@ -73,7 +69,6 @@ const MICRODATA_TYPE = /schema\.org\/([A-Za-z]{2,40})/i;
 
 interface HeadFacts {
   readonly types: Set<string>;
-  readonly counts: Float64Array;
   readonly url: string | undefined;
 }
 
@@ -84,25 +79,19 @@ function declaredAddress({ metas, links }: PageHead): string | undefined {
   return meta !== undefined && (link === undefined || meta.node < link.node) ? meta.content : link?.href;
 }
 
-/** Counts of tags, declared types, the page's address. */
+/** Declared types and the page's address. */
 function readFacts(page: MeasuredPage): HeadFacts {
   const { tree } = page;
   const head = pageHead(page);
   const types = new Set(head.data.flatMap((script) => script.types));
   for (const { property, content = "" } of head.metas) if (property === "og:type") types.add(content.toLowerCase());
-  const counts = new Float64Array(COUNTED.length);
-  for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
-    const index = countedIndex[tree.tag[node]] ?? -1;
-    if (index >= 0) counts[index]++;
-  }
   tree.forEachWithAttribute("itemtype", (node, type) => {
     spend();
     if (tree.tag[node] >= KNOWN_TAGS.length || HEAD_TAGS[tree.tag[node]] === 1) return;
     const name = MICRODATA_TYPE.exec(type)?.[1];
     if (name) types.add(name.toLowerCase());
   });
-  return { types, counts, url: page.url ?? declaredAddress(head) };
+  return { types, url: page.url ?? declaredAddress(head) };
 }
 
 function urlFeatures(address: string | undefined, add: (name: string, value: number) => void): void {
@@ -131,7 +120,7 @@ export function readPageFeatures(page: MeasuredPage, marks: Uint8Array, greatest
   };
   const facts = readFacts(page);
   COUNTED_NAMES.forEach((name, index) => {
-    add(name, facts.counts[index]);
+    add(name, tree.count(TAG[COUNTED[index]]));
   });
   const types = [...facts.types];
   for (const [name, pattern] of typeGroups) add(name, types.some((type) => pattern.test(type)) ? 1 : 0);

@@ -1,0 +1,48 @@
+import { spend } from "../deadline.ts";
+import { oncePer } from "../once-per.ts";
+import type { NodeColumn, PageTree } from "./page-tree.ts";
+
+/** The class attributes of a page: pages have few different ones, which many ask about. */
+interface ClassValues {
+  /** Each different value, in the order of the page. */
+  readonly values: readonly string[];
+  /** By node: one more than the place of its value, 0 without a class attribute. */
+  readonly ofNode: NodeColumn;
+}
+
+/** Reads each class attribute once, so that whoever asks about names looks at each different value once. */
+export const classValuesOf: (tree: PageTree) => ClassValues = oncePer((tree) => {
+  const places = new Map<string, number>();
+  const values: string[] = [];
+  const ofNode = tree.nodeCount <= 0xffff ? new Uint16Array(tree.nodeCount) : new Int32Array(tree.nodeCount);
+  tree.forEachWithAttribute("class", (node, value) => {
+    spend();
+    let place = places.get(value);
+    if (place === undefined) {
+      place = values.push(value);
+      places.set(value, place);
+    }
+    ofNode[node] = place;
+  });
+  return { values, ofNode };
+});
+
+/** The elements whose class attribute passes a test, in document order. */
+export function findByClass(tree: PageTree, test: (names: string) => boolean): number[] {
+  const { values, ofNode } = classValuesOf(tree);
+  const found: number[] = [];
+  const fits = new Uint8Array(values.length + 1);
+  let any = false;
+  for (let place = 0; place < values.length; place++) {
+    spend();
+    if (!test(values[place])) continue;
+    fits[place + 1] = 1;
+    any = true;
+  }
+  if (!any) return found;
+  for (let node = 0; node < ofNode.length; node++) {
+    spend();
+    if (fits[ofNode[node]] === 1) found.push(node);
+  }
+  return found;
+}
