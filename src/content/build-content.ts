@@ -158,12 +158,13 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
   const urls = new UrlResolver(pageHead(selection.page).base, options.trackingParameters);
   const numbers = new NoteNumbers(builder);
   const figures = figuresOf(selection.page);
-  const cardPictures = findCardPictures(tree, new PageSurvey(selection, figures), urls);
-  const shown = withCaptions(selection, { figures, cardPictures, urls });
+  const survey = new PageSurvey(selection, figures);
+  const cardPictures = findCardPictures(tree, survey, urls);
+  const shown = withCaptions(selection, { figures, cardPictures, urls, survey });
   const context: Context = {
     tree,
     selection: shown,
-    survey: new PageSurvey(shown, figures),
+    survey: survey.over(shown),
     notes: new NoteSurvey(shown),
     figures,
     cardPictures,

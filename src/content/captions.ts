@@ -6,7 +6,6 @@ import type { Decision, Selection } from "../selection/selection.ts";
 import type { Context } from "./context.ts";
 import { isContentImage } from "./image-kind.ts";
 import { bestSource } from "./image-source.ts";
-import { PageSurvey } from "./page-survey.ts";
 import type { UrlResolver } from "./urls.ts";
 
 const SHOWN: Decision = { keep: true, reason: { signal: "caption", text: "stands below a picture that is shown" } };
@@ -28,11 +27,10 @@ function hasPicture({ page }: Selection, figures: PageFigures, urls: UrlResolver
  */
 export function withCaptions(
   selection: Selection,
-  { figures, cardPictures, urls }: Pick<Context, "figures" | "cardPictures" | "urls">,
+  { figures, cardPictures, urls, survey }: Pick<Context, "figures" | "cardPictures" | "urls" | "survey">,
 ): Selection {
   if (figures.list.length === 0) return selection;
   const { page } = selection;
-  const survey = new PageSurvey(selection, figures);
   const ofCards = new Set(Array.from(cardPictures, (picture) => figures.of(picture)));
   const decisions = new Map<number, Decision>();
   for (const figure of figures.list) {

@@ -1,5 +1,6 @@
 import { spend } from "../deadline.ts";
-import { classTokens } from "../parse/class-tokens.ts";
+import { splitClass } from "../parse/class-tokens.ts";
+import { classValuesOf } from "../parse/class-values.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import { emojiOf } from "./image-kind.ts";
@@ -18,21 +19,20 @@ interface Place {
   readonly shownCards: Set<number>;
 }
 
-/** What siblings that look alike have in common. */
-function lookOf(tree: PageTree, node: number): string {
-  return `${tree.tag[node]} ${classTokens(tree, node).find((name) => !/\d/.test(name)) ?? ""}`;
-}
-
 /** Finds the cards that pictures stand in, and the places of pictures in them. */
 class Cards {
   private readonly tree: PageTree;
   private readonly survey: PageSurvey;
+  private readonly classes: ReturnType<typeof classValuesOf>;
+  /** By the places of class attributes: the first name without a digit. */
+  private readonly names: string[] = [""];
   /** For each element that was asked, how many of its children look how. */
   private readonly looks = new Map<number, ReadonlyMap<string, number>>();
 
   constructor(tree: PageTree, survey: PageSurvey) {
     this.tree = tree;
     this.survey = survey;
+    this.classes = classValuesOf(tree);
   }
 
   /**
@@ -44,7 +44,7 @@ class Cards {
     const path: number[] = [tree.tag[image]];
     for (let step = 0, node = tree.parent[image]; step < MAX_STEPS && node > tree.body; step++) {
       const above = tree.parent[node];
-      const look = lookOf(tree, node);
+      const look = this.lookOf(node);
       if (survey.hasBlocks(node) && (this.looksIn(above).get(look) ?? 0) >= MIN_CARDS) {
         return survey.hasKeptBlocks(node) ? { card: node, place: `${above} ${look} ${path.join(" ")}` } : undefined;
       }
@@ -52,6 +52,14 @@ class Cards {
       node = above;
     }
     return undefined;
+  }
+
+  /** What siblings that look alike have in common. */
+  private lookOf(node: number): string {
+    const { values, ofNode } = this.classes;
+    const place = ofNode[node];
+    this.names[place] ??= splitClass(values[place - 1]).find((name) => !/\d/.test(name)) ?? "";
+    return `${this.tree.tag[node]} ${this.names[place]}`;
   }
 
   private looksIn(parent: number): ReadonlyMap<string, number> {
@@ -62,7 +70,7 @@ class Cards {
     for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
       spend();
       if (!tree.isElement(child)) continue;
-      const look = lookOf(tree, child);
+      const look = this.lookOf(child);
       counts.set(look, (counts.get(look) ?? 0) + 1);
     }
     this.looks.set(parent, counts);

@@ -1,6 +1,7 @@
 import { spend } from "../deadline.ts";
 import type { PageFigures } from "../measure/figures.ts";
 import { headlineOf } from "../measure/headline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -22,14 +23,36 @@ const MAX_LINK_STEPS = 4;
 /** Media elements count as not rendered themselves; only what hides them from outside matters. */
 const HIDING = INVISIBLE & ~NOT_RENDERED;
 
+/** What is known of a page's nodes whatever is kept. */
+interface NodeSurvey {
+  /** For each node the nearest element at or above it that has text blocks. */
+  readonly withBlocks: Int32Array;
+  /** Media elements before each node. */
+  readonly media: Uint32Array;
+  /** All `math` elements in document order. */
+  readonly mathNodes: readonly number[];
+}
+
+function surveyNodes(page: MeasuredPage): NodeSurvey {
+  const { nodeCount, tag, parent, end } = page.tree;
+  const withBlocks = new Int32Array(nodeCount);
+  const media = new Uint32Array(nodeCount + 1);
+  const mathNodes: number[] = [];
+  for (let node = 1; node < nodeCount; node++) {
+    spend();
+    const hasBlocks = page.blocksBefore(end[node]) > page.blocksBefore(node);
+    withBlocks[node] = hasBlocks ? node : withBlocks[parent[node]];
+    media[node + 1] = media[node] + (MEDIA[tag[node]] === 1 ? 1 : 0);
+    if (tag[node] === TAG["math:math"]) mathNodes.push(node);
+  }
+  return { withBlocks, media, mathNodes };
+}
+
 /** What the walk must know of the page and the selection before it begins; one pass over nodes, one over blocks. */
 export class PageSurvey {
   private readonly selection: Selection;
   private readonly figures: PageFigures;
-  /** For each node the nearest element at or above it that has text blocks. */
-  private readonly withBlocks: Int32Array;
-  /** Media elements before each node. */
-  private readonly media: Uint32Array;
+  private readonly nodes: NodeSurvey;
   /** Kept blocks, kept characters and visible characters before each block; what is written about pictures does not count. */
   private readonly keptBlocks: Uint32Array;
   private readonly keptChars: Float64Array;
@@ -40,25 +63,12 @@ export class PageSurvey {
   private readonly passable: Uint8Array;
   /** Addresses that kept text links to. */
   private readonly keptLinks = new Set<string>();
-  /** All `math` elements in document order. */
-  private readonly mathNodes: number[] = [];
 
-  constructor(selection: Selection, figures: PageFigures) {
+  constructor(selection: Selection, figures: PageFigures, nodes: NodeSurvey = surveyNodes(selection.page)) {
     this.selection = selection;
     this.figures = figures;
+    this.nodes = nodes;
     const { tree, blocks } = selection.page;
-    const { nodeCount, tag, parent } = tree;
-    const { page } = selection;
-    this.withBlocks = new Int32Array(nodeCount);
-    this.media = new Uint32Array(nodeCount + 1);
-    for (let node = 1; node < nodeCount; node++) {
-      spend();
-      const above = parent[node];
-      const hasBlocks = page.blocksBefore(tree.end[node]) > page.blocksBefore(node);
-      this.withBlocks[node] = hasBlocks ? node : this.withBlocks[above];
-      this.media[node + 1] = this.media[node] + (MEDIA[tag[node]] === 1 ? 1 : 0);
-      if (tag[node] === TAG["math:math"]) this.mathNodes.push(node);
-    }
     const { count } = blocks;
     this.shown = Uint8Array.from(selection.keep);
     const headline = headlineOf(selection.page);
@@ -86,6 +96,11 @@ export class PageSurvey {
     }
   }
 
+  /** The survey of another selection of the page. */
+  over(selection: Selection): PageSurvey {
+    return selection === this.selection ? this : new PageSurvey(selection, this.figures, this.nodes);
+  }
+
   /** The block whose runs lie around or before the node; -1 before the first block. */
   blockBefore(node: number): number {
     return this.selection.page.blocksBefore(node) - 1;
@@ -107,7 +122,7 @@ export class PageSurvey {
 
   /** Whether any block begins in the subtree. */
   hasBlocks(node: number): boolean {
-    return this.withBlocks[node] === node;
+    return this.nodes.withBlocks[node] === node;
   }
 
   /** Whether any kept block begins in the subtree. */
@@ -118,10 +133,11 @@ export class PageSurvey {
 
   /** Whether the subtree can add anything to the content. */
   isRelevant(node: number): boolean {
+    const { media } = this.nodes;
     return (
       this.hasKeptBlocks(node) ||
       this.isInsideKeptBlock(node) ||
-      this.media[this.selection.page.tree.end[node]] > this.media[node]
+      media[this.selection.page.tree.end[node]] > media[node]
     );
   }
 
@@ -202,7 +218,7 @@ export class PageSurvey {
   /** The nearest box around an element with visible text that is not the element's own. */
   private boxAround(node: number, first: number, end: number): number {
     const { tree } = this.selection.page;
-    let around = this.withBlocks[node];
+    let around = this.nodes.withBlocks[node];
     while (this.textWithin(this.chars, around, first, end) === 0 && tree.parent[around] > 0) {
       around = tree.parent[around];
     }
@@ -240,14 +256,15 @@ export class PageSurvey {
   /** The first `math` element in the subtree, or -1. */
   firstMath(node: number): number {
     const { tree } = this.selection.page;
+    const { mathNodes } = this.nodes;
     let low = 0;
-    let high = this.mathNodes.length;
+    let high = mathNodes.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.mathNodes[middle] < node) low = middle + 1;
+      if (mathNodes[middle] < node) low = middle + 1;
       else high = middle;
     }
-    const found = this.mathNodes[low];
+    const found = mathNodes[low];
     return found !== undefined && found < tree.end[node] ? found : -1;
   }
 }

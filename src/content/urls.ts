@@ -38,10 +38,30 @@ export function fileNameOf(url: string): string {
 /** What happens to query parameters that only track readers. */
 export type TrackingParameters = "keep" | "remove";
 
+const isLinkAddress = (url: URL): boolean => isWebAddress(url) || OTHER_LINK_SCHEMES.has(url.protocol);
+
+/** References that are remembered: cards link to one place several times, and pictures are asked for more than once. */
+const MAX_REMEMBERED = 2000;
+
+/** What was found before for a text, or what is found now. */
+function recall(
+  known: Map<string, string | undefined>,
+  text: string,
+  find: () => string | undefined,
+): string | undefined {
+  const before = known.get(text);
+  if (before !== undefined || known.has(text)) return before;
+  const found = find();
+  if (known.size < MAX_REMEMBERED) known.set(text, found);
+  return found;
+}
+
 /** Resolves the links and sources of one page. */
 export class UrlResolver {
   private readonly base: string | undefined;
   private readonly tracking: TrackingParameters;
+  private readonly knownLinks = new Map<string, string | undefined>();
+  private readonly knownMedia = new Map<string, string | undefined>();
 
   /** `base` is the web address that the page's references are resolved against, if it has one. */
   constructor(base: string | undefined, tracking: TrackingParameters = "keep") {
@@ -51,13 +71,15 @@ export class UrlResolver {
 
   /** The absolute URL of a link, or undefined when it is not safe or leads nowhere outside of the page. */
   link(href: string): string | undefined {
-    return this.resolve(href, (url) => isWebAddress(url) || OTHER_LINK_SCHEMES.has(url.protocol));
+    return recall(this.knownLinks, href, () => this.resolve(href, isLinkAddress));
   }
 
   /** The absolute URL of an image, video or frame, or undefined when it is not safe or embedded data. */
   media(src: string): string | undefined {
-    const url = this.resolve(src, isWebAddress);
-    return url?.startsWith("#") ? undefined : url;
+    return recall(this.knownMedia, src, () => {
+      const url = this.resolve(src, isWebAddress);
+      return url?.startsWith("#") ? undefined : url;
+    });
   }
 
   private resolve(reference: string, isAllowed: (url: URL) => boolean): string | undefined {
