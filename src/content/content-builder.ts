@@ -26,6 +26,8 @@ interface OpenWrapper {
   readonly children: Inline[];
 }
 
+const NO_WRAPPERS: readonly Wrapper[] = [];
+
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /** Whether two characters next to each other would make one word of two. */
@@ -206,7 +208,8 @@ export class ContentBuilder {
   }
 
   /** The wrappers for the next text: the innermost link only, code innermost and without styles inside; no strong in headings. */
-  private wantedPath(): Wrapper[] {
+  private wantedPath(): readonly Wrapper[] {
+    if (this.active.length === 0) return NO_WRAPPERS;
     const path: Wrapper[] = [];
     let code: Wrapper | undefined;
     const link = this.active.findLast((wrapper) => wrapper.kind === "link");

@@ -45,7 +45,8 @@ function nothingOf({ count }: MeasuredPage["blocks"]): Nothing {
 }
 
 /** What explains the blocks of a page, beside the page itself. */
-interface Explainable extends Pick<PageScores, "matrices" | "isComment" | "lookedAgain" | "trees"> {
+interface Explainable {
+  readonly scores: PageScores;
   readonly single: Float64Array;
   readonly probability: Float64Array;
   readonly decision: Decision;
@@ -55,7 +56,7 @@ interface Explainable extends Pick<PageScores, "matrices" | "isComment" | "looke
 function roleTeller(
   page: MeasuredPage,
   model: FusionModel,
-  { decision, isComment }: Explainable,
+  { decision, scores: { isComment } }: Explainable,
 ): (matrix: FeatureMatrix) => readonly string[] {
   const commentsOf = (matrix: FeatureMatrix): Uint8Array =>
     tellComments(model, matrix).map((told, row) => told | isComment[matrix.blocks[row]]);
@@ -64,7 +65,8 @@ function roleTeller(
 
 /** The reason and the role of each block, one after the other. */
 function* explainEach(page: MeasuredPage, model: FusionModel, given: Explainable): Generator<Explained, undefined> {
-  const { matrices, isComment, lookedAgain, trees, single, probability, decision } = given;
+  const { single, probability, decision } = given;
+  const { matrices, isComment, lookedAgain, trees } = given.scores;
   const rolesOf = roleTeller(page, model, given);
   const cutoff = writeCutoff(decision.cutoff);
   for (const matrix of matrices()) {
@@ -113,7 +115,7 @@ class Explanations {
     if (this.allRoles) return this.allRoles;
     const rolesOf = roleTeller(this.page, this.model, this.given);
     const roles: string[] = [];
-    for (const matrix of this.given.matrices()) for (const role of rolesOf(matrix)) roles.push(role);
+    for (const matrix of this.given.scores.matrices()) for (const role of rolesOf(matrix)) roles.push(role);
     this.allRoles = roles;
     return roles;
   }
@@ -143,15 +145,16 @@ export function selectFused(
 ): Selection {
   const { threshold } = resolveOptions("pith", options, given);
   const { favor = "balanced", convention = "auto", blockFrequency } = context;
-  const { groups, kinds, probability: own, ...explained } = scorePage(page, model, convention);
-  const single = weighFrequency(own, blockFrequency);
+  const scores = scorePage(page, model, convention);
+  const { groups, kinds, isComment } = scores;
+  const single = weighFrequency(scores.probability, blockFrequency);
   const united = uniteThings(page, { groups }, kinds, single);
-  markThreads(page, groups, united, explained.isComment);
-  if (isNearlyAll(page, explained.isComment, united)) explained.isComment.fill(0);
-  const probability = discountComments(explained.isComment, united);
+  markThreads(page, groups, united, isComment);
+  if (isNearlyAll(page, isComment, united)) isComment.fill(0);
+  const probability = discountComments(isComment, united);
   const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
   const { keep } = decision;
-  const explanations = new Explanations(page, model, { ...explained, single, probability, decision });
+  const explanations = new Explanations(page, model, { scores, single, probability, decision });
   const selection = new Selection({
     method: "pith",
     page,

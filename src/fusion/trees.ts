@@ -93,7 +93,17 @@ function shareSums(firsts: Uint8Array, sums: Float64Array, outputs: number, take
 }
 
 /** Where the ensembles' features stand among a matrix's columns, by the order of these. */
-const knownPositions = new WeakMap<TreeEnsemble, { readonly names: readonly string[]; readonly at: Int32Array }>();
+const knownPositions = new WeakMap<TreeEnsemble, Positions>();
+
+/** Strides of matrices whose starts are remembered: small pages have one of few. */
+const MAX_STRIDES = 8;
+
+interface Positions {
+  readonly names: readonly string[];
+  readonly at: Int32Array;
+  /** By the stride of a matrix where each column begins. */
+  readonly starts: Map<number, Int32Array>;
+}
 
 /** Whether the columns that were known before are those of this matrix, or its first ones. */
 function beginsWith(names: readonly string[], known: readonly string[]): boolean {
@@ -106,11 +116,15 @@ export function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Ar
   let known = knownPositions.get(ensemble);
   if (!known || !beginsWith(matrix.names, known.names)) {
     const at = Int32Array.from(ensemble.featureNames, (name) => matrix.position(name));
-    known = { names: matrix.names.slice(), at };
+    known = { names: matrix.names.slice(), at, starts: new Map() };
     knownPositions.set(ensemble, known);
   }
-  const starts = new Int32Array(known.at.length);
-  for (let i = 0; i < starts.length; i++) starts[i] = known.at[i] * matrix.stride;
+  const { stride } = matrix;
+  let starts = known.starts.get(stride);
+  if (!starts) {
+    starts = known.at.map((at) => at * stride);
+    if (known.starts.size < MAX_STRIDES) known.starts.set(stride, starts);
+  }
   return starts;
 }
 

@@ -97,8 +97,8 @@ class ScriptIndex {
   readonly languages: readonly string[];
   /** Where the places of each trigram begin, and one more. */
   private readonly starts: Int32Array;
-  /** Places, each a language and a rank as one number. */
-  private readonly places: Int32Array;
+  /** Places, each a language and a rank as one number, in two bytes: 128 languages have room. */
+  private readonly places: Uint16Array;
   /** Small numbers for the characters of the trigrams, by character: all gaps have that of the space; 0 for all others. */
   private readonly letters = new Uint16Array(0x10000);
   private readonly letterCount: number;
@@ -124,7 +124,7 @@ class ScriptIndex {
       for (const [i, language] of languages.entries()) places.push(language * PLACE_RANKS + ranks[i]);
       this.starts[entry + 1] = places.length;
     }
-    this.places = Int32Array.from(places);
+    this.places = Uint16Array.from(places);
     for (let i = 0; i < GAPS.length; i++) this.letters[GAPS.charCodeAt(i)] = this.letters[0x20];
   }
 
@@ -179,9 +179,12 @@ class ScriptIndex {
     }
     for (let i = 0; i < metCount; i++) {
       const trigram = met[i];
-      for (let at = starts[trigram - 1]; at < starts[trigram]; at++) {
-        const rank = places[at] & (PLACE_RANKS - 1);
-        gains[places[at] >> PLACE_BITS] += RANKS - Math.abs(counts[trigram] - rank - 1);
+      const own = counts[trigram] - 1;
+      const end = starts[trigram];
+      for (let at = starts[trigram - 1]; at < end; at++) {
+        const place = places[at];
+        const off = own - (place & (PLACE_RANKS - 1));
+        gains[place >> PLACE_BITS] += RANKS - (off < 0 ? -off : off);
       }
       counts[trigram] = 0;
     }

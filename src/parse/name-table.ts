@@ -10,8 +10,12 @@ const FIRST_SIZE = 512;
 /** Slots that one name may try. Names made to collide go to a `Map`, whose hashing cannot be foreseen. */
 const MAX_PROBES = 8;
 
+const TO_CHANGE = /[A-Z\0]/;
+
 const lowerCased = (text: string): string =>
-  text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()).replaceAll("\0", "\ufffd");
+  !TO_CHANGE.test(text)
+    ? text
+    : text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()).replaceAll("\0", "\ufffd");
 
 function isSpelled(source: string, start: number, end: number, spelling: string): boolean {
   if (spelling.length !== end - start) return false;

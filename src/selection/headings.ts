@@ -31,14 +31,15 @@ const MAX_SECTION_WORDS = 400;
 
 /** For each block the level of the heading that it is the text of, 0 for all others. */
 function headingLevels({ tree, blocks }: MeasuredPage): Uint8Array {
-  return Uint8Array.from(blocks.node, (own) => {
+  const levels = new Uint8Array(blocks.count);
+  for (let block = 0; block < blocks.count; block++) {
     spend();
-    for (let step = 0, node = own; step < MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
-      const level = headingLevel(tree.tag[node]);
-      if (level > 0) return level;
+    let node = blocks.node[block];
+    for (let step = 0; step < MAX_STEPS && node > 0 && levels[block] === 0; step++, node = tree.parent[node]) {
+      levels[block] = headingLevel(tree.tag[node]);
     }
-    return 0;
-  });
+  }
+  return levels;
 }
 
 /** Takes back dropped headings of sections that are kept. The page's title is not theirs to decide. */

@@ -48,6 +48,8 @@ export class Ancestry {
   private namingsOf: Uint32Array = new Uint32Array(0);
   /** What elements are called; those with one and the same name share an entry. */
   private readonly namings: Array<readonly Naming[]> = [NO_NAMINGS];
+  /** Groups of class words in all of these, as bits. */
+  private readonly bits: number[] = [0];
   private readonly classes: ReturnType<typeof classValuesOf>;
   /** What class attributes say, by the places of their values. */
   private readonly namingOfClass: Array<Naming | undefined>;
@@ -69,9 +71,7 @@ export class Ancestry {
 
   /** Class word groups of the element's own names, as bits. */
   ownBits(node: number): number {
-    let bits = 0;
-    for (const naming of this.ownNamings(node)) bits |= naming.bits;
-    return bits;
+    return this.bits[this.namingsOf[node] ?? 0];
   }
 
   /** What the element's own names say. */
@@ -135,6 +135,7 @@ export class Ancestry {
     let place = namings.length === 1 ? this.placeOfNaming.get(naming) : undefined;
     if (place === undefined) {
       place = this.namings.push(namings.slice()) - 1;
+      this.bits.push(namings.reduce((bits, own) => bits | own.bits, 0));
       if (namings.length === 1) this.placeOfNaming.set(naming, place);
     }
     return place;
