@@ -1,7 +1,10 @@
 import type { EarlyExits } from "./packed-model.ts";
 
-/** Rows that are gathered at a time: their features stay in the cache, and a huge page needs no second matrix. */
-export const CHUNK_BITS = 6;
+/**
+ * Rows that are gathered at a time, as a power of two: their features stay in the nearest cache, and a huge page needs no
+ * second matrix. Deciding 124 pages of eight sets takes 2 to 4 % less time than with 64 rows, and with 16 up to 4 % more.
+ */
+export const CHUNK_BITS = 5;
 export const CHUNK_ROWS: number = 1 << CHUNK_BITS;
 
 /** A boosted ensemble of regression trees over named features. */
