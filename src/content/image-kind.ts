@@ -52,7 +52,7 @@ const EMOJI_CLASSES = new Set(["emoji", "wp-smiley", "twemoji", "smiley", "emoti
 const MAX_EMOJI_CHARS = 12;
 const EMOJI_FOLDER = /\/(?:smil(?:ies?|eys?)|emoticons?|emojis?|joypixels|twemoji)\//i;
 /** What stands for an emoji where pictures are not shown. */
-const EMOTICON = /^(?::[\w+'-]{1,24}:|[:;=8x][-'o^]?[()[\]dpo|/\\*$@3]{1,2}|\p{Extended_Pictographic}\S{0,6})$/iu;
+const EMOTICON = /^(?:o_o|:[\w+'-]{1,24}:|[:;=8x][-'o^]?[()[\]dpo|/\\*$@3]{1,2}|\p{Extended_Pictographic}\S{0,6})$/iu;
 
 /** What an image says that is an emoji, a word of its line; undefined for others. */
 export function emojiOf(tree: PageTree, image: number): string | undefined {

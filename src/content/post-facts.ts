@@ -8,7 +8,9 @@ import { TAG } from "../parse/tags.ts";
 import { collapseSpaces } from "../text/trim.ts";
 
 const AUTHOR_CLASS =
-  /^(?:(?:\w+[-_])?(?:author|username|user-?name|user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]name)?)$/i;
+  /^(?:[a-z\d]+[-_]{1,2}){0,3}(?:author|username|user-?name|user|post-?user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]{1,2}name)?$/i;
+/** The same with one more part of a name at most: teasers name their authors with more. */
+const PLAIN_AUTHOR_CLASS = /^(?:\w+-)?[a-z\d]+(?:[-_]{1,2}name)?$/i;
 /** Most class names have none of these, and need not be split. */
 const PART_OF_AUTHOR = /auth|user|post|nick|by|crea|comm|fn/i;
 const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
@@ -56,11 +58,36 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     tree.attr(element, "rel") === "author" ||
     classTokens(tree, element).some((name) => AUTHOR_CLASS.test(name));
   if (!isNamed) return undefined;
-  const text = collapseSpaces(tree.attr(element, "content") ?? tree.textContent(element)).replace(/^by\s+/iu, "");
-  const isCard = tree.attr(element, "itemscope") !== undefined || hasBoxes(tree, element);
+  const text = collapseSpaces(tree.attr(element, "content") ?? textBesideDrawings(tree, element)).replace(
+    /^by\s+/iu,
+    "",
+  );
+  const isCard = tree.attr(element, "itemscope") !== undefined || hasBoxes(tree, element) || hasProfile(tree, element);
   const named = isCard ? nameIn(tree, element) : -1;
   const name = named < 0 ? text : collapseSpaces(tree.textContent(named));
   return name.length <= MAX_NAME_CHARS ? name : undefined;
+}
+
+/** The text of an element without that of drawings: the letters that stand in the place of a portrait. */
+function textBesideDrawings(tree: PageTree, element: number): string {
+  const end = tree.end[element];
+  if (tree.find(TAG["svg:svg"], element, end) < 0) return tree.textContent(element);
+  const parts: string[] = [];
+  for (let node = element + 1; node < end; ) {
+    spend();
+    if (tree.isText(node)) parts.push(tree.text(node));
+    node = tree.tag[node] === TAG["svg:svg"] ? tree.end[node] : node + 1;
+  }
+  return parts.join("");
+}
+
+/** Whether an element holds a link to somebody's page: what stands beside it is a rank or a number of posts. */
+function hasProfile(tree: PageTree, element: number): boolean {
+  const end = tree.end[element];
+  for (let link = tree.find(TAG.a, element + 1, end); link >= 0; link = tree.find(TAG.a, link + 1, end)) {
+    if (profileIn(tree, link) !== undefined) return true;
+  }
+  return false;
 }
 
 /** Whether an element holds boxes: then it is a card about the author, with more than the name. */
@@ -110,12 +137,19 @@ const MAX_BARE_DATE_CHARS = 40;
 /** As many nodes as a date has with an icon and an anchor. */
 const MAX_DATE_NODES = 8;
 
+/** The number of a post, as it stands before its date. */
+export const POST_NUMBER: RegExp = /^#\d{1,6}\s*/;
+
 /** A short text with a year and a time of day is a date, whatever its element is called. */
 function bareDateIn(tree: PageTree, element: number): string | undefined {
   if (tree.end[element] - element > MAX_DATE_NODES) return undefined;
   const text = collapseSpaces(tree.textContent(element));
   const isDate = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/.test(text) && /(?:^|\D)\d{1,2}[:.]\d\d(?:\D|$)/.test(text);
-  return isDate && text.length <= MAX_BARE_DATE_CHARS ? text : undefined;
+  const date = text
+    .slice(text.lastIndexOf("»") + 1)
+    .replace(POST_NUMBER, "")
+    .trim();
+  return isDate && date.length <= MAX_BARE_DATE_CHARS ? date : undefined;
 }
 
 function isDateProperty(tree: PageTree, element: number): boolean {
@@ -129,6 +163,45 @@ function profileIn(tree: PageTree, element: number): string | undefined {
   return name.length >= MIN_NAME_CHARS && name.length <= MAX_NAME_CHARS ? name : undefined;
 }
 
+const RANK_CLASS = /(?:^|[-_])(?:user-?title|user-?rank|member-?title|user-?group|rank)$/i;
+
+/** Whether an element says what somebody is on the site: "Senior Member". */
+export function saysRank(tree: PageTree, element: number): boolean {
+  if (!tree.hasAttributes(element)) return false;
+  return (
+    tree.attr(element, "itemprop") === "jobTitle" || classTokens(tree, element).some((name) => RANK_CLASS.test(name))
+  );
+}
+
+/** The name that stands right before a rank. */
+function rankedIn(tree: PageTree, element: number): string | undefined {
+  if (!saysRank(tree, element)) return undefined;
+  let before = -1;
+  for (
+    let other = tree.firstChild(tree.parent[element]);
+    other >= 0 && other < element;
+    other = tree.nextSibling(other)
+  ) {
+    spend();
+    if (tree.isElement(other)) before = other;
+  }
+  const name = before < 0 ? "" : collapseSpaces(tree.textContent(before));
+  return name.length >= MIN_NAME_CHARS && name.length <= MAX_NAME_CHARS ? name : undefined;
+}
+
+/** Names of what says who wrote a post, a message or a reply, and not who wrote a page. */
+const POSTER_CLASS = /^(?:post-?user|(?:forum|reply|comment|message|msg)[-_])/i;
+
+/** Whether an element is named as what says who wrote a post. */
+export function isPoster(tree: PageTree, element: number): boolean {
+  return classTokens(tree, element).some((name) => POSTER_CLASS.test(name));
+}
+
+/** Whether a class name says who wrote something, and not who wrote what a teaser tells of. */
+function mayNamePoster(name: string): boolean {
+  return AUTHOR_CLASS.test(name) && (POSTER_CLASS.test(name) || PLAIN_AUTHOR_CLASS.test(name));
+}
+
 /** The elements that say who wrote something, and little else, in document order. */
 export function findAuthors(page: MeasuredPage): number[] {
   const { tree } = page;
@@ -139,8 +212,7 @@ export function findAuthors(page: MeasuredPage): number[] {
       spend();
       if (mayTell(node) && tells(value, node)) found.add(node);
     });
-  const isAuthor = (names: string): boolean =>
-    PART_OF_AUTHOR.test(names) && splitClass(names).some((name) => AUTHOR_CLASS.test(name));
+  const isAuthor = (names: string): boolean => PART_OF_AUTHOR.test(names) && splitClass(names).some(mayNamePoster);
   for (const node of findByClass(tree, isAuthor)) if (mayTell(node)) found.add(node);
   look("itemprop", (property) => property === "author" || property === "creator");
   look("rel", (relation) => relation === "author");
@@ -151,11 +223,25 @@ export function findAuthors(page: MeasuredPage): number[] {
 /** Who wrote a post. */
 export function authorOf(tree: PageTree, post: number, inner: Inner): string | undefined {
   return (
-    tree.attr(post, "data-author") || (findFact(tree, post, inner, authorIn) ?? findFact(tree, post, inner, profileIn))
+    tree.attr(post, "data-author") ||
+    (findFact(tree, post, inner, authorIn) ??
+      findFact(tree, post, inner, profileIn) ??
+      findFact(tree, post, inner, rankedIn))
   );
+}
+
+const POST_DATE_CLASS = /^post-?(?:date|time)$/i;
+
+/** How long ago a post was written, where the page says no more. */
+function agoIn(tree: PageTree, element: number): string | undefined {
+  if (!classTokens(tree, element).some((name) => POST_DATE_CLASS.test(name))) return undefined;
+  const text = collapseSpaces(tree.textContent(element)).replace(/^posted:?\s+/i, "");
+  return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
 }
 
 /** When a post was written. */
 export function dateOf(tree: PageTree, post: number, inner: Inner): string | undefined {
-  return findFact(tree, post, inner, dateIn) ?? findFact(tree, post, inner, bareDateIn);
+  return (
+    findFact(tree, post, inner, dateIn) ?? findFact(tree, post, inner, bareDateIn) ?? findFact(tree, post, inner, agoIn)
+  );
 }

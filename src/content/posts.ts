@@ -3,9 +3,9 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { splitClass } from "../parse/class-tokens.ts";
 import { findByClass } from "../parse/class-values.ts";
 import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
+import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
-import { authorOf, dateOf, findAuthors } from "./post-facts.ts";
+import { authorOf, dateOf, findAuthors, isPoster, POST_NUMBER, saysRank } from "./post-facts.ts";
 import { findThread } from "./threads.ts";
 
 /** One contribution to a thread: a post, a question, an answer or a reader's comment. */
@@ -40,26 +40,47 @@ const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment
 /** A thread has at least so many posts. */
 const MIN_POSTS = 2;
 
+/** Letters that stand in the place of a portrait, before the name, with a space. */
+const MAX_INITIALS = 3;
 /** A line with more words says more than a date. */
 const MAX_DATE_WORDS = 6;
+
+/** The subject of an answer, which says that of the thread again. */
+const SUBJECT_OF_ANSWER = /^re:\s/i;
+/** How far above a block the element may be that says what it is. */
+const MAX_STEPS = 2;
+
+/** Whether a block is a rank, or a heading that says that this answers the thread. */
+function isOfNoPost({ tree, blocks }: MeasuredPage, block: number, text: string): boolean {
+  for (let step = 0, node = blocks.node[block]; step <= MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
+    if (saysRank(tree, node) || (headingLevel(tree.tag[node]) > 0 && SUBJECT_OF_ANSWER.test(text))) return true;
+  }
+  return false;
+}
 
 /** What of a post's kept blocks says who wrote it when. */
 function bylineOf(
   page: MeasuredPage,
   kept: readonly number[],
   author: string | undefined,
-  hasDate: boolean,
+  date: string | undefined,
 ): Pick<PostElement, "saysAuthor" | "bylines"> {
   const { tree, blocks } = page;
   if (author === undefined) return { saysAuthor: false, bylines: [] };
-  const isDate = (block: number): boolean => {
-    if (!hasDate || blocks.words[block] > MAX_DATE_WORDS) return false;
+  const isDate = (block: number, text: string): boolean => {
+    if (date === undefined || blocks.words[block] > MAX_DATE_WORDS) return false;
+    if (text.replace(POST_NUMBER, "") === date) return true;
     // The element of a block may hold others: the date must stand in the block itself.
     const [first, last] = [blocks.firstText[block], blocks.lastText[block]];
     const time = tree.find(TAG.time, blocks.node[block], last);
     return time >= 0 && tree.end[time] > first;
   };
-  const bylines = kept.filter((block) => page.blockText(block) === author || isDate(block));
+  const isName = (text: string): boolean =>
+    text.endsWith(author) && text.length - author.length <= MAX_INITIALS && !/[:,]/.test(text.slice(0, -author.length));
+  const bylines = kept.filter((block) => {
+    const text = page.blockText(block);
+    return isName(text) || isDate(block, text) || isOfNoPost(page, block, text);
+  });
   const others = kept.filter((block) => !bylines.includes(block));
   return { saysAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
 }
@@ -89,6 +110,26 @@ function findNamedPosts(tree: PageTree): readonly number[] {
 /** Part of the name of anything that belongs to a post. */
 const PART_OF_POST = /post|comment|reply|answer|message|msg/i;
 
+/** An id of a stem and a number. */
+const NUMBERED_STEM = /^([a-z]{0,24})[-_]?\d{1,20}$/i;
+/** As many kinds of numbered elements as are tried, the first on the page first. */
+const MAX_STEMS = 4;
+
+/** Elements with numbered ids of one stem, by id or class named as posts: each kind by itself. */
+function findNumberedPosts(tree: PageTree): ReadonlyArray<readonly number[]> {
+  const alike = new Map<string, number[]>();
+  tree.forEachWithAttribute("id", (node, id) => {
+    spend();
+    const stem = NUMBERED_STEM.exec(id)?.[1].toLowerCase();
+    if (stem === undefined || !PART_OF_POST.test(`${stem} ${tree.attr(node, "class")}`)) return;
+    const kind = `${tree.tag[node]} ${stem}`;
+    const own = alike.get(kind);
+    if (own) own.push(node);
+    else alike.set(kind, [node]);
+  });
+  return [...alike.values()].filter((nodes) => nodes.length >= MIN_POSTS).slice(0, MAX_STEMS);
+}
+
 /** Around each author something kept, a date, and a name that has to do with posts. */
 function findNamelessPosts({ page, keep }: Selection): readonly number[] {
   const { tree } = page;
@@ -99,7 +140,7 @@ function findNamelessPosts({ page, keep }: Selection): readonly number[] {
     return (
       named >= tree.parent[post] &&
       keep.subarray(...page.blockRange(post)).includes(1) &&
-      dateOf(tree, post, () => false) !== undefined
+      (isPoster(tree, author) || dateOf(tree, post, () => false) !== undefined)
     );
   });
 }
@@ -116,7 +157,9 @@ export function findPosts(selection: Selection): PostElement[] {
   const { kind, probability } = selection.pageKind ?? NO_KIND;
   const isArticle = kind === "article" && probability > SURE;
   if (named.length > 0 || isArticle || KINDS_OF_TEASERS.has(kind)) return named;
-  return postsAt(selection, findNamelessPosts(selection));
+  const threads = [findNamelessPosts(selection), ...findNumberedPosts(selection.page.tree)];
+  const found = threads.map((nodes) => postsAt(selection, nodes));
+  return found.reduce((longest, posts) => (posts.length > longest.length ? posts : longest), named);
 }
 
 /** What is said of the posts at some elements. */
@@ -147,7 +190,7 @@ function postsAt({ page, keep }: Selection, nodes: readonly number[]): PostEleme
       if (marked.has(at)) indexOf.set(at, posts.length);
     posts.push({
       node,
-      ...bylineOf(page, blocks, author, date !== undefined),
+      ...bylineOf(page, blocks, author, date),
       blocks,
       ...(author !== undefined && { author }),
       ...(date !== undefined && { date }),

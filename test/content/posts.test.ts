@@ -133,3 +133,37 @@ test("how long something takes is no date of a post", () => {
     ["Ada", undefined],
   ]);
 });
+
+test("posts are told by numbered ids and names, and who wrote them by the name right before a rank", () => {
+  const row = (id: number, name: string): string =>
+    `<div id="p4${id}" class="blockpost"><h2><b>#${id}</b> <a href="?p=4${id}">2024-05-0${id} 15:14:37</a></h2><dl><dt><strong>${name}</strong><dd class="usertitle">Keeper of bridges<dd>Posts: 12</dl><div class="text"><p>It is crooked.</p></div></div>`;
+  expect(forumPosts(row(1, "Ada") + row(2, "Bo"))).toEqual([
+    ["Ada", "2024-05-01 15:14:37"],
+    ["Bo", "2024-05-02 15:14:37"],
+  ]);
+});
+
+test("posts without dates are told where names say who wrote a post", () => {
+  const row = (name: string, own: string): string =>
+    `<article><div class="${own}"><h3 class="${own}-name">${name}</h3></div><div class="Post-body"><p>It is crooked.</p></div></article>`;
+  const thread = (own: string): string => `<main>${row("Ada", own)}${row("Bo", own)}</main>`;
+  expect(forumPosts(thread("PostUser"), "article")).toEqual([
+    ["Ada", undefined],
+    ["Bo", undefined],
+  ]);
+  expect(forumPosts(thread("User"), "article")).toEqual([]);
+});
+
+test("initials in a drawing and a rank are no part of the author's name", () => {
+  const row = (id: number, byline: string): string =>
+    `<article id="77${id}" class="post-box"><div class="post-box-byline"><span><svg><text>AB</text></svg></span>${byline}</div><div class="post-body">It is crooked, says the ${id}th of us.</div><time datetime="2005-07-1${id}">7/1${id}/05</time></article>`;
+  const thread = row(1, "Abe Bo") + row(2, '<a href="/member/cy">Cy</a> <span>Keeper</span>') + row(3, "Abe Bo");
+  expect(forumPosts(thread).map(([author]) => author)).toEqual(["Abe Bo", "Cy", "Abe Bo"]);
+});
+
+test("Markdown says neither the rank of an author nor the subject of an answer", () => {
+  const row = (id: number, name: string): string =>
+    `<article id="comment-${id}" class="comment"><h4 class="author">${name}</h4><h5 class="userTitle">Senior keeper</h5><h3>Re: Crooked?</h3><p>It is crooked, says ${name}.</p></article>`;
+  const markdown = extract(`<h1>Crooked?</h1>${row(1, "Ada")}${row(2, "Bo")}`, options).render("markdown");
+  expect(markdown).toContain("**Ada**\n\nIt is crooked, says Ada.\n\n---\n\n**Bo**\n\nIt is crooked, says Bo.");
+});
