@@ -7,8 +7,9 @@ import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 import { collapseSpaces } from "../text/trim.ts";
 
+/** Whom a post speaks to has not written it. */
 const AUTHOR_CLASS =
-  /^(?:[a-z\d]+[-_]{1,2}){0,3}(?:author|username|user-?name|user|post-?user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]{1,2}name)?$/i;
+  /^(?!.*mention)(?:[a-z\d]+[-_]{1,2}){0,3}(?:author|username|user-?name|user|post-?user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]{1,2}name)?$/i;
 /** The same with one more part of a name at most: teasers name their authors with more. */
 const PLAIN_AUTHOR_CLASS = /^(?:\w+-)?[a-z\d]+(?:[-_]{1,2}name)?$/i;
 /** Most class names have none of these, and need not be split. */
@@ -63,8 +64,7 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     "",
   );
   const isCard = tree.attr(element, "itemscope") !== undefined || hasBoxes(tree, element) || hasProfile(tree, element);
-  const named = isCard ? nameIn(tree, element) : -1;
-  const name = named < 0 ? text : collapseSpaces(tree.textContent(named));
+  const name = (isCard ? nameIn(tree, element) : undefined) ?? text;
   return name.length <= MAX_NAME_CHARS ? name : undefined;
 }
 
@@ -100,24 +100,26 @@ const NAME_CLASS = /^(?:(?:\w+[-_])?(?:username|user-?name|name|nickname|author)
 /** The letter that stands in the place of a portrait is no name. */
 const MIN_NAME_CHARS = 2;
 
-/** What in a card about an author is the name: by markup, by class name, else its first link with a name's text; -1 without. */
-function nameIn(tree: PageTree, card: number): number {
-  let byClass = -1;
-  let byLink = -1;
+/** The name in a card about an author: by markup, by class name, else of a link to somebody's page, else of its first link. */
+function nameIn(tree: PageTree, card: number): string | undefined {
+  let byClass: string | undefined;
+  let byProfile: string | undefined;
+  let byLink: string | undefined;
   for (let node = card + 1; node < tree.end[card]; node++) {
     spend();
     if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
     const isNamed = tree.attr(node, "itemprop") === "name";
-    const hasClass = byClass < 0 && classTokens(tree, node).some((name) => NAME_CLASS.test(name));
-    const isLink = byLink < 0 && tree.tag[node] === TAG.a;
+    const hasClass = byClass === undefined && classTokens(tree, node).some((name) => NAME_CLASS.test(name));
+    const isLink = tree.tag[node] === TAG.a;
     if (!isNamed && !hasClass && !isLink) continue;
-    const { length } = collapseSpaces(tree.textContent(node));
-    if (length < MIN_NAME_CHARS || length > MAX_NAME_CHARS) continue;
-    if (isNamed) return node;
-    if (hasClass) byClass = node;
-    if (isLink) byLink = node;
+    const name = collapseSpaces((isNamed && tree.attr(node, "content")) || tree.textContent(node));
+    if (name.length < MIN_NAME_CHARS || name.length > MAX_NAME_CHARS) continue;
+    if (isNamed) return name;
+    if (hasClass) byClass = name;
+    if (isLink) byProfile ??= profileIn(tree, node);
+    if (isLink) byLink ??= name;
   }
-  return byClass < 0 ? byLink : byClass;
+  return byClass ?? byProfile ?? byLink;
 }
 
 function dateIn(tree: PageTree, element: number): string | undefined {

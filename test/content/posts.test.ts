@@ -167,3 +167,14 @@ test("Markdown says neither the rank of an author nor the subject of an answer",
   const markdown = extract(`<h1>Crooked?</h1>${row(1, "Ada")}${row(2, "Bo")}`, options).render("markdown");
   expect(markdown).toContain("**Ada**\n\nIt is crooked, says Ada.\n\n---\n\n**Bo**\n\nIt is crooked, says Bo.");
 });
+
+test("the name in a card is what its markup says, else that of a link to somebody's page", () => {
+  const row = (id: number, byline: string): string =>
+    `<article id="comment-${id}" class="comment">${byline}<p>It is crooked, says the ${id}th of us.</p></article>`;
+  const portrait = "<div><a href='/user/ada'><span>A</span> <span>Away</span></a></div>";
+  const card = `<div itemprop="author" itemscope><meta itemprop="name" content="Ada">${portrait}</div>`;
+  const spoken = '<div class="quoted"><a class="plugin-mentions-user" href="/user/bo">@Bo</a> is right.</div>';
+  const line =
+    '<p class="author"><a href="/thread?p=2">Post</a> by <strong><a href="/user/bo">Bo</a></strong> on Monday</p>';
+  expect(forumPosts(row(1, spoken + card) + row(2, line)).map(([author]) => author)).toEqual(["Ada", "Bo"]);
+});
