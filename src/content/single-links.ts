@@ -11,6 +11,8 @@ interface LinkedBlock {
   readonly children: Inline[];
   readonly link: Link;
   readonly rank: number;
+  /** The level of a heading, 0 of a line. */
+  readonly level: number;
   /** The blocks that it stands among. */
   readonly siblings: readonly Block[];
   /** Where one of its card was seen last, counted in blocks. */
@@ -84,7 +86,8 @@ function settle(all: readonly Block[]): void {
     joinLinks(children);
     const link = soleLink(children);
     if (link === undefined) return;
-    const block: LinkedBlock = { children, link, rank: rankOf(line, link), siblings, at };
+    const level = line.type === "heading" ? line.level : 0;
+    const block: LinkedBlock = { children, link, rank: rankOf(line, link), level, siblings, at };
     const twin = recent.get(link.url);
     const isSame = twin !== undefined && at - twin.at <= MOST_BLOCKS && (isOneCard || areOneCard(twin, block));
     if (isSame) unlink(block.rank <= twin.rank ? block : twin);
@@ -105,7 +108,14 @@ function settle(all: readonly Block[]): void {
 
 /** Lines of one card stand side by side; its pictures may stand in boxes of their own. Entries of lists are not one. */
 function areOneCard(one: LinkedBlock, other: LinkedBlock): boolean {
+  if (areTwoCards(one, other)) return false;
   return one.siblings === other.siblings || Math.min(one.rank, other.rank) === PICTURE_RANK;
+}
+
+/** Headings of one level with names of their own head two things, if something stands between them. */
+function areTwoCards(one: LinkedBlock, other: LinkedBlock): boolean {
+  const isLevel = one.level > 0 && one.level === other.level && other.at - one.at > 1;
+  return isLevel && inlineText(one.link.children) !== inlineText(other.link.children);
 }
 
 /** Whether a list has nothing but links to the same place: what a card says of its thing, or its pictures. */

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { extract } from "../../src/index.ts";
+
+const card = (tag: string, name: string): string =>
+  `<div class="card"><${tag}><a href="/tours">${name}</a></${tag}><p>It goes along the river, and it takes two days with a guide who knows the way.</p></div>`;
+const markdown = (html: string): string =>
+  extract(`<main>${html}</main>`, { url: "https://example.org/", method: "full-text" }).render("markdown");
+
+test("headings of neighbouring cards that lead to the same place keep their links", () => {
+  const text = markdown(card("h3", "Upper valley") + card("h3", "Lower valley"));
+  expect(text).toContain("### [Upper valley](https://example.org/tours)");
+  expect(text).toContain("### [Lower valley](https://example.org/tours)");
+});
+
+test("headings right after each other are one card", () => {
+  const text = markdown(
+    '<div><h3><a href="/tours">Upper valley</a></h3><h3><a href="/tours">Tour 12</a></h3><p>Two days.</p></div>',
+  );
+  expect(text.match(/\/tours/g)).toHaveLength(1);
+});
+
+test("a card keeps one link where its excerpt is a heading, too", () => {
+  const text = markdown(
+    '<div><h3><a href="/tours">Upper valley</a></h3><h5><a href="/tours">Along the river</a></h5><p>Two days.</p></div>',
+  );
+  expect(text.match(/\/tours/g)).toHaveLength(1);
+});
