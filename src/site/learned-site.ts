@@ -13,7 +13,7 @@ export abstract class LearnedSite {
   /** The host; "" for what was learned without addresses. */
   abstract readonly site: string;
 
-  /** For each text block of a page the share (0 to 1) of the site's other pages with a similar block. */
+  /** For each text block of a page the share (0 to 1) of the site's other pages that say the same there. */
   abstract blockFrequency(page: MeasuredPage): Float32Array | undefined;
 
   /** The method that judges pages of the site by what was learned. */

@@ -20,18 +20,22 @@ const MAX_SHAPE_CLASSES = 50;
 const MAX_NAME_CHARS = 100;
 
 /** Characters of a block's text that are kept to show it. */
-const SAMPLE_CHARS = 60;
+export const SAMPLE_CHARS = 60;
 
-/** What a profile keeps of a block. */
-export interface BlockSketch {
-  /** 53-bit hash of shape, words and sample: the same for equal blocks. */
-  readonly key: number;
-  readonly shape: BlockShape;
-  readonly shapeKey: string;
+/** What a profile keeps of a block's words. */
+export interface WordSketch {
   /** Number of different words. */
   readonly wordCount: number;
   /** The smallest hashes of the words, ascending, at most `SKETCH_WORDS`. */
   readonly words: Uint32Array;
+}
+
+/** What a profile keeps of a block. */
+export interface BlockSketch extends WordSketch {
+  /** 53-bit hash of shape, words and sample: the same for equal blocks. */
+  readonly key: number;
+  readonly shape: BlockShape;
+  readonly shapeKey: string;
   /** The beginning of the text. */
   readonly sample: string;
 }
@@ -55,12 +59,23 @@ function cutText(text: string, chars: number): string {
   return text.length <= chars ? text : text.slice(0, chars).replace(/[\ud800-\udbff]$/, "");
 }
 
-function sketchBlock(text: string, shape: BlockShape): BlockSketch {
+/** Hashes of the different words of a text, ascending. */
+function hashDistinctWords(text: string): Uint32Array {
   spendOnChars(4 * text.length);
+  return Uint32Array.from(distinctWords(text), (word) => hashEvenly(word)).sort();
+}
+
+/** What a profile keeps of a text's words. */
+export function sketchWords(text: string): WordSketch {
+  const hashes = hashDistinctWords(text);
+  return { wordCount: hashes.length, words: hashes.slice(0, SKETCH_WORDS) };
+}
+
+function sketchBlock(text: string, shape: BlockShape): BlockSketch {
   const cut = cutShape(shape);
   const key = shapeKey(cut);
   const sample = cutText(text, SAMPLE_CHARS);
-  const hashes = Uint32Array.from(distinctWords(text), (word) => hashEvenly(word)).sort();
+  const hashes = hashDistinctWords(text);
   let high = hashNextEvenly(hashEvenly(key), hashEvenly(sample));
   let low = hashNextEvenly(hashEvenly(key, 1), hashEvenly(sample, 1));
   for (const hash of hashes) {

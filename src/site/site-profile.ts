@@ -13,7 +13,8 @@ import { type BlockSketch, sketchPage } from "./page-sketch.ts";
 import { countBits, hasBit, ProfileIndex, type SketchSimilarity } from "./profile-index.ts";
 import { profileMethod } from "./profile-method.ts";
 import { PageSample, type SampledPage } from "./profile-sample.ts";
-import { parseTagList } from "./site-blocks.ts";
+import { RepeatedBlocks } from "./repeated-blocks.ts";
+import { extractSiteBlocks, nearestListed, parseTagList } from "./site-blocks.ts";
 import { type XCexOptions, xCex, xCexTags } from "./x-cex.ts";
 
 /** How a profile is made. */
@@ -82,6 +83,7 @@ export class SiteProfile extends LearnedSite {
   private readonly tagSet: Uint8Array;
   private sample: PageSample;
   private index: ProfileIndex | undefined;
+  private sayings: RepeatedBlocks | undefined;
   private numbers = new Map<number, number>();
 
   /** An empty profile. */
@@ -135,6 +137,7 @@ export class SiteProfile extends LearnedSite {
       sketchPage(page, this.tagSet).map(({ sketch }) => sketch),
     );
     this.index = undefined;
+    this.sayings = undefined;
   }
 
   /**
@@ -161,20 +164,25 @@ export class SiteProfile extends LearnedSite {
   }
 
   /**
-   * For each text block of a page the share (0 to 1) of the site's other pages with a similar block; template has
-   * a high share. A page that was learned does not count itself. Undefined when the profile knows too few other
-   * pages to tell (see `minPages`).
+   * For each text block of a page the share (0 to 1) of the site's other pages that say the same there, numbers apart;
+   * template has a high share. A page that was learned does not count itself. Undefined when the profile knows fewer
+   * pages than X-CEX needs. To find similar blocks, as `select` does, takes longer than the page itself, and tells the
+   * default no more: see `fusion/site-evidence.ts`.
    */
-  blockFrequency(page: MeasuredPage, query: ProfileQuery = {}): Float32Array | undefined {
-    const options = resolveOptions("x-cex", xCex.options, query);
-    const { blocks, similarPages, otherPages } = this.lookUp(page, options);
-    if (otherPages + 1 < options.minPages) return undefined;
+  blockFrequency(page: MeasuredPage): Float32Array | undefined {
+    const blocks = extractSiteBlocks(page, nearestListed(page, this.tagSet));
+    const pages = blocks.map(({ text }) => this.repeated().pagesThatSay(text));
+    // All that a learned page says is known; the fingerprint takes reading all of it.
+    const own = pages.every(({ size }) => size > 0) ? this.numbers.get(fingerprintPage(page)) : undefined;
+    const otherPages = this.sampledPages - (own === undefined ? 0 : 1);
+    if (otherPages + 1 < xCex.options.minPages.default) return undefined;
     const frequency = new Float32Array(page.blocks.count);
     const chars = new Float32Array(page.blocks.count);
     blocks.forEach((block, i) => {
       spend(1 + block.textBlocks.length);
+      const others = pages[i].size - (own !== undefined && pages[i].has(own) ? 1 : 0);
       block.textBlocks.forEach((textBlock, part) => {
-        frequency[textBlock] += (block.chars[part] * similarPages[i]) / otherPages;
+        frequency[textBlock] += (block.chars[part] * others) / otherPages;
         chars[textBlock] += block.chars[part];
       });
     });
@@ -231,13 +239,21 @@ export class SiteProfile extends LearnedSite {
     return { blocks, similarPages, otherPages: this.sampledPages - (own === undefined ? 0 : 1) };
   }
 
+  /** The sample's pages by their numbers, and their different blocks. */
+  private numbered(): Array<{ sketch: BlockSketch; pages: number[] }> {
+    const pages = this.sample.list();
+    this.numbers = new Map(pages.map(({ fingerprint }, number) => [fingerprint, number]));
+    return collectBlocks(pages);
+  }
+
   private indexed(): ProfileIndex {
-    if (!this.index) {
-      const pages = this.sample.list();
-      this.numbers = new Map(pages.map(({ fingerprint }, number) => [fingerprint, number]));
-      this.index = new ProfileIndex(collectBlocks(pages), pages.length);
-    }
+    this.index ??= new ProfileIndex(this.numbered(), this.sampledPages);
     return this.index;
+  }
+
+  private repeated(): RepeatedBlocks {
+    this.sayings ??= new RepeatedBlocks(this.numbered());
+    return this.sayings;
   }
 }
 

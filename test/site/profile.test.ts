@@ -38,6 +38,25 @@ describe("a site profile", () => {
     }
   });
 
+  it("counts as said again what begins alike and has the same words, whatever the numbers", () => {
+    const opening = "Ferries to the island leave the old harbour every";
+    const page = (...lines: string[]): ReturnType<typeof measure> =>
+      measure(`<div>${lines.map((line) => `<p>${line}</p>`).join("")}</div>`);
+    const profile = new SiteProfile();
+    for (let day = 1; day <= 8; day++) {
+      profile.learn(
+        page(`${day} of 31 ships in`, `${opening} morning, ${10 ** day} seats.`, `Only on day ${"x".repeat(day)}`),
+      );
+    }
+    const asked = page(
+      "19 of 30 ships in",
+      `${opening} morning, 7 seats.`,
+      `${opening} night but Sundays.`,
+      "Only on day",
+    );
+    expect([...(profile.blockFrequency(asked) ?? [])]).toEqual([1, 1, 0, 0]);
+  });
+
   it("knows nothing of block frequencies with too few other pages", () => {
     expect(learnFrom(3).blockFrequency(sitePages(1)[0])).toBeUndefined();
     expect(learnFrom(3).select(sitePages(1)[0]).outcome).toBe("too-few-pages");
