@@ -5,7 +5,7 @@
  * 4; .9572 when each site's weight is the best of the other sites. Leaving sure blocks alone, or raising what no other
  * page has, changes this by .0005 at most. Manuals lose where their content repeats stock phrases. That was with blocks
  * similar as in X-CEX; with those that say the same, as now, the weight of 3 gives .9552 on these sites, with similar ones
- * .9554, without a profile .9548, all by models that have not seen the site.
+ * .9554, without a profile .9548, all by models that have not seen the site (`evaluate -- site gain`).
  */
 const FREQUENCY_WEIGHT = 3;
 /** Below this share of the site's pages a repeated block is no template (Debnath and others; X-CEX, section 3.3). */

@@ -7,6 +7,7 @@ import { type FusionModel, unpackModel } from "../../../src/fusion/model.ts";
 import { pith, selectFused } from "../../../src/fusion/pith.ts";
 import { extract, type Format, type Method } from "../../../src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import type { SiteProfile } from "../../../src/site/site-profile.ts";
 import { FOLDS, foldFile, readFold } from "../../../training/src/pack-folds.ts";
 import { packModel } from "../../../training/src/pack-model.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
@@ -40,14 +41,18 @@ export class FoldModels {
     return files.filter((file) => !existsSync(file));
   }
 
-  /** What the whole default gives for a page, by the model that has not seen its domain. */
-  extract({ html, url, site }: Page, format: Format): string {
+  /** What the whole default gives for a page, by the model that has not seen its domain; profiles of the site may help. */
+  extract(
+    { html, url, site }: Pick<Page, "html" | "url" | "site">,
+    format: Format,
+    siteProfiles: readonly SiteProfile[] = [],
+  ): string {
     const model = this.modelFor(site);
     const method: Method = {
       ...pith,
       select: (page, options, context) => selectFused(page, model, options, context),
     };
-    return extract(html, { url, format, method }).content;
+    return extract(html, { url, format, method, siteProfiles }).content;
   }
 
   /** The probability of each block to be content, by the model that has not seen the site's domain. */
