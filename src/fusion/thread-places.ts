@@ -1,12 +1,10 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { findNamedPosts, MIN_POSTS } from "../measure/named-posts.ts";
-import { classTokens } from "../parse/class-tokens.ts";
+import { lookOf } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
+import { TAG } from "../parse/tags.ts";
 
-/** What stands in a text does not tell of the place in a post. */
-const IN_TEXT = tagSet(["p", "li", "ul", "ol", "pre", "code", "h1", "h2", "h3", "h4", "h5", "h6", "td", "tr", "tbody"]);
 /** Places with fewer words a block hold names, dates and buttons. */
 const MIN_WORDS = 8;
 
@@ -15,15 +13,14 @@ const MAX_STEPS = 40;
 
 /** The names of the boxes from a post down to a node in it; those with numbers count for nothing. None for what is quoted. */
 function placeIn(tree: PageTree, post: number, node: number): string | undefined {
-  const names: string[] = [];
+  let place = "";
   let steps = 0;
   for (let at = node; at > post; at = tree.parent[at]) {
     spend();
     if (tree.tag[at] === TAG.blockquote || ++steps > MAX_STEPS) return undefined;
-    if (IN_TEXT[tree.tag[at]] === 1 || tree.attr(at, "class") === undefined) continue;
-    names.push(tree.name(at), ...classTokens(tree, at).filter((name) => !/\d/.test(name)));
+    if (tree.attr(at, "class") !== undefined) place += lookOf(tree, at);
   }
-  return names.join(" ");
+  return place;
 }
 
 /**

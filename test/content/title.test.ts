@@ -60,10 +60,13 @@ describe("the title of the page", () => {
 
   test("leads nowhere where its link leads to the page itself, and elsewhere where it leads there", () => {
     const linked = (href: string): string =>
-      extract(`<title>How bridges stand</title><h1><a href="${href}">How <em>bridges</em> stand</a></h1><p>${TEXT}</p>`, {
-        method: "full-text",
-        url: "https://www.bridges.example/stand/?page=1",
-      }).render("markdown");
+      extract(
+        `<title>How bridges stand</title><h1><a href="${href}">How <em>bridges</em> stand</a></h1><p>${TEXT}</p>`,
+        {
+          method: "full-text",
+          url: "https://www.bridges.example/stand/?page=1",
+        },
+      ).render("markdown");
     for (const href of ["/stand?sid=123", "http://bridges.example/stand/", "#top"]) {
       expect(linked(href)).toBe(`# How *bridges* stand\n\n${TEXT}\n`);
     }
