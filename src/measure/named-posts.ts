@@ -27,7 +27,11 @@ export function findNamedPosts(tree: PageTree): readonly number[] {
     .sort((a, b) => a - b)
     .filter((node) => {
       const isItem = tree.tag[node] === TAG.article || tree.tag[node] === TAG.li;
-      const isPost = found.get(node) || NUMBERED.test(tree.attr(node, "id") ?? "") || (node >= postEnd && isItem);
+      const isPost =
+        found.get(node) ||
+        tree.attr(node, "data-author") ||
+        NUMBERED.test(tree.attr(node, "id") ?? "") ||
+        (node >= postEnd && isItem);
       if (isPost) postEnd = Math.max(postEnd, tree.end[node]);
       return isPost;
     });
