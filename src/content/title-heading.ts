@@ -118,7 +118,7 @@ function withoutSelfLinks(inlines: readonly Inline[], place: string): Inline[] {
  * is taken where it says the title, or more, or nearly the same, or has a formula or a note, so that its markup and words stay. All other
  * headings keep the levels that the page gives them.
  */
-export function withTitleHeading(content: Content, title: string, documentTitle: string, pageUrl?: string): Content {
+export function withTitleHeading(content: Content, title: string, documentTitle: string, pageUrl = ""): Content {
   const { headline, rest } = withoutTitle(withoutSiteName(content.blocks, title, documentTitle), title);
   const own = headline?.children ?? [];
   const [said, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
@@ -128,8 +128,7 @@ export function withTitleHeading(content: Content, title: string, documentTitle:
     (said.includes(wanted)
       ? said === wanted || said.replaceAll(wanted, "") !== ""
       : said !== "" && !saysTitle(said, wanted));
-  const linked: Inline[] = isOwn ? own : [{ type: "text", value: title }];
-  const children = pageUrl === undefined ? linked : withoutSelfLinks(linked, placeOf(pageUrl));
+  const children = isOwn ? withoutSelfLinks(own, placeOf(pageUrl)) : [{ type: "text" as const, value: title }];
   const span = headline?.span ?? { first: -1, last: -1 };
   return { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] };
 }

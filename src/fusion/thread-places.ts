@@ -6,9 +6,6 @@ import { lookOf } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
 
-/** Places with fewer words a block hold names, dates and buttons. */
-const MIN_WORDS = 8;
-
 /** So far below a post its text stands at most. */
 const MAX_STEPS = 40;
 
@@ -39,14 +36,13 @@ export function findThreadPlaces(page: MeasuredPage): number[][] {
   for (let block = 0; block < blocks.count; block++) {
     spend();
     const text = blocks.firstText[block];
-    for (; next < posts.length && posts[next] < text; next++) open.push(posts[next]);
-    while (open.length > 0 && tree.end[open[open.length - 1]] <= text) open.pop();
-    if (open.length === 0 || blocks.words[block] === 0) continue;
-    const place = placeIn(tree, open[open.length - 1], blocks.node[block]);
+    while (posts[next] < text) open.push(posts[next++]);
+    while (tree.end[open[open.length - 1]] <= text) open.pop();
+    const post = open.at(-1);
+    if (post === undefined || blocks.words[block] === 0) continue;
+    const place = placeIn(tree, post, blocks.node[block]);
     if (place === undefined) continue;
     addToList(places, place, block);
   }
-  return [...places.values()].filter(
-    (place) => place.reduce((words, block) => words + blocks.words[block], 0) >= MIN_WORDS * place.length,
-  );
+  return [...places.values()];
 }

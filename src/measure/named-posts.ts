@@ -8,8 +8,8 @@ import { TAG } from "../parse/tags.ts";
 const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
 const REPLY_CLASS =
   /^(?:(?:\w+[-_])?(?:comment|reply|answer|message)(?:[-_]?(?:item|body|container|wrapper|node|card|\d+))?)$/i;
-/** Most class names have none of these, and need not be split. */
-const PART_OF_REPLY = /comment|reply|answer|message/i;
+/** Part of the name of anything that belongs to a post; most class names have none of these, and need not be split. */
+export const PART_OF_POST: RegExp = /post|comment|reply|answer|message|msg/i;
 const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
 
 /** The elements that are posts by their markup or their names; in another post only where markup or a number says so. */
@@ -17,7 +17,7 @@ export function findNamedPosts(tree: PageTree): readonly number[] {
   /** Those that may be posts: whether their markup says so. */
   const found = new Map<number, boolean>();
   const isReply = (names: string): boolean =>
-    PART_OF_REPLY.test(names) && splitClass(names).some((name) => REPLY_CLASS.test(name));
+    PART_OF_POST.test(names) && splitClass(names).some((name) => REPLY_CLASS.test(name));
   for (const node of findByClass(tree, isReply)) if (node >= tree.body) found.set(node, false);
   tree.forEachWithAttribute("itemtype", (node, type) => {
     spend();
@@ -37,9 +37,6 @@ export function findNamedPosts(tree: PageTree): readonly number[] {
       return isPost;
     });
 }
-
-/** Part of the name of anything that belongs to a post. */
-export const PART_OF_POST: RegExp = /post|comment|reply|answer|message|msg/i;
 
 /** An id of a stem and a number. */
 const NUMBERED_STEM = /^([a-z]{0,24})[-_]?\d{1,20}$/i;

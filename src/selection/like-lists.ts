@@ -4,7 +4,7 @@ import { lookOf } from "../parse/class-tokens.ts";
 import { TAG } from "../parse/tags.ts";
 import type { Decision, Selection } from "./selection.ts";
 
-const LIKE: Decision = { keep: true, reason: { signal: "list", text: "lists like this one are kept" } };
+const LIKE: Decision = { keep: true, reason: { signal: "list", text: "lists like it are kept" } };
 
 /**
  * A list of which nothing is kept comes back between kept blocks when more than this share of what lists like it say is

@@ -163,3 +163,11 @@ describe("TEI", () => {
     expect(tei).toContain("<p>bad  char  here</p>");
   });
 });
+
+it("a list that stands in an item of its own belongs to the item before it, and one in nothing but an item to that place", () => {
+  const markdown = (body: string): string => extract(body, { method: "full-text" }).render("markdown");
+  expect(markdown("<ul><li>Ropes<li><ul><li>long<li>short</ul><li>Lamps</ul>")).toBe(
+    "- Ropes\n  - long\n  - short\n- Lamps\n",
+  );
+  expect(markdown("<ol><li><ol><li><ul><li>long<li>short</ul></ol></ol>")).toBe("- long\n- short\n");
+});

@@ -1,7 +1,7 @@
 import { isBlockTag } from "../../measure/rendering.ts";
 import { TAG } from "../../parse/tags.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { emptySpan, type Frame } from "../frame.ts";
+import { emptySpan, type Frame, widenSpan } from "../frame.ts";
 import type { Block, Definition, DefinitionList, Inline, List, ListItem, Term } from "../nodes.ts";
 import { trimInlines } from "../trim-inlines.ts";
 
@@ -9,6 +9,9 @@ import { trimInlines } from "../trim-inlines.ts";
 const MAX_START = 999_999_999;
 
 const newItem = (): ListItem => ({ type: "item", span: emptySpan(), checked: undefined, children: [] });
+
+/** Whether an item has nothing but lists: editors set lists in by these. */
+const holdsLists = ({ children }: ListItem): boolean => children.every(({ type }) => type === "list");
 
 /** `ul`, `ol` and their like. */
 export const handleList: Handler = ({ tree, builder }, node): Action => {
@@ -31,9 +34,10 @@ export const handleList: Handler = ({ tree, builder }, node): Action => {
     return list.items[list.items.length - 1].children;
   };
   const close = (): void => {
-    // Text in a list that has no items at all is only set in.
-    if (first !== undefined && list.items.length === 1) for (const block of first.children) builder.push(block);
-    else if (list.items.length > 0) builder.push(list);
+    // Text in a list that has no items at all is only set in, and so is a list in its only item.
+    if (list.items.length === 1 && (first !== undefined || holdsLists(list.items[0]))) {
+      for (const block of list.items[0].children) builder.push(block);
+    } else if (list.items.length > 0) builder.push(list);
   };
   return {
     frame: { kind: "list", node: list, span: list.span, blocks: undefined, inlines: undefined, implied, close },
@@ -56,10 +60,16 @@ export const handleListItem: Handler = (context, node): Action => {
 };
 
 function hangItem({ builder }: Context, parent: Frame, item: ListItem): void {
-  const before = parent.blocks?.at(-1);
-  if (parent.node?.type === "list") parent.node.items.push(item);
-  else if (before?.type === "list" && before.implied) before.items.push(item);
-  else builder.push({ type: "list", span: item.span, ordered: false, start: 1, implied: true, items: [item] });
+  const list = parent.node?.type === "list" ? parent.node : parent.blocks?.at(-1);
+  if (list?.type !== "list" || (list !== parent.node && !list.implied)) {
+    builder.push({ type: "list", span: item.span, ordered: false, start: 1, implied: true, items: [item] });
+    return;
+  }
+  const last = list.items.at(-1);
+  if (last && holdsLists(item)) {
+    for (const child of item.children) last.children.push(child);
+    widenSpan(last.span, item.span);
+  } else list.items.push(item);
 }
 
 /** A checkbox makes the item around it a task; one that can be used and stands before a box only folds that. */
