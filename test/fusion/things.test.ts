@@ -103,6 +103,39 @@ test("a group beside an article of which little is likely to be content is less 
   expect(united(`${article}<section>${quotes}</section>`, likely(8))[1]).toBe(0.6);
 });
 
+const TEASER_PLACES = ["/ropes-of-old", "/lamps-of-old", "/wells-of-old"];
+
+/** An article with three teasers below it, and how likely the first teaser's name is afterwards. */
+function afterTeasers(
+  places: readonly string[],
+  { article = 0.9, own = 0.5, excerpt = "who made them and how" } = {},
+  kind?: string,
+): number {
+  const teasers = places.map(
+    (place, at) => `<div class="t"><h3><a href="${place}">The story number ${at}</a></h3><p>${excerpt}</p></div>`,
+  );
+  const text = "<p>The long text of the article that stands above all of the teasers here, and says what it says.</p>";
+  const probability = [article, ...new Array<number>(2 * places.length).fill(own)];
+  return united(`${text}<section>${teasers.join("")}</section>`, probability, kind)[1] ?? 0;
+}
+
+test("teasers of other stories of the site, each with a name that leads to it and an excerpt, are hardly content of an article", () => {
+  expect(afterTeasers(TEASER_PLACES)).toBeCloseTo(0.15, 10);
+  expect(afterTeasers(TEASER_PLACES, {}, "collection")).toBeGreaterThan(0.4);
+});
+
+test("an article's own list stays: to other sites, to places on the page, to one page, without excerpts, one that the model is sure of", () => {
+  expect(afterTeasers(TEASER_PLACES.map((place) => `https://else.example${place}`))).toBe(0.5);
+  expect(afterTeasers(["#a", "#b", "#c"])).toBe(0.5);
+  expect(afterTeasers(["/shop", "/shop", "/shop"])).toBe(0.5);
+  expect(afterTeasers(TEASER_PLACES, { excerpt: "two euros" })).toBe(0.5);
+  expect(afterTeasers(TEASER_PLACES, { own: 0.85 })).toBe(0.85);
+});
+
+test("where hardly anything but teasers is likely to be content, they are what the page is about", () => {
+  expect(afterTeasers(TEASER_PLACES, { article: 0.05 })).toBe(0.5);
+});
+
 function completed(score: readonly number[], kind: string): number[] {
   const page = measurePage(CARDS, parsePage(CARDS));
   const [cutoff, kinds] = [0.4, Float64Array.from(pageKinds, (own) => (own === kind ? 1 : 0))];
