@@ -30,6 +30,9 @@ const NO_WRAPPERS: readonly Wrapper[] = [];
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
+/** Stands for a picture as the last character: words beside it do not touch it. */
+const PICTURE = "I";
+
 /** Whether two characters next to each other would make one word of two. */
 function runTogether(before: string, after: string): boolean {
   if (!WORD_CHARACTER.test(before) || !WORD_CHARACTER.test(after)) return false;
@@ -156,7 +159,13 @@ export class ContentBuilder {
     this.block = block;
     const first = firstCharacter(text.core);
     const path = this.wantedPath();
-    if (this.state.isApart && runTogether(this.state.lastChar, first) && !isInCode(path)) this.addSpace("space");
+    const { state } = this;
+    if (state.isApart && runTogether(state.lastChar, first) && !isInCode(path)) {
+      // Text that touches a picture at its beginning runs around it.
+      const isBeside = state.paragraph?.children.length === 1 && state.lastChar === PICTURE;
+      if (isBeside && state.pending === "none" && state.breaks === 0) this.boundary();
+      else this.addSpace("space");
+    }
     this.state.isApart = false;
     this.add({ type: "text", value: text.core }, path, first);
     this.state.lastChar = lastCharacter(text.core);
@@ -186,8 +195,11 @@ export class ContentBuilder {
     const isBefore = block < 0 && this.frame.inlines?.length === 0;
     if (isBefore) this.block = -1;
     const path = this.wantedPath().filter(({ kind }) => kind === "link");
+    const isPicture = node.type === "image";
+    if (isPicture && WORD_CHARACTER.test(this.state.lastChar)) this.addSpace("space");
     this.add(node, path, "");
-    this.state.lastChar = "";
+    this.state.lastChar = isPicture ? PICTURE : "";
+    this.state.isApart = isPicture;
   }
 
   /** Finishes the tree. */

@@ -1,8 +1,6 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { splitClass } from "../parse/class-tokens.ts";
-import { findByClass } from "../parse/class-values.ts";
-import type { PageTree } from "../parse/page-tree.ts";
+import { findNamedPosts, findNumberedPosts, MIN_POSTS, PART_OF_POST } from "../measure/named-posts.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
 import { authorOf, dateOf, findAuthors, isPoster, POST_NUMBER, saysRank } from "./post-facts.ts";
@@ -30,15 +28,6 @@ export interface PostElement extends Post {
   /** Kept blocks that say the author's name or the date and nothing else. */
   readonly bylines: readonly number[];
 }
-
-const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
-const REPLY_CLASS =
-  /^(?:(?:\w+[-_])?(?:comment|reply|answer|message)(?:[-_]?(?:item|body|container|wrapper|node|card|\d+))?)$/i;
-/** Most class names have none of these, and need not be split. */
-const PART_OF_REPLY = /comment|reply|answer|message/i;
-const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
-/** A thread has at least so many posts. */
-const MIN_POSTS = 2;
 
 /** Letters that stand in the place of a portrait, before the name, with a space. */
 const MAX_INITIALS = 3;
@@ -83,51 +72,6 @@ function bylineOf(
   });
   const others = kept.filter((block) => !bylines.includes(block));
   return { saysAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
-}
-
-/** The elements that are posts by their markup or their names; in another post only where markup or a number says so. */
-function findNamedPosts(tree: PageTree): readonly number[] {
-  /** Those that may be posts: whether their markup says so. */
-  const found = new Map<number, boolean>();
-  const isReply = (names: string): boolean =>
-    PART_OF_REPLY.test(names) && splitClass(names).some((name) => REPLY_CLASS.test(name));
-  for (const node of findByClass(tree, isReply)) if (node >= tree.body) found.set(node, false);
-  tree.forEachWithAttribute("itemtype", (node, type) => {
-    spend();
-    if (node >= tree.body && TYPES.test(type)) found.set(node, true);
-  });
-  let postEnd = -1;
-  return [...found.keys()]
-    .sort((a, b) => a - b)
-    .filter((node) => {
-      const isItem = tree.tag[node] === TAG.article || tree.tag[node] === TAG.li;
-      const isPost = found.get(node) || NUMBERED.test(tree.attr(node, "id") ?? "") || (node >= postEnd && isItem);
-      if (isPost) postEnd = Math.max(postEnd, tree.end[node]);
-      return isPost;
-    });
-}
-
-/** Part of the name of anything that belongs to a post. */
-const PART_OF_POST = /post|comment|reply|answer|message|msg/i;
-
-/** An id of a stem and a number. */
-const NUMBERED_STEM = /^([a-z]{0,24})[-_]?\d{1,20}$/i;
-/** As many kinds of numbered elements as are tried, the first on the page first. */
-const MAX_STEMS = 4;
-
-/** Elements with numbered ids of one stem, by id or class named as posts: each kind by itself. */
-function findNumberedPosts(tree: PageTree): ReadonlyArray<readonly number[]> {
-  const alike = new Map<string, number[]>();
-  tree.forEachWithAttribute("id", (node, id) => {
-    spend();
-    const stem = NUMBERED_STEM.exec(id)?.[1].toLowerCase();
-    if (stem === undefined || !PART_OF_POST.test(`${stem} ${tree.attr(node, "class")}`)) return;
-    const kind = `${tree.tag[node]} ${stem}`;
-    const own = alike.get(kind);
-    if (own) own.push(node);
-    else alike.set(kind, [node]);
-  });
-  return [...alike.values()].filter((nodes) => nodes.length >= MIN_POSTS).slice(0, MAX_STEMS);
 }
 
 /** Around each author something kept, a date, and a name that has to do with posts. */

@@ -1,12 +1,6 @@
 import { spend } from "../deadline.ts";
-import { classTokens } from "../parse/class-tokens.ts";
+import { lookOf } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
-
-/** The tag and class names of an element; those with numbers count for nothing. */
-function kindOf(tree: PageTree, node: number): string {
-  const names = classTokens(tree, node).filter((name) => !/\d/.test(name));
-  return `${tree.tag[node]} ${names.join(" ")}`;
-}
 
 /** As many ways to name an author as are tried, the most frequent first. */
 const MAX_KINDS = 8;
@@ -19,7 +13,7 @@ function groupByKind(tree: PageTree, authors: readonly number[]): ReadonlyArray<
     spend();
     if (author < end) continue;
     end = tree.end[author];
-    const kind = `${kindOf(tree, author)} ${kindOf(tree, tree.parent[author])}`;
+    const kind = `${lookOf(tree, author)} ${lookOf(tree, tree.parent[author])}`;
     const alike = kinds.get(kind);
     if (alike) alike.push(author);
     else kinds.set(kind, [author]);
@@ -46,13 +40,13 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
   const lists = new Set<number>();
   for (const post of posts) {
     lists.add(tree.parent[post]);
-    alike.add(`${tree.parent[post]} ${kindOf(tree, post)}`);
+    alike.add(`${tree.parent[post]} ${lookOf(tree, post)}`);
   }
   const all: number[] = [];
   for (const list of lists) {
     for (let child = tree.firstChild(list); child >= 0; child = tree.nextSibling(child)) {
       spend();
-      if (alike.has(`${list} ${kindOf(tree, child)}`)) all.push(child);
+      if (alike.has(`${list} ${lookOf(tree, child)}`)) all.push(child);
     }
   }
   return all.sort((a, b) => a - b);

@@ -3,6 +3,7 @@ import { splitWords } from "../text/words.ts";
 import { inlineText } from "./inline-text.ts";
 import { mapBlocks } from "./map-blocks.ts";
 import type { Block, Content, Heading, Inline } from "./nodes.ts";
+import { pathOf } from "./urls.ts";
 
 /** Blocks at the beginning among which the page's own headline is looked for, in whatever words. */
 const MAX_BLOCKS_BEFORE_HEADLINE = 12;
@@ -100,12 +101,27 @@ function hasMoreThanWords(inlines: readonly Inline[]): boolean {
   );
 }
 
+/** What addresses of one page have in common, with another scheme, host name, query or fragment. */
+const placeOf = (url: string): string =>
+  pathOf(url)
+    .replace(/^https?:\/\/(?:www\.)?/, "")
+    .replace(/\/$/, "");
+
+/** A headline without links to the page that it is the headline of. */
+function withoutSelfLinks(inlines: readonly Inline[], place: string): Inline[] {
+  return inlines.flatMap((inline): Inline[] => {
+    if (!("children" in inline)) return [inline];
+    const children = withoutSelfLinks(inline.children, place);
+    return inline.type === "link" && placeOf(inline.url) === place ? children : [{ ...inline, children }];
+  });
+}
+
 /**
  * The content with the page's title as its first block, a heading of level 1, and nowhere else. The page's own headline
  * is taken where it says the title, or more, or nearly the same, or has a formula or a note, so that its markup and words stay. All other
  * headings keep the levels that the page gives them.
  */
-export function withTitleHeading(content: Content, title: string, documentTitle: string): Content {
+export function withTitleHeading(content: Content, title: string, documentTitle: string, pageUrl?: string): Content {
   const { headline, rest } = withoutTitle(withoutSiteName(content.blocks, title, documentTitle), title);
   const own = headline?.children ?? [];
   const [said, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
@@ -115,7 +131,8 @@ export function withTitleHeading(content: Content, title: string, documentTitle:
     (said.includes(wanted)
       ? said === wanted || said.replaceAll(wanted, "") !== ""
       : said !== "" && !saysTitle(said, wanted));
-  const children: Inline[] = isOwn ? own : [{ type: "text", value: title }];
+  const linked: Inline[] = isOwn ? own : [{ type: "text", value: title }];
+  const children = pageUrl === undefined ? linked : withoutSelfLinks(linked, placeOf(pageUrl));
   const span = headline?.span ?? { first: -1, last: -1 };
   return { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] };
 }

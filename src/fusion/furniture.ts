@@ -16,14 +16,9 @@ import { TAG } from "../parse/tags.ts";
  * most 3 % of each kind of page, where up to 67 % are expected, but for products (22 %, of which none were kept).
  */
 const LEFT = {
-  contents: 0.2,
-  way: 0.2,
-  nav: 0.2,
-  label: 0.2,
+  mostly: 0.2,
   aboveHeadline: 0.3,
   related: 0.1,
-  announced: 0.2,
-  stamp: 0.2,
 } as const;
 
 /**
@@ -108,7 +103,7 @@ function discountAnnounced(page: MeasuredPage, probability: Float64Array): void 
     spend();
     if (blocks.textChars[line] > MAX_ANNOUNCEMENT_CHARS || blocks.words[line] === 0) continue;
     if (!ANNOUNCEMENT.test(page.blockText(line))) continue;
-    probability[line] *= LEFT.announced;
+    probability[line] *= LEFT.mostly;
     let end = line + 1;
     let links = 0;
     for (; end < blocks.count; end++) {
@@ -117,24 +112,25 @@ function discountAnnounced(page: MeasuredPage, probability: Float64Array): void 
       if (blocks.words[end] > 0) links++;
     }
     if (links < MIN_ANNOUNCED) continue;
-    for (let block = line + 1; block < end; block++) probability[block] *= LEFT.announced;
+    for (let block = line + 1; block < end; block++) probability[block] *= LEFT.mostly;
   }
 }
 
-/** A line of at most so many words that ends in a time as machines write it, with its zone. */
-const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)\s*$/;
-const MAX_STAMP_WORDS = 40;
-/** As many digits as its day and time have. */
-const MIN_STAMP_DIGITS = 14;
+/**
+ * Lines that end in a time as machines write it, with its zone; of advertisements, and of when a post was edited. Of 36 kept
+ * lines of the second kind on six sets gold has two.
+ */
+const LINE =
+  /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)\s*$|^\W{0,3}(?:advertisement|story continues below.*|last edited by .*)\W{0,3}$/i;
+const MAX_LINE_WORDS = 40;
 
-/** Lowers the probability of lines for machines: title, author and time of a post, which style sheets hide. */
-function discountStamps(page: MeasuredPage, probability: Float64Array): void {
+/** Lowers the probability of lines for machines (title, author and time of a post, which style sheets hide), and of the like. */
+function discountLines(page: MeasuredPage, probability: Float64Array): void {
   const { blocks } = page;
   for (let block = 0; block < blocks.count; block++) {
     spend();
-    if (blocks.digits[block] < MIN_STAMP_DIGITS || blocks.words[block] > MAX_STAMP_WORDS) continue;
-    if (page.preformatted[blocks.node[block]] > 0 || !STAMP.test(page.blockText(block))) continue;
-    probability[block] *= LEFT.stamp;
+    if (blocks.words[block] > MAX_LINE_WORDS || page.preformatted[blocks.node[block]] > 0) continue;
+    if (LINE.test(page.blockText(block))) probability[block] *= LEFT.mostly;
   }
 }
 
@@ -157,10 +153,10 @@ export function discountFurniture(page: MeasuredPage, ofArticles: number, probab
     for (let block = first; block < end; block++) probability[block] *= left;
   };
   for (const table of findDataTables(page)) {
-    if (showsTheWay(page, table)) lower(table, LEFT.way);
+    if (showsTheWay(page, table)) lower(table, LEFT.mostly);
   }
-  for (const list of findContents(page)) lower(list, LEFT.contents);
-  discountStamps(page, probability);
+  for (const list of findContents(page)) lower(list, LEFT.mostly);
+  discountLines(page, probability);
   if (ofArticles >= MIN_ARTICLE) discountAnnounced(page, probability);
   const headline = headlineOf(page);
   const asksRelated = ofArticles >= MIN_ARTICLE;
@@ -208,8 +204,8 @@ function isWholeBlock(page: MeasuredPage, node: number): boolean {
 function leftOf(page: MeasuredPage, node: number, headline: number, asksRelated: boolean): number {
   const { tree } = page;
   const tag = tree.tag[node];
-  if (tag === TAG.nav || tree.attr(node, "role") === NAVIGATION) return LEFT.nav;
-  if (tag === TAG.label) return isWholeBlock(page, node) ? LEFT.label : 1;
+  if (tag === TAG.nav || tree.attr(node, "role") === NAVIGATION) return LEFT.mostly;
+  if (tag === TAG.label) return isWholeBlock(page, node) ? LEFT.mostly : 1;
   if ((tag === TAG.ul || tag === TAG.ol) && tree.end[node] <= headline) {
     return page.words(node) <= MAX_WORDS_ABOVE && isMostlyLinks(page, node) ? LEFT.aboveHeadline : 1;
   }

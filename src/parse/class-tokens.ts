@@ -16,6 +16,12 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
   return names === undefined ? [] : splitClass(names);
 }
 
+/** The tag and the class names of an element; those with numbers count for nothing. Elements that look alike have the same. */
+export function lookOf(tree: PageTree, node: number): string {
+  const names = classTokens(tree, node).filter((name) => !/\d/.test(name));
+  return `${tree.name(node)} ${names.join(" ")}`;
+}
+
 /** The values of attributes of an element, one behind the other with spaces between. */
 export function joinAttributes(tree: PageTree, node: number, ...names: readonly string[]): string {
   return names.map((name) => tree.attr(node, name) ?? "").join(" ");

@@ -94,11 +94,12 @@ export class PageDocument {
   private settle(content: Content, mode: TitleMode): Content {
     if (content.blocks.length === 0) return content;
     const title = mode === "auto" ? undefined : this.pageTitle();
+    const { titleText, url } = this.selection.page;
     const titled =
       title === undefined
         ? content
         : mode === "heading"
-          ? withTitleHeading(content, title, this.selection.page.titleText)
+          ? withTitleHeading(content, title, titleText, url)
           : withoutTitleHeading(content, title);
     // The published methods choose blocks, and what they choose is shown as it is.
     const beginsWithTitle = title !== undefined && mode === "heading";

@@ -3,6 +3,7 @@ import { findDataTables } from "../measure/data-tables.ts";
 import { findGrids } from "../measure/grids.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
+import { fillLikeLists } from "./like-lists.ts";
 import type { Changes, Decision, Selection } from "./selection.ts";
 import { NO_CHANGES } from "./selection-step.ts";
 
@@ -213,7 +214,7 @@ function isTermKept({ page, keep }: Selection, definition: number, before: numbe
 
 /**
  * Fills the holes that readers would see: a table or code that is missing between paragraphs, a list that a line
- * announces, the definition of a term. It is enough that it is not much less likely than what is kept. The default takes
+ * announces or that is like those that are kept, the definition of a term. It is enough that it is not much less likely than what is kept. The default takes
  * this step itself, since it judges each block by a probability.
  */
 export const holesStep = {
@@ -221,6 +222,8 @@ export const holesStep = {
   decide(selection: Selection): Changes {
     const { cutoff } = selection;
     if (cutoff === undefined || selection.outcome !== "content") return NO_CHANGES;
-    return { decisions: fillHoles(selection, cutoff) };
+    const decisions = fillHoles(selection, cutoff);
+    fillLikeLists(selection, cutoff, decisions);
+    return { decisions };
   },
 };

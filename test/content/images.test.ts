@@ -313,3 +313,14 @@ describe("emoji", () => {
 test("a portrait in a folder of portraits is left out", () => {
   expect(markdown(`<p>${TEXT}</p><img src="/d/avatars/m/1075.jpg"><p>${TEXT} Again.</p>`)).not.toContain("![");
 });
+
+describe("pictures that touch text", () => {
+  test("one at the beginning of a paragraph stands above it, others are parted from the words beside them", () => {
+    const output = markdown(
+      `<h2><img src="d.png" alt="">Arches</h2><p><img src="a.jpg" alt="">${TEXT}</p><p>They last<img src="c.jpg" alt="">and last.</p>`,
+    );
+    expect(output).toContain("## ![](https://site.example/dir/d.png) Arches");
+    expect(output).toContain("![](https://site.example/dir/a.jpg)\n\nThe harbour");
+    expect(output).toContain("They last ![](https://site.example/dir/c.jpg) and last.");
+  });
+});

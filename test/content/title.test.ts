@@ -58,6 +58,21 @@ describe("the title of the page", () => {
     expect(textOf(more)).toBe(`# ${more}\n`);
   });
 
+  test("leads nowhere where its link leads to the page itself, and elsewhere where it leads there", () => {
+    const linked = (href: string): string =>
+      extract(
+        `<title>How bridges stand</title><h1><a href="${href}">How <em>bridges</em> stand</a></h1><p>${TEXT}</p>`,
+        {
+          method: "full-text",
+          url: "https://www.bridges.example/stand/?page=1",
+        },
+      ).render("markdown");
+    for (const href of ["/stand?sid=123", "http://bridges.example/stand/", "#top"]) {
+      expect(linked(href)).toBe(`# How *bridges* stand\n\n${TEXT}\n`);
+    }
+    expect(linked("/fall")).toContain("# [How *bridges* stand](https://www.bridges.example/fall)");
+  });
+
   test("a heading of the site's name goes", () => {
     const body = `<h1>Site</h1><h2>How bridges stand</h2><p>${TEXT}</p>`;
     expect(render(body, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);

@@ -98,6 +98,12 @@ test("one link below such a line, and a sentence that begins like one, are left"
   expect(left(`${STORY}<p>See also</p>${links(3)}`, 0.2)).toMatchObject({ "See also": 1, "Story 0": 1 });
 });
 
+test("lines of advertisements and of when a post was edited are hardly content", () => {
+  const lines = ["Advertisement", "(Story continues below)", "Last edited by digger on 1 May 2024, edited 2 times"];
+  const html = `${lines.map((line) => `<div>${line}</div>`).join("")}<p>An advertisement for wells.</p>`;
+  expect(Object.values(left(html, 0.2))).toEqual([0.2, 0.2, 0.2, 1]);
+});
+
 test("a line that ends in a time as machines write it is hardly content, but code is left", () => {
   const stamp = "Deep wells 2024-05-01T10:00:00+02:00";
   expect(left(`<p>${stamp}</p><p>He digs.</p>`, 0.2)).toMatchObject({ [stamp]: 0.2, "He digs.": 1 });

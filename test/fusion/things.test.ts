@@ -80,6 +80,31 @@ test("on a page that lists things a group draws all that is in it", () => {
   expect(united(CARDS, UNSURE, "listing")[1]).toBeGreaterThan(united(CARDS, UNSURE, "article")[1]);
 });
 
+const answer = (at: number, text: string): string =>
+  `<div class="answer" id="answer-${at}"><div class="body"><p>${text}</p></div><div class="names"><p>Ada of the many long ropes and lamps</p></div></div>`;
+const ANSWERS = `${answer(1, "Take the longest rope that you can find there.")}<p>Between them.</p>${answer(
+  2,
+  "A lamp is of more use than any rope, I think.",
+)}`;
+
+test("texts of a thread's posts share one probability, wherever they stand; what stands elsewhere in posts has its own", () => {
+  const after = united(ANSWERS, [0.9, 0.1, 0.3, 0.2, 0.1], "forum");
+  expect(after[0]).toBeGreaterThan(0.5);
+  expect(after[3]).toBe(after[0]);
+  expect([after[1], after[2], after[4]]).toEqual([0.1, 0.3, 0.1]);
+  expect(united(ANSWERS, [0.9, 0.1, 0.3, 0.2, 0.1], "article")[3]).toBe(0.2);
+});
+
+test("what a post quotes does not follow what posts say", () => {
+  const quoting = ANSWERS.replace(
+    "<p>A lamp",
+    "<blockquote>Take the longest rope that you can find.</blockquote><p>A lamp",
+  );
+  const after = united(quoting, [0.9, 0.1, 0.3, 0.2, 0.9, 0.1], "forum");
+  expect(after[3]).toBe(0.2);
+  expect(after[4]).toBe(after[0]);
+});
+
 test("two of a kind are no group", () => {
   const html = `<div>${card("Lamp")}${card("Desk")}</div>`;
   expect(united(html, [0.9, 0.2, 0.3, 0.2])).toEqual([0.9, 0.2, 0.3, 0.2]);

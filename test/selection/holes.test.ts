@@ -105,3 +105,20 @@ test("a kept term has its definition, also as a list", () => {
   expect(Array.from(afterStep(holesStep, html, [0.9, 0.3, 0.3, 0.3, 0.3]).keep)).toEqual([1, 1, 1, 0, 0]);
   expect(Array.from(afterStep(holesStep, html, [0.9, 0.1, 0.1, 0.3, 0.3]).keep)).toEqual([1, 0, 0, 0, 0]);
 });
+
+test("a list comes back between kept blocks where the lists that look like it are kept, and lists of links do not", () => {
+  const list = (name: string, item: string): string =>
+    `<div class="${name}"><ul><li>${item} one<li>${item} two</ul></div>`;
+  const keepsThird = (third: string, likelihood = 0.2): boolean => {
+    const html = `<p>They span.</p>${list("parts", "Deck")}${list("parts", "Pier")}${third}<p>They last.</p>`;
+    const score = [0.9, 0.9, 0.9, 0.9, 0.9, likelihood, likelihood, 0.9];
+    const { keep } = afterStep(holesStep, html, score);
+    return keep[5] === 1 && keep[6] === 1;
+  };
+  expect(keepsThird(list("parts", "Rope"))).toBe(true);
+  expect(keepsThird(list("parts", "Rope"), 0.1)).toBe(false);
+  expect(keepsThird(list("other", "Rope"))).toBe(false);
+  expect(
+    keepsThird(`<div class="parts"><ul><li><a href="/1">Rope one</a><li><a href="/2">Rope two</a></ul></div>`),
+  ).toBe(false);
+});

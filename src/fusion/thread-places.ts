@@ -1,0 +1,53 @@
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { findNamedPosts, MIN_POSTS } from "../measure/named-posts.ts";
+import { lookOf } from "../parse/class-tokens.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+
+/** Places with fewer words a block hold names, dates and buttons. */
+const MIN_WORDS = 8;
+
+/** So far below a post its text stands at most. */
+const MAX_STEPS = 40;
+
+/** The names of the boxes from a post down to a node in it; those with numbers count for nothing. None for what is quoted. */
+function placeIn(tree: PageTree, post: number, node: number): string | undefined {
+  let place = "";
+  let steps = 0;
+  for (let at = node; at > post; at = tree.parent[at]) {
+    spend();
+    if (tree.tag[at] === TAG.blockquote || ++steps > MAX_STEPS) return undefined;
+    if (tree.attr(at, "class") !== undefined) place += lookOf(tree, at);
+  }
+  return place;
+}
+
+/**
+ * What posts of a thread say, each place in a post by itself: their texts, their signatures. What they quote is left out,
+ * since some quote what the page says anyway.
+ */
+export function findThreadPlaces(page: MeasuredPage): number[][] {
+  const { tree, blocks } = page;
+  const posts = findNamedPosts(tree);
+  if (posts.length < MIN_POSTS) return [];
+  const places = new Map<string, number[]>();
+  /** The posts that a block stands in, the innermost last. */
+  const open: number[] = [];
+  let next = 0;
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    const text = blocks.firstText[block];
+    for (; next < posts.length && posts[next] < text; next++) open.push(posts[next]);
+    while (open.length > 0 && tree.end[open[open.length - 1]] <= text) open.pop();
+    if (open.length === 0 || blocks.words[block] === 0) continue;
+    const place = placeIn(tree, open[open.length - 1], blocks.node[block]);
+    if (place === undefined) continue;
+    const own = places.get(place);
+    if (own) own.push(block);
+    else places.set(place, [block]);
+  }
+  return [...places.values()].filter(
+    (place) => place.reduce((words, block) => words + blocks.words[block], 0) >= MIN_WORDS * place.length,
+  );
+}

@@ -1,0 +1,59 @@
+import { spend } from "../deadline.ts";
+import { splitClass } from "../parse/class-tokens.ts";
+import { findByClass } from "../parse/class-values.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+
+const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
+const REPLY_CLASS =
+  /^(?:(?:\w+[-_])?(?:comment|reply|answer|message)(?:[-_]?(?:item|body|container|wrapper|node|card|\d+))?)$/i;
+/** Most class names have none of these, and need not be split. */
+const PART_OF_REPLY = /comment|reply|answer|message/i;
+const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
+
+/** The elements that are posts by their markup or their names; in another post only where markup or a number says so. */
+export function findNamedPosts(tree: PageTree): readonly number[] {
+  /** Those that may be posts: whether their markup says so. */
+  const found = new Map<number, boolean>();
+  const isReply = (names: string): boolean =>
+    PART_OF_REPLY.test(names) && splitClass(names).some((name) => REPLY_CLASS.test(name));
+  for (const node of findByClass(tree, isReply)) if (node >= tree.body) found.set(node, false);
+  tree.forEachWithAttribute("itemtype", (node, type) => {
+    spend();
+    if (node >= tree.body && TYPES.test(type)) found.set(node, true);
+  });
+  let postEnd = -1;
+  return [...found.keys()]
+    .sort((a, b) => a - b)
+    .filter((node) => {
+      const isItem = tree.tag[node] === TAG.article || tree.tag[node] === TAG.li;
+      const isPost = found.get(node) || NUMBERED.test(tree.attr(node, "id") ?? "") || (node >= postEnd && isItem);
+      if (isPost) postEnd = Math.max(postEnd, tree.end[node]);
+      return isPost;
+    });
+}
+
+/** Part of the name of anything that belongs to a post. */
+export const PART_OF_POST: RegExp = /post|comment|reply|answer|message|msg/i;
+
+/** An id of a stem and a number. */
+const NUMBERED_STEM = /^([a-z]{0,24})[-_]?\d{1,20}$/i;
+/** As many kinds of numbered elements as are tried, the first on the page first. */
+const MAX_STEMS = 4;
+/** A thread has at least so many posts. */
+export const MIN_POSTS = 2;
+
+/** Elements with numbered ids of one stem, by id or class named as posts: each kind by itself. */
+export function findNumberedPosts(tree: PageTree): ReadonlyArray<readonly number[]> {
+  const alike = new Map<string, number[]>();
+  tree.forEachWithAttribute("id", (node, id) => {
+    spend();
+    const stem = NUMBERED_STEM.exec(id)?.[1].toLowerCase();
+    if (stem === undefined || !PART_OF_POST.test(`${stem} ${tree.attr(node, "class")}`)) return;
+    const kind = `${tree.tag[node]} ${stem}`;
+    const own = alike.get(kind);
+    if (own) own.push(node);
+    else alike.set(kind, [node]);
+  });
+  return [...alike.values()].filter((nodes) => nodes.length >= MIN_POSTS).slice(0, MAX_STEMS);
+}
