@@ -18,11 +18,7 @@ const MOST_ARTICLE = 0.3;
 const MOST_FORUM = 0.5;
 const PLACE: Decision = {
   keep: true,
-  reason: { signal: "group", text: "half of its group shows what stands here" },
-};
-const MEMBER: Decision = {
-  keep: true,
-  reason: { signal: "group", text: "a part that all of its group have, nearly as likely as what is kept" },
+  reason: { signal: "group", text: "a part that its group shows" },
 };
 
 /**
@@ -45,39 +41,29 @@ function arePrices(page: MeasuredPage, place: readonly number[]): boolean {
 /** Whether a place has the buttons of the members, which say the same: "Learn more", "Add to cart". */
 function areButtons(page: MeasuredPage, place: readonly number[]): boolean {
   const { tree, blocks } = page;
-  const [first] = place;
-  if (place.every((block) => page.blockText(block) === page.blockText(first))) return true;
-  const leads = (block: number): boolean =>
-    tree.tag[blocks.node[block]] === TAG.button || blocks.linkChars[block] >= LINKED * blocks.textChars[block];
-  const links = place.filter(leads);
-  if (2 * links.length < place.length) return false;
-  return 2 * new Set(links.map((block) => page.blockText(block))).size <= links.length;
+  const links = place.filter(
+    (block) =>
+      tree.tag[blocks.node[block]] === TAG.button || blocks.linkChars[block] >= LINKED * blocks.textChars[block],
+  );
+  const differ = (some: readonly number[]): number => new Set(some.map((block) => page.blockText(block))).size;
+  return differ(place) === 1 || (2 * links.length >= place.length && 2 * differ(links) <= links.length);
 }
 
-/** The places that all members of a kept group have, when most of what stands there was dropped by little. */
-function nearlyKeptPlaces(
-  selection: Selection,
-  cutoff: number,
-  { blocks, places }: LikeSiblings,
-): ReadonlyArray<readonly number[]> {
-  const { page, keep, score } = selection;
-  let [members, kept] = [0, 0];
-  for (const own of blocks) {
-    spend(own.length);
-    if (own.length > 0) members++;
-    if (own.some((block) => keep[block] === 1)) kept++;
+/** Whether at least half of the members of a group have something that is kept. */
+function isKeptGroup(members: LikeSiblings["blocks"], keep: Uint8Array): boolean {
+  let balance = 0;
+  for (const blocks of members) {
+    spend(blocks.length);
+    if (blocks.length > 0) balance += blocks.some((block) => keep[block] === 1) ? 1 : -1;
   }
-  if (2 * kept < members) return [];
-  const found: Array<readonly number[]> = [];
-  for (const place of places) {
-    spend(place.length);
-    if (place.length < MIN_PLACE) continue;
-    const mean = place.reduce((sum, block) => sum + score[block], 0) / place.length;
-    if (mean < LIKELY_PLACE.prices * cutoff || place.every((block) => keep[block] === 1)) continue;
-    if (mean < LIKELY_PLACE.any * cutoff && !arePrices(page, place)) continue;
-    if (!areButtons(page, place)) found.push(place);
-  }
-  return found;
+  return balance >= 0;
+}
+
+/** Whether what stands at a place was dropped by little. */
+function isNearlyKept({ page, score }: Selection, cutoff: number, place: readonly number[]): boolean {
+  const share = place.reduce((sum, block) => sum + score[block], 0) / (place.length * cutoff);
+  if (place.length < MIN_PLACE || share < LIKELY_PLACE.prices) return false;
+  return (share >= LIKELY_PLACE.any || arePrices(page, place)) && !areButtons(page, place);
 }
 
 /**
@@ -90,18 +76,15 @@ export function completePlaces(selection: Selection, { groups, kinds }: Pick<Pag
   const { keep, score, cutoff = 1 } = selection;
   if (kinds[ARTICLE] >= MOST_ARTICLE) return NO_CHANGES;
   const decisions = new Map<number, Decision>();
-  const add = (place: readonly number[], decision: Decision): void => {
-    for (const block of place) {
-      if (keep[block] === 0 && score[block] >= MIN_LIKELIHOOD * cutoff) decisions.set(block, decision);
-    }
-  };
-  for (const group of groups) {
-    if (kinds[FORUM] < MOST_FORUM) {
-      for (const place of nearlyKeptPlaces(selection, cutoff, group)) add(place, MEMBER);
-    }
-    for (const place of group.places) {
+  for (const { blocks, places } of groups) {
+    const isKept = kinds[FORUM] < MOST_FORUM && isKeptGroup(blocks, keep);
+    for (const place of places) {
       spend(place.length);
-      if (2 * place.filter((block) => keep[block] === 1).length >= place.length) add(place, PLACE);
+      const kept = place.filter((block) => keep[block] === 1).length;
+      if (2 * kept < place.length && !(isKept && isNearlyKept(selection, cutoff, place))) continue;
+      for (const block of place) {
+        if (keep[block] === 0 && score[block] >= MIN_LIKELIHOOD * cutoff) decisions.set(block, PLACE);
+      }
     }
   }
   return { decisions };

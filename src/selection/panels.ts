@@ -9,10 +9,9 @@ const LABEL: Decision = {
   reason: { signal: "panel", text: "opens the text right below it, which is kept" },
 };
 
-/** A panel is kept when this share of its words is. */
-const KEPT_SHARE = 0.5;
 /** More words are no label. The longest question of 60 pages with kept panels has 24. */
 const MAX_LABEL_WORDS = 40;
+const MAX_LABEL_BLOCKS = 4;
 
 /** What opens a panel, with the panel. Where several do, they are the arrows of a carousel; tabs stand apart from theirs. */
 function findLabels({ tree }: MeasuredPage): Map<number, number> {
@@ -31,20 +30,19 @@ function findLabels({ tree }: MeasuredPage): Map<number, number> {
   return labels;
 }
 
-/** The words, and the kept ones of them, before each block; closed panels are hidden from assistive technology. */
-function countWords({ page: { blocks }, keep }: Selection): { all: Float64Array; kept: Float64Array } {
-  const [all, kept] = [new Float64Array(blocks.count + 1), new Float64Array(blocks.count + 1)];
+/** By how many words what is kept before each block is more than what is dropped; hidden text counts, as closed panels are. */
+function balanceWords({ page: { blocks }, keep }: Selection): Float64Array {
+  const balance = new Float64Array(blocks.count + 1);
   for (let block = 0; block < blocks.count; block++) {
     spend();
-    all[block + 1] = all[block] + blocks.words[block];
-    kept[block + 1] = kept[block] + (keep[block] === 1 ? blocks.words[block] : 0);
+    balance[block + 1] = balance[block] + (keep[block] === 1 ? blocks.words[block] : -blocks.words[block]);
   }
-  return { all, kept };
+  return balance;
 }
 
 /**
  * The question of an answer, the name of a section that opens: what markup says to control the text right below it is
- * kept with that text. For methods that judge each block by a probability.
+ * kept with that text, when at least half of it is. For methods that judge each block by a probability.
  */
 export const panelsStep: SelectionStep = {
   name: "keeping labels",
@@ -53,15 +51,13 @@ export const panelsStep: SelectionStep = {
     if (cutoff === undefined || outcome !== "content") return NO_CHANGES;
     const labels = findLabels(page);
     if (labels.size === 0) return NO_CHANGES;
-    const { all, kept } = countWords(selection);
+    const balance = balanceWords(selection);
     const decisions = new Map<number, Decision>();
     for (const [label, panel] of labels) {
       const [first, end] = page.blockRange(label);
       const [from, to] = page.blockRange(panel);
-      const words = all[end] - all[first];
-      if (words === 0 || words > MAX_LABEL_WORDS || all[from] > all[end]) continue;
-      if (kept[to] === kept[from] || kept[to] - kept[from] < KEPT_SHARE * (all[to] - all[from])) continue;
-      for (let block = first; block < end; block++) {
+      if (end !== from || from === to || balance[to] < balance[from] || page.words(label) > MAX_LABEL_WORDS) continue;
+      for (let block = Math.max(first, end - MAX_LABEL_BLOCKS); block < end; block++) {
         spend();
         if (keep[block] === 0 && (page.blocks.visibility[block] & INVISIBLE) === 0) decisions.set(block, LABEL);
       }
