@@ -3,14 +3,11 @@ import { findDataTables } from "../measure/data-tables.ts";
 import { findGrids } from "../measure/grids.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { TAG } from "../parse/tags.ts";
-import type { Changes, Decision, Selection } from "../selection/selection.ts";
-import { NO_CHANGES } from "../selection/selection-step.ts";
 import { discountAsides } from "./asides.ts";
 import { discountCopies } from "./copies.ts";
 import type { PageFeatures } from "./features/index.ts";
 import { discountFurniture } from "./furniture.ts";
 import { pageKinds } from "./page-kind.ts";
-import type { PageScores } from "./score.ts";
 import { findThreadPlaces } from "./thread-places.ts";
 
 const ARTICLE = pageKinds.indexOf("article");
@@ -141,35 +138,4 @@ export function uniteThings(
   discountCopies(page, united);
   discountAsides(page, groups, ofArticles, united);
   return united;
-}
-
-/** What stands at a place of a group comes back from this share of the cutoff on, as tables and headings do. */
-const MIN_LIKELIHOOD = 0.5;
-/** Pages that are articles with this probability or more have groups beside the article. */
-const MOST_ARTICLE = 0.3;
-const PLACE: Decision = {
-  keep: true,
-  reason: { signal: "group", text: "half of its group shows what stands here" },
-};
-
-/**
- * What half of a group's members show at a place is shown of all: names and prices of cards that are about as likely as the
- * cutoff are not kept by chance. Word F1 out of fold on wcxb-dev: +.0006 on one half of the sites, +.0003 on the other,
- * manuals-dev +.0002, others the same; on all articles, too, daniel-dev would lose .0009. To drop what fewer members show
- * would cost dragnet .003.
- */
-export function completePlaces(
-  { keep, score, cutoff = 1 }: Selection,
-  { groups, kinds }: Pick<PageScores, "groups" | "kinds">,
-): Changes {
-  if (kinds[ARTICLE] >= MOST_ARTICLE) return NO_CHANGES;
-  const decisions = new Map<number, Decision>();
-  for (const place of groups.flatMap((group) => group.places)) {
-    spend(place.length);
-    if (place.filter((block) => keep[block] === 1).length * 2 < place.length) continue;
-    for (const block of place) {
-      if (keep[block] === 0 && score[block] >= MIN_LIKELIHOOD * cutoff) decisions.set(block, PLACE);
-    }
-  }
-  return { decisions };
 }

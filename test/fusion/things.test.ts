@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
-import { completePlaces, uniteThings } from "../../src/fusion/things.ts";
+import { uniteThings } from "../../src/fusion/things.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { parsePage } from "../../src/parse/parse.ts";
-import { Selection } from "../../src/selection/selection.ts";
 
 function united(html: string, probability: readonly number[], kind = "article"): number[] {
   const page = measurePage(html, parsePage(html));
@@ -159,26 +158,4 @@ test("an article's own list stays: to other sites, to places on the page, to one
 
 test("where hardly anything but teasers is likely to be content, they are what the page is about", () => {
   expect(afterTeasers(TEASER_PLACES, { article: 0.05 })).toBe(0.5);
-});
-
-function completed(score: readonly number[], kind: string): number[] {
-  const page = measurePage(CARDS, parsePage(CARDS));
-  const [cutoff, kinds] = [0.4, Float64Array.from(pageKinds, (own) => (own === kind ? 1 : 0))];
-  const selection = new Selection({
-    method: "made",
-    page,
-    cutoff,
-    keep: Uint8Array.from(score, (own) => (own >= cutoff ? 1 : 0)),
-    score: Float64Array.from(score),
-    reasons: () => score.map(() => ({ signal: "made", text: "made" })),
-  });
-  const groups = findLikeSiblings(new Ancestry(page));
-  return Array.from(selection.with("completing groups", completePlaces(selection, { groups, kinds })).keep);
-}
-
-test("what half of a group's members show is shown of all, unless it is unlikely, few show it, or the page is an article", () => {
-  const nameless = [0.5, 0.3, 0.39, 0.3, 0.45, 0.5];
-  expect(completed(nameless, "collection")).toEqual([1, 0, 1, 0, 1, 1]);
-  expect(completed(nameless, "article")).toEqual([1, 0, 0, 0, 1, 1]);
-  expect(completed([0.5, 0.3, 0.1, 0.3, 0.45, 0.5], "collection")).toEqual([1, 0, 0, 0, 1, 1]);
 });
