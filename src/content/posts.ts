@@ -1,6 +1,7 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { findNamedPosts, findNumberedPosts, MIN_POSTS, PART_OF_POST } from "../measure/named-posts.ts";
+import type { PageTree } from "../parse/page-tree.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
 import { wellFormed } from "../text/well-formed.ts";
