@@ -5,6 +5,7 @@ import { findByClass } from "../parse/class-values.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
+import { wellFormed } from "../text/well-formed.ts";
 import { authorOf, dateOf, findAuthors, isPoster, POST_NUMBER, saysRank } from "./post-facts.ts";
 import { findThread } from "./threads.ts";
 
@@ -223,10 +224,7 @@ function postsAt(selection: Selection, nodes: readonly number[]): PostElement[] 
     const author = authorOf(tree, node, inner);
     const date = dateOf(tree, node, inner);
     const id = tree.attr(node, "id");
-    const url =
-      id && page.url
-        ? `${page.url.split("#", 1)[0]}#${encodeURIComponent(id.replace(/\p{Surrogate}/gu, "\ufffd"))}`
-        : undefined;
+    const url = id && page.url ? `${page.url.split("#", 1)[0]}#${encodeURIComponent(wellFormed(id))}` : undefined;
     posts.push({
       node,
       ...bylineOf(page, blocks, author, date),
