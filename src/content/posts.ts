@@ -4,6 +4,7 @@ import { findNamedPosts, findNumberedPosts, MIN_POSTS, PART_OF_POST } from "../m
 import type { PageTree } from "../parse/page-tree.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
+import { baseAddress } from "../text/addresses.ts";
 import { wellFormed } from "../text/well-formed.ts";
 import { authorOf, dateOf, findAuthors, isPoster, POST_NUMBER, saysRank } from "./post-facts.ts";
 import { findThread } from "./threads.ts";
@@ -156,6 +157,7 @@ function postsAt(selection: Selection, nodes: readonly number[]): PostElement[] 
   if (nodes.length < MIN_POSTS) return [];
   const owned = blocksOf(selection, nodes);
   const around = postsAround(tree, nodes);
+  const address = baseAddress(page.url, undefined)?.split("#", 1)[0];
   const posts: PostElement[] = [];
   const indexOf = new Map<number, number>();
   for (const node of nodes) {
@@ -169,7 +171,7 @@ function postsAt(selection: Selection, nodes: readonly number[]): PostElement[] 
     const author = authorOf(tree, node, inner);
     const date = dateOf(tree, node, inner);
     const id = tree.attr(node, "id");
-    const url = id && page.url ? `${page.url.split("#", 1)[0]}#${encodeURIComponent(wellFormed(id))}` : undefined;
+    const url = id && address ? `${address}#${encodeURIComponent(wellFormed(id))}` : undefined;
     posts.push({
       node,
       ...bylineOf(page, blocks, author, date),
