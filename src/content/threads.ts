@@ -1,3 +1,4 @@
+import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
 import { lookOf } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
@@ -14,9 +15,7 @@ function groupByKind(tree: PageTree, authors: readonly number[]): ReadonlyArray<
     if (author < end) continue;
     end = tree.end[author];
     const kind = `${lookOf(tree, author)} ${lookOf(tree, tree.parent[author])}`;
-    const alike = kinds.get(kind);
-    if (alike) alike.push(author);
-    else kinds.set(kind, [author]);
+    addToList(kinds, kind, author);
   }
   return [...kinds.values()].sort((a, b) => b.length - a.length).slice(0, MAX_KINDS);
 }

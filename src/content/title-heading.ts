@@ -102,10 +102,7 @@ function hasMoreThanWords(inlines: readonly Inline[]): boolean {
 }
 
 /** What addresses of one page have in common, with another scheme, host name, query or fragment. */
-const placeOf = (url: string): string =>
-  pathOf(url)
-    .replace(/^https?:\/\/(?:www\.)?/, "")
-    .replace(/\/$/, "");
+const placeOf = (url: string): string => pathOf(url).replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
 
 /** A headline without links to the page that it is the headline of. */
 function withoutSelfLinks(inlines: readonly Inline[], place: string): Inline[] {

@@ -1,3 +1,4 @@
+import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { findNamedPosts, MIN_POSTS } from "../measure/named-posts.ts";
@@ -43,9 +44,7 @@ export function findThreadPlaces(page: MeasuredPage): number[][] {
     if (open.length === 0 || blocks.words[block] === 0) continue;
     const place = placeIn(tree, open[open.length - 1], blocks.node[block]);
     if (place === undefined) continue;
-    const own = places.get(place);
-    if (own) own.push(block);
-    else places.set(place, [block]);
+    addToList(places, place, block);
   }
   return [...places.values()].filter(
     (place) => place.reduce((words, block) => words + blocks.words[block], 0) >= MIN_WORDS * place.length,

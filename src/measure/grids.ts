@@ -1,3 +1,4 @@
+import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
 import type { PageTree } from "../parse/page-tree.ts";
@@ -32,9 +33,7 @@ function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
   for (const [place, cell] of cells.entries()) {
     for (const name of new Set(namesOf(tree, cell))) {
       spend();
-      const own = places.get(name);
-      if (own === undefined) places.set(name, [place]);
-      else own.push(place);
+      addToList(places, name, place);
     }
   }
   const columns = new Map<number, Set<number>>();

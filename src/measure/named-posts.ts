@@ -1,3 +1,4 @@
+import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
 import { splitClass } from "../parse/class-tokens.ts";
 import { findByClass } from "../parse/class-values.ts";
@@ -27,7 +28,11 @@ export function findNamedPosts(tree: PageTree): readonly number[] {
     .sort((a, b) => a - b)
     .filter((node) => {
       const isItem = tree.tag[node] === TAG.article || tree.tag[node] === TAG.li;
-      const isPost = found.get(node) || NUMBERED.test(tree.attr(node, "id") ?? "") || (node >= postEnd && isItem);
+      const isPost =
+        found.get(node) ||
+        tree.attr(node, "data-author") ||
+        NUMBERED.test(tree.attr(node, "id") ?? "") ||
+        (node >= postEnd && isItem);
       if (isPost) postEnd = Math.max(postEnd, tree.end[node]);
       return isPost;
     });
@@ -50,10 +55,7 @@ export function findNumberedPosts(tree: PageTree): ReadonlyArray<readonly number
     spend();
     const stem = NUMBERED_STEM.exec(id)?.[1].toLowerCase();
     if (stem === undefined || !PART_OF_POST.test(`${stem} ${tree.attr(node, "class")}`)) return;
-    const kind = `${tree.tag[node]} ${stem}`;
-    const own = alike.get(kind);
-    if (own) own.push(node);
-    else alike.set(kind, [node]);
+    addToList(alike, `${tree.tag[node]} ${stem}`, node);
   });
   return [...alike.values()].filter((nodes) => nodes.length >= MIN_POSTS).slice(0, MAX_STEMS);
 }

@@ -178,3 +178,10 @@ test("the name in a card is what its markup says, else that of a link to somebod
     '<p class="author"><a href="/thread?p=2">Post</a> by <strong><a href="/user/bo">Bo</a></strong> on Monday</p>';
   expect(forumPosts(row(1, spoken + card) + row(2, line)).map(([author]) => author)).toEqual(["Ada", "Bo"]);
 });
+
+test("a comment of which an attribute names the author is a post, whatever its id", () => {
+  const comment = (id: string, author: string): string =>
+    `<div class="thing comment" id="thing_${id}" data-author="${author}"><p>It is crooked, says ${author}.</p></div>`;
+  const { posts } = extract(`<h1>Crooked?</h1>${comment("ab", "Ada")}${comment("cd", "Bo")}`, options);
+  expect(posts?.map(({ author }) => author)).toEqual(["Ada", "Bo"]);
+});

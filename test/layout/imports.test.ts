@@ -11,7 +11,7 @@ const source = fileURLToPath(new URL("../../src/", import.meta.url));
  * and single files of `src` on one line are one layer.
  */
 const LAYERS: readonly (readonly string[])[] = [
-  ["errors", "once-per", "deadline"],
+  ["errors", "once-per", "add-to-list", "deadline"],
   ["text"],
   ["option-spec"],
   ["expect-argument"],

@@ -1,3 +1,4 @@
+import { addToList } from "../../add-to-list.ts";
 import { spend } from "../../deadline.ts";
 import { tagSet } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
@@ -35,10 +36,7 @@ function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> 
       const parent = tree.parent[node];
       const byShape = byParent.get(parent) ?? new Map<number, number[]>();
       byParent.set(parent, byShape);
-      const shape = ancestry.shape(node);
-      const members = byShape.get(shape);
-      if (members) members.push(node);
-      else byShape.set(shape, [node]);
+      addToList(byShape, ancestry.shape(node), node);
     }
   }
   return byParent;
@@ -50,10 +48,7 @@ function placesOf(ancestry: Ancestry, members: LikeSiblings["blocks"]): number[]
   const byShape = new Map<number, number[]>();
   for (const member of members) {
     for (const block of member) {
-      const shape = ancestry.shape(node[block]);
-      const place = byShape.get(shape);
-      if (place) place.push(block);
-      else byShape.set(shape, [block]);
+      addToList(byShape, ancestry.shape(node[block]), block);
     }
   }
   return [...byShape.values()];

@@ -1,3 +1,4 @@
+import { addToList } from "../../add-to-list.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { PageLink } from "../../methods/head-components/page-links.ts";
@@ -72,11 +73,7 @@ class ElementShapes {
 /** Parts links by shape; shapes of few links are held together by their tags alone. */
 function partByShape(links: readonly PageLink[]): number[][] {
   const byShape = new Map<string, number[]>();
-  const add = (key: string, index: number): void => {
-    const group = byShape.get(key);
-    if (group) group.push(index);
-    else byShape.set(key, [index]);
-  };
+  const add = (key: string, index: number): void => addToList(byShape, key, index);
   links.forEach(({ shape }, index) => {
     add(shape, index);
   });
