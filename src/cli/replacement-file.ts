@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream, unlinkSync, type WriteStream } from "node:fs";
-import { chmod, open, realpath, rename, stat, unlink } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { chmod, open, readlink, realpath, rename, stat, unlink } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { FileError, isMissing, toFileError } from "../node/errors.ts";
 
 /** Signals that end a run from outside: what is half written goes with it. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Where a link leads, and the link that it leads to, up to what is not there. */
+async function followLink(path: string): Promise<string> {
+  for (let target = path; ; ) {
+    const next = await readlink(target).catch(() => undefined);
+    if (next === undefined) return target;
+    target = resolve(dirname(target), next);
+  }
+}
 
 /**
  * A file that is written beside the one whose place it will take, so that nobody ever sees half of it and an old file
@@ -39,11 +48,14 @@ export class ReplacementFile {
   }
 
   private async openBeside(): Promise<WriteStream> {
-    const old = await stat(this.path).catch(() => undefined);
+    const old = await stat(this.path).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
     if (old?.isDirectory()) throw new FileError(this.path, "is a folder, not a file");
     if (old && !old.isFile()) return createWriteStream(this.path);
-    // A link stays a link: the file that it leads to is replaced.
-    this.target = old ? await realpath(this.path) : this.path;
+    // A link stays a link: the file that it leads to is replaced, or made.
+    this.target = old ? await realpath(this.path) : await followLink(this.path);
     this.mode = old?.mode;
     const temporary = join(dirname(this.target), `.pith-${randomUUID()}.tmp`);
     const handle = await open(temporary, "wx").catch((error: unknown) => {

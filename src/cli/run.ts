@@ -1,11 +1,10 @@
-import { stat } from "node:fs/promises";
 import { PithError } from "../errors.ts";
 import { readVersion } from "../node/version.ts";
 import { suggest } from "../text/suggest.ts";
+import { checkOutputs } from "./check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "./command.ts";
 import { commands, defaultCommand } from "./commands/index.ts";
 import { describeError } from "./describe-error.ts";
-import type { FlagValues } from "./flags.ts";
 import { makeHarmless } from "./harmless.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { BrokenPipe, type Output, writeToFile, writeToStream } from "./output.ts";
@@ -35,31 +34,8 @@ function helpText(argv: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** What tells a file from all others, however it is named; undefined for what is no file that is there. */
-async function identify(path: string): Promise<string | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isFile() ? `${found.dev}:${found.ino}` : undefined;
-}
-
-/** Throws when results would be written over what is being read, by whichever of its names. */
-async function checkOutput(
-  { output, thresholds, site, rules }: FlagValues,
-  args: readonly string[],
-  command: Command,
-): Promise<void> {
-  if (output === undefined) return;
-  const target = await identify(output);
-  if (target === undefined) return;
-  // `site learn` brings a file of profiles up to date.
-  const read = [...args, thresholds, rules, command.name === "site" ? undefined : site];
-  for (const source of read) {
-    if (source === undefined || (await identify(source)) !== target) continue;
-    throw new UsageError(
-      `--output ${output} would overwrite what is read (${source}); name another file`,
-      command.name,
-    );
-  }
-}
+/** Names of standard output: behind most of them may be a file that others write, too, and that must not be replaced. */
+const STANDARD_OUTPUT = new Set(["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]);
 
 async function runCommand(argv: readonly string[], stdout: Output): Promise<ExitCode> {
   const named = commands.find((candidate) => candidate.name === argv[0]);
@@ -73,9 +49,10 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
     await stdout.write(`${await readVersion()}\n`);
     return 0;
   }
-  await checkOutput(values, args, command);
-  const output = values.output === undefined || command.writesOutput ? stdout : writeToFile(values.output);
-  const color = values.output === undefined && process.stdout.isTTY && process.stdout.hasColors();
+  await checkOutputs(values, args, command);
+  const isShown = values.output === undefined || STANDARD_OUTPUT.has(values.output);
+  const output = values.output === undefined || isShown || command.writesOutput ? stdout : writeToFile(values.output);
+  const color = isShown && process.stdout.isTTY && process.stdout.hasColors();
   const context: CommandContext = { values, args, output, stdin: process.stdin, color, commandNames, note };
   try {
     await output.open();

@@ -1,4 +1,5 @@
 import { spendOnChars } from "../deadline.ts";
+import { withoutSoftHyphens } from "../text/characters.ts";
 
 /** How a text run begins or ends: `newline` is white space with a line break of the source in it. */
 type Edge = "none" | "space" | "newline";
@@ -43,8 +44,9 @@ function edge(text: string, from: number, to: number): Edge {
   return "space";
 }
 
-/** Collapses white space as CSS does, no-break spaces too; line breaks between Han or kana vanish. */
-export function collapseText(raw: string): CollapsedText {
+/** Collapses white space as CSS does, no-break spaces too; line breaks between Han or kana vanish, soft hyphens everywhere. */
+export function collapseText(given: string): CollapsedText {
+  const raw = withoutSoftHyphens(given);
   let start = 0;
   let end = raw.length;
   while (start < end && isSpace(raw.charCodeAt(start))) start++;

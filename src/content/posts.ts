@@ -1,8 +1,11 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { findNamedPosts, findNumberedPosts, MIN_POSTS, PART_OF_POST } from "../measure/named-posts.ts";
+import type { PageTree } from "../parse/page-tree.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
+import { baseAddress } from "../text/addresses.ts";
+import { wellFormed } from "../text/well-formed.ts";
 import { authorOf, dateOf, findAuthors, isPoster, POST_NUMBER, saysRank } from "./post-facts.ts";
 import { findThread } from "./threads.ts";
 
@@ -36,6 +39,8 @@ const MAX_DATE_WORDS = 6;
 
 /** The subject of an answer, which says that of the thread again. */
 const SUBJECT_OF_ANSWER = /^re:\s/i;
+/** As far before the text of a block its `time` may begin: the elements in it that hold the text. */
+const MAX_NODES_OF_TIME = 16;
 /** How far above a block the element may be that says what it is. */
 const MAX_STEPS = 2;
 
@@ -61,7 +66,7 @@ function bylineOf(
     if (text.replace(POST_NUMBER, "") === date) return true;
     // The element of a block may hold others: the date must stand in the block itself.
     const [first, last] = [blocks.firstText[block], blocks.lastText[block]];
-    const time = tree.find(TAG.time, blocks.node[block], last);
+    const time = tree.find(TAG.time, Math.max(blocks.node[block], first - MAX_NODES_OF_TIME), last);
     return time >= 0 && tree.end[time] > first;
   };
   const isName = (text: string): boolean =>
@@ -70,7 +75,8 @@ function bylineOf(
     const text = page.blockText(block);
     return isName(text) || isDate(block, text) || isOfNoPost(page, block, text);
   });
-  const others = kept.filter((block) => !bylines.includes(block));
+  const said = new Set(bylines);
+  const others = kept.filter((block) => !said.has(block));
   return { saysAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
 }
 
@@ -106,32 +112,66 @@ export function findPosts(selection: Selection): PostElement[] {
   return found.reduce((longest, posts) => (posts.length > longest.length ? posts : longest), named);
 }
 
+/** The kept blocks of each post, without those of the posts in it. Posts stand in document order. */
+function blocksOf({ page, keep }: Selection, nodes: readonly number[]): ReadonlyMap<number, number[]> {
+  const owned = new Map<number, number[]>(nodes.map((node) => [node, []]));
+  const open: number[] = [];
+  let block = 0;
+  const takeTo = (end: number): void => {
+    const blocks = owned.get(open.at(-1) ?? -1);
+    for (; block < end; block++) if (keep[block] === 1) blocks?.push(block);
+  };
+  const closeTo = (first: number): void => {
+    for (let node = open.at(-1); node !== undefined && page.tree.end[node] <= first; node = open.at(-1)) {
+      takeTo(page.blockRange(node)[1]);
+      open.pop();
+    }
+  };
+  for (const node of nodes) {
+    spend(8);
+    closeTo(node);
+    takeTo(page.blockRange(node)[0]);
+    open.push(node);
+  }
+  closeTo(page.tree.nodeCount);
+  return owned;
+}
+
+/** The nearest other post around each post. Posts stand in document order. */
+function postsAround(tree: PageTree, nodes: readonly number[]): ReadonlyMap<number, number | undefined> {
+  const around = new Map<number, number | undefined>();
+  const open: number[] = [];
+  for (const node of nodes) {
+    spend();
+    while (open.length > 0 && tree.end[open[open.length - 1]] <= node) open.pop();
+    around.set(node, open.at(-1));
+    open.push(node);
+  }
+  return around;
+}
+
 /** What is said of the posts at some elements. */
-function postsAt({ page, keep }: Selection, nodes: readonly number[]): PostElement[] {
+function postsAt(selection: Selection, nodes: readonly number[]): PostElement[] {
+  const { page } = selection;
   const { tree } = page;
   if (nodes.length < MIN_POSTS) return [];
-  const marked = new Set(nodes);
-  const owner = new Int32Array(keep.length);
-  for (const node of nodes) owner.fill(node, ...page.blockRange(node));
+  const owned = blocksOf(selection, nodes);
+  const around = postsAround(tree, nodes);
+  const address = baseAddress(page.url, undefined)?.split("#", 1)[0];
   const posts: PostElement[] = [];
   const indexOf = new Map<number, number>();
   for (const node of nodes) {
-    spend(8);
-    const inner = (other: number): boolean => other !== node && marked.has(other);
-    const [first, end] = page.blockRange(node);
-    const blocks: number[] = [];
-    for (let block = first; block < end; block++) if (keep[block] === 1 && owner[block] === node) blocks.push(block);
+    const blocks = owned.get(node) ?? [];
     if (blocks.length === 0) continue;
-    let above = tree.parent[node];
-    while (above > 0 && !indexOf.has(above)) above = tree.parent[above];
-    const replyTo = indexOf.get(above);
+    const inner = (other: number): boolean => other !== node && owned.has(other);
+    // An element around this one that has no text of its own is the same post.
+    let above: number | undefined = node;
+    for (; above !== undefined && !indexOf.has(above); above = around.get(above)) indexOf.set(above, posts.length);
+    const replyTo = above === undefined ? undefined : indexOf.get(above);
     const author = authorOf(tree, node, inner);
     const date = dateOf(tree, node, inner);
     const id = tree.attr(node, "id");
-    const url = id && page.url ? `${page.url.split("#", 1)[0]}#${encodeURIComponent(id)}` : undefined;
-    // An element around this one that has no text of its own is the same post.
-    for (let at = node; at > 0 && !indexOf.has(at); at = tree.parent[at])
-      if (marked.has(at)) indexOf.set(at, posts.length);
+    const url = id && address ? `${address}#${encodeURIComponent(wellFormed(id))}` : undefined;
     posts.push({
       node,
       ...bylineOf(page, blocks, author, date),

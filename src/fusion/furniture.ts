@@ -123,6 +123,9 @@ function discountAnnounced(page: MeasuredPage, probability: Float64Array): void 
 const LINE =
   /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)\s*$|^\W{0,3}(?:advertisement|story continues below.*|last edited by .*)\W{0,3}$/i;
 const MAX_LINE_WORDS = 40;
+/** As many digits as a day and time have, and how the others begin: putting the texts of all blocks together takes time. */
+const MIN_STAMP_DIGITS = 14;
+const BEGINNING = /^\s*\W{0,3}(?:advert|story|last)/i;
 
 /** Lowers the probability of lines for machines (title, author and time of a post, which style sheets hide), and of the like. */
 function discountLines(page: MeasuredPage, probability: Float64Array): void {
@@ -130,7 +133,8 @@ function discountLines(page: MeasuredPage, probability: Float64Array): void {
   for (let block = 0; block < blocks.count; block++) {
     spend();
     if (blocks.words[block] > MAX_LINE_WORDS || page.preformatted[blocks.node[block]] > 0) continue;
-    if (LINE.test(page.blockText(block))) probability[block] *= LEFT.mostly;
+    const mayBe = blocks.digits[block] >= MIN_STAMP_DIGITS || BEGINNING.test(page.tree.text(blocks.firstText[block]));
+    if (mayBe && LINE.test(page.blockText(block))) probability[block] *= LEFT.mostly;
   }
 }
 

@@ -13,7 +13,8 @@ import { type PageKindGuess, pageKinds } from "./page-kind.ts";
 import { createRoleTeller, tellComments } from "./roles.ts";
 import { type PageScores, scorePage } from "./score.ts";
 import { weighFrequency } from "./site-evidence.ts";
-import { completePlaces, uniteThings } from "./things.ts";
+import { uniteThings } from "./things.ts";
+import { completePlaces } from "./whole-groups.ts";
 
 /** Options of the fused default. */
 interface PithOptions {

@@ -2,14 +2,12 @@ import { spend } from "../deadline.ts";
 import { findDataTables } from "../measure/data-tables.ts";
 import { findGrids } from "../measure/grids.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
-import type { Changes, Decision, Selection } from "../selection/selection.ts";
-import { NO_CHANGES } from "../selection/selection-step.ts";
+import { TAG } from "../parse/tags.ts";
+import { discountAsides } from "./asides.ts";
 import { discountCopies } from "./copies.ts";
 import type { PageFeatures } from "./features/index.ts";
 import { discountFurniture } from "./furniture.ts";
 import { pageKinds } from "./page-kind.ts";
-import type { PageScores } from "./score.ts";
 import { findThreadPlaces } from "./thread-places.ts";
 
 const ARTICLE = pageKinds.indexOf("article");
@@ -23,16 +21,6 @@ const KINDS_OF_GROUPS = new Set(["collection", "listing", "service"]);
  */
 const PULL_OF_GROUP = 0.5;
 const PULL_OF_PLACE = 0.4;
-
-/**
- * On articles a group of so many members, none of which is the greater part of it, is what stands beside the article when
- * less than this share of its words is to be expected to be content: this is left of its probability, so that none of
- * its members is kept by chance. Something else must be likely to be content, or the group is all there is. Word F1 out
- * of fold, chosen on half of the domains (dragnet +.0005, daniel-dev +.0007), on the other half: dragnet +.0018, others
- * the same; with five members daniel-dev +.0021 on the first half, wcxb-dev -.0003 on the second. To decide all groups of
- * which some members are kept as wholes would cost on each set, even if one knew the answer: -.001 to -.036.
- */
-const ASIDE = { article: 0.6, members: 8, greatest: 0.5, expected: 0.35, elsewhere: 0.3, left: 0.5 } as const;
 
 /**
  * How far the items of a plain list follow what is to be expected of all of them. Where the model keeps only some, those that
@@ -137,32 +125,6 @@ function uniteWholes(page: MeasuredPage, probability: Float64Array): void {
   }
 }
 
-/** What stands in a text, however often. */
-const PARTS_OF_TEXT = tagSet(["table", "pre", "figure", "blockquote", "math:math"]);
-
-/** Lowers the probability of groups beside an article: other stories, categories, staff, comments of which few convince. */
-function discountAside(page: MeasuredPage, groups: PageFeatures["groups"], probability: Float64Array): void {
-  const { words } = page.blocks;
-  const sizeOf = (blocks: readonly number[]): number => blocks.reduce((sum, block) => sum + words[block], 0);
-  const all = probability.reduce((sum, value, block) => sum + value * words[block], 0);
-  const asides = groups.filter(({ members, blocks }) => {
-    if (PARTS_OF_TEXT[page.tree.tag[members[0]]] === 1) return false;
-    const sizes = blocks.map(sizeOf).filter((size) => size > 0);
-    const size = sizes.reduce((sum, own) => sum + own, 0);
-    spend(blocks.length);
-    if (sizes.length < ASIDE.members || sizes.reduce((most, own) => Math.max(most, own), 0) > ASIDE.greatest * size)
-      return false;
-    let expected = 0;
-    for (const own of blocks) {
-      spend(own.length);
-      for (const block of own) expected += probability[block] * words[block];
-    }
-    return expected < ASIDE.expected * size && all - expected >= ASIDE.elsewhere * expected;
-  });
-  const lowered = new Set(asides.flatMap(({ all: own }) => own));
-  for (const block of lowered) probability[block] *= ASIDE.left;
-}
-
 /**
  * Probabilities of blocks after what they are parts of has been asked, too. A part is kept or dropped with its whole
  * where the whole cannot be cut, and inclines to the others of its group where it can.
@@ -187,37 +149,6 @@ export function uniteThings(
   uniteWholes(page, united);
   discountFurniture(page, ofArticles, united);
   discountCopies(page, united);
-  if (ofArticles >= ASIDE.article) discountAside(page, groups, united);
+  discountAsides(page, groups, ofArticles, united);
   return united;
-}
-
-/** What stands at a place of a group comes back from this share of the cutoff on, as tables and headings do. */
-const MIN_LIKELIHOOD = 0.5;
-/** Pages that are articles with this probability or more have groups beside the article. */
-const MOST_ARTICLE = 0.3;
-const PLACE: Decision = {
-  keep: true,
-  reason: { signal: "group", text: "half of its group shows what stands here" },
-};
-
-/**
- * What half of a group's members show at a place is shown of all: names and prices of cards that are about as likely as the
- * cutoff are not kept by chance. Word F1 out of fold on wcxb-dev: +.0006 on one half of the sites, +.0003 on the other,
- * manuals-dev +.0002, others the same; on all articles, too, daniel-dev would lose .0009. To drop what fewer members show
- * would cost dragnet .003.
- */
-export function completePlaces(
-  { keep, score, cutoff = 1 }: Selection,
-  { groups, kinds }: Pick<PageScores, "groups" | "kinds">,
-): Changes {
-  if (kinds[ARTICLE] >= MOST_ARTICLE) return NO_CHANGES;
-  const decisions = new Map<number, Decision>();
-  for (const place of groups.flatMap((group) => group.places)) {
-    spend(place.length);
-    if (place.filter((block) => keep[block] === 1).length * 2 < place.length) continue;
-    for (const block of place) {
-      if (keep[block] === 0 && score[block] >= MIN_LIKELIHOOD * cutoff) decisions.set(block, PLACE);
-    }
-  }
-  return { decisions };
 }

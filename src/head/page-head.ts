@@ -75,3 +75,10 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
 
 /** The head of a page; read once for metadata, `readable` and the features of the default. */
 export const pageHead: (page: MeasuredPage) => PageHead = oncePer(readHead);
+
+/** The address that the page declares first, by Open Graph or as its canonical one. */
+export function declaredAddress({ metas, links }: PageHead): string | undefined {
+  const meta = metas.find(({ property, content }) => property === "og:url" && content !== undefined);
+  const link = links.find(({ rel }) => rel === "canonical");
+  return meta !== undefined && (link === undefined || meta.node < link.node) ? meta.content : link?.href;
+}

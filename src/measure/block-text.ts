@@ -1,11 +1,14 @@
 import { spend } from "../deadline.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
+import { withoutSoftHyphens } from "../text/characters.ts";
 import type { BlockTable } from "./block-table.ts";
 import { INVISIBLE } from "./rendering.ts";
 
 /** White space that collapsing changes: single spaces stay as they are, and most texts have nothing else. */
 const COLLAPSIBLE = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g;
+
+const collapse = (run: string): string => withoutSoftHyphens(run).replace(COLLAPSIBLE, " ");
 
 /** What of a measured page the text of a block is made from. */
 interface TextSource {
@@ -56,7 +59,7 @@ export function blockText(page: TextSource, block: number): string {
   const last = blocks.lastText[block];
   const wanted = blocks.visibility[block];
   const preformatted = isPreformatted(page, first, blocks.node[block]);
-  if (first === last && !preformatted) return tree.text(first).replace(COLLAPSIBLE, " ").trim();
+  if (first === last && !preformatted) return collapse(tree.text(first)).trim();
   const parts: string[] = [];
   let afterSpace = true;
   for (let node = first; node <= last; node++) {
@@ -67,7 +70,7 @@ export function blockText(page: TextSource, block: number): string {
       parts.push("\n");
       afterSpace = true;
     } else if (tree.tag[node] === TAG["#text"]) {
-      const run = preformatted ? tree.text(node) : tree.text(node).replace(COLLAPSIBLE, " ");
+      const run = preformatted ? tree.text(node) : collapse(tree.text(node));
       const part: string = !preformatted && afterSpace && run.startsWith(" ") ? run.slice(1) : run;
       if (part === "") continue;
       parts.push(part);

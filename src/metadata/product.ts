@@ -32,6 +32,7 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ["available", "InStock"],
   ["availablefororder", "BackOrder"],
   ["oos", "OutOfStock"],
+  ["outstock", "OutOfStock"],
   ["unavailable", "OutOfStock"],
 ]);
 
@@ -117,8 +118,10 @@ function ratingOf(store: ThingStore, product: JsonObject): ProductRating | undef
   return toRating(numberOf(rating.ratingValue), numberOf(rating.bestRating), count);
 }
 
-function isProduct({ types, properties }: Thing): boolean {
+/** Also what a page with one offer says outside of all items: its template forgot to call that a product. */
+function isProduct({ types, properties, source }: Thing): boolean {
   if (types.some((type) => PRODUCT_TYPES.has(type))) return true;
+  if (types.length === 0) return source !== "json-ld" && asList(properties.offers).length === 1;
   return properties.offers !== undefined && types.some((type) => OFFERED_TYPES.has(type));
 }
 
@@ -127,13 +130,15 @@ function isProduct({ types, properties }: Thing): boolean {
  * gives the page its title are a list, and none of them is what the page is about.
  */
 function mainProducts({ things }: PageClues, title: string | undefined): Thing[] {
-  const found = things.things.filter((thing) => isProduct(thing) && !isAside(thing));
+  const candidates = things.things.filter(isProduct);
+  const found = candidates.filter((thing) => !isAside(thing));
   const wanted = foldText(title ?? "");
   const fits = (thing: Thing): boolean => {
     const name = foldText(headlineOf(things, thing));
     return name !== "" && wanted !== "" && (wanted.includes(name) || name.includes(wanted));
   };
-  const fitting = found.filter(fits);
+  // What is offered stands below its offer.
+  const fitting = candidates.filter((thing) => fits(thing) && (thing.role === "itemOffered" || !isAside(thing)));
   if (fitting.length > 0) return fitting.slice(0, 10);
   return new Set(found.map((thing) => foldText(headlineOf(things, thing)))).size < 3 ? found.slice(0, 10) : [];
 }
@@ -141,6 +146,13 @@ function mainProducts({ things }: PageClues, title: string | undefined): Thing[]
 /** Whether Open Graph calls the page one of a product. */
 const isDeclaredProduct = (clues: PageClues): boolean =>
   /^(?:og:)?product(?:\.item)?$/iu.test(metaContent(clues, "og:type"));
+
+/** The brand, or else the manufacturer; some templates name the brand within the brand's own item. */
+function makerOf(store: ThingStore, { brand, manufacturer }: JsonObject): string {
+  const item = resolve(store, asList(brand)[0]);
+  const names = [brand, isObject(item) ? item.brand : undefined, manufacturer];
+  return names.map((value) => firstText(store, value, MAX_BRAND_CHARS)).find((name) => name !== "") ?? "";
+}
 
 /** Gathers candidates of each fact, most trusted first. */
 class ProductCollector {
@@ -150,15 +162,16 @@ class ProductCollector {
   readonly availability: Array<Candidate<string>> = [];
   readonly rating: Array<Candidate<ProductRating>> = [];
 
-  addThing(store: ThingStore, { types, properties, source }: Thing): void {
+  addThing(store: ThingStore, { types, properties, source }: Thing, site: SiteCalls): void {
     const type = types.find((name) => PRODUCT_TYPES.has(name) || OFFERED_TYPES.has(name)) ?? "Product";
     const offers = offersOf(store, properties);
-    add(this.name, firstText(store, properties.name, MAX_NAME_CHARS), source, `${type}.name`);
-    const maker =
-      firstText(store, properties.brand, MAX_BRAND_CHARS) || firstText(store, properties.manufacturer, MAX_BRAND_CHARS);
-    add(this.brand, maker, source, `${type}.brand`);
+    const name = firstText(store, properties.name, MAX_NAME_CHARS);
+    // A shop may be called as what it sells: before a name it is a part of it.
+    const short = site.strip(name);
+    add(this.name, name.startsWith(short) ? short : name, source, `${type}.name`);
+    add(this.brand, makerOf(store, properties), source, `${type}.brand`);
     add(this.price, priceOf(store, offers), source, `${type}.offers`);
-    const stock = offers
+    const stock = [...offers, properties]
       .map((offer) => readAvailability(firstText(store, offer.availability)))
       .filter((word) => word !== undefined);
     add(this.availability, stock.find((word) => word === "InStock") ?? stock[0], source, `${type}.offers`);
@@ -200,7 +213,7 @@ export function readProduct(clues: PageClues, title: string | undefined, site: S
   const collector = new ProductCollector();
   const rank = ({ source }: Thing): number => (source === "json-ld" ? 0 : 1);
   const products = mainProducts(clues, title).sort((a, b) => rank(a) - rank(b));
-  for (const thing of products) collector.addThing(clues.things, thing);
+  for (const thing of products) collector.addThing(clues.things, thing, site);
   collector.addMetas(clues, site);
   if (products.length === 0 && collector.price.length === 0 && !isDeclaredProduct(clues)) return undefined;
   const facts = {

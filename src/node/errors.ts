@@ -13,6 +13,15 @@ export type FetchProblem =
   | "robots"
   | "network";
 
+/** Longest part of a message that a server wrote: enough for any status, type or address that people read. */
+const MAX_QUOTED_CHARS = 300;
+
+/** What a server says, as far as it fits into a message. */
+export function cutQuoted(text: string): string {
+  if (text.length <= MAX_QUOTED_CHARS) return text;
+  return `${text.slice(0, MAX_QUOTED_CHARS).replace(/\p{Surrogate}$/u, "")}…`;
+}
+
 /** A page could not be fetched, or was not allowed to be. */
 export class FetchError extends PithError {
   readonly url: string;
@@ -28,7 +37,7 @@ export class FetchError extends PithError {
     message: string,
     options?: ErrorOptions & { readonly status?: number; readonly retryAfterMs?: number },
   ) {
-    super("fetch", `${url}: ${message}`, options);
+    super("fetch", `${cutQuoted(url)}: ${message}`, options);
     this.url = url;
     this.problem = problem;
     if (options?.status !== undefined) this.status = options.status;
@@ -54,6 +63,9 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   EISDIR: "is a folder, not a file",
   EACCES: "may not be opened: permission denied",
   ENOTDIR: "a part of the path is not a folder",
+  EEXIST: "is there already, and is no folder",
+  ELOOP: "is a link that leads to itself",
+  ENAMETOOLONG: "is too long for the name of a file",
   EMFILE: "too many files are open",
   ENOSPC: "the disk is full; make room, and run the same again",
   EROFS: "is in a read-only file system",
@@ -81,9 +93,9 @@ export function networkProblem(error: unknown): string {
   const code = "code" in error ? String(error.code) : "";
   if (error.message === "bad port") return "no page may be fetched from this port: it belongs to another service";
   if (/CERT|TLS|SSL/u.test(code))
-    return `the certificate of the server is not trusted: ${error.message}; ${AUTHORITIES}`;
+    return `the certificate of the server is not trusted: ${cutQuoted(error.message)}; ${AUTHORITIES}`;
   const words = NETWORK_WORDS[code];
-  return words === undefined ? error.message || code || error.name : `${words} (${code})`;
+  return words === undefined ? cutQuoted(error.message) || code || error.name : `${words} (${code})`;
 }
 
 /** What a system error says of a file, in plain words. */

@@ -3,7 +3,7 @@ import { LimitError, OptionsError } from "../errors.ts";
 import { expectArgument, expectText } from "../expect-argument.ts";
 import { isPublicAddress } from "./addresses.ts";
 import { readBytes } from "./bytes.ts";
-import { FetchError, networkProblem } from "./errors.ts";
+import { cutQuoted, FetchError, networkProblem } from "./errors.ts";
 import { defaultFetchOptions, type FetchPageOptions } from "./fetch-options.ts";
 import { createGuardedAgent, RefusedAddress, resolveBySystem } from "./guarded-agent.ts";
 
@@ -62,7 +62,7 @@ function explain(url: string, error: unknown, timeoutMs: number, signal: AbortSi
   const refused = chain.find((cause) => cause instanceof RefusedAddress);
   if (refused) {
     const hint = "private and loopback addresses are refused unless allowPrivate is set (--allow-private)";
-    return new FetchError("address", url, `${refused.message}; ${hint}`, { cause: error });
+    return new FetchError("address", url, `${cutQuoted(refused.message)}; ${hint}`, { cause: error });
   }
   if (chain.some((cause) => cause instanceof LimitError)) {
     const hint = "is larger than the limit; raise it with maxBytes (--max-bytes)";
@@ -96,12 +96,12 @@ async function readPage(url: string, response: Response, maxBytes: number, accep
   if (!response.ok) {
     await discard(response);
     const details = { status, ...retryAfter(headers.get("retry-after")) };
-    throw new FetchError("status", url, `the server answered ${status} ${statusText}`.trimEnd(), details);
+    throw new FetchError("status", url, `the server answered ${status} ${cutQuoted(statusText)}`.trimEnd(), details);
   }
   const contentType = headers.get("content-type");
   if (contentType && !accepts.test(contentType)) {
     await discard(response);
-    throw new FetchError("type", url, `is not a page: the server says it is ${contentType}`);
+    throw new FetchError("type", url, `is not a page: the server says it is ${cutQuoted(contentType)}`);
   }
   const bytes = response.body ? await readBytes(response.body, maxBytes) : new Uint8Array();
   return { url, bytes, status, headers, ...(contentType && { contentType }) };

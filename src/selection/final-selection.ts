@@ -1,6 +1,7 @@
 import { lookAtClock, spend } from "../deadline.ts";
 import { codeStep } from "./code-lines.ts";
 import { headingsStep } from "./headings.ts";
+import { panelsStep } from "./panels.ts";
 import { COMMENT_DECISIONS, commentsStep, titleStep } from "./parts.ts";
 import { rulesStep } from "./rules/rules.ts";
 import { scriptNoticeStep } from "./script-notice.ts";
@@ -12,7 +13,15 @@ import type { SelectionStep } from "./selection-step.ts";
  * All that keeps or drops after the method, in this order; a later step has the last word. First what is decided whole,
  * then what the method calls headline and comments, last the caller's own rules, which go above all.
  */
-const STEPS: readonly SelectionStep[] = [codeStep, headingsStep, scriptNoticeStep, titleStep, commentsStep, rulesStep];
+const STEPS: readonly SelectionStep[] = [
+  codeStep,
+  panelsStep,
+  headingsStep,
+  scriptNoticeStep,
+  titleStep,
+  commentsStep,
+  rulesStep,
+];
 
 /** What is given out of a page: the content, and readers' comments apart when the caller asks for that. */
 export interface FinalSelection {

@@ -49,3 +49,7 @@ export function characterClass(code: number): number {
   }
   return bits;
 }
+
+/** A text without the places where a browser may break its words: who searches for a word would not find it. */
+export const withoutSoftHyphens = (text: string): string =>
+  text.includes("\u00AD") ? text.replaceAll("\u00AD", "") : text;

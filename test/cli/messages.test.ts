@@ -296,6 +296,15 @@ describe("a terminal", () => {
     expect(failed.stderr).toContain("none\\u001b]0;owned\\u0007\\u009b31m.html: there is no such file");
   });
 
+  it("shows no text in another order than it stands, as a name that hides how it ends would", async () => {
+    const turned = "page\u202egpj.html\u2066x";
+    await writeFile(path("turned.html"), `<p>Text ${turned}.</p>`);
+    expect((await runHere([path("turned.html"), ...fullText], true)).stdout).toBe(
+      "Text page\\u202egpj.html\\u2066x.\n",
+    );
+    expect((await runHere([turned])).stderr).toContain("page\\u202egpj.html\\u2066x: there is no such file");
+  });
+
   it("a pipe gets the text as it is", async () => {
     expect((await runHere([path(`evil${hostile}.html`), ...fullText])).stdout).toBe(`Text with ${hostile} in it.\n`);
   });

@@ -22,6 +22,16 @@ describe("the result of a page", () => {
     expect(data).not.toHaveProperty("selection");
   });
 
+  it("has words whole that the page lets browsers break, in every format", () => {
+    const text = "<p>Many <b>brun&shy;nen</b> in the Mit&shy;tel&shy;al&shy;ter were \u00AD dug by hand.</p>";
+    const result = extract(PAGE + text, options);
+    expect(result.blocks.at(-1)?.text).toBe("Many brunnen in the Mittelalter were dug by hand.");
+    for (const format of formatIds) {
+      expect(result.render(format)).toMatch(/brunnen.* in the Mittelalter were dug/);
+      expect(result.render(format)).not.toContain("\u00AD");
+    }
+  });
+
   it("tells the page's kind among the facts, as the method found it", () => {
     const method = madeMethod({ keep: () => true, pageKind: { kind: "documentation", probability: 0.8 } });
     expect(extract(PAGE, { ...options, method }).metadata.kind).toBe("documentation");

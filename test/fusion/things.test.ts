@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { Ancestry } from "../../src/fusion/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
 import { pageKinds } from "../../src/fusion/page-kind.ts";
-import { completePlaces, uniteThings } from "../../src/fusion/things.ts";
+import { uniteThings } from "../../src/fusion/things.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { parsePage } from "../../src/parse/parse.ts";
-import { Selection } from "../../src/selection/selection.ts";
 
 function united(html: string, probability: readonly number[], kind = "article"): number[] {
   const page = measurePage(html, parsePage(html));
@@ -128,24 +127,35 @@ test("a group beside an article of which little is likely to be content is less 
   expect(united(`${article}<section>${quotes}</section>`, likely(8))[1]).toBe(0.6);
 });
 
-function completed(score: readonly number[], kind: string): number[] {
-  const page = measurePage(CARDS, parsePage(CARDS));
-  const [cutoff, kinds] = [0.4, Float64Array.from(pageKinds, (own) => (own === kind ? 1 : 0))];
-  const selection = new Selection({
-    method: "made",
-    page,
-    cutoff,
-    keep: Uint8Array.from(score, (own) => (own >= cutoff ? 1 : 0)),
-    score: Float64Array.from(score),
-    reasons: () => score.map(() => ({ signal: "made", text: "made" })),
-  });
-  const groups = findLikeSiblings(new Ancestry(page));
-  return Array.from(selection.with("completing groups", completePlaces(selection, { groups, kinds })).keep);
+const TEASER_PLACES = ["/ropes-of-old", "/lamps-of-old", "/wells-of-old"];
+
+/** An article with three teasers below it, and how likely the first teaser's name is afterwards. */
+function afterTeasers(
+  places: readonly string[],
+  { article = 0.9, own = 0.5, excerpt = "who made them and how" } = {},
+  kind?: string,
+): number {
+  const teasers = places.map(
+    (place, at) => `<div class="t"><h3><a href="${place}">The story number ${at}</a></h3><p>${excerpt}</p></div>`,
+  );
+  const text = "<p>The long text of the article that stands above all of the teasers here, and says what it says.</p>";
+  const probability = [article, ...new Array<number>(2 * places.length).fill(own)];
+  return united(`${text}<section>${teasers.join("")}</section>`, probability, kind)[1] ?? 0;
 }
 
-test("what half of a group's members show is shown of all, unless it is unlikely, few show it, or the page is an article", () => {
-  const nameless = [0.5, 0.3, 0.39, 0.3, 0.45, 0.5];
-  expect(completed(nameless, "collection")).toEqual([1, 0, 1, 0, 1, 1]);
-  expect(completed(nameless, "article")).toEqual([1, 0, 0, 0, 1, 1]);
-  expect(completed([0.5, 0.3, 0.1, 0.3, 0.45, 0.5], "collection")).toEqual([1, 0, 0, 0, 1, 1]);
+test("teasers of other stories of the site, each with a name that leads to it and an excerpt, are hardly content of an article", () => {
+  expect(afterTeasers(TEASER_PLACES)).toBeCloseTo(0.15, 10);
+  expect(afterTeasers(TEASER_PLACES, {}, "collection")).toBeGreaterThan(0.4);
+});
+
+test("an article's own list stays: to other sites, to places on the page, to one page, without excerpts, one that the model is sure of", () => {
+  expect(afterTeasers(TEASER_PLACES.map((place) => `https://else.example${place}`))).toBe(0.5);
+  expect(afterTeasers(["#a", "#b", "#c"])).toBe(0.5);
+  expect(afterTeasers(["/shop", "/shop", "/shop"])).toBe(0.5);
+  expect(afterTeasers(TEASER_PLACES, { excerpt: "two euros" })).toBe(0.5);
+  expect(afterTeasers(TEASER_PLACES, { own: 0.85 })).toBe(0.85);
+});
+
+test("where hardly anything but teasers is likely to be content, they are what the page is about", () => {
+  expect(afterTeasers(TEASER_PLACES, { article: 0.05 })).toBe(0.5);
 });

@@ -47,6 +47,48 @@ describe("products", () => {
     expect(product?.brand?.value).toBe("Lumo");
   });
 
+  it("are read from the one offer of a page that names no product around it", () => {
+    const offer = (price: string): string =>
+      `<div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="${price}">
+      <meta itemprop="priceCurrency" content="USD"><link itemprop="availability" href="https://schema.org/InStock"></div>`;
+    const { product } = read(page("", `<h1 itemprop="name">Harbour Lamp</h1>${offer("$1,779.00")}`));
+    expect(product?.name?.value).toBe("Harbour Lamp");
+    expect(product?.price?.value).toEqual({ amount: 1779, currency: "USD" });
+    expect(product?.availability?.value).toBe("InStock");
+    expect(read(page("", `<h1>Lamps</h1>${offer("9")}${offer("8")}`)).product).toBeUndefined();
+  });
+
+  it("are read from an offer of what the page is about", () => {
+    const offered = LAMP.replace("{", '{"@id":"lamp",').replace('"offers"', '"isSimilarTo":[],"offers"');
+    const html = (title: string): string =>
+      page(
+        jsonLd(
+          `{"@type":"WebPage","mainEntity":{"@type":"WebPageElement","offers":{"@type":"Offer","itemOffered":[${offered}]}}}`,
+        ),
+        `<h1>${title}</h1>`,
+      );
+    expect(read(html("Harbour Lamp")).product?.price?.value).toEqual({ amount: 1299, currency: "EUR" });
+    expect(read(html("What we ship")).product).toBeUndefined();
+  });
+
+  it("have a name without that of the site, and a brand whose own box names it once more", () => {
+    const brand =
+      '<div itemprop="brand" itemscope itemtype="https://schema.org/Brand"><meta itemprop="brand" content="Lumo"></div>';
+    const { product } = read(
+      page(
+        '<meta property="og:site_name" content="Lumo Lamps">',
+        `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Harbour Lamp — Lumo Lamps</h1>${brand}</div>`,
+      ),
+    );
+    expect(product?.brand?.value).toBe("Lumo");
+    expect(product?.name?.value).toBe("Harbour Lamp");
+    const named = LAMP.replace("Harbour Lamp", "Lumo Lamps | Edition of May");
+    const shop = read(
+      page(`<meta property="og:site_name" content="Lumo Lamps">${jsonLd(named)}`, "<h1>Lumo Lamps</h1>"),
+    );
+    expect(shop.product?.name?.value).toBe("Lumo Lamps | Edition of May");
+  });
+
   it("have a range of prices where variants differ", () => {
     const { product } = read(
       page(

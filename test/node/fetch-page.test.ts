@@ -52,6 +52,10 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     setTimeout(() => response.destroy(), 20);
   } else if (pathname === "/busy") {
     response.writeHead(503, { "retry-after": searchParams.get("after") ?? "" }).end("busy");
+  } else if (pathname === "/wordy") {
+    response.writeHead(500, "S".repeat(5000)).end();
+  } else if (pathname === "/typed") {
+    response.writeHead(200, { "content-type": `image/${"T".repeat(9000)}` }).end();
   } else response.writeHead(404).end("no such page");
 }
 
@@ -232,6 +236,18 @@ describe("answers that are no pages", () => {
     const error = await failure(at("/none"), { allowPrivate: true });
     expect(error).toMatchObject({ problem: "status", url: at("/none") });
     expect(error.message).toContain("404 Not Found");
+  });
+
+  it("a server that talks much is quoted in a few hundred characters", async () => {
+    const wordy = await failure(at("/wordy"), { allowPrivate: true });
+    expect(wordy.message).toMatch(/: the server answered 500 S{300}…$/u);
+    const typed = await failure(at("/typed"), { allowPrivate: true });
+    expect(typed.message).toMatch(/: is not a page: the server says it is image\/T{294}…$/u);
+    const path = `/to?url=${encodeURIComponent(`http://${"h".repeat(9000)}.test/`)}`;
+    const moved = await failure(at(path), { allowPrivate: true });
+    expect(moved.message).toMatch(/^http:\/\/h{293}…: /u);
+    expect(moved.message.length).toBeLessThan(1000);
+    expect(moved.url).toContain("h".repeat(9000));
   });
 
   it.each([

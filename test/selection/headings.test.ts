@@ -26,6 +26,13 @@ test("a heading comes back to its section when it is nearly likely enough", () =
   expect(settled(html, [0.1, 0.9])).toEqual(["It carries the road."]);
 });
 
+test("a text in large letters is no heading: it stays by itself, and a heading stays for it", () => {
+  const text = `Who ${"walks across and ".repeat(9)}sees it.`;
+  const html = `<h2>Bridges</h2><h4>${text}</h4><p>Sign up for it.</p>`;
+  expect(settled(html, [0.9, 0.9, 0.1])).toEqual(["Bridges", text]);
+  expect(settled(`<h2>Bridges</h2><h4>Who walks across sees it.</h4><p>Sign up.</p>`, [0.9, 0.9, 0.1])).toEqual([]);
+});
+
 test("names of a list stay: linked, or with nothing below them on the page", () => {
   const linked = '<h3><a href="/1">Lamp one</a></h3><p>9.99</p><h3><a href="/2">Lamp two</a></h3><p>8.99</p>';
   expect(settled(linked, [0.9, 0.1, 0.9, 0.1])).toEqual(["Lamp one", "Lamp two"]);

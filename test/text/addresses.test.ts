@@ -35,6 +35,17 @@ describe("addresses of a reader's own machine", () => {
     }
   });
 
+  it("are no addresses of posts", () => {
+    const post = (id: number): string =>
+      `<article class="comment" id="c${id}"><b class="author">Ann</b><p>${text}</article>`;
+    const postsAt = (url: string) =>
+      extract(post(1) + post(2), { url, method: "full-text" }).posts?.map(({ url }) => url);
+    for (const url of ["file:///home/me/page.html", "javascript:1", "chrome-extension://abc/", "blob:null/x"]) {
+      expect(postsAt(url)).toEqual([undefined, undefined]);
+    }
+    expect(postsAt("https://a.example/b#d")).toEqual(["https://a.example/b#c1", "https://a.example/b#c2"]);
+  });
+
   it("leave relative links as the page writes them", () => {
     const { content } = extract(body, { format: "markdown", url: "file:///home/me/page.html" });
     expect(content).toContain("[the timetable](next.html)");

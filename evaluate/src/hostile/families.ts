@@ -243,6 +243,19 @@ const MORE: readonly HostileFamily[] = [
     () => "-- ferry ",
     (filled) => `<p>${TEXT}</p><!--${filled}`,
   ),
+  nest("nested authors", () => "<div rel=author>"),
+  {
+    name: "posts far below the root",
+    make: (chars) =>
+      `<title>The ferry</title><body>${ARTICLE}${fill(chars / 2, () => "<div>")}${fill(chars / 2, (i) => `<div class=comment id=comment-${i}><b class=author>Ann</b>x</div>`)}`,
+  },
+  repeat("nested posts", (i) => `<div class=comment id=comment-${i}><b class=author>Ann</b><p>x`),
+  repeat(
+    "lines of one post",
+    () => "<p>Ann",
+    (filled) =>
+      `<article class=comment><b class=author>Ann</b>x</article><article class=comment><b class=author>Ann</b>${filled}`,
+  ),
   repeat(
     "JSON-LD of one nested object",
     () => `{"@type":"Article","author":`,

@@ -32,7 +32,9 @@ const FOLDER_FILES = /\.(?:x?html?|shtml|php|aspx?|jsonl|ndjson|jsonlines|warc|a
 const HTTP = /^https?:\/\//iu;
 
 async function fileSource(path: string, relativePath: string): Promise<Source> {
-  const { size, mtimeMs } = await stat(path);
+  const { size, mtimeMs } = await stat(path).catch((error: unknown) => {
+    throw toFileError(path, error);
+  });
   return { kind: "file", name: path, relativePath, size, mtimeMs };
 }
 

@@ -17,7 +17,7 @@ function shortHash(text: string): string {
 function safeName(part: string): string {
   const clean = part
     .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, "-")
+    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"/\\|?*]+/gu, "-")
     .replace(/\s+/gu, " ")
     .replace(/^[ .]+/u, "");
   const bare = dropEnd(clean, " .");

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import { wellFormed } from "../../text/well-formed.ts";
 import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile } from "./append-file.ts";
 import { FileSink } from "./file-sink.ts";
@@ -77,7 +78,7 @@ export class WetSink extends FileSink {
     this.addRecord(
       [
         ["WARC-Type", "conversion"],
-        ["WARC-Target-URI", url ?? `urn:pith:${encodeURIComponent(String(id))}`],
+        ["WARC-Target-URI", url ?? `urn:pith:${encodeURIComponent(wellFormed(String(id)))}`],
         ["WARC-Date", date ?? this.facts.date],
         ["WARC-Record-ID", recordId("conversion", String(id), url ?? "", date ?? "")],
         ...refersTo,

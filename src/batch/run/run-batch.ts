@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, stat } from "node:fs/promises";
+import { readdir, rmdir, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { extract } from "../../entries/with-model.ts";
 import { AbortedError, OptionsError } from "../../errors.ts";
@@ -151,6 +151,8 @@ async function openBatch(options: ResolvedOptions): Promise<OpenBatch> {
     return { options, job, checkpoint, journal, wentOn: known !== undefined };
   } catch (error) {
     await journal.close();
+    // A batch that was refused leaves no folder behind; one that was begun has files in it.
+    await rmdir(folder).catch(() => undefined);
     throw error;
   }
 }

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DiscoverySource } from "../../batch/fetch/discover.ts";
 import type { FetchSettings } from "../../batch/fetch/fetch-settings.ts";
-import { replaceFile } from "../../batch/output/append-file.ts";
 import { outputKindOf } from "../../batch/output/open-sink.ts";
 import type { BatchOptions, BatchReport } from "../../batch/run/batch-options.ts";
 import type { DuplicateMode } from "../../batch/run/duplicates.ts";
@@ -15,10 +14,12 @@ import { getFormat } from "../../render/formats.ts";
 import { selectorsOf } from "../../selection/rules/rules.ts";
 import { describeReport, ProgressDisplay } from "../batch-progress.ts";
 import { checkFormatFlags, checkNeeds } from "../check-flags.ts";
+import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { withConfig } from "../config-file.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import type { FlagValues } from "../flags.ts";
+import { writeToFile } from "../output.ts";
 import { withSiteFiles } from "../site-files.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -135,16 +136,29 @@ async function runShown(options: BatchOptions, isQuiet: boolean): Promise<BatchR
   }
 }
 
+async function writeReport(path: string, report: BatchReport): Promise<void> {
+  const file = writeToFile(path);
+  try {
+    await file.write(`${JSON.stringify(report, null, 2)}\n`);
+    await file.close();
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
 /** Does `pith batch`. */
 export async function run(context: CommandContext, command: Command): Promise<ExitCode> {
   const { values, args } = await withConfig(command, context);
   if (args.length === 0)
     throw new UsageError("batch needs something to read: files, folders, or - for standard input", "batch");
   checkFlags(values);
+  // A file of settings may name inputs, too.
+  await checkOutputs(values, args, command);
   const options = await toBatchOptions(context, values, args);
   try {
     const report = await runShown(options, values.quiet === true);
-    if (values.report !== undefined) await replaceFile(values.report, `${JSON.stringify(report, null, 2)}\n`);
+    if (values.report !== undefined) await writeReport(values.report, report);
     for (const line of describeReport(report, selectorsOf(options.extract?.rules))) context.note(line);
     // As a filter, a part of the data without content is no failure: engines would stop for it.
     return options.output === "-" || report.counts.extracted > 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { spend } from "../../deadline.ts";
-import { type PageHead, pageHead } from "../../head/page-head.ts";
+import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { KNOWN_TAGS, type KnownTag, TAG, tagSet } from "../../parse/tags.ts";
 import { readAddress } from "../../text/addresses.ts";
@@ -70,13 +70,6 @@ const MICRODATA_TYPE = /schema\.org\/([A-Za-z]{2,40})/i;
 interface HeadFacts {
   readonly types: Set<string>;
   readonly url: string | undefined;
-}
-
-/** The address that the page declares first, by Open Graph or as its canonical one. */
-function declaredAddress({ metas, links }: PageHead): string | undefined {
-  const meta = metas.find(({ property, content }) => property === "og:url" && content !== undefined);
-  const link = links.find(({ rel }) => rel === "canonical");
-  return meta !== undefined && (link === undefined || meta.node < link.node) ? meta.content : link?.href;
 }
 
 /** Declared types and the page's address. */

@@ -1,0 +1,67 @@
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import type { Decision, Selection } from "./selection.ts";
+import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
+
+const LABEL: Decision = {
+  keep: true,
+  reason: { signal: "panel", text: "opens the text right below it, which is kept" },
+};
+
+/** More words are no label. The longest question of 60 pages with kept panels has 24. */
+const MAX_LABEL_WORDS = 40;
+const MAX_LABEL_BLOCKS = 4;
+
+/** What opens a panel, with the panel. Where several do, they are the arrows of a carousel; tabs stand apart from theirs. */
+function findLabels({ tree }: MeasuredPage): Map<number, number> {
+  const openerOf = new Map<string, number>();
+  tree.forEachWithAttribute("aria-controls", (node, id) => {
+    spend();
+    if (tree.attr(node, "role") !== "tab") openerOf.set(id, openerOf.has(id) ? -1 : node);
+  });
+  const labels = new Map<number, number>();
+  if (openerOf.size === 0) return labels;
+  tree.forEachWithAttribute("id", (node, id) => {
+    spend();
+    const opener = openerOf.get(id) ?? -1;
+    if (opener >= 0 && tree.end[opener] <= node && !labels.has(opener)) labels.set(opener, node);
+  });
+  return labels;
+}
+
+/** By how many words what is kept before each block is more than what is dropped; hidden text counts, as closed panels are. */
+function balanceWords({ page: { blocks }, keep }: Selection): Float64Array {
+  const balance = new Float64Array(blocks.count + 1);
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    balance[block + 1] = balance[block] + (keep[block] === 1 ? blocks.words[block] : -blocks.words[block]);
+  }
+  return balance;
+}
+
+/**
+ * The question of an answer, the name of a section that opens: what markup says to control the text right below it is
+ * kept with that text, when at least half of it is. For methods that judge each block by a probability.
+ */
+export const panelsStep: SelectionStep = {
+  name: "keeping labels",
+  decide(selection) {
+    const { page, keep, cutoff, outcome } = selection;
+    if (cutoff === undefined || outcome !== "content") return NO_CHANGES;
+    const labels = findLabels(page);
+    if (labels.size === 0) return NO_CHANGES;
+    const balance = balanceWords(selection);
+    const decisions = new Map<number, Decision>();
+    for (const [label, panel] of labels) {
+      const [first, end] = page.blockRange(label);
+      const [from, to] = page.blockRange(panel);
+      if (end !== from || from === to || balance[to] < balance[from] || page.words(label) > MAX_LABEL_WORDS) continue;
+      for (let block = Math.max(first, end - MAX_LABEL_BLOCKS); block < end; block++) {
+        spend();
+        if (keep[block] === 0 && (page.blocks.visibility[block] & INVISIBLE) === 0) decisions.set(block, LABEL);
+      }
+    }
+    return { decisions };
+  },
+};

@@ -1,0 +1,99 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, open, readdir, readFile, readlink, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { runHere } from "./run-here.ts";
+import { pithCommand, projectRoot } from "./run-pith.ts";
+
+const page = "<title>T</title><p>First paragraph.</p><p>Second one.</p>";
+const line = `${JSON.stringify({ id: 1, html: page })}\n`;
+const fullText = ["--method", "full-text"];
+
+let folder = "";
+const path = (name: string): string => join(folder, name);
+const read = (name: string): Promise<string> => readFile(path(name), "utf8");
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pith-outputs-"));
+  await writeFile(path("page.html"), page);
+  await writeFile(path("lines.jsonl"), line);
+});
+
+describe("a batch", () => {
+  it("never writes its output over an input or itself when a file of settings names them", async () => {
+    const config = { inputs: [path("lines.jsonl")], output: path("lines.jsonl"), overwrite: true };
+    await writeFile(path("batch.json"), JSON.stringify(config));
+    const run = await runHere(["batch", "-q", "--config", path("batch.json")]);
+    expect(run.stderr).toContain("would overwrite what is read");
+    expect(await read("lines.jsonl")).toBe(line);
+    const over = await runHere(["batch", "-q", "--config", path("batch.json"), "-o", path("batch.json")]);
+    expect(over.stderr).toContain("would overwrite what is read");
+    expect(JSON.parse(await read("batch.json"))).toEqual(config);
+  });
+
+  it("never writes its report over what is read or written, and says before the work where it cannot be", async () => {
+    await writeFile(path("rules.json"), "{}");
+    await symlink(path("page.html"), path("link"));
+    const run = (report: string) =>
+      runHere([
+        "batch",
+        "-q",
+        path("page.html"),
+        "--rules",
+        path("rules.json"),
+        "-o",
+        path("o.jsonl"),
+        "--report",
+        report,
+      ]);
+    for (const report of ["page.html", "link", "rules.json"].map(path)) {
+      expect((await run(report)).stderr).toContain("would overwrite what is read");
+    }
+    expect((await run(path("o.jsonl"))).stderr).toContain("would overwrite what is written");
+    expect((await run(path("none/r.json"))).stderr).toContain(`there is no folder ${path("none")}; make it first`);
+    expect(await read("page.html")).toBe(page);
+    expect((await readdir(folder)).sort()).toEqual(["lines.jsonl", "link", "page.html", "rules.json"]);
+  });
+
+  it("leaves nothing behind when it is refused", async () => {
+    await mkdir(path("out"));
+    await writeFile(path("out/precious.txt"), "precious");
+    expect((await runHere(["batch", "-q", path("page.html"), "-o", path("out")])).stderr).toContain("is there already");
+    expect((await readdir(folder)).sort()).toEqual(["lines.jsonl", "out", "page.html"]);
+  });
+
+  it("that finds a file in the place of its journal says so in plain words", async () => {
+    await writeFile(path("o.jsonl.journal"), "");
+    const run = await runHere(["batch", "-q", path("page.html"), "-o", path("o.jsonl")]);
+    expect(run.stderr).toBe(`pith: ${path("o.jsonl.journal")}: is there already, and is no folder\n`);
+  });
+});
+
+describe("an output file", () => {
+  it("that is a link to what is not there yet is made where the link leads", async () => {
+    await symlink("new.txt", path("link"));
+    expect((await runHere([path("page.html"), ...fullText, "-o", path("link")])).code).toBe(0);
+    expect(await readlink(path("link"))).toBe("new.txt");
+    expect(await read("new.txt")).toContain("Second one.");
+  });
+
+  it("that can never be is refused at once, in plain words", async () => {
+    await symlink("loop", path("loop"));
+    const loop = await runHere([path("page.html"), "-o", path("loop")]);
+    expect(loop.stderr).toBe(`pith: ${path("loop")}: is a link that leads to itself\n`);
+    expect(await readlink(path("loop"))).toBe("loop");
+    const long = await runHere([path("page.html"), "-o", path("x".repeat(300))]);
+    expect(long.stderr).toContain("is too long for the name of a file");
+  });
+
+  it.each(["-", "/dev/stdout"])("named %s is standard output: what others write to it stays", async (name) => {
+    const file = await open(path("all.txt"), "w");
+    await file.write("before\n");
+    const args = [...pithCommand, path("page.html"), ...fullText, "-o", name];
+    spawnSync(process.execPath, args, { cwd: projectRoot, stdio: ["ignore", file.fd, "ignore"] });
+    await file.write("after\n");
+    await file.close();
+    expect(await read("all.txt")).toBe("before\nFirst paragraph.\n\nSecond one.\nafter\n");
+  });
+});

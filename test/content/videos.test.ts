@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { extract } from "../../src/index.ts";
+
+const URL = "https://site.example/dir/page.html";
+const TEXT =
+  "The harbour was rebuilt after the storm, and the boats came back one after the other over the summer months.";
+
+const markdown = (html: string): string =>
+  extract(`<p>${TEXT}</p>${html}<p>${TEXT} Again.</p>`, { url: URL, method: "full-text" }).render("markdown");
+
+test("a video with controls, a name or a caption is a link to its file", () => {
+  expect(markdown('<video controls src="pier.mp4"></video>')).toContain(
+    "[site.example](https://site.example/dir/pier.mp4)",
+  );
+  const moving = '<video autoplay muted loop aria-label="The pier" src="pier.mp4"></video>';
+  expect(markdown(moving)).toContain("[The pier](https://site.example/dir/pier.mp4)");
+  const nameless = '<video autoplay muted loop src="pier.mp4"></video>';
+  expect(markdown(`<figure>${nameless}<figcaption>The pier</figcaption></figure>`)).toContain("pier.mp4");
+});
+
+test("a video that only moves in the place of a picture is its poster, once, or nothing", () => {
+  const moving = '<video autoplay muted loop playsinline poster="pier.jpg"><source src="pier.mp4"></video>';
+  const output = markdown(moving + moving);
+  expect(output.split("![](https://site.example/dir/pier.jpg)")).toHaveLength(2);
+  expect(output).not.toContain("mp4");
+  expect(markdown('<video muted loop src="pier.mp4"></video>')).not.toContain("site.example");
+});
