@@ -28,7 +28,6 @@ const PLACE: Decision = {
  * of lists has prices on some pages and not on others, readers miss them.
  */
 const LIKELY_PLACE = { any: 0.85, prices: 0.7 } as const;
-const MIN_PLACE = 3;
 const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 /** A block is a link from this share of link text on. */
 const LINKED = 0.5;
@@ -62,8 +61,8 @@ function isKeptGroup(members: LikeSiblings["blocks"], keep: Uint8Array): boolean
 /** Whether what stands at a place was dropped by little. */
 function isNearlyKept({ page, score }: Selection, cutoff: number, place: readonly number[]): boolean {
   const share = place.reduce((sum, block) => sum + score[block], 0) / (place.length * cutoff);
-  if (place.length < MIN_PLACE || share < LIKELY_PLACE.prices) return false;
-  return (share >= LIKELY_PLACE.any || arePrices(page, place)) && !areButtons(page, place);
+  const isLikely = share >= LIKELY_PLACE.any || (share >= LIKELY_PLACE.prices && arePrices(page, place));
+  return isLikely && !areButtons(page, place);
 }
 
 /**

@@ -32,7 +32,6 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ["available", "InStock"],
   ["availablefororder", "BackOrder"],
   ["oos", "OutOfStock"],
-  ["outstock", "OutOfStock"],
   ["unavailable", "OutOfStock"],
 ]);
 
@@ -43,6 +42,11 @@ function readAvailability(value: string): string | undefined {
     .toLowerCase();
   return AVAILABILITIES.get(word) ?? OTHER_WORDS.get(word);
 }
+
+const firstObject = (store: ThingStore, value: JsonValue | undefined): JsonObject | undefined =>
+  asList(value)
+    .map((entry) => resolve(store, entry))
+    .find(isObject);
 
 /** Offers of a product, of its variants, and those within an offer of several. */
 function offersOf(store: ThingStore, product: JsonObject): JsonObject[] {
@@ -73,9 +77,7 @@ function priceOf(store: ThingStore, offers: readonly JsonObject[]): ProductPrice
   const amounts: number[] = [];
   let currency: string | undefined;
   for (const offer of offers) {
-    const specification = asList(offer.priceSpecification)
-      .map((value) => resolve(store, value))
-      .find(isObject);
+    const specification = firstObject(store, offer.priceSpecification);
     const own = [offer.price, offer.lowPrice, offer.highPrice].map(numberOf).filter((amount) => amount !== undefined);
     const listed = own.length > 0 ? own : [numberOf(specification?.price)].filter((amount) => amount !== undefined);
     // A price of nothing is what templates write where they know none.
@@ -110,9 +112,7 @@ function toRating(
 }
 
 function ratingOf(store: ThingStore, product: JsonObject): ProductRating | undefined {
-  const rating = asList(product.aggregateRating)
-    .map((value) => resolve(store, value))
-    .find(isObject);
+  const rating = firstObject(store, product.aggregateRating);
   if (!rating) return undefined;
   const count = numberOf(rating.ratingCount) ?? numberOf(rating.reviewCount);
   return toRating(numberOf(rating.ratingValue), numberOf(rating.bestRating), count);
@@ -130,15 +130,13 @@ function isProduct({ types, properties, source }: Thing): boolean {
  * gives the page its title are a list, and none of them is what the page is about.
  */
 function mainProducts({ things }: PageClues, title: string | undefined): Thing[] {
-  const candidates = things.things.filter(isProduct);
-  const found = candidates.filter((thing) => !isAside(thing));
+  const found = things.things.filter((thing) => isProduct(thing) && !isAside(thing));
   const wanted = foldText(title ?? "");
   const fits = (thing: Thing): boolean => {
     const name = foldText(headlineOf(things, thing));
     return name !== "" && wanted !== "" && (wanted.includes(name) || name.includes(wanted));
   };
-  // What is offered stands below its offer.
-  const fitting = candidates.filter((thing) => fits(thing) && (thing.role === "itemOffered" || !isAside(thing)));
+  const fitting = found.filter(fits);
   if (fitting.length > 0) return fitting.slice(0, 10);
   return new Set(found.map((thing) => foldText(headlineOf(things, thing)))).size < 3 ? found.slice(0, 10) : [];
 }
@@ -149,8 +147,7 @@ const isDeclaredProduct = (clues: PageClues): boolean =>
 
 /** The brand, or else the manufacturer; some templates name the brand within the brand's own item. */
 function makerOf(store: ThingStore, { brand, manufacturer }: JsonObject): string {
-  const item = resolve(store, asList(brand)[0]);
-  const names = [brand, isObject(item) ? item.brand : undefined, manufacturer];
+  const names = [brand, firstObject(store, brand)?.brand, manufacturer];
   return names.map((value) => firstText(store, value, MAX_BRAND_CHARS)).find((name) => name !== "") ?? "";
 }
 

@@ -6,11 +6,10 @@ import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
 
 const LABEL: Decision = {
   keep: true,
-  reason: { signal: "panel", text: "opens the text right below it, which is kept" },
+  reason: { signal: "panel", text: "opens what is kept below it" },
 };
 
-/** More words are no label. The longest question of 60 pages with kept panels has 24. */
-const MAX_LABEL_WORDS = 40;
+/** More blocks are no label: a menu, a form to search. The labels of 60 pages with kept panels have one or two. */
 const MAX_LABEL_BLOCKS = 4;
 
 /** What opens a panel, with the panel. Where several do, they are the arrows of a carousel; tabs stand apart from theirs. */
@@ -56,8 +55,8 @@ export const panelsStep: SelectionStep = {
     for (const [label, panel] of labels) {
       const [first, end] = page.blockRange(label);
       const [from, to] = page.blockRange(panel);
-      if (end !== from || from === to || balance[to] < balance[from] || page.words(label) > MAX_LABEL_WORDS) continue;
-      for (let block = Math.max(first, end - MAX_LABEL_BLOCKS); block < end; block++) {
+      if (end - first > MAX_LABEL_BLOCKS || end !== from || from === to || balance[to] < balance[from]) continue;
+      for (let block = first; block < end; block++) {
         spend();
         if (keep[block] === 0 && (page.blocks.visibility[block] & INVISIBLE) === 0) decisions.set(block, LABEL);
       }

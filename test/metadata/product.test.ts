@@ -58,19 +58,6 @@ describe("products", () => {
     expect(read(page("", `<h1>Lamps</h1>${offer("9")}${offer("8")}`)).product).toBeUndefined();
   });
 
-  it("are read from an offer of what the page is about", () => {
-    const offered = LAMP.replace("{", '{"@id":"lamp",').replace('"offers"', '"isSimilarTo":[],"offers"');
-    const html = (title: string): string =>
-      page(
-        jsonLd(
-          `{"@type":"WebPage","mainEntity":{"@type":"WebPageElement","offers":{"@type":"Offer","itemOffered":[${offered}]}}}`,
-        ),
-        `<h1>${title}</h1>`,
-      );
-    expect(read(html("Harbour Lamp")).product?.price?.value).toEqual({ amount: 1299, currency: "EUR" });
-    expect(read(html("What we ship")).product).toBeUndefined();
-  });
-
   it("have a name without that of the site, and a brand whose own box names it once more", () => {
     const brand =
       '<div itemprop="brand" itemscope itemtype="https://schema.org/Brand"><meta itemprop="brand" content="Lumo"></div>';

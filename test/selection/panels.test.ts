@@ -36,8 +36,8 @@ test("tabs, arrows of a carousel, and what stands elsewhere than above its panel
   expect(settled(`<div id="answer-1"><p>Nine metres at low tide.</p>${question(1)}</div>`, [0.9, 0.1])).toEqual(kept);
 });
 
-test("a long text is no label, and methods whose scores are no probabilities are left as they are", () => {
-  const long = question(1).replace("How deep is it?", "deep ".repeat(41));
-  expect(settled(long + answer(1), [0.1, 0.9])).toEqual(["Nine metres at low tide."]);
+test("a box of many lines is no label, and methods whose scores are no probabilities are left as they are", () => {
+  const menu = `<ul aria-controls="answer-1">${"<li>Deep water</li>".repeat(5)}</ul>`;
+  expect(settled(menu + answer(1), [0.1, 0.1, 0.1, 0.1, 0.1, 0.9])).toEqual(["Nine metres at low tide."]);
   expect(settled(question(1) + answer(1), [0.1, 0.9], false)).toEqual(["Nine metres at low tide."]);
 });

@@ -53,7 +53,8 @@ function calloutOf({ tree, builder }: Context, element: number): Action | undefi
   if (!classes.some((name) => CALLOUT_CLASSES.has(name))) return undefined;
   const named = classes.filter((name) => name !== "hint" || classes.length === 1);
   const kind = named.map((name) => KINDS[name.replace(KIND_PREFIX, "")]).find((found) => found !== undefined);
-  const fallback = classes.includes("admonition") || classes.includes("callout") ? "note" : undefined;
+  // A callout without a kind is any box that stands out: what a product can do, what a service costs.
+  const fallback = classes.includes("admonition") ? "note" : undefined;
   const chosen = kind ?? fallback;
   if (chosen === undefined || !builder.canNest(1)) return undefined;
   const node: Callout = { type: "callout", span: emptySpan(), kind: chosen, children: [] };

@@ -32,29 +32,18 @@ function pushLink({ tree, builder }: Context, node: number, url: string): Action
 }
 
 /**
- * Whether a video plays by itself, without sound and without controls: a picture that moves, unless it has a name or a
- * caption. Of 40 pages of wcxb-dev whose Markdown had videos named by their host, 32 had such ones.
+ * Whether a video is silent and has no controls: it decorates, unless it has a name or a caption. Of 40 pages of
+ * wcxb-dev whose Markdown had videos named by their host, 32 had such ones.
  */
-function isMovingPicture({ tree, figures }: Context, node: number): boolean {
-  if (tree.tag[node] !== TAG.video || tree.attr(node, "controls") !== undefined) return false;
-  if (!["autoplay", "muted", "loop"].some((name) => tree.attr(node, name) !== undefined)) return false;
-  return figures.of(node) === undefined && !["title", "aria-label"].some((name) => tree.attr(node, name));
+function isDecoration({ tree, figures }: Context, node: number): boolean {
+  const has = (name: string): boolean => tree.attr(node, name) !== undefined;
+  return has("muted") && !has("controls") && !has("title") && !has("aria-label") && figures.of(node) === undefined;
 }
 
-/** The poster of a moving picture, as the picture that it is. */
-function showPoster({ tree, builder, urls, images }: Context, node: number): Action {
-  const url = urls.media(tree.attr(node, "poster") ?? "");
-  if (url === undefined || url === images.last?.url) return "skip";
-  builder.inline({ type: "image", url, alt: "", title: undefined, width: undefined, height: undefined });
-  images.last = { node, url };
-  return "skip";
-}
-
-/** `video` and `audio` become links to their files, videos in the place of a picture their poster. */
+/** `video` and `audio` become links to their files; what only moves in the background has nothing to say. */
 export const handleMedia: Handler = (context, node): Action => {
   const { tree, survey, urls } = context;
-  if (!survey.isAmongKept(node)) return "skip";
-  if (isMovingPicture(context, node)) return showPoster(context, node);
+  if (!survey.isAmongKept(node) || isDecoration(context, node)) return "skip";
   const sources = [tree.attr(node, "src"), tree.attr(node, "data-src")];
   for (const child of tree.children(node).slice(0, 20)) {
     if (tree.tag[child] === TAG.source) sources.push(tree.attr(child, "src"), tree.attr(child, "data-src"));

@@ -34,10 +34,12 @@ export const handleImage: Handler = (context, node): Action => {
     return "skip";
   }
   const source = bestSource(tree, node, (reference) => urls.media(reference));
-  if (source === undefined || isTwin(context, node, source)) return "skip";
+  // Each cell of a table says its own, if with the same picture.
+  const isNewCell = builder.frame.kind === "cell" && builder.frame.blocks?.length === 0;
+  if (source === undefined || (!isNewCell && isTwin(context, node, source))) return "skip";
   const isInText = survey.isInsideKeptBlock(node);
   const isApart = !isInText && !survey.isBeforeTextOfBlock(node);
-  if (isApart && wasShown(context, block, source)) return "skip";
+  if (isApart && !isNewCell && wasShown(context, block, source)) return "skip";
   if (!isContentImage(tree, context.figures, node, { url: source, isInText })) return "skip";
   const { width, height } = sizeOf(tree, node);
   const title = cleanTitle(tree.attr(node, "title"));

@@ -1,4 +1,5 @@
 import { TAG } from "../../parse/tags.ts";
+import { readMark } from "../cell-marks.ts";
 import type { Action, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
@@ -51,8 +52,8 @@ export const handleRow: Handler = ({ builder, tree }, node): Action => {
   return { frame: { kind: "row", node: row, span: row.span, blocks: undefined, inlines: undefined, implied, close } };
 };
 
-/** `td` and `th`; also empty ones, so that the columns stay in place. */
-export const handleCell: Handler = ({ builder, tree }, node): Action => {
+/** `td` and `th`; also empty ones, so that the columns stay in place. An icon in place of text says what it stands for. */
+export const handleCell: Handler = ({ builder, tree, selection, survey }, node): Action => {
   const parent = builder.frame.node;
   if (parent?.type !== "row") return "pass";
   const cell = newCell({
@@ -61,8 +62,15 @@ export const handleCell: Handler = ({ builder, tree }, node): Action => {
     rowSpan: spanOf(tree.attr(node, "rowspan"), MAX_ROW_SPAN),
     align: alignOf(tree.attr(node, "align"), tree.attr(node, "style")),
   });
+  const isTextless = selection.page.textChars(node) === 0 && survey.hasKeptBlocks(tree.parent[node]);
+  const mark = isTextless ? readMark(tree, node) : undefined;
   const close = (): void => {
-    parent.cells.push({ ...cell, children: cell.children.slice() });
+    const children = cell.children.slice();
+    // A sign says more than the picture of it; a label only stands in for a picture that is not shown.
+    if (mark && (children.length === 0 || mark.length === 1)) {
+      children.splice(0, 1, { type: "paragraph", span: emptySpan(), children: [{ type: "text", value: mark }] });
+    }
+    parent.cells.push({ ...cell, children });
   };
   return { frame: { kind: "cell", span: emptySpan(), blocks: cell.children, inlines: undefined, close } };
 };

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { extract } from "../../src/index.ts";
+import { madeMethod } from "../made-method.ts";
+
+const URL = "https://site.example/dir/page.html";
+const TEXT =
+  "The harbour was rebuilt after the storm, and the boats came back one after the other over the summer months.";
+const plans = (yes: string, no: string): string =>
+  `<p>${TEXT}</p><table><tr><th>Plan</th><th>Free</th><th>Paid</th></tr>
+  <tr><td>Piers</td><td>${no}</td><td>${yes}</td></tr><tr><td>Boats</td><td>${yes}</td><td>${yes}</td></tr></table>`;
+
+const rows = (html: string): string[] =>
+  extract(html, { url: URL, method: "full-text" })
+    .render("markdown")
+    .split("\n")
+    .filter((line) => /^\| (?:Piers|Boats)/.test(line));
+
+describe("cells of a table that have an icon in place of text", () => {
+  const icons = {
+    "icons of a font": ['<i class="fa-solid fa-check"></i>', '<i class="fa-solid fa-xmark"></i>'],
+    "pictures by their files": ['<img src="/img/tick.png?v=2">', '<img src="/img/red-cross.png" alt="">'],
+    "drawings by what they use": ['<svg><use href="#icon-check"/></svg>', '<svg><use xlink:href="i.svg#times"/></svg>'],
+  } as const;
+  for (const [what, [yes, no]] of Object.entries(icons)) {
+    test(`${what} are signs`, () => {
+      expect(rows(plans(yes, no))).toEqual(["| Piers | ✗ | ✓ |", "| Boats | ✓ | ✓ |"]);
+    });
+  }
+
+  test("drawings without a telling name are their label", () => {
+    const drawing = (label: string): string => `<svg aria-label="${label}"><path d="M1 1"/></svg>`;
+    const included = drawing("Included");
+    expect(rows(plans(included, drawing("On request")))).toEqual([
+      "| Piers | On request | Included |",
+      "| Boats | Included | Included |",
+    ]);
+  });
+
+  test("pictures stay pictures, in all cells", () => {
+    const pier = '<img src="/img/pier-in-summer.jpg" alt="The pier">';
+    const shown = "![The pier](https://site.example/img/pier-in-summer.jpg)";
+    expect(rows(plans(pier, ""))).toEqual([`| Piers | | ${shown} |`, `| Boats | ${shown} | ${shown} |`]);
+  });
+
+  test("words that only begin alike are no signs, and text goes before icons", () => {
+    expect(rows(plans('<i class="checkered timeshift"></i>', ""))).toEqual(["| Piers | | |", "| Boats | | |"]);
+    expect(rows(plans('5 GB <i class="check"></i>', "none"))).toEqual([
+      "| Piers | none | 5 GB |",
+      "| Boats | 5 GB | 5 GB |",
+    ]);
+  });
+
+  test("rows of which nothing is kept stay away", () => {
+    const method = madeMethod({ keep: (text) => text.startsWith("The harbour") });
+    const html = plans('<img src="/img/tick.png" width="300" height="200">', "");
+    expect(extract(html, { url: URL, method }).render("markdown")).not.toContain("|");
+  });
+});
+
+test("a box of class callout is a note only where it says so", () => {
+  const boxed = (names: string): string =>
+    extract(`<p>${TEXT}</p><div class="${names}"><p>38 % faster than the old pier.</p></div>`, {
+      url: URL,
+      method: "full-text",
+    }).render("markdown");
+  expect(boxed("callout")).not.toContain("[!NOTE]");
+  expect(boxed("callout callout-note")).toContain("> [!NOTE]");
+});
