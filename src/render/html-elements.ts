@@ -1,5 +1,5 @@
-import { spend, spendOnChars } from "../deadline.ts";
-import { concatenate } from "../text/own-copy.ts";
+import { spend } from "../deadline.ts";
+import { concatenate, replaceInPieces } from "../text/own-copy.ts";
 
 /** Attributes in the order in which they are written. `true` is an attribute without a value; `undefined` and `false` are none. */
 export type HtmlAttributes = Record<string, string | number | boolean | undefined>;
@@ -17,13 +17,11 @@ const VALUE_REFERENCES: Readonly<Record<string, string>> = {
 
 /** Characters as the text of an element. */
 export function text(value: string): string {
-  spendOnChars(value.length);
-  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return replaceInPieces(value, (piece) => piece.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
 }
 
 function attributeValue(value: string): string {
-  spendOnChars(value.length);
-  return value.replace(/["&'`]/g, (character) => VALUE_REFERENCES[character]);
+  return replaceInPieces(value, (piece) => piece.replace(/["&'`]/g, (character) => VALUE_REFERENCES[character]));
 }
 
 /** An element as HTML. `children` are markup: text must have gone through `text`. */

@@ -1,6 +1,7 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
+import { replaceInPieces } from "../text/own-copy.ts";
 
 const LISTS = tagSet(["ul", "ol", "menu", "dir"]);
 const INDENT = "  ";
@@ -76,9 +77,10 @@ export class TextLayout {
   /** The block's text with its further lines as far to the right as the first. */
   place(block: number, text: string): string {
     const node = this.page.blocks.node[block];
-    if (this.cell[node] >= 0) return text.replaceAll("\n", " ");
-    if (this.item[node] < 0) return text;
-    return text.replaceAll("\n", `\n${this.indent(block)}${INDENT}`);
+    const isCell = this.cell[node] >= 0;
+    if (!isCell && this.item[node] < 0) return text;
+    const further = isCell ? " " : `\n${this.indent(block)}${INDENT}`;
+    return replaceInPieces(text, (piece) => piece.replaceAll("\n", further));
   }
 
   private startsItem(block: number, before: number): boolean {

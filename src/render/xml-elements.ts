@@ -1,5 +1,5 @@
 import { spend, spendOnChars } from "../deadline.ts";
-import { concatenate } from "../text/own-copy.ts";
+import { concatenate, ownCopy, replaceInPieces } from "../text/own-copy.ts";
 
 /** Attributes in the order in which they are written; `undefined` is none. */
 type XmlAttributes = Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ function toReferences(value: string): string {
     // Either half of a pair alone would be taken out.
     if (to < value.length && isPairAt(value, to - 1)) to--;
     const piece = value.slice(from, to).replace(NOT_XML, "");
-    clean += piece.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;");
+    clean += ownCopy(piece.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;"));
     spendOnChars(to - from);
     from = to;
   }
@@ -36,7 +36,8 @@ export function element(name: string, children: readonly string[], attributes: X
   spend();
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
-    if (value !== undefined) tag += ` ${key}="${toReferences(value).replaceAll('"', "&#x22;")}"`;
+    if (value !== undefined)
+      tag += ` ${key}="${replaceInPieces(toReferences(value), (piece) => piece.replaceAll('"', "&#x22;"))}"`;
   }
   const content = concatenate(children);
   return content === "" ? `${tag}/>` : `${tag}>${content}</${name}>`;

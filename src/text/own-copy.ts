@@ -46,6 +46,23 @@ export function concatenate(pieces: Iterable<string>): string {
   return whole;
 }
 
+/**
+ * A text in which single characters are replaced. Nothing can stop an engine amid one replacement, and each of very many
+ * hits takes it as long as a look at the clock: so a long text is changed piece by piece.
+ */
+export function replaceInPieces(text: string, replace: (piece: string) => string): string {
+  if (text.length <= MAX_UNWRITTEN_CHARS) {
+    spendOnChars(text.length);
+    return replace(text);
+  }
+  let whole = "";
+  for (let from = 0; from < text.length; from += MAX_UNWRITTEN_CHARS) {
+    spendOnChars(MAX_UNWRITTEN_CHARS);
+    whole += ownCopy(replace(text.slice(from, from + MAX_UNWRITTEN_CHARS)));
+  }
+  return whole;
+}
+
 /** The same plain data (objects, lists, texts and other values), in which no text keeps a longer one alive. */
 export function ownCopies<T>(data: T): T {
   if (typeof data === "string") return ownCopy(data) as T;

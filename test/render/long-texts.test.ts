@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { withinTime } from "../../src/deadline.ts";
+import { extract } from "../../src/index.ts";
+import { element, text } from "../../src/render/html-elements.ts";
+import { element as xmlElement } from "../../src/render/xml-elements.ts";
+import { countLooks } from "../count-looks.ts";
+
+/** Characters of which each becomes several. */
+const CHARS = 1 << 20;
+
+const looksOf = (work: () => unknown): number => countLooks((signal) => withinTime({ timeoutMs: 0, signal }, work));
+
+test.each<[string, () => unknown]>([
+  ["text of HTML", () => text("<".repeat(CHARS))],
+  ["a value of HTML", () => element("p", [], { title: '"'.repeat(CHARS) })],
+  ["a value of XML", () => xmlElement("p", [], { n: '"'.repeat(CHARS) })],
+])("the clock is looked at while %s is escaped that needs it everywhere", (_, write) => {
+  expect(looksOf(write)).toBeGreaterThan(16);
+});
+
+test("the clock is looked at while lines of an item are moved to the right", () => {
+  const html = `<ul><li>Bring<pre>${"a\n".repeat(CHARS / 2)}</pre></ul>`;
+  const result = extract(html, { method: "full-text" });
+  expect(looksOf(() => result.render("text"))).toBeGreaterThan(16);
+  expect(result.render("text").split("\n  a")).toHaveLength(CHARS / 2 + 1);
+});
+
+test("long texts are escaped as short ones are", () => {
+  expect(text(`${"<&".repeat(70_000)}x`)).toBe(`${"&lt;&amp;".repeat(70_000)}x`);
+});
