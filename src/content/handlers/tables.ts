@@ -1,6 +1,7 @@
 import { TAG } from "../../parse/tags.ts";
 import type { Action, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
+import { settleCell } from "../lines.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
 import { handleCodeBox } from "./code.ts";
 
@@ -62,7 +63,7 @@ export const handleCell: Handler = ({ builder, tree }, node): Action => {
     align: alignOf(tree.attr(node, "align"), tree.attr(node, "style")),
   });
   const close = (): void => {
-    parent.cells.push({ ...cell, children: cell.children.slice() });
+    parent.cells.push(settleCell(cell));
   };
   return { frame: { kind: "cell", span: emptySpan(), blocks: cell.children, inlines: undefined, close } };
 };
