@@ -1,5 +1,5 @@
 import { spend } from "../deadline.ts";
-import type { Block, Content, Table } from "./nodes.ts";
+import type { Block, Content, Table, TableCell } from "./nodes.ts";
 
 /** What becomes of one block, its own parts being done already; none, itself, or others in its place. */
 type BlockMapping = (block: Block) => readonly Block[];
@@ -29,6 +29,13 @@ function withList<T, Key extends keyof T>(node: T, key: Key, list: T[Key]): T {
   return list === node[key] ? node : { ...node, [key]: list };
 }
 
+/** A small cell has its facts from its class: they are copied by name. */
+function mapCell(cell: TableCell, mapping: BlockMapping): TableCell {
+  const { type, header, colSpan, rowSpan, align, children } = cell;
+  const mapped = mapBlocks(children, mapping);
+  return mapped === children ? cell : { type, header, colSpan, rowSpan, align, children: mapped };
+}
+
 function withParts(block: Block, mapping: BlockMapping): Block {
   const mapChildren = <T extends { readonly children: Block[] }>(node: T): T => {
     // Read once: of small nodes, each time it is another list.
@@ -55,7 +62,7 @@ function withParts(block: Block, mapping: BlockMapping): Block {
         withList(
           row,
           "cells",
-          mapList(row.cells, (cell) => [mapChildren(cell)]),
+          mapList(row.cells, (cell) => [mapCell(cell, mapping)]),
         ),
       ]);
       return withList(withList(block, "caption", mapBlocks(block.caption, mapping)), "rows", rows);
