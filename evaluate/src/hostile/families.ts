@@ -60,6 +60,9 @@ const NESTED: readonly HostileFamily[] = [
 /** Very many elements side by side. */
 const MANY: readonly HostileFamily[] = [
   repeat("paragraphs of one letter", () => "<p>x"),
+  repeat("paragraphs of one number", (i) => `<p>${i}`),
+  repeat("list items of one letter", () => "<li>x"),
+  repeat("headings of one letter", () => "<h2>x"),
   repeat("identical paragraphs", () => `<p>${TEXT}</p>`),
   repeat("links", (i) => `<a href="/${i}">Link ${i}</a> `),
   repeat("line breaks", () => "x<br>"),
