@@ -57,7 +57,7 @@ class Cards {
   /** What siblings that look alike have in common. */
   private lookOf(node: number): string {
     const { values, ofNode } = this.classes;
-    const place = ofNode[node];
+    const place = ofNode[node] ?? 0;
     this.names[place] ??= splitClass(values[place - 1]).find((name) => !/\d/.test(name)) ?? "";
     return `${this.tree.tag[node]} ${this.names[place]}`;
   }

@@ -1,5 +1,6 @@
 import { collapseText, firstCharacter, isSpacelessScript, lastCharacter } from "./collapse-text.ts";
 import { emptySpan, type Frame, widenSpan } from "./frame.ts";
+import { settleParagraph } from "./lines.ts";
 import type { Abbreviation, Block, Content, Inline, Link, Note, Paragraph, Style, StyleKind } from "./nodes.ts";
 
 /**
@@ -113,6 +114,7 @@ export class ContentBuilder {
 
   /** Closes the innermost container. */
   close(): void {
+    this.settle();
     const frame = this.frames.pop();
     this.state = this.outerStates.pop() ?? freshState();
     if (!frame) return;
@@ -124,8 +126,16 @@ export class ContentBuilder {
   /** A block-level element begins or ends here. */
   boundary(): void {
     const { frame, state } = this;
-    if (frame.inlines === undefined) this.state = freshState();
+    if (frame.inlines === undefined) this.settle();
     else if (frame.inlines.length > 0 && state.pending === "none") state.pending = "space";
+  }
+
+  /** Ends the paragraph that is open. */
+  private settle(): void {
+    const { paragraph } = this.state;
+    const { blocks } = this.frame;
+    this.state = freshState();
+    if (paragraph && blocks?.at(-1) === paragraph) blocks[blocks.length - 1] = settleParagraph(paragraph);
   }
 
   /** Adds a finished block. */

@@ -1,5 +1,5 @@
 import { spend } from "../deadline.ts";
-import type { Block, Content } from "./nodes.ts";
+import type { Block, Content, Table, TableCell } from "./nodes.ts";
 
 /** What becomes of one block, its own parts being done already; none, itself, or others in its place. */
 type BlockMapping = (block: Block) => readonly Block[];
@@ -29,9 +29,20 @@ function withList<T, Key extends keyof T>(node: T, key: Key, list: T[Key]): T {
   return list === node[key] ? node : { ...node, [key]: list };
 }
 
+/** A small cell has its facts from its class: they are copied by name. */
+function mapCell(cell: TableCell, mapping: BlockMapping): TableCell {
+  const { type, header, colSpan, rowSpan, align, children } = cell;
+  const mapped = mapBlocks(children, mapping);
+  return mapped === children ? cell : { type, header, colSpan, rowSpan, align, children: mapped };
+}
+
 function withParts(block: Block, mapping: BlockMapping): Block {
-  const mapChildren = <T extends { readonly children: Block[] }>(node: T): T =>
-    withList(node, "children", mapBlocks(node.children, mapping));
+  const mapChildren = <T extends { readonly children: Block[] }>(node: T): T => {
+    // Read once: of small nodes, each time it is another list.
+    const { children } = node;
+    const mapped = mapBlocks(children, mapping);
+    return mapped === children ? node : { ...node, children: mapped };
+  };
   spend();
   switch (block.type) {
     case "list":
@@ -51,7 +62,7 @@ function withParts(block: Block, mapping: BlockMapping): Block {
         withList(
           row,
           "cells",
-          mapList(row.cells, (cell) => [mapChildren(cell)]),
+          mapList(row.cells, (cell) => [mapCell(cell, mapping)]),
         ),
       ]);
       return withList(withList(block, "caption", mapBlocks(block.caption, mapping)), "rows", rows);
@@ -80,8 +91,14 @@ export function visitBlocks(blocks: readonly Block[], visit: (block: Block) => v
   }
 }
 
+/** The lists of blocks in a table, one by one: there may be very many. */
+function* partsOfTable({ caption, rows }: Table): Generator<readonly Block[]> {
+  yield caption;
+  for (const row of rows) for (const cell of row.cells) yield cell.children;
+}
+
 /** The lists of blocks in a block, in reading order. */
-export function partsOf(block: Block): ReadonlyArray<readonly Block[]> {
+export function partsOf(block: Block): Iterable<readonly Block[]> {
   spend();
   switch (block.type) {
     case "list":
@@ -89,7 +106,7 @@ export function partsOf(block: Block): ReadonlyArray<readonly Block[]> {
     case "definitions":
       return block.entries.flatMap((entry) => (entry.type === "definition" ? [entry.children] : []));
     case "table":
-      return [block.caption, ...block.rows.flatMap(({ cells }) => cells.map(({ children }) => children))];
+      return partsOfTable(block);
     case "figure":
       return [block.children, block.caption];
     case "quote":

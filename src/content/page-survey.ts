@@ -25,27 +25,37 @@ const HIDING = INVISIBLE & ~NOT_RENDERED;
 
 /** What is known of a page's nodes whatever is kept. */
 interface NodeSurvey {
-  /** For each node the nearest element at or above it that has text blocks. */
-  readonly withBlocks: Int32Array;
-  /** Media elements before each node. */
+  /** Media elements before each node; empty on a page without any. */
   readonly media: Uint32Array;
   /** All `math` elements in document order. */
   readonly mathNodes: readonly number[];
+  /** For each node the nearest element at or above it that has text blocks; found when first asked for. */
+  withBlocks?: Int32Array;
 }
 
-function surveyNodes(page: MeasuredPage): NodeSurvey {
-  const { nodeCount, tag, parent, end } = page.tree;
+function hasTextBlocks(page: MeasuredPage, node: number): boolean {
+  return page.blocksBefore(page.tree.end[node]) > page.blocksBefore(node);
+}
+
+function findWithBlocks(page: MeasuredPage): Int32Array {
+  const { nodeCount, parent } = page.tree;
   const withBlocks = new Int32Array(nodeCount);
-  const media = new Uint32Array(nodeCount + 1);
-  const mathNodes: number[] = [];
   for (let node = 1; node < nodeCount; node++) {
     spend();
-    const hasBlocks = page.blocksBefore(end[node]) > page.blocksBefore(node);
-    withBlocks[node] = hasBlocks ? node : withBlocks[parent[node]];
-    media[node + 1] = media[node] + (MEDIA[tag[node]] === 1 ? 1 : 0);
-    if (tag[node] === TAG["math:math"]) mathNodes.push(node);
+    withBlocks[node] = hasTextBlocks(page, node) ? node : withBlocks[parent[node]];
   }
-  return { withBlocks, media, mathNodes };
+  return withBlocks;
+}
+
+function surveyNodes({ tree }: MeasuredPage): NodeSurvey {
+  const { nodeCount, tag } = tree;
+  const hasMedia = MEDIA.some((isMedia, id) => isMedia * tree.count(id));
+  const media = new Uint32Array(hasMedia ? nodeCount + 1 : 0);
+  for (let node = 1; node < media.length - 1; node++) {
+    spend();
+    media[node + 1] = media[node] + (MEDIA[tag[node]] === 1 ? 1 : 0);
+  }
+  return { media, mathNodes: tree.findAll(TAG["math:math"]) };
 }
 
 /** What the walk must know of the page and the selection before it begins; one pass over nodes, one over blocks. */
@@ -55,8 +65,8 @@ export class PageSurvey {
   private readonly nodes: NodeSurvey;
   /** Kept blocks, kept characters and visible characters before each block; what is written about pictures does not count. */
   private readonly keptBlocks: Uint32Array;
-  private readonly keptChars: Float64Array;
-  private readonly chars: Float64Array;
+  private readonly keptChars: Uint32Array;
+  private readonly chars: Uint32Array;
   /** Blocks that readers see: the kept ones and the headline, which the formats with pictures begin with. */
   private readonly shown: Uint8Array;
   /** Blocks of figures that are not kept. */
@@ -78,8 +88,8 @@ export class PageSurvey {
       for (let block = first; block < end; block++) this.passable[block] = 1 - this.shown[block];
     }
     this.keptBlocks = new Uint32Array(count + 1);
-    this.keptChars = new Float64Array(count + 1);
-    this.chars = new Float64Array(count + 1);
+    this.keptChars = new Uint32Array(count + 1);
+    this.chars = new Uint32Array(count + 1);
     for (let block = 0; block < count; block++) {
       spend();
       const kept = selection.keep[block];
@@ -122,7 +132,7 @@ export class PageSurvey {
 
   /** Whether any block begins in the subtree. */
   hasBlocks(node: number): boolean {
-    return this.nodes.withBlocks[node] === node;
+    return hasTextBlocks(this.selection.page, node);
   }
 
   /** Whether any kept block begins in the subtree. */
@@ -218,6 +228,7 @@ export class PageSurvey {
   /** The nearest box around an element with visible text that is not the element's own. */
   private boxAround(node: number, first: number, end: number): number {
     const { tree } = this.selection.page;
+    this.nodes.withBlocks ??= findWithBlocks(this.selection.page);
     let around = this.nodes.withBlocks[node];
     while (this.textWithin(this.chars, around, first, end) === 0 && tree.parent[around] > 0) {
       around = tree.parent[around];
@@ -231,7 +242,7 @@ export class PageSurvey {
   }
 
   /** Characters in a box without those of some of its blocks. */
-  private textWithin(sums: Float64Array, box: number, first: number, end: number): number {
+  private textWithin(sums: Uint32Array, box: number, first: number, end: number): number {
     const { page } = this.selection;
     const [from, to] = [page.blocksBefore(box), page.blocksBefore(page.tree.end[box])];
     const own = Math.max(0, sums[Math.min(end, to)] - sums[Math.max(first, from)]);

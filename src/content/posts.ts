@@ -41,13 +41,16 @@ const MAX_DATE_WORDS = 6;
 const SUBJECT_OF_ANSWER = /^re:\s/i;
 /** As far before the text of a block its `time` may begin: the elements in it that hold the text. */
 const MAX_NODES_OF_TIME = 16;
+/** A box that is named as a rank says more than one with more words: that is kept. */
+const MAX_RANK_WORDS = 6;
 /** How far above a block the element may be that says what it is. */
 const MAX_STEPS = 2;
 
 /** Whether a block is a rank, or a heading that says that this answers the thread. */
 function isOfNoPost({ tree, blocks }: MeasuredPage, block: number, text: string): boolean {
   for (let step = 0, node = blocks.node[block]; step <= MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
-    if (saysRank(tree, node) || (headingLevel(tree.tag[node]) > 0 && SUBJECT_OF_ANSWER.test(text))) return true;
+    const isRank = saysRank(tree, node) && blocks.words[block] <= MAX_RANK_WORDS;
+    if (isRank || (headingLevel(tree.tag[node]) > 0 && SUBJECT_OF_ANSWER.test(text))) return true;
   }
   return false;
 }

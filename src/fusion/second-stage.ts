@@ -2,7 +2,7 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type AlikeShapes, type ShapeName, shapeNames } from "./features/alike-shapes.ts";
 import type { Ancestry } from "./features/ancestry.ts";
-import { createCounter } from "./features/block-window.ts";
+import { createCounter, createSums, type Sums } from "./features/block-window.ts";
 import { haveSameSurroundings, surroundingLevels, visitSurroundings } from "./features/context-features.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
@@ -16,27 +16,20 @@ const WINDOWS = [3, 8, 20] as const;
 /** A block counts as content of the first stage from this probability on. */
 const LIKELY = 0.5;
 
-/** Prefix sums of words and of expected content words over the blocks. */
+/** Sums over the blocks before each: of words, one more for each block, and of what of them is to be expected to be content. */
 class Expected {
-  readonly words: Uint32Array;
-  readonly content: Float64Array;
+  readonly words: Sums;
+  readonly content: Sums;
 
-  constructor(page: MeasuredPage, first: Float32Array) {
-    const { count } = page.blocks;
-    this.words = new Uint32Array(count + 1);
-    this.content = new Float64Array(count + 1);
-    for (let block = 0; block < count; block++) {
-      spend();
-      const words = page.blocks.words[block] + 1;
-      this.words[block + 1] = this.words[block] + words;
-      this.content[block + 1] = this.content[block] + words * first[block];
-    }
+  constructor({ blocks: { count, words } }: MeasuredPage, first: Float32Array) {
+    this.words = createSums(count, (block) => words[block] + 1);
+    this.content = createSums(count, (block) => (words[block] + 1) * first[block]);
   }
 
   /** Share of content words among the blocks from `from` to before `to`. */
   share(from: number, to: number): number {
-    const words = this.words[to] - this.words[from];
-    return words === 0 ? 0 : (this.content[to] - this.content[from]) / words;
+    const words = this.words(to) - this.words(from);
+    return words === 0 ? 0 : (this.content(to) - this.content(from)) / words;
   }
 }
 
@@ -70,7 +63,7 @@ function readWindows(first: Float32Array, expected: Expected): SecondFamily {
 }
 
 function readAncestors(page: MeasuredPage, expected: Expected): SecondFamily {
-  const total = Math.max(1e-9, expected.content[page.blocks.count]);
+  const total = Math.max(1e-9, expected.content(page.blocks.count));
   return (matrix, rows) => {
     const columns = surroundingLevels.map(
       (level) => [matrix.add(`first^${level}`), matrix.add(`firstOfPage^${level}`)] as const,
@@ -90,7 +83,7 @@ function readAncestors(page: MeasuredPage, expected: Expected): SecondFamily {
       visitSurroundings(page, matrix.blocks[row], (node, index) => {
         const [from, to] = page.blockRange(node);
         columns[index][0][row] = expected.share(from, to);
-        columns[index][1][row] = (expected.content[to] - expected.content[from]) / total;
+        columns[index][1][row] = (expected.content(to) - expected.content(from)) / total;
       });
     }
   };
@@ -185,7 +178,7 @@ function readTables(page: MeasuredPage, ancestry: Ancestry, first: Float32Array)
 }
 
 function readPagePosition(first: Float32Array, expected: Expected): SecondFamily {
-  const total = Math.max(1e-9, expected.content[first.length]);
+  const total = Math.max(1e-9, expected.content(first.length));
   const likely: number[] = [];
   for (let block = 0; block < first.length; block++) if (first[block] >= LIKELY) likely.push(block);
   const [begin, end] = [likely[0] ?? -1, likely.at(-1) ?? -1];
@@ -201,7 +194,7 @@ function readPagePosition(first: Float32Array, expected: Expected): SecondFamily
       const block = matrix.blocks[row];
       const last = likelyBefore(block);
       const next = likely[last] === block ? last + 1 : last;
-      before[row] = expected.content[block] / total;
+      before[row] = expected.content(block) / total;
       fromLikely[row] = last === 0 ? 99 : Math.min(99, block - likely[last - 1]);
       toLikely[row] = next >= likely.length ? 99 : Math.min(99, likely[next] - block);
       fromFirst[row] = begin < 0 ? -999 : Math.max(-300, Math.min(300, block - begin));
@@ -212,7 +205,7 @@ function readPagePosition(first: Float32Array, expected: Expected): SecondFamily
 
 function readPageFigures(page: MeasuredPage, first: Float32Array, expected: Expected): SecondFamily {
   const { count } = page.blocks;
-  const words = expected.words[count];
+  const words = expected.words(count);
   let [best, unsure, likelyWords] = [0, 0, 0];
   for (let block = 0; block < count; block++) {
     spend();
@@ -226,7 +219,7 @@ function readPageFigures(page: MeasuredPage, first: Float32Array, expected: Expe
     matrix.addSame("page:firstBest", best);
     matrix.addSame("page:firstUnsure", words === 0 ? 0 : unsure / words);
     matrix.addSame("page:firstLikely", words === 0 ? 0 : likelyWords / words);
-    matrix.addSame("page:firstWords", expected.content[count]);
+    matrix.addSame("page:firstWords", expected.content(count));
   };
 }
 

@@ -15,35 +15,42 @@ const ofColumns = <T>(make: (name: keyof BlockColumns) => T): Record<keyof Block
   Object.fromEntries(COLUMNS.map((name) => [name, make(name)])) as Record<keyof BlockColumns, T>;
 
 const FIRST_CAPACITY = 256;
-/** Columns grow by this factor; what is reserved too much is never touched, and so costs little. */
+/** Columns grow by this factor; what is reserved too much is given back at the end. */
 const GROWTH = 1.5;
-const MAX_NARROW = 0xffff;
+const [MAX_BYTE, MAX_NARROW] = [0xff, 0xffff] as const;
 
-/** One growing column of the block table: two bytes an entry until one is too large for that. */
+/** Room for figures up to this one. */
+const columnFor = (most: number, size: number): BlockColumn =>
+  new (most <= MAX_BYTE ? Uint8Array : most <= MAX_NARROW ? Uint16Array : Uint32Array)(size);
+
+/** The greatest value that there is room for. */
+const greatestIn = ({ BYTES_PER_ELEMENT }: BlockColumn): number => 256 ** BYTES_PER_ELEMENT - 1;
+
+/** One growing column of the block table: one or two bytes an entry until one is too large for that. */
 class Column {
   private values: BlockColumn;
   /** The greatest value that there is room for. */
-  private most = MAX_NARROW;
+  private most: number;
 
-  constructor(before?: BlockColumn) {
-    this.values = before?.slice() ?? new Uint16Array(FIRST_CAPACITY);
-    if (before instanceof Uint32Array) this.most = Number.POSITIVE_INFINITY;
+  constructor(isLarge: boolean, before?: BlockColumn) {
+    this.values = before ?? columnFor(isLarge ? MAX_BYTE : MAX_NARROW, FIRST_CAPACITY);
+    this.most = greatestIn(this.values);
   }
 
   add(index: number, value: number): void {
     const { values } = this;
     const sum = (values[index] ?? 0) + value;
     if (index >= values.length || sum > this.most) {
-      if (sum > MAX_NARROW) this.most = Number.POSITIVE_INFINITY;
       const size = Math.max(values.length, Math.ceil(GROWTH * (index + 1)));
-      this.values = this.most > MAX_NARROW ? new Uint32Array(size) : new Uint16Array(size);
+      this.values = columnFor(Math.max(this.most, sum), size);
+      this.most = greatestIn(this.values);
       this.values.set(values);
     }
     this.values[index] = sum;
   }
 
   finish(count: number): BlockColumn {
-    return this.values.subarray(0, count);
+    return this.values.slice(0, count);
   }
 }
 
@@ -65,11 +72,11 @@ export class BlockCollector {
 
   private readonly maxBlocks: number;
 
-  /** Collects behind the blocks given, if there are any. */
-  constructor(maxBlocks: number, before?: BlockTable) {
+  /** Collects the blocks of a page that may be large, behind the blocks given, if there are any. */
+  constructor(maxBlocks: number, isLarge: boolean, before?: BlockTable) {
     this.maxBlocks = maxBlocks;
     this.count = before?.count ?? 0;
-    this.columns = ofColumns((name) => new Column(before?.[name]));
+    this.columns = ofColumns((name) => new Column(isLarge, before?.[name]));
   }
 
   /** Goes to the container of the next run; true when that starts a new block. */

@@ -1,5 +1,5 @@
-/** A figure of each block: two bytes each, where all of the page fit into that. */
-export type BlockColumn = Uint16Array | Uint32Array;
+/** A figure of each block: two bytes each, where all of the page fit into that; of large pages one byte, where they do. */
+export type BlockColumn = Uint8Array | Uint16Array | Uint32Array;
 
 /** What is known of each text block. */
 export interface BlockColumns {

@@ -1,6 +1,6 @@
 import { spend } from "../deadline.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
-import type { PageTree } from "../parse/page-tree.ts";
+import { isLargePage, type PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import { BlockCollector } from "./block-collector.ts";
 import { MeasuredPage } from "./measured-page.ts";
@@ -96,7 +96,7 @@ function measureFrom(
     visibility.set(before.visibility);
     totals.read(from, sums);
   }
-  const collector = new BlockCollector(maxBlocks, before?.blocks);
+  const collector = new BlockCollector(maxBlocks, isLargePage(nodeCount), before?.blocks);
   const figures = new RunFigures();
   for (let node = from; node <= nodeCount; node++) {
     spend();

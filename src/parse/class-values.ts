@@ -1,12 +1,12 @@
 import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
-import type { NodeColumn, PageTree } from "./page-tree.ts";
+import { MAX_NARROW, type NodeColumn, type PageTree } from "./page-tree.ts";
 
 /** The class attributes of a page: pages have few different ones, which many ask about. */
 interface ClassValues {
   /** Each different value, in the order of the page. */
   readonly values: readonly string[];
-  /** By node: one more than the place of its value, 0 without a class attribute. */
+  /** By node: one more than the place of its value, 0 without a class attribute; empty on a page without any. */
   readonly ofNode: NodeColumn;
 }
 
@@ -14,7 +14,9 @@ interface ClassValues {
 export const classValuesOf: (tree: PageTree) => ClassValues = oncePer((tree) => {
   const places = new Map<string, number>();
   const values: string[] = [];
-  const ofNode = tree.nodeCount <= 0xffff ? new Uint16Array(tree.nodeCount) : new Int32Array(tree.nodeCount);
+  const { attrNames } = tree.data;
+  const size = attrNames.includes("class") ? tree.nodeCount : 0;
+  const ofNode = new (attrNames.length <= MAX_NARROW ? Uint16Array : Int32Array)(size);
   tree.forEachWithAttribute("class", (node, value) => {
     spend();
     let place = places.get(value);

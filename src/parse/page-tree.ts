@@ -7,6 +7,15 @@ const SHORT_RANGE = 64;
 /** A figure of each node that is at least 0: two bytes each, where all of the page fit into that. */
 export type NodeColumn = Uint16Array | Int32Array;
 
+/** The greatest value of two bytes. */
+export const MAX_NARROW = 0xffff;
+
+/**
+ * Of pages with more nodes than two bytes count, figures are kept as narrow as they are: there memory matters. All others have
+ * theirs in arrays of one kind, which engines read fastest.
+ */
+export const isLargePage = (nodeCount: number): boolean => nodeCount > MAX_NARROW;
+
 /** Where each node came from, in UTF-16 code units of the HTML; -1 where the parser made the node up. */
 interface SourcePositions {
   readonly start: Int32Array;
@@ -24,7 +33,7 @@ export interface PageTreeData {
   readonly tagNames: readonly string[];
   readonly textIndex: Int32Array;
   readonly texts: readonly string[];
-  readonly attrStart: Int32Array;
+  readonly attrStart: NodeColumn;
   readonly attrNames: readonly string[];
   readonly attrValues: readonly string[];
   readonly positions: SourcePositions | undefined;
@@ -54,7 +63,7 @@ export class PageTree {
   private readonly tagNames: readonly string[];
   private readonly textIndex: Int32Array;
   private readonly texts: readonly string[];
-  private readonly attrStart: Int32Array;
+  private readonly attrStart: NodeColumn;
   private readonly attrNames: readonly string[];
   private readonly attrValues: readonly string[];
 

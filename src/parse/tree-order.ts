@@ -1,6 +1,6 @@
 import { spend } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
-import { type NodeColumn, PageTree, type PageTreeData } from "./page-tree.ts";
+import { isLargePage, MAX_NARROW, type NodeColumn, PageTree, type PageTreeData } from "./page-tree.ts";
 import { TAG } from "./tags.ts";
 
 /** A tree as it was built: nodes are handles in the order of their making, 0 is "no node", and links join them. */
@@ -23,9 +23,6 @@ interface LinkedTree {
   /** Elements that got attributes later, with all that they have. */
   readonly adopted: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
-
-/** The greatest value of two bytes. */
-const MAX_NARROW = 0xffff;
 
 interface OrderedNodes extends Pick<PageTreeData, "tag" | "parent" | "end" | "depth" | "textIndex"> {
   /** The handle of each node. */
@@ -94,7 +91,8 @@ type OrderedAttributes = Pick<PageTreeData, "attrStart" | "attrNames" | "attrVal
  */
 function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
   const { attrStarts, attrNames, attrValues, adopted } = tree;
-  const attrStart = new Int32Array(order.length + 1);
+  const isNarrow = isLargePage(order.length) && attrNames.length <= MAX_NARROW;
+  const attrStart = new (isNarrow ? Uint16Array : Int32Array)(order.length + 1);
   let at = 0;
   let isInOrder = adopted.size === 0;
   for (let node = 0; node < order.length; node++) {
@@ -159,7 +157,8 @@ export function orderTree(tree: LinkedTree, root: number, maxDepth: number): Pag
     nodeCount: order.length,
     ...nodes,
     tagNames,
-    texts,
+    // A list that has grown has room for more.
+    texts: texts.slice(),
     ...orderAttributes(tree, order),
     positions:
       starts && ends

@@ -1,7 +1,12 @@
 import { lookAtClock, spendOnChars } from "../deadline.ts";
+import { ownCopy } from "../text/own-copy.ts";
 
 /** Text is packed when so much has come together: most pages never get there, and packing costs time. */
 const PACKED_CHARS = 1 << 20;
+/** So many pieces in a row tell whether those of a long text say the same again and again. */
+const TOLD_PIECES = 512;
+/** Pieces are shared where, of so many characters, at most one is of a piece that was not there before. */
+const SHARED_TIMES = 4;
 
 /** Takes pieces, and gives them as one text. */
 interface LongText {
@@ -9,19 +14,35 @@ interface LongText {
   readonly finish: () => string;
 }
 
+/** Cuts a piece where objects begin within: what differs mostly stands before. */
+const cutPiece = (piece: string): readonly string[] => piece.split(/(?=:\{")/);
+
 /**
  * A text that is put together from pieces. It is there twice then, and one mark beyond Latin-1 in a piece makes each
- * character of it take two bytes: so of a long text the pieces wait as UTF-8. Takes well-formed text only, as JSON is.
+ * character of it take two bytes: so of a long text the pieces wait as UTF-8, or, where they are the same again and again, each
+ * different one waits once. Takes well-formed text only, as JSON is.
  */
 function createText(): LongText {
   let pieces: string[] = [];
   let chars = 0;
   let size = 0;
-  const packed: Uint8Array[] = [];
+  const waiting: Array<Uint8Array | string> = [];
+  const known = new Map<string, string>();
+  const share = (text: string): void => {
+    const same = known.get(text) ?? ownCopy(text);
+    known.set(same, same);
+    waiting.push(same);
+  };
   const pack = (): void => {
-    const bytes = new TextEncoder().encode(pieces.join(""));
-    packed.push(bytes);
-    size += bytes.length;
+    const told = pieces.slice(0, TOLD_PIECES).flatMap(cutPiece);
+    const different = [...new Set(told)].filter((text) => !known.has(text));
+    if (different.join("").length * SHARED_TIMES < told.join("").length) {
+      for (const piece of pieces) for (const text of cutPiece(piece)) share(text);
+    } else {
+      const bytes = new TextEncoder().encode(pieces.join(""));
+      waiting.push(bytes);
+      size += bytes.length;
+    }
     pieces = [];
     chars = 0;
   };
@@ -31,16 +52,26 @@ function createText(): LongText {
     if (chars >= PACKED_CHARS) pack();
   };
   const finish = (): string => {
-    if (size === 0) return pieces.join("");
+    if (waiting.length === 0) return pieces.join("");
     pack();
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+    if (known.size > 0) {
+      waiting.forEach((each, at) => {
+        lookAtClock();
+        if (typeof each === "object") waiting[at] = decoder.decode(each);
+      });
+      const whole = waiting.join("");
+      lookAtClock();
+      return whole;
+    }
     const bytes = new Uint8Array(size);
     // From the end, so that each can be let go.
-    for (let last = packed.pop(); last !== undefined; last = packed.pop()) {
+    for (let last = waiting.pop(); typeof last === "object"; last = waiting.pop()) {
       lookAtClock();
       size -= last.length;
       bytes.set(last, size);
     }
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    return decoder.decode(bytes);
   };
   return { add, finish };
 }
@@ -67,8 +98,7 @@ function writeList(items: Iterable<unknown>, add: LongText["add"]): void {
   for (const item of items) {
     const own = JSON.stringify(item) ?? "null";
     spendOnChars(own.length);
-    add(parting);
-    add(own);
+    add(parting + own);
     parting = ",";
   }
   add(parting === "[" ? "[]" : "]");

@@ -105,10 +105,18 @@ function headRows(table: Table, max: number, measure: Measure): ReadonlySet<Tabl
 
 /** Cuts a paragraph between sentences of its own text; links and emphasis stay whole. */
 function splitParagraph(block: Paragraph, max: number, measure: Measure): Block[] {
+  // Not copied as a whole: of small paragraphs that would copy what they are made of.
+  const { type, span } = block;
   const parts = block.children
     .flatMap((inline) => (inline.type === "text" ? cutText(inline.value) : [inline]))
-    .map((inline): Paragraph => ({ ...block, children: [inline] }));
-  return pack(parts, max, measure).map((group) => ({ ...block, children: group.flatMap(({ children }) => children) }));
+    .map((inline): Paragraph => ({ type, span, children: [inline] }));
+  return pack(parts, max, measure).map(
+    (group): Paragraph => ({
+      type,
+      span,
+      children: group.flatMap(({ children }) => children),
+    }),
+  );
 }
 
 /** Sentences longer than this are cut between words. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { settleCell, settleParagraph } from "../../src/content/lines.ts";
 import { mapBlocks } from "../../src/content/map-blocks.ts";
-import type { Block, BlockSpan, ListItem } from "../../src/content/nodes.ts";
+import type { Block, BlockSpan, ListItem, Table, TableCell } from "../../src/content/nodes.ts";
 
 const span: BlockSpan = { first: 0, last: 0 };
 const line = (value: string): Block => ({ type: "paragraph", span, children: [{ type: "text", value }] });
@@ -21,4 +22,14 @@ test("what a mapping changes is made anew on the way down to it, and nothing tha
   expect(mapped).toEqual([other, list(item(kept), item(kept))]);
   expect(mapped[0]).toBe(other);
   expect(blocks).toEqual([other, list(item(kept), item(gone, kept))]);
+});
+
+test("a cell far down a large page, which is kept small, is still a whole cell when its text is taken out", () => {
+  const far: BlockSpan = { first: 9000, last: 9000 };
+  const text = settleParagraph({ type: "paragraph", span: far, children: [{ type: "text", value: "9 euros" }] });
+  const own: TableCell = { type: "cell", header: true, colSpan: 1, rowSpan: 1, align: undefined, children: [text] };
+  const row = { type: "row" as const, span: far, head: false, cells: [settleCell(own)] };
+  const table: Table = { type: "table", span: far, caption: [], rows: [row] };
+  const [mapped] = mapBlocks([table], (block) => (block === text ? [] : [block]));
+  expect(mapped).toEqual({ ...table, rows: [{ ...row, cells: [{ ...own, children: [] }] }] });
 });

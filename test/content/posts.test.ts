@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findPosts } from "../../src/content/posts.ts";
-import { extract } from "../../src/index.ts";
+import { extract, formatIds } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 import { Selection } from "../../src/selection/selection.ts";
@@ -166,6 +166,13 @@ test("Markdown says neither the rank of an author nor the subject of an answer",
     `<article id="comment-${id}" class="comment"><h4 class="author">${name}</h4><h5 class="userTitle">Senior keeper</h5><h3>Re: Crooked?</h3><p>It is crooked, says ${name}.</p></article>`;
   const markdown = extract(`<h1>Crooked?</h1>${row(1, "Ada")}${row(2, "Bo")}`, options).render("markdown");
   expect(markdown).toContain("**Ada**\n\nIt is crooked, says Ada.\n\n---\n\n**Bo**\n\nIt is crooked, says Bo.");
+});
+
+test("a text in a box that is named as a rank is no rank: it stays in every format", () => {
+  const row = (id: number, name: string): string =>
+    `<article id="comment-${id}" class="comment"><h4 class="author">${name}</h4><div class="rank">The tower of ${name} leans more each year.</div></article>`;
+  const result = extract(`<h1>Crooked?</h1>${row(1, "Ada")}${row(2, "Bo")}`, options);
+  for (const format of formatIds) expect(result.render(format)).toContain("The tower of Bo leans more each year.");
 });
 
 test("the name in a card is what its markup says, else that of a link to somebody's page", () => {

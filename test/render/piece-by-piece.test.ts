@@ -13,6 +13,14 @@ test.each([10, 100_000])("JSON of %i items is what JSON.stringify writes, howeve
   expect(writeItems(list) === JSON.stringify(list)).toBe(true);
 });
 
+test.each([1, 3, 4000])("so is JSON of many items that say the same in %i ways, among others that do not", (ways) => {
+  const list = Array.from({ length: 30_000 }, (_, at) => ({
+    text: at % 10_000 < 3000 ? `${TEXTS[at % 7]} ${at}`.repeat(9) : TEXTS[at % 3],
+    reason: { text: `${TEXTS[at % 6]} ${at % ways}`.repeat(6) },
+  }));
+  expect(writeItems(list) === JSON.stringify(list)).toBe(true);
+});
+
 test("what JSON writes is asked for once, in its turn", () => {
   const asked: string[] = [];
   const data = {

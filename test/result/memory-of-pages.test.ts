@@ -55,6 +55,27 @@ test("a page takes at most 130 bytes for a paragraph of one letter: two nodes an
   expect(arrayBytes(page)).toBeLessThan(130 * PARAGRAPHS);
 });
 
+test("of a large page it takes at most 85, whatever long texts stand among them", () => {
+  const count = 40_000;
+  const short = "<p>x".repeat(count);
+  for (const page of [short, `<p>${"A long text, says the town. ".repeat(90)}${short}`]) {
+    expect(arrayBytes(parse(`<title>The ferry</title><body>${page}`))).toBeLessThan(85 * count);
+  }
+});
+
+test("figures of a large page are right, beside long texts, too", () => {
+  const long = "word ".repeat(20_000);
+  const words = (at: number): string => (at % 1000 === 7 ? long : at % 10 === 0 ? "one, two three" : "x");
+  const page = parse(Array.from({ length: 35_000 }, (_, at) => `<p>${words(at)}`).join(""));
+  expect(page.tree.nodeCount).toBeGreaterThan(0x10000);
+  page.tree.children(page.tree.body).forEach((node, at) => {
+    const text = words(at).trim();
+    const figures = [page.textChars(node), page.words(node), page.punctuation(node), page.blocksBefore(node)];
+    expect(figures).toEqual([text.length, text.split(" ").length, text.includes(",") ? 1 : 0, at]);
+    expect([page.blocks.textChars[at], page.blocks.node[at]]).toEqual([text.length, node]);
+  });
+});
+
 test("a parsed page keeps hardly more than its arrays and its texts", async () => {
   expect(await bytesKept(() => parse(PAGE))).toBeLessThan(arrayBytes(parse(PAGE)) + 40 * PARAGRAPHS);
 });

@@ -2,6 +2,7 @@ import { TAG } from "../../parse/tags.ts";
 import { readMark } from "../cell-marks.ts";
 import type { Action, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
+import { settleCell } from "../lines.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
 import { handleCodeBox } from "./code.ts";
 
@@ -65,12 +66,11 @@ export const handleCell: Handler = ({ builder, tree, selection, survey }, node):
   const isTextless = selection.page.textChars(node) === 0 && survey.hasKeptBlocks(tree.parent[node]);
   const mark = isTextless ? readMark(tree, node) : undefined;
   const close = (): void => {
-    const children = cell.children.slice();
     // A sign says more than the picture of it; a label only stands in for a picture that is not shown.
-    if (mark && (children.length === 0 || mark.length === 1)) {
-      children.splice(0, 1, { type: "paragraph", span: emptySpan(), children: [{ type: "text", value: mark }] });
+    if (mark && (cell.children.length === 0 || mark.length === 1)) {
+      cell.children.splice(0, 1, { type: "paragraph", span: emptySpan(), children: [{ type: "text", value: mark }] });
     }
-    parent.cells.push({ ...cell, children });
+    parent.cells.push(settleCell(cell));
   };
   return { frame: { kind: "cell", span: emptySpan(), blocks: cell.children, inlines: undefined, close } };
 };

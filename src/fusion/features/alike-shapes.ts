@@ -1,4 +1,5 @@
 import { spend } from "../../deadline.ts";
+import { MAX_NARROW } from "../../parse/page-tree.ts";
 import type { Ancestry } from "./ancestry.ts";
 
 /** The shapes by which blocks are alike: that of their own element, and those of elements so many steps above. */
@@ -11,7 +12,7 @@ export const shapeNames: readonly ShapeName[] = Object.keys(STEPS) as ShapeName[
 /** Which blocks of a page have the same shape: shapes are numbered as they come, so that what is known of each is a list. */
 export interface AlikeShapes {
   /** The number of each block's shape. */
-  readonly numberOf: Uint32Array;
+  readonly numberOf: Uint16Array | Uint32Array;
   /** How many different ones there are. */
   readonly count: number;
 }
@@ -19,7 +20,7 @@ export interface AlikeShapes {
 function numberShapes(ancestry: Ancestry, steps: number): AlikeShapes {
   const { tree, blocks } = ancestry.page;
   const numbers = new Map<number, number>();
-  const numberOf = new Uint32Array(blocks.count);
+  let numberOf: AlikeShapes["numberOf"] = new Uint16Array(blocks.count);
   let lastShape = 0;
   for (let block = 0; block < blocks.count; block++) {
     spend();
@@ -36,6 +37,7 @@ function numberShapes(ancestry: Ancestry, steps: number): AlikeShapes {
     if (number === undefined) {
       number = numbers.size;
       numbers.set(shape, number);
+      if (number === MAX_NARROW + 1) numberOf = new Uint32Array(numberOf);
     }
     numberOf[block] = number;
   }

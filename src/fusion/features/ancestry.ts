@@ -40,8 +40,8 @@ function readNaming(value: string): Naming {
  */
 export class Ancestry {
   readonly page: MeasuredPage;
+  /** 0 of elements that were not looked at. */
   private readonly shapes: Int32Array;
-  private readonly done: Uint8Array;
   /** By element: the nearest one at or above it that has names, 0 without. Empty while no element is named. */
   private named: Int32Array = new Int32Array(0);
   /** By element, its place in `namings`; 0 where there are no names. Empty while no element is named. */
@@ -60,7 +60,6 @@ export class Ancestry {
   constructor(page: MeasuredPage) {
     this.page = page;
     this.shapes = new Int32Array(page.tree.nodeCount);
-    this.done = new Uint8Array(page.tree.nodeCount);
     this.classes = classValuesOf(page.tree);
     this.namingOfClass = new Array<Naming | undefined>(this.classes.values.length + 1).fill(undefined);
     for (let block = 0; block < page.blocks.count; block++) {
@@ -91,14 +90,13 @@ export class Ancestry {
   private prepare(node: number): void {
     const { tree } = this.page;
     const path: number[] = [];
-    for (let at = node; at >= 0 && !this.done[at]; at = tree.parent[at]) path.push(at);
+    for (let at = node; at >= 0 && this.shapes[at] === 0; at = tree.parent[at]) path.push(at);
     for (let i = path.length - 1; i >= 0; i--) this.prepareOne(path[i]);
   }
 
   private prepareOne(node: number): void {
     const { tree } = this.page;
     spend();
-    this.done[node] = 1;
     const parent = tree.parent[node];
     const tag = tree.tag[node];
     let shape = hashNext(parent < 0 ? 0x811c9dc5 : this.shapes[parent], tag);
@@ -118,7 +116,7 @@ export class Ancestry {
       if (namings.length > 0) this.setNamings(node, this.placeOf(namings));
     }
     if (this.named.length > 0) this.named[node] = this.namingsOf[node] > 0 ? node : this.nearestNamed(parent);
-    this.shapes[node] = shape;
+    this.shapes[node] = shape || 1;
   }
 
   private setNamings(node: number, place: number): void {

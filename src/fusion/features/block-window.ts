@@ -1,3 +1,4 @@
+import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { FeatureMatrix, type MatrixOptions, numbersFrom } from "./feature-matrix.ts";
 import { hashFirstWords } from "./text-words.ts";
@@ -61,4 +62,26 @@ export function createCounter(numbers: readonly number[]): (limit: number) => nu
     while (count < numbers.length && numbers[count] < limit) count++;
     return count;
   };
+}
+
+/** Gives the sum over the blocks before one. */
+export type Sums = (block: number) => number;
+
+/** Of a page of more blocks a sum is noted before each so many (as a power of two), of all others before each. */
+const [NOTED_BLOCKS, STRETCH_BITS] = [16_384, 4] as const;
+
+/** Sums up a figure over blocks. It is added up in the same order wherever it was noted, so a sum is the same to the last bit. */
+export function createSums(count: number, figure: (block: number) => number): Sums {
+  const bits = count > NOTED_BLOCKS ? STRETCH_BITS : 0;
+  const noted = new Float64Array((count >> bits) + 1);
+  const sumFrom = (stretch: number, end: number): number => {
+    let sum = noted[stretch];
+    for (let block = stretch << bits; block < end; block++) sum += figure(block);
+    return sum;
+  };
+  for (let at = 1; at < noted.length; at++) {
+    spend();
+    noted[at] = sumFrom(at - 1, at << bits);
+  }
+  return (block) => sumFrom(block >> bits, block);
 }

@@ -3,7 +3,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { headingLevel } from "../../parse/tags.ts";
 import { type AlikeShapes, type ShapeName, shapeNames } from "./alike-shapes.ts";
 import type { Ancestry } from "./ancestry.ts";
-import { createCounter, type FeatureFamily } from "./block-window.ts";
+import { createCounter, createSums, type FeatureFamily } from "./block-window.ts";
 
 /** How many blocks to each side are looked at. */
 const NEIGHBOURS = [-2, -1, 1, 2] as const;
@@ -22,13 +22,11 @@ const LONG_BLOCK_WORDS = 20;
 /** Position of each block on the page, and where it stands from headings and from long text. */
 function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
   const { count } = blocks;
-  const charsUpTo = new Uint32Array(count + 1);
   const headings: number[] = [];
   const firstHeadings: number[] = [];
   const longs: number[] = [];
   for (let block = 0; block < count; block++) {
     spend();
-    charsUpTo[block + 1] = charsUpTo[block] + blocks.textChars[block];
     const level = headingLevel(tree.tag[blocks.node[block]]);
     if (level > 0) headings.push(block);
     if (level === 1) firstHeadings.push(block);
@@ -39,6 +37,8 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
   const headingsBefore = createCounter(headings);
   const firstHeadingsBefore = createCounter(firstHeadings);
   const longsBefore = createCounter(longs);
+  const charsUpTo = createSums(count, (block) => blocks.textChars[block]);
+  const allChars = charsUpTo(count);
   return ({ matrix }) => {
     const index = matrix.add("blockIndex");
     const fraction = matrix.add("blockFraction");
@@ -56,8 +56,8 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
       const block = matrix.blocks[row];
       index[row] = block;
       fraction[row] = block / count;
-      charsBefore[row] = charsUpTo[block];
-      charsFraction[row] = charsUpTo[block] / charsUpTo[count];
+      charsBefore[row] = charsUpTo(block);
+      charsFraction[row] = charsUpTo(block) / allChars;
       const before = headingsBefore(block);
       const heading = headings[before - 1];
       fromHeading[row] = before === 0 ? 99 : Math.min(99, block - heading);
@@ -177,7 +177,7 @@ class ShapeFigures {
   private readonly chars: Float64Array;
   private readonly linkChars: Float64Array;
   private readonly pageChars: number;
-  private readonly numberOf: Uint32Array;
+  private readonly numberOf: AlikeShapes["numberOf"];
 
   constructor(page: MeasuredPage, { numberOf, count }: AlikeShapes) {
     const { blocks } = page;

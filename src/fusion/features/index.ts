@@ -28,6 +28,8 @@ export class PageFeatures {
   /** @throws DeadlineError and AbortedError when time is up */
   constructor(page: MeasuredPage) {
     this.page = page;
+    // What takes room for a while comes before what stays.
+    const methods = readFurtherMethodFeatures(page);
     this.ancestry = new Ancestry(page);
     this.shapes = readShapes(this.ancestry);
     this.groups = findLikeSiblings(this.ancestry);
@@ -42,7 +44,7 @@ export class PageFeatures {
       readPageFeatures(page, marks, context.greatestShapeShare),
       readTextFeatures(page, marks),
       readMarkupFeatures(page, this.ancestry),
-      ...readFurtherMethodFeatures(page),
+      ...methods,
       readThingFeatures(this.ancestry, this.groups),
     ];
   }

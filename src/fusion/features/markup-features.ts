@@ -5,7 +5,7 @@ import { headingLevel, KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.t
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
-import { walkBlocks } from "./path-walk.ts";
+import { createWalk } from "./path-walk.ts";
 
 /** Stands for "no such ancestor"; farther than any distance that matters. */
 const FAR = 40;
@@ -69,33 +69,6 @@ ANCESTORS.forEach((tag, index) => {
   ancestorIndex[TAG[tag]] = index;
 });
 
-/** What stands at or above the element of each block, however far. */
-interface PathFacts {
-  /** Lists. */
-  readonly lists: Uint32Array;
-  /** 1 inside of a link. */
-  readonly inLink: Uint8Array;
-}
-
-function readPaths(page: MeasuredPage): PathFacts {
-  const { tag } = page.tree;
-  const lists = new Uint32Array(page.blocks.count);
-  const inLink = new Uint8Array(page.blocks.count);
-  const [listsAt, inLinkAt] = [[0], [0]];
-  walkBlocks(
-    page,
-    (node, depth) => {
-      listsAt[depth] = listsAt[depth - 1] + (tag[node] === TAG.ul || tag[node] === TAG.ol ? 1 : 0);
-      inLinkAt[depth] = tag[node] === TAG.a ? 1 : inLinkAt[depth - 1];
-    },
-    (block, _, depth) => {
-      lists[block] = listsAt[depth];
-      inLink[block] = inLinkAt[depth];
-    },
-  );
-  return { lists, inLink };
-}
-
 /** What is above each node, of which blocks that lie very deep are told alike. */
 interface FarFacts {
   /** Which of `ANCESTORS`, as bits. */
@@ -146,7 +119,13 @@ const HEADING_LEVELS = 2;
 /** What the element of each block is, and how deep it stands. */
 export function readElementFeatures(page: MeasuredPage): FeatureFamily {
   const { tree, blocks } = page;
-  const paths = readPaths(page);
+  // By depth: the lists at or above, and 1 inside of a link.
+  const [listsAt, inLinkAt] = [[0], [0]];
+  const goTo = createWalk(page, (node, depth) => {
+    const tag = tree.tag[node];
+    listsAt[depth] = listsAt[depth - 1] + (tag === TAG.ul || tag === TAG.ol ? 1 : 0);
+    inLinkAt[depth] = tag === TAG.a ? 1 : inLinkAt[depth - 1];
+  });
   return ({ matrix }) => {
     const kind = matrix.add("containerKind");
     const depth = matrix.add("depth");
@@ -158,9 +137,10 @@ export function readElementFeatures(page: MeasuredPage): FeatureFamily {
       const block = matrix.blocks[row];
       const container = blocks.node[block];
       kind[row] = kindOfTag.get(tree.tag[container]) ?? 0;
-      depth[row] = tree.depth[container];
-      listDepth[row] = paths.lists[block];
-      wholeLink[row] = paths.inLink[block];
+      const level = goTo(block);
+      depth[row] = level;
+      listDepth[row] = listsAt[level];
+      wholeLink[row] = inLinkAt[level];
       let node = container;
       for (let distance = 0; node > 0 && distance <= HEADING_LEVELS && heading[row] === 0; distance++) {
         heading[row] = headingLevel(tree.tag[node]);

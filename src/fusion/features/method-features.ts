@@ -13,7 +13,7 @@ import { plainSupport, serialNumbers } from "../../methods/text-support.ts";
 import { wffteOptions } from "../../methods/wffte.ts";
 import { TAG } from "../../parse/tags.ts";
 import { createCounter, type FeatureFamily } from "./block-window.ts";
-import { walkBlocks } from "./path-walk.ts";
+import { createWalk, walkBlocks } from "./path-walk.ts";
 
 /** The precise condition of the link density method. */
 const { preciseLinkTextDensity, preciseLinks, preciseTextChars, preciseLinkDensity } = linkDensityOptions;
@@ -26,8 +26,6 @@ const SMOOTHING = [0.0545, 0.2442, 0.4026, 0.2442, 0.0545] as const;
 
 /** The largest element around each block that is precise content by link density. */
 function readLinkDensitySignal(page: MeasuredPage): FeatureFamily {
-  const preciseChars = new Float32Array(page.blocks.count);
-  const preciseLevels = new Float32Array(page.blocks.count);
   // By depth, from the elements above: levels that are precise without a gap, and the characters of the largest one.
   const [levelsAt, charsAt] = [[0], [0]];
   const isPrecise = (node: number, chars: number): boolean => {
@@ -35,22 +33,21 @@ function readLinkDensitySignal(page: MeasuredPage): FeatureFamily {
     const links = page.links(node);
     return links <= preciseLinks.default && links <= preciseLinkDensity.default * Math.max(1, page.elements(node) - 1);
   };
-  walkBlocks(
-    page,
-    (node, depth) => {
-      const chars = page.textChars(node);
-      const precise = isPrecise(node, chars);
-      levelsAt[depth] = precise ? levelsAt[depth - 1] + 1 : 0;
-      charsAt[depth] = precise ? charsAt[depth - 1] || (chars >= preciseTextChars.default ? chars : 0) : 0;
-    },
-    (block, _, depth) => {
-      preciseChars[block] = charsAt[depth];
-      preciseLevels[block] = levelsAt[depth];
-    },
-  );
+  const goTo = createWalk(page, (node, depth) => {
+    const chars = page.textChars(node);
+    const precise = isPrecise(node, chars);
+    levelsAt[depth] = precise ? levelsAt[depth - 1] + 1 : 0;
+    charsAt[depth] = precise ? charsAt[depth - 1] || (chars >= preciseTextChars.default ? chars : 0) : 0;
+  });
   return ({ matrix }) => {
-    matrix.take("preciseChars", preciseChars);
-    matrix.take("preciseLevels", preciseLevels);
+    const preciseChars = matrix.add("preciseChars");
+    const preciseLevels = matrix.add("preciseLevels");
+    for (let row = 0; row < matrix.rows; row++) {
+      spend();
+      const depth = goTo(matrix.blocks[row]);
+      preciseChars[row] = charsAt[depth];
+      preciseLevels[row] = levelsAt[depth];
+    }
   };
 }
 

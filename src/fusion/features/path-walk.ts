@@ -2,18 +2,20 @@ import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 
 /**
- * Enters all elements that hold blocks, in order, and takes each block while the elements around it are the last ones that were
- * entered at their depth. So what elements hand down can stand in lists by depth: of a large page that takes next to nothing,
- * where a value for each node takes as much as the page. It relies on blocks and nodes being in document order: an element
- * that was left is never come to again.
+ * Enters the elements that hold blocks, from the document down to the one that holds the block asked for, of which it gives the
+ * depth. What elements hand down can stand in lists by depth: of a large page that takes next to nothing, where a value for each
+ * node takes as much as the page. It relies on blocks and nodes being in document order: an element that was left is never come
+ * to again. Asked for ascending blocks, each element is entered once; for an earlier one, it begins anew.
  */
-export function walkBlocks(
+export function createWalk(
   { tree, blocks }: MeasuredPage,
   enter: (node: number, depth: number) => void,
-  take: (block: number, container: number, depth: number) => void,
-): void {
-  const entered: number[] = [0];
-  for (let block = 0; block < blocks.count; block++) {
+): (block: number) => number {
+  let entered: number[] = [0];
+  let last = 0;
+  return (block) => {
+    if (block < last) entered = [0];
+    last = block;
     const container = blocks.node[block];
     const depth = tree.depth[container];
     // Filled from the end, a list that is not yet as long would become a slow one.
@@ -27,7 +29,19 @@ export function walkBlocks(
       spend();
       enter(entered[at], at);
     }
+    return depth;
+  };
+}
+
+/** Takes each block of a page while the elements around it are the last ones that were entered at their depth. */
+export function walkBlocks(
+  page: MeasuredPage,
+  enter: (node: number, depth: number) => void,
+  take: (block: number, container: number, depth: number) => void,
+): void {
+  const goTo = createWalk(page, enter);
+  for (let block = 0; block < page.blocks.count; block++) {
     spend();
-    take(block, container, depth);
+    take(block, page.blocks.node[block], goTo(block));
   }
 }

@@ -84,59 +84,45 @@ function readTitle(page: MeasuredPage): FeatureFamily {
   };
 }
 
-/** How often each text occurs: each text is looked up once. */
-class Repeats {
-  /** How often each block's text occurred before it. */
-  readonly before: Uint32Array;
-  private readonly numbers = new Map<string, number>();
-  private readonly counts: number[] = [];
-  private readonly numberOf: Int32Array;
-
-  constructor(blocks: number) {
-    this.before = new Uint32Array(blocks);
-    this.numberOf = new Int32Array(blocks).fill(-1);
-  }
-
-  add(block: number, text: string): void {
-    let number = this.numbers.get(text);
-    if (number === undefined) {
-      number = this.counts.push(0) - 1;
-      this.numbers.set(text, number);
-    }
-    this.numberOf[block] = number;
-    this.before[block] = this.counts[number]++;
-  }
-
-  /** How often the text of each block occurs, 0 of those that were not added; ends the count. */
-  finish(): Int32Array {
-    this.numbers.clear();
-    const { numberOf, counts } = this;
-    for (let block = 0; block < numberOf.length; block++) {
-      numberOf[block] = numberOf[block] < 0 ? 0 : counts[numberOf[block]];
-    }
-    return numberOf;
-  }
-}
-
-function readRepeatedText(page: MeasuredPage): FeatureFamily {
+/**
+ * How often the text of each block occurs, and how often before it: of texts with so many characters at least these first ones,
+ * where a number is given. Each text is looked up once.
+ */
+function readRepeats(page: MeasuredPage, name: string, chars?: number): FeatureFamily {
   const { count } = page.blocks;
-  const wholes = new Repeats(count);
-  let starts: Repeats | undefined;
+  const numbers = new Map<string, number>();
+  const counts = [0];
+  // The number of each block's text, 0 without one; empty while there is none.
+  let numberOf = new Uint32Array(0);
   for (let block = 0; block < count; block++) {
     spend();
-    const text = page.blockText(block);
-    wholes.add(block, text);
-    if (text.length < START_CHARS) continue;
-    starts ??= new Repeats(count);
-    starts.add(block, text.slice(0, START_CHARS));
+    const whole = page.blockText(block);
+    if (chars !== undefined && whole.length < chars) continue;
+    if (numberOf.length === 0) numberOf = new Uint32Array(count);
+    const text = whole.slice(0, chars);
+    const number = numbers.get(text) ?? counts.push(0) - 1;
+    numbers.set(text, number);
+    numberOf[block] = number;
+    counts[number]++;
   }
-  const [same, sameStart] = [wholes.finish(), starts?.finish() ?? []];
-  const [earlier, startsBefore] = [wholes.before, starts?.before ?? []];
+  const before = new Uint32Array(counts.length);
+  let next = 0;
   return ({ matrix }) => {
-    matrix.take("sameTextCount", same);
-    matrix.take("sameTextBefore", earlier);
-    matrix.take("sameStartCount", sameStart);
-    matrix.take("sameStartBefore", startsBefore);
+    const times = matrix.add(`${name}Count`);
+    const earlier = matrix.add(`${name}Before`);
+    if (numberOf.length === 0) return;
+    for (let row = 0; row < matrix.rows; row++) {
+      spend();
+      const block = matrix.blocks[row];
+      // Blocks that follow each other take one pass.
+      if (block < next) {
+        before.fill(0);
+        next = 0;
+      }
+      for (; next < block; next++) before[numberOf[next]]++;
+      times[row] = counts[numberOf[block]];
+      earlier[row] = numberOf[block] && before[numberOf[block]];
+    }
   };
 }
 
@@ -223,7 +209,7 @@ export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
 /** What each block's own text says, for which it is read. */
 export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): FeatureFamily {
   const addTitle = readTitle(page);
-  const addRepeatedText = readRepeatedText(page);
+  const repeats = [readRepeats(page, "sameText"), readRepeats(page, "sameStart", START_CHARS)];
   return (window) => {
     const { matrix } = window;
     for (const name of MARK_NAMES) {
@@ -231,6 +217,6 @@ export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): Feature
       for (let row = 0; row < matrix.rows; row++) column[row] = marks[matrix.blocks[row]] & MARKS[name] ? 1 : 0;
     }
     addTitle(window);
-    addRepeatedText(window);
+    for (const addRepeats of repeats) addRepeats(window);
   };
 }
