@@ -3,7 +3,6 @@ import { codeStep } from "./code-lines.ts";
 import { headingsStep } from "./headings.ts";
 import { panelsStep } from "./panels.ts";
 import { COMMENT_DECISIONS, commentsStep, titleStep } from "./parts.ts";
-import { recipesStep } from "./recipes.ts";
 import { rulesStep } from "./rules/rules.ts";
 import { scriptNoticeStep } from "./script-notice.ts";
 import type { Decision, Selection } from "./selection.ts";
@@ -17,7 +16,6 @@ import type { SelectionStep } from "./selection-step.ts";
 const STEPS: readonly SelectionStep[] = [
   codeStep,
   panelsStep,
-  recipesStep,
   headingsStep,
   scriptNoticeStep,
   titleStep,

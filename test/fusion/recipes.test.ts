@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { recipesStep } from "../../src/selection/recipes.ts";
-import { afterStep } from "./judged-page.ts";
+import { keepIngredients } from "../../src/fusion/recipes.ts";
+import { afterStep } from "../selection/judged-page.ts";
 
 /** The texts that the step leaves of a page whose blocks have these probabilities. */
-function settled(html: string, score: readonly number[], hasCutoff = true): string[] {
-  const { keep, page } = afterStep(recipesStep, html, score, hasCutoff);
+function settled(html: string, score: readonly number[]): string[] {
+  const { keep, page } = afterStep({ name: "keeping ingredients", decide: keepIngredients }, html, score);
   return Array.from(keep.keys())
     .filter((block) => keep[block] === 1)
     .map((block) => page.blockText(block));
@@ -44,7 +44,7 @@ test("buttons, a shop's links and ingredients that are kept elsewhere do not com
   expect(settled(recipe(parts), [0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(["Dough", "salt", "Icing", "salt", ...steps]);
 });
 
-test("instructions elsewhere, boxes that hold them, hidden lists and other methods' scores change nothing", () => {
+test("instructions elsewhere, boxes that hold them and hidden lists change nothing", () => {
   const steps = WHOLE.slice(3);
   const far = `<div><div><div><div><div class="ingredients">${INGREDIENTS}</div></div></div></div><div class="method">${STEPS}</div></div>`;
   expect(settled(far, [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(steps);
@@ -52,5 +52,4 @@ test("instructions elsewhere, boxes that hold them, hidden lists and other metho
   expect(settled(around, [0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(steps);
   const hidden = recipe('<ul aria-hidden="true"><li>two eggs</li></ul>');
   expect(settled(hidden, [0.1, 0.9, 0.9])).toEqual(steps);
-  expect(settled(recipe(INGREDIENTS), [0.1, 0.1, 0.1, 0.9, 0.9], false)).toEqual(steps);
 });
