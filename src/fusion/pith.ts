@@ -10,6 +10,7 @@ import { createExplainer } from "./explain-trees.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
 import { type PageKindGuess, pageKinds } from "./page-kind.ts";
+import { keepIngredients } from "./recipes.ts";
 import { createRoleTeller, tellComments } from "./roles.ts";
 import { type PageScores, scorePage } from "./score.ts";
 import { weighFrequency } from "./site-evidence.ts";
@@ -172,7 +173,8 @@ export function selectFused(
     ...(keep.includes(1) ? {} : { nothing: nothingOf(page.blocks) }),
   });
   const whole = selection.with(holesStep.name, holesStep.decide(selection));
-  return whole.with("completing groups", completePlaces(whole, { groups, kinds }));
+  const completed = whole.with("completing groups", completePlaces(whole, { groups, kinds }));
+  return completed.with("keeping ingredients", keepIngredients(completed));
 }
 
 /**

@@ -2,7 +2,7 @@ import { cleanText, foldText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
 import { factOf, knownFacts } from "./known-facts.ts";
 import type { JsonObject, JsonValue } from "./lenient-json.ts";
-import { headlineOf, isAside } from "./main-thing.ts";
+import { headlineOf, isAside, isPage } from "./main-thing.ts";
 import type { Candidate, MetadataSource, ProductFacts, ProductPrice, ProductRating } from "./metadata-types.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
 import { readCurrency, readNumber } from "./product-numbers.ts";
@@ -125,12 +125,26 @@ function isProduct({ types, properties, source }: Thing): boolean {
   return properties.offers !== undefined && types.some((type) => OFFERED_TYPES.has(type));
 }
 
+/** Whether an offer stands for itself or for the page; that of a product offers a variant, that of a shop anything. */
+function isOwnOffer({ role, parent }: Thing): boolean {
+  return parent === undefined ? role === "" : isPage(parent) && !isAside(parent);
+}
+
+/** The offer that a product is offered by: schema.org's other way to say what is sold. */
+const offerOf = ({ role, parent }: Thing): Thing | undefined => (role === "itemOffered" ? parent : undefined);
+
+/** Whether a thing may be what the page is about. */
+function isOwn(thing: Thing): boolean {
+  const offer = offerOf(thing);
+  return offer === undefined ? !isAside(thing) : isOwnOffer(offer);
+}
+
 /**
  * The products that the page is about. Of several, those that are called what the page is; many products none of which
  * gives the page its title are a list, and none of them is what the page is about.
  */
 function mainProducts({ things }: PageClues, title: string | undefined): Thing[] {
-  const found = things.things.filter((thing) => isProduct(thing) && !isAside(thing));
+  const found = things.things.filter((thing) => isProduct(thing) && isOwn(thing));
   const wanted = foldText(title ?? "");
   const fits = (thing: Thing): boolean => {
     const name = foldText(headlineOf(things, thing));
@@ -159,9 +173,11 @@ class ProductCollector {
   readonly availability: Array<Candidate<string>> = [];
   readonly rating: Array<Candidate<ProductRating>> = [];
 
-  addThing(store: ThingStore, { types, properties, source }: Thing, site: SiteCalls): void {
+  addThing(store: ThingStore, thing: Thing, site: SiteCalls): void {
+    const { types, properties, source } = thing;
     const type = types.find((name) => PRODUCT_TYPES.has(name) || OFFERED_TYPES.has(name)) ?? "Product";
-    const offers = offersOf(store, properties);
+    const offer = offerOf(thing);
+    const offers = [...offersOf(store, properties), ...(offer ? [offer.properties] : [])];
     const name = firstText(store, properties.name, MAX_NAME_CHARS);
     // A shop may be called as what it sells: before a name it is a part of it.
     const short = site.strip(name);

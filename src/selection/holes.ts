@@ -4,6 +4,7 @@ import { findGrids } from "../measure/grids.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
 import { fillLikeLists } from "./like-lists.ts";
+import { fillParallelLists } from "./parallel-lists.ts";
 import type { Changes, Decision, Selection } from "./selection.ts";
 import { NO_CHANGES } from "./selection-step.ts";
 
@@ -214,7 +215,7 @@ function isTermKept({ page, keep }: Selection, definition: number, before: numbe
 
 /**
  * Fills the holes that readers would see: a table or code that is missing between paragraphs, a list that a line
- * announces or that is like those that are kept, the definition of a term. It is enough that it is not much less likely than what is kept. The default takes
+ * announces, that is like those that are kept or says the same things as one beside it, the definition of a term. It is enough that it is not much less likely than what is kept. The default takes
  * this step itself, since it judges each block by a probability.
  */
 export const holesStep = {
@@ -224,6 +225,7 @@ export const holesStep = {
     if (cutoff === undefined || selection.outcome !== "content") return NO_CHANGES;
     const decisions = fillHoles(selection, cutoff);
     fillLikeLists(selection, cutoff, decisions);
+    fillParallelLists(selection, cutoff, decisions);
     return { decisions };
   },
 };

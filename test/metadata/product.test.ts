@@ -17,6 +17,31 @@ describe("products", () => {
     expect(product?.rating?.value).toEqual({ value: 4.6, best: 5, count: 37 });
   });
 
+  it("are what an offer that is the page's own says to offer, with its price", () => {
+    const offered = `{"@type":"Offer","price":40,"priceCurrency":"EUR","itemOffered":{"@type":"Product","name":"Harbour Lamp"}}`;
+    const { product } = read(page(jsonLd(offered), "<h1>Harbour Lamp</h1>"));
+    expect(product?.name?.value).toBe("Harbour Lamp");
+    expect(product?.price?.value).toEqual({ amount: 40, currency: "EUR" });
+    const ofPage = `{"@type":"WebPage","mainEntity":{"@type":"WebPageElement","offers":{"@type":"Offer","availability":"InStock",
+      "itemOffered":[${LAMP}]}}}`;
+    const { product: sold } = read(page(jsonLd(ofPage), "<h1>Harbour Lamp</h1>"));
+    expect(sold?.brand?.value).toBe("Lumo");
+    expect(sold?.price?.value).toEqual({ amount: 1299, currency: "EUR" });
+    expect(sold?.availability?.value).toBe("InStock");
+  });
+
+  it("are not what a shop, a list or another product offers beside them", () => {
+    const offer = `{"@type":"Offer","price":40,"itemOffered":{"@type":"Product","name":"Harbour Bulb","brand":"Lumo"}}`;
+    for (const holder of ["Organization", "OfferCatalog"]) {
+      const beside = `{"@type":"${holder}","itemListElement":[${offer}],"makesOffer":${offer}}`;
+      expect(read(page(jsonLd(beside), "<h1>Lights</h1>")).product).toBeUndefined();
+    }
+    const variant = `{"@type":"Product","name":"Harbour Lamp","offers":[${offer}]}`;
+    const { product } = read(page(jsonLd(variant), "<h1>Harbour Lamp</h1>"));
+    expect(product?.name?.value).toBe("Harbour Lamp");
+    expect(product?.brand).toBeUndefined();
+  });
+
   it("are read from microdata", () => {
     const { product } = read(
       page(
