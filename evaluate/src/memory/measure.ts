@@ -13,8 +13,11 @@ export const MAX_PEAK_MEGABYTES = 1024;
  * `THREAT_MODEL.md`. Hostile is a page of hardly more than tags.
  */
 const MAX_MULTIPLES: Readonly<Record<PageSort, number>> = { ordinary: 6, hostile: 40 };
-/** So much any page may need: of one that is all tags `maxBlocks` and `maxNodes` bound what it takes, not its size. */
-const MIN_TELLING_BYTES: Readonly<Record<PageSort, number>> = { ordinary: 1_000_000, hostile: 3_000_000 };
+/**
+ * What a page of so many bytes may need, any page may: of one that is all tags `maxBlocks` and `maxNodes` bound what it takes,
+ * not its size.
+ */
+const MIN_TELLING_BYTES: Readonly<Record<PageSort, number>> = { ordinary: 1_000_000, hostile: 3_250_000 };
 
 /** What one page took in one format. */
 export interface MemoryUse extends MemoryCase {
