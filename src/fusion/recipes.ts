@@ -15,11 +15,11 @@ const INGREDIENT: Decision = {
 const INGREDIENTS = /ingredient/i;
 const INSTRUCTIONS = /instruction|direction|preparation|method/i;
 
-/** So many elements above the ingredients, at most, is what holds the instructions, too: recipes of the sets need one. */
+/** So many elements above the ingredients, at most, is what holds the instructions, too; with 1 the same pages change. */
 const MAX_STEPS = 3;
 /** What is more links than this is a shop's; as for lists. */
 const MAX_LINKS = 0.7;
-/** So far above a block, at most, is the line that it is the text of: lines of the sets' recipes are blocks themselves. */
+/** So far above a block, at most, is the line that it is the text of; with 2 the same. */
 const MAX_LINE_STEPS = 6;
 /** Other text in a box of ingredients is buttons and counters of servings. */
 const TEXTS = tagSet(["li", "td", "th", "dt", "dd", "p"]);
