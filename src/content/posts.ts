@@ -47,9 +47,10 @@ const MAX_RANK_WORDS = 6;
 const MAX_STEPS = 2;
 
 /** Whether a block is a rank, or a heading that says that this answers the thread. */
-function isOfNoPost({ tree, blocks }: MeasuredPage, block: number, text: string): boolean {
+function isOfNoPost(page: MeasuredPage, block: number, text: string): boolean {
+  const { tree, blocks } = page;
   for (let step = 0, node = blocks.node[block]; step <= MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
-    const isRank = saysRank(tree, node) && blocks.words[block] <= MAX_RANK_WORDS;
+    const isRank = saysRank(tree, node) && page.words(node) <= MAX_RANK_WORDS;
     if (isRank || (headingLevel(tree.tag[node]) > 0 && SUBJECT_OF_ANSWER.test(text))) return true;
   }
   return false;
@@ -153,11 +154,25 @@ function postsAround(tree: PageTree, nodes: readonly number[]): ReadonlyMap<numb
   return around;
 }
 
+/** Of some elements those that are no code and stand in none: what code shows is no post. */
+function outsideCode(tree: PageTree, nodes: readonly number[]): number[] {
+  const codes = [...tree.findAll(TAG.pre), ...tree.findAll(TAG.code)].sort((a, b) => a - b);
+  let [next, end] = [0, 0];
+  return nodes.filter((node) => {
+    for (; next < codes.length && codes[next] <= node; next++) {
+      spend();
+      end = Math.max(end, tree.end[codes[next]]);
+    }
+    return node >= end;
+  });
+}
+
 /** What is said of the posts at some elements. */
-function postsAt(selection: Selection, nodes: readonly number[]): PostElement[] {
+function postsAt(selection: Selection, found: readonly number[]): PostElement[] {
   const { page } = selection;
   const { tree } = page;
-  if (nodes.length < MIN_POSTS) return [];
+  if (found.length < MIN_POSTS) return [];
+  const nodes = outsideCode(tree, found);
   const owned = blocksOf(selection, nodes);
   const around = postsAround(tree, nodes);
   const address = baseAddress(page.url, undefined)?.split("#", 1)[0];

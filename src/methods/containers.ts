@@ -102,6 +102,7 @@ function ownFigure(page: MeasuredPage, containers: readonly number[], figure: (n
   let own = figure(body);
   let after = body + 1;
   for (const node of containers) {
+    spend();
     if (node < after) continue;
     own -= figure(node);
     after = end[node];

@@ -14,8 +14,14 @@ interface LongText {
   readonly finish: () => string;
 }
 
+/** A longer piece is a text of the page's own, and not worth a search. */
+const MAX_CUT_CHARS = 4096;
+
 /** Cuts a piece where objects begin within: what differs mostly stands before. */
-const cutPiece = (piece: string): readonly string[] => piece.split(/(?=:\{")/);
+function cutPiece(piece: string): readonly string[] {
+  spendOnChars(piece.length);
+  return piece.length > MAX_CUT_CHARS ? [piece] : piece.split(/(?=:\{")/);
+}
 
 /**
  * A text that is put together from pieces. It is there twice then, and one mark beyond Latin-1 in a piece makes each

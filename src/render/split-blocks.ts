@@ -75,6 +75,7 @@ export function splitBlock(block: Block, max: number, measure: Measure): Block[]
       }));
     }
     case "details":
+      if (block.children.length === 0) return splitParagraph(summaryOf(block), max, measure);
       return pack(block.children, max, measure).map((children, at) => ({
         ...block,
         span: unite(children),

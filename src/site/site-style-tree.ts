@@ -58,10 +58,13 @@ function createElement(): ElementNode {
 /** Children that a reader may see: rendered elements and text that is not blank. */
 function renderedChildren(page: MeasuredPage, node: number): number[] {
   const { tree, visibility } = page;
-  return tree.children(node).filter((child) => {
+  const rendered: number[] = [];
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
     spend();
-    return (visibility[child] & INVISIBLE) === 0 && (!tree.isText(child) || /\S/.test(tree.text(child)));
-  });
+    const isBlank = tree.isText(child) && !/\S/.test(tree.text(child));
+    if ((visibility[child] & INVISIBLE) === 0 && !isBlank) rendered.push(child);
+  }
+  return rendered;
 }
 
 /** Tag and presentation attributes of a node. */
@@ -103,6 +106,7 @@ class StyleTree {
     const { tree } = page;
     const at = new Map<number, ElementNode>([[rootOf(tree), this.root]]);
     for (const [node, element] of at) {
+      spend();
       element.pages++;
       const children = renderedChildren(page, node);
       if (children.length === 0) {
@@ -210,6 +214,7 @@ function mapPage(page: MeasuredPage, style: StyleTree, threshold: number): Map<n
   };
   const at = new Map<number, ElementNode>([[rootOf(tree), style.root]]);
   for (const [node, element] of at) {
+    spend();
     const noisy = element.greatest < threshold;
     if (noisy || element.least >= threshold || !element.styles) {
       decide(node, { keep: !noisy, importance: element.importance, known: true, element });

@@ -175,6 +175,13 @@ test("a text in a box that is named as a rank is no rank: it stays in every form
   for (const format of formatIds) expect(result.render(format)).toContain("The tower of Bo leans more each year.");
 });
 
+test("what code shows is no post: it stays in every format", () => {
+  const code =
+    '<code class="reply" id="reply2">let<i class="author">ann</i><article class="comment" id="c0">one</article></code>';
+  const result = extract(code, options);
+  for (const format of formatIds) expect(result.render(format)).toContain("letann");
+});
+
 test("the name in a card is what its markup says, else that of a link to somebody's page", () => {
   const row = (id: number, byline: string): string =>
     `<article id="comment-${id}" class="comment">${byline}<p>It is crooked, says the ${id}th of us.</p></article>`;

@@ -28,3 +28,10 @@ test("the clock is looked at while lines of an item are moved to the right", () 
 test("long texts are escaped as short ones are", () => {
   expect(text(`${"<&".repeat(70_000)}x`)).toBe(`${"&lt;&amp;".repeat(70_000)}x`);
 });
+
+test("a long summary of nothing more is in the pieces for language models", () => {
+  const words = Array.from({ length: 900 }, (_, at) => `ferry${at}`);
+  const html = `<details><summary>${words.join(" ")}</summary></details><p>It is back.</p>`;
+  const chunks = extract(html, { method: "full-text" }).render("chunks");
+  for (const word of [...words, "back"]) expect(chunks).toContain(word);
+});

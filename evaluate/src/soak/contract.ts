@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { saysRank } from "../../../src/content/post-facts.ts";
 import {
   DeadlineError,
   type ExtractOptions,
@@ -136,10 +137,13 @@ function isForHandling(tree: PageTree, node: number): boolean {
 /** Whether an element says for machines what a formula means; misplaced ones are elements of HTML. */
 const isAnnotation = (tree: PageTree, node: number): boolean => /^(?:math:)?annotation(?:-xml)?$/.test(tree.name(node));
 
+/** What a box that is named as a rank says is one with so many words at most. */
+const MAX_RANK_WORDS = 6;
+
 /**
  * Words that text alone shows as they are: line numbers, buttons and pictures within a line of code, links to a heading
  * itself, what a formula's own TeX tells in its place, annotations of formulas, which browsers hide, and signs of formulas
- * for which TeX has names (π is \pi).
+ * for which TeX has names (π is \pi), and ranks of those who post, which are no part of their posts.
  */
 function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
   const words = new Set<string>();
@@ -155,6 +159,7 @@ function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
     if (tree.name(node) === "math:math") addAll(node, BEYOND_ASCII);
     if (isCodeBlock(tree, node)) codeEnd = Math.max(codeEnd, tree.end[node]);
     if (node < codeEnd && isCodeDecoration(tree, node)) addAll(node);
+    if (saysRank(tree, node) && wordsOf(tree.textContent(node)).length <= MAX_RANK_WORDS) addAll(node);
     if (isToldByTex(tree, node) || isForHandling(tree, node) || isAnnotation(tree, node)) addAll(node);
   }
   return [...words];
