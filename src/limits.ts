@@ -8,7 +8,7 @@ export interface Limits {
   readonly maxNodes: number;
   /** Most text blocks, those of recovered data included. Default 150,000. */
   readonly maxBlocks: number;
-  /** Most attributes in all. Default 2,000,000. */
+  /** Most attributes in all. Default 1,000,000. */
   readonly maxAttributes: number;
   /** Deepest nesting of elements. Default 1,000,000: pith itself has no trouble with depth. */
   readonly maxDepth: number;
@@ -18,14 +18,14 @@ export interface Limits {
 
 /**
  * The defaults keep a hostile page within 1 GB, with the model and Node itself, and to seconds: `npm run evaluate -- memory`
- * measures pages of hardly more than tags. Of 6,790 pages of ten sets the one with most has 13,968 blocks and 81,733 nodes,
- * and pages of over 500 blocks have 3.8 to 7 nodes a block; most have less than a thirtieth of what is allowed.
+ * measures pages of hardly more than tags. Of 6,790 pages of ten sets the one with most has 13,968 blocks, 81,733 nodes and
+ * 60,811 attributes, and pages of over 500 blocks have 3.8 to 7 nodes a block; most have less than a thirtieth of what is allowed.
  */
 export const limitSpecs: OptionSpecs<Limits> = {
   maxBytes: { default: 64 * 1024 * 1024, min: 0, meaning: "longest page, after unpacking" },
   maxNodes: { default: 600_000, min: 0, meaning: "most elements and text runs of a page" },
   maxBlocks: { default: 150_000, min: 0, meaning: "most text blocks of a page" },
-  maxAttributes: { default: 2_000_000, min: 0, meaning: "most attributes of a page" },
+  maxAttributes: { default: 1_000_000, min: 0, meaning: "most attributes of a page" },
   maxDepth: { default: 1_000_000, min: 0, meaning: "deepest nesting of elements" },
   timeoutMs: { default: 0, min: 0, meaning: "longest time for one page, without fetching; 0 means no limit" },
 };

@@ -42,7 +42,7 @@ const LARGEST: ReadonlyArray<readonly [family: string, ...chars: number[]]> = [
   ["distinct classes", 4_000_000],
   ["images", 30_000_000],
   ["entities", 20_000_000],
-  ["attributes of one element", 14_000_000, 64_000_000],
+  ["attributes of one element", 9_000_000, 64_000_000],
   ["Markdown marks", 20_000_000],
   ["one class attribute", 64_000_000],
   ["title words", 20_000_000],
