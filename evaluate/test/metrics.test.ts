@@ -19,6 +19,10 @@ describe("tokens", () => {
     expect(tokenize("The Harbour's 2nd ferry_boat!")).toEqual(["the", "harbour", "s", "2nd", "ferry_boat"]);
   });
 
+  test("are not parted by soft hyphens, which nobody sees", () => {
+    expect(tokenize("Mit\u00ADtel\u00ADal\u00ADter")).toEqual(["mittelalter"]);
+  });
+
   test("are characters in scripts without spaces, and words beside them", () => {
     expect(tokenize("渡轮 Nord号")).toEqual(["渡", "轮", "nord", "号"]);
     expect(tokenize("เรือ").length).toBeGreaterThan(1);

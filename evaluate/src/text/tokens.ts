@@ -1,3 +1,5 @@
+import { withoutSoftHyphens } from "../../../src/text/characters.ts";
+
 /**
  * Scripts that put no spaces between words. Their text is scored by character, because a word metric would
  * score a whole sentence as one word, and would depend on a segmenter.
@@ -11,10 +13,11 @@ const MIXED_TOKENS = new RegExp(`[${SPACELESS}]|(?:(?![${SPACELESS}])[\\p{L}\\p{
 
 /**
  * The tokens that all text metrics count: runs of letters, marks, digits and underscores (the `\w+` of the
- * WCXB metric, over Unicode) in lower case; one token per character in scripts without spaces.
+ * WCXB metric, over Unicode) in lower case; one token per character in scripts without spaces. Soft hyphens, which nobody
+ * sees, part no words, in gold or output.
  */
 export function tokenize(text: string): string[] {
-  const lower = text.toLowerCase();
+  const lower = withoutSoftHyphens(text).toLowerCase();
   return lower.match(HAS_SPACELESS.test(lower) ? MIXED_TOKENS : SPACED_TOKENS) ?? [];
 }
 
