@@ -1,13 +1,12 @@
 import { spend } from "../deadline.ts";
 import { pageHead } from "../head/page-head.ts";
-import { findDataTables } from "../measure/data-tables.ts";
-import { figuresOf } from "../measure/figures.ts";
 import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { KNOWN_TAGS, TAG } from "../parse/tags.ts";
+import { findPosts, type PostElement } from "../posts/posts.ts";
 import type { Selection } from "../selection/selection.ts";
-import { withCaptions } from "./captions.ts";
-import { findCardPictures } from "./card-pictures.ts";
+import { findDataTables } from "../structure/data-tables.ts";
+import { figuresOf } from "../structure/figures.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";
 import { emptySpan } from "./frame.ts";
@@ -16,7 +15,8 @@ import { NoteNumbers } from "./handlers/notes.ts";
 import type { Content, Inline } from "./nodes.ts";
 import { NoteSurvey } from "./note-survey.ts";
 import { PageSurvey } from "./page-survey.ts";
-import { findPosts, type PostElement } from "./posts.ts";
+import { withCaptions } from "./pictures/captions.ts";
+import { findCardPictures } from "./pictures/card-pictures.ts";
 import { singleLinks } from "./single-links.ts";
 import { type TrackingParameters, UrlResolver } from "./urls.ts";
 

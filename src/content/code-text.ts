@@ -2,7 +2,7 @@ import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { classTokens } from "../parse/class-tokens.ts";
 import { TAG } from "../parse/tags.ts";
-import { isCodeDecoration } from "../selection/code-blocks.ts";
+import { isCodeDecoration } from "../structure/code-blocks.ts";
 import type { Context } from "./context.ts";
 import type { CodeLink } from "./nodes.ts";
 

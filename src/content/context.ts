@@ -1,6 +1,6 @@
-import type { PageFigures } from "../measure/figures.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import type { Selection } from "../selection/selection.ts";
+import type { PageFigures } from "../structure/figures.ts";
 import type { ContentBuilder, Wrapper } from "./content-builder.ts";
 import type { Frame } from "./frame.ts";
 import type { NoteSurvey } from "./note-survey.ts";

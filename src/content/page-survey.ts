@@ -1,11 +1,11 @@
 import { spend } from "../deadline.ts";
-import type { PageFigures } from "../measure/figures.ts";
-import { headlineOf } from "../measure/headline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
-import { isLarge } from "./image-kind.ts";
+import type { PageFigures } from "../structure/figures.ts";
+import { headlineOf } from "../structure/headline.ts";
+import { isLarge } from "./pictures/image-kind.ts";
 
 /** Elements that are content without having text of their own. */
 const MEDIA = tagSet(["img", "video", "audio", "iframe", "embed", "object", "hr", "math:math", "script"]);

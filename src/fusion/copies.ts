@@ -1,8 +1,8 @@
 import { spend } from "../deadline.ts";
-import { findDataTables } from "../measure/data-tables.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
+import { findDataTables } from "../structure/data-tables.ts";
 
 /**
  * What is left of the probability of a second copy. It is for readers: gold has half of these copies twice, as the page

@@ -1,10 +1,10 @@
 import { spend } from "../deadline.ts";
-import { findContents } from "../measure/contents-lists.ts";
-import { findDataTables } from "../measure/data-tables.ts";
-import { headlineOf } from "../measure/headline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { findByClass } from "../parse/class-values.ts";
 import { TAG } from "../parse/tags.ts";
+import { findContents } from "../structure/contents-lists.ts";
+import { findDataTables } from "../structure/data-tables.ts";
+import { headlineOf } from "../structure/headline.ts";
 
 /**
  * What is left of the probability of things that hardly ever are content. How often they are, by words, out of fold, and

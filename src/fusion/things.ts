@@ -1,8 +1,8 @@
 import { spend } from "../deadline.ts";
-import { findDataTables } from "../measure/data-tables.ts";
-import { findGrids } from "../measure/grids.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { TAG } from "../parse/tags.ts";
+import { findDataTables } from "../structure/data-tables.ts";
+import { findGrids } from "../structure/grids.ts";
 import { discountAsides } from "./asides.ts";
 import { discountCopies } from "./copies.ts";
 import type { PageFeatures } from "./features/index.ts";

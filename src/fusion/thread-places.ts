@@ -1,10 +1,10 @@
 import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { findNamedPosts, MIN_POSTS } from "../measure/named-posts.ts";
 import { lookOf } from "../parse/class-tokens.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
+import { findNamedPosts, MIN_POSTS } from "../structure/named-posts.ts";
 
 /** So far below a post its text stands at most. */
 const MAX_STEPS = 40;

@@ -1,5 +1,5 @@
-import type { Post } from "../content/posts.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
+import type { Post } from "../posts/posts.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { KindGuess, Outcome, Reason, Selection } from "../selection/selection.ts";

@@ -2,7 +2,7 @@ import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
-import { isCodeBlock, isCodeDecoration } from "./code-blocks.ts";
+import { isCodeBlock, isCodeDecoration } from "../structure/code-blocks.ts";
 import type { Decision, Selection } from "./selection.ts";
 import type { SelectionStep } from "./selection-step.ts";
 

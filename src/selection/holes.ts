@@ -1,8 +1,8 @@
 import { spend } from "../deadline.ts";
-import { findDataTables } from "../measure/data-tables.ts";
-import { findGrids } from "../measure/grids.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
+import { findDataTables } from "../structure/data-tables.ts";
+import { findGrids } from "../structure/grids.ts";
 import { fillLikeLists } from "./like-lists.ts";
 import { fillParallelLists } from "./parallel-lists.ts";
 import type { Changes, Decision, Selection } from "./selection.ts";

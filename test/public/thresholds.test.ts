@@ -4,9 +4,9 @@ import { decodeHtml } from "../../src/decode/decode.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
 import { createRoleTeller } from "../../src/fusion/roles.ts";
 import { extract, parse } from "../../src/index.ts";
-import { findDataTables } from "../../src/measure/data-tables.ts";
 import { sumBlocks } from "../../src/questions/readable/text-signs.ts";
 import { estimateTokens } from "../../src/render/tokens.ts";
+import { findDataTables } from "../../src/structure/data-tables.ts";
 
 /** What changes for a reader right at each threshold: on its one side and on its other. */
 describe("thresholds", () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { withinTime } from "../../src/deadline.ts";
 import { parse } from "../../src/index.ts";
-import { findContents } from "../../src/measure/contents-lists.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { holesStep } from "../../src/selection/holes.ts";
 import { Selection } from "../../src/selection/selection.ts";
+import { findContents } from "../../src/structure/contents-lists.ts";
 import { countLooks } from "../count-looks.ts";
 
 /** How much more steps a page takes than one of half its size. */

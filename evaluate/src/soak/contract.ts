@@ -1,5 +1,4 @@
 import { SaxesParser } from "saxes";
-import { saysRank } from "../../../src/content/post-facts.ts";
 import {
   DeadlineError,
   type ExtractOptions,
@@ -10,7 +9,8 @@ import {
 } from "../../../src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import type { PageTree } from "../../../src/parse/page-tree.ts";
-import { isCodeBlock, isCodeDecoration } from "../../../src/selection/code-blocks.ts";
+import { saysRank } from "../../../src/posts/post-facts.ts";
+import { isCodeBlock, isCodeDecoration } from "../../../src/structure/code-blocks.ts";
 import { renderMarkdownAsHtml, renderMarkdownBySpecification } from "../structure/as-html.ts";
 import { htmlToText } from "../text/html-to-text.ts";
 

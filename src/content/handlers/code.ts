@@ -1,4 +1,4 @@
-import { codeLineEnds, isCodeBox } from "../../selection/code-blocks.ts";
+import { codeLineEnds, isCodeBox } from "../../structure/code-blocks.ts";
 import { codeText } from "../code-text.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { languageOf } from "../languages.ts";

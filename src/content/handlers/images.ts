@@ -3,9 +3,9 @@ import { TAG } from "../../parse/tags.ts";
 import { collapseSpaces } from "../../text/trim.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { emojiOf, isContentImage, sizeOf } from "../image-kind.ts";
-import { bestSource, isSameFile } from "../image-source.ts";
 import type { Image } from "../nodes.ts";
+import { emojiOf, isContentImage, sizeOf } from "../pictures/image-kind.ts";
+import { bestSource, isSameFile } from "../pictures/image-source.ts";
 import { fileNameOf } from "../urls.ts";
 import { texOfImage } from "./maths.ts";
 

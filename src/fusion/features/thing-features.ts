@@ -1,9 +1,9 @@
 import { spend } from "../../deadline.ts";
-import { findDataTables } from "../../measure/data-tables.ts";
-import { figuresOf } from "../../measure/figures.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { oncePer } from "../../once-per.ts";
 import { TAG } from "../../parse/tags.ts";
+import { findDataTables } from "../../structure/data-tables.ts";
+import { figuresOf } from "../../structure/figures.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import type { LikeSiblings } from "./like-siblings.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findPosts } from "../../src/content/posts.ts";
 import { extract, parse } from "../../src/index.ts";
+import { findPosts } from "../../src/posts/posts.ts";
 import { Selection } from "../../src/selection/selection.ts";
 
 afterEach(() => {

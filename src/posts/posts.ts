@@ -1,9 +1,9 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { findNamedPosts, findNumberedPosts, MIN_POSTS, PART_OF_POST } from "../measure/named-posts.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
+import { findNamedPosts, findNumberedPosts, MIN_POSTS, PART_OF_POST } from "../structure/named-posts.ts";
 import { baseAddress } from "../text/addresses.ts";
 import { wellFormed } from "../text/well-formed.ts";
 import { authorOf, dateOf, findAuthors, isPoster, POST_NUMBER, saysRank } from "./post-facts.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { extract } from "../../src/index.ts";
-import { madeMethod } from "../made-method.ts";
+import { extract } from "../../../src/index.ts";
+import { madeMethod } from "../../made-method.ts";
 
 const LONG =
   "In stock again since last week, sent on the day of the order, and given back for free within thirty days.";

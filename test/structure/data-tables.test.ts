@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/index.ts";
-import { findDataTables } from "../../src/measure/data-tables.ts";
+import { findDataTables } from "../../src/structure/data-tables.ts";
 
 const dataTables = (html: string): number => findDataTables(parse(html)).size;
 const long = "x".repeat(300);

@@ -1,12 +1,12 @@
-import { spend } from "../deadline.ts";
-import { splitClass } from "../parse/class-tokens.ts";
-import { classValuesOf } from "../parse/class-values.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
+import { spend } from "../../deadline.ts";
+import { splitClass } from "../../parse/class-tokens.ts";
+import { classValuesOf } from "../../parse/class-values.ts";
+import type { PageTree } from "../../parse/page-tree.ts";
+import { TAG } from "../../parse/tags.ts";
+import type { PageSurvey } from "../page-survey.ts";
+import type { UrlResolver } from "../urls.ts";
 import { emojiOf } from "./image-kind.ts";
 import { bestSource } from "./image-source.ts";
-import type { PageSurvey } from "./page-survey.ts";
-import type { UrlResolver } from "./urls.ts";
 
 /** Fewer elements that look alike are no group of cards. */
 const MIN_CARDS = 3;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findPosts } from "../../src/content/posts.ts";
 import { extract, formatIds } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { parsePage } from "../../src/parse/parse.ts";
+import { findPosts } from "../../src/posts/posts.ts";
 import { Selection } from "../../src/selection/selection.ts";
 
 const post = (id: number, author: string, text: string, inner = ""): string =>

@@ -1,9 +1,9 @@
 import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG } from "../parse/tags.ts";
-import type { MeasuredPage } from "./measured-page.ts";
 
 /** A grid has as many columns, and at least as many cells: three rows of two, or two of three. */
 const COLUMNS = { least: 2, most: 8 } as const;

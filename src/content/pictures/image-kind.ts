@@ -1,9 +1,9 @@
-import type { PageFigures } from "../measure/figures.ts";
-import { classTokens } from "../parse/class-tokens.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
-import { collapseSpaces } from "../text/trim.ts";
-import { fileNameOf, pathOf } from "./urls.ts";
+import { classTokens } from "../../parse/class-tokens.ts";
+import type { PageTree } from "../../parse/page-tree.ts";
+import { TAG } from "../../parse/tags.ts";
+import type { PageFigures } from "../../structure/figures.ts";
+import { collapseSpaces } from "../../text/trim.ts";
+import { fileNameOf, pathOf } from "../urls.ts";
 
 /** Images up to this size in pixels count readers, or hold space. */
 const MAX_PIXEL = 3;

@@ -1,8 +1,8 @@
-import { spend, spendOnChars } from "../deadline.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
-import { dropEnd } from "../text/trim.ts";
-import { fileNameOf } from "./urls.ts";
+import { spend, spendOnChars } from "../../deadline.ts";
+import type { PageTree } from "../../parse/page-tree.ts";
+import { TAG } from "../../parse/tags.ts";
+import { dropEnd } from "../../text/trim.ts";
+import { fileNameOf } from "../urls.ts";
 
 /** Attributes in which lazy loaders keep the source, most telling first. */
 const LAZY_SOURCES = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/index.ts";
-import { findContents } from "../../src/measure/contents-lists.ts";
+import { findContents } from "../../src/structure/contents-lists.ts";
 
 const url = "https://example.org/bridges?page=1";
 const listsOf = (html: string, address?: string): string[] => {

@@ -1,9 +1,9 @@
 import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import { findByClass } from "../parse/class-values.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
-import type { MeasuredPage } from "./measured-page.ts";
 
 /** A picture with what is written about it: caption, credit. */
 export interface Figure {

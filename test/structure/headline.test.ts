@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/index.ts";
-import { headlineOf } from "../../src/measure/headline.ts";
+import { headlineOf } from "../../src/structure/headline.ts";
 
 const headline = (html: string): string | undefined => {
   const page = parse(html);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/index.ts";
-import { figuresOf } from "../../src/measure/figures.ts";
+import { figuresOf } from "../../src/structure/figures.ts";
 
 const PICTURE = '<img src="pier.jpg">';
 const CAPTION = '<p class="caption">The old pier.</p>';

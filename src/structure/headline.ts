@@ -1,7 +1,7 @@
+import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import { TAG } from "../parse/tags.ts";
 import { lettersOf } from "../text/letters.ts";
-import type { MeasuredPage } from "./measured-page.ts";
 
 /** Letters of a headline that tell it from others. */
 const MIN_HEADLINE_LETTERS = 4;

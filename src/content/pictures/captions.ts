@@ -1,12 +1,12 @@
-import { spend } from "../deadline.ts";
-import type { Figure, PageFigures } from "../measure/figures.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
-import { TAG } from "../parse/tags.ts";
-import type { Decision, Selection } from "../selection/selection.ts";
-import type { Context } from "./context.ts";
+import { spend } from "../../deadline.ts";
+import { INVISIBLE } from "../../measure/rendering.ts";
+import { TAG } from "../../parse/tags.ts";
+import type { Decision, Selection } from "../../selection/selection.ts";
+import type { Figure, PageFigures } from "../../structure/figures.ts";
+import type { Context } from "../context.ts";
+import type { UrlResolver } from "../urls.ts";
 import { isContentImage } from "./image-kind.ts";
 import { bestSource } from "./image-source.ts";
-import type { UrlResolver } from "./urls.ts";
 
 const SHOWN: Decision = { keep: true, reason: { signal: "caption", text: "stands below a picture that is shown" } };
 
