@@ -16,13 +16,13 @@ class NarrowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [
-      "test/{content,contract,decode,fusion,labels,measure,metadata,methods,node,questions,render,selection,site,text}/**/*.test.ts",
+      "test/{content,contract,decode,labels,measure,metadata,methods,model,node,questions,render,selection,site,text}/**/*.test.ts",
       "test/batch/inputs.test.ts",
       "test/cli/{found-nodes,messages}.test.ts",
       "test/public/thresholds.test.ts",
       "test/result/kept-results.test.ts",
     ],
-    exclude: ["test/**/hostile*.test.ts", "test/fusion/deep-pages.test.ts", "test/contract/generated-pages.test.ts"],
+    exclude: ["test/**/hostile*.test.ts", "test/model/deep-pages.test.ts", "test/contract/generated-pages.test.ts"],
     // One world for all files of a run: most of the time would go into loading the same modules again.
     isolate: false,
     sequence: { sequencer: NarrowFirst },

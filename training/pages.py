@@ -12,7 +12,7 @@ FOLDS = 5
 # blogs-dev and manuals-dev (19 sites) was learned by heart: word F1 of the first stage on wcxb-dev .8701 with and .8709
 # without, daniel-dev .9267 and .9313, blogs-dev .9506 and .9565, manuals-dev .9767 and .9791.
 SETS = {entry["name"]: entry for entry in json.loads((Path(__file__).parent / "sets.json").read_text())}
-# What the extraction uses, too: written from src/fusion by training/test/constants.test.ts, which fails when they part.
+# What the extraction uses, too: written from src/model by training/test/constants.test.ts, which fails when they part.
 CONSTANTS = json.loads((Path(__file__).parent / "constants.json").read_text())
 CONVENTIONS = CONSTANTS["conventions"]
 # Articles and documentation are plenty and easy; the other kinds are rare in all sets and count more.
@@ -73,7 +73,7 @@ class DataSet:
         return headline & (self.convention_of_page[self.page_of_row] != CONVENTIONS.index(self.entry["convention"]))
 
     def is_read_as_article(self) -> np.ndarray:
-        """Whether `auto` reads each page as an article, by its kind out of fold (src/fusion/score.ts)."""
+        """Whether `auto` reads each page as an article, by its kind out of fold (src/model/score.ts)."""
         kinds = np.fromfile(self.folder / "kinds-of-pages.bin", np.float32).reshape(len(self.pages), -1)
         return kinds[:, 0] >= ARTICLE_PROBABILITY
 
@@ -132,7 +132,7 @@ WITHIN = logistic((BOUNDS + 1 / 32 - np.sqrt(RHO) * STATES) / np.sqrt(1 - RHO))
 
 
 def decide(probability: np.ndarray, words: np.ndarray) -> np.ndarray:
-    """The blocks of a page with the greatest expected word F1: the rule of src/fusion/decide.ts."""
+    """The blocks of a page with the greatest expected word F1: the rule of src/model/decide.ts."""
     classes = np.maximum(0, np.searchsorted(LEAST, probability, side="right") - 1)
 
     def from_above(weights: np.ndarray) -> np.ndarray:

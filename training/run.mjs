@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 
 const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP] [--permissive]
 
-Rebuilds src/fusion/model-data.ts, evaluate/fold-models (the models that have each not seen
+Rebuilds src/model/model-data.ts, evaluate/fold-models (the models that have each not seen
 one fold of the domains) and training/MODEL_CARD.md from the data sets that
 training/sets.json names (NAME.jsonl.gz in DIR).
 Needs Python 3 with numpy, SciPy and XGBoost (Debian: python3-xgboost). Takes about half

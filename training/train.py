@@ -70,7 +70,7 @@ LEXICON_STEP = 1 / 32
 # up to .001 better without them, and the model 203 KB in the place of 235.
 LEXICON_MIN_STEPS = 2
 LEXICON_ITERATIONS = 60
-# Between these first-stage probabilities a block is looked at again (src/fusion/score.ts). The second stage learns from a
+# Between these first-stage probabilities a block is looked at again (src/model/score.ts). The second stage learns from a
 # little below on.
 UNLIKELY, SURE = CONSTANTS["lookAgain"]["above"], CONSTANTS["lookAgain"]["below"]
 UNLIKELY_IN_TRAINING = 0.02

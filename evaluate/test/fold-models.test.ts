@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { modelData } from "../../src/fusion/model-data.ts";
+import { modelData } from "../../src/model/model-data.ts";
 import { FOLDS, foldFile, hashShipped, readFold, shippedHashOf } from "../../training/src/pack-folds.ts";
 import { UsageError } from "../src/commands/command.ts";
 import { openFoldModels } from "../src/commands/common-options.ts";
@@ -40,7 +40,7 @@ describe("--models", () => {
 
 describe("the kept fold models", () => {
   it("are of the same training as the shipped model", () => {
-    const shipped = readFileSync(new URL("../../src/fusion/model-data.ts", import.meta.url), "utf8");
+    const shipped = readFileSync(new URL("../../src/model/model-data.ts", import.meta.url), "utf8");
     expect(shippedHashOf(keptFoldModels), "pack the folds together with the model: training/src/pack.ts").toBe(
       hashShipped(shipped),
     );

@@ -9,9 +9,6 @@ export {
   type PithErrorCode,
 } from "../errors.ts";
 export { type ParseOptions, parse } from "../extract.ts";
-export type { HeadlineModelOptions } from "../fusion/headline-model.ts";
-export type { PageKind } from "../fusion/page-kind.ts";
-export type { BlockRole } from "../fusion/roles.ts";
 export { defaultLimits, type Limits } from "../limits.ts";
 export type { MeasuredPage } from "../measure/measured-page.ts";
 export type { Candidate, Fact, LanguageFact, Metadata, MetadataSource } from "../metadata/metadata-types.ts";
@@ -35,6 +32,9 @@ export {
   type SiteThresholds,
   thresholdsForUrl,
 } from "../methods/site-thresholds.ts";
+export type { HeadlineModelOptions } from "../model/headline-model.ts";
+export type { PageKind } from "../model/page-kind.ts";
+export type { BlockRole } from "../model/roles.ts";
 export type { ExtractOptions } from "../options/options.ts";
 export type { DomDocument, DomElement, PageInput } from "../page/open-page.ts";
 export type { HeadlineMethod, HeadlineOptions } from "../questions/headlines.ts";

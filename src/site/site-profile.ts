@@ -167,7 +167,7 @@ export class SiteProfile extends LearnedSite {
    * For each text block of a page the share (0 to 1) of the site's other pages that say the same there, numbers apart;
    * template has a high share. A page that was learned does not count itself. Undefined when the profile knows fewer
    * pages than X-CEX needs. To find similar blocks, as `select` does, takes longer than the page itself, and tells the
-   * default no more: see `fusion/site-evidence.ts`.
+   * default no more: see `model/site-evidence.ts`.
    */
   blockFrequency(page: MeasuredPage): Float32Array | undefined {
     const blocks = extractSiteBlocks(page, nearestListed(page, this.tagSet));

@@ -32,7 +32,7 @@ describe("bundles stay as small as they are", () => {
     ["extract", 'export { extract } from "./browser.ts"', 397],
     ["pith/core", 'export * from "./core.ts"', 134.5],
     ["pith/core with pith/languages", 'export * from "./core.ts"; export * from "./languages.ts"', 162],
-    ["the model", 'export { modelData } from "./fusion/model-data.ts"', 205],
+    ["the model", 'export { modelData } from "./model/model-data.ts"', 205],
     ["pith/site", 'export * from "./site/index.ts"', 21],
     ["pith/labels", 'export * from "./labels/index.ts"', 5.5],
   ] as const)("%s", async (name, code, most) => {

@@ -24,8 +24,8 @@ async function bundle(entry: string): Promise<{ inputs: string[]; bytes: number 
 describe("pith/core", () => {
   it("comes without the trained model", async () => {
     const [core, full] = await Promise.all([bundle("core.ts"), bundle("browser.ts")]);
-    expect(full.inputs.some((file) => file.endsWith("fusion/model-data.ts"))).toBe(true);
-    expect(core.inputs.filter((file) => /fusion\/(?:model|pith|score|trees)/u.test(file))).toEqual([]);
+    expect(full.inputs.some((file) => file.endsWith("model/model-data.ts"))).toBe(true);
+    expect(core.inputs.filter((file) => /model\/(?:model|pith|score|trees)/u.test(file))).toEqual([]);
     expect(core.bytes).toBeLessThan(0.65 * full.bytes);
   });
 

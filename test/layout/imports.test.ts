@@ -25,7 +25,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["selection"],
   ["methods"],
   ["site"],
-  ["fusion"],
+  ["model"],
   ["posts"],
   ["content"],
   ["metadata"],
@@ -140,11 +140,9 @@ describe("layout of src", () => {
     };
     const help = loadedBy("cli/main.ts");
     expect(help).toContain("cli/commands/batch.ts");
-    expect(help.filter((name) => !files.includes(name) || /^(?:fusion|batch\/run|cli\/runs)\//u.test(name))).toEqual(
-      [],
-    );
+    expect(help.filter((name) => !files.includes(name) || /^(?:model|batch\/run|cli\/runs)\//u.test(name))).toEqual([]);
     const extracting = loadedBy("cli/runs/extract.ts");
-    expect(extracting).toContain("fusion/model-data.ts");
+    expect(extracting).toContain("model/model-data.ts");
     expect(extracting.filter((name) => /^(?:batch\/(?!fetch)|service\/node|mcp|undici|parse5$)/u.test(name))).toEqual(
       [],
     );

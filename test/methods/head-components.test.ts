@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as core from "../../src/core.ts";
 import { OptionsError } from "../../src/errors.ts";
-import { extractHeadlines, headlineModelMethod } from "../../src/fusion/headline-model.ts";
 import { headlines } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { isOnListLine, measureListLines } from "../../src/methods/head-components/list-lines.ts";
 import { extractHeadComponents, headComponents } from "../../src/methods/head-components.ts";
+import { extractHeadlines, headlineModelMethod } from "../../src/model/headline-model.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 import { readHeadlinePage } from "../../src/questions/model-headlines.ts";
 import { renderFeed, renderHeadlineText } from "../../src/render/headline-feed.ts";

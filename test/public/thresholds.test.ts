@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { decodeHtml } from "../../src/decode/decode.ts";
-import { FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
-import { createRoleTeller } from "../../src/fusion/roles.ts";
 import { extract, parse } from "../../src/index.ts";
+import { FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
+import { createRoleTeller } from "../../src/model/roles.ts";
 import { sumBlocks } from "../../src/questions/readable/text-signs.ts";
 import { estimateTokens } from "../../src/render/tokens.ts";
 import { findDataTables } from "../../src/structure/data-tables.ts";

@@ -1,11 +1,11 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readShapes } from "../../src/fusion/features/alike-shapes.ts";
-import { Ancestry } from "../../src/fusion/features/ancestry.ts";
-import { FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
-import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
-import { SecondStage } from "../../src/fusion/second-stage.ts";
+import { readShapes } from "../../src/model/features/alike-shapes.ts";
+import { Ancestry } from "../../src/model/features/ancestry.ts";
+import { FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
+import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
+import { SecondStage } from "../../src/model/second-stage.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { readFloats } from "./binary.ts";
 import { readPages } from "./read-pages.ts";

@@ -1,12 +1,12 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { BlockWindow } from "../../src/fusion/features/block-window.ts";
-import { type FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
-import { PageFeatures } from "../../src/fusion/features/index.ts";
-import { WordBags, wordKey } from "../../src/fusion/features/word-bags.ts";
-import { lexiconFeatures } from "../../src/fusion/lexicon.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import type { BlockWindow } from "../../src/model/features/block-window.ts";
+import { type FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
+import { PageFeatures } from "../../src/model/features/index.ts";
+import { WordBags, wordKey } from "../../src/model/features/word-bags.ts";
+import { lexiconFeatures } from "../../src/model/lexicon.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { isPartlyLabelled, labelByHand } from "./labelled/page-labels.ts";
 import { labelBlocks } from "./labels.ts";

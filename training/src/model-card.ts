@@ -140,7 +140,7 @@ function writeCard(cache: string, model: string): string {
 const { values } = parseArgs({
   options: {
     cache: { type: "string", default: ".cache/training" },
-    model: { type: "string", default: "src/fusion/model-data.ts" },
+    model: { type: "string", default: "src/model/model-data.ts" },
     out: { type: "string", default: "training/MODEL_CARD.md" },
   },
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { PackedModel } from "../../src/fusion/packed-model.ts";
+import type { PackedModel } from "../../src/model/packed-model.ts";
 import { packModel } from "./pack-model.ts";
 
 /** How many folds the trainer makes. */

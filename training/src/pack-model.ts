@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DIGITS_END, withoutSign, writeDigits } from "../../src/fusion/digits.ts";
+import { DIGITS_END, withoutSign, writeDigits } from "../../src/model/digits.ts";
 import {
   type EarlyExits,
   KEY_PART,
@@ -8,7 +8,7 @@ import {
   type PackedLexicon,
   type PackedModel,
   SHARE_STEPS,
-} from "../../src/fusion/packed-model.ts";
+} from "../../src/model/packed-model.ts";
 
 /** One tree as XGBoost writes it. */
 export interface XgbTree {

@@ -9,7 +9,7 @@ import { packModel } from "./pack-model.ts";
 const { values } = parseArgs({
   options: {
     cache: { type: "string", default: ".cache/training" },
-    out: { type: "string", default: "src/fusion/model-data.ts" },
+    out: { type: "string", default: "src/model/model-data.ts" },
     folds: { type: "string", default: "evaluate/fold-models" },
     // Which training it is; explanations and the API tell it. Raised by hand when a newly trained model is to ship.
     version: { type: "string", default: "2" },

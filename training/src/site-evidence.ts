@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { decide } from "../../src/fusion/decide.ts";
-import { settle } from "../../src/fusion/score.ts";
-import { weighFrequency } from "../../src/fusion/site-evidence.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { decide } from "../../src/model/decide.ts";
+import { settle } from "../../src/model/score.ts";
+import { weighFrequency } from "../../src/model/site-evidence.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { SiteProfile } from "../../src/site/site-profile.ts";
 import { hashEvenly } from "../../src/text/hashing.ts";

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
-import { decide, minExpectedF1, sharedDoubt } from "../../src/fusion/decide.ts";
-import { pageKinds } from "../../src/fusion/page-kind.ts";
-import { articleProbability, learnedConventions, lookAgain } from "../../src/fusion/score.ts";
+import { decide, minExpectedF1, sharedDoubt } from "../../src/model/decide.ts";
+import { pageKinds } from "../../src/model/page-kind.ts";
+import { articleProbability, learnedConventions, lookAgain } from "../../src/model/score.ts";
 import { tokenize } from "../src/tokens.ts";
 
 const training = fileURLToPath(new URL("..", import.meta.url));

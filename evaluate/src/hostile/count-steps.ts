@@ -7,7 +7,7 @@ const COUNTER = "__pithSteps";
 
 /** Files whose innermost loops take a few nanoseconds a round: characters, bytes, lines, trees. Sixteen rounds make a step. */
 const LIGHT_LOOPS =
-  /\/(?:content\/collapse-text|fusion\/(?:explain-)?trees|parse\/(?:tokenizer|text-tokens|raw-text|declarations|name-table)|measure\/(?:run-figures|source-lines)|decode\/[\w-]+|@exodus\/.*|parse5\/.*|text\/(?:characters|hashing|trim|words)|features\/text-words|render\/(?:markdown-escapes|tokens)|entities\/.*|methods\/head-components\/letters)\.[jt]s$/;
+  /\/(?:content\/collapse-text|model\/(?:explain-)?trees|parse\/(?:tokenizer|text-tokens|raw-text|declarations|name-table)|measure\/(?:run-figures|source-lines)|decode\/[\w-]+|@exodus\/.*|parse5\/.*|text\/(?:characters|hashing|trim|words)|features\/text-words|render\/(?:markdown-escapes|tokens)|entities\/.*|methods\/head-components\/letters)\.[jt]s$/;
 
 interface Insertion {
   readonly at: number;

@@ -33,7 +33,7 @@ const SHARED_STAGES = ["src/decode", "src/parse", "src/measure"];
 
 /**
  * Sources of a method: the import closure of the file that bears its id, and the stages before it. A method
- * without such a file depends on all sources of methods and fusion.
+ * without such a file depends on all sources of methods and model.
  */
 function methodSources(id: string): string[] {
   const stages = SHARED_STAGES.flatMap((directory) => listSources(join(projectRoot, directory)));
@@ -41,7 +41,7 @@ function methodSources(id: string): string[] {
   const own = candidates.map((name) => join(projectRoot, name)).find((path) => existsSync(path));
   const sources = own
     ? importClosure(own)
-    : ["src/methods", "src/fusion"].flatMap((directory) => listSources(join(projectRoot, directory)));
+    : ["src/methods", "src/model"].flatMap((directory) => listSources(join(projectRoot, directory)));
   return [...new Set([...stages, ...sources])].sort();
 }
 

@@ -1,4 +1,4 @@
-import { logistic } from "../../fusion/exact-math.ts";
+import { logistic } from "../../model/exact-math.ts";
 import { SIGNS, type SignName, type Signs } from "./signs.ts";
 
 /** What a sign weighs in log odds, and what it is on the mean page of the fit: what explanations compare with. */

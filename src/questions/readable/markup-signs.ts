@@ -1,7 +1,7 @@
 import { spend } from "../../deadline.ts";
-import { splitNames } from "../../fusion/features/names.ts";
 import { type PageHead, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { splitNames } from "../../model/features/names.ts";
 import type { PageTree } from "../../parse/page-tree.ts";
 import { TAG } from "../../parse/tags.ts";
 

@@ -1,5 +1,5 @@
-import { splitNames } from "../../fusion/features/names.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { splitNames } from "../../model/features/names.ts";
 import { type MarkupFacts, readMarkup } from "./markup-signs.ts";
 import { sumBlocks, type TextSums } from "./text-signs.ts";
 

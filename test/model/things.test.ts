@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { Ancestry } from "../../src/fusion/features/ancestry.ts";
-import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
-import { pageKinds } from "../../src/fusion/page-kind.ts";
-import { uniteThings } from "../../src/fusion/things.ts";
 import { measurePage } from "../../src/measure/measure.ts";
+import { Ancestry } from "../../src/model/features/ancestry.ts";
+import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
+import { pageKinds } from "../../src/model/page-kind.ts";
+import { uniteThings } from "../../src/model/things.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 
 function united(html: string, probability: readonly number[], kind = "article"): number[] {

@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { DIGITS_END, withoutSign, writeDigits } from "../../src/fusion/digits.ts";
-import { Ancestry } from "../../src/fusion/features/ancestry.ts";
-import type { BlockWindow } from "../../src/fusion/features/block-window.ts";
-import { type FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
-import { PageFeatures } from "../../src/fusion/features/index.ts";
-import { WordBags, wordFamilies, wordKey } from "../../src/fusion/features/word-bags.ts";
-import { Lexicon, readLexicon } from "../../src/fusion/lexicon.ts";
-import { unpackLexicon } from "../../src/fusion/model.ts";
-import { KEY_PART } from "../../src/fusion/packed-model.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { DIGITS_END, withoutSign, writeDigits } from "../../src/model/digits.ts";
+import { Ancestry } from "../../src/model/features/ancestry.ts";
+import type { BlockWindow } from "../../src/model/features/block-window.ts";
+import { type FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
+import { PageFeatures } from "../../src/model/features/index.ts";
+import { WordBags, wordFamilies, wordKey } from "../../src/model/features/word-bags.ts";
+import { Lexicon, readLexicon } from "../../src/model/lexicon.ts";
+import { unpackLexicon } from "../../src/model/model.ts";
+import { KEY_PART } from "../../src/model/packed-model.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 
 const measured = (html: string): MeasuredPage => measurePage(html, parsePage(html));

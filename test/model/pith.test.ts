@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { describeOutcome } from "../../src/fusion/confidence.ts";
-import { shippedModel } from "../../src/fusion/model.ts";
-import { guessKinds, scorePage } from "../../src/fusion/score.ts";
 import { type ExtractOptions, extract } from "../../src/index.ts";
 import { getMethod } from "../../src/method-registry.ts";
+import { describeOutcome } from "../../src/model/confidence.ts";
+import { shippedModel } from "../../src/model/model.ts";
+import { guessKinds, scorePage } from "../../src/model/score.ts";
 import { openPage } from "../../src/page/open-page.ts";
 
 const demo = readFileSync(fileURLToPath(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url)), "utf8");

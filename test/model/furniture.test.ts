@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { discountFurniture } from "../../src/fusion/furniture.ts";
 import { measurePage } from "../../src/measure/measure.ts";
+import { discountFurniture } from "../../src/model/furniture.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 
 const AN_ARTICLE = 0.9;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type Contribution, createExplainer } from "../../src/fusion/explain-trees.ts";
-import { FeatureMatrix, numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
-import { unpackEnsemble } from "../../src/fusion/model.ts";
-import type { EarlyExits } from "../../src/fusion/packed-model.ts";
-import type { TreeEnsemble } from "../../src/fusion/tree-ensemble.ts";
-import { exitsBelowZero, predictRaw } from "../../src/fusion/trees.ts";
+import { type Contribution, createExplainer } from "../../src/model/explain-trees.ts";
+import { FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
+import { unpackEnsemble } from "../../src/model/model.ts";
+import type { EarlyExits } from "../../src/model/packed-model.ts";
+import type { TreeEnsemble } from "../../src/model/tree-ensemble.ts";
+import { exitsBelowZero, predictRaw } from "../../src/model/trees.ts";
 import { packTrees } from "../../training/src/pack-model.ts";
 
 /** Stumps over one feature `x`: each gives -1 below its threshold, else 2. */

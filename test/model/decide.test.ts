@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { decide } from "../../src/fusion/decide.ts";
-import { exactExp, logistic } from "../../src/fusion/exact-math.ts";
-import { weighFrequency } from "../../src/fusion/site-evidence.ts";
+import { decide } from "../../src/model/decide.ts";
+import { exactExp, logistic } from "../../src/model/exact-math.ts";
+import { weighFrequency } from "../../src/model/site-evidence.ts";
 
 /** Seeded pseudo-random numbers in [0, 1). */
 function random(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepIngredients } from "../../src/fusion/recipes.ts";
+import { keepIngredients } from "../../src/model/recipes.ts";
 import { afterStep } from "../selection/judged-page.ts";
 
 /** The texts that the step leaves of a page whose blocks have these probabilities. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { discountComments, isNearlyAll, markThreads } from "../../src/fusion/comment-evidence.ts";
-import { Ancestry } from "../../src/fusion/features/ancestry.ts";
-import { findLikeSiblings } from "../../src/fusion/features/like-siblings.ts";
-import { shippedModel } from "../../src/fusion/model.ts";
-import { leavesOutComments, scorePage } from "../../src/fusion/score.ts";
 import { extract, parse } from "../../src/index.ts";
+import { discountComments, isNearlyAll, markThreads } from "../../src/model/comment-evidence.ts";
+import { Ancestry } from "../../src/model/features/ancestry.ts";
+import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
+import { shippedModel } from "../../src/model/model.ts";
+import { leavesOutComments, scorePage } from "../../src/model/score.ts";
 
 const ADDRESS = "https://gazette.example/news/2020/03/the-old-mill-becomes-a-library.html";
 const repeat = (count: number, piece: (i: number) => string): string =>

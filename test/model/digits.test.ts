@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DIGITS_END, readDigits, withoutSign, withSign, writeDigits } from "../../src/fusion/digits.ts";
+import { DIGITS_END, readDigits, withoutSign, withSign, writeDigits } from "../../src/model/digits.ts";
 
 test("all numbers that can be written are read again, side by side, as plain text", () => {
   const numbers = Array.from({ length: DIGITS_END }, (_, number) => number);

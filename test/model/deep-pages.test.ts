@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { numbersFrom } from "../../src/fusion/features/feature-matrix.ts";
-import { PageFeatures } from "../../src/fusion/features/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
+import { numbersFrom } from "../../src/model/features/feature-matrix.ts";
+import { PageFeatures } from "../../src/model/features/index.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 
 /** How often the features look at the element above another one, on lists within lists with text in each. */
