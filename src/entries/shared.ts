@@ -33,7 +33,6 @@ export {
   thresholdsForUrl,
 } from "../methods/site-thresholds.ts";
 export type { HeadlineModelOptions } from "../model/headline-model.ts";
-export type { PageKind } from "../model/page-kind.ts";
 export type { BlockRole } from "../model/roles.ts";
 export type { ExtractOptions } from "../options/options.ts";
 export type { DomDocument, DomElement, PageInput } from "../page/open-page.ts";
@@ -43,6 +42,7 @@ export type { Chunk, ChunkOptions } from "../render/chunks.ts";
 export type { Format, OutputFormat, RenderOptions } from "../render/format.ts";
 export { formatIds, formats } from "../render/formats.ts";
 export type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "../result/result.ts";
+export type { PageKind } from "../selection/page-kind.ts";
 export { parseSiteRules, type SiteRules } from "../selection/rules/site-rules.ts";
 export {
   type BlockVerdict,

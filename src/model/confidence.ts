@@ -1,11 +1,11 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import { kindColumns } from "../selection/page-kind.ts";
 import type { Decision } from "./decide.ts";
 import { logistic } from "./exact-math.ts";
 import { FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { FusionModel } from "./model.ts";
-import { kindColumns } from "./page-kind.ts";
 import { predictRaw } from "./trees.ts";
 
 /** What a page's result looks like from above, in one row: sure or torn, long or short, of which kind. */

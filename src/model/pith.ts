@@ -1,6 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../methods/method.ts";
 import { holesStep } from "../selection/holes.ts";
+import { type PageKindGuess, pageKinds } from "../selection/page-kind.ts";
 import { type Explained, type Nothing, type Reason, Selection } from "../selection/selection.ts";
 import { discountComments, isNearlyAll, markThreads } from "./comment-evidence.ts";
 import { describeOutcome, estimateF1 } from "./confidence.ts";
@@ -9,7 +10,6 @@ import { explainBlock, MOST_FEATURES, nameSignals, writeCutoff } from "./explain
 import { createExplainer } from "./explain-trees.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import { type FusionModel, shippedModel } from "./model.ts";
-import { type PageKindGuess, pageKinds } from "./page-kind.ts";
 import { keepIngredients } from "./recipes.ts";
 import { createRoleTeller, tellComments } from "./roles.ts";
 import { type PageScores, scorePage } from "./score.ts";

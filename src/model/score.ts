@@ -1,5 +1,6 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Convention } from "../methods/method.ts";
+import { isArticle, type KindProbabilities, kindColumns, pageKinds } from "../selection/page-kind.ts";
 import { uniteEmbedded } from "./embedded-evidence.ts";
 import { exactExp, logistic } from "./exact-math.ts";
 import { cutWindows, type FeatureFamily, WINDOW_BLOCKS, windowsOfPage } from "./features/block-window.ts";
@@ -8,7 +9,6 @@ import { PageFeatures } from "./features/index.ts";
 import { discountHidden } from "./hidden-evidence.ts";
 import { readLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
-import { kindColumns, pageKinds } from "./page-kind.ts";
 import { tellComments } from "./roles.ts";
 import { SecondStage } from "./second-stage.ts";
 import { predictRaw } from "./trees.ts";
@@ -75,26 +75,15 @@ function addKinds(matrix: FeatureMatrix, kinds: Float64Array): void {
   });
 }
 
-/** With `auto` a page is read as an article from this probability on. */
-export const articleProbability = 0.5;
-
-/**
- * Readers' comments are no content of pages that are read as articles and are articles with at least this probability.
- * Word F1 out of fold without them with .5, .8, .9 and with all of them: dragnet .9449, .9430, .9425, .9388; wcxb-dev .8741,
- * .8754, .8754, .8751; cleaneval-dev .8925, .9136, .9186, .9186. Old pages without markup and threads look like comments.
- */
-const COMMENTLESS_PROBABILITY = 0.9;
-
 /** Whether readers' comments are left out of a page, by its kind and by how it is read. */
-export function leavesOutComments(convention: Convention, kinds: Float64Array | Float32Array): boolean {
-  const isArticle = kinds[pageKinds.indexOf("article")] >= COMMENTLESS_PROBABILITY;
-  return isArticle && (convention === "auto" || convention === "article");
+export function leavesOutComments(convention: Convention, kinds: KindProbabilities): boolean {
+  return isArticle(kinds, "surely") && (convention === "auto" || convention === "article");
 }
 
 /** The convention for a page: with `auto` as its kind asks for. */
 function settleConvention(convention: Convention, kinds: Float64Array): LearnedConvention {
   if (convention !== "auto") return convention;
-  return kinds[pageKinds.indexOf("article")] >= articleProbability ? "article" : "main";
+  return isArticle(kinds, "likely") ? "article" : "main";
 }
 
 /**

@@ -1,13 +1,13 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { TAG } from "../parse/tags.ts";
+import { pageKinds } from "../selection/page-kind.ts";
 import { findDataTables } from "../structure/data-tables.ts";
 import { findGrids } from "../structure/grids.ts";
 import { discountAsides } from "./asides.ts";
 import { discountCopies } from "./copies.ts";
 import type { PageFeatures } from "./features/index.ts";
 import { discountFurniture } from "./furniture.ts";
-import { pageKinds } from "./page-kind.ts";
 import { findThreadPlaces } from "./thread-places.ts";
 
 const ARTICLE = pageKinds.indexOf("article");

@@ -1,10 +1,10 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { TAG } from "../parse/tags.ts";
+import { pageKinds } from "../selection/page-kind.ts";
 import type { Changes, Decision, Selection } from "../selection/selection.ts";
 import { NO_CHANGES } from "../selection/selection-step.ts";
 import type { LikeSiblings } from "./features/like-siblings.ts";
-import { pageKinds } from "./page-kind.ts";
 import type { PageScores } from "./score.ts";
 
 const ARTICLE = pageKinds.indexOf("article");

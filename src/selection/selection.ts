@@ -14,6 +14,8 @@ export type Outcome = "content" | "empty-page" | "needs-script" | "not-suitable"
 export interface Reason {
   /** The field's name of the signal, for example `LTD`, or `rule` for a user's rule. */
   readonly signal: string;
+  /** The id of the rule that decided, where one of `pith explain --rules` did. */
+  readonly rule?: string;
   /** The threshold, when there is one. */
   readonly threshold?: number;
   /** One plain sentence or phrase for a person. */

@@ -26,6 +26,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["methods"],
   ["site"],
   ["model"],
+  ["settling"],
   ["posts"],
   ["content"],
   ["metadata"],

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { measurePage } from "../../src/measure/measure.ts";
 import { Ancestry } from "../../src/model/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
-import { pageKinds } from "../../src/model/page-kind.ts";
 import { uniteThings } from "../../src/model/things.ts";
 import { parsePage } from "../../src/parse/parse.ts";
+import { pageKinds } from "../../src/selection/page-kind.ts";
 
 function united(html: string, probability: readonly number[], kind = "article"): number[] {
   const page = measurePage(html, parsePage(html));

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { measurePage } from "../../src/measure/measure.ts";
 import { Ancestry } from "../../src/model/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
-import { pageKinds } from "../../src/model/page-kind.ts";
 import { completePlaces } from "../../src/model/whole-groups.ts";
 import { parsePage } from "../../src/parse/parse.ts";
+import { pageKinds } from "../../src/selection/page-kind.ts";
 import { Selection } from "../../src/selection/selection.ts";
 
 /** What is kept of a page's blocks with these probabilities, of which .4 and more are kept at first. */

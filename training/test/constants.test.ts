@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
 import { decide, minExpectedF1, sharedDoubt } from "../../src/model/decide.ts";
-import { pageKinds } from "../../src/model/page-kind.ts";
-import { articleProbability, learnedConventions, lookAgain } from "../../src/model/score.ts";
+import { learnedConventions, lookAgain } from "../../src/model/score.ts";
+import { articleProbability, pageKinds } from "../../src/selection/page-kind.ts";
 import { tokenize } from "../src/tokens.ts";
 
 const training = fileURLToPath(new URL("..", import.meta.url));
