@@ -110,25 +110,52 @@ function ownFigure(page: MeasuredPage, containers: readonly number[], figure: (n
   return own;
 }
 
-/** The visible blocks of a container, in order: of the body only those that stand directly in it. */
-export function containerBlocks(page: MeasuredPage, { nearest }: Containers, node: number): number[] {
+/** A figure of each container's own text: that of its element less those of the nearest containers in it. */
+function ownFigures(
+  page: MeasuredPage,
+  { nodes, nearest }: Containers,
+  figure: (node: number) => number,
+): (node: number) => number {
+  const { body, nodeCount, parent } = page.tree;
+  const own = new Float64Array(nodeCount);
+  for (const node of nodes) {
+    spend();
+    own[node] += figure(node);
+    const around = node === body ? -1 : nearest[parent[node]];
+    if (around >= 0) own[around] -= figure(node);
+  }
+  return (node) => own[node];
+}
+
+/** Which text of a container counts: its own, which no container in it holds, or all of its subtree. */
+export type ContainerText = "own" | "subtree";
+
+/** The visible blocks of a container, in order: its own, or all of its subtree; of the body always its own. */
+export function containerBlocks(
+  page: MeasuredPage,
+  { nearest }: Containers,
+  node: number,
+  text: ContainerText,
+): number[] {
   const { blocks, tree } = page;
+  const isOwn = text === "own" || node === tree.body;
   const [first, end] = page.blockRange(node);
   const found: number[] = [];
   for (let block = first; block < end; block++) {
     spend();
     if (blocks.visibility[block] & INVISIBLE) continue;
-    if (node !== tree.body || nearest[blocks.firstText[block]] === node) found.push(block);
+    if (!isOwn || nearest[blocks.firstText[block]] === node) found.push(block);
   }
   return found;
 }
 
-/** A figure of a container: of the whole element, but of the body only what stands directly in it. */
-export function containerFigure(
+/** A figure of each container's text: its own, or all of its subtree; of the body always its own. */
+export function containerFigures(
   page: MeasuredPage,
   containers: Containers,
-  node: number,
+  text: ContainerText,
   figure: (node: number) => number,
-): number {
-  return node === page.tree.body ? ownFigure(page, containers.nodes, figure) : figure(node);
+): (node: number) => number {
+  if (text === "own") return ownFigures(page, containers, figure);
+  return (node) => (node === page.tree.body ? ownFigure(page, containers.nodes, figure) : figure(node));
 }

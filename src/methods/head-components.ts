@@ -4,7 +4,13 @@ import { type Reason, withValues } from "../selection/selection.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "./head-components/headline-list.ts";
 import { countLetters } from "./head-components/letters.ts";
 import { beginSelection, PLAIN_REASONS } from "./head-components/link-reasons.ts";
-import { isOnListLine, type ListLines, listLineFigures, measureListLines } from "./head-components/list-lines.ts";
+import {
+  isOnListLine,
+  type ListCut,
+  type ListLines,
+  listLineFigures,
+  measureListLines,
+} from "./head-components/list-lines.ts";
 import { findListNoise, type ListNoise } from "./head-components/noise-rules.ts";
 import { collectLinks, type PageLink } from "./head-components/page-links.ts";
 import { ownAddress } from "./head-components/plain-noise.ts";
@@ -12,7 +18,9 @@ import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
 /** Options of `head-components`. */
 export interface HeadComponentsOptions {
-  /** A high list tag ratio is lambda * standard deviation or more. */
+  /** How a high list tag ratio is told from a low one. */
+  readonly cut: ListCut["cut"];
+  /** By threshold a high list tag ratio is lambda * standard deviation or more. */
   readonly lambda: number;
   /** Whether only content lines by tag ratio count (the paper's step 4). */
   readonly contentLines: boolean;
@@ -24,8 +32,13 @@ export interface HeadComponentsOptions {
 
 /** What each option of `head-components` means. */
 export const headComponentsOptions: OptionSpecs<HeadComponentsOptions> = {
+  cut: {
+    default: "threshold",
+    choices: ["threshold", "k-means"],
+    meaning: "how a high list tag ratio is told from a low one: by lambda, or by the clusters of CETR",
+  },
   lambda: {
-    default: 1,
+    default: 0.25,
     min: 0,
     meaning: "high list tag ratio = lambda * standard deviation over the list lines",
   },
@@ -74,7 +87,7 @@ function judgeLinks(page: MeasuredPage, lines: ListLines, options: HeadComponent
  */
 export function extractHeadComponents(page: MeasuredPage, given?: Partial<HeadComponentsOptions>): Headline[] {
   const options = resolveOptions("head-components", headComponentsOptions, given);
-  const judged = judgeLinks(page, measureListLines(page, options.lambda), options);
+  const judged = judgeLinks(page, measureListLines(page, options), options);
   return listHeadlines(
     page,
     judged.flatMap(({ link, verdict }) => (verdict === "headline" ? [link] : [])),
@@ -96,7 +109,10 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
  * that are content lines by tag ratio (`cetr`) are kept; of these the anchor lines; then noise is removed.
  *
  * Readings. "High" is lambda * standard deviation over the list lines, the threshold of the tag ratio method that the
- * paper builds on; a line inside a list without list tags of its own counts one. The paper leaves the noise step open.
+ * paper builds on; the paper does not say how high. F1 over links of 80 real lists, on the half of the sites that chose
+ * it and on the other, and of made lists: lambda 1 31.7, 50.5, 89.2; .5 33.1, 56.7, 96.0; .25 33.7, 57.5, 98.4; .1 33.9,
+ * 57.7, 98.4; k-means 30.9, 44.9, 95.5. A line inside a list without list tags of its own counts one. The paper leaves
+ * the noise step open.
  * Ours takes out links in menus (`nav`) and in the page's footer, links without text, links to the page itself, pagers,
  * social networks, labels of fewer than `minLetters` letters, and of several links to one address all but the one in a
  * heading or, else, the longest.
@@ -121,7 +137,7 @@ export const headComponents: Method<HeadComponentsOptions> = {
   select(page, given) {
     const options = resolveOptions("head-components", headComponentsOptions, given);
     const builder = beginSelection("head-components", page);
-    const lines = measureListLines(page, options.lambda);
+    const lines = measureListLines(page, options);
     const kept = new Uint8Array(page.blocks.count);
     for (const { link, verdict } of judgeLinks(page, lines, options)) {
       spend(4);

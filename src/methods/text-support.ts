@@ -4,7 +4,7 @@ import { INVISIBLE } from "../measure/rendering.ts";
 import { TAG } from "../parse/tags.ts";
 import { stopWords } from "../text/stop-words.ts";
 import { splitWords, WordFinder } from "../text/words.ts";
-import { type Containers, containerFigure } from "./containers.ts";
+import { type Containers, type ContainerText, containerFigures } from "./containers.ts";
 
 /** Longest title text that is split into words, in UTF-16 code units: titles are short, hostile pages are not. */
 const MAX_TITLE_CHARS = 20_000;
@@ -111,12 +111,19 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hits {
   return hits;
 }
 
-/** Indexes of the two words with the most occurrences, counted once per container that holds the occurrence. */
-function takeTwo(hits: Hits, level: Uint32Array, wordCount: number): readonly [first: number, second: number] {
+/**
+ * Indexes of the two words with the most occurrences over all containers.
+ * @param weight how many containers hold what stands in a text run
+ */
+function takeTwo(
+  hits: Hits,
+  weight: (node: number) => number,
+  wordCount: number,
+): readonly [first: number, second: number] {
   const totals = new Float64Array(wordCount);
   hits.words.forEach((word, i) => {
     spend();
-    totals[word] += level[hits.nodes[i]];
+    totals[word] += weight(hits.nodes[i]);
   });
   let [first, second] = [-1, -1];
   for (let word = 0; word < wordCount; word++) {
@@ -136,11 +143,13 @@ export function titleSupports(
   containers: Containers,
   alpha: number,
   beta: number,
+  text: ContainerText = "subtree",
 ): (node: number) => number {
   const words = titleWords(page);
   if (words.length === 0) return () => 0;
   const hits = findHits(page, words);
-  const [first, second] = takeTwo(hits, containers.level, words.length);
+  const weight = (node: number): number => (text === "own" ? 1 : containers.level[node]);
+  const [first, second] = takeTwo(hits, weight, words.length);
   const { tree } = page;
   const before = new Float64Array(tree.nodeCount + 1);
   hits.words.forEach((word, i) => {
@@ -152,7 +161,7 @@ export function titleSupports(
     spend();
     before[node + 1] += before[node];
   }
-  return (node) => containerFigure(page, containers, node, (at) => before[tree.end[at]] - before[at]);
+  return containerFigures(page, containers, text, (at) => before[tree.end[at]] - before[at]);
 }
 
 /** FP by the number of punctuation marks. */
@@ -171,13 +180,16 @@ interface PlainFigures {
   readonly linkChars: number;
 }
 
-/** The figures of a container that its PSD is made from. */
-export function plainFigures(page: MeasuredPage, containers: Containers, node: number): PlainFigures {
-  return {
-    marks: containerFigure(page, containers, node, (at) => page.punctuation(at)),
-    textChars: containerFigure(page, containers, node, (at) => page.textChars(at)),
-    linkChars: containerFigure(page, containers, node, (at) => page.linkChars(at)),
-  };
+/** The figures of each container that its PSD is made from. */
+export function plainFigures(
+  page: MeasuredPage,
+  containers: Containers,
+  text: ContainerText = "subtree",
+): (node: number) => PlainFigures {
+  const marks = containerFigures(page, containers, text, (at) => page.punctuation(at));
+  const textChars = containerFigures(page, containers, text, (at) => page.textChars(at));
+  const linkChars = containerFigures(page, containers, text, (at) => page.linkChars(at));
+  return (node) => ({ marks: marks(node), textChars: textChars(node), linkChars: linkChars(node) });
 }
 
 /** PSD = FP * NC / max(1, HC): NC is the length of the text outside of links, HC that of link text. */

@@ -141,12 +141,14 @@ describe("the method headline-model", () => {
   });
 });
 
+const CUT = { cut: "threshold", lambda: 0.25 } as const;
+
 describe("the method head-components", () => {
   const html = `<body>\n${list(["Home", "World", "Sport"].map((name) => `<a href="/${name}">${name}</a>`))}
 ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</p>\n</body>`;
 
   it("measures text by list tags, for lines inside or with list tags", () => {
-    const { content, ratio } = measureListLines(measure(html), 1);
+    const { content, ratio } = measureListLines(measure(html), CUT);
     const line = (text: string): number => {
       const at = html.indexOf(text);
       let found = -1;
@@ -158,24 +160,42 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
     expect(ratio[line("Home")]).toBe(2);
     expect(ratio[line(story(1))]).toBe(story(1).length / 2);
     expect(ratio[line(story(5))]).toBe(0);
-    const inside = measureListLines(measure(`<ul>\n<li>\nten letters\n</li>\n</ul>`), 1);
+    const inside = measureListLines(measure(`<ul>\n<li>\nten letters\n</li>\n</ul>`), CUT);
     expect([...inside.ratio]).toEqual([0, 0, 11, 0, 0]);
   });
 
   it("keeps anchors on content lines with a high ratio only", () => {
     const page = measure(html, "https://example.com/");
-    const lines = measureListLines(page, 1);
+    const lines = measureListLines(page, CUT);
     expect(isOnListLine(lines, html.indexOf(story(2)))).toBe(true);
     expect(isOnListLine(lines, html.indexOf("World"))).toBe(false);
     expect(isOnListLine(lines, html.indexOf(story(7)))).toBe(false);
     expect(extractHeadComponents(page).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
   });
 
+  it("tells a high ratio from a low one by lambda standard deviations of the list lines", () => {
+    // Lines in the list: 0, 2, 3 and 7 letters, 0: mean 2.4, standard deviation 2.577.
+    const page = measure("<ul>\n<li>ab</li>\n<li>abc</li>\n<li>abcdefg</li>\n</ul>");
+    const deviation = Math.sqrt([0, 1, 1.5, 3.5, 0].reduce((sum, ratio) => sum + (ratio - 1.2) ** 2, 0) / 5);
+    expect(measureListLines(page, { cut: "threshold", lambda: 0.5 }).threshold).toBeCloseTo(0.5 * deviation, 12);
+  });
+
+  it("tells them apart by k-means when asked to: the lowest cluster is low", () => {
+    const short = ["ab", "cd", "ef"].map((text) => `<a href="/${text}">${text}</a>`);
+    const page = measure(`<body>\n${list(short)}\n${list([1, 2, 3].map(link))}\n</body>`);
+    const lines = measureListLines(page, { cut: "k-means", lambda: 0 });
+    const high = [...lines.ratio].filter((ratio) => ratio >= lines.threshold);
+    expect(high).toEqual([1, 2, 3].map((number) => story(number).length / 2));
+  });
+
   it("keeps their blocks, and tells LTR and its threshold", () => {
     const selection = headComponents.select(measure(html, "https://example.com/"));
     expect(keptTexts(selection)).toEqual([1, 2, 3, 4].map(story));
     const { signal, threshold, values } = reasonOf(selection, story(1));
-    expect({ signal, threshold }).toEqual({ signal: "LTR", threshold: measureListLines(selection.page, 1).threshold });
+    expect({ signal, threshold }).toEqual({
+      signal: "LTR",
+      threshold: measureListLines(selection.page, CUT).threshold,
+    });
     expect(values).toMatchObject({ LTR: story(1).length / 2, contentLine: 1 });
     expect(reasonOf(selection, "World").values?.LTR).toBe(5 / 2);
   });

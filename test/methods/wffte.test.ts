@@ -50,12 +50,21 @@ describe("wffte: path distance juli", () => {
     expect(juli("b", "c")).toBe(0);
     expect(juli("a", "d")).toBe(3);
   });
+
+  it("counts edges when asked to: 2 between siblings, 3 in the paper's second example, 4 between cousins", () => {
+    const cousins = measureText("<body><div><p id=a>a</p></div><div><p id=b>b</p></div></body>");
+    const edges = (at: typeof page, i: string, j: string): number =>
+      pathDistance(at, nodeById(at, i), nodeById(at, j), "edges");
+    expect(edges(page, "a", "b")).toBe(2);
+    expect(edges(page, "a", "c")).toBe(3);
+    expect(edges(cousins, "a", "b")).toBe(4);
+  });
 });
 
 describe("wffte: plain support PSD", () => {
   const support = (html: string): number => {
     const page = measureText(`<div id=x>${html}</div>`);
-    return plainSupport(plainFigures(page, findContainers(page, "areas"), nodeById(page, "x")), SUPPORT);
+    return plainSupport(plainFigures(page, findContainers(page, "areas"))(nodeById(page, "x")), SUPPORT);
   };
 
   it("weighs plain text by the number of punctuation marks", () => {
@@ -126,6 +135,18 @@ describe("wffte", () => {
     );
     expect(kept).toEqual(expect.arrayContaining(paragraphs));
     expect(kept.join()).not.toContain("Menu entry");
+  });
+
+  it("gives a container its own text alone: a wrapper with none is no candidate, and does not bring the menu in", () => {
+    const side = `<div class=side>${sentence}</div>`;
+    const html = `<title>Ferry</title><body><div id=all>${menu}<div id=text>${sentence.repeat(5)}</div>${side}</div></body>`;
+    const kept = keptTexts(selectFrom(wffte, html, { candidates: 1 }));
+    expect(kept).toEqual([sentence.repeat(5).trim()]);
+    // Own text: 5 x 8 marks at least, no links, the second division in #all (1 + .1 x 1): nothing of the menu counts.
+    const { SD, DSD } = reasonOf(selectFrom(wffte, html, { candidates: 1 }), sentence.repeat(5).trim()).values ?? {};
+    const chars = sentence.repeat(5).trim().length;
+    expect(DSD).toBeCloseTo(1 / 1.1, 12);
+    expect(SD).toBeCloseTo((1 / 1.1) * (0.5 * 5 + 0.5 * chars), 9);
   });
 
   it("drops a near part with copyright words and without punctuation (step 8)", () => {

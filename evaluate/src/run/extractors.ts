@@ -49,6 +49,7 @@ function methodSources(id: string): string[] {
 const VARIANTS: ReadonlyArray<Pick<Extractor, "id" | "settings">> = [
   { id: "cetr cut=threshold", settings: "cut=threshold (CETR-TM)" },
   { id: "cetr cut=k-means", settings: "cut=k-means (CETR-KM)" },
+  { id: "wffte text=subtree", settings: "text=subtree" },
   { id: "body-text-extraction segments=several", settings: "segments=several (Pinto and others)" },
 ];
 

@@ -63,7 +63,7 @@ function drawTagRatios(page: MeasuredPage, options: CetrOptions): TagRatioFigure
 /** The list tag ratio of each line; headlines stand on content lines at or above the cut. */
 function drawListRatios(page: MeasuredPage, given: OptionValues): ListRatioFigure {
   const options = resolveOptions("head-components", headComponentsOptions, given);
-  const { ratio, threshold, content } = measureListLines(page, options.lambda);
+  const { ratio, threshold, content } = measureListLines(page, options);
   const isHigh = (value: number, line: number): boolean =>
     value > 0 && value >= threshold && (!options.contentLines || content.content[line] === 1);
   return { kind: "list-ratios", ratio: [...ratio], threshold, high: Array.from(ratio, isHigh) };

@@ -3,6 +3,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { lineAt } from "../../measure/source-lines.ts";
 import { tagSet } from "../../parse/tags.ts";
+import { clusterValues } from "../cetr/cluster.ts";
 import { type ContentLines, findContentLines } from "../cetr/content-lines.ts";
 import { standardDeviation } from "../cetr/tag-ratios.ts";
 import { defaultCetrOptions } from "../cetr.ts";
@@ -14,8 +15,14 @@ export interface ListLines {
   readonly content: ContentLines;
   /** Text characters / list tags of each line inside or with list tags; 0 for the other lines. */
   readonly ratio: Float64Array;
-  /** The least ratio that is high: lambda * standard deviation over the list lines. */
+  /** The least ratio that is high. */
   readonly threshold: number;
+}
+
+/** How a high list tag ratio is told from a low one: CETR's threshold, lambda * standard deviation, or its k-means. */
+export interface ListCut {
+  readonly cut: "threshold" | "k-means";
+  readonly lambda: number;
 }
 
 /** Marks the lines that are inside of a list, by the source positions of the list elements. */
@@ -42,7 +49,7 @@ function markInside(page: MeasuredPage, content: ContentLines): Uint8Array {
 }
 
 /** Measures the list tag ratio of each line; a line inside a list without list tags of its own counts one. */
-export function measureListLines(page: MeasuredPage, lambda: number): ListLines {
+export function measureListLines(page: MeasuredPage, options: ListCut): ListLines {
   const content = findContentLines(page, defaultCetrOptions);
   const { lines } = content;
   const inside = markInside(page, content);
@@ -52,7 +59,16 @@ export function measureListLines(page: MeasuredPage, lambda: number): ListLines 
   });
   lookAtClock();
   const listLines = ratio.filter((_, line) => inside[line] === 1 || lines.listTags[line] > 0);
-  return { content, ratio, threshold: lambda * standardDeviation(listLines) };
+  return { content, ratio, threshold: leastHighRatio(listLines, options) };
+}
+
+function leastHighRatio(listLines: Float64Array, { cut, lambda }: ListCut): number {
+  if (cut === "threshold") return lambda * standardDeviation(listLines);
+  const { content } = clusterValues(listLines, defaultCetrOptions.clusters);
+  return listLines.reduce(
+    (least, value, line) => (content[line] === 1 && value < least ? value : least),
+    Number.POSITIVE_INFINITY,
+  );
 }
 
 /** Whether a source offset is on a line with a high list tag ratio; by default only content lines count. */
