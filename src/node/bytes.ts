@@ -4,13 +4,21 @@ import { createGunzip } from "node:zlib";
 import { LimitError } from "../errors.ts";
 import { decompressZstd } from "./zstd.ts";
 
-/** Reads a stream to its end, but not beyond the limit. Throws `LimitError` for `limits.maxBytes`. */
-export async function readBytes(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+/**
+ * Reads a stream to its end, but not beyond the limit. `onBytes` is told of what comes; what it throws ends the reading.
+ * @throws LimitError for `limits.maxBytes`
+ */
+export async function readBytes(
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  onBytes: (count: number) => void = () => undefined,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of source) {
     length += chunk.length;
     if (length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
+    onBytes(chunk.length);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);

@@ -26,6 +26,8 @@ export interface FetchPageOptions {
   readonly beforeRequest?: (url: string) => Promise<void>;
   /** The client to go through, for many pages. Default: a guarded one for this page alone. Whoever gives it guards it. */
   readonly dispatcher?: Dispatcher;
+  /** Told how many bytes of the page came, as they come; what it throws ends the fetch. */
+  readonly onBytes?: (count: number) => void;
   readonly signal?: AbortSignal;
 }
 

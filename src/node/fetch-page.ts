@@ -87,7 +87,12 @@ function retryAfter(header: string | null): { readonly retryAfterMs?: number } {
   return Number.isFinite(ms) && ms >= 0 ? { retryAfterMs: ms } : {};
 }
 
-async function readPage(url: string, response: Response, maxBytes: number, accepts: RegExp): Promise<FetchedPage> {
+async function readPage(
+  url: string,
+  response: Response,
+  maxBytes: number,
+  { accepts = PAGE_TYPE, onBytes }: FetchPageOptions,
+): Promise<FetchedPage> {
   const { status, statusText, headers } = response;
   if (status === 304) {
     await discard(response);
@@ -103,7 +108,7 @@ async function readPage(url: string, response: Response, maxBytes: number, accep
     await discard(response);
     throw new FetchError("type", url, `is not a page: the server says it is ${cutQuoted(contentType)}`);
   }
-  const bytes = response.body ? await readBytes(response.body, maxBytes) : new Uint8Array();
+  const bytes = response.body ? await readBytes(response.body, maxBytes, onBytes) : new Uint8Array();
   return { url, bytes, status, headers, ...(contentType && { contentType }) };
 }
 
@@ -136,7 +141,7 @@ export async function fetchPage(url: string | URL, options: FetchPageOptions = {
   const isAllowed = options.isAllowed ?? (options.allowPrivate ? () => true : isPublicAddress);
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
-  const { headers = {}, accepts = PAGE_TYPE, beforeRequest, dispatcher } = options;
+  const { headers = {}, beforeRequest, dispatcher } = options;
   const agent = dispatcher ?? createGuardedAgent(options.resolve ?? resolveBySystem, isAllowed, timeoutMs);
   let current = parseUrl(address).href;
   try {
@@ -153,7 +158,7 @@ export async function fetchPage(url: string | URL, options: FetchPageOptions = {
         },
       });
       const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;
-      if (location === null) return await readPage(current, response, maxBytes, accepts);
+      if (location === null) return await readPage(current, response, maxBytes, options);
       await discard(response);
       if (redirects >= maxRedirects) {
         const hint = `was redirected more than ${maxRedirects} times; raise the limit with maxRedirects (--max-redirects)`;

@@ -5,7 +5,9 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { methods } from "../method-registry.ts";
 import { defaultMethodId } from "../method-table.ts";
+import { BodyMemory } from "./body-memory.ts";
 import {
+  defaultBodiesInMemory,
   defaultDeadlineMs,
   defaultMaxBytes,
   type Service,
@@ -15,7 +17,7 @@ import {
   type ServiceOptions,
 } from "./context.ts";
 import { createInProcessEngine } from "./engine.ts";
-import { Admission, guardBody, guardHost, guardOrigin, guardRate, guardToken } from "./guards.ts";
+import { Admission, guardBody, guardHost, guardLength, guardOrigin, guardRate, guardToken } from "./guards.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
@@ -34,12 +36,13 @@ const CONTENT_POLICY =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'; sandbox";
 
-const withDefaults = (options: ServiceOptions): Service => ({
+const withDefaults = ({ maxBytes = defaultMaxBytes, ...options }: ServiceOptions): Service => ({
   ...options,
   operations: [...operations, ...(options.extraOperations ?? [])],
   engine: options.engine ?? createInProcessEngine(),
   profiles: options.profiles ?? createMemoryProfileStore(),
-  maxBytes: options.maxBytes ?? defaultMaxBytes,
+  bodies: options.bodies ?? new BodyMemory(defaultBodiesInMemory * maxBytes),
+  maxBytes,
   deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
   maxRequests: options.maxRequests ?? MAX_REQUESTS,
 });
@@ -101,7 +104,7 @@ function answerError(service: Service, admission: Admission, error: unknown, c: 
 }
 
 function addGuards(app: ServiceApp, service: Service, admission: Admission): void {
-  const { hosts, corsOrigins = [], rateLimit, token, maxBytes, clientOf = () => "" } = service;
+  const { hosts, corsOrigins = [], rateLimit, token, maxBytes, bodies, clientOf = () => "" } = service;
   app.use(requestId({ limitLength: 100 }));
   observe(app, service);
   app.use(secureHeaders({ strictTransportSecurity: false, xFrameOptions: "DENY", overwrite: false }));
@@ -119,8 +122,11 @@ function addGuards(app: ServiceApp, service: Service, admission: Admission): voi
   };
   if (rateLimit) when(isWork, guardRate(rateLimit, clientOf));
   if (token !== undefined) when(needsToken, guardToken(token));
+  app.use(guardLength(maxBytes));
+  // A body that does not come to its end holds memory as far as it came, and the place of nobody.
+  when(isWork, admission.guardEarly());
+  when(isWork, guardBody(maxBytes, bodies));
   when(isWork, admission.guard());
-  app.use(guardBody(maxBytes));
 }
 
 function addOperations(app: ServiceApp, service: Service): void {

@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import type { BodyMemory } from "./body-memory.ts";
 import type { Engine } from "./engine.ts";
 import type { Operation } from "./operation.ts";
 import type { ProfileStore } from "./profile-store.ts";
@@ -7,6 +8,9 @@ import type { ProfileStore } from "./profile-store.ts";
 export const defaultMaxBytes: number = 16 * 1024 * 1024;
 /** Longest time for the work on one request in milliseconds, when nothing else is asked for. */
 export const defaultDeadlineMs = 10_000;
+
+/** So many bodies of the longest kind are in memory at a time, when nothing else is asked for; of ordinary pages, hundreds. */
+export const defaultBodiesInMemory = 4;
 
 /** A page as it was fetched. */
 export interface FetchedPage {
@@ -83,6 +87,8 @@ export interface ServiceOptions {
   readonly maxBytes?: number;
   /** Longest time in milliseconds for the work on one request. Default 10,000. */
   readonly deadlineMs?: number;
+  /** Bounds the bodies of requests that are in memory at a time. Default: 4 times `maxBytes`. */
+  readonly bodies?: BodyMemory;
   /** Most requests worked on at a time, those that wait included. Default 100. */
   readonly maxRequests?: number;
   /** Most requests of one client worked on at a time. Default: no limit of its own. */
@@ -111,6 +117,7 @@ export interface Service extends ServiceOptions {
   readonly operations: readonly Operation[];
   readonly engine: Engine;
   readonly profiles: ProfileStore;
+  readonly bodies: BodyMemory;
   readonly maxBytes: number;
   readonly deadlineMs: number;
   readonly maxRequests: number;

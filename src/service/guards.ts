@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { rateLimiter } from "hono-rate-limiter";
 import { readWhole } from "./bodies.ts";
+import type { BodyMemory, BodyRoom } from "./body-memory.ts";
 import type { RateLimit, Service, ServiceContext, ServiceEnv } from "./context.ts";
 import { Problem } from "./problems.ts";
 
@@ -66,14 +67,19 @@ const tooLarge = (maxBytes: number): Problem =>
   // The rest of the body is not read, so the connection cannot be used again.
   new Problem("body-too-large", `the body may have ${maxBytes} bytes`, { headers: { connection: "close" } });
 
-/** Reads a body that does not say its length. @throws Problem `body-too-large`, as soon as it is */
-async function readLimited(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<ArrayBuffer> {
+/** Reads a body, as far as there is room. @throws Problem `body-too-large`, as soon as it is; `busy` */
+async function readLimited(body: ReadableStream<Uint8Array>, maxBytes: number, room: BodyRoom): Promise<ArrayBuffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of body) {
-    length += chunk.length;
+  // Not given back when it is left early: that would break the connection off before the answer.
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await Promise.race([reader.read(), room.cut]);
+    if (done) break;
+    length += value.length;
     if (length > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
+    room.add(value.length);
+    chunks.push(value);
   }
   const bytes = new Uint8Array(length);
   let at = 0;
@@ -84,22 +90,32 @@ async function readLimited(body: ReadableStream<Uint8Array>, maxBytes: number): 
   return bytes.buffer;
 }
 
-/**
- * Refuses bodies beyond the limit, whether they say their length or come in chunks. (Hono's own guard makes a new
- * request of those in chunks, which only works where the global `Request` was replaced.)
- */
-export function guardBody(maxBytes: number): Guard {
+/** Refuses bodies that say that they are beyond the limit. */
+export function guardLength(maxBytes: number): Guard {
   return async (c, next) => {
     const length = c.req.header("content-length");
-    if (length !== undefined && c.req.header("transfer-encoding") === undefined) {
-      if (Number(length) > maxBytes) throw tooLarge(maxBytes);
-    } else if (!["GET", "HEAD", "TRACE"].includes(c.req.method) && c.req.raw.body) {
-      const { body } = c.req.raw;
-      // Whoever reads the body of this request finds it here.
-      const bytes = await readWhole(() => readLimited(body, maxBytes));
-      Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(bytes) });
+    if (length !== undefined && c.req.header("transfer-encoding") === undefined && Number(length) > maxBytes) {
+      throw tooLarge(maxBytes);
     }
     await next();
+  };
+}
+
+/** Reads bodies whole, within the limit of each and of all together, before anything else is done for a request. */
+export function guardBody(maxBytes: number, bodies: BodyMemory): Guard {
+  return async (c, next) => {
+    const { body } = c.req.raw;
+    if (["GET", "HEAD", "TRACE"].includes(c.req.method) || !body) return next();
+    const room = bodies.open();
+    try {
+      const bytes = await readWhole(() => readLimited(body, maxBytes, room));
+      room.close();
+      // Whoever reads the body of this request finds it here.
+      Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(bytes) });
+      await next();
+    } finally {
+      room.release();
+    }
   };
 }
 
@@ -118,7 +134,15 @@ export class Admission {
     this.service = service;
   }
 
-  /** The guard of routes that work: before anything of a body is read. */
+  /** Refuses requests of routes that work for which there is no room, before anything of a body is read. */
+  guardEarly(): Guard {
+    return async (c, next) => {
+      this.check(this.service.clientOf?.(c) ?? "");
+      await next();
+    };
+  }
+
+  /** Counts requests of routes that work, from when their body is there. */
   guard(): Guard {
     return async (c, next) => {
       const client = this.service.clientOf?.(c) ?? "";
@@ -138,6 +162,12 @@ export class Admission {
   }
 
   private enter(client: string): void {
+    this.check(client);
+    this.running++;
+    this.perClient.set(client, (this.perClient.get(client) ?? 0) + 1);
+  }
+
+  private check(client: string): void {
     const { maxRequests, maxRequestsPerClient = maxRequests, engine } = this.service;
     const own = this.perClient.get(client) ?? 0;
     const { retryAfter } = this;
@@ -149,8 +179,6 @@ export class Admission {
     if (this.running >= maxRequests || !engine.hasRoom()) {
       throw new Problem("busy", "all workers are busy and the queue is full; try again later", { retryAfter });
     }
-    this.running++;
-    this.perClient.set(client, own + 1);
   }
 
   private leave(client: string, spentMs: number): void {

@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
+import { endSoon } from "./connections.ts";
 
 /** What Node's HTTP parser refuses never comes to the app; it is answered with problem documents all the same. */
 const PARSER_PROBLEMS: Readonly<Record<string, Problem>> = {
@@ -17,7 +18,11 @@ const REASONS: Readonly<Record<number, string>> = {
 
 /** Writes a problem where there is no response to write it to. */
 function endSocket(socket: Duplex, problem: Problem): void {
-  if (!socket.writable || socket.destroyed) return;
+  if (socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
   const body = problemBody(problem);
   const headers = {
     ...problemHeaders(problem),
@@ -25,7 +30,7 @@ function endSocket(socket: Duplex, problem: Problem): void {
     connection: "close",
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${problem.status} ${REASONS[problem.status] ?? "Error"}\r\n${lines.join("")}\r\n${body}`);
+  endSoon(socket, `HTTP/1.1 ${problem.status} ${REASONS[problem.status] ?? "Error"}\r\n${lines.join("")}\r\n${body}`);
 }
 
 /** A response with a problem, for requests that the app cannot be given. */
@@ -33,6 +38,20 @@ function endResponse(response: ServerResponse, problem: Problem): void {
   const body = problemBody(problem);
   const headers = { ...problemHeaders(problem), "content-length": Buffer.byteLength(body), connection: "close" };
   response.writeHead(problem.status, headers).end(body);
+}
+
+/** Whether a request names several hosts: which of them a proxy in front has checked nobody can say (RFC 9112, section 3.2). */
+function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
+}
+
+/** Gives requests to the app, but for those that it must not get. */
+export function refuseUnclear(next: RequestListener): RequestListener {
+  return (request, response) => {
+    if (hasManyHosts(request))
+      endResponse(response, new Problem("bad-request", "the request names more than one host"));
+    else next(request, response);
+  };
 }
 
 /** Answers what is no request, or none that an app can be given. */

@@ -5,15 +5,24 @@ import type { EngineState } from "../engine.ts";
 /** From a cached answer to the default deadline, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-const STATES: Readonly<Record<keyof EngineState, string>> = {
-  ready: "Workers that can take pages or are at one",
-  running: "Pages that are worked on",
-  waiting: "Pages that wait for a worker",
-  lost: "Workers that were ended or died since the start",
+/** What the service holds at the moment. */
+interface ServiceState extends EngineState {
+  readonly connections?: number;
+  readonly bodyBytes?: number;
+}
+
+/** Each figure of the state: its name, and what it says. */
+const STATES: Readonly<Record<keyof ServiceState, readonly [name: string, help: string]>> = {
+  ready: ["pith_workers_ready", "Workers that can take pages or are at one"],
+  running: ["pith_workers_running", "Pages that are worked on"],
+  waiting: ["pith_workers_waiting", "Pages that wait for a worker"],
+  lost: ["pith_workers_lost", "Workers that were ended or died since the start"],
+  connections: ["pith_http_connections", "Connections that are open"],
+  bodyBytes: ["pith_http_body_bytes", "Bytes of bodies and fetched pages in memory"],
 };
 
 /** Figures for Prometheus: requests, pages, the workers, and the process itself. */
-export function createPrometheusMetrics(stateOf: () => EngineState): Metrics {
+export function createPrometheusMetrics(stateOf: () => ServiceState): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -36,13 +45,14 @@ export function createPrometheusMetrics(stateOf: () => EngineState): Metrics {
     labelNames: ["method", "outcome"],
     registers,
   });
-  for (const state of Object.keys(STATES) as Array<keyof EngineState>) {
+  for (const state of Object.keys(STATES) as Array<keyof ServiceState>) {
+    const [name, help] = STATES[state];
     new Gauge({
-      name: `pith_workers_${state}`,
-      help: STATES[state],
+      name,
+      help,
       registers,
       collect() {
-        this.set(stateOf()[state]);
+        this.set(stateOf()[state] ?? 0);
       },
     });
   }

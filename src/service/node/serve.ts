@@ -9,7 +9,9 @@ import { checkCount } from "../../node/check-count.ts";
 import type { FetchPageOptions } from "../../node/fetch-options.ts";
 import { fetchPage } from "../../node/fetch-page.ts";
 import { createApp } from "../app.ts";
+import { BodyMemory } from "../body-memory.ts";
 import {
+  defaultBodiesInMemory,
   defaultDeadlineMs,
   defaultMaxBytes,
   type LogRecord,
@@ -23,8 +25,9 @@ import { Problem, problemBody, problemHeaders } from "../problems.ts";
 import { createMemoryProfileStore } from "../profile-store.ts";
 import { addLabels, labelOperations } from "../routes/labels.ts";
 import { addPlayground, playgroundOperations } from "../routes/playground.ts";
+import { type ConnectionBounds, Connections, networkOf } from "./connections.ts";
 import { FolderProfileStore } from "./folder-store.ts";
-import { answerBrokenRequests } from "./http-problems.ts";
+import { answerBrokenRequests, refuseUnclear } from "./http-problems.ts";
 import { LabelFolder } from "./label-folder.ts";
 import { createPrometheusMetrics } from "./metrics.ts";
 import { PoolEngine } from "./pool-engine.ts";
@@ -71,8 +74,17 @@ export interface ServeOptions
   readonly labelFolder?: string;
   /** Trust the last address of `X-Forwarded-For`, set by a proxy in front. Default false. */
   readonly trustProxy?: boolean;
-  /** Longest time for a request to arrive in milliseconds. Default 30,000. */
+  /** Longest time for a request to arrive in milliseconds; one that comes hardly at all ends sooner. Default 30,000. */
   readonly requestTimeoutMs?: number;
+  /** Most connections at a time; beyond, those that wait longest make room. Default 1,000. */
+  readonly maxConnections?: number;
+  /**
+   * Most connections of one address at a time (of one /64 for IPv6). Default: 100 where others reach the service
+   * directly; no limit of its own on loopback and behind a proxy.
+   */
+  readonly maxConnectionsPerClient?: number;
+  /** Most bytes of bodies and fetched pages in memory at a time. Default: 4 times `maxBytes`. */
+  readonly maxMemoryOfBodies?: number;
   /** Longest time that ending takes in milliseconds; what still runs then is broken off. Default 30,000. */
   readonly shutdownMs?: number;
 }
@@ -106,10 +118,14 @@ const FETCHES = 50;
 /** Clients that send one page after the other come back within this time. */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 10_000;
+const MAX_CONNECTIONS = 1000;
 /** Requests that were sent before a client knew that the service ends are still read for this long. */
 const LINGER_MS = 250;
+/** What is still being sent when the service ends gets this long. */
+const UNFINISHED_MS = 1000;
 /** Limits of a service that strangers reach. */
 const PUBLIC_LIMITS = { maxRequestsPerClient: 8, rateLimit: { requests: 120, windowMs: 60_000 } } as const;
+const PUBLIC_CONNECTIONS = 100;
 
 /** Whether an address to bind to is reached from this machine only. */
 export function isLoopback(host: string): boolean {
@@ -129,7 +145,7 @@ function checkBinding(host: string, token: string | undefined): void {
 /** The address that a request came from. */
 function clientAddress(c: ServiceContext, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  return forwarded || (getConnInfo(c).remote.address ?? "");
+  return networkOf(forwarded || (getConnInfo(c).remote.address ?? ""));
 }
 
 /** Writes the log as JSON lines to standard error. */
@@ -177,7 +193,7 @@ function createHttpServer(app: ServiceApp, requestTimeoutMs: number): Server {
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
     },
-    getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable }),
+    refuseUnclear(getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable })),
   );
   answerBrokenRequests(server);
   return server;
@@ -200,12 +216,14 @@ function bindingOptions(options: ServeOptions, host: string): Partial<ServiceOpt
   };
 }
 
-/** Ends a server when its connections have: each is told with its next answer. */
-async function closeServer(server: Server): Promise<void> {
+/** Ends a server when its connections have: each is told with its next answer. Who is still sending has little time for it. */
+async function closeServer(server: Server, connections: Connections): Promise<void> {
   await sleep(LINGER_MS);
   const closed = once(server, "close");
   server.close();
+  const timer = setInterval(() => connections.closeIdle(), UNFINISHED_MS);
   await closed;
+  clearInterval(timer);
 }
 
 /** Waits for the work, but not longer than this; whether it came to its end. */
@@ -224,6 +242,28 @@ function createEngine({ workers, maxQueue, maxHeapMiB = HEAP_MIB, spareWorkers =
     ...(workers !== undefined && { workers }),
     ...(maxQueue !== undefined && { maxQueue }),
   });
+}
+
+function connectionBounds(options: ServeOptions, host: string): ConnectionBounds {
+  const { maxConnections = MAX_CONNECTIONS, requestTimeoutMs = REQUEST_MS, trustProxy = false } = options;
+  const perClient = isLoopback(host) || trustProxy ? maxConnections : PUBLIC_CONNECTIONS;
+  return {
+    maxConnections: checkCount("maxConnections", maxConnections, 1),
+    maxConnectionsPerClient: checkCount("maxConnectionsPerClient", options.maxConnectionsPerClient ?? perClient, 1),
+    requestTimeoutMs,
+  };
+}
+
+/** Fetches a page as far as there is memory for it. What comes after waits in a queue that is short. */
+async function withRoom<T>(bodies: BodyMemory, load: (onBytes: (count: number) => void) => Promise<T>): Promise<T> {
+  const room = bodies.open();
+  try {
+    return await Promise.race([room.cut, load((count) => room.add(count))]);
+  } catch (error) {
+    throw room.problem ?? error;
+  } finally {
+    room.release();
+  }
 }
 
 /** What the options add to the application: routes, and what the OpenAPI document says of them. */
@@ -257,10 +297,13 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
   const { requestTimeoutMs = REQUEST_MS, shutdownMs = SHUTDOWN_MS, fetch: fetchOptions, profileFolder } = options;
   const { maxBytes = defaultMaxBytes, deadlineMs = defaultDeadlineMs, corsOrigins, version } = options;
   checkBinding(host, token);
+  const bounds = connectionBounds(options, host);
+  const bodies = new BodyMemory(options.maxMemoryOfBodies ?? defaultBodiesInMemory * maxBytes);
   const engine = createEngine(options);
   const parts: ServiceParts = {
     engine,
-    fetchPage: (url, signal) => fetchPage(url, { ...fetchOptions, maxBytes, signal }),
+    fetchPage: (url, signal) =>
+      withRoom(bodies, (onBytes) => fetchPage(url, { ...fetchOptions, maxBytes, signal, onBytes })),
     maxBytes,
     deadlineMs,
   };
@@ -275,7 +318,12 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     maxBytes,
     maxRequests: engine.pool.size + engine.pool.maxQueue + FETCHES,
     clientOf: (c) => clientAddress(c, trustProxy),
-    metrics: createPrometheusMetrics(() => engine.state),
+    bodies,
+    metrics: createPrometheusMetrics(() => ({
+      ...engine.state,
+      connections: connections.count,
+      bodyBytes: bodies.bytes,
+    })),
     isReady: () => engine.state.ready > 0,
     isClosing: () => isClosing,
     ...bindingOptions(options, host),
@@ -287,12 +335,13 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     ...additions(options, parts),
   });
   const server = createHttpServer(app, requestTimeoutMs);
+  const connections = new Connections(server, bounds);
   try {
     const [url] = await Promise.all([listen(server, host, port), engine.pool.whenReady()]);
     const close = async (): Promise<void> => {
       if (isClosing) return;
       isClosing = true;
-      if (!(await within(closeServer(server), shutdownMs))) server.closeAllConnections();
+      if (!(await within(closeServer(server, connections), shutdownMs))) server.closeAllConnections();
       await engine.pool.terminate();
     };
     return { url, app, close };

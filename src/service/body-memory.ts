@@ -1,0 +1,95 @@
+import { Problem } from "./problems.ts";
+
+/** Room that one body takes. */
+export interface BodyRoom {
+  /**
+   * Takes room for more bytes that came.
+   * @throws Problem `busy` when there is none
+   */
+  add(bytes: number): void;
+  /** Rejects with the Problem `busy` when the body has to make room for others; never resolves. */
+  readonly cut: Promise<never>;
+  /** The body is whole: it is not cut off for others any more. */
+  close(): void;
+  /** Gives the room back; to be called whatever happened. */
+  release(): void;
+  /** Why the body had to go, when it had to. */
+  readonly problem: Problem | undefined;
+}
+
+interface Receipt {
+  bytes: number;
+  problem: Problem | undefined;
+  /** Rejects `cut`. */
+  readonly cutOff: (problem: Problem) => void;
+}
+
+const noRoom = (): Problem =>
+  // What is left of the body is not read, so the connection cannot be used again.
+  new Problem("busy", "the bodies of other requests take all memory; try again later", {
+    headers: { connection: "close" },
+  });
+
+/**
+ * Bounds the bytes of all bodies that are in memory at a time, those that still arrive and those that are worked on.
+ * Bytes count when they come, not when they are announced. When there is no room for more, the body that has been
+ * arriving for longest is cut off: whoever sends on purpose slowly is behind everybody who does not.
+ */
+export class BodyMemory {
+  private readonly maxBytes: number;
+  /** Bodies that arrive, the oldest first. */
+  private readonly arriving = new Set<Receipt>();
+  private used = 0;
+
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
+  }
+
+  /** Bytes that are in memory. */
+  get bytes(): number {
+    return this.used;
+  }
+
+  /** Begins a body. */
+  open(): BodyRoom {
+    let cutOff: (problem: Problem) => void = () => undefined;
+    const cut = new Promise<never>((_, reject) => {
+      cutOff = reject;
+    });
+    // Whoever reads the body sees it; once nobody does, it must not count as unhandled.
+    cut.catch(() => undefined);
+    const receipt: Receipt = { bytes: 0, problem: undefined, cutOff };
+    this.arriving.add(receipt);
+    return {
+      cut,
+      get problem() {
+        return receipt.problem;
+      },
+      add: (bytes) => this.add(receipt, bytes),
+      close: () => void this.arriving.delete(receipt),
+      release: () => this.release(receipt),
+    };
+  }
+
+  private add(receipt: Receipt, bytes: number): void {
+    while (!receipt.problem && this.used + bytes > this.maxBytes) {
+      const [oldest = receipt] = this.arriving;
+      this.cutOff(oldest);
+    }
+    if (receipt.problem) throw receipt.problem;
+    receipt.bytes += bytes;
+    this.used += bytes;
+  }
+
+  private cutOff(receipt: Receipt): void {
+    receipt.problem = noRoom();
+    receipt.cutOff(receipt.problem);
+    this.release(receipt);
+  }
+
+  private release(receipt: Receipt): void {
+    this.arriving.delete(receipt);
+    this.used -= receipt.bytes;
+    receipt.bytes = 0;
+  }
+}

@@ -1,0 +1,205 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import ipaddr from "ipaddr.js";
+
+/** What one service lets clients hold. */
+export interface ConnectionBounds {
+  /** Most connections at a time. */
+  readonly maxConnections: number;
+  /** Most of one address at a time, of one network of 64 bits for IPv6. */
+  readonly maxConnectionsPerClient: number;
+  /** Longest time for a request to arrive in milliseconds, however fast it comes. */
+  readonly requestTimeoutMs: number;
+}
+
+/** A connection that says nothing at first is given up after this time. */
+const FIRST_BYTE_MS = 5_000;
+/** A body may take this long, and one more second for each so many bytes: as Apache's `RequestReadTimeout`, but sooner. */
+const BODY_MS = 5_000;
+const BYTES_PER_SECOND = 500;
+/** A client that takes no byte of its answer for this long does not want it; nor one that takes longer for all of it. */
+const STALLED_ANSWER_MS = 10_000;
+const ANSWER_MS = 60_000;
+/** What was refused gets this long to be read by its client before the connection is gone. */
+const LINGER_MS = 1_000;
+/** How often connections are looked at; a shorter `requestTimeoutMs` is kept, too. */
+const LOOK_MS = 500;
+
+/** One connection, and where its latest request stands. */
+interface Connection {
+  readonly socket: Socket;
+  readonly client: string;
+  /** When it was opened, or its latest request began, began to be answered, or was answered. */
+  since: number;
+  /** Bytes that came before its latest request. */
+  bytesBefore: number;
+  /** Whether a request of it was ever answered. */
+  wasAnswered: boolean;
+  isAnswering: boolean;
+  request: IncomingMessage | undefined;
+  response: ServerResponse | undefined;
+}
+
+/**
+ * `waiting` for a request or the rest of its head; `receiving` its body; `working` on it; `answering`; `refused` with an
+ * answer before the body was there.
+ */
+type Phase = "waiting" | "receiving" | "working" | "answering" | "refused";
+
+function phaseOf({ request, response }: Connection): Phase {
+  if (!request || !response) return "waiting";
+  if (response.writableFinished) return request.complete ? "waiting" : "refused";
+  if (response.headersSent) return "answering";
+  return request.complete ? "working" : "receiving";
+}
+
+/** Whether nobody who behaves loses an answer that is being made when a connection is closed. */
+function isIdle(connection: Connection): boolean {
+  const phase = phaseOf(connection);
+  return phase !== "working" && phase !== "answering";
+}
+
+/** Whether a connection has to go before another: those that never were answered first, then those that wait longer. */
+function goesBefore(a: Connection, b: Connection): boolean {
+  return a.wasAnswered === b.wasAnswered ? a.since < b.since : b.wasAnswered;
+}
+
+/** The address that connections are counted by: providers give networks of 64 bits to one customer. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return ipaddr.fromByteArray([...parsed.toByteArray().slice(0, 8), ...new Array<number>(8).fill(0)]).toString();
+}
+
+/** Ends what was refused: the client gets some time to read why, and then the connection is gone, whatever it does. */
+export function endSoon(socket: Duplex, text: string): void {
+  socket.end(text);
+  // What still comes is read past: a connection that is destroyed with bytes unread takes the answer with it.
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once("close", () => clearTimeout(timer));
+}
+
+/**
+ * Keeps a server's connections within bounds. Nothing that a client does or does not do holds one for good: silence, heads
+ * and bodies that come too slowly, answers that are not taken. When there are too many, the one that has waited longest
+ * makes room, of those that never were answered first; those that are worked on stay.
+ */
+export class Connections {
+  private readonly bounds: ConnectionBounds;
+  private readonly open = new Map<Socket, Connection>();
+  private readonly perClient = new Map<string, number>();
+
+  constructor(server: Server, bounds: ConnectionBounds) {
+    this.bounds = bounds;
+    server.on("connection", (socket: Socket) => this.admit(socket));
+    server.prependListener("request", (request: IncomingMessage, response: ServerResponse) =>
+      this.begin(request, response),
+    );
+    const timer = setInterval(() => this.look(), Math.min(LOOK_MS, bounds.requestTimeoutMs)).unref();
+    server.once("close", () => clearInterval(timer));
+  }
+
+  /** Connections that are open. */
+  get count(): number {
+    return this.open.size;
+  }
+
+  /** Closes all that nothing is worked on for. */
+  closeIdle(): void {
+    for (const connection of this.open.values()) if (isIdle(connection)) this.drop(connection);
+  }
+
+  private admit(socket: Socket): void {
+    const client = networkOf(socket.remoteAddress ?? "");
+    const { maxConnections, maxConnectionsPerClient } = this.bounds;
+    const hasRoom =
+      ((this.perClient.get(client) ?? 0) < maxConnectionsPerClient || this.makeRoom(client)) &&
+      (this.open.size < maxConnections || this.makeRoom());
+    if (!hasRoom) {
+      socket.destroy();
+      return;
+    }
+    const connection: Connection = {
+      socket,
+      client,
+      since: performance.now(),
+      bytesBefore: 0,
+      wasAnswered: false,
+      isAnswering: false,
+      request: undefined,
+      response: undefined,
+    };
+    this.open.set(socket, connection);
+    this.perClient.set(client, (this.perClient.get(client) ?? 0) + 1);
+    socket.once("close", () => this.drop(connection));
+  }
+
+  /** Closes the connection that has waited longest, of all or of one client; false when all are worked on. */
+  private makeRoom(client?: string): boolean {
+    let first: Connection | undefined;
+    for (const connection of this.open.values()) {
+      if ((client !== undefined && connection.client !== client) || !isIdle(connection)) continue;
+      if (!first || goesBefore(connection, first)) first = connection;
+    }
+    if (first) this.drop(first);
+    return first !== undefined;
+  }
+
+  private drop({ socket, client }: Connection): void {
+    if (!this.open.delete(socket)) return;
+    const left = (this.perClient.get(client) ?? 1) - 1;
+    if (left > 0) this.perClient.set(client, left);
+    else this.perClient.delete(client);
+    socket.destroy();
+  }
+
+  private begin(request: IncomingMessage, response: ServerResponse): void {
+    const connection = this.open.get(request.socket);
+    if (!connection) return;
+    // Of requests sent in one go, the last one that has come stands for all.
+    connection.request = request;
+    connection.response = response;
+    connection.since = performance.now();
+    connection.bytesBefore = request.socket.bytesRead;
+    connection.isAnswering = false;
+    response.once("finish", () => {
+      connection.wasAnswered = true;
+      if (connection.response === response) connection.since = performance.now();
+    });
+  }
+
+  private look(): void {
+    const now = performance.now();
+    for (const connection of this.open.values()) {
+      const phase = phaseOf(connection);
+      if (phase === "answering" && !connection.isAnswering) {
+        connection.isAnswering = true;
+        connection.since = now;
+        // Node tells an answer that is taken slowly from one that is not taken.
+        connection.response?.setTimeout(STALLED_ANSWER_MS, () => this.drop(connection));
+      }
+      if (now - connection.since > this.allowedMs(connection, phase)) this.drop(connection);
+    }
+  }
+
+  /** How long a connection may be where it is. */
+  private allowedMs({ socket, bytesBefore }: Connection, phase: Phase): number {
+    const { requestTimeoutMs } = this.bounds;
+    switch (phase) {
+      case "waiting":
+        // Heads that come slowly, and clients that do not come back, are Node's part.
+        return socket.bytesRead === 0 ? Math.min(FIRST_BYTE_MS, requestTimeoutMs) : Number.POSITIVE_INFINITY;
+      case "receiving":
+        return Math.min(BODY_MS + ((socket.bytesRead - bytesBefore) / BYTES_PER_SECOND) * 1000, requestTimeoutMs);
+      case "answering":
+        return ANSWER_MS;
+      case "refused":
+        return LINGER_MS;
+      case "working":
+        return Number.POSITIVE_INFINITY;
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { networkOf } from "../../src/service/node/connections.ts";
+import { type RunningService, startService } from "../../src/service/node/serve.ts";
+import { demo, json } from "./call.ts";
+
+let service: RunningService | undefined;
+let sockets: Socket[] = [];
+
+/** With one worker and a queue of one, at most 52 requests are let in. */
+const start = async (options: Parameters<typeof startService>[0] = {}): Promise<RunningService> => {
+  service = await startService({ port: 0, workers: 1, maxQueue: 1, requestTimeoutMs: 400, ...options });
+  return service;
+};
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await service?.close();
+  service = undefined;
+});
+
+/** Clients that send this much and then nothing; they never close a connection by themselves. */
+async function openSockets(count: number, text: string): Promise<void> {
+  const { port } = new URL(service?.url ?? "");
+  const opened = Array.from({ length: count }, () => {
+    const socket = connect({ port: Number(port), host: "127.0.0.1", allowHalfOpen: true });
+    socket.on("error", () => undefined);
+    socket.write(text);
+    return socket;
+  });
+  sockets.push(...opened);
+  await Promise.all(opened.map((socket) => (socket.connecting ? once(socket, "connect") : undefined)));
+}
+
+/** A figure of the service's own. The request that asks for it is one of the connections. */
+async function figure(name: string): Promise<number> {
+  const text = await (await fetch(`${service?.url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, "mu").exec(text)?.[1]);
+}
+
+const extract = (): Promise<Response> => fetch(`${service?.url}/v1/extract`, json({ html: demo }));
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20);
+}
+
+/** Only connections of the test's own requests are left: `fetch` keeps some. */
+const untilFreed = (most = 2): Promise<void> => until(async () => (await figure("pith_http_connections")) <= most);
+
+const HALF_HEAD = "POST /v1/extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Ty";
+const head = (length: number, more = ""): string =>
+  `POST /v1/extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
+const HALF_BODY = `${head(5000)}{"html": "<p>`;
+const CHUNKED =
+  'POST /v1/extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"htm\r\n';
+
+describe("connections that come to nothing", () => {
+  it.each([
+    ["say nothing", ""],
+    ["send half a head", HALF_HEAD],
+    ["send half a body", HALF_BODY],
+    ["send half a body in chunks", CHUNKED],
+    ["send no HTTP", "\u0016\u0003\u0001 hello\r\n\r\n"],
+    ["are refused before their body is there", head(1e9)],
+    ["ask to be a proxy", "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n"],
+  ])("those that %s hold up nobody and are freed", async (_, text) => {
+    await start();
+    await openSockets(120, text);
+    expect((await extract()).status).toBe(200);
+    await untilFreed();
+    expect(await figure("pith_http_body_bytes")).toBe(0);
+    expect((await extract()).status).toBe(200);
+  });
+
+  it("beyond the bound those that wait longest make room, and good clients get through", async () => {
+    await start({ maxConnections: 10, requestTimeoutMs: 60_000 });
+    await openSockets(30, HALF_HEAD);
+    await openSockets(30, HALF_BODY);
+    for (let i = 0; i < 20; i++) expect((await extract()).status).toBe(200);
+    expect(await figure("pith_http_connections")).toBeLessThanOrEqual(10);
+  });
+
+  it("one client has no more than its part", async () => {
+    await start({ maxConnections: 1000, maxConnectionsPerClient: 5, requestTimeoutMs: 60_000 });
+    await openSockets(40, HALF_HEAD);
+    expect((await extract()).status).toBe(200);
+    expect(await figure("pith_http_connections")).toBeLessThanOrEqual(5);
+  });
+
+  it("an IPv6 client is its network", () => {
+    expect(networkOf("2001:db8:1:2:3:4:5:6")).toBe(networkOf("2001:db8:1:2::9"));
+    expect(networkOf("2001:db8:1:2::9")).not.toBe(networkOf("2001:db8:1:3::9"));
+    expect(networkOf("::ffff:192.0.2.1")).toBe("192.0.2.1");
+  });
+
+  it("they do not hold up the end of the service", async () => {
+    // Whoever waited for time limits would wait for an hour.
+    await start({ requestTimeoutMs: 3_600_000, shutdownMs: 3_600_000 });
+    for (const text of ["", HALF_HEAD, HALF_BODY, CHUNKED]) await openSockets(10, text);
+    await service?.close();
+    await until(async () => sockets.every(({ destroyed, readableEnded }) => destroyed || readableEnded));
+  });
+});
+
+describe("bodies in memory", () => {
+  const MIB = 1024 * 1024;
+
+  it("never take more than the bound, and slow ones make room for others", async () => {
+    await start({ maxMemoryOfBodies: 4 * MIB, requestTimeoutMs: 60_000 });
+    const half = head(2 * MIB) + "x".repeat(MIB);
+    let most = 0;
+    for (let i = 0; i < 12; i++) {
+      await openSockets(1, half);
+      most = Math.max(most, await figure("pith_http_body_bytes"));
+    }
+    await until(async () => {
+      most = Math.max(most, await figure("pith_http_body_bytes"));
+      return most >= 3 * MIB;
+    });
+    expect(most).toBeLessThanOrEqual(4 * MIB);
+    const large = { html: `${demo}<!--${"y".repeat(2 * MIB)}-->` };
+    expect((await fetch(`${service?.url}/v1/extract`, json(large))).status).toBe(200);
+  });
+
+  it("are counted when they came, not when they were announced", async () => {
+    await start({ maxMemoryOfBodies: 2 * MIB, requestTimeoutMs: 60_000 });
+    await openSockets(30, head(2 * MIB));
+    expect((await extract()).status).toBe(200);
+  });
+
+  it("one that alone is too large is refused", async () => {
+    await start({ maxMemoryOfBodies: MIB });
+    const answer = await fetch(`${service?.url}/v1/extract`, json({ html: "x".repeat(2 * MIB) }));
+    expect(answer.status).toBe(429);
+    expect((await extract()).status).toBe(200);
+  });
+});
+
+describe("requests that are not clear", () => {
+  it("two Host headers are refused", async () => {
+    await start();
+    await openSockets(1, "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n");
+    const [socket] = sockets;
+    const [answer] = socket ? await once(socket, "data") : [];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /u);
+  });
+});
