@@ -24,7 +24,14 @@ import { type TrackingParameters, UrlResolver } from "./urls.ts";
 interface ContentOptions {
   /** Whether links lose query parameters that only track readers. Default `keep`. */
   readonly trackingParameters?: TrackingParameters;
+  /**
+   * Only what the kept blocks say themselves, as plain text shows it: no pictures and players, no captions that come with them, no
+   * lines about who wrote a post. Default false.
+   */
+  readonly textAlone?: boolean;
 }
+
+const NO_PICTURES: ReadonlySet<number> = new Set();
 
 /** What must be done when the walk leaves an element. */
 type Exit = "boundary" | "frame" | "wrapper";
@@ -159,8 +166,9 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
   const numbers = new NoteNumbers(builder);
   const figures = figuresOf(selection.page);
   const survey = new PageSurvey(selection, figures);
-  const cardPictures = findCardPictures(tree, survey, urls);
-  const shown = withCaptions(selection, { figures, cardPictures, urls, survey });
+  const isTextAlone = options.textAlone === true;
+  const cardPictures = isTextAlone ? NO_PICTURES : findCardPictures(tree, survey, urls);
+  const shown = isTextAlone ? selection : withCaptions(selection, { figures, cardPictures, urls, survey });
   const context: Context = {
     tree,
     selection: shown,
@@ -172,9 +180,10 @@ export function buildContent(selection: Selection, options: ContentOptions = {})
     urls,
     builder,
     images: { last: undefined, recent: [] },
+    isTextAlone,
     noteNumber: (container) => numbers.numberOf(container),
     noteFrame: (container) => numbers.frame(container),
   };
-  new Walk(context, findPosts(selection)).run();
-  return singleLinks(builder.finish());
+  new Walk(context, isTextAlone ? [] : findPosts(selection)).run();
+  return isTextAlone ? builder.finish() : singleLinks(builder.finish());
 }

@@ -25,6 +25,8 @@ export interface Context {
     last: { readonly node: number; readonly url: string } | undefined;
     readonly recent: Array<{ readonly block: number; readonly url: string }>;
   };
+  /** Whether only text is wanted: no pictures, no players. */
+  readonly isTextAlone: boolean;
   /** The index of the note whose text is in this container. */
   noteNumber(container: number): number;
   /** A frame for the text of the note in this container; undefined when there is none that something refers to. */

@@ -26,6 +26,8 @@ interface RenderSource {
   readonly options: RenderOptions;
   /** The content tree, with the page's title as its first heading where that is wanted. */
   content(): Content;
+  /** The content tree of what the kept blocks say themselves, without pictures. */
+  text(): Content;
   /** What text begins with beside the kept blocks: the title, where the caller wants it and no kept block says it. */
   titleLine(): string | undefined;
   /** What is known of the page beside its content. */

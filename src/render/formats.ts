@@ -23,7 +23,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     whenEmpty: "",
     render: (source) => {
       const title = source.titleLine();
-      const text = renderText(source.selection);
+      const text = renderText(source.text());
       return title === undefined ? text : joinOwn([title, "\n\n", text]);
     },
   },

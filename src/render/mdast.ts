@@ -1,15 +1,4 @@
-import type {
-  Block,
-  Callout,
-  Content,
-  Definition,
-  Details,
-  List,
-  Table,
-  TableCell,
-  TableRow,
-  Term,
-} from "../content/nodes.ts";
+import type { Block, Callout, Content, Definition, Details, List, Table, TableRow, Term } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { toCellPhrasing } from "./cell-phrasing.ts";
 import type {
@@ -22,6 +11,7 @@ import type {
 } from "./markdown-nodes.ts";
 import { inertTex, toPhrasing } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
+import { type Grid, toGrid } from "./table-grid.ts";
 
 /** Blocks as Markdown has them; boxes that it has no syntax for leave their children. */
 function toFlow(blocks: readonly Block[]): FlowContent[] {
@@ -138,46 +128,6 @@ function calloutToFlow(callout: Callout): BlockquoteNode {
 /** A row whose cells all are headers, and so can stand at the head of a Markdown table. */
 function isHeadRow(row: TableRow | undefined): boolean {
   return row !== undefined && (row.head || row.cells.every((cell) => cell.header));
-}
-
-/**
- * A Markdown table may have this many places, and this many more for each cell of the page's table: spans and rows of
- * unequal length must not make the output larger than the page by more than a factor.
- */
-const MIN_GRID_AREA = 10_000;
-const GRID_AREA_PER_CELL = 16;
-
-/** The cells of each row of a table by column, those that a span covers without one. */
-type Grid = ReadonlyArray<ReadonlyArray<TableCell | undefined>>;
-
-/**
- * The columns of a table's rows; undefined when its spans make it too large. A cell that spans several stands in the first of its columns and rows; the
- * others stay empty, so that no text is doubled.
- */
-function toGrid(rows: readonly TableRow[]): Grid | undefined {
-  const blockedUntil: number[] = [];
-  const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
-  const maxArea = MIN_GRID_AREA + GRID_AREA_PER_CELL * cells;
-  let filled = 0;
-  let columns = 0;
-  const grid: Array<Grid[number]> = [];
-  for (const [y, row] of rows.entries()) {
-    const line: Array<TableCell | undefined> = [];
-    for (const cell of row.cells) {
-      while ((blockedUntil[line.length] ?? 0) > y) line.push(undefined);
-      for (let x = 0; x < cell.colSpan; x++) {
-        if (cell.rowSpan > 1) blockedUntil[line.length] = y + cell.rowSpan;
-        line.push(x === 0 ? cell : undefined);
-      }
-    }
-    filled += line.length;
-    while (line.length > 0 && line[line.length - 1] === undefined) line.pop();
-    columns = Math.max(columns, line.length);
-    if (Math.max(filled, columns * rows.length) > maxArea) return undefined;
-    // A row that no span moves is its own line: large tables seldom need others.
-    grid.push(line.length === row.cells.length ? row.cells : line);
-  }
-  return grid;
 }
 
 /** A row of a table that is too large for Markdown: its cells on lines of one paragraph. */

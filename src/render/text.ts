@@ -1,25 +1,174 @@
+import type { Block, Content, DefinitionList, Inline, List, Note, Table, TableRow } from "../content/nodes.ts";
 import { spend, spendOnChars } from "../deadline.ts";
-import type { Selection } from "../selection/selection.ts";
-import { joinOwn } from "../text/own-copy.ts";
-import { TextLayout } from "./text-layout.ts";
+import { joinOwn, replaceInPieces } from "../text/own-copy.ts";
+import { toGrid } from "./table-grid.ts";
+import { inlineAsText } from "./text-inline.ts";
 
-/**
- * Kept blocks as plain text: paragraphs apart by a blank line, list items and table rows on lines of their
- * own, preformatted text as it is. Nothing but marks that are no word characters is added to the blocks.
- */
-export function renderText(selection: Selection): string {
-  const { page, keep } = selection;
-  const layout = new TextLayout(page);
+/** What stands between two blocks: a line break, or a blank line. */
+type Gap = "\n" | "\n\n";
+
+/** A block's text, and what parts it from the one before. */
+interface Piece {
+  readonly gap: Gap;
+  readonly text: string;
+}
+
+const INDENT = "  ";
+const MARKER = "- ";
+/** What parts the cells of a row, and the items of a list in one. */
+const [CELL_GAP, ITEM_GAP] = [" | ", "; "];
+
+/** A text whose further lines begin as far to the right as its first, behind a mark. */
+function setIn(text: string): string {
+  return replaceInPieces(text, (piece) => piece.replace(/\n(?!\n)/g, `\n${INDENT}`));
+}
+
+/** Pieces one after the other; those without text are as if they were not there. */
+function join(pieces: Iterable<Piece>): string {
   const parts: string[] = [];
-  let before = -1;
-  for (let block = 0; block < keep.length; block++) {
-    spend();
-    if (keep[block] === 0) continue;
-    const text = page.blockText(block);
-    spendOnChars(text.length);
+  for (const { gap, text } of pieces) {
     if (text === "") continue;
-    parts.push(before < 0 ? layout.opening(block) : layout.between(before, block), layout.place(block, text));
-    before = block;
+    spendOnChars(text.length);
+    if (parts.length > 0) parts.push(gap);
+    parts.push(text);
   }
   return joinOwn(parts);
+}
+
+function* piecesOf(blocks: readonly Block[]): Generator<Piece> {
+  let before: Block | undefined;
+  for (const block of blocks) {
+    yield* pieceOf(block, before);
+    before = block;
+  }
+}
+
+const textOf = (blocks: readonly Block[]): string => join(piecesOf(blocks));
+const lineOf = (inlines: readonly Inline[]): string => inlineAsText(inlines).trim();
+
+function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
+  spend();
+  const gap = "\n\n";
+  switch (block.type) {
+    case "heading":
+    case "paragraph":
+      yield { gap, text: lineOf(block.children) };
+      return;
+    case "list":
+      yield* itemsOf(block, before?.type === "list" && before.implied ? "\n" : gap);
+      return;
+    case "definitions":
+      yield* entriesOf(block);
+      return;
+    case "table":
+      yield { gap, text: textOf(block.caption) };
+      yield* rowsOf(block);
+      return;
+    case "code":
+      yield { gap, text: block.value };
+      return;
+    case "figure":
+      yield* piecesOf(block.children);
+      yield* piecesOf(block.caption);
+      return;
+    case "details":
+      yield { gap, text: lineOf(block.summary) };
+      yield* piecesOf(block.children);
+      return;
+    case "quote":
+    case "callout":
+      yield* piecesOf(block.children);
+      return;
+    case "mathBlock":
+      yield { gap, text: block.tex };
+      return;
+    case "rule":
+      return;
+  }
+}
+
+/** Items on lines of their own, behind a dash or their number, and what is below an item further to the right. */
+function* itemsOf({ items, ordered, start }: List, first: Gap): Generator<Piece> {
+  let gap = first;
+  for (const [at, { children }] of items.entries()) {
+    spend();
+    const marker = ordered ? `${start + at}. ` : MARKER;
+    const text = join(itemPieces(children));
+    yield { gap, text: text === "" ? "" : marker + setIn(text) };
+    gap = "\n";
+  }
+}
+
+/** The blocks of an item: lines, without blank ones between. */
+function* itemPieces(children: readonly Block[]): Generator<Piece> {
+  for (const piece of piecesOf(children)) yield { ...piece, gap: "\n" };
+}
+
+function* entriesOf({ entries }: DefinitionList): Generator<Piece> {
+  for (const entry of entries) {
+    if (entry.type === "term") yield { gap: "\n\n", text: lineOf(entry.children) };
+    else yield { gap: "\n", text: textOf(entry.children) };
+  }
+}
+
+/** Whether a block of a cell is more than a line. */
+function isTall(block: Block): boolean {
+  if (block.type === "code") return block.value.includes("\n");
+  if (block.type === "list") return block.items.some(({ children }) => children.some(isTall));
+  return block.type !== "paragraph" && block.type !== "heading" && block.type !== "mathBlock";
+}
+
+/** A cell's blocks as a line. */
+function cellLine(blocks: readonly Block[]): string {
+  const parts = blocks.map((block) =>
+    block.type === "list"
+      ? block.items.map(({ children }) => cellLine(children)).join(ITEM_GAP)
+      : textOf([block]).replaceAll("\n", " "),
+  );
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** A row as a line, with its cells in their columns; one with code or tables in a cell as the blocks of its cells. */
+function rowText(
+  row: TableRow,
+  line: TableRow["cells"] | ReadonlyArray<TableRow["cells"][number] | undefined>,
+): string {
+  if (row.cells.some(({ children }) => children.some(isTall))) {
+    return join(row.cells.map(({ children }): Piece => ({ gap: "\n", text: textOf(children) })));
+  }
+  return line
+    .map((cell) => (cell === undefined ? "" : cellLine(cell.children)))
+    .join(CELL_GAP)
+    .trimEnd();
+}
+
+function* rowsOf({ rows }: Table): Generator<Piece> {
+  const grid = toGrid(rows);
+  let gap: Gap = "\n\n";
+  for (const [at, row] of rows.entries()) {
+    spend();
+    yield { gap, text: rowText(row, grid?.[at] ?? row.cells) };
+    gap = "\n";
+  }
+}
+
+/** Notes with the numbers by which the text refers to them. */
+function* notesOf(notes: readonly Note[]): Generator<Piece> {
+  for (const [at, { children }] of notes.entries()) {
+    const text = textOf(children);
+    yield { gap: at === 0 ? "\n\n" : "\n", text: text === "" ? "" : `[${at + 1}] ${text}` };
+  }
+}
+
+function* allOf({ blocks, notes }: Content): Generator<Piece> {
+  yield* piecesOf(blocks);
+  yield* notesOf(notes);
+}
+
+/**
+ * The content as plain text: paragraphs apart by a blank line, list items and table rows on lines of their own, code as it
+ * is, formulas as TeX. Nothing but the numbers of lists and notes and marks that are no word characters is added to what the page says.
+ */
+export function renderText(content: Content): string {
+  return join(allOf(content));
 }

@@ -83,6 +83,11 @@ export class PageDocument {
     return tree;
   }
 
+  /** The content as plain text shows it: what the kept blocks say, without pictures and what belongs to them. Read once, and not kept. */
+  text(): Content {
+    return buildContent(this.selection, { textAlone: true });
+  }
+
   /** The title of the page. The heading of a section is none, though metadata takes it where the page has no other. */
   private pageTitle(): string | undefined {
     const { title } = this.metadataReader();
@@ -124,6 +129,7 @@ export class PageDocument {
       selection,
       options,
       content: () => this.content(options, format.beginsWithTitle),
+      text: () => this.text(),
       facts: () => documentFacts(this.metadata(), selection.page.url),
       titleLine: () => this.titleLine(),
       data,

@@ -173,11 +173,11 @@ class PageResult implements ExtractResult {
   private data<Blocks extends Iterable<BlockResult>>(blocks: Blocks): Omit<ResultData, "blocks"> & { blocks: Blocks } {
     const metadata = this.document.metadata();
     lookAtClock();
-    const { method, outcome, why, pageKind, confidence, comments, nodes, posts, selection, timings } = this;
+    const { method, outcome, why, pageKind, confidence, comments, nodes, posts, document, timings } = this;
     return {
       // Made when it is written: it is as long as the page.
       get content() {
-        return outcome === "content" ? renderText(selection) : "";
+        return outcome === "content" ? renderText(document.text()) : "";
       },
       method,
       outcome,

@@ -22,6 +22,7 @@ describe("content fixtures", () => {
       const folder = join(ROOT, name);
       const html = readFileSync(join(folder, "input.html"), "utf8");
       const result = extract(html, { url: PAGE, method: "full-text" });
+      expectFile(join(folder, "expected.txt"), `${result.content}\n`);
       expectFile(join(folder, "expected.md"), result.render("markdown"));
       expectFile(join(folder, "expected.html"), `${result.render("html")}\n`);
     });

@@ -24,14 +24,14 @@ async function bundledKilobytes(code: string): Promise<number> {
   return gzipSync(outputFiles[0]?.contents ?? "", { level: 9 }).length / 1000;
 }
 
-/** Ceilings with some 2 % to spare: what grows beyond has to say why. They may only shrink. */
+/** Ceilings with some 2 % to spare: what grows beyond has to say why. They may only shrink: with text from the content tree, formulas as MathML and the highlighters of the world `extract` grew by 13. */
 describe("bundles stay as small as they are", () => {
   it.each([
     ["parsing alone", 'export { parsePage } from "./parse/parse.ts"', 26.9],
     ["readable", 'export { readable } from "./browser.ts"', 39.7],
-    ["extract", 'export { extract } from "./browser.ts"', 397],
-    ["pith/core", 'export * from "./core.ts"', 134.5],
-    ["pith/core with pith/languages", 'export * from "./core.ts"; export * from "./languages.ts"', 162],
+    ["extract", 'export { extract } from "./browser.ts"', 410],
+    ["pith/core", 'export * from "./core.ts"', 148],
+    ["pith/core with pith/languages", 'export * from "./core.ts"; export * from "./languages.ts"', 176],
     ["the model", 'export { modelData } from "./model/model-data.ts"', 205],
     ["pith/site", 'export * from "./site/index.ts"', 21],
     ["pith/labels", 'export * from "./labels/index.ts"', 5.5],

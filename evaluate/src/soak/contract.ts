@@ -78,7 +78,8 @@ const READERS: readonly FormatReader[] = [
 ];
 
 const LETTERS = /[\p{L}\p{N}]+/gu;
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(LETTERS) ?? [];
+/** Raised and lowered numbers, as text has them, are numbers. */
+const wordsOf = (text: string): readonly string[] => text.normalize("NFKC").toLowerCase().match(LETTERS) ?? [];
 const lettersOf = (text: string): string => wordsOf(text).join("");
 
 /** Whether a word is in the output in two or three parts: a note stands, or a formula, in the middle of it. */
@@ -100,7 +101,7 @@ function missingWords(block: string, letters: string, words: ReadonlySet<string>
 
 const IN_HEADING = /^h[1-6]$/;
 const PERMALINK = /^(?:permalink|direct link|link|anchor|edit)$/iu;
-const NOTE = /^[[(]?[\p{L}\p{N}]{1,4}[\])]?↩?$/u;
+const NOTE = /^(?:[[(]?[\p{L}\p{N}]{1,4}[\])]?){1,2}↩?$/u;
 
 /** Whether what an element shows is told by the formula's source, which its author wrote beside it. */
 function isToldByTex(tree: PageTree, node: number): boolean {

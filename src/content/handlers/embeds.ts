@@ -43,7 +43,7 @@ function isDecoration({ tree, figures }: Context, node: number): boolean {
 /** `video` and `audio` become links to their files; what only moves in the background has nothing to say. */
 export const handleMedia: Handler = (context, node): Action => {
   const { tree, survey, urls } = context;
-  if (!survey.isAmongKept(node) || isDecoration(context, node)) return "skip";
+  if (context.isTextAlone || !survey.isAmongKept(node) || isDecoration(context, node)) return "skip";
   const sources = [tree.attr(node, "src"), tree.attr(node, "data-src")];
   for (const child of tree.children(node).slice(0, 20)) {
     if (tree.tag[child] === TAG.source) sources.push(tree.attr(child, "src"), tree.attr(child, "data-src"));
@@ -58,7 +58,7 @@ export const handleMedia: Handler = (context, node): Action => {
 /** `iframe`, `embed` and `object`: players become links to what they play, other frames vanish. */
 export const handleFrame: Handler = (context, node): Action => {
   const { tree, survey, urls } = context;
-  if (!survey.isAmongKept(node)) return "skip";
+  if (context.isTextAlone || !survey.isAmongKept(node)) return "skip";
   const names = ["src", "data-src", "data-lazy-src", "data"];
   for (const name of names) {
     const url = urls.media(tree.attr(node, name) ?? "");

@@ -33,6 +33,7 @@ export const handleImage: Handler = (context, node): Action => {
     builder.text(emoji, block);
     return "skip";
   }
+  if (context.isTextAlone) return "skip";
   const source = bestSource(tree, node, (reference) => urls.media(reference));
   // Each cell of a table says its own, if with the same picture.
   const isNewCell = builder.frame.kind === "cell" && builder.frame.blocks?.length === 0;

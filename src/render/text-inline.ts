@@ -1,0 +1,54 @@
+import type { Inline, StyleKind } from "../content/nodes.ts";
+import { spend } from "../deadline.ts";
+
+/** Characters of which there are raised and lowered ones. */
+const PLAIN = "0123456789+-−=()n";
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ";
+const LOWERED = "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ";
+
+/** A text in other characters; undefined when it has some of which there are none. */
+function translate(text: string, into: string): string | undefined {
+  let translated = "";
+  for (const char of text) {
+    const at = PLAIN.indexOf(char);
+    if (at < 0) return undefined;
+    translated += into[at];
+  }
+  return translated;
+}
+
+/** Raised and lowered numbers as such: 10⁶ is not 106. What has no such characters stands as it is. */
+function shifted(kind: StyleKind, text: string): string {
+  if (kind !== "superscript" && kind !== "subscript") return text;
+  return (/\d|^[-+−n]$/.test(text) ? translate(text, kind === "superscript" ? RAISED : LOWERED) : undefined) ?? text;
+}
+
+function one(inline: Inline): string {
+  spend();
+  switch (inline.type) {
+    case "text":
+      return inline.value;
+    case "break":
+      return "\n";
+    case "style": {
+      const text = inlineAsText(inline.children);
+      return inline.kind === "quotation" ? `“${text}”` : shifted(inline.kind, text);
+    }
+    case "link":
+    case "abbreviation":
+      return inlineAsText(inline.children);
+    case "image":
+      return "";
+    case "math":
+      return inline.tex;
+    case "ruby":
+      return inline.parts.map(({ base, reading }) => (reading === "" ? base : `${base}(${reading})`)).join("");
+    case "noteReference":
+      return `[${inline.note + 1}]`;
+  }
+}
+
+/** Inline nodes as plain text, without pictures. */
+export function inlineAsText(inlines: readonly Inline[]): string {
+  return inlines.length === 1 ? one(inlines[0]) : inlines.map(one).join("");
+}
