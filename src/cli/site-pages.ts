@@ -1,3 +1,4 @@
+import { idText } from "../batch/task/page-fields.ts";
 import { decodeHtml } from "../decode/decode.ts";
 import { PithError } from "../errors.ts";
 import { parse } from "../extract.ts";
@@ -88,7 +89,7 @@ class PageCollector {
       const stream = source === "-" ? unpack(this.context.stdin) : openFile(source);
       for await (const { line, page, problem } of readPageLines(stream, maxBytes)) {
         const what = `${source}: line ${line}`;
-        if (page) this.attempt(what, () => this.add(String(page.id ?? page.url ?? line), page.html, page.url));
+        if (page) this.attempt(what, () => this.add(idText(page.id ?? page.url ?? line), page.html, page.url));
         else {
           this.failed++;
           this.context.note(`${what}: ${problem}`);

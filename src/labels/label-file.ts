@@ -1,5 +1,6 @@
 import { LabelError } from "../errors.ts";
 import { expectSeries, expectText } from "../expect-argument.ts";
+import { parseBoundedJson, recordBounds } from "../text/bounded-json.ts";
 import { findLabelProblem, isLabelLine, type LabelLine } from "./records.ts";
 
 /** What a file of labels holds. */
@@ -11,7 +12,7 @@ export interface LabelFile {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseBoundedJson(text, recordBounds);
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { describeJson } from "../text/bounded-json.ts";
+
 /** What a person says of an element: it belongs to the page's main content, or it does not. */
 export type ElementLabel = "content" | "noise";
 
@@ -44,7 +46,12 @@ const oneOf = (...choices: readonly string[]): Check => [
   `one of ${choices.join(", ")}`,
   (value) => typeof value === "string" && choices.includes(value),
 ];
-const TEXT: Check = ["a text that is not empty", (value) => typeof value === "string" && value !== ""];
+/** Longest name or selector: that of an element at the greatest depth allowed, each step with its place, has some 20,000. */
+const MAX_TEXT_CHARS = 1 << 16;
+const TEXT: Check = [
+  `a text of 1 to ${MAX_TEXT_CHARS} characters`,
+  (value) => typeof value === "string" && value !== "" && value.length <= MAX_TEXT_CHARS,
+];
 const HASH: Check = ["a SHA-256 in hex", (value) => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value)];
 const TIME: Check = ["a time (ISO 8601)", (value) => typeof value === "string" && !Number.isNaN(Date.parse(value))];
 const POSITION: Check = [
@@ -75,9 +82,9 @@ export function findLabelProblem(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return "not an object";
   const record = value as Readonly<Record<string, unknown>>;
   const { type } = record;
-  if (type !== "label" && type !== "page") return `type must be label or page, got ${JSON.stringify(type)}`;
+  if (type !== "label" && type !== "page") return `type must be label or page, got ${describeJson(type)}`;
   for (const [name, [expected, isValid]] of Object.entries(FIELDS[type])) {
-    if (!isValid(record[name])) return `${name} must be ${expected}, got ${JSON.stringify(record[name])}`;
+    if (!isValid(record[name])) return `${name} must be ${expected}, got ${describeJson(record[name])}`;
   }
   return undefined;
 }

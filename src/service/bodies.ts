@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type JsonBounds, parseBoundedJson } from "../text/bounded-json.ts";
 import type { ServiceContext } from "./context.ts";
 import { Problem, type ProblemDetail } from "./problems.ts";
 
@@ -70,13 +71,16 @@ export async function readJson<T>(c: ServiceContext, schema: z.ZodType<T>): Prom
   return validate(schema, parseJson(await readBody(c)), "the body");
 }
 
+/** A request lists at most some thousand selectors or pages. */
+const BODY_BOUNDS: JsonBounds = { maxDepth: 64, maxValues: 100_000 };
+
 /**
  * Bytes that should be JSON.
  * @throws Problem `bad-json`
  */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return parseBoundedJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes), BODY_BOUNDS);
   } catch (error) {
     const problem = error instanceof SyntaxError ? error.message : "it is not UTF-8";
     throw new Problem("bad-json", `the body is not JSON: ${problem}`, { cause: error });

@@ -31,10 +31,14 @@ ${paragraphs}
 export function soakLines(count: number): string {
   const file = process.env.PITH_SOAK_INPUT;
   const half = count / 2;
-  if (file === undefined) return `${storyLines(half)}not json\n${storyLines(half)}`;
+  // One line that no worker may die of, again and again.
+  if (file === undefined) return `${storyLines(half)}{"id":${deep(20_000)},"html":"<p>x"}\n${storyLines(half)}`;
   const lines = readFileSync(file, "utf8").split("\n").slice(0, count);
   return [...lines.slice(0, half), "not json", ...lines.slice(half), ""].join("\n");
 }
+
+/** Lists within one another. */
+export const deep = (lists: number): string => "[".repeat(lists) + "]".repeat(lists);
 
 /** Lines of JSON, one story each. */
 export function storyLines(count: number, from = 0): string {

@@ -1,4 +1,14 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -10,6 +20,7 @@ import type { ServiceApp } from "../../src/service/context.ts";
 import { LabelFolder } from "../../src/service/node/label-folder.ts";
 import { addLabels } from "../../src/service/routes/labels.ts";
 import { addPlayground } from "../../src/service/routes/playground.ts";
+import { deep } from "../batch/pages.ts";
 import { post, problemOf } from "./call.ts";
 
 function record(path: string): LabelRecord {
@@ -110,11 +121,32 @@ describe("labels on the disk", () => {
     ["no label", "{}\n", "invalid-request"],
     ["half a line", '{"type":"label"', "invalid-request"],
     ["no JSON", "label\nlabel\n", "invalid-request"],
+    ["deep lists", `{"type":${deep(20_000)}}\n`, "invalid-request"],
+    ["deep lists in a field", `{"type":"page","page":${deep(4000)}}\n`, "invalid-request"],
+    [
+      "a labeller of a megabyte",
+      formatLabels([{ ...record("html"), labeller: "x".repeat(1 << 20) }]),
+      "invalid-request",
+    ],
   ])("what is wrong is refused and not written: %s", async (_, body, code) => {
     const response = await send(body);
     expect(response.status).toBe(400);
     expect(await problemOf(response)).toMatchObject({ code });
     expect(() => file()).toThrow();
+  });
+
+  it.each([
+    ["a link out of the folder", (path: string, outside: string) => symlinkSync(outside, path)],
+    ["a link to nothing", (path: string, outside: string) => symlinkSync(`${outside}-none`, path)],
+    ["a pipe", (path: string) => execFileSync("mkfifo", [path])],
+  ])("are read and written in their place only: %s", async (_, make) => {
+    const outside = join(folder, "more", "other.txt");
+    writeFileSync(outside, formatLabels([record("html")]));
+    make(join(folder, "labels.jsonl"), outside);
+    expect((await app.request("/v1/labels")).status).toBe(500);
+    expect((await send(formatLabels([record("html > body")]))).status).toBe(500);
+    expect(parseLabels(readFileSync(outside, "utf8")).lines).toHaveLength(1);
+    expect(readdirSync(join(folder, "more"))).toEqual(["other.txt", "page1.htm"]);
   });
 
   it("other types of body are refused", async () => {

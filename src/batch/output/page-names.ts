@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { dropEnd } from "../../text/trim.ts";
 import { PAGE_NAME } from "../input/sources.ts";
+import { idText } from "../task/page-fields.ts";
 
 /** Longest name of a file that all common file systems take is 255 bytes; the ending and a number need room, too. */
 const MAX_NAME_BYTES = 180;
@@ -54,7 +55,7 @@ function partsOfUrl(url: string): string[] {
  */
 export function pathOfPage(id: unknown, url: string | undefined): string {
   const hasUrl = url !== undefined && /^https?:/iu.test(url) && URL.canParse(url);
-  const parts = hasUrl ? partsOfUrl(url) : withoutEnding(String(id ?? "page")).split(/[/\\]/u);
+  const parts = hasUrl ? partsOfUrl(url) : withoutEnding(idText(id ?? "page")).split(/[/\\]/u);
   const safe = parts.map(safeName).filter((part) => part !== "");
   if (safe.length === 0) return "page";
   if (safe.length <= MAX_FOLDERS) return safe.join("/");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { wellFormed } from "../../text/well-formed.ts";
+import { idText } from "../task/page-fields.ts";
 import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile } from "./append-file.ts";
 import { FileSink } from "./file-sink.ts";
@@ -78,9 +79,9 @@ export class WetSink extends FileSink {
     this.addRecord(
       [
         ["WARC-Type", "conversion"],
-        ["WARC-Target-URI", url ?? `urn:pith:${encodeURIComponent(wellFormed(String(id)))}`],
+        ["WARC-Target-URI", url ?? `urn:pith:${encodeURIComponent(wellFormed(idText(id)))}`],
         ["WARC-Date", date ?? this.facts.date],
-        ["WARC-Record-ID", recordId("conversion", String(id), url ?? "", date ?? "")],
+        ["WARC-Record-ID", recordId("conversion", idText(id), url ?? "", date ?? "")],
         ...refersTo,
         ["WARC-Block-Digest", digest(block)],
         ["Content-Type", this.facts.contentType],

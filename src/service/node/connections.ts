@@ -37,6 +37,7 @@ interface Connection {
   /** Whether a request of it was ever answered. */
   wasAnswered: boolean;
   isAnswering: boolean;
+  isEnding: boolean;
   request: IncomingMessage | undefined;
   response: ServerResponse | undefined;
 }
@@ -75,7 +76,7 @@ export function networkOf(address: string): string {
 
 /** Ends what was refused: the client gets some time to read why, and then the connection is gone, whatever it does. */
 export function endSoon(socket: Duplex, text: string): void {
-  socket.end(text);
+  if (socket.writable) socket.end(text);
   // What still comes is read past: a connection that is destroyed with bytes unread takes the answer with it.
   socket.resume();
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
@@ -88,11 +89,13 @@ export function endSoon(socket: Duplex, text: string): void {
  * makes room, of those that never were answered first; those that are worked on stay.
  */
 export class Connections {
+  private readonly server: Server;
   private readonly bounds: ConnectionBounds;
   private readonly open = new Map<Socket, Connection>();
   private readonly perClient = new Map<string, number>();
 
   constructor(server: Server, bounds: ConnectionBounds) {
+    this.server = server;
     this.bounds = bounds;
     server.on("connection", (socket: Socket) => this.admit(socket));
     server.prependListener("request", (request: IncomingMessage, response: ServerResponse) =>
@@ -129,6 +132,7 @@ export class Connections {
       bytesBefore: 0,
       wasAnswered: false,
       isAnswering: false,
+      isEnding: false,
       request: undefined,
       response: undefined,
     };
@@ -181,13 +185,26 @@ export class Connections {
         // Node tells an answer that is taken slowly from one that is not taken.
         connection.response?.setTimeout(STALLED_ANSWER_MS, () => this.drop(connection));
       }
-      if (now - connection.since > this.allowedMs(connection, phase)) this.drop(connection);
+      if (now - connection.since > this.allowedMs(connection, phase)) this.giveUp(connection, phase);
     }
   }
 
+  /** Ends a connection that is over its time. Who was sending a body is told as Node tells those over its own limits. */
+  private giveUp(connection: Connection, phase: Phase): void {
+    if (phase !== "receiving" || connection.isEnding) {
+      this.drop(connection);
+      return;
+    }
+    connection.isEnding = true;
+    connection.since = performance.now();
+    const error = Object.assign(new Error("the body comes too slowly"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    this.server.emit("clientError", error, connection.socket);
+  }
+
   /** How long a connection may be where it is. */
-  private allowedMs({ socket, bytesBefore }: Connection, phase: Phase): number {
+  private allowedMs({ socket, bytesBefore, isEnding }: Connection, phase: Phase): number {
     const { requestTimeoutMs } = this.bounds;
+    if (isEnding) return LINGER_MS;
     switch (phase) {
       case "waiting":
         // Heads that come slowly, and clients that do not come back, are Node's part.

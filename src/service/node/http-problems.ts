@@ -19,10 +19,6 @@ const REASONS: Readonly<Record<number, string>> = {
 /** Writes a problem where there is no response to write it to. */
 function endSocket(socket: Duplex, problem: Problem): void {
   if (socket.destroyed) return;
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
   const body = problemBody(problem);
   const headers = {
     ...problemHeaders(problem),

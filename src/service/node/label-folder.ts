@@ -1,14 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { appendFile, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { type FileHandle, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { formatLabels, parseLabels } from "../../labels/label-file.ts";
 import type { LabelLine } from "../../labels/records.ts";
-import { isMissing, toFileError } from "../../node/errors.ts";
+import { FileError, isMissing, toFileError } from "../../node/errors.ts";
 import type { LabelKeeper } from "../routes/labels.ts";
 
 /** The file of labels, beside the pages. */
 const FILE = "labels.jsonl";
 const PAGE = /\.x?html?$/iu;
+
+/** Neither through a link, which may lead anywhere, nor waiting for the other end of a pipe. */
+const IN_PLACE = constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** A text without what a crash left of its last line. */
+function wholeLines(text: string): string {
+  if (text === "" || text.endsWith("\n")) return text;
+  const { unfinished } = parseLabels(text);
+  return unfinished === undefined ? `${text}\n` : text.slice(0, text.lastIndexOf("\n") + 1);
+}
 
 /**
  * A folder of pages to label, and the file of labels in it. Labels are appended, flushed to the disk before they count
@@ -16,13 +27,11 @@ const PAGE = /\.x?html?$/iu;
  */
 export class LabelFolder implements LabelKeeper {
   private readonly folder: string;
-  private work: Promise<void>;
+  private work: Promise<void> = Promise.resolve();
+  private isMended = false;
 
   constructor(folder: string) {
     this.folder = folder;
-    this.work = this.mend();
-    // Whoever appends or reads gets to know.
-    this.work.catch(() => undefined);
   }
 
   async listPages(): Promise<readonly string[]> {
@@ -50,21 +59,26 @@ export class LabelFolder implements LabelKeeper {
     }
   }
 
+  /** All labels. @throws FileError when they cannot be read */
   async readLabels(): Promise<string> {
     await this.work.catch(() => undefined);
-    return this.readFile();
+    return wholeLines(await this.readFile());
   }
 
   append(lines: readonly LabelLine[]): Promise<void> {
     const text = formatLabels(lines);
     this.work = this.work
-      .catch(() => this.mend())
+      .catch(() => {
+        this.isMended = false;
+      })
       .then(async () => {
-        try {
-          await appendFile(this.path, text, { flush: true });
-        } catch (error) {
-          throw toFileError(this.path, error);
-        }
+        if (!this.isMended) await this.mend();
+        this.isMended = true;
+        const { O_WRONLY, O_APPEND, O_CREAT } = constants;
+        await this.withFile(O_WRONLY | O_APPEND | O_CREAT, async (file) => {
+          await file.appendFile(text);
+          await file.sync();
+        });
       });
     return this.work;
   }
@@ -74,20 +88,32 @@ export class LabelFolder implements LabelKeeper {
   }
 
   private async readFile(): Promise<string> {
+    return (await this.withFile(constants.O_RDONLY, (file) => file.readFile("utf8"))) ?? "";
+  }
+
+  /** Does something with the file of labels, which must be one, and in its place; undefined when it is not there. */
+  private async withFile<T>(flags: number, use: (file: FileHandle) => Promise<T>): Promise<T | undefined> {
+    let file: FileHandle | undefined;
     try {
-      return await readFile(this.path, "utf8");
+      file = await open(this.path, flags | IN_PLACE);
+      if (!(await file.stat()).isFile()) throw new FileError(this.path, "is no file");
+      return await use(file);
     } catch (error) {
-      if (isMissing(error)) return "";
-      throw toFileError(this.path, error);
+      if (isMissing(error)) return undefined;
+      const isLink = error instanceof Error && "code" in error && error.code === "ELOOP";
+      throw isLink
+        ? new FileError(this.path, "is a link; labels are kept in their own folder only")
+        : toFileError(this.path, error);
+    } finally {
+      await file?.close();
     }
   }
 
   /** Takes off an unfinished last line: written anew beside, and then renamed. */
   private async mend(): Promise<void> {
     const text = await this.readFile();
-    if (text === "" || text.endsWith("\n")) return;
-    const { unfinished } = parseLabels(text);
-    const whole = unfinished === undefined ? `${text}\n` : text.slice(0, text.lastIndexOf("\n") + 1);
+    const whole = wholeLines(text);
+    if (whole === text) return;
     const beside = `${this.path}.${randomUUID()}`;
     try {
       await writeFile(beside, whole, { flush: true });

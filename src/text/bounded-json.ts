@@ -1,0 +1,62 @@
+/** How much a text of JSON that a stranger wrote may hold. */
+export interface JsonBounds {
+  /** Most lists and objects within one another. */
+  readonly maxDepth: number;
+  /** Most values, those in lists and objects each counted. */
+  readonly maxValues: number;
+}
+
+/**
+ * What a record needs is some ten fields. Deeper values overflow the stack of whatever walks over them (writing JSON,
+ * sending to another thread), and a short text of many small lists becomes a hundred times its size in memory.
+ */
+export const recordBounds: JsonBounds = { maxDepth: 32, maxValues: 10_000 };
+
+/** The place of the quote that ends a string; the end of the text where there is none. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at;
+    while (text[before - 1] === "\\") before--;
+    if ((at - before) % 2 === 0) return at;
+  }
+  return text.length;
+}
+
+/** What is beyond the bounds, told before anything of the text is built. */
+function findExcess(text: string, { maxDepth, maxValues }: JsonBounds): string | undefined {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === '"') at = endOfString(text, at);
+    else if (char === "[" || char === "{") {
+      depth++;
+      values++;
+    } else if (char === "]" || char === "}") depth--;
+    else if (char === ",") values++;
+    if (depth > maxDepth) return `lists and objects lie more than ${maxDepth} deep in one another`;
+    if (values > maxValues) return `there are more than ${maxValues} values`;
+  }
+  return undefined;
+}
+
+/**
+ * Parses JSON that a stranger wrote, within bounds.
+ * @throws SyntaxError for what is no JSON, or beyond the bounds
+ */
+export function parseBoundedJson(text: string, bounds: JsonBounds): unknown {
+  const excess = findExcess(text, bounds);
+  if (excess !== undefined) throw new SyntaxError(excess);
+  return JSON.parse(text);
+}
+
+/** Longest part of a value that a message shows. */
+const MAX_SHOWN_CHARS = 60;
+
+/** A value as a message shows it: what is long or nested only by its kind. */
+export function describeJson(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "an object";
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length <= MAX_SHOWN_CHARS ? text : `${text.slice(0, MAX_SHOWN_CHARS)}…`;
+}
