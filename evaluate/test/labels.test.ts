@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/extract.ts";
-import { collectLabels, formatLabels, measureAgreement, type PageLabels, parseLabels } from "../../src/labels/index.ts";
+import {
+  collectLabels,
+  formatLabels,
+  labelBlocks,
+  measureAgreement,
+  type PageLabels,
+  parseLabels,
+} from "../../src/labels/index.ts";
 import { xCexTags } from "../../src/site/x-cex.ts";
 import { sitePageHtml } from "../../test/site/made-site.ts";
 import { agreementTables } from "../src/labels/agreement-table.ts";
@@ -54,13 +61,21 @@ describe("labels made of verdicts on blocks", () => {
     const page = parse(html);
     const truth = labelled(html, "anna");
     expect([...truth.elements].map(([path, { label }]) => [path, label])).toEqual([
-      ["html > body > div:nth-of-type(1)", "noise"],
-      ["html > body > main", "content"],
-      ["html > body > div:nth-of-type(2)", "noise"],
-      ["html > body > div:nth-of-type(3)", "noise"],
+      ["html > body", "noise"],
+      ["html > body > main > article", "content"],
     ]);
     expect(truth.status).toBe("done");
     expect(page.blocks.count).toBe(7);
+    const { labels } = labelBlocks(page, truth);
+    expect(labels.filter((label) => label === "content")).toHaveLength(3);
+    expect(labels[0]).toBe("noise");
+  });
+
+  it("say nothing of a block without a verdict, whatever stands around it", () => {
+    const page = parse("<main><p>Kept.</p><p>Not judged.</p><p>Kept, too.</p></main>");
+    const signature = { page: "a", labeller: "anna", time: "2026-03-01T10:00:00.000Z" };
+    const [entry] = collectLabels(makeLabels(page, ["content", undefined, "content"], signature));
+    expect(entry && labelBlocks(page, entry).labels).toEqual(["content", undefined, "content"]);
   });
 });
 

@@ -12,12 +12,15 @@ export interface PageLabels {
   readonly labeller: string;
   /** `open` until the labeller says otherwise. */
   readonly status: PageStatus;
+  /** The kind of page that the labeller named last. */
+  readonly kind?: string;
   /** The labels that hold, by path; those taken back are gone. */
   readonly elements: ReadonlyMap<string, LabelRecord & { readonly label: ElementLabel }>;
 }
 
 interface Collected extends PageLabels {
   status: PageStatus;
+  kind?: string;
   readonly elements: Map<string, LabelRecord & { readonly label: ElementLabel }>;
 }
 
@@ -39,8 +42,10 @@ export function collectLabels(lines: Iterable<LabelLine>): PageLabels[] {
       entry = { page, hash, labeller, status: "open", elements: new Map() };
       all.set(key, entry);
     }
-    if (line.type === "page") entry.status = line.status;
-    else if (isSet(line)) entry.elements.set(line.path, line);
+    if (line.type === "page") {
+      entry.status = line.status;
+      if (line.kind !== undefined) entry.kind = line.kind;
+    } else if (isSet(line)) entry.elements.set(line.path, line);
     else entry.elements.delete(line.path);
   }
   return [...all.values()];

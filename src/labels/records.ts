@@ -33,6 +33,8 @@ export interface PageRecord {
   readonly page: string;
   readonly hash: string;
   readonly status: PageStatus;
+  /** What kind of page it is, in the labeller's words, for example `product` or `forum`. */
+  readonly kind?: string;
   readonly labeller: string;
   readonly time: string;
 }
@@ -52,6 +54,7 @@ const TEXT: Check = [
   `a text of 1 to ${MAX_TEXT_CHARS} characters`,
   (value) => typeof value === "string" && value !== "" && value.length <= MAX_TEXT_CHARS,
 ];
+const OPTIONAL_TEXT: Check = [TEXT[0], (value) => value === undefined || TEXT[1](value)];
 const HASH: Check = ["a SHA-256 in hex", (value) => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value)];
 const TIME: Check = ["a time (ISO 8601)", (value) => typeof value === "string" && !Number.isNaN(Date.parse(value))];
 const POSITION: Check = [
@@ -74,7 +77,7 @@ const FIELDS: Readonly<Record<LabelLine["type"], Readonly<Record<string, Check>>
     label: oneOf("content", "noise", "none"),
     origin: oneOf("hand", "proposal"),
   },
-  page: { ...COMMON, status: oneOf("open", "done", "skipped") },
+  page: { ...COMMON, status: oneOf("open", "done", "skipped"), kind: OPTIONAL_TEXT },
 };
 
 /** What is wrong with a value that should be a line of labels; undefined when it is one. Fields that are not known may stand beside. */

@@ -1,11 +1,15 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { createGunzip } from "node:zlib";
 import { getDomain } from "tldts";
+import { hashPage, type PageLabels, parseLabels } from "../../src/labels/index.ts";
 import { readGold } from "./gold-text.ts";
 import { guessSite } from "./guess-site.ts";
-import type { SetLabel } from "./labelled/page-labels.ts";
+import { type SetLabel, toTrainingLine } from "./labelled/page-labels.ts";
+import { indexLabels } from "./labelled/read-collection.ts";
+import { trainingSets } from "./sets.ts";
 
 /** One labelled page of a data set. */
 export interface LabelledPage {
@@ -27,18 +31,44 @@ export interface LabelledPage {
   readonly comments?: string;
 }
 
-/** Streams the pages of `NAME.jsonl.gz` in a folder. */
-export async function* readPages(folder: string, name: string): AsyncGenerator<LabelledPage> {
+type LabelsByHash = ReadonlyMap<string, readonly PageLabels[]>;
+
+/** The labels that `sets.json` names as a set's gold, by the hash of the page; undefined for sets with gold of their own. */
+function goldLabels(name: string): LabelsByHash | undefined {
+  const file = trainingSets.find((set) => set.name === name)?.labels;
+  if (file === undefined) return undefined;
+  const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
+  return indexLabels(parseLabels(readFileSync(path, "utf8")).lines);
+}
+
+/** The page with its labels as gold, and of the kind that they name; undefined without labels. */
+function withLabels(page: LabelledPage, byHash: LabelsByHash): LabelledPage | undefined {
+  const { id, site, url, type, html } = page;
+  const line = toTrainingLine({ name: id, site, url, type, html, labels: byHash.get(hashPage(html)) ?? [] });
+  return line && { ...page, type: line.type, text: line.text, labels: line.labels };
+}
+
+/** Streams the pages of `NAME.jsonl.gz` in a folder; of sets whose gold are labels those that are labelled. */
+export async function* readPages(
+  folder: string,
+  name: string,
+  byHash: LabelsByHash | undefined = goldLabels(name),
+): AsyncGenerator<LabelledPage> {
   const lines = createInterface({
     input: createReadStream(join(folder, `${name}.jsonl.gz`)).pipe(createGunzip()),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   for await (const line of lines) {
     if (line.trim() === "") continue;
-    const page = JSON.parse(line) as Omit<LabelledPage, "text"> & { readonly text?: string };
-    const site = page.site === "" ? guessSite(page.html, `${name}/${page.id}`) : page.site;
-    const gold = readGold({ text: page.text ?? "", ...(page.comments !== undefined && { comments: page.comments }) });
-    yield { ...page, site, url: page.url === "" ? undefined : page.url, ...gold };
+    const entry = JSON.parse(line) as Omit<LabelledPage, "text"> & { readonly text?: string };
+    const site = entry.site === "" ? guessSite(entry.html, `${name}/${entry.id}`) : entry.site;
+    const gold = readGold({
+      text: entry.text ?? "",
+      ...(entry.comments !== undefined && { comments: entry.comments }),
+    });
+    const page = { ...entry, site, url: entry.url === "" ? undefined : entry.url, ...gold };
+    const found = byHash ? withLabels(page, byHash) : page;
+    if (found) yield found;
   }
 }
 

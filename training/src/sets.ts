@@ -13,6 +13,8 @@ export interface TrainingSet {
   readonly weight: number;
   /** Whether its kinds of pages are labels. */
   readonly kinds: boolean;
+  /** A file of labels (docs/labels.md), from `training`, that are its gold; its pages without labels are left out. */
+  readonly labels?: string;
 }
 
 /** All sets that the default is trained on. */

@@ -1,30 +1,51 @@
 import { type ElementLabel, elementPath, hashPage, type LabelLine } from "../../../src/labels/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { EMBEDDED } from "../../../src/measure/rendering.ts";
 
-/** What is below a node: no text, text of one label, text without a label, or of several kinds. */
-const [NO_TEXT, LEFT_OUT, MIXED] = [0, 3, 4];
+/** What an element's own text is: there is none, it is of a label, or it has none. */
+const [NO_TEXT, LEFT_OUT] = [0, 3];
+/** What holds for a node's text: nothing, or a label; in the order of `NAMES`. */
+const STATES = [0, 1, 2] as const;
 const CODES: Readonly<Record<ElementLabel, number>> = { content: 1, noise: 2 };
 const NAMES: ReadonlyArray<ElementLabel | undefined> = [undefined, "content", "noise"];
 
-/** For each node what all text below it is. */
-function mergeUpwards(page: MeasuredPage, own: Uint8Array): Uint8Array {
-  const below = own.slice();
-  for (let node = page.tree.nodeCount - 1; node > 0; node--) {
-    const parent = page.tree.parent[node];
-    if (below[node] === NO_TEXT) continue;
-    below[parent] = below[parent] === NO_TEXT || below[parent] === below[node] ? below[node] : MIXED;
-  }
-  return below;
-}
-
-/** What each element's own text blocks are; the first block decides where they differ. */
+/** What each element's own text blocks are; the first block decides where they differ. Nobody labels embedded data. */
 function labelOwners(page: MeasuredPage, labels: ReadonlyArray<ElementLabel | undefined>): Uint8Array {
   const own = new Uint8Array(page.tree.nodeCount);
   labels.forEach((label, block) => {
     const node = page.blocks.node[block];
-    if (own[node] === NO_TEXT) own[node] = label === undefined ? LEFT_OUT : CODES[label];
+    if ((page.blocks.visibility[block] & EMBEDDED) !== 0 || own[node] !== NO_TEXT) return;
+    own[node] = label === undefined ? LEFT_OUT : CODES[label];
   });
   return own;
+}
+
+/**
+ * For each node what is to hold for its text, so that as few elements as possible have a label of their own: from the
+ * leaves up, how many labels are needed within a node when this or that holds for it; then from the root down.
+ */
+function chooseStates({ tree }: MeasuredPage, own: Uint8Array): Uint8Array {
+  const within = STATES.map(() => new Float64Array(tree.nodeCount));
+  const cheapest = (node: number, inherited: number): number => {
+    const costs = STATES.map((state) => {
+      if (state === inherited) return within[state][node];
+      return state !== 0 && tree.isElement(node) ? within[state][node] + 1 : Number.POSITIVE_INFINITY;
+    });
+    return STATES.reduce((best, state) => (costs[state] < costs[best] ? state : best), inherited);
+  };
+  for (let node = tree.nodeCount - 1; node > 0; node--) {
+    for (const state of STATES) {
+      const fits = own[node] === NO_TEXT || (own[node] === LEFT_OUT ? state === 0 : own[node] === state);
+      if (!fits) within[state][node] = Number.POSITIVE_INFINITY;
+    }
+    for (const state of STATES) {
+      const best = cheapest(node, state);
+      within[state][tree.parent[node]] += within[best][node] + (best === state ? 0 : 1);
+    }
+  }
+  const states = new Uint8Array(tree.nodeCount);
+  for (let node = 1; node < tree.nodeCount; node++) states[node] = cheapest(node, states[tree.parent[node]]);
+  return states;
 }
 
 /** Who labels, and when. */
@@ -44,19 +65,13 @@ export function makeLabels(
   signature: Signature,
 ): LabelLine[] {
   const { tree } = page;
-  const own = labelOwners(page, labels);
-  const below = mergeUpwards(page, own);
+  const states = chooseStates(page, labelOwners(page, labels));
   const { page: name, labeller, time } = signature;
   const hash = hashPage(page.html);
   const lines: LabelLine[] = [];
-  const inherited = new Uint8Array(tree.nodeCount);
   for (let node = 1; node < tree.nodeCount; node++) {
-    inherited[node] = inherited[tree.parent[node]];
-    if (!tree.isElement(node)) continue;
-    const wanted = below[node] === MIXED ? own[node] : below[node];
-    const label = NAMES[wanted];
-    if (label === undefined || wanted === inherited[node]) continue;
-    inherited[node] = wanted;
+    const label = NAMES[states[node]];
+    if (label === undefined || states[node] === states[tree.parent[node]]) continue;
     const path = elementPath(tree, node);
     lines.push({ type: "label", page: name, hash, path, label, origin: "proposal", labeller, time });
   }

@@ -1,6 +1,6 @@
 import { type ElementLabel, hashPage, labelBlocks } from "../../../src/labels/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { INVISIBLE } from "../../../src/measure/rendering.ts";
+import { EMBEDDED, INVISIBLE } from "../../../src/measure/rendering.ts";
 import { openPage } from "../../../src/page/open-page.ts";
 import type { SegmentLabels } from "../segment-labels.ts";
 import type { CollectedPage } from "./read-collection.ts";
@@ -23,7 +23,7 @@ export interface LabelledLine {
   readonly labels: readonly SetLabel[];
 }
 
-/** Labels of all text blocks of a page, those of data that it embeds included, which nobody can label. */
+/** Labels of all text blocks of a page. */
 function labelsOfBlocks(page: MeasuredPage, labels: readonly SetLabel[]): ReadonlyArray<ElementLabel | undefined> {
   const common = {
     page: "",
@@ -37,12 +37,17 @@ function labelsOfBlocks(page: MeasuredPage, labels: readonly SetLabel[]): Readon
   return labelBlocks(page, { page: "", hash: common.hash, labeller: "", status: "done", elements }).labels;
 }
 
-/** What labels of elements say of a page's blocks, as the trainer wants it: what nobody labelled is not known. */
+/**
+ * What labels of elements say of a page's blocks, as the trainer wants it: what nobody labelled is not known, nor are data
+ * that the page embeds, which no labeller sees.
+ */
 export function labelByHand(page: MeasuredPage, labels: readonly SetLabel[]): SegmentLabels {
   const ofBlocks = labelsOfBlocks(page, labels);
+  const isTold = (block: number): boolean =>
+    ofBlocks[block] !== undefined && (page.blocks.visibility[block] & EMBEDDED) === 0;
   return {
-    label: Float32Array.from(ofBlocks, (label) => (label === "content" ? 1 : 0)),
-    known: Float32Array.from(ofBlocks, (label) => (label === undefined ? 0 : 1)),
+    label: Float32Array.from(ofBlocks, (label, block) => (label === "content" && isTold(block) ? 1 : 0)),
+    known: Float32Array.from(ofBlocks, (_, block) => (isTold(block) ? 1 : 0)),
   };
 }
 
@@ -62,5 +67,13 @@ export function toTrainingLine({ name, site, url, type, html, labels }: Collecte
   const text = Array.from(label.keys())
     .filter((block) => label[block])
     .map((block) => page.blockText(block));
-  return { id: name, site, url: url ?? "", type: type ?? "article", html, text: text.join("\n"), labels: own };
+  return {
+    id: name,
+    site,
+    url: url ?? "",
+    type: first.kind ?? type ?? "article",
+    html,
+    text: text.join("\n"),
+    labels: own,
+  };
 }

@@ -65,7 +65,7 @@ async function* readLines(file: string): AsyncGenerator<BarePage> {
 }
 
 /** Labels of pages that were done, by the hash of the page. */
-function indexLabels(lines: readonly LabelLine[]): Map<string, PageLabels[]> {
+export function indexLabels(lines: readonly LabelLine[]): Map<string, PageLabels[]> {
   const byHash = new Map<string, PageLabels[]>();
   for (const entry of collectLabels(lines)) {
     if (entry.status !== "done") continue;
