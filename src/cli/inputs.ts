@@ -1,10 +1,11 @@
 import { InputError } from "../errors.ts";
 import { defaultLimits } from "../limits.ts";
-import { readBytes, unpack } from "../node/bytes.ts";
+import { readBytes } from "../node/bytes.ts";
 import { FetchError, FileError, isMissing } from "../node/errors.ts";
 import type { FetchPageOptions } from "../node/fetch-options.ts";
 import { readPageFile } from "../node/files.ts";
 import { recogniseOther } from "../node/recognise.ts";
+import { unpackPage } from "../node/unpacking/unpack.ts";
 import { suggest } from "../text/suggest.ts";
 import type { CommandContext } from "./command.ts";
 import type { FlagValues } from "./flags.ts";
@@ -69,7 +70,7 @@ export async function readInput(source: string, context: CommandContext): Promis
   const url = values.url === undefined ? {} : { url: checkUrl(values.url) };
   if (source === "-") {
     const name = "standard input";
-    return { name, bytes: await checkPage(name, await readBytes(unpack(stdin), maxBytes)), ...url };
+    return { name, bytes: await checkPage(name, await readBytes(unpackPage(stdin), maxBytes)), ...url };
   }
   if (/^https?:/iu.test(source)) {
     // The HTTP client costs a third of the start-up time, and few runs need it.

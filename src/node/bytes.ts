@@ -1,8 +1,4 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import { LimitError } from "../errors.ts";
-import { decompressZstd } from "./zstd.ts";
 
 /**
  * Reads a stream to its end, but not beyond the limit. `onBytes` is told of what comes; what it throws ends the reading.
@@ -22,13 +18,6 @@ export async function readBytes(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
-}
-
-const GZIP_MAGIC = [0x1f, 0x8b];
-const ZSTD_MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
-
-function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
-  return bytes.length >= magic.length && magic.every((byte, at) => bytes[at] === byte);
 }
 
 /** The beginning of a stream, at least `count` bytes where there are as many, and the stream from its start. */
@@ -55,20 +44,4 @@ export async function peekBytes(
     yield* { [Symbol.asyncIterator]: () => rest };
   }
   return { first, whole: whole() };
-}
-
-/** Unpacks gzip and Zstandard data, known by their first bytes; passes everything else on as it is. */
-export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const { first, whole } = await peekBytes(source, ZSTD_MAGIC.length);
-  if (startsWith(first, ZSTD_MAGIC)) yield* decompressZstd(whole);
-  else if (startsWith(first, GZIP_MAGIC)) yield* decompressGzip(whole);
-  else yield* whole;
-}
-
-async function* decompressGzip(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip();
-  const done = pipeline(Readable.from(source, { objectMode: false }), gunzip);
-  // The reader of gunzip sees the same error; here it only must not count as unhandled.
-  done.catch(() => undefined);
-  yield* gunzip;
 }

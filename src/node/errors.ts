@@ -71,6 +71,8 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   EROFS: "is in a read-only file system",
   Z_DATA_ERROR: "is damaged: the gzip data cannot be read",
   Z_BUF_ERROR: "is cut off: the gzip data ends too early",
+  Z_TRAILING_GARBAGE: "goes on with something else after its gzip data",
+  ZSTD_TOO_COSTLY: "takes too much to unpack: the Zstandard window is longer than 128 MiB, or its blocks are tiny",
   ZSTD_DAMAGED: "is damaged: the Zstandard data cannot be read",
   ZSTD_CUT_OFF: "is cut off: the Zstandard data ends too early",
 };

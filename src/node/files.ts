@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
 import { expectArgument, expectText } from "../expect-argument.ts";
 import { defaultLimits } from "../limits.ts";
-import { readBytes, unpack } from "./bytes.ts";
+import { readBytes } from "./bytes.ts";
 import { toFileError } from "./errors.ts";
+import { unpack, unpackPage } from "./unpacking/unpack.ts";
 
 /** How a file is read. */
 export interface ReadFileOptions {
@@ -15,9 +16,16 @@ export interface ReadFileOptions {
  * @throws FileError while it is read, when it is missing, may not be read or is damaged.
  */
 export async function* openFile(path: string): AsyncGenerator<Uint8Array> {
+  yield* openWith(path, unpack);
+}
+
+async function* openWith(
+  path: string,
+  read: (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   expectText("the path of a file", path);
   try {
-    yield* unpack(createReadStream(path));
+    yield* read(createReadStream(path));
   } catch (error) {
     throw toFileError(path, error);
   }
@@ -33,5 +41,5 @@ export async function readPageFile(path: string, options: ReadFileOptions = {}):
     "the options of readPageFile must be an object",
     options,
   );
-  return readBytes(openFile(path), options.maxBytes ?? defaultLimits.maxBytes);
+  return readBytes(openWith(path, unpackPage), options.maxBytes ?? defaultLimits.maxBytes);
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { decodeBody } from "../../src/batch/input/body-encodings.ts";
 import type { InputItem } from "../../src/batch/input/input-item.ts";
@@ -26,12 +26,14 @@ async function readItems(name: string, data?: Buffer | string): Promise<InputIte
 }
 
 /** The pages among items, with their bodies decoded. */
-function pagesOf(items: readonly InputItem[]): Array<{ url: string | undefined; html: string }> {
-  return items.flatMap((item) =>
-    item.kind === "page"
-      ? [{ url: item.url, html: Buffer.from(decodeBody(item.bytes, item.encodings ?? [], MAX_BYTES)).toString() }]
-      : [],
-  );
+async function pagesOf(items: readonly InputItem[]): Promise<Array<{ url: string | undefined; html: string }>> {
+  const pages: Array<{ url: string | undefined; html: string }> = [];
+  for (const item of items) {
+    if (item.kind !== "page") continue;
+    const body = await decodeBody(item.bytes, item.encodings ?? [], MAX_BYTES);
+    pages.push({ url: item.url, html: Buffer.from(body).toString() });
+  }
+  return pages;
 }
 
 const page = (number: number): Buffer => Buffer.from(storyHtml(number));
@@ -54,13 +56,13 @@ describe("WARC files", () => {
   ];
   it.each(codings)("undo what the transfer did to a body: %s", async (name, body, headers) => {
     const items = await readItems(`${name}.warc.gz`, packMembers([response(1, body, headers)]));
-    expect(pagesOf(items)).toEqual([{ url: address(1), html: storyHtml(1) }]);
+    expect(await pagesOf(items)).toEqual([{ url: address(1), html: storyHtml(1) }]);
   });
 
   it("a zstd body, packed as Common Crawl may have it", async () => {
     const body = Buffer.from(await compressZstd(page(2)));
     const items = await readItems("zstd.warc", response(2, body, { "Content-Encoding": "zstd" }));
-    expect(pagesOf(items)[0]?.html).toBe(storyHtml(2));
+    expect((await pagesOf(items))[0]?.html).toBe(storyHtml(2));
   });
 
   it("records that are no pages are counted by their reason", async () => {
@@ -91,7 +93,7 @@ describe("WARC files", () => {
   it("a file that is cut off gives what is whole, and says where it ends", async () => {
     const packed = packMembers([response(1), response(2)]);
     const items = await readItems("cut.warc.gz", packed.subarray(0, packed.length - 200));
-    expect(pagesOf(items)).toEqual([{ url: address(1), html: storyHtml(1) }]);
+    expect(await pagesOf(items)).toEqual([{ url: address(1), html: storyHtml(1) }]);
     expect(items.at(-1)).toMatchObject({ kind: "broken", problem: expect.stringMatching(/cut off/u) });
     const plain = Buffer.concat([response(1), response(2)]);
     const rest = await readItems("cut.warc", plain.subarray(0, plain.length - 200));
@@ -112,7 +114,7 @@ describe("WARC files", () => {
     const large = response(1, Buffer.alloc(MAX_BYTES + 1, "x"));
     const items = await readItems("large.warc", Buffer.concat([large, response(2)]));
     expect(items[0]).toMatchObject({ kind: "bad", url: address(1), problem: expect.stringMatching(/--max-bytes/u) });
-    expect(pagesOf(items).map(({ url }) => url)).toEqual([address(2)]);
+    expect((await pagesOf(items)).map(({ url }) => url)).toEqual([address(2)]);
   });
 
   it("nothing that is read makes it throw or hang", async () => {
@@ -141,7 +143,7 @@ describe("other inputs", () => {
       "page",
     ]);
     expect(items[1]).toMatchObject({ url: address(1), date: "2006-01-02T03:04:05Z" });
-    expect(pagesOf(items)[1]).toEqual({ url: "https://news.example/with space", html: storyHtml(2) });
+    expect((await pagesOf(items))[1]).toEqual({ url: "https://news.example/with space", html: storyHtml(2) });
   });
 
   it("WACZ", async () => {
@@ -151,7 +153,7 @@ describe("other inputs", () => {
       ["archive/a.warc.gz", packMembers([response(1)])],
     ]);
     const items = await readItems("site.wacz", data);
-    expect(pagesOf(items).map(({ url }) => url)).toEqual([address(1), address(2)]);
+    expect((await pagesOf(items)).map(({ url }) => url)).toEqual([address(1), address(2)]);
     expect(items[0]?.source).toMatch(/site\.wacz!archive\/a\.warc\.gz$/u);
     await expect(readItems("other.zip", zipFile([["a.txt", Buffer.from("a")]]))).rejects.toThrow(/no WACZ/u);
   });
@@ -175,6 +177,36 @@ describe("other inputs", () => {
     );
     expect(lines.map(({ id }) => id)).toEqual([0, 1, 2, 9]);
     expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 6]);
+  });
+
+  it("of damaged gzip data all is read that can be, and the damage is told", async () => {
+    const lines = storyLines(600).trimEnd().split("\n");
+    const half = [lines.slice(0, 300), lines.slice(300)].map((some) => gzipSync(`${some.join("\n")}\n`));
+    const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = half;
+    const wrongSum = Buffer.from(first);
+    wrongSum.writeUInt32LE(1, wrongSum.length - 8);
+    const cut = first.subarray(0, Math.floor(first.length / 2));
+    const inCut = gunzipSync(cut, { finishFlush: constants.Z_SYNC_FLUSH }).toString().split("\n").length - 1;
+    const cases: ReadonlyArray<readonly [string, Buffer, number, RegExp | undefined]> = [
+      ["cut in half", cut, inCut, /cut off/u],
+      ["second member cut", Buffer.concat([first, second.subarray(0, cut.length)]), 300 + inCut, /cut off/u],
+      ["second member's head cut", Buffer.concat([first, second.subarray(0, 5)]), 300, /cut off/u],
+      ["checksum missing", first.subarray(0, first.length - 8), 300, /cut off/u],
+      ["garbage after the end", Buffer.concat([first, Buffer.from("garbage that is no gzip")]), 300, /something else/u],
+      ["zeros after the end", Buffer.concat([first, Buffer.alloc(1234)]), 300, undefined],
+      ["wrong checksum of the first member", Buffer.concat([wrongSum, second]), 600, /damaged/u],
+    ];
+    for (const [name, data, count, problem] of cases) {
+      const items = await readItems(`${name}.jsonl.gz`, data);
+      expect(items.filter(({ kind }) => kind === "line").length, name).toBe(count);
+      if (problem === undefined) expect(items).toHaveLength(count);
+      else expect(items.at(-1), name).toMatchObject({ kind: "broken", problem: expect.stringMatching(problem) });
+    }
+  });
+
+  it("a page with something behind its packed data is read all the same", async () => {
+    const items = await readItems("page.html.gz", Buffer.concat([gzipSync(page(1)), Buffer.from("something else")]));
+    expect((await pagesOf(items)).map(({ html }) => html)).toEqual([storyHtml(1)]);
   });
 
   it("damaged zstd data is reported where it ends", async () => {
@@ -216,6 +248,6 @@ describe("other inputs", () => {
     expect(found.sources).toHaveLength(2);
     await expect(listSources([join(folder, "tree/*.nothing")], [])).rejects.toThrow(/no file matches/u);
     await expect(listSources(["-", "-"], [])).rejects.toThrow(/only once/u);
-    expect(pagesOf(await readItems("tree/deep/a.htm.gz"))[0]?.html).toBe(storyHtml(2));
+    expect((await pagesOf(await readItems("tree/deep/a.htm.gz")))[0]?.html).toBe(storyHtml(2));
   });
 });

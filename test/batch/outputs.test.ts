@@ -7,7 +7,7 @@ import { readStream } from "../../src/batch/input/read-source.ts";
 import { openSink, outputKindOf } from "../../src/batch/output/open-sink.ts";
 import { pathOfPage } from "../../src/batch/output/page-names.ts";
 import { type PageAnswer, type PageTask, PageWorker, type WorkSetup } from "../../src/batch/task/page-work.ts";
-import { unpack } from "../../src/node/bytes.ts";
+import { unpack } from "../../src/node/unpacking/unpack.ts";
 import type { Format } from "../../src/render/format.ts";
 import { makeFolder, storyHtml, storyLines } from "./pages.ts";
 
@@ -60,24 +60,26 @@ async function unpacked(path: string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function answersFor(setup: Partial<WorkSetup>, lines = storyLines(5)): PageAnswer[] {
+function answersFor(setup: Partial<WorkSetup>, lines = storyLines(5)): Promise<PageAnswer[]> {
   const worker = workerFor(setup);
-  return lines
-    .trimEnd()
-    .split("\n")
-    .map((line, i) => worker.work(lineTask(line, i + 1)));
+  return Promise.all(
+    lines
+      .trimEnd()
+      .split("\n")
+      .map((line, i) => worker.work(lineTask(line, i + 1))),
+  );
 }
 
 describe("outputs, written in two runs", () => {
   it.each(["a.jsonl", "a.jsonl.gz", "a.jsonl.zst"])("%s has each record once", async (name) => {
-    const answers = answersFor({});
+    const answers = await answersFor({});
     await writeInTwoRuns(join(folder, name), "text", answers);
     expect(await unpacked(join(folder, name))).toBe(answers.map(({ record }) => `${record}\n`).join(""));
   });
 
   it("Parquet holds a row a page, with the errors", async () => {
     const path = join(folder, "a.parquet");
-    const answers = answersFor({ withMetadata: true }, `${storyLines(3)}{"id":"bad"}\n`);
+    const answers = await answersFor({ withMetadata: true }, `${storyLines(3)}{"id":"bad"}\n`);
     await writeInTwoRuns(path, "text", answers);
     const file = readFileSync(path);
     const rows = await parquetReadObjects({
@@ -93,7 +95,11 @@ describe("outputs, written in two runs", () => {
   it("a folder has a file a page, and a list of all", async () => {
     const path = join(folder, "pages");
     const lines = `${storyLines(2)}${storyLines(1)}{"id":4,"html":""}\n{"id":5}\n`;
-    await writeInTwoRuns(path, "markdown", answersFor({ extract: { format: "markdown" }, withContent: true }, lines));
+    await writeInTwoRuns(
+      path,
+      "markdown",
+      await answersFor({ extract: { format: "markdown" }, withContent: true }, lines),
+    );
     expect(readdirSync(join(path, "news.example")).sort()).toEqual(["0-2.md", "0.md", "1.md"]);
     expect(readFileSync(join(path, "news.example/1.md"), "utf8")).toContain("In the summer of story 1 the orchard");
     const list = readFileSync(join(path, "index.jsonl"), "utf8")
@@ -112,7 +118,10 @@ describe("outputs, written in two runs", () => {
 
   it("WARC holds conversion records that archive tools can read", async () => {
     const path = join(folder, "a.warc.gz");
-    const answers = answersFor({ withContent: true }).map((answer) => ({ ...answer, date: "2024-05-01T10:00:00Z" }));
+    const answers = (await answersFor({ withContent: true })).map((answer) => ({
+      ...answer,
+      date: "2024-05-01T10:00:00Z",
+    }));
     await writeInTwoRuns(path, "text", answers);
     const text = gunzipSync(readFileSync(path)).toString();
     expect(text.match(/^WARC\/1\.0$/gmu)).toHaveLength(6);
@@ -130,7 +139,7 @@ describe("outputs, written in two runs", () => {
       .trimEnd()
       .split("\n")
       .map((line, i) => `${JSON.stringify({ id: `a${"\ud800\ud801"[i]}`, html: JSON.parse(line).html })}\n`);
-    const answers = answersFor({ withContent: true }, lines.join(""));
+    const answers = await answersFor({ withContent: true }, lines.join(""));
     const warc = join(folder, "half.warc");
     await writeInTwoRuns(warc, "text", answers);
     expect(readFileSync(warc, "utf8").match(/^WARC-Target-URI: urn:pith:a%EF%BF%BD\r$/gmu)).toHaveLength(2);
@@ -174,8 +183,8 @@ describe("names of files", () => {
 
 describe("filters", () => {
   const german = `<html lang="de"><p>${"Der Hafen der Stadt liegt still im Abendlicht, und niemand weiß warum. ".repeat(8)}</p>`;
-  const reasonOf = (setup: Partial<WorkSetup>, html: string): string | undefined =>
-    workerFor(setup).work(lineTask(JSON.stringify({ id: 1, html }))).reason;
+  const reasonOf = async (setup: Partial<WorkSetup>, html: string): Promise<string | undefined> =>
+    (await workerFor(setup).work(lineTask(JSON.stringify({ id: 1, html })))).reason;
 
   it.each([
     ["a page without content", { onlyContent: true }, "", "empty"],
@@ -188,11 +197,11 @@ describe("filters", () => {
     ["a page that is surely not good enough", { minConfidence: 1 }, storyHtml(1), "confidence"],
     ["noai", { robots: ["noai"] }, `<meta name="robots" content="index, NOAI">${storyHtml(1)}`, "robots"],
     ["another directive", { robots: ["noai"] }, `<meta name="robots" content="noindex">${storyHtml(1)}`, undefined],
-  ] as const)("%s", (_, filters, html, reason) => {
-    expect(reasonOf({ filters }, html)).toBe(reason);
+  ] as const)("%s", async (_, filters, html, reason) => {
+    expect(await reasonOf({ filters }, html)).toBe(reason);
   });
 
-  it("the X-Robots-Tag header of an archived page counts, too", () => {
+  it("the X-Robots-Tag header of an archived page counts, too", async () => {
     const task: PageTask = {
       kind: "page",
       source: "in",
@@ -201,10 +210,10 @@ describe("filters", () => {
       bytes: Buffer.from(storyHtml(1)),
       robotsTag: "noarchive",
     };
-    expect(workerFor({ filters: { robots: ["noarchive"] } }).work(task)).toMatchObject({
+    expect(await workerFor({ filters: { robots: ["noarchive"] } }).work(task)).toMatchObject({
       state: "left out",
       reason: "robots",
     });
-    expect(workerFor({}).work(task).state).toBe("content");
+    expect((await workerFor({}).work(task)).state).toBe("content");
   });
 });

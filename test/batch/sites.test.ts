@@ -21,7 +21,7 @@ function taskFor(number: number, host: string): PageTask {
 async function learnAll(name: string, tasks: readonly PageTask[]): Promise<string> {
   const path = join(folder, name);
   const learner = new ProfileLearner(path);
-  for (const task of tasks) await learner.add(learnPage(task, { limits: defaultLimits }) ?? encodeProfiles([]));
+  for (const task of tasks) await learner.add((await learnPage(task, { limits: defaultLimits })) ?? encodeProfiles([]));
   await learner.flush();
   return path;
 }
@@ -59,9 +59,9 @@ describe("profiles of sites, learned page by page", () => {
     expect(profiles.get("s279.example")?.pageCount).toBe(1);
   });
 
-  it("say nothing of a page that cannot be read, or has no host", () => {
+  it("say nothing of a page that cannot be read, or has no host", async () => {
     const limits = { ...defaultLimits, maxNodes: 3 };
-    expect(learnPage(taskFor(1, "a.example"), { limits })).toBeUndefined();
+    expect(await learnPage(taskFor(1, "a.example"), { limits })).toBeUndefined();
     const nameless: PageTask = {
       kind: "page",
       source: "in",
@@ -69,7 +69,7 @@ describe("profiles of sites, learned page by page", () => {
       id: "a.html",
       bytes: Buffer.from(sitePageHtml(1)),
     };
-    expect(learnPage(nameless, { limits: defaultLimits })).toBeUndefined();
+    expect(await learnPage(nameless, { limits: defaultLimits })).toBeUndefined();
   });
 });
 
@@ -101,7 +101,7 @@ describe("a batch that learns its sites", () => {
       profiles: encodeProfiles(known),
     });
     for (const task of tasks) {
-      const { id, text } = JSON.parse(worker.work(task).record);
+      const { id, text } = JSON.parse((await worker.work(task)).record);
       expect(texts.get(id)).toBe(text);
     }
     expect(existsSync(join(journalFolder(output), "profiles"))).toBe(true);

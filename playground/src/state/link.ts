@@ -8,8 +8,19 @@ import * as store from "./store.ts";
 /** Longest fragment: what messengers and older servers still pass on whole. */
 const MAX_LINK_CHARS = 32_000;
 
+/** Most bytes of the pages of a link, which anybody can have written. */
+const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
+
 async function pipe(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-  const body = new Blob([bytes.slice()]).stream().pipeThrough(stream);
+  let length = 0;
+  const bounded = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      length += chunk.length;
+      if (length > MAX_UNPACKED_BYTES) controller.error(new Error("the page in it is too large"));
+      else controller.enqueue(chunk);
+    },
+  });
+  const body = new Blob([bytes.slice()]).stream().pipeThrough(stream).pipeThrough(bounded);
   return new Uint8Array(await new Response(body).arrayBuffer());
 }
 

@@ -1,7 +1,8 @@
 import { decodeHtml } from "../../decode/decode.ts";
 import { PithError } from "../../errors.ts";
 import { pageHead } from "../../head/page-head.ts";
-import { unpack } from "../../node/bytes.ts";
+import { readBytes } from "../../node/bytes.ts";
+import { unpack } from "../../node/unpacking/unpack.ts";
 import { openPage } from "../../page/open-page.ts";
 import { type Listing, readListing } from "./listings.ts";
 import type { PageFetcher } from "./page-fetcher.ts";
@@ -22,13 +23,14 @@ const MAX_INDEX_DEPTH = 3;
 
 const FEED_TYPES = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json)/iu;
 
+/** The longest sitemap that the protocol allows, unpacked (sitemaps.org): 50 MB. */
+const MAX_LISTING_BYTES = 52_428_800;
+
 async function unpackText(bytes: Uint8Array): Promise<string> {
-  const chunks: Uint8Array[] = [];
   async function* once(): AsyncGenerator<Uint8Array> {
     yield bytes;
   }
-  for await (const chunk of unpack(once())) chunks.push(chunk);
-  return decodeHtml(Buffer.concat(chunks)).html;
+  return decodeHtml(await readBytes(unpack(once()), MAX_LISTING_BYTES)).html;
 }
 
 /** Finds the pages of sites by what the sites say of themselves. */

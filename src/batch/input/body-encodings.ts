@@ -1,6 +1,6 @@
-import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
-import { decompress as decompressZstd } from "fzstd";
 import { LimitError, PithError } from "../../errors.ts";
+import { readBytes } from "../../node/bytes.ts";
+import { type Coding, undoCoding } from "../../node/unpacking/unpack.ts";
 
 const CHUNK_SIZE_LINE = /^[ \t]*([0-9a-f]{1,8})[ \t]*(?:;[^\r\n]*)?\r?$/iu;
 
@@ -31,36 +31,25 @@ function joinChunks(body: Buffer): Buffer {
   return Buffer.concat(pieces);
 }
 
-function hasMagic(body: Uint8Array, ...magic: readonly number[]): boolean {
-  return magic.every((byte, at) => body[at] === byte);
-}
+const CODINGS: ReadonlyMap<string, Coding> = new Map([
+  ["gzip", "gzip"],
+  ["x-gzip", "gzip"],
+  ["deflate", "deflate"],
+  ["br", "br"],
+  ["zstd", "zstd"],
+]);
 
-/** Undoes one coding; what is not coded as it says comes back as it is. */
-function undo(coding: string, body: Buffer, maxOutputLength: number): Uint8Array {
-  const cutOff = { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH };
-  switch (coding) {
-    case "chunked":
-      return joinChunks(body);
-    case "gzip":
-    case "x-gzip":
-      return hasMagic(body, 0x1f, 0x8b) ? gunzipSync(body, cutOff) : body;
-    case "deflate":
-      // Servers send both what RFC 9110 means by deflate (zlib) and raw deflate data.
-      return hasMagic(body, 0x78) ? inflateSync(body, cutOff) : inflateRawSync(body, cutOff);
-    case "br":
-      return brotliDecompressSync(body, { maxOutputLength, finishFlush: constants.BROTLI_OPERATION_FLUSH });
-    case "zstd":
-      return hasMagic(body, 0x28, 0xb5, 0x2f, 0xfd) ? decompressZstd(body) : body;
-    default:
-      return body;
-  }
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+/** Undoes one coding; what has another is left as it is. */
+async function undo(name: string, body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+  if (name === "chunked") return joinChunks(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  const coding = CODINGS.get(name);
+  return coding === undefined ? body : readBytes(undoCoding(body, coding), maxBytes);
 }
 
 const TEXT_SAMPLE_BYTES = 64;
+
+/** More codings on one another than any server sends; each may cost as much as the page. */
+const MAX_CODINGS = 5;
 
 /** Whether bytes can be the beginning of a text: codings leave control characters soon. */
 function looksLikeText(body: Uint8Array): boolean {
@@ -72,13 +61,19 @@ function looksLikeText(body: Uint8Array): boolean {
  * left as it is.
  * @throws LimitError when it becomes larger than `maxBytes`; PithError (`damaged`) when it cannot be undone.
  */
-export function decodeBody(body: Uint8Array, encodings: readonly string[], maxBytes: number): Uint8Array {
+export async function decodeBody(
+  body: Uint8Array,
+  encodings: readonly string[],
+  maxBytes: number,
+): Promise<Uint8Array> {
   let decoded = body;
+  if (encodings.length > MAX_CODINGS)
+    throw new PithError("damaged", `the body says it is packed ${encodings.length} times`);
   for (const coding of encodings) {
     try {
-      decoded = undo(coding, Buffer.from(decoded.buffer, decoded.byteOffset, decoded.byteLength), maxBytes);
+      decoded = await undo(coding, decoded, maxBytes);
     } catch (error) {
-      if (isTooLarge(error)) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
+      if (error instanceof LimitError) throw error;
       if (looksLikeText(decoded)) continue;
       throw new PithError("damaged", `the body says it is ${coding} and cannot be unpacked`, { cause: error });
     }

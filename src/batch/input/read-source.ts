@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { PithError } from "../../errors.ts";
-import { peekBytes, unpack } from "../../node/bytes.ts";
+import { peekBytes } from "../../node/bytes.ts";
 import { FileError, toFileError } from "../../node/errors.ts";
 import { recogniseOther } from "../../node/recognise.ts";
+import { hasTrailingGarbage, unpack } from "../../node/unpacking/unpack.ts";
 import { readArc } from "./arc.ts";
 import { ByteCursor } from "./byte-cursor.ts";
 import type { InputItem } from "./input-item.ts";
@@ -63,7 +64,7 @@ function isDamage(error: unknown): boolean {
 
 async function* readPage(cursor: ByteCursor, name: string, maxBytes: number): AsyncGenerator<InputItem> {
   const bytes = await cursor.read(maxBytes + 1);
-  if (cursor.error !== undefined) return;
+  if (cursor.error !== undefined && !hasTrailingGarbage(cursor.error)) return;
   if (bytes.length > maxBytes) {
     const problem = `the page has more bytes than the limit of ${maxBytes}; raise it with --max-bytes`;
     yield { kind: "bad", source: name, number: 1, id: name, problem };

@@ -1,5 +1,7 @@
 import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
+import { readBytes } from "../../node/bytes.ts";
+import { undoCoding } from "../../node/unpacking/unpack.ts";
 import type { FetchSettings } from "../fetch/fetch-settings.ts";
 import { type ReadOptions, readSource } from "../input/read-source.ts";
 import type { Source } from "../input/sources.ts";
@@ -10,7 +12,15 @@ import type { PageAnswer, WorkSetup } from "../task/page-work.ts";
 import type { PartStore } from "./part-store.ts";
 
 const pack = promisify(gzip);
-const unpack = promisify(gunzip);
+
+/** The longest text that Node can hold, all but: what is read was written whole by a worker. */
+const MAX_PART_BYTES = 512 * 1024 * 1024;
+
+/** Reads what was written as packed JSON. */
+async function readPacked<T>(store: PartStore, name: string): Promise<T> {
+  const bytes = await readBytes(undoCoding(await store.read(name), "gzip"), MAX_PART_BYTES);
+  return JSON.parse(Buffer.from(bytes).toString());
+}
 
 /** A run of items that one worker takes. */
 export interface Shard {
@@ -87,7 +97,7 @@ export async function writeManifest(store: PartStore, manifest: Manifest): Promi
 }
 
 export async function readManifest(store: PartStore): Promise<Manifest> {
-  return JSON.parse((await unpack(await store.read(MANIFEST))).toString());
+  return readPacked(store, MANIFEST);
 }
 
 /** Whether the batch of a store has been cut already. */
@@ -115,7 +125,7 @@ export async function writePart(store: PartStore, shard: number, part: Part): Pr
 }
 
 export async function readPart(store: PartStore, shard: number): Promise<Part> {
-  const part: Part = JSON.parse((await unpack(await store.read(partName(shard)))).toString());
+  const part = await readPacked<Part>(store, partName(shard));
   const answers = part.answers.map(({ signature, ...answer }) => ({
     ...answer,
     ...(signature && { signature: Float64Array.from(signature) }),

@@ -12,9 +12,9 @@ export interface LearnSetup {
 }
 
 /** What a page says of its site; undefined for a page without a host, or that cannot be read. */
-export function learnPage(task: PageTask, { limits }: LearnSetup): Uint8Array | undefined {
+export async function learnPage(task: PageTask, { limits }: LearnSetup): Promise<Uint8Array | undefined> {
   try {
-    const { input, url, contentType } = readyPage(task, limits.maxBytes);
+    const { input, url, contentType } = await readyPage(task, limits.maxBytes);
     const site = hostOf(url);
     if (url === undefined || site === undefined) return undefined;
     const html = readHtml(input, { limits, ...(contentType !== undefined && { contentType }) });

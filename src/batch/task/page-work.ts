@@ -69,7 +69,7 @@ interface ReadyPage {
 }
 
 /** The page of a task, with its body unpacked. @throws PithError for what is no page. */
-export function readyPage(task: PageTask, maxBytes: number): ReadyPage {
+export async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
   if (task.kind === "line") {
     const { bytes } = task;
     const { id, url, html } = parsePageFields(
@@ -78,7 +78,7 @@ export function readyPage(task: PageTask, maxBytes: number): ReadyPage {
     return { id, input: html, ...(url !== undefined && { url }) };
   }
   const { id, url, contentType, bytes, encodings } = task;
-  const input = encodings === undefined ? bytes : decodeBody(bytes, encodings, maxBytes);
+  const input = encodings === undefined ? bytes : await decodeBody(bytes, encodings, maxBytes);
   return { id, input, ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) };
 }
 
@@ -150,9 +150,9 @@ export class PageWorker {
   }
 
   /** Extracts a page. Never throws: what goes wrong is the answer. */
-  work(task: PageTask): PageAnswer {
+  async work(task: PageTask): Promise<PageAnswer> {
     try {
-      return this.extractPage(task, readyPage(task, this.setup.maxBytes));
+      return this.extractPage(task, await readyPage(task, this.setup.maxBytes));
     } catch (error) {
       const { code, message } = describeProblem(error);
       const id = error instanceof BadLineError ? error.id : task.kind === "page" ? task.id : idOfLine(task);

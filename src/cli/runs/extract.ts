@@ -1,8 +1,8 @@
 import { extract } from "../../entries/with-model.ts";
 import { PithError } from "../../errors.ts";
 import { defaultLimits } from "../../limits.ts";
-import { unpack } from "../../node/bytes.ts";
 import { openFile } from "../../node/files.ts";
+import { unpack } from "../../node/unpacking/unpack.ts";
 import type { ExtractOptions } from "../../options/options.ts";
 import type { Format } from "../../render/format.ts";
 import { formatIds, getFormat } from "../../render/formats.ts";

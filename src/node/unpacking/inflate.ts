@@ -1,0 +1,62 @@
+import { createBrotliDecompress, createInflate, createInflateRaw } from "node:zlib";
+import type { Feed } from "./feed.ts";
+
+/** What Node unpacks: deflate data with (`zlib`) or without (`raw`) a head and a checksum, and Brotli data. */
+export type Inflation = "raw" | "zlib" | "brotli";
+
+const CREATE = {
+  raw: createInflateRaw,
+  zlib: createInflate,
+  brotli: createBrotliDecompress,
+} as const satisfies Record<Inflation, () => unknown>;
+
+/** Bytes that are unpacked in one step: a thousand times as many may come out of them, and are in memory at a time. */
+const STEP_BYTES = 4096;
+
+/**
+ * Unpacks one stream of data, up to its end, in steps of bounded size. What follows is put back.
+ * @throws the errors of zlib (`Z_DATA_ERROR`, or `Z_BUF_ERROR` when the data ends too early); what came before them has
+ * been given by then, but for what the damaged step itself has made.
+ */
+export async function* inflate(feed: Feed, kind: Inflation): AsyncGenerator<Uint8Array> {
+  const engine = CREATE[kind]();
+  let ready: Uint8Array[] = [];
+  let failure: { readonly error: unknown } | undefined;
+  let isDone = false;
+  let wake: () => void = () => undefined;
+  engine.on("data", (piece: Uint8Array) => ready.push(piece));
+  engine.on("end", () => {
+    isDone = true;
+    wake();
+  });
+  engine.on("error", (error) => {
+    failure = { error };
+    wake();
+  });
+  const step = async (give: (done: () => void) => void): Promise<Uint8Array[]> => {
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      give(resolve);
+    });
+    const pieces = ready;
+    ready = [];
+    return pieces;
+  };
+  try {
+    while (!isDone && !failure) {
+      const piece = await feed.some(STEP_BYTES);
+      const before = engine.bytesWritten;
+      const isLast = piece.length === 0;
+      // After the last piece it is the end, or an error, that wakes.
+      yield* await step((done) => (isLast ? engine.end() : engine.write(piece, () => setImmediate(done))));
+      const used = engine.bytesWritten - before;
+      if (!failure && used < piece.length) {
+        feed.putBack(piece.subarray(used));
+        if (!isDone) yield* await step(() => undefined);
+      }
+    }
+    if (failure) throw failure.error;
+  } finally {
+    engine.destroy();
+  }
+}

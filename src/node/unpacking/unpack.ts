@@ -1,0 +1,87 @@
+import { peekBytes } from "../bytes.ts";
+import { Feed } from "./feed.ts";
+import { GzipDataError, gunzip } from "./gzip.ts";
+import { inflate } from "./inflate.ts";
+import { FILE_WINDOW, HTTP_WINDOW, unpackZstd } from "./zstd.ts";
+
+const GZIP_MAGIC = [0x1f, 0x8b];
+const ZSTD_MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
+
+function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return bytes.length >= magic.length && magic.every((byte, at) => bytes[at] === byte);
+}
+
+async function* using(source: AsyncIterable<Uint8Array>, read: (feed: Feed) => AsyncGenerator<Uint8Array>) {
+  const feed = new Feed(source);
+  try {
+    yield* read(feed);
+  } finally {
+    await feed.close();
+  }
+}
+
+/**
+ * Unpacks gzip and Zstandard data, known by their first bytes; passes everything else on as it is. Memory is bounded
+ * whatever the data is; how much comes out is bounded by whoever reads (`readBytes`, say).
+ * @throws GzipDataError or ZstdDataError for damage, when all that could be read was given
+ */
+export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { first, whole } = await peekBytes(source, ZSTD_MAGIC.length);
+  if (startsWith(first, ZSTD_MAGIC)) yield* using(whole, (feed) => unpackZstd(feed, FILE_WINDOW));
+  else if (startsWith(first, GZIP_MAGIC)) yield* using(whole, gunzip);
+  else yield* whole;
+}
+
+/** Unpacks the bytes of one page, as `unpack`; what follows on its packed data does not make it another page. */
+export async function* unpackPage(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* unpack(source);
+  } catch (error) {
+    if (!hasTrailingGarbage(error)) throw error;
+  }
+}
+
+/** Whether all that is wrong with packed data is what comes after it. */
+export function hasTrailingGarbage(error: unknown): boolean {
+  return error instanceof GzipDataError && error.code === "Z_TRAILING_GARBAGE";
+}
+
+/** The content codings of HTTP that can be undone. */
+export type Coding = "gzip" | "deflate" | "br" | "zstd";
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Whether what went wrong is only that the data ended before its end, or went on after it. */
+function isCutOff(error: unknown): boolean {
+  if (error instanceof GzipDataError) return error.code !== "Z_DATA_ERROR";
+  return error instanceof Error && "code" in error && error.code === "Z_BUF_ERROR";
+}
+
+/**
+ * Undoes a content coding of a whole body. Of a body that was cut off what there is, is given; one that does not begin as its
+ * coding does is passed on as it is.
+ * @throws errors of damage, as `unpack`
+ */
+export async function* undoCoding(body: Uint8Array, coding: Coding): AsyncGenerator<Uint8Array> {
+  try {
+    switch (coding) {
+      case "gzip":
+        yield* startsWith(body, GZIP_MAGIC) ? using(once(body), gunzip) : once(body);
+        break;
+      case "deflate":
+        // Servers send both what RFC 9110 means by deflate (zlib) and raw deflate data.
+        yield* using(once(body), (feed) => inflate(feed, body[0] === 0x78 ? "zlib" : "raw"));
+        break;
+      case "br":
+        yield* using(once(body), (feed) => inflate(feed, "brotli"));
+        break;
+      case "zstd":
+        yield* startsWith(body, ZSTD_MAGIC) ? using(once(body), (feed) => unpackZstd(feed, HTTP_WINDOW)) : once(body);
+        break;
+    }
+  } catch (error) {
+    if (!isCutOff(error)) throw error;
+  }
+}

@@ -1,0 +1,136 @@
+import { setImmediate } from "node:timers/promises";
+import { Decompress } from "fzstd";
+import type { Feed } from "./feed.ts";
+
+/** What is wrong with Zstandard data; `code` is what `toFileError` puts into words. */
+export class ZstdDataError extends Error {
+  readonly code: "ZSTD_CUT_OFF" | "ZSTD_DAMAGED" | "ZSTD_TOO_COSTLY";
+
+  constructor(code: ZstdDataError["code"], options?: ErrorOptions) {
+    super("the Zstandard data is not as it should be", options);
+    this.name = "ZstdDataError";
+    this.code = code;
+  }
+}
+
+/** The longest window: as `zstd` itself unpacks without being asked for more. */
+export const FILE_WINDOW: number = 128 * 1024 * 1024;
+/** The longest window of what goes over HTTP (RFC 9659). */
+export const HTTP_WINDOW: number = 8 * 1024 * 1024;
+
+const MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
+/** Bytes of a block, before and after unpacking (RFC 8878, section 3.1.1.2.3). */
+const MAX_BLOCK_BYTES = 128 * 1024;
+/** The kind of block that is one byte, repeated. */
+const RUN = 1;
+
+/**
+ * With each block the unpacker moves its whole window once. Blocks have some 100 KiB, or, where a server has sent what it had,
+ * some KiB, so that this costs a few times what comes out; data made of blocks of one byte would keep a processor for
+ * a minute for each megabyte. What is moved may be so much, and so many times what came out.
+ */
+const FREE_BYTES = 4 * 1024 * 1024 * 1024;
+const BYTES_PER_BYTE = 256;
+/** After moving this much others get their turn. */
+const TURN_BYTES = 64 * 1024 * 1024;
+
+async function takeAll(feed: Feed, count: number): Promise<Uint8Array> {
+  const bytes = await feed.take(count);
+  if (bytes.length < count) throw new ZstdDataError("ZSTD_CUT_OFF");
+  return bytes;
+}
+
+const little = (bytes: Uint8Array): number => bytes.reduceRight((sum, byte) => sum * 256 + byte, 0);
+
+/** A frame's head as it is, and what it says. */
+interface FrameHead {
+  readonly bytes: Uint8Array;
+  readonly window: number;
+  readonly hasChecksum: boolean;
+}
+
+/** Reads the head of a frame (RFC 8878, section 3.1.1.1) behind its magic number. */
+async function readHead(feed: Feed): Promise<FrameHead> {
+  const [descriptor = 0] = await takeAll(feed, 1);
+  const isSingle = (descriptor & 0x20) !== 0;
+  const dictionaryBytes = [0, 1, 2, 4][descriptor & 3] ?? 0;
+  const sizeFlag = descriptor >> 6;
+  const sizeBytes = sizeFlag > 0 ? 2 ** sizeFlag : Number(isSingle);
+  const rest = await takeAll(feed, Number(!isSingle) + dictionaryBytes + sizeBytes);
+  const [windowByte = 0] = rest;
+  const power = 2 ** (10 + (windowByte >> 3));
+  const size = little(rest.subarray(rest.length - sizeBytes)) + (sizeFlag === 1 ? 256 : 0);
+  return {
+    bytes: Buffer.concat([Buffer.from([...MAGIC, descriptor]), rest]),
+    window: isSingle ? size : power + (power / 8) * (windowByte & 7),
+    hasChecksum: (descriptor & 4) !== 0,
+  };
+}
+
+/** Whether a frame comes next, whose magic number is taken; what can be skipped is. */
+async function nextFrame(feed: Feed): Promise<boolean> {
+  for (;;) {
+    const magic = await feed.take(4);
+    if (magic.length === 0) return false;
+    if (MAGIC.every((byte, at) => magic[at] === byte)) return true;
+    if (magic.length < 4) throw new ZstdDataError("ZSTD_CUT_OFF");
+    if (((magic[0] ?? 0) & 0xf0) !== 0x50 || magic[1] !== 0x2a || magic[2] !== 0x4d || magic[3] !== 0x18) {
+      throw new ZstdDataError("ZSTD_DAMAGED");
+    }
+    let left = little(await takeAll(feed, 4));
+    for (let piece = await feed.some(left); left > 0; piece = await feed.some(left)) {
+      if (piece.length === 0) throw new ZstdDataError("ZSTD_CUT_OFF");
+      left -= piece.length;
+    }
+  }
+}
+
+/** Unpacks one frame, block by block: what is in memory at a time is the window and one block. */
+async function* unpackFrame(feed: Feed, maxWindow: number): AsyncGenerator<Uint8Array> {
+  const { bytes, window, hasChecksum } = await readHead(feed);
+  if (window > maxWindow) throw new ZstdDataError("ZSTD_TOO_COSTLY");
+  let ready: Uint8Array[] = [];
+  const decoder = new Decompress((piece) => {
+    if (piece.length > 0) ready.push(piece);
+  });
+  const push = (piece: Uint8Array, isLast = false): void => {
+    try {
+      decoder.push(piece, isLast);
+    } catch (error) {
+      throw new ZstdDataError("ZSTD_DAMAGED", { cause: error });
+    }
+  };
+  push(bytes);
+  let produced = 0;
+  let moved = 0;
+  let turn = 0;
+  for (let isLast = false; !isLast; ) {
+    const head = await takeAll(feed, 3);
+    const value = little(head);
+    isLast = (value & 1) === 1;
+    const size = value >> 3;
+    if (size > MAX_BLOCK_BYTES) throw new ZstdDataError("ZSTD_DAMAGED");
+    const body = await takeAll(feed, ((value >> 1) & 3) === RUN ? 1 : size);
+    const checksum = isLast && hasChecksum ? await takeAll(feed, 4) : new Uint8Array();
+    push(Buffer.concat([head, body, checksum]), isLast);
+    for (const piece of ready) produced += piece.length;
+    yield* ready;
+    ready = [];
+    moved += window;
+    turn += window;
+    if (moved > FREE_BYTES + produced * BYTES_PER_BYTE) throw new ZstdDataError("ZSTD_TOO_COSTLY");
+    if (turn > TURN_BYTES) {
+      turn = 0;
+      await setImmediate();
+    }
+  }
+}
+
+/**
+ * Unpacks Zstandard frames, one after the other, in steps of bounded size.
+ * @throws ZstdDataError when the data is damaged, ends within a frame, needs a longer window or takes too long; what came
+ * before has been given by then.
+ */
+export async function* unpackZstd(feed: Feed, maxWindow: number): AsyncGenerator<Uint8Array> {
+  while (await nextFrame(feed)) yield* unpackFrame(feed, maxWindow);
+}

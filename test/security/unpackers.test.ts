@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { projectRoot } from "../cli/run-pith.ts";
+
+/** What unpacks, by whatever name: of Node, of browsers, of libraries. */
+const UNPACKER =
+  /\b(?:create)?(?:Gunzip|Unzip|Inflate(?:Raw)?|BrotliDecompress|ZstdDecompress)\b|\b(?:gunzip|unzip|inflate(?:Raw)?|brotliDecompress|zstdDecompress)(?:Sync)?\s*\(|\bDecompress(?:ionStream)?\s*\(|\bdecompress(?:Chunk|Sync)?\s*\(|from "(?:fzstd|yauzl|fflate|pako)"|import\("(?:fzstd|yauzl)"\)/gu;
+
+/** Who may: the one unpacker, whose readers set bounds; the reader of zip files, entry by entry; the page of a link, with a bound. */
+const MAY: ReadonlyMap<RegExp, readonly string[]> = new Map([
+  [/unpacking\/inflate\.ts$/u, ["createInflateRaw", "createInflate", "createBrotliDecompress", "inflate("]],
+  [/unpacking\/gzip\.ts$/u, ["gunzip(", "inflate("]],
+  [/unpacking\/zstd\.ts$/u, ['from "fzstd"', "Decompress("]],
+  [/unpacking\/unpack\.ts$/u, ["inflate("]],
+  [/input\/wacz\.ts$/u, ['from "yauzl"']],
+  [/playground\/src\/state\/link\.ts$/u, ["DecompressionStream("]],
+]);
+
+const folders = ["src", "packages", "playground/src", "extension"];
+
+it("nothing unpacks but the one unpacker, whose output is bounded by whoever reads it", () => {
+  const found: string[] = [];
+  for (const folder of folders) {
+    let names: string[] = [];
+    try {
+      names = readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" });
+    } catch {
+      continue;
+    }
+    for (const name of names) {
+      if (!/\.(?:ts|mts|mjs|js)$/u.test(name) || /(?:^|\/)(?:node_modules|dist)\//u.test(name)) continue;
+      const path = join(projectRoot, folder, name);
+      const allowed = [...MAY].find(([file]) => file.test(path))?.[1] ?? [];
+      for (const [call] of readFileSync(path, "utf8").matchAll(UNPACKER)) {
+        if (!allowed.includes(call.replace(/\s+/gu, " "))) found.push(`${folder}/${name}: ${call}`);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+});
