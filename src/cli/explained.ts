@@ -1,3 +1,4 @@
+import type { WordChange } from "../content/tree-log.ts";
 import type { BlockResult, ExtractResult } from "../result/result.ts";
 import type { Reason } from "../selection/selection.ts";
 import { alignColumn, alignValues } from "./columns.ts";
@@ -21,6 +22,13 @@ const placeOf = (position: BlockResult["position"]): string => (position ? `@${p
 
 function reasonText({ text, signal, threshold }: Reason): string {
   return `${text} [${signal}${threshold === undefined ? "" : `, threshold ${Number(threshold.toFixed(4))}`}]`;
+}
+
+/** What documents make of a block beyond its verdict, a line each. */
+function changeLines({ leftOut = [], added = [] }: BlockResult): string {
+  const line = (sign: string, { text, reason }: WordChange): string =>
+    `      ${makeHarmless(`${sign} ${shorten(text)}: ${reasonText(reason)}`)}\n`;
+  return [...leftOut.map((change) => line("-", change)), ...added.map((change) => line("+", change))].join("");
 }
 
 /** The blocks as a table: a line of names, then for each block a line of its figures and one of its text. */
@@ -47,9 +55,10 @@ function blockTable(blocks: readonly BlockResult[], color: boolean): string {
     ...alignValues(blocks.map(({ reason }) => reason.values ?? {})),
   ];
   const head = [...columns.map((column) => column.head), "reason"].join("  ");
-  const rows = blocks.map(({ keep, reason, text }, i) => {
+  const rows = blocks.map((block, i) => {
+    const { keep, reason, text } = block;
     const row = makeHarmless([...columns.map(({ cells }) => cells[i]), reasonText(reason)].join("  "));
-    return `${color ? `${keep ? GREEN : DIM}${row}${RESET}` : row}\n      ${makeHarmless(shorten(text))}\n`;
+    return `${color ? `${keep ? GREEN : DIM}${row}${RESET}` : row}\n      ${makeHarmless(shorten(text))}\n${changeLines(block)}`;
   });
   return `${head}\n${rows.join("")}`;
 }

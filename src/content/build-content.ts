@@ -1,37 +1,18 @@
 import { spend } from "../deadline.ts";
-import { pageHead } from "../head/page-head.ts";
 import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { KNOWN_TAGS, TAG } from "../parse/tags.ts";
-import { findPosts, type PostElement } from "../posts/posts.ts";
-import type { Selection } from "../selection/selection.ts";
 import { findDataTables } from "../structure/data-tables.ts";
-import { figuresOf } from "../structure/figures.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";
 import { emptySpan } from "./frame.ts";
 import { handlerFor } from "./handlers/index.ts";
 import { NoteNumbers } from "./handlers/notes.ts";
-import type { Content, Inline } from "./nodes.ts";
-import { NoteSurvey } from "./note-survey.ts";
-import { PageSurvey } from "./page-survey.ts";
-import { withCaptions } from "./pictures/captions.ts";
-import { findCardPictures } from "./pictures/card-pictures.ts";
-import { singleLinks } from "./single-links.ts";
-import { type TrackingParameters, UrlResolver } from "./urls.ts";
-
-/** What is left open to the caller when a content tree is built. */
-interface ContentOptions {
-  /** Whether links lose query parameters that only track readers. Default `keep`. */
-  readonly trackingParameters?: TrackingParameters;
-  /**
-   * Only what the kept blocks say themselves, as plain text shows it: no pictures and players, no captions that come with them, no
-   * lines about who wrote a post. Default false.
-   */
-  readonly textAlone?: boolean;
-}
-
-const NO_PICTURES: ReadonlySet<number> = new Set();
+import { inlineText } from "./inline-text.ts";
+import type { Content } from "./nodes.ts";
+import type { PageParts } from "./page-parts.ts";
+import type { TreeChanges } from "./tree-changes.ts";
+import { TreeLog } from "./tree-log.ts";
 
 /** What must be done when the walk leaves an element. */
 type Exit = "boundary" | "frame" | "wrapper";
@@ -42,14 +23,14 @@ class Walk {
   private readonly exits: Exit[] = [];
   private readonly ends: number[] = [];
   private readonly inlineBoxes: Uint8Array;
-  private readonly posts: ReadonlyMap<number, PostElement>;
-  /** Blocks that the line above their post says. */
-  private readonly said = new Set<number>();
+  private readonly changes: TreeChanges;
+  /** Blocks that a line above them makes needless. */
+  private readonly replaced = new Set<number>();
   private block = 0;
 
-  constructor(context: Context, posts: readonly PostElement[]) {
+  constructor(context: Context, changes: TreeChanges) {
     this.context = context;
-    this.posts = new Map(posts.map((post) => [post.node, post]));
+    this.changes = changes;
     this.inlineBoxes = inlineBoxesOf(context.tree);
   }
 
@@ -77,7 +58,7 @@ class Walk {
       builder.space(tree.text(node));
       return;
     }
-    if (selection.keep[block] === 0 || this.said.has(block)) return;
+    if (selection.keep[block] === 0 || this.replaced.has(block)) return;
     if ((visibility[node] ^ blocks.visibility[block]) & INVISIBLE) return;
     if (this.inlineBoxes[node] === APART) builder.gap();
     builder.text(tree.text(node), block);
@@ -99,6 +80,11 @@ class Walk {
       if (isBlock) builder.boundary();
       return tree.end[node];
     }
+    const change = this.changes.nodes?.get(node);
+    if (change?.shown === false) {
+      context.log.leaveOut(node, change.reason);
+      return tree.end[node];
+    }
     const handler = handlerFor(tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node));
     const action = handler ? handler(context, node) : "pass";
     if (action === "skip") return tree.end[node];
@@ -115,27 +101,25 @@ class Walk {
       builder.open(action.frame, action.aside);
       this.await(node, "frame");
     } else if (builder.wrap(action.wrapper)) this.await(node, "wrapper");
-    this.beginPost(node);
+    this.open(node);
     return node + 1;
   }
 
-  /**
-   * Sets a post off from what stands above it, and says who wrote it when, unless a longer line of it does: the kept lines
-   * that say only that have been said.
-   */
-  private beginPost(node: number): void {
-    const post = this.posts.get(node);
-    const { builder } = this.context;
-    if (!post || builder.frame.inlines !== undefined || !builder.canNest(0)) return;
+  /** Sets an element off from what stands above it, with a line of its own where one is wanted. */
+  private open(node: number): void {
+    const opening = this.changes.openings?.get(node);
+    const { builder, log, selection } = this.context;
+    if (!opening || builder.frame.inlines !== undefined || !builder.canNest(0)) return;
     const above = builder.frame.blocks?.at(-1);
     if (above && above.type !== "heading") builder.push({ type: "rule", span: emptySpan() });
-    const { author, date, saysAuthor, bylines } = post;
-    const day = date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=[T ]\d)/.exec(date)?.[0] ?? date);
-    if (saysAuthor || author === undefined) return;
-    for (const block of bylines) this.said.add(block);
-    const name: Inline = { type: "style", kind: "strong", children: [{ type: "text", value: author }] };
-    const children: Inline[] = day === undefined ? [name] : [name, { type: "text", value: ` · ${day}` }];
-    builder.push({ type: "paragraph", span: emptySpan(), children });
+    const { line, replaces, reason } = opening;
+    if (line === undefined) return;
+    for (const block of replaces) {
+      this.replaced.add(block);
+      log.noteBlock("leftOut", block, reason);
+    }
+    builder.push({ type: "paragraph", span: emptySpan(), children: [...line] });
+    log.note({ kind: "added", block: selection.page.blockRange(node)[0], text: inlineText(line) }, reason);
   }
 
   private await(node: number, exit: Exit): void {
@@ -157,33 +141,30 @@ class Walk {
 /**
  * Builds the content tree of a selection: only what belongs to kept blocks, and images, formulas, embeds and
  * rules that stand among them.
+ * @param changes what is shown or left out whatever is kept
+ * @param log notes what the tree has more or less than the kept blocks
  */
-export function buildContent(selection: Selection, options: ContentOptions = {}): Content {
-  const { tree } = selection.page;
+export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: TreeLog = new TreeLog()): Content {
+  const { selection, survey, figures, cardPictures, urls, isTextAlone } = parts;
   const builder = new ContentBuilder();
   if (selection.outcome !== "content") return builder.finish();
-  const urls = new UrlResolver(pageHead(selection.page).base, options.trackingParameters);
   const numbers = new NoteNumbers(builder);
-  const figures = figuresOf(selection.page);
-  const survey = new PageSurvey(selection, figures);
-  const isTextAlone = options.textAlone === true;
-  const cardPictures = isTextAlone ? NO_PICTURES : findCardPictures(tree, survey, urls);
-  const shown = isTextAlone ? selection : withCaptions(selection, { figures, cardPictures, urls, survey });
   const context: Context = {
-    tree,
-    selection: shown,
-    survey: survey.over(shown),
-    notes: new NoteSurvey(shown),
+    tree: selection.page.tree,
+    selection,
+    survey,
+    notes: parts.notes(),
     figures,
     cardPictures,
     dataTables: findDataTables(selection.page),
     urls,
     builder,
+    log,
     images: { last: undefined, recent: [] },
     isTextAlone,
     noteNumber: (container) => numbers.numberOf(container),
     noteFrame: (container) => numbers.frame(container),
   };
-  new Walk(context, isTextAlone ? [] : findPosts(selection)).run();
-  return isTextAlone ? builder.finish() : singleLinks(builder.finish());
+  new Walk(context, changes).run();
+  return builder.finish();
 }

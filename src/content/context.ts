@@ -5,6 +5,7 @@ import type { ContentBuilder, Wrapper } from "./content-builder.ts";
 import type { Frame } from "./frame.ts";
 import type { NoteSurvey } from "./note-survey.ts";
 import type { PageSurvey } from "./page-survey.ts";
+import type { TreeLog } from "./tree-log.ts";
 import type { UrlResolver } from "./urls.ts";
 
 /** What the handlers of elements work with. */
@@ -20,6 +21,8 @@ export interface Context {
   readonly dataTables: ReadonlySet<number>;
   readonly urls: UrlResolver;
   readonly builder: ContentBuilder;
+  /** Takes note of words that the tree has more or less than the kept blocks. */
+  readonly log: TreeLog;
   /** The image that was added last, to know its twins by; and the last ones outside of text, with the block before each. */
   readonly images: {
     last: { readonly node: number; readonly url: string } | undefined;

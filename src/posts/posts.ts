@@ -1,5 +1,6 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { oncePer } from "../once-per.ts";
 import type { PageTree } from "../parse/page-tree.ts";
 import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -105,8 +106,7 @@ const KINDS_OF_TEASERS = new Set(["collection", "listing"]);
 const SURE = 0.9;
 const NO_KIND = { kind: "listing", probability: 1 };
 
-/** The elements of a page's posts that have kept text; none when they are fewer than make a thread. */
-export function findPosts(selection: Selection): PostElement[] {
+function findThreads(selection: Selection): PostElement[] {
   const named = postsAt(selection, findNamedPosts(selection.page.tree));
   const { kind, probability } = selection.pageKind ?? NO_KIND;
   const isArticle = kind === "article" && probability > SURE;
@@ -115,6 +115,9 @@ export function findPosts(selection: Selection): PostElement[] {
   const found = threads.map((nodes) => postsAt(selection, nodes));
   return found.reduce((longest, posts) => (posts.length > longest.length ? posts : longest), named);
 }
+
+/** The elements of a page's posts that have kept text; none when they are fewer than make a thread. Found when first asked for. */
+export const findPosts: (selection: Selection) => readonly PostElement[] = oncePer(findThreads);
 
 /** The kept blocks of each post, without those of the posts in it. Posts stand in document order. */
 function blocksOf({ page, keep }: Selection, nodes: readonly number[]): ReadonlyMap<number, number[]> {

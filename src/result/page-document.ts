@@ -1,7 +1,5 @@
-import { buildContent } from "../content/build-content.ts";
 import type { Content } from "../content/nodes.ts";
-import { settleOrphanHeadings } from "../content/orphan-headings.ts";
-import { withoutTitleHeading, withTitleHeading } from "../content/title-heading.ts";
+import type { BlockChanges } from "../content/tree-log.ts";
 import { knownFacts } from "../metadata/known-facts.ts";
 import { MetadataReader } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
@@ -9,6 +7,8 @@ import type { DocumentFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions } from "../render/format.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
+import { type SettledTree, settleTree } from "../settling/tree/settle-tree.ts";
+import type { TitleFacts } from "../settling/tree/tree-rule.ts";
 import { parseWebAddress } from "../text/addresses.ts";
 import { lettersOf } from "../text/letters.ts";
 import { ownCopies } from "../text/own-copy.ts";
@@ -47,7 +47,7 @@ export class PageDocument {
   private readonly now: Date;
   private readonly title: TitleMode;
   private readonly detectLanguage: boolean;
-  private readonly trees = new Map<string, Content>();
+  private readonly trees = new Map<string, SettledTree>();
   private reader: MetadataReader | undefined;
   private facts: Metadata | undefined;
 
@@ -72,12 +72,22 @@ export class PageDocument {
   }
 
   /** The content tree; one for each way of treating links and the title. */
-  content({ trackingParameters = "keep" }: RenderOptions, beginsWithTitle = true): Content {
-    const title = this.title === "auto" ? (beginsWithTitle ? "heading" : "auto") : this.title;
-    const key = `${trackingParameters} ${title}`;
+  content(options: RenderOptions, beginsWithTitle = true): Content {
+    return this.tree(options, beginsWithTitle).content;
+  }
+
+  /** What the content tree that begins with the title has more, or less, than the kept blocks. */
+  changes(options: RenderOptions): ReadonlyMap<number, BlockChanges> {
+    return this.tree(options, true).changes();
+  }
+
+  private tree({ trackingParameters = "keep" }: RenderOptions, beginsWithTitle: boolean): SettledTree {
+    const mode = this.title === "auto" ? (beginsWithTitle ? "heading" : "auto") : this.title;
+    const key = `${trackingParameters} ${mode}`;
     let tree = this.trees.get(key);
     if (!tree) {
-      tree = this.settle(buildContent(this.selection, { trackingParameters }), title);
+      const title: TitleFacts | undefined = mode === "auto" ? undefined : { title: this.pageTitle(), mode };
+      tree = settleTree(this.selection, { trackingParameters, ...(title && { title }) });
       this.trees.set(key, tree);
     }
     return tree;
@@ -85,7 +95,7 @@ export class PageDocument {
 
   /** The content as plain text shows it: what the kept blocks say, without pictures and what belongs to them. Read once, and not kept. */
   text(): Content {
-    return buildContent(this.selection, { textAlone: true });
+    return settleTree(this.selection, { isTextAlone: true }).content;
   }
 
   /** The title of the page. The heading of a section is none, though metadata takes it where the page has no other. */
@@ -93,24 +103,6 @@ export class PageDocument {
     const { title } = this.metadataReader();
     if (title?.property !== "h2") return title?.value;
     return this.selection.page.titleText.includes(title.value) ? title.value : undefined;
-  }
-
-  /** The content with its title where it is wanted, and without headings that head nothing. */
-  private settle(content: Content, mode: TitleMode): Content {
-    if (content.blocks.length === 0) return content;
-    const title = mode === "auto" ? undefined : this.pageTitle();
-    const { titleText, url } = this.selection.page;
-    const titled =
-      title === undefined
-        ? content
-        : mode === "heading"
-          ? withTitleHeading(content, title, titleText, url)
-          : withoutTitleHeading(content, title);
-    // The published methods choose blocks, and what they choose is shown as it is.
-    const beginsWithTitle = title !== undefined && mode === "heading";
-    return this.selection.cutoff === undefined
-      ? titled
-      : settleOrphanHeadings(this.selection.page, titled, beginsWithTitle);
   }
 
   /** The title, where text is to begin with it and does not. */

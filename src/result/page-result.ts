@@ -1,3 +1,4 @@
+import type { BlockChanges } from "../content/tree-log.ts";
 import { lookAtClock } from "../deadline.ts";
 import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
@@ -17,7 +18,12 @@ import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from 
 import { StopWatch } from "./stop-watch.ts";
 
 /** One block of the selection's page with its verdict. */
-function blockResult(selection: Selection, block: number, { reason, role }: Explained): BlockResult {
+function blockResult(
+  selection: Selection,
+  block: number,
+  { reason, role }: Explained,
+  changes: BlockChanges | undefined,
+): BlockResult {
   const { page, keep, score } = selection;
   const { blocks, tree } = page;
   const base = {
@@ -27,6 +33,8 @@ function blockResult(selection: Selection, block: number, { reason, role }: Expl
     reason,
     tag: tree.name(blocks.node[block]),
     ...(role === undefined ? {} : { role }),
+    ...(changes && changes.leftOut.length > 0 && { leftOut: changes.leftOut }),
+    ...(changes && changes.added.length > 0 && { added: changes.added }),
     ...(blocks.visibility[block] & EMBEDDED ? { embedded: true as const } : {}),
   };
   const { positions } = tree;
@@ -128,7 +136,11 @@ class PageResult implements ExtractResult {
 
   private *eachBlock(toKeep = false): Generator<BlockResult> {
     let block = 0;
-    for (const explained of this.selection.explained(toKeep)) yield blockResult(this.selection, block++, explained);
+    const changes = this.document.changes(this.options);
+    for (const explained of this.selection.explained(toKeep)) {
+      yield blockResult(this.selection, block, explained, changes.get(block));
+      block++;
+    }
   }
 
   get nodes(): readonly FoundNode[] {

@@ -1,3 +1,4 @@
+import type { WordChange } from "../content/tree-log.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { Post } from "../posts/posts.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
@@ -24,6 +25,13 @@ export interface BlockResult {
   readonly tag: string;
   /** What the block is on its page, when the method tells: `body`, `headline`, `comment` and so on. */
   readonly role?: string;
+  /**
+   * What formats made of the content tree (Markdown, HTML, TEI, chunks) leave out of the block although it is kept, or
+   * say at another place, with the rule that says so.
+   */
+  readonly leftOut?: readonly WordChange[];
+  /** What these formats show in the block although it is dropped, or before it. */
+  readonly added?: readonly WordChange[];
   /** There when the text stands in data that the page embeds (JSON-LD, a framework's state), not in its visible tree. */
   readonly embedded?: true;
   /** Start and end of the block's text in the decoded source, when positions were asked for. */

@@ -86,27 +86,6 @@ export interface BlockRule extends Rule<"blocks", BlockFacts, BlockChanges> {
   readonly everyMethod?: true;
 }
 
-/** What a rule knows at least that says what formats show of the blocks that are kept. */
-export interface TreeFacts {
-  /** The final selection: the caller's own wishes are in it. */
-  readonly selection: Selection;
-}
-
-/** What a rule shows, or leaves out, of the flat tree. */
-export interface TreeDecision {
-  readonly shown: boolean;
-  readonly reason: Reason;
-}
-
-/** What is shown or left out, whatever the selection says: by the number of a block, and by node (pictures, links). */
-export interface TreeChanges {
-  readonly blocks?: ReadonlyMap<number, TreeDecision>;
-  readonly nodes?: ReadonlyMap<number, TreeDecision>;
-}
-
-/** A rule on what formats show. Families that look at one kind of thing (pictures, links) may know more. */
-export type TreeRule<Facts extends TreeFacts = TreeFacts> = Rule<"tree", Facts, TreeChanges>;
-
 /** The reason of what a rule decided. */
 export function reasonOf({ id, because }: RuleRecord): Reason {
   return { signal: id, rule: id, text: because };

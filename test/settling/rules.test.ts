@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import type { PageSigns } from "../../src/selection/page-signs.ts";
 import type * as rule from "../../src/settling/rule.ts";
 import { reasonOf, stages } from "../../src/settling/rule.ts";
-import { blockRules, probabilityRules } from "../../src/settling/rules.ts";
+import { blockRules, probabilityRules, treeRules } from "../../src/settling/rules.ts";
 
-const treeRules: readonly rule.TreeRule[] = [];
 const signs: PageSigns = { kinds: [], groups: [] };
 expect(signs.groups).toEqual([]);
-const all = [...probabilityRules, ...blockRules, ...treeRules];
+const all: readonly rule.RuleRecord[] = [...probabilityRules, ...blockRules, ...treeRules];
 
 test("each rule has an id of its own, stands with its stage, and says what it does", () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

@@ -1,4 +1,4 @@
-import { buildContent, type ExtractResult, visitBlocks } from "./pith.ts";
+import { captions, type ExtractResult, settleTree } from "./pith.ts";
 import type { Addition } from "./protocol.ts";
 
 /** Text without anything but its letters and digits, to compare by. */
@@ -12,14 +12,11 @@ const HEADING = /^h[1-3]$/u;
 
 /** Captions of pictures that are shown. */
 function findCaptions({ selection }: ExtractResult, added: Map<number, Addition>): void {
-  visitBlocks(buildContent(selection).blocks, (block) => {
-    if (block.type !== "figure") return;
-    visitBlocks(block.caption, ({ span }) => {
-      for (let at = Math.max(0, span.first); at <= span.last; at++) {
-        if (selection.keep[at] === 0) added.set(at, "caption");
-      }
-    });
-  });
+  for (const [block, changes] of settleTree(selection).changes()) {
+    if (selection.keep[block] === 0 && changes.added.some(({ reason }) => reason.signal === captions.id)) {
+      added.set(block, "caption");
+    }
+  }
 }
 
 /** The heading that says the title, which formats with markup begin with. */

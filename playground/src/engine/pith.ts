@@ -1,7 +1,5 @@
 /** Everything of the library that the playground uses, its inner rooms among it: what moves there is mended here. */
 
-export { buildContent } from "../../../src/content/build-content.ts";
-export { visitBlocks } from "../../../src/content/map-blocks.ts";
 export { extract } from "../../../src/entries/with-model.ts";
 export { parse, selectContent } from "../../../src/extract.ts";
 export type {
@@ -54,4 +52,6 @@ export { renderResult } from "../../../src/result/page-result.ts";
 export type { ExtractResult } from "../../../src/result/result.ts";
 export type { Reason, Selection } from "../../../src/selection/selection.ts";
 export { commentModes, titleModes } from "../../../src/selection/selection-options.ts";
+export { captions } from "../../../src/settling/tree/captions.ts";
+export { settleTree } from "../../../src/settling/tree/settle-tree.ts";
 export { SiteProfile, siteMethods } from "../../../src/site/index.ts";

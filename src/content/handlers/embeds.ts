@@ -31,19 +31,10 @@ function pushLink({ tree, builder }: Context, node: number, url: string): Action
   return "skip";
 }
 
-/**
- * Whether a video is silent and has no controls: it decorates, unless it has a name or a caption. Of 40 pages of
- * wcxb-dev whose Markdown had videos named by their host, 32 had such ones.
- */
-function isDecoration({ tree, figures }: Context, node: number): boolean {
-  const has = (name: string): boolean => tree.attr(node, name) !== undefined;
-  return has("muted") && !has("controls") && !has("title") && !has("aria-label") && figures.of(node) === undefined;
-}
-
-/** `video` and `audio` become links to their files; what only moves in the background has nothing to say. */
+/** `video` and `audio` become links to their files. */
 export const handleMedia: Handler = (context, node): Action => {
   const { tree, survey, urls } = context;
-  if (context.isTextAlone || !survey.isAmongKept(node) || isDecoration(context, node)) return "skip";
+  if (context.isTextAlone || !survey.isAmongKept(node)) return "skip";
   const sources = [tree.attr(node, "src"), tree.attr(node, "data-src")];
   for (const child of tree.children(node).slice(0, 20)) {
     if (tree.tag[child] === TAG.source) sources.push(tree.attr(child, "src"), tree.attr(child, "data-src"));

@@ -51,7 +51,6 @@ export const handleSpan: Handler = (context, node): Action => {
   if (classes.length > 0) {
     const action = handleMathSpan(context, node, classes) ?? handleSideNote(context, node, classes);
     if (action) return action;
-    if (isInHeading(context) && classes.includes("mw-editsection")) return "skip";
   }
   const style = tree.attr(node, "style");
   if (style === undefined) return "pass";

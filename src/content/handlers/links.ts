@@ -2,8 +2,6 @@ import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { isInHeading } from "./inline.ts";
 
-/** Texts of links that only lead to the place where they stand. */
-const PERMALINK = /^(?:[\s#¶§⚓∞\u200B\u{1F517}]|\uFE0E|\uFE0F)*$|^\s*(?:permalink|direct link|link|anchor|edit)\s*$/iu;
 /** Subtrees larger than this are no glyphs. */
 const MAX_GLYPH_NODES = 8;
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i;
@@ -13,7 +11,7 @@ function shortText(context: Context, node: number): string | undefined {
   return tree.end[node] - node > MAX_GLYPH_NODES ? undefined : tree.textContent(node);
 }
 
-/** Links: notes' marks become references, permalinks of headings vanish, unsafe targets leave the text alone. */
+/** Links: notes' marks become references, unsafe targets leave the text alone. */
 export const handleLink: Handler = (context, node): Action => {
   const { tree, notes, builder, survey, urls } = context;
   const role = notes.links.get(node);
@@ -29,10 +27,7 @@ export const handleLink: Handler = (context, node): Action => {
   const isFragment = href.trimStart().startsWith("#");
   const text = shortText(context, node);
   const isPicture = text?.trim() === "";
-  if (isFragment && text !== undefined && !isPicture && PERMALINK.test(text)) return "skip";
-  if (isInHeading(context) && (isFragment || (text !== undefined && /^\s*[¶#§]\s*$/u.test(text)))) {
-    return isFragment ? "pass" : "skip";
-  }
+  if (isFragment && isInHeading(context)) return "pass";
   // Outputs have no places for a picture to lead to; what leads to no place at all only waits for a script.
   if (isFragment && (isPicture || href.trim() === "#")) return "pass";
   const url = urls.link(href);

@@ -1,7 +1,8 @@
-import { spend } from "../deadline.ts";
-import { inlineText } from "./inline-text.ts";
-import { partsOf } from "./map-blocks.ts";
-import type { Block, Content, Heading, Inline, Link, List, Paragraph } from "./nodes.ts";
+import { inlineText } from "../../content/inline-text.ts";
+import { partsOf } from "../../content/map-blocks.ts";
+import type { Block, Heading, Inline, Link, List, Paragraph } from "../../content/nodes.ts";
+import { spend } from "../../deadline.ts";
+import type { ContentRule } from "./tree-rule.ts";
 
 /** Blocks that are looked back at: a card has its picture, name, price and text. */
 const MOST_BLOCKS = 8;
@@ -127,9 +128,16 @@ function leadToOnePlace(items: List["items"]): boolean {
   return places.every((place) => place !== undefined && place === places[0]);
 }
 
-/** A card links its picture, its name and its text to the same page: one of these links is enough. */
-export function singleLinks(content: Content): Content {
-  settle(content.blocks);
-  for (const note of content.notes) settle(note.children);
-  return content;
-}
+export const singleLinks: ContentRule = {
+  id: "single-links",
+  stage: "tree",
+  promise: "reader",
+  says: "A card that links its picture, its name and its text to the same page keeps one of these links.",
+  because: "another link of the card leads to the same page",
+  everyMethod: true,
+  decide({ content }) {
+    settle(content.blocks);
+    for (const note of content.notes) settle(note.children);
+    return { content };
+  },
+};

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { extract } from "../../src/index.ts";
-import { madeMethod } from "../made-method.ts";
+import { extract } from "../../../src/index.ts";
+import { madeMethod } from "../../made-method.ts";
 
 const method = madeMethod({ keep: (text) => !text.startsWith("Advert"), cutoff: 0.5 });
 

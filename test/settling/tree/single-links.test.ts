@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extract } from "../../src/index.ts";
+import { extract } from "../../../src/index.ts";
 
 const card = (tag: string, name: string): string =>
   `<div class="card"><${tag}><a href="/tours">${name}</a></${tag}><p>It goes along the river, and it takes two days with a guide who knows the way.</p></div>`;

@@ -1,9 +1,11 @@
-import { lettersOf } from "../text/letters.ts";
-import { splitWords } from "../text/words.ts";
-import { inlineText } from "./inline-text.ts";
-import { mapBlocks } from "./map-blocks.ts";
-import type { Block, Content, Heading, Inline } from "./nodes.ts";
-import { pathOf } from "./urls.ts";
+import { inlineText } from "../../content/inline-text.ts";
+import { mapBlocks } from "../../content/map-blocks.ts";
+import type { Block, Content, Heading, Inline, Paragraph } from "../../content/nodes.ts";
+import type { WordNote } from "../../content/tree-log.ts";
+import { pathOf } from "../../content/urls.ts";
+import { lettersOf } from "../../text/letters.ts";
+import { splitWords } from "../../text/words.ts";
+import type { ContentChanges, ContentRule } from "./tree-rule.ts";
 
 /** Blocks at the beginning among which the page's own headline is looked for, in whatever words. */
 const MAX_BLOCKS_BEFORE_HEADLINE = 12;
@@ -18,8 +20,6 @@ const MIN_TELLING_LETTERS = 8;
  * Set by eye, on the pages of wcxb-dev whose headline and title differ: three are of this kind, one of them doubtful.
  */
 const NEARLY = { words: 4, shared: 0.75 } as const;
-/** Letters from which on a heading may be the name of a site. */
-const MIN_SITE_LETTERS = 4;
 
 /** Whether a text says the title, or the greater part of it, or the title with a little more. */
 function saysTitle(letters: string, title: string): boolean {
@@ -55,40 +55,37 @@ function findHeadline(blocks: readonly Block[], wording: string): Heading | unde
   );
 }
 
+/** A text that is left out belongs to the block that it begins in. */
+const leftOut = ({ span, children }: Heading | Paragraph): WordNote => ({
+  kind: "leftOut",
+  block: span.first,
+  text: inlineText(children),
+});
+
 /** The blocks without what says the title (and a rule that parted it from them), and the page's own headline among it. */
-function withoutTitle(blocks: readonly Block[], title: string): { headline: Heading | undefined; rest: Block[] } {
+function withoutTitle(
+  blocks: Block[],
+  title: string,
+): { headline: Heading | undefined; rest: Block[]; words: WordNote[] } {
+  const words: WordNote[] = [];
   const letters = lettersOf(title);
   const headline = findHeadline(blocks, title);
-  const lines = new Set<Block>(
-    blocks
-      .slice(0, MAX_BLOCKS_BEFORE_LINE)
-      .filter((block) => block.type === "paragraph" && lettersOf(inlineText(block.children)) === letters),
-  );
   const rest = mapBlocks(
-    blocks.filter((block) => block !== headline && !lines.has(block)),
-    (block) => (block.type === "heading" && lettersOf(inlineText(block.children)) === letters ? [] : [block]),
+    blocks.filter((block, at) => {
+      if (block === headline) return false;
+      const isLine = at < MAX_BLOCKS_BEFORE_LINE && block.type === "paragraph";
+      if (!isLine || lettersOf(inlineText(block.children)) !== letters) return true;
+      words.push(leftOut(block));
+      return false;
+    }),
+    (block) => {
+      if (block.type !== "heading" || lettersOf(inlineText(block.children)) !== letters) return [block];
+      words.push(leftOut(block));
+      return [];
+    },
   );
   const start = rest.findIndex((block) => block.type !== "rule");
-  return { headline, rest: start > 0 ? rest.slice(start) : rest };
-}
-
-/** The content without any heading that says the page's title. */
-export function withoutTitleHeading(content: Content, title: string): Content {
-  return { ...content, blocks: withoutTitle(content.blocks, title).rest };
-}
-
-/**
- * The content without headings of level 1 that say a part of the document's title which is not the page's: the name of
- * the site, which templates make a heading of.
- */
-function withoutSiteName(blocks: readonly Block[], title: string, documentTitle: string): readonly Block[] {
-  const [page, whole] = [lettersOf(title), lettersOf(documentTitle)];
-  return blocks.filter((block, at) => {
-    if (at >= MAX_BLOCKS_BEFORE_HEADLINE || !isHeading(block) || block.level > 1) return true;
-    const letters = lettersOf(inlineText(block.children));
-    const isOther = !letters.includes(page) && !page.includes(letters);
-    return !(isOther && letters.length >= MIN_SITE_LETTERS && (whole.startsWith(letters) || whole.endsWith(letters)));
-  });
+  return { headline, rest: start > 0 ? rest.slice(start) : rest, words };
 }
 
 /** Whether a text has what its title cannot say: a formula, or a mark that leads to a note. */
@@ -113,13 +110,8 @@ function withoutSelfLinks(inlines: readonly Inline[], place: string): Inline[] {
   });
 }
 
-/**
- * The content with the page's title as its first block, a heading of level 1, and nowhere else. The page's own headline
- * is taken where it says the title, or more, or nearly the same, or has a formula or a note, so that its markup and words stay. All other
- * headings keep the levels that the page gives them.
- */
-export function withTitleHeading(content: Content, title: string, documentTitle: string, pageUrl = ""): Content {
-  const { headline, rest } = withoutTitle(withoutSiteName(content.blocks, title, documentTitle), title);
+/** The children of the heading that says the title: the headline's own where they say it, or more, or nearly the same. */
+function ownWords(headline: Heading | undefined, title: string, pageUrl: string): Inline[] | undefined {
   const own = headline?.children ?? [];
   const [said, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
   // A headline that has copies for narrow screens, or for those who listen, says the title several times, and no more.
@@ -128,7 +120,40 @@ export function withTitleHeading(content: Content, title: string, documentTitle:
     (said.includes(wanted)
       ? said === wanted || said.replaceAll(wanted, "") !== ""
       : said !== "" && !saysTitle(said, wanted));
-  const children = isOwn ? withoutSelfLinks(own, placeOf(pageUrl)) : [{ type: "text" as const, value: title }];
-  const span = headline?.span ?? { first: -1, last: -1 };
-  return { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] };
+  return isOwn ? withoutSelfLinks(own, placeOf(pageUrl)) : undefined;
 }
+
+/** The first block of the page that some blocks of the tree come from; -1 when they have no text. */
+const firstBlockOf = (blocks: readonly Block[]): number => blocks.find(({ span }) => span.first >= 0)?.span.first ?? -1;
+
+/** A content tree that begins with its title, and says it nowhere else. */
+export function withTitle(content: Content, title: string, pageUrl: string): ContentChanges {
+  const { headline, rest, words } = withoutTitle(content.blocks, title);
+  const own = ownWords(headline, title, pageUrl);
+  if (own === undefined) {
+    if (headline) words.push(leftOut(headline));
+    words.push({ kind: "added", block: headline?.span.first ?? firstBlockOf(rest), text: title });
+  }
+  const span = headline?.span ?? { first: -1, last: -1 };
+  const children = own ?? [{ type: "text", value: title }];
+  return { content: { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] }, words };
+}
+
+/**
+ * The page's own headline is taken where it says the title, or more, or nearly the same, or has a formula or a note, so
+ * that its markup and words stay. All other headings keep the levels that the page gives them.
+ */
+export const titleHeading: ContentRule = {
+  id: "title",
+  stage: "tree",
+  promise: "reader",
+  says: "A document begins with its title, in the words of the page's headline, and says it nowhere else.",
+  because: "the title stands once, at the beginning",
+  everyMethod: true,
+  decide({ parts, content, title: { title, mode } }) {
+    if (title === undefined) return { content };
+    if (mode === "heading") return withTitle(content, title, parts.selection.page.url ?? "");
+    const { headline, rest, words } = withoutTitle(content.blocks, title);
+    return { content: { ...content, blocks: rest }, words: headline ? [...words, leftOut(headline)] : words };
+  },
+};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { withTitleHeading } from "../../src/content/title-heading.ts";
-import { extract, type TitleMode } from "../../src/index.ts";
-import { renderMarkdown } from "../../src/render/markdown.ts";
+import { extract, type TitleMode } from "../../../src/index.ts";
+import { renderMarkdown } from "../../../src/render/markdown.ts";
+import { withTitle } from "../../../src/settling/tree/title-heading.ts";
 
 const TEXT = "A bridge carries a road or a path across a river, a valley or another road, and it must hold its load.";
 
@@ -39,7 +39,7 @@ describe("the title of the page", () => {
       const span = { first: 0, last: 0 };
       const heading = { type: "heading", span, level: 1, children: [{ type: "text", value: headline }] } as const;
       const blocks = [{ ...heading, children: [...heading.children] }];
-      return renderMarkdown(withTitleHeading({ blocks, notes: [] }, "The 30 tallest bridges of the north", ""));
+      return renderMarkdown(withTitle({ blocks, notes: [] }, "The 30 tallest bridges of the north", "").content);
     };
     expect(headingsWith("The 25 tallest bridges of the north")).toBe("# The 25 tallest bridges of the north\n");
     const other = "Why roads of the north lead to Rome";
@@ -51,7 +51,7 @@ describe("the title of the page", () => {
       const span = { first: 0, last: 0 };
       const heading = { type: "heading", span, level: 1, children: [{ type: "text", value: headline }] } as const;
       const blocks = [{ ...heading, children: [...heading.children] }];
-      return renderMarkdown(withTitleHeading({ blocks, notes: [] }, "How bridges stand", ""));
+      return renderMarkdown(withTitle({ blocks, notes: [] }, "How bridges stand", "").content);
     };
     expect(textOf("How bridges stand How bridges stand")).toBe("# How bridges stand\n");
     const more = "Arches of stone How bridges stand How bridges stand Those of steel";

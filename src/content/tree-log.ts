@@ -1,0 +1,90 @@
+import { spend } from "../deadline.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import type { Reason, Selection } from "../selection/selection.ts";
+import { collapseSpaces } from "../text/trim.ts";
+
+/** Words that the content tree has more, or less, than the kept blocks, and why. */
+export interface WordChange {
+  readonly text: string;
+  readonly reason: Reason;
+}
+
+/** What the content tree makes of one block, where that is not just what it says. */
+export interface BlockChanges {
+  /** Words of a kept block that are not shown, or not at their place. */
+  readonly leftOut: readonly WordChange[];
+  /** Words that are shown although they are no part of a kept block: in this dropped block, or before it. */
+  readonly added: readonly WordChange[];
+}
+
+/** Words of a block that are left out, or shown although they are no part of a kept block. */
+export interface WordNote {
+  readonly kind: keyof BlockChanges;
+  readonly block: number;
+  readonly text: string;
+}
+
+interface Entry {
+  readonly kind: keyof BlockChanges;
+  /** The text; or the element or the block that it is read from when somebody asks. */
+  readonly text: string | undefined;
+  readonly node: number;
+  readonly block: number;
+  readonly reason: Reason;
+}
+
+/** The text of an element by the kept blocks that it stands in. */
+function textsIn({ page, keep }: Selection, node: number): Map<number, string> {
+  const texts = new Map<number, string>();
+  const { tree, blocks, visibility } = page;
+  for (let at = node; at < tree.end[node]; at++) {
+    spend();
+    if (!tree.isText(at)) continue;
+    const block = page.blockOf(at);
+    if (block < 0 || keep[block] === 0 || (visibility[at] ^ blocks.visibility[block]) & INVISIBLE) continue;
+    texts.set(block, (texts.get(block) ?? "") + tree.text(at));
+  }
+  return texts;
+}
+
+/**
+ * Notes what a content tree leaves out of the kept blocks and what it adds, each with its reason, while it is built.
+ * Texts are read when somebody asks for them.
+ */
+export class TreeLog {
+  private readonly entries: Entry[] = [];
+
+  /** An element is left out, with all text in it. */
+  leaveOut(node: number, reason: Reason): void {
+    this.entries.push({ kind: "leftOut", text: undefined, node, block: -1, reason });
+  }
+
+  /** A whole block is left out, or shown although it is dropped. */
+  noteBlock(kind: keyof BlockChanges, block: number, reason: Reason): void {
+    this.entries.push({ kind, text: undefined, node: -1, block, reason });
+  }
+
+  note({ kind, block, text }: WordNote, reason: Reason): void {
+    this.entries.push({ kind, text, node: -1, block, reason });
+  }
+
+  /** All that was noted, by block. */
+  byBlock(selection: Selection): ReadonlyMap<number, BlockChanges> {
+    const changes = new Map<number, Record<keyof BlockChanges, WordChange[]>>();
+    const note = (block: number, { kind, reason }: Entry, text: string): void => {
+      const own = changes.get(block) ?? { leftOut: [], added: [] };
+      const before = own[kind].at(-1);
+      // Each line of a listing has a number of its own.
+      if (before?.reason === reason) own[kind].pop();
+      const all = before?.reason === reason ? `${before.text} ` : "";
+      own[kind].push({ text: all + collapseSpaces(text), reason });
+      changes.set(block, own);
+    };
+    for (const entry of this.entries) {
+      spend();
+      if (entry.node < 0) note(entry.block, entry, entry.text ?? selection.page.blockText(entry.block));
+      else for (const [block, text] of textsIn(selection, entry.node)) if (text.trim() !== "") note(block, entry, text);
+    }
+    return changes;
+  }
+}

@@ -1,0 +1,23 @@
+import type { PageTree } from "../../parse/page-tree.ts";
+import { headingLevel } from "../../parse/tags.ts";
+
+/** Tells which nodes stand in headings. They are asked for in document order. */
+export class HeadingRanges {
+  private readonly tree: PageTree;
+  private at = 0;
+  private end = 0;
+
+  constructor(tree: PageTree) {
+    this.tree = tree;
+  }
+
+  holds(node: number): boolean {
+    const { tree } = this;
+    for (; this.at < node; this.at++) {
+      if (headingLevel(tree.tag[this.at]) > 0 || tree.attr(this.at, "role")?.toLowerCase() === "heading") {
+        this.end = Math.max(this.end, tree.end[this.at]);
+      }
+    }
+    return node < this.end;
+  }
+}

@@ -1,0 +1,44 @@
+import type { TreeDecision } from "../../content/tree-changes.ts";
+import { spend } from "../../deadline.ts";
+import type { PageTree } from "../../parse/page-tree.ts";
+import { TAG } from "../../parse/tags.ts";
+import { reasonOf } from "../rule.ts";
+import { HeadingRanges } from "./heading-ranges.ts";
+import type { PageRule } from "./tree-rule.ts";
+
+/** Texts of links that only lead to the place where they stand. */
+const PERMALINK = /^(?:[\s#¶§⚓∞\u200B\u{1F517}]|\uFE0E|\uFE0F)*$|^\s*(?:permalink|direct link|link|anchor|edit)\s*$/iu;
+/** Signs of links in headings that lead to the heading with its whole address. */
+const SIGN = /^\s*[¶#§]\s*$/u;
+/** Larger subtrees are no signs. */
+const MAX_NODES = 8;
+
+/** Whether a link says nothing but that it leads to the place where it stands. */
+function isPermalink(tree: PageTree, link: number, isInHeading: (node: number) => boolean): boolean {
+  const href = tree.attr(link, "href");
+  if (href === undefined || tree.end[link] - link > MAX_NODES) return false;
+  const text = tree.textContent(link);
+  if (href.trimStart().startsWith("#") && text.trim() !== "" && PERMALINK.test(text)) return true;
+  return SIGN.test(text) && !href.trimStart().startsWith("#") && isInHeading(link);
+}
+
+export const permalinks: PageRule = {
+  id: "permalinks",
+  stage: "tree",
+  promise: "reader",
+  says: "A link whose text only says that it leads to the place where it stands (#, ¶, permalink) is left out.",
+  because: "leads to the place where it stands",
+  inText: true,
+  decide({ selection, survey, notes }) {
+    const { tree } = selection.page;
+    const left: TreeDecision = { shown: false, reason: reasonOf(permalinks) };
+    const nodes = new Map<number, TreeDecision>();
+    const headings = new HeadingRanges(tree);
+    for (let link = tree.find(TAG.a); link >= 0; link = tree.find(TAG.a, link + 1)) {
+      spend();
+      if (!survey.isRelevant(link) || !isPermalink(tree, link, (node) => headings.holds(node))) continue;
+      if (!notes().links.has(link)) nodes.set(link, left);
+    }
+    return { nodes };
+  },
+};
