@@ -46,9 +46,12 @@ const PARAGRAPHS: readonly KnownTag[] = [
 /** Which elements count as containers of text. */
 export type ContainerTags = "areas" | "areas-and-paragraphs";
 
+/** Elements that are areas or hold lines of text, by tag id. */
+export const containerTags: Uint8Array = tagSet([...AREAS, ...PARAGRAPHS]);
+
 const SETS: Readonly<Record<ContainerTags, Uint8Array>> = {
   areas: tagSet(AREAS),
-  "areas-and-paragraphs": tagSet([...AREAS, ...PARAGRAPHS]),
+  "areas-and-paragraphs": containerTags,
 };
 
 /** The container elements of a page. */

@@ -12,23 +12,41 @@ export interface BlockShape {
   readonly classes: readonly string[];
 }
 
-/** The shapes of blocks of one page, in the order of the blocks. Elements that are not rendered count for nothing. */
-export function describeShapes(page: MeasuredPage, nearest: Int32Array, blocks: readonly SiteBlock[]): BlockShape[] {
-  const { tree, visibility } = page;
-  const shapes = new Map<number, { tags: string[]; classes: Set<string> }>();
-  for (const block of blocks) shapes.set(block.node, { tags: [], classes: new Set() });
-  for (let node = 0; node < tree.nodeCount; node++) {
+interface GrowingShape {
+  readonly tags: string[];
+  readonly classes: Set<string>;
+}
+
+/** Adds an element to a shape; one that is not rendered counts for nothing. */
+function addElement({ tree, visibility }: MeasuredPage, node: number, { tags, classes }: GrowingShape): void {
+  spend();
+  if (!tree.isElement(node) || visibility[node] & INVISIBLE) return;
+  tags.push(tree.name(node));
+  for (const name of tree.attr(node, "class")?.split(/\s+/) ?? []) {
     spend();
-    if (!tree.isElement(node) || visibility[node] & INVISIBLE) continue;
-    const shape = shapes.get(nearest[node]);
-    if (!shape) continue;
-    shape.tags.push(tree.name(node));
-    for (const name of tree.attr(node, "class")?.split(/\s+/) ?? []) {
-      spend();
-      if (name !== "") shape.classes.add(name);
-    }
+    if (name !== "") classes.add(name);
   }
-  return [...shapes.values()].map(({ tags, classes }) => ({ tags, classes: [...classes].sort() }));
+}
+
+const finishShape = ({ tags, classes }: GrowingShape): BlockShape => ({ tags, classes: [...classes].sort() });
+
+/** The shapes of blocks of one page, in the order of the blocks, without what their sub-blocks hold. */
+export function describeShapes(page: MeasuredPage, nearest: Int32Array, blocks: readonly SiteBlock[]): BlockShape[] {
+  const shapes = new Map<number, GrowingShape>();
+  for (const block of blocks) shapes.set(block.node, { tags: [], classes: new Set() });
+  for (let node = 0; node < page.tree.nodeCount; node++) {
+    spend();
+    const shape = shapes.get(nearest[node]);
+    if (shape) addElement(page, node, shape);
+  }
+  return [...shapes.values()].map(finishShape);
+}
+
+/** The shape of an element with all that is in it. */
+export function describeWholeShape(page: MeasuredPage, element: number): BlockShape {
+  const shape: GrowingShape = { tags: [], classes: new Set() };
+  for (let node = element; node < page.tree.end[element]; node++) addElement(page, node, shape);
+  return finishShape(shape);
 }
 
 /** Share of the names in both lists among all (Jaccard). Two empty lists are alike. */

@@ -2,6 +2,7 @@ import { spend, spendOnChars } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import { containerTags } from "../methods/containers.ts";
 import type { OptionSpec } from "../methods/method.ts";
 import { KNOWN_TAGS, type KnownTag, TAG } from "../parse/tags.ts";
 import { collapseSpaces } from "../text/trim.ts";
@@ -32,10 +33,12 @@ export const tagOrderSpec: OptionSpec<TagOrder> = {
 };
 
 /**
- * Reads a list of tag names, separated by commas or spaces: by tag id the place in the list, from 1 on, or 0.
+ * Reads a list of tag names, separated by commas or spaces: by tag id the place in the list, from 1 on, or 0. The word
+ * `containers` stands for all elements that are containers of text, each at the first place.
  * @throws OptionsError for a name that is no HTML element.
  */
 export function parseTagList(method: string, list: string): Uint8Array {
+  if (list === "containers") return containerTags;
   const set = new Uint8Array(KNOWN_TAGS.length);
   let place = 0;
   for (const name of list.split(/[\s,]+/)) {

@@ -1,9 +1,18 @@
+import { spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
 import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
 import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";
-import { describeShapes, evenShapeWeights, ShapeTable, type ShapeWeights } from "./block-shapes.ts";
+import {
+  type BlockShape,
+  describeShapes,
+  describeWholeShape,
+  evenShapeWeights,
+  ShapeTable,
+  type ShapeWeights,
+} from "./block-shapes.ts";
 import { judgeByCollection } from "./collected-site.ts";
-import { distinctWords } from "./distinct-words.ts";
+import { distinctWords, type NumberWords } from "./distinct-words.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type TagOrder, tagOrderSpec } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
@@ -18,6 +27,11 @@ export interface XCexOptions extends SiteOptions, FrequencyOptions, ShapeWeights
   /** Weight of the similarity of content (CImp). */
   readonly contentWeight: number;
   readonly contentSimilarity: ContentSimilarity;
+  readonly numbers: NumberWords;
+  /** Whether a block has its own text, tags and class names, or those of its sub-blocks, too. */
+  readonly blockText: "own" | "whole";
+  /** `as-printed` sets `numbers` to `words` and `blockText` to `whole`, whatever they are. */
+  readonly preset: "measured" | "as-printed";
 }
 
 /** The paper's tag list (section 3.1). */
@@ -127,6 +141,25 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
 const NO_CHARACTERS = new Uint32Array(0);
 const NO_WORDS = new Uint32Array(0);
 
+/** A block's text and shape, as they are compared. */
+interface Compared {
+  readonly text: string;
+  readonly shape: BlockShape;
+}
+
+/** The text and shape of an element with its sub-blocks. */
+function describeWhole(page: MeasuredPage, element: number): Compared {
+  const [first, end] = page.blockRange(element);
+  const parts: string[] = [];
+  for (let block = first; block < end; block++) {
+    if (page.blocks.visibility[block] & INVISIBLE) continue;
+    const text = page.blockText(block);
+    spendOnChars(text.length);
+    parts.push(text);
+  }
+  return { text: parts.join(" "), shape: describeWholeShape(page, element) };
+}
+
 /** Splits pages into blocks and describes these, with numbers for words and shapes that hold for one collection. */
 class XCexDescriber {
   readonly shapes: ShapeTable;
@@ -134,33 +167,38 @@ class XCexDescriber {
   private readonly tags: Uint8Array;
   private readonly order: TagOrder;
   private readonly cosine: boolean;
+  private readonly numbers: NumberWords;
+  private readonly whole: boolean;
 
   constructor(options: XCexOptions) {
+    const asPrinted = options.preset === "as-printed";
     this.shapes = new ShapeTable(options);
     this.order = options.tagOrder;
     this.tags = parseTagList("x-cex", options.tags);
     this.cosine = options.contentSimilarity === "cosine";
+    this.numbers = asPrinted ? "words" : options.numbers;
+    this.whole = asPrinted || options.blockText === "whole";
   }
 
   describe(page: MeasuredPage): Array<DescribedBlock<XCexFeatures>> {
     const nearest = nearestListed(page, this.tags, this.order);
     const blocks = extractSiteBlocks(page, nearest);
-    const shapes = describeShapes(page, nearest, blocks);
+    const shapes = this.whole ? [] : describeShapes(page, nearest, blocks);
     return blocks.map((block, i) => {
-      const shape = this.shapes.intern(shapes[i]);
-      if (!this.cosine) {
-        const characters = codePointsOf(block.text);
-        const features = { shape, words: NO_WORDS, characters };
-        return { block, key: `${shape}:${block.text}`, size: characters.length, features };
-      }
-      const words = this.vocabulary.encode(distinctWords(block.text));
-      return {
-        block,
-        key: `${shape}:${words.join()}`,
-        size: words.length,
-        features: { shape, words, characters: NO_CHARACTERS },
-      };
+      const compared = this.whole ? describeWhole(page, block.node) : { text: block.text, shape: shapes[i] };
+      return { block, ...this.describeBlock(compared) };
     });
+  }
+
+  private describeBlock({ text, shape: given }: Compared): Omit<DescribedBlock<XCexFeatures>, "block"> {
+    const shape = this.shapes.intern(given);
+    if (!this.cosine) {
+      const characters = codePointsOf(text);
+      return { key: `${shape}:${text}`, size: characters.length, features: { shape, words: NO_WORDS, characters } };
+    }
+    const words = this.vocabulary.encode(distinctWords(text, this.numbers));
+    const features = { shape, words, characters: NO_CHARACTERS };
+    return { key: `${shape}:${words.join()}`, size: words.length, features };
   }
 }
 
@@ -189,7 +227,10 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
   },
   options: {
     minPages: minPagesSpec,
-    tags: { default: xCexTags, meaning: "the ordered tag list: elements that are blocks" },
+    tags: {
+      default: xCexTags,
+      meaning: "the ordered tag list: elements that are blocks; containers: any element that holds text of its own",
+    },
     tagOrder: tagOrderSpec,
     epsilon: { default: xCexEpsilon, meaning: "blocks more similar than this are the same", min: 0, max: 1 },
     pageShare: pageShareSpec,
@@ -211,6 +252,21 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
       default: "cosine",
       meaning: "how content is compared: words in both (cosine) or equal positions of the texts (hamming)",
       choices: ["cosine", "hamming"],
+    },
+    numbers: {
+      default: "one-word",
+      meaning: "whether all numbers are one word, or each is its own",
+      choices: ["one-word", "words"],
+    },
+    blockText: {
+      default: "own",
+      meaning: "whether a block is compared by what it holds itself, or with its sub-blocks",
+      choices: ["own", "whole"],
+    },
+    preset: {
+      default: "measured",
+      meaning: "as-printed: numbers are words, and blocks are compared with their sub-blocks, as the paper has it",
+      choices: ["measured", "as-printed"],
     },
   },
   learn(pages: readonly DistinctPage[], options: XCexOptions) {

@@ -66,6 +66,32 @@ describe("x-cex", () => {
     expect(kept(xCex.select(pages)[0])).toEqual(["unique0 words0 only0"]);
   });
 
+  it("takes each number for a word of its own when asked to, as the paper does not fold them", () => {
+    const pages = Array.from({ length: 8 }, (_, i) =>
+      measure(`<body><div>${i + 1} ${20 + i} ${137 * (i + 1)}</div><p>unique${i} words${i} only${i}</p></body>`),
+    );
+    const unique = "unique0 words0 only0";
+    expect(kept(xCex.select(pages)[0])).toEqual([unique]);
+    expect(kept(xCex.select(pages, { numbers: "words" })[0])).toEqual(["1 20 137", unique]);
+    expect(kept(xCex.select(pages, { preset: "as-printed" })[0])).toEqual(["1 20 137", unique]);
+  });
+
+  it("compares a block with its sub-blocks when asked to: a caption goes by the box that it heads", () => {
+    // The caption is the same on all pages, but what its box holds is not.
+    const pages = Array.from({ length: 8 }, (_, i) =>
+      measure(`<body><div>Read this first<p>unique${i} words${i} only${i} here${i} rare${i} odd${i}</p></div></body>`),
+    );
+    expect(kept(xCex.select(pages)[0])).not.toContain("Read this first");
+    expect(kept(xCex.select(pages, { blockText: "whole" })[0])).toContain("Read this first");
+  });
+
+  it("takes any container of text for a block with the tag list `containers`", () => {
+    const pages = Array.from({ length: 8 }, (_, i) =>
+      measure(`<body><ul><li>Home of the shop</li><li>unique${i} words${i} only${i} here${i}</li></ul></body>`),
+    );
+    expect(kept(xCex.select(pages, { tags: "containers" })[0])).toEqual(["unique0 words0 only0 here0"]);
+  });
+
   it("weighs structure with 0.3 and words with 0.7", () => {
     // Half of the words are shared: cosine 0.5, so Sim is 0.65 with the same structure and less with another.
     const pages = (tag: string): Selection =>
