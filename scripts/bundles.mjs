@@ -49,6 +49,7 @@ export async function bundleCommandLine(folder) {
     absWorkingDir: root,
     entryPoints: [
       "src/cli/main.ts",
+      "src/batch/fetch/listing-worker.ts",
       "src/batch/task/batch-worker.ts",
       "src/batch/sites/learn-worker.ts",
       "src/service/node/worker.ts",

@@ -13,7 +13,11 @@ export function moduleBeside(name: string, importMetaUrl: string): URL {
 }
 
 /** The modules that worker threads run, from the folder of sources or of what was built. */
-type WorkerModule = "batch/task/batch-worker" | "batch/sites/learn-worker" | "service/node/worker";
+type WorkerModule =
+  | "batch/fetch/listing-worker"
+  | "batch/task/batch-worker"
+  | "batch/sites/learn-worker"
+  | "service/node/worker";
 
 /** The address of a module that worker threads run. */
 export function workerModule(name: WorkerModule): URL {

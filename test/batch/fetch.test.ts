@@ -141,11 +141,11 @@ describe("what servers say", () => {
     const text =
       "User-agent: pith\nCrawl-delay: 2.5\nDisallow: /a\nAllow: /a/b\n\nSitemap: https://a.example/map.xml\n";
     const rules = parseRobots("https://a.example/robots.txt", text, "pith");
-    expect(rules.isAllowed("https://a.example/a/c")).toBe(false);
-    expect(rules.isAllowed("https://a.example/a/b/c")).toBe(true);
+    expect(rules.refusal("https://a.example/a/c")).toBe("does not allow it");
+    expect(rules.refusal("https://a.example/a/b/c")).toBeUndefined();
     expect(rules.delayMs).toBe(2500);
     expect(rules.sitemaps).toEqual(["https://a.example/map.xml"]);
-    expect(parseRobots("https://a.example/robots.txt", "", "pith").isAllowed("https://a.example/")).toBe(true);
+    expect(parseRobots("https://a.example/robots.txt", "", "pith").refusal("https://a.example/")).toBeUndefined();
   });
 
   it.each([

@@ -1,10 +1,8 @@
-import { decodeHtml } from "../../decode/decode.ts";
-import { PithError } from "../../errors.ts";
-import { pageHead } from "../../head/page-head.ts";
-import { readBytes } from "../../node/bytes.ts";
-import { unpack } from "../../node/unpacking/unpack.ts";
-import { openPage } from "../../page/open-page.ts";
-import { type Listing, readListing } from "./listings.ts";
+import { AbortedError, PithError } from "../../errors.ts";
+import { workerModule } from "../../node/places.ts";
+import { WorkerPool } from "../../node/worker-pool.ts";
+import type { ListingAnswer, ListingTask } from "./listing-work.ts";
+import type { Listing } from "./listings.ts";
 import type { PageFetcher } from "./page-fetcher.ts";
 
 /** Where a site's addresses are found: its sitemaps, its feeds. */
@@ -21,82 +19,109 @@ export interface Discovery {
 /** How deep indexes of sitemaps may refer to indexes; the protocol has none within another. */
 const MAX_INDEX_DEPTH = 3;
 
-const FEED_TYPES = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json)/iu;
+/**
+ * Requests that discovery may make, redirects and repeats included: some for each address that was given, and one more for each so
+ * many pages wanted. A sitemap may list 50,000 pages, and some sites have one for each hundred.
+ */
+const REQUESTS_PER_SITE = 100;
+const PAGES_PER_REQUEST = 100;
 
-/** The longest sitemap that the protocol allows, unpacked (sitemaps.org): 50 MB. */
-const MAX_LISTING_BYTES = 52_428_800;
+/** The longest address that is taken: servers refuse longer ones. */
+const MAX_URL_CHARS = 8192;
 
-async function unpackText(bytes: Uint8Array): Promise<string> {
-  async function* once(): AsyncGenerator<Uint8Array> {
-    yield bytes;
-  }
-  return decodeHtml(await readBytes(unpack(once()), MAX_LISTING_BYTES)).html;
-}
+/** Longest time for reading one file in milliseconds; 50 MB of sitemap take some 5 s. */
+const READING_MS = 60_000;
+/** Memory of the thread that reads; the largest sitemap needs half of it. */
+const READING_HEAP_MIB = 2048;
 
-/** Finds the pages of sites by what the sites say of themselves. */
+/** Finds the pages of sites by what the sites say of themselves. What they say is read in a thread, with a deadline. */
 export class Discoverer {
   private readonly fetcher: PageFetcher;
   private readonly wanted: readonly DiscoverySource[];
   private readonly maxUrls: number;
+  private readonly signal: AbortSignal | undefined;
   private readonly found = new Set<string>();
   private readonly seen = new Set<string>();
   private readonly problems: Array<{ url: string; problem: string }> = [];
+  private readonly reader = new WorkerPool<ListingTask, ListingAnswer>({
+    module: workerModule("batch/fetch/listing-worker"),
+    workers: 1,
+    maxHeapMiB: READING_HEAP_MIB,
+  });
+  private maxRequests = 0;
 
-  constructor(fetcher: PageFetcher, wanted: readonly DiscoverySource[], maxUrls: number) {
+  constructor(fetcher: PageFetcher, wanted: readonly DiscoverySource[], maxUrls: number, signal?: AbortSignal) {
     this.fetcher = fetcher;
     this.wanted = wanted;
     this.maxUrls = maxUrls;
+    this.signal = signal;
   }
 
   /**
    * Finds the pages of a site. An address of a sitemap or a feed stands for that one; any other for its site: the
    * sitemaps of its robots.txt, or else `/sitemap.xml`, and the feeds that the page itself names.
+   * @throws AbortedError for the signal
    */
   async discover(addresses: readonly string[]): Promise<Discovery> {
-    for (const address of addresses) await this.discoverSite(address);
+    this.maxRequests = addresses.length * REQUESTS_PER_SITE + Math.ceil(this.maxUrls / PAGES_PER_REQUEST);
+    try {
+      for (const address of addresses) {
+        this.checkSignal();
+        if (this.hasEnough()) break;
+        await this.discoverSite(address);
+      }
+      this.checkSignal();
+    } finally {
+      await this.reader.terminate();
+    }
     return { urls: [...this.found], problems: this.problems };
   }
 
+  private checkSignal(): void {
+    if (this.signal?.aborted) throw new AbortedError(this.signal.reason);
+  }
+
+  /** Whether no more is to be asked for. */
+  private hasEnough(): boolean {
+    return this.found.size >= this.maxUrls || this.signal?.aborted === true || !this.mayAsk();
+  }
+
+  private mayAsk(): boolean {
+    return this.fetcher.counts.requests < this.maxRequests;
+  }
+
   private async discoverSite(address: string): Promise<void> {
-    const text = await this.fetchText(address);
-    const listing = text === undefined ? undefined : await this.read(address, text);
-    if (listing) {
-      await this.take(address, listing, 0);
+    const answer = await this.read(address);
+    if (answer?.listing) {
+      await this.take(address, answer.listing, 0);
       return;
     }
     if (this.wanted.includes("sitemap")) await this.takeSitemaps(address);
-    if (this.wanted.includes("feed") && text !== undefined) await this.takeFeeds(address, text);
+    if (this.wanted.includes("feed")) for (const feed of answer?.feeds ?? []) await this.takeListing(feed, 0);
+    if (this.mayAsk()) return;
+    const problem = `its sitemaps and feeds take more than ${this.maxRequests} requests; the rest is left`;
+    this.problems.push({ url: address, problem });
   }
 
   private async takeSitemaps(address: string): Promise<void> {
+    if (!URL.canParse(address)) return;
     const { sitemaps } = await this.fetcher.rulesFor(address);
     const list = sitemaps.length > 0 ? sitemaps : [new URL("/sitemap.xml", address).href];
     for (const url of list) await this.takeListing(url, 0);
   }
 
-  private async takeFeeds(address: string, html: string): Promise<void> {
-    const page = openPage(html, { url: address });
-    const { links, base } = pageHead(page);
-    for (const { node, rel, href } of links) {
-      const isFeed = /\balternate\b/iu.test(rel) && FEED_TYPES.test(page.tree.attr(node, "type") ?? "");
-      if (isFeed && URL.canParse(href, base ?? address)) await this.takeListing(new URL(href, base ?? address).href, 0);
-    }
-  }
-
   private async takeListing(url: string, depth: number): Promise<void> {
-    if (this.seen.has(url) || this.found.size >= this.maxUrls) return;
+    if (this.seen.has(url) || this.hasEnough()) return;
     this.seen.add(url);
-    const text = await this.fetchText(url);
-    if (text === undefined) return;
-    const listing = await this.read(url, text);
-    if (listing) await this.take(url, listing, depth);
-    else this.problems.push({ url, problem: "is no sitemap and no feed" });
+    const answer = await this.read(url);
+    if (answer?.listing) await this.take(url, answer.listing, depth);
+    else if (answer) this.problems.push({ url, problem: "is no sitemap and no feed" });
   }
 
   private async take(url: string, { kind, urls }: Listing, depth: number): Promise<void> {
     for (const listed of urls) {
-      if (this.found.size >= this.maxUrls) return;
-      if (!URL.canParse(listed, url)) continue;
+      if (this.hasEnough()) return;
+      if (listed.length > MAX_URL_CHARS || !URL.canParse(listed, url)) continue;
       const { href, protocol } = new URL(listed, url);
       if (!/^https?:$/u.test(protocol)) continue;
       if (kind !== "sitemap index") this.found.add(href);
@@ -104,26 +129,25 @@ export class Discoverer {
     }
   }
 
-  private async fetchText(url: string): Promise<string | undefined> {
+  /** Fetches a file and reads it; undefined when that is not to be had. */
+  private async read(url: string): Promise<ListingAnswer | undefined> {
     try {
-      const { bytes } = await this.fetcher.fetchListing(url);
-      return await unpackText(bytes);
+      const { bytes, url: final } = await this.fetcher.fetchListing(url);
+      return await this.reader.run(
+        { bytes, url: final },
+        { deadlineMs: READING_MS, ...(this.signal && { signal: this.signal }) },
+      );
     } catch (error) {
-      this.fail(url, error);
+      if (this.signal?.aborted) return undefined;
+      this.problems.push({ url, problem: describe(error) });
       return undefined;
     }
   }
+}
 
-  private async read(url: string, text: string): Promise<Listing | undefined> {
-    try {
-      return await readListing(text);
-    } catch (error) {
-      this.fail(url, error);
-      return undefined;
-    }
-  }
-
-  private fail(url: string, error: unknown): void {
-    this.problems.push({ url, problem: error instanceof PithError ? error.message : "cannot be unpacked" });
-  }
+function describe(error: unknown): string {
+  if (!(error instanceof PithError)) return "cannot be unpacked";
+  if (error.code === "limit") return "is larger than a sitemap may be, 50 MB unpacked";
+  if (error.code === "timeout" || error.code === "crash") return "takes too long or too much memory to read";
+  return error.message;
 }

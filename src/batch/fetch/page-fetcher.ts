@@ -1,3 +1,5 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import pRetry from "p-retry";
 import { type Dispatcher, ProxyAgent } from "undici";
 import { PithError } from "../../errors.ts";
@@ -39,8 +41,6 @@ function isPassing(error: unknown): boolean {
   return error.problem === "network" || error.problem === "timeout";
 }
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Fetches pages politely: as robots.txt files say, not too fast for a host, and again when a failure may pass. */
 export class PageFetcher {
   private readonly settings: ResolvedFetchSettings;
@@ -57,12 +57,14 @@ export class PageFetcher {
   constructor(settings: ResolvedFetchSettings, maxBytes: number) {
     this.settings = settings;
     this.maxBytes = maxBytes;
+    // Each page that waits listens.
+    setMaxListeners(0, this.stop.signal);
     this.client =
       settings.proxy === undefined
         ? createGuardedAgent(resolveBySystem, this.isAllowedAddress, settings.timeoutMs)
         : // Proxies take tunnels for https, and many of them for nothing else.
           new ProxyAgent({ uri: settings.proxy, proxyTunnel: false });
-    this.pace = new HostPace(settings.maxConcurrentPerHost);
+    this.pace = new HostPace(settings.maxConcurrentPerHost, this.stop.signal);
     this.robots = new RobotsFiles(robotsName(settings.userAgent), (url) => this.fetchRobots(url));
     this.cache = settings.cache === undefined ? undefined : new PageCache(settings.cache);
   }
@@ -141,7 +143,7 @@ export class PageFetcher {
         if (!isPassing(error) || retriesLeft === 0) return;
         this.retried++;
         const after = error instanceof FetchError ? (error.retryAfterMs ?? 0) : 0;
-        if (after > 0) await wait(Math.min(after, MAX_RETRY_AFTER_MS));
+        if (after > 0) await wait(Math.min(after, MAX_RETRY_AFTER_MS), undefined, { signal: this.stop.signal });
       },
     });
   }
@@ -176,10 +178,9 @@ export class PageFetcher {
   private async admit(address: string, isRedirected: boolean): Promise<void> {
     this.checkLiteral(address);
     const rules = this.settings.ignoreRobots ? undefined : await this.robots.rulesFor(address);
-    if (rules && !rules.isAllowed(address)) {
-      const { problem } = rules;
-      const why = problem === undefined ? "does not allow it" : `cannot be had, which allows nothing (${problem})`;
-      throw new FetchError("robots", address, `the host's robots.txt ${why}; see --ignore-robots`);
+    const refusal = rules?.refusal(address);
+    if (refusal !== undefined) {
+      throw new FetchError("robots", address, `the host's robots.txt ${refusal}; see --ignore-robots`);
     }
     const { hostDelayMs } = this.settings;
     await this.pace.start(new URL(address).host, Math.max(hostDelayMs, rules?.delayMs ?? 0), isRedirected);

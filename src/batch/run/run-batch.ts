@@ -93,19 +93,23 @@ async function discoverSources(
   options: ResolvedOptions,
   sources: readonly Source[],
 ): Promise<readonly Source[]> {
-  const { discover, maxDiscovered = MAX_DISCOVERED, onProblem } = options;
+  const { discover, maxDiscovered = MAX_DISCOVERED, onProblem, signal } = options;
   const addresses = sources.filter(({ kind }) => kind === "url").map(({ name }) => name);
   if (!discover || addresses.length === 0) return sources;
   const fetcher = fetcherFor(options);
   const { Discoverer } = await import("../fetch/discover.ts");
+  const onAbort = (): void => void fetcher.close();
+  signal?.addEventListener("abort", onAbort);
   try {
-    const { urls, problems } = await new Discoverer(await fetcher.get(), discover, maxDiscovered).discover(addresses);
+    const discoverer = new Discoverer(await fetcher.get(), discover, maxDiscovered, signal);
+    const { urls, problems } = await discoverer.discover(addresses);
     for (const { url, problem } of problems) onProblem?.(`${url}: ${problem}`);
     const path = journal.path("addresses.txt");
     await replaceFile(path, urls.map((url) => `${url}\n`).join(""));
     const { sources: list } = await listSources([path], []);
     return [...sources.filter(({ kind }) => kind !== "url"), ...list];
   } finally {
+    signal?.removeEventListener("abort", onAbort);
     await fetcher.close();
   }
 }

@@ -2,7 +2,7 @@ import { createBrotliDecompress, createInflate, createInflateRaw } from "node:zl
 import type { Feed } from "./feed.ts";
 
 /** What Node unpacks: deflate data with (`zlib`) or without (`raw`) a head and a checksum, and Brotli data. */
-export type Inflation = "raw" | "zlib" | "brotli";
+type Inflation = "raw" | "zlib" | "brotli";
 
 const CREATE = {
   raw: createInflateRaw,

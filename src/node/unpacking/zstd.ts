@@ -3,7 +3,7 @@ import { Decompress } from "fzstd";
 import type { Feed } from "./feed.ts";
 
 /** What is wrong with Zstandard data; `code` is what `toFileError` puts into words. */
-export class ZstdDataError extends Error {
+class ZstdDataError extends Error {
   readonly code: "ZSTD_CUT_OFF" | "ZSTD_DAMAGED" | "ZSTD_TOO_COSTLY";
 
   constructor(code: ZstdDataError["code"], options?: ErrorOptions) {

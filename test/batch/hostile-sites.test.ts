@@ -1,0 +1,184 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { HostPace } from "../../src/batch/fetch/host-pace.ts";
+import { parseRobots, readGroups } from "../../src/batch/fetch/robots.ts";
+import type { BatchOptions } from "../../src/batch/index.ts";
+import { AbortedError } from "../../src/errors.ts";
+import { runBatch } from "./built-batch.ts";
+import { makeFolder, storyHtml } from "./pages.ts";
+
+const folder = makeFolder();
+let server: Server | undefined;
+let requests: string[] = [];
+let origin = "";
+let made = 0;
+
+/** A site that answers as this says; pages are stories. */
+async function serve(answer: (path: string) => string | Buffer | undefined): Promise<void> {
+  requests = [];
+  server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    requests.push(path);
+    const body = answer(path) ?? storyHtml(1);
+    response.writeHead(200, { "content-type": path.endsWith(".xml") ? "application/xml" : "text/html" }).end(body);
+  });
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function discover(options: Partial<BatchOptions> = {}): Promise<{ problems: string[]; lines: string[] }> {
+  const problems: string[] = [];
+  const output = join(folder, `out-${++made}.jsonl`);
+  await runBatch({
+    inputs: [origin],
+    output,
+    workers: 1,
+    fetch: { allowPrivate: true, hostDelayMs: 0, retries: 0, maxConcurrentPerHost: 8, maxRedirects: 2 },
+    discover: ["sitemap", "feed"],
+    maxDiscovered: 10,
+    onProblem: (problem) => problems.push(problem),
+    ...options,
+  });
+  return { problems, lines: existsSync(output) ? readFileSync(output, "utf8").trimEnd().split("\n") : [] };
+}
+
+const index = (urls: readonly string[]): string =>
+  `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join("")}</sitemapindex>`;
+
+describe("sites that want to be asked without end", () => {
+  it("indexes of indexes of empty sitemaps end after so many requests", async () => {
+    await serve((path) => {
+      if (path === "/robots.txt") return "User-agent: *\nAllow: /\n";
+      if (/^\/(?:sitemap|i\/\d+)\.xml$/u.test(path)) {
+        const base = path === "/sitemap.xml" ? "i" : `s/${path.replaceAll(/\D/gu, "")}`;
+        return index(
+          Array.from({ length: 200 }, (_, i) => `${origin}/${base}/${i}.xml`).map((url) => url.replace("/s/", "/i/")),
+        );
+      }
+      return path.endsWith(".xml") ? "<urlset></urlset>" : undefined;
+    });
+    const { problems } = await discover();
+    expect(requests.length).toBeLessThanOrEqual(110);
+    expect(problems).toContainEqual(expect.stringMatching(/more than 101 requests/u));
+  });
+
+  it("robots.txt with thousands of sitemaps, and pages with thousands of feeds", async () => {
+    await serve((path) => {
+      if (path === "/robots.txt")
+        return Array.from({ length: 5000 }, (_, i) => `Sitemap: ${origin}/m${i}.xml`).join("\n");
+      if (path === "/") {
+        return Array.from(
+          { length: 5000 },
+          (_, i) => `<link rel=alternate type=application/rss+xml href=/f${i}.xml>`,
+        ).join("");
+      }
+      return path.endsWith(".xml") ? "<urlset></urlset>" : undefined;
+    });
+    await discover();
+    expect(requests.length).toBeLessThanOrEqual(110);
+  });
+
+  it("redirects and repeats count", async () => {
+    await serve(() => undefined);
+    server?.removeAllListeners("request");
+    server?.on("request", (request, response) => {
+      requests.push(request.url ?? "");
+      const isRobots = request.url === "/robots.txt";
+      const text = Array.from({ length: 500 }, (_, i) => `Sitemap: ${origin}/m${i}.xml`).join("\n");
+      if (isRobots) response.end(text);
+      else response.writeHead(302, { location: `${request.url}x` }).end();
+    });
+    await discover();
+    expect(requests.length).toBeLessThanOrEqual(115);
+  });
+
+  it("no more pages are taken than wanted, and none with an address without end", async () => {
+    const urls = [`/${"x".repeat(20_000)}`, ...Array.from({ length: 50 }, (_, i) => `/page/${i}`)];
+    await serve((path) => {
+      if (path === "/robots.txt") return "";
+      if (path !== "/sitemap.xml") return undefined;
+      return `<urlset>${urls.map((url) => `<url><loc>${origin}${url}</loc></url>`).join("")}</urlset>`;
+    });
+    const { lines } = await discover({ discover: ["sitemap"] });
+    expect(lines).toHaveLength(10);
+    expect(requests.every((path) => path.length < 1000)).toBe(true);
+  });
+
+  it("a sitemap that is a bomb is told, and the others are read", async () => {
+    await serve((path) => {
+      if (path === "/robots.txt") return `Sitemap: ${origin}/bomb.xml\nSitemap: ${origin}/good.xml\n`;
+      if (path === "/bomb.xml") return gzipSync(Buffer.alloc(200 * 1024 * 1024, " "));
+      return path === "/good.xml" ? `<urlset><url><loc>${origin}/page/1</loc></url></urlset>` : undefined;
+    });
+    const { problems, lines } = await discover({ discover: ["sitemap"] });
+    expect(problems).toEqual([expect.stringMatching(/bomb\.xml: is larger than a sitemap may be/u)]);
+    expect(lines).toHaveLength(1);
+  });
+
+  it.each([
+    ["while it discovers", "/sitemap.xml"],
+    ["while it reads robots.txt", "/robots.txt"],
+  ])("a batch is stopped at the first signal, %s", async (_, slow) => {
+    await serve(() => undefined);
+    server?.removeAllListeners("request");
+    // This path is never answered.
+    server?.on("request", (request, response) => {
+      requests.push(request.url ?? "");
+      if (request.url !== slow) response.end("User-agent: *\n");
+    });
+    const stop = new AbortController();
+    const run = discover({ signal: stop.signal }).catch((error: unknown) => error);
+    while (!requests.includes(slow)) await sleep(10);
+    stop.abort();
+    expect(await run).toBeInstanceOf(AbortedError);
+  });
+
+  it("waiting for a host's turn ends with the signal", async () => {
+    const stop = new AbortController();
+    const pace = new HostPace(1, stop.signal);
+    await pace.start("a.example", 3_600_000, false);
+    const waiting = pace.start("a.example", 3_600_000, false);
+    stop.abort();
+    await expect(waiting).rejects.toThrow();
+  });
+});
+
+describe("robots.txt made to take long", () => {
+  const address = "https://a.example/robots.txt";
+  const many = (count: number, make: (i: number) => string): string =>
+    Array.from({ length: count }, (_, i) => make(i)).join("\n");
+
+  it("each rule is taken once, however many programs it names", () => {
+    const text = `${many(20_000, (i) => `User-agent: bot${i}`)}\nUser-agent: pith\nUser-agent: pith/2\n${many(20_000, (i) => `Disallow: /x${i}`)}`;
+    const { group } = readGroups(text, "pith");
+    expect(group.lines).toHaveLength(20_000);
+    expect(group.weight).toBe(20_000);
+    expect(parseRobots(address, text, "pith").refusal("https://a.example/x7")).toBe("does not allow it");
+    expect(parseRobots(address, text, "other").refusal("https://a.example/x7")).toBeUndefined();
+  });
+
+  it("rules that take too many steps for an address are a refusal, and others go on", () => {
+    const text = `User-agent: *\nDisallow: /${"*a".repeat(400_000)}$\nDisallow: /no`;
+    const rules = parseRobots(address, text, "pith");
+    expect(rules.refusal(`https://a.example/${"a".repeat(4000)}`)).toMatch(/too many rules/u);
+    expect(rules.refusal("https://a.example/yes")).toBeUndefined();
+    expect(rules.refusal("https://a.example/no")).toBe("does not allow it");
+  });
+
+  it("large files that people write are followed", () => {
+    const text = `User-agent: *\n${many(5000, (i) => (i % 3 ? `Disallow: /shop/${i}/*/filter/` : `Disallow: /a/${i}`))}`;
+    const rules = parseRobots(address, text, "pith");
+    expect(rules.refusal(`https://a.example/shop/1/x/filter/${"y".repeat(100)}`)).toBe("does not allow it");
+    expect(rules.refusal(`https://a.example/${"y".repeat(200)}`)).toBeUndefined();
+  });
+});
