@@ -10,6 +10,7 @@ import { parserCommand } from "./parser.ts";
 import { predictCommand } from "./predict.ts";
 import { readableCommand } from "./readable.ts";
 import { readingCommand } from "./reading.ts";
+import { regretCommand } from "./regret.ts";
 import { reportCommand } from "./report.ts";
 import { roundTripCommand } from "./round-trip.ts";
 import { runCommand } from "./run.ts";
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   gateCommand,
   extractCommand,
   predictCommand,
+  regretCommand,
   segmentsCommand,
   headlinesCommand,
   metadataCommand,

@@ -6,12 +6,14 @@ import { postlightParser } from "./postlight-parser.ts";
 import { justext, readabilityLxml, trafilatura } from "./python.ts";
 import { readabilityJsdom, readabilityLinkedom } from "./readability.ts";
 import type { Rival } from "./rival.ts";
+import { rsTrafilatura } from "./rs-trafilatura.ts";
 
 /** All rivals, in the order of the reports. */
 export const rivals: readonly Rival[] = [
   readabilityLinkedom,
   readabilityJsdom,
   defuddle,
+  rsTrafilatura,
   articleExtractor,
   postlightParser,
   mdream,

@@ -1,0 +1,217 @@
+import { once } from "node:events";
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { contentKey, type DataSet, readPages } from "../data/pages.ts";
+import { type Cause, causeOf, causes, regretOf } from "../metrics/regret.ts";
+import { measureWordOverlap } from "../metrics/word-overlap.ts";
+import { tableMarkdown } from "../reporting/markdown.ts";
+import type { ReportTable } from "../reporting/report-table.ts";
+import { saveSection } from "../reporting/sections.ts";
+import { extractSet, openOutputs, type RunScope } from "../run/extract-set.ts";
+import { chooseExtractors, type Extractor } from "../run/extractors.ts";
+import { keptFoldModels, predictSet } from "../run/fold-models.ts";
+import { meanOf } from "../statistics/bootstrap.ts";
+import { TokenIds } from "../text/tokens.ts";
+import { type Command, UsageError } from "./command.ts";
+import { commonOptions, openFoldModels, parseArguments, resolveScope } from "./common-options.ts";
+
+const OWN = "pith-cross-validated";
+const RIVALS = ["readability-linkedom", "defuddle", "rs-trafilatura"];
+const SETS =
+  "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev,big9-dev,l3s-dev,cleaneval-dev,threads-dev,magic-forum-dev";
+/** From how much word F1 below the best rival on a page counts as behind, and as far behind. */
+const [BEHIND, FAR_BEHIND] = [0.1, 0.2] as const;
+const limitsFile = fileURLToPath(new URL("../../regret.json", import.meta.url));
+
+/** A page on which the default is behind. */
+interface BehindPage {
+  readonly set: string;
+  readonly id: string;
+  readonly site: string;
+  readonly type: string;
+  readonly f1: number;
+  readonly regret: number;
+  readonly rival: string;
+  readonly cause: Cause;
+}
+
+interface SetRegret {
+  readonly set: string;
+  readonly pages: number;
+  /** Mean word F1 of the default, then of the rivals. */
+  readonly means: readonly number[];
+  readonly behind: readonly BehindPage[];
+}
+
+/** How many pages of a set may be behind, and far behind. */
+type Limits = Readonly<Record<string, { readonly behind: number; readonly farBehind: number }>>;
+
+async function measureSet(set: DataSet, extractors: readonly Extractor[], run: RunScope): Promise<SetRegret> {
+  await extractSet(set, extractors, run);
+  const outputs = extractors.map((extractor) => openOutputs(set, extractor));
+  const scores: number[][] = extractors.map(() => []);
+  const behind: BehindPage[] = [];
+  for await (const page of readPages(set.file, run.wants)) {
+    if (page.text === undefined) continue;
+    const ids = new TokenIds();
+    const gold = ids.encode(page.text);
+    const texts = outputs.map((file) => file.get(contentKey(page))?.text ?? "");
+    const f1 = texts.map((text) => measureWordOverlap(ids.encode(text), gold).f1);
+    for (const [index, score] of f1.entries()) scores[index]?.push(score);
+    const [own = 0, ...rivals] = f1;
+    const regret = regretOf(own, rivals);
+    if (regret <= BEHIND) continue;
+    const rival = RIVALS[rivals.indexOf(own + regret)] ?? RIVALS[rivals.indexOf(Math.max(...rivals))] ?? "";
+    const { id, site, type } = page;
+    const cause = causeOf(texts[0] ?? "", page.text);
+    behind.push({ set: set.name, id, site, type, f1: own, regret, rival, cause });
+  }
+  for (const file of outputs) file.close();
+  return { set: set.name, pages: scores[0]?.length ?? 0, means: scores.map(meanOf), behind };
+}
+
+const isFar = ({ regret }: BehindPage): boolean => regret > FAR_BEHIND;
+const share = (count: number, of: number): string => `${count} (${((100 * count) / Math.max(1, of)).toFixed(1)} %)`;
+
+function setTable(sets: readonly SetRegret[], versions: readonly string[]): ReportTable {
+  const all = sets.flatMap(({ behind }) => behind);
+  const pages = sets.reduce((sum, set) => sum + set.pages, 0);
+  const row = (name: string, count: number, means: readonly string[], behind: readonly BehindPage[]): string[] => [
+    name,
+    String(count),
+    ...means,
+    share(behind.filter(isFar).length, count),
+    share(behind.length, count),
+  ];
+  return {
+    name: "regret",
+    title: `Pages on which the default is behind the best of three others (${pages} pages)`,
+    notes: [
+      `Word F1 in percent, and pages whose word F1 is more than ${FAR_BEHIND} and ${BEHIND} below the best of ${versions.join(", ")} on that page. The default by models that have not seen the page's domain.`,
+    ],
+    head: ["set", "pages", "pith", ...RIVALS, "far behind", "behind"],
+    rows: [
+      ...sets.map((set) => row(set.set, set.pages, set.means.map((mean) => (100 * mean).toFixed(1)), set.behind)),
+      row("all", pages, ["", ...RIVALS.map(() => "")], all),
+    ],
+  };
+}
+
+function causeTable(sets: readonly SetRegret[]): ReportTable {
+  const all = sets.flatMap(({ behind }) => behind);
+  return {
+    name: "regret-causes",
+    title: "Why the default is behind on them",
+    notes: ["Whichever is larger: what the output lacks of the gold, or has beyond it; then where most of that stands."],
+    head: ["cause", "far behind", "behind", ...RIVALS],
+    rows: causes.map((cause) => {
+      const own = all.filter((page) => page.cause === cause);
+      const best = RIVALS.map((rival) => String(own.filter((page) => page.rival === rival).length));
+      return [cause, String(own.filter(isFar).length), String(own.length), ...best];
+    }),
+  };
+}
+
+/** Whether all counts are within the limits; says each that is not. Without `raise` nothing is written. */
+function checkLimits(sets: readonly SetRegret[], mode: "check" | "lower" | "rebase"): boolean {
+  const known: Limits = existsSync(limitsFile) ? (JSON.parse(readFileSync(limitsFile, "utf8")) as Limits) : {};
+  let holds = true;
+  const next: Record<string, { behind: number; farBehind: number }> = { ...known };
+  for (const { set, behind } of sets) {
+    const now = { behind: behind.length, farBehind: behind.filter(isFar).length };
+    const limit = known[set] ?? now;
+    const isWithin = now.behind <= limit.behind && now.farBehind <= limit.farBehind;
+    if (!isWithin && mode !== "rebase") {
+      holds = false;
+      process.stdout.write(
+        `${set}: ${now.farBehind} far behind, ${now.behind} behind; at most ${limit.farBehind} and ${limit.behind}\n`,
+      );
+    }
+    const least = {
+      behind: Math.min(now.behind, limit.behind),
+      farBehind: Math.min(now.farBehind, limit.farBehind),
+    };
+    next[set] = mode === "rebase" ? now : least;
+  }
+  if (mode !== "check") writeFileSync(limitsFile, `${JSON.stringify(next, null, 2)}\n`);
+  return holds;
+}
+
+/** The default's texts by the models of the folds, as a file for `--predictions`. */
+async function predict(sets: readonly DataSet[], folder: string, run: RunScope, file: string): Promise<void> {
+  const models = openFoldModels(folder);
+  const out = createWriteStream(file);
+  for (const set of sets) {
+    process.stderr.write(`${set.name}: ${await predictSet(set, models, out, run.wants)} pages\n`);
+  }
+  out.end();
+  await once(out, "finish");
+}
+
+/** Counts the pages on which people had better used something else. */
+export const regretCommand: Command = {
+  name: "regret",
+  summary: "pages by how far the default is below the best of three others, and why",
+  help: `npm run evaluate -- regret [options]
+
+Runs the default by models that have not seen the page's domain beside ${RIVALS.join(", ")}, and counts
+the pages on which its word F1 is far below the best of them: by set, and by what is missing or too much, and where.
+
+Options
+  --sets A,B        data sets (default: ${SETS})
+  --data DIR        where the sets are (default: PITH_DATA, else ../shared/datasets)
+  --models DIR      the trainer's folder, or one of its packed folds (default: evaluate/fold-models)
+  --own FILE        the default's texts, as "predict" writes them; nothing is predicted then
+  --list FILE       write the pages that are behind, one JSON object a line, the worst first
+  --gate            end with 1 when a set has more pages behind than evaluate/regret.json allows
+  --lower           take smaller counts over into it
+  --rebase          take all counts over into it, larger ones, too: for a commit that says why
+  --sample SHARE    a share of the pages, from 0 to 1 (default: 1)
+  --processes N     child processes at a time (default: 2)`,
+  async run(args) {
+    const given = parseArguments(args, {
+      ...commonOptions,
+      models: "value",
+      own: "value",
+      list: "value",
+      gate: "flag",
+      lower: "flag",
+      rebase: "flag",
+    });
+    const fixed: Readonly<Record<string, string>> = { methods: "none", rivals: RIVALS.join(","), sets: SETS };
+    const scope = resolveScope(
+      { ...given, value: (name) => (name === "sets" ? given.value(name) : undefined) ?? fixed[name] ?? given.value(name) },
+      { rivals: "all" },
+    );
+    if (scope.extractors.length < RIVALS.length) throw new UsageError("regret needs all of its rivals");
+    const changesLimits = given.flag("lower") || given.flag("rebase");
+    if (changesLimits && given.value("sample") !== undefined) throw new UsageError("limits are those of whole sets");
+    const folder = mkdtempSync(join(tmpdir(), "pith-regret-"));
+    try {
+      const file = given.value("own") ?? join(folder, "own.jsonl");
+      if (given.value("own") === undefined) {
+        await predict(scope.sets, given.value("models") ?? keptFoldModels, scope.run, file);
+      }
+      const choice = { methods: [], rivals: RIVALS, predictions: [`${OWN}=${file}`] };
+      const chosen = chooseExtractors(choice, () => undefined);
+      const extractors = [OWN, ...RIVALS].flatMap((id) => chosen.find((extractor) => extractor.id === id) ?? []);
+      const measured: SetRegret[] = [];
+      for (const set of scope.sets) measured.push(await measureSet(set, extractors, scope.run));
+      const versions = extractors.slice(1).map(({ id, version }) => `${id} ${version.split(" ")[0]}`);
+      for (const table of [setTable(measured, versions), causeTable(measured)]) {
+        saveSection(table, import.meta.url, scope.sets.map((set) => set.file));
+        process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
+      }
+      const list = given.value("list");
+      const worst = measured.flatMap(({ behind }) => behind).sort((a, b) => b.regret - a.regret);
+      if (list !== undefined) writeFileSync(list, worst.map((page) => `${JSON.stringify(page)}\n`).join(""));
+      if (!given.flag("gate") && !changesLimits) return 0;
+      const mode = given.flag("rebase") ? "rebase" : given.flag("lower") ? "lower" : "check";
+      return checkLimits(measured, mode) ? 0 : 1;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+};

@@ -1,0 +1,63 @@
+import { tokenize } from "../text/tokens.ts";
+
+/** Why an output is behind: what it lacks or has too much of, and where. */
+export const causes = [
+  "nothing comes out",
+  "the beginning is missing",
+  "parts in the middle are missing",
+  "the end is missing",
+  "too much before",
+  "too much in between",
+  "too much behind",
+  "another part of the page",
+] as const;
+
+export type Cause = (typeof causes)[number];
+
+/** Below this share of the gold's words the output counts as nothing. */
+const NOTHING_BELOW = 0.1;
+/** Below this precision and recall the output is another part of the page. */
+const OTHER_BELOW = 0.3;
+const SHINGLE_WORDS = 3;
+
+/** Words of a text whose runs of three the other text lacks: before the first shared run, behind the last, in between. */
+interface Unshared {
+  readonly before: number;
+  readonly between: number;
+  readonly behind: number;
+  readonly share: number;
+}
+
+const shinglesOf = (tokens: readonly string[]): string[] =>
+  tokens.map((_, at) => tokens.slice(at, at + SHINGLE_WORDS).join(" "));
+
+function unshared(tokens: readonly string[], other: readonly string[]): Unshared {
+  const known = new Set(shinglesOf(other));
+  const isShared = shinglesOf(tokens).map((shingle) => known.has(shingle));
+  const first = isShared.indexOf(true);
+  if (first < 0) return { before: 0, between: 0, behind: tokens.length, share: tokens.length === 0 ? 0 : 1 };
+  const last = isShared.lastIndexOf(true);
+  const between = isShared.slice(first, last).filter((shared) => !shared).length;
+  const behind = Math.max(0, tokens.length - last - SHINGLE_WORDS);
+  return { before: first, between, behind, share: (first + between + behind) / tokens.length };
+}
+
+/** The greatest of the three. */
+function place<T>({ before, between, behind }: Unshared, names: readonly [T, T, T]): T {
+  if (behind >= before && behind >= between) return names[2];
+  return before >= between ? names[0] : names[1];
+}
+
+/** Why an output is far from the gold: the larger of what it lacks and what it has too much. */
+export function causeOf(output: string, gold: string): Cause {
+  const [found, wanted] = [tokenize(output), tokenize(gold)];
+  if (found.length < NOTHING_BELOW * wanted.length) return "nothing comes out";
+  const [extra, missing] = [unshared(found, wanted), unshared(wanted, found)];
+  if (extra.share > 1 - OTHER_BELOW && missing.share > 1 - OTHER_BELOW) return "another part of the page";
+  return extra.share > missing.share
+    ? place(extra, ["too much before", "too much in between", "too much behind"])
+    : place(missing, ["the beginning is missing", "parts in the middle are missing", "the end is missing"]);
+}
+
+/** By how much word F1 is below the best of the rivals; 0 where it is not. */
+export const regretOf = (own: number, rivals: readonly number[]): number => Math.max(0, Math.max(...rivals) - own);
