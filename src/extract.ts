@@ -29,6 +29,7 @@ export function extractWith(table: MethodTable, input: PageInput, options: Extra
     watch.end("decodeMs");
     const page = openPage(html, {
       url,
+      contentType: options.contentType,
       positions: options.positions === true || options.format === "chunks" || method.needsPositions,
       embedded: method.wantsEmbedded,
       ...(options.parser && { parser: options.parser }),
@@ -62,6 +63,7 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
   return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () =>
     openPage(readHtml(input, { contentType: options.contentType, limits }), {
       url: addressOf(input, options.url),
+      contentType: options.contentType,
       positions: options.positions === true,
       embedded,
       ...(options.parser && { parser: options.parser }),

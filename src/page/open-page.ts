@@ -98,6 +98,8 @@ export function addressOf(input: PageInput, url: string | URL | undefined): stri
 interface OpenOptions {
   /** The page's address. */
   readonly url?: string | undefined;
+  /** The Content-Type header: a page of XHTML is read as XML. Others that are written so are found by themselves. */
+  readonly contentType?: string | undefined;
   /** Record where each node stands in the source. Default false: it costs about a third of the parsing time. */
   readonly positions?: boolean;
   /** Search a page that shows little text for text that it embeds as data. Default false. */
@@ -109,10 +111,14 @@ interface OpenOptions {
   readonly onStage?: (stage: "parseMs" | "measureMs") => void;
 }
 
+/** Media types of what browsers read as XML. */
+const XHTML_TYPE = /^\s*(?:application\/xhtml\+xml|(?:application|text)\/xml)\b/iu;
+
 /** Parses and measures a page; one that shows nothing, since its title is not closed, is read as if it were. */
 export function openPage(html: string, options: OpenOptions = {}): MeasuredPage {
   const { url, positions = false, embedded = false, parser = "fast", limits = defaultLimits, onStage } = options;
-  const tree = parsePage(html, { positions, limits, parser });
+  const syntax = XHTML_TYPE.test(options.contentType ?? "") ? "xml" : "detect";
+  const tree = parsePage(html, { positions, limits, parser, syntax });
   onStage?.("parseMs");
   const visible = measurePage(html, tree, url, limits);
   const closed = visible.blocks.count === 0 && closeTitle(html);

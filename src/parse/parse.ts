@@ -3,15 +3,18 @@ import { LimitError, OptionsError } from "../errors.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
 import { htmlRules } from "./insertion-modes.ts";
 import type { PageTree } from "./page-tree.ts";
+import type { Syntax } from "./syntax.ts";
 import { FastTokenizer } from "./tokenizer.ts";
 import { TreeBuilder } from "./tree-builder.ts";
 import { TreeConstruction } from "./tree-construction.ts";
+import { isWrittenAsXml } from "./xml-writing.ts";
 
 /** All parsers, the default first. */
 export const parserNames = ["fast", "parse5"] as const;
 
 /**
- * Which parser reads the page: pith's own, or parse5, which takes more than twice as long. Both give the same tree.
+ * Which parser reads the page: pith's own, or parse5, which takes more than twice as long. Both give the same tree, but
+ * for pages that are written as XML: parse5 reads them by the HTML standard alone.
  * `parse5` has to be there: in Node it comes with `pith`; elsewhere, and with `pith/core`, import `pith/parse5` first.
  */
 export type ParserName = (typeof parserNames)[number];
@@ -23,6 +26,8 @@ export interface ParseOptions {
   readonly limits?: Limits;
   /** Default `fast`. */
   readonly parser?: ParserName;
+  /** How `<div/>` is read. Default `html`; `parse5` knows no other. */
+  readonly syntax?: Syntax;
 }
 
 /** Builds a page's tree in the builder; gives the document. */
@@ -35,12 +40,16 @@ export function registerParse5(parser: OtherParser): void {
   parse5 = parser;
 }
 
-function parseFast(html: string, builder: TreeBuilder): number {
+function parseFast(html: string, options: ParseOptions, limits: Limits): PageTree {
+  const { positions = false, syntax = "html" } = options;
+  const builder = new TreeBuilder(limits, positions);
   const construction = new TreeConstruction(builder, htmlRules);
-  const tokenizer = new FastTokenizer(construction, { onProgress: (attributes) => builder.checkProgress(attributes) });
+  const onProgress = (attributes: number): void => builder.checkProgress(attributes);
+  const tokenizer = new FastTokenizer(construction, { onProgress, syntax });
   construction.content = tokenizer;
   tokenizer.write(html, true);
-  return construction.document;
+  const isXml = syntax === "detect" && tokenizer.hasEmptyTags && isWrittenAsXml(html);
+  return isXml ? parseFast(html, { ...options, syntax: "xml" }, limits) : builder.finish(construction.document);
 }
 
 /**
@@ -51,11 +60,11 @@ function parseFast(html: string, builder: TreeBuilder): number {
 export function parsePage(html: string, options: ParseOptions = {}): PageTree {
   const limits = options.limits ?? defaultLimits;
   if (html.length > limits.maxBytes) throw new LimitError("limits.maxBytes", limits.maxBytes, "the page's size");
-  const positions = options.positions ?? false;
-  const builder = new TreeBuilder(limits, positions);
   lookAtClock();
-  if (options.parser !== "parse5") return builder.finish(parseFast(html, builder));
+  if (options.parser !== "parse5") return parseFast(html, options, limits);
   if (parse5 === undefined)
     throw new OptionsError("parser", 'the parser parse5 is not loaded: import "pith/parse5" beside pith');
+  const positions = options.positions ?? false;
+  const builder = new TreeBuilder(limits, positions);
   return builder.finish(parse5(html, builder, positions));
 }

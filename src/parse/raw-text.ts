@@ -49,3 +49,28 @@ export function findScriptEnd(source: string, from: number, name: string): numbe
   }
   return -1;
 }
+
+/** What no element of text has in it that was meant to have content: the bounds of a page's halves. */
+const BOUNDS = [
+  ["</", "head"],
+  ["<", "body"],
+  ["</", "body"],
+] as const;
+
+function hasTag(source: string, from: number, to: number, lead: string, name: string): boolean {
+  for (let at = source.indexOf(lead, from); at >= 0 && at < to; at = source.indexOf(lead, at + 1)) {
+    if (isTagName(source, at + lead.length, name)) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether an element of text that was written empty (`<script src="x"/>`) would swallow what it cannot have been meant
+ * to hold: the rest of the page, the end of its head, its body, or the end of the `noscript` in which it stands, which
+ * for a browser with scripts is text. `end` is where its end tag stands, -1 without one.
+ */
+export function swallowsPage(source: string, from: number, end: number, inNoscript: boolean): boolean {
+  if (end < 0) return true;
+  if (inNoscript && hasTag(source, from, end, "</", "noscript")) return true;
+  return BOUNDS.some(([lead, name]) => hasTag(source, from, end, lead, name));
+}

@@ -1,9 +1,19 @@
 import { decodeReferences } from "../decode/references.ts";
 import { cleanSource, cutOffComment, readComment, readDoctype } from "./declarations.ts";
 import { createNameTable, hashStep } from "./name-table.ts";
-import { findEndTag, findScriptEnd } from "./raw-text.ts";
+import { findEndTag, findScriptEnd, swallowsPage } from "./raw-text.ts";
+import type { Syntax } from "./syntax.ts";
 import { groupText, isBlank, isSpaceCode, readText, TEXT_CUTS, type TextKind } from "./text-tokens.ts";
-import { type Attribute, CONTENT, type ContentModel, type InsertionMode, TOKEN, type Token } from "./tokens.ts";
+import {
+  type Attribute,
+  CONTENT,
+  type ContentModel,
+  type InsertionMode,
+  type TagToken,
+  TOKEN,
+  type Token,
+} from "./tokens.ts";
+import { isVoid } from "./void-elements.ts";
 
 /** What takes the tokens: the tree construction. What it tells of its state decides how text is cut. */
 interface TokenTaker {
@@ -11,14 +21,20 @@ interface TokenTaker {
   /** Undefined when white space need not be apart. */
   readonly mode?: InsertionMode;
   readonly skipNextNewLine?: boolean;
-  /** `<![CDATA[` begins a section only in foreign elements. */
+  /** `<![CDATA[` begins a section only in foreign elements, and everywhere in XML. */
   readonly inForeignNode?: boolean;
+  /** Whether the current element stands in a `noscript`; undefined when that does not matter. */
+  readonly inNoscript?: boolean;
+  /** How many elements were opened so far; undefined when none are. */
+  readonly opened?: number;
 }
 
 /** How the tokenizer works. */
 interface TokenizerSettings {
   /** Called every 128 tokens or attributes and after very long tokens with the number of attributes so far; may throw to stop. */
   readonly onProgress?: (attributes: number) => void;
+  /** Default `html`; see `Syntax`. */
+  readonly syntax?: Syntax;
 }
 
 /** A reader's answer when what it reads is not whole yet. */
@@ -54,8 +70,11 @@ export class FastTokenizer {
   /** The content model; the tree construction sets it on start tags. */
   state: ContentModel = CONTENT.data;
   lastStartTagName = "";
+  /** Whether an element of HTML that may have content was written empty, as `<div/>`. */
+  hasEmptyTags = false;
   private readonly handler: TokenTaker;
   private readonly onProgress: (attributes: number) => void;
+  private readonly syntax: Syntax;
   private readonly names = createNameTable();
   private source = "";
   /** What the source at 0 has as offset in the whole page. */
@@ -68,6 +87,7 @@ export class FastTokenizer {
   constructor(handler: TokenTaker, settings: TokenizerSettings = {}) {
     this.handler = handler;
     this.onProgress = settings.onProgress ?? (() => {});
+    this.syntax = settings.syntax ?? "html";
   }
 
   /** Reads on. Text is held back up to the next markup, so chunks should be large. */
@@ -216,7 +236,7 @@ export class FastTokenizer {
     if (source.startsWith("--", at + 2)) return this.readComment(at);
     const keyword = source.slice(at + 2, at + 9);
     if (keyword.toLowerCase() === "doctype") return this.readDoctype(at);
-    if (keyword === "[CDATA[" && this.handler.inForeignNode) {
+    if (keyword === "[CDATA[" && (this.syntax === "xml" || this.handler.inForeignNode)) {
       this.state = CONTENT.cdata;
       return at + 9;
     }
@@ -278,15 +298,33 @@ export class FastTokenizer {
       selfClosing = source.charCodeAt(at - 2) === 0x2f && this.valueEnd !== at - 1;
     }
     if (!isEnd) this.lastStartTagName = name;
-    this.handler.take({
-      kind: isEnd ? TOKEN.endTag : TOKEN.startTag,
-      name,
-      attrs,
-      selfClosing,
-      start: this.base + from,
-      end: this.base + at,
-    });
+    const tag = { name, attrs, selfClosing, start: this.base + from, end: this.base + at };
+    if (selfClosing && !isEnd && this.syntax !== "html") this.takeEmpty({ kind: TOKEN.startTag, ...tag });
+    else this.handler.take({ kind: isEnd ? TOKEN.endTag : TOKEN.startTag, ...tag });
     return at;
+  }
+
+  /** A start tag with a slash: in XML an empty element, and else where that would swallow the page. */
+  private takeEmpty(tag: TagToken): void {
+    const { handler } = this;
+    if (isVoid(tag.name) || handler.inForeignNode) {
+      handler.take(tag);
+      return;
+    }
+    this.hasEmptyTags = true;
+    const opened = handler.opened ?? 0;
+    handler.take(tag);
+    if ((handler.opened ?? 0) === opened) return;
+    const isText = this.state !== CONTENT.data;
+    if (this.syntax !== "xml" && !(isText && this.swallows(tag))) return;
+    this.state = CONTENT.data;
+    handler.take({ ...tag, kind: TOKEN.endTag, start: tag.end });
+  }
+
+  private swallows({ name, end }: TagToken): boolean {
+    const find = this.state === CONTENT.script ? findScriptEnd : findEndTag;
+    const from = end - this.base;
+    return swallowsPage(this.source, from, find(this.source, from, name), this.handler.inNoscript === true);
   }
 
   /** Fills in the attributes that follow a tag's name; gives the end of the tag. Of names given twice the first counts. */

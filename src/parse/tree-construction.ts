@@ -84,6 +84,8 @@ export class TreeConstruction {
   inForeignNode = false;
   /** Whether the current element is not HTML's. */
   isForeign = false;
+  /** How many elements were opened so far. */
+  opened = 0;
   isQuirky = false;
   framesetOk = true;
   fosterParenting = false;
@@ -193,7 +195,12 @@ export class TreeConstruction {
     this.contextChanged();
   }
 
+  get inNoscript(): boolean {
+    return this.open.top(TAG.noscript) >= 0;
+  }
+
   openElement(node: number, tag: number): void {
+    this.opened++;
     this.open.push(node, tag);
     this.contextChanged();
   }

@@ -131,7 +131,12 @@ export function compare(input: PageInput, options: CompareOptions = {}): Compari
   return withinTime({ timeoutMs: limits.timeoutMs, signal: rest.signal }, () => {
     const html = readHtml(input, { contentType: rest.contentType, limits });
     const positions = chosen.some(({ needsPositions }) => needsPositions);
-    const visible = openPage(html, { url: addressOf(input, rest.url), positions, limits });
+    const visible = openPage(html, {
+      url: addressOf(input, rest.url),
+      contentType: rest.contentType,
+      positions,
+      limits,
+    });
     const page = chosen.some(({ wantsEmbedded }) => wantsEmbedded) ? withEmbedded(visible, limits) : visible;
     const selections = chosen.map((method) => {
       const own = methodOptions[method.id];

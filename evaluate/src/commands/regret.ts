@@ -93,7 +93,14 @@ function setTable(sets: readonly SetRegret[], versions: readonly string[]): Repo
     ],
     head: ["set", "pages", "pith", ...RIVALS, "far behind", "behind"],
     rows: [
-      ...sets.map((set) => row(set.set, set.pages, set.means.map((mean) => (100 * mean).toFixed(1)), set.behind)),
+      ...sets.map((set) =>
+        row(
+          set.set,
+          set.pages,
+          set.means.map((mean) => (100 * mean).toFixed(1)),
+          set.behind,
+        ),
+      ),
       row("all", pages, ["", ...RIVALS.map(() => "")], all),
     ],
   };
@@ -104,7 +111,9 @@ function causeTable(sets: readonly SetRegret[]): ReportTable {
   return {
     name: "regret-causes",
     title: "Why the default is behind on them",
-    notes: ["Whichever is larger: what the output lacks of the gold, or has beyond it; then where most of that stands."],
+    notes: [
+      "Whichever is larger: what the output lacks of the gold, or has beyond it; then where most of that stands.",
+    ],
     head: ["cause", "far behind", "behind", ...RIVALS],
     rows: causes.map((cause) => {
       const own = all.filter((page) => page.cause === cause);
@@ -182,7 +191,10 @@ Options
     });
     const fixed: Readonly<Record<string, string>> = { methods: "none", rivals: RIVALS.join(","), sets: SETS };
     const scope = resolveScope(
-      { ...given, value: (name) => (name === "sets" ? given.value(name) : undefined) ?? fixed[name] ?? given.value(name) },
+      {
+        ...given,
+        value: (name) => (name === "sets" ? given.value(name) : undefined) ?? fixed[name] ?? given.value(name),
+      },
       { rivals: "all" },
     );
     if (scope.extractors.length < RIVALS.length) throw new UsageError("regret needs all of its rivals");
@@ -201,7 +213,11 @@ Options
       for (const set of scope.sets) measured.push(await measureSet(set, extractors, scope.run));
       const versions = extractors.slice(1).map(({ id, version }) => `${id} ${version.split(" ")[0]}`);
       for (const table of [setTable(measured, versions), causeTable(measured)]) {
-        saveSection(table, import.meta.url, scope.sets.map((set) => set.file));
+        saveSection(
+          table,
+          import.meta.url,
+          scope.sets.map((set) => set.file),
+        );
         process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
       }
       const list = given.value("list");

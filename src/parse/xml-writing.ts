@@ -1,0 +1,66 @@
+import { FastTokenizer } from "./tokenizer.ts";
+import { CONTENT, type ContentModel, type TagToken, TOKEN, type Token } from "./tokens.ts";
+import { isVoid } from "./void-elements.ts";
+
+/** Elements that hold text and no markup. */
+const RAW_TEXT: ReadonlyMap<string, ContentModel> = new Map([
+  ["script", CONTENT.script],
+  ["style", CONTENT.rawText],
+  ["iframe", CONTENT.rawText],
+  ["noembed", CONTENT.rawText],
+  ["noframes", CONTENT.rawText],
+  ["xmp", CONTENT.rawText],
+  ["title", CONTENT.rcdata],
+  ["textarea", CONTENT.rcdata],
+]);
+
+/** Whether the tags of a page are closed as XML wants it, looked at one by one. */
+class TagCount {
+  /** What is not as in XML. */
+  flaws = 0;
+  content: { state: ContentModel } = { state: CONTENT.data };
+  /** Names that were written empty, as `<div/>`. */
+  private readonly empty = new Set<string>();
+  /** Start tags less end tags. */
+  private readonly balance = new Map<string, number>();
+  private foreign = 0;
+
+  take(token: Token): void {
+    if (token.kind === TOKEN.startTag) this.start(token);
+    else if (token.kind === TOKEN.endTag) this.count(token.name, -1);
+  }
+
+  private count(name: string, step: number): void {
+    this.balance.set(name, (this.balance.get(name) ?? 0) + step);
+    if (name === "svg" || name === "math") this.foreign += step;
+  }
+
+  private start({ name, selfClosing }: TagToken): void {
+    if (isVoid(name)) {
+      if (!selfClosing && this.foreign <= 0) this.flaws++;
+    } else if (selfClosing) {
+      if (this.foreign <= 0) this.empty.add(name);
+    } else {
+      this.count(name, 1);
+      this.content.state = RAW_TEXT.get(name) ?? CONTENT.data;
+    }
+  }
+
+  /** Whether no void element is open, and those that are written empty somewhere have as many start as end tags. */
+  get isXml(): boolean {
+    return this.flaws === 0 && [...this.empty].every((name) => (this.balance.get(name) ?? 0) === 0);
+  }
+}
+
+/**
+ * Whether a page is written as XML: all its void elements are closed (`<br/>`), and of the elements that it writes empty
+ * (`<div/>`) those that are not have as many start tags as end tags. Such a page means `<div/>` to be empty, whatever
+ * its declaration and its media type say.
+ */
+export function isWrittenAsXml(html: string): boolean {
+  const count = new TagCount();
+  const tokenizer = new FastTokenizer(count);
+  count.content = tokenizer;
+  tokenizer.write(html, true);
+  return count.isXml;
+}
