@@ -118,7 +118,7 @@ const XHTML_TYPE = /^\s*(?:application\/xhtml\+xml|(?:application|text)\/xml)\b/
 export function openPage(html: string, options: OpenOptions = {}): MeasuredPage {
   const { url, positions = false, embedded = false, parser = "fast", limits = defaultLimits, onStage } = options;
   const syntax = XHTML_TYPE.test(options.contentType ?? "") ? "xml" : "detect";
-  const tree = parsePage(html, { positions, limits, parser, syntax });
+  const tree = parsePage(html, { positions, limits, parser, syntax, composed: true });
   onStage?.("parseMs");
   const visible = measurePage(html, tree, url, limits);
   const closed = visible.blocks.count === 0 && closeTitle(html);

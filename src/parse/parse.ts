@@ -1,6 +1,7 @@
 import { lookAtClock } from "../deadline.ts";
 import { LimitError, OptionsError } from "../errors.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
+import { composeTree } from "./composed-tree.ts";
 import { htmlRules } from "./insertion-modes.ts";
 import type { PageTree } from "./page-tree.ts";
 import type { Syntax } from "./syntax.ts";
@@ -28,6 +29,8 @@ export interface ParseOptions {
   readonly parser?: ParserName;
   /** How `<div/>` is read. Default `html`; `parse5` knows no other. */
   readonly syntax?: Syntax;
+  /** Put what declarative shadow roots and streamed segments hold where a browser shows it. Default false. */
+  readonly composed?: boolean;
 }
 
 /** Builds a page's tree in the builder; gives the document. */
@@ -49,7 +52,14 @@ function parseFast(html: string, options: ParseOptions, limits: Limits): PageTre
   construction.content = tokenizer;
   tokenizer.write(html, true);
   const isXml = syntax === "detect" && tokenizer.hasEmptyTags && isWrittenAsXml(html);
-  return isXml ? parseFast(html, { ...options, syntax: "xml" }, limits) : builder.finish(construction.document);
+  return isXml
+    ? parseFast(html, { ...options, syntax: "xml" }, limits)
+    : finish(builder, construction.document, options);
+}
+
+function finish(builder: TreeBuilder, document: number, { composed = false }: ParseOptions): PageTree {
+  if (composed) composeTree(builder);
+  return builder.finish(document);
 }
 
 /**
@@ -66,5 +76,5 @@ export function parsePage(html: string, options: ParseOptions = {}): PageTree {
     throw new OptionsError("parser", 'the parser parse5 is not loaded: import "pith/parse5" beside pith');
   const positions = options.positions ?? false;
   const builder = new TreeBuilder(limits, positions);
-  return builder.finish(parse5(html, builder, positions));
+  return finish(builder, parse5(html, builder, positions), options);
 }

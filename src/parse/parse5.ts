@@ -42,8 +42,8 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
     return this.builder.createElement(tag, named);
   }
 
-  createCommentNode(): Handle {
-    return this.builder.createComment();
+  createCommentNode(data: string): Handle {
+    return this.builder.createComment(data);
   }
 
   createTextNode(): Handle {

@@ -13,6 +13,8 @@ type Handle = number;
 
 const NONE = 0;
 const CHECK_EVERY = 4096;
+/** "$", "$?", "/$". */
+const MARK_CHARS = 2;
 
 /**
  * Builds linked integer arrays instead of objects; `finish` renumbers them to document order. Template contents are children of their template, so nothing is out of reach.
@@ -32,6 +34,10 @@ export class TreeBuilder implements TreeSink {
   private attrStarts: Int32Array = new Int32Array(this.capacity);
   private starts: Int32Array | undefined;
   private ends: Int32Array | undefined;
+  /** All templates, in the order of their making. */
+  readonly templates: Handle[] = [];
+  /** Comments with which frameworks mark places. */
+  private readonly marks = new Map<Handle, string>();
   private readonly texts: string[] = [];
   private readonly attrNames: string[] = [];
   private readonly attrValues: string[] = [];
@@ -104,11 +110,14 @@ export class TreeBuilder implements TreeSink {
       this.attrValues.push(value);
     }
     this.attrStarts[element + 1] = this.attrNames.length;
+    if (tag === TAG.template) this.templates.push(element);
     return element;
   }
 
-  createComment(): Handle {
-    return this.create(TAG["#comment"]);
+  createComment(data: string): Handle {
+    const comment = this.create(TAG["#comment"]);
+    if (data.length <= MARK_CHARS && data.includes("$")) this.marks.set(comment, data);
+    return comment;
   }
 
   createDoctype(): void {
@@ -196,6 +205,41 @@ export class TreeBuilder implements TreeSink {
       name: this.attrNames[from + i],
       value: this.attrValues[from + i],
     }));
+  }
+
+  /** The value of an attribute; undefined without. */
+  attribute(element: Handle, name: string): string | undefined {
+    for (let i = this.attrStarts[element]; i < this.attrStarts[element + 1]; i++) {
+      if (this.attrNames[i] === name) return this.attrValues[i];
+    }
+    return undefined;
+  }
+
+  /** The elements whose id a pattern names a part of, by that part: the first of each. */
+  elementsById(pattern: RegExp): Map<string, Handle> {
+    const found = new Map<string, Handle>();
+    for (let element = 1; element < this.count; element++) {
+      spend();
+      const id = this.nodeTags[element] > TAG["#comment"] ? this.attribute(element, "id") : undefined;
+      const part = id === undefined ? undefined : Object.values(pattern.exec(id)?.groups ?? {})[0];
+      if (part !== undefined && !found.has(part)) found.set(part, element);
+    }
+    return found;
+  }
+
+  /** The name of a node's tag. */
+  nameOf(node: Handle): string {
+    return this.tags.names[this.nodeTags[node]];
+  }
+
+  /** The characters of a text run. */
+  textOf(node: Handle): string {
+    return this.texts[this.lasts[node]];
+  }
+
+  /** What a comment says that is such a mark; "" for all other nodes. */
+  commentOf(node: Handle): string {
+    return this.marks.get(node) ?? "";
   }
 
   /** Id of a node's tag. */

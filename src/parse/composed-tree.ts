@@ -1,0 +1,156 @@
+import { spend } from "../deadline.ts";
+import { TAG } from "./tags.ts";
+import type { TreeBuilder } from "./tree-builder.ts";
+
+type Handle = number;
+
+/** A boundary begins with one of these comments; the other one ends it (React's server renderer). */
+const BOUNDARY_STARTS = new Set(["$", "$?", "$!", "$~"]);
+const BOUNDARY_END = "/$";
+/** What is shown while a segment loads is short; a boundary that goes on for longer is taken for damaged. */
+const MAX_FALLBACK_NODES = 500;
+/** Where a streamed segment goes (of a boundary or within a segment), and the segment, which comes later and hidden. */
+const PLACEHOLDER_ID = /^(?<kind>[BP]):(?<segment>.+)/su;
+const SEGMENT_ID = /^S:(?<segment>.+)/su;
+
+/** A template that stands in for a segment: of a boundary (B), or of a part of another segment (P). */
+interface Placeholder {
+  readonly template: Handle;
+  readonly kind: string;
+}
+
+const isBlank = (text: string): boolean => text.trim() === "";
+
+function childrenOf(builder: TreeBuilder, parent: Handle): Handle[] {
+  const children: Handle[] = [];
+  for (let child = builder.firstChild(parent); child !== 0; child = builder.nextSibling(child)) {
+    spend();
+    children.push(child);
+  }
+  return children;
+}
+
+/** The nodes below one, in document order; what stands in other templates is passed over. */
+function* nodesOutsideTemplates(builder: TreeBuilder, root: Handle): Generator<Handle> {
+  let node = builder.firstChild(root);
+  while (node !== 0) {
+    spend();
+    yield node;
+    const inner = builder.tagOf(node) === TAG.template ? 0 : builder.firstChild(node);
+    if (inner !== 0) {
+      node = inner;
+      continue;
+    }
+    while (node !== root && builder.nextSibling(node) === 0) {
+      spend();
+      node = builder.parentOf(node);
+    }
+    if (node === root) return;
+    node = builder.nextSibling(node);
+  }
+}
+
+/** Whether a child of a host takes up a slot: an element, or text that is not blank. */
+function isSlotted(builder: TreeBuilder, node: Handle): boolean {
+  const tag = builder.tagOf(node);
+  return tag === TAG["#text"] ? !isBlank(builder.textOf(node)) : tag > TAG["#comment"];
+}
+
+/**
+ * Fills the slots of a declarative shadow root with the host's children, in the order of the slots. What a slot has itself
+ * is shown only where nothing fills it. What no slot takes is not shown: it goes into a template of its own.
+ */
+function fillSlots(builder: TreeBuilder, template: Handle): void {
+  const host = builder.parentOf(template);
+  const light = childrenOf(builder, host).filter((child) => child !== template && isSlotted(builder, child));
+  if (light.length === 0) return;
+  const bySlot = new Map<string, Handle[]>();
+  for (const child of light) {
+    const name = builder.attribute(child, "slot") ?? "";
+    const own = bySlot.get(name);
+    if (own) own.push(child);
+    else bySlot.set(name, [child]);
+  }
+  const slots: Handle[] = [];
+  for (const node of nodesOutsideTemplates(builder, template)) {
+    if (builder.nameOf(node) === "slot") slots.push(node);
+  }
+  const unseen: Handle[] = [];
+  for (const slot of slots) {
+    const name = builder.attribute(slot, "name") ?? "";
+    const assigned = bySlot.get(name);
+    if (!assigned) continue;
+    bySlot.delete(name);
+    unseen.push(...childrenOf(builder, slot));
+    for (const child of assigned) move(builder, child, slot);
+  }
+  unseen.push(...[...bySlot.values()].flat());
+  if (unseen.length === 0) return;
+  const rest = builder.createElement(TAG.template, []);
+  builder.appendChild(host, rest);
+  for (const child of unseen) move(builder, child, rest);
+}
+
+function move(builder: TreeBuilder, node: Handle, parent: Handle): void {
+  spend();
+  builder.detach(node);
+  builder.appendChild(parent, node);
+}
+
+/** What a boundary shows until its segment is there: what follows its template, up to the end of the boundary. */
+function fallbackOf(builder: TreeBuilder, { template, kind }: Placeholder): Handle[] {
+  if (kind !== "B") return [];
+  const fallback: Handle[] = [];
+  let depth = 0;
+  for (
+    let node = builder.nextSibling(template);
+    node !== 0 && fallback.length < MAX_FALLBACK_NODES;
+    node = builder.nextSibling(node)
+  ) {
+    spend();
+    const comment = builder.commentOf(node);
+    if (comment === BOUNDARY_END && depth-- === 0) return fallback;
+    if (BOUNDARY_STARTS.has(comment)) depth++;
+    fallback.push(node);
+  }
+  // A boundary that does not end is none.
+  return [];
+}
+
+/** Streamed segments go where a script of the page would put them, in the place of what stands in for them. */
+function placeSegments(builder: TreeBuilder, placeholders: ReadonlyMap<string, Placeholder>): void {
+  for (const [segment, node] of builder.elementsById(SEGMENT_ID)) {
+    const placeholder = placeholders.get(segment);
+    if (placeholder === undefined || builder.attribute(node, "hidden") === undefined) continue;
+    const { template } = placeholder;
+    const parent = builder.parentOf(template);
+    // A segment comes later than its place, and so is not around it.
+    if (parent === 0 || template > node) continue;
+    for (const child of fallbackOf(builder, placeholder)) move(builder, child, template);
+    for (const child of childrenOf(builder, node)) {
+      builder.detach(child);
+      builder.insertBefore(parent, child, template);
+    }
+  }
+}
+
+/**
+ * Puts what is written in one place and shown in another where a browser shows it: the children of a host with a
+ * declarative shadow root into its slots (HTML Standard, 4.8.4 and 4.13; DOM Standard, 4.2.2), and the segments that a
+ * server streams behind the page (React) into theirs. Nothing is taken out of the tree: what is not shown is in a
+ * template.
+ */
+export function composeTree(builder: TreeBuilder): void {
+  const placeholders = new Map<string, Placeholder>();
+  for (const template of builder.templates) {
+    spend();
+    if (builder.parentOf(template) === 0) continue;
+    if (builder.attribute(template, "shadowrootmode") !== undefined) {
+      fillSlots(builder, template);
+      continue;
+    }
+    const { kind, segment } = PLACEHOLDER_ID.exec(builder.attribute(template, "id") ?? "")?.groups ?? {};
+    if (kind !== undefined && segment !== undefined) placeholders.set(segment, { template, kind });
+  }
+  if (placeholders.size > 0) placeSegments(builder, placeholders);
+}

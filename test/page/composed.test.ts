@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { extract, parse } from "../../src/index.ts";
+
+/** The text of a page as it is shown, in order, apart by bars. */
+function shown(html: string): string {
+  return extract(html, { method: "full-text", format: "text" }).content.replace(/\s*\n\s*/g, "|");
+}
+
+describe("declarative shadow roots", () => {
+  test("take the host's children into their slots, in the slots' order", () => {
+    const html = `<article-body><template shadowrootmode="open"><div><slot name="lead"></slot></div><div><slot></slot></div></template>
+      <p>Second.</p><p slot="lead">First.</p><p>Third.</p></article-body>`;
+    expect(shown(html)).toBe("First.|Second.|Third.");
+  });
+
+  test("show what a slot has itself only where nothing fills it", () => {
+    const html = `<a-box><template shadowrootmode="open"><p><slot name="a">Untitled</slot></p><p><slot name="b">By nobody</slot></p></template>
+      <span slot="a">The bridge that sings</span></a-box>`;
+    expect(shown(html)).toBe("The bridge that sings|By nobody");
+  });
+
+  test("do not show children that no slot takes", () => {
+    const html = `<a-box><template shadowrootmode="open"><p>Inner.</p></template><p>Never shown.</p></a-box><p>After.</p>`;
+    expect(shown(html)).toBe("Inner.|After.");
+  });
+
+  test("pass slots on through nested roots", () => {
+    const html = `<a-outer><template shadowrootmode="open"><b-inner><template shadowrootmode="open"><h2>Inner</h2><slot></slot></template><slot name="x"></slot></b-inner></template>
+      <p slot="x">From outside.</p></a-outer>`;
+    expect(shown(html)).toBe("Inner|From outside.");
+  });
+
+  test("nested to any depth are read in one go", () => {
+    const depth = 300;
+    const html = `${"<x-y><template shadowrootmode=open><slot></slot></template>".repeat(depth)}<p>Deep.</p>`;
+    expect(shown(html)).toBe("Deep.");
+  });
+});
+
+describe("segments that a server streams behind the page", () => {
+  const boundary = (fallback: string): string => `<!--$?--><template id="B:0"></template>${fallback}<!--/$-->`;
+
+  test("stand where they belong, in the place of what stood in for them", () => {
+    const html = `<body><main><h1>Ferry</h1>${boundary("<p>Loading</p>")}<p>After.</p></main>
+      <div hidden id="S:0"><p>The story.</p><template id="P:1"></template><p>Its end.</p></div><script>$RC("B:0","S:0")</script>
+      <div hidden id="S:1"><p>Its middle.</p></div><script>$RS("S:1","P:1")</script></body>`;
+    expect(shown(html)).toBe("Ferry|The story.|Its middle.|Its end.|After.");
+  });
+
+  test("that are not there leave what stands in for them", () => {
+    expect(shown(`<main>${boundary("<p>Loading</p>")}<p>After.</p></main>`)).toBe("Loading|After.");
+  });
+
+  test("keep where they stand in the source", () => {
+    const html = `<main>${boundary("")}</main><div hidden id="S:0"><p>The story.</p></div>`;
+    const { tree } = parse(html, { positions: true });
+    const [story = -1] = tree.tagIds("p").map((tag) => tree.tag.indexOf(tag));
+    expect(html.slice(tree.positions?.start[story], tree.positions?.end[story])).toBe("<p>The story.</p>");
+  });
+});
