@@ -3,6 +3,8 @@ import { defaultLimits, type Limits } from "../limits.ts";
 import { isLargePage, type PageTree } from "../parse/page-tree.ts";
 import { TAG, tagSet } from "../parse/tags.ts";
 import { BlockCollector } from "./block-collector.ts";
+import { findPanels } from "./closed-panels.ts";
+import { findHiddenBody } from "./hidden-body.ts";
 import { MeasuredPage } from "./measured-page.ts";
 import { INVISIBLE, isBlockTag, NOT_RENDERED, ownVisibility } from "./rendering.ts";
 import { RunFigures } from "./run-figures.ts";
@@ -19,6 +21,7 @@ import {
   WORDS,
 } from "./running-totals.ts";
 
+const NONE: ReadonlySet<number> = new Set();
 const LIST_TAGS = tagSet(["ul", "ol", "li", "dl", "dt", "dd"]);
 
 /** The nearest elements above the node that is looked at and what it has from them, by their depth. */
@@ -30,9 +33,13 @@ class OpenPath {
   /** The nearest block-level element at or above. */
   readonly container: number[] = [];
   private readonly tree: PageTree;
+  private readonly panels: ReadonlySet<number>;
+  private readonly shown: ReadonlySet<number>;
 
-  constructor(tree: PageTree) {
+  constructor(tree: PageTree, shown: ReadonlySet<number>) {
     this.tree = tree;
+    this.panels = findPanels(tree);
+    this.shown = shown;
   }
 
   /** Goes to a node that is no text; those above it were entered before. Gives its visibility. */
@@ -45,7 +52,7 @@ class OpenPath {
       return 0;
     }
     const above = visibility[depth - 1];
-    const bits = above & NOT_RENDERED ? above : above | ownVisibility(tree, node);
+    const bits = above & NOT_RENDERED ? above : above | ownVisibility(tree, node, this.panels, this.shown);
     visibility[depth] = bits;
     link[depth] = tag === TAG.a && tree.attr(node, "href") !== undefined ? node : link[depth - 1];
     container[depth] = isBlockTag(tag) ? node : container[depth - 1];
@@ -63,7 +70,9 @@ export function measurePage(
   url?: string,
   { maxBlocks }: Pick<Limits, "maxBlocks"> = defaultLimits,
 ): MeasuredPage {
-  return measureFrom({ html, url }, tree, undefined, maxBlocks);
+  const page = measureFrom({ html, url }, tree, undefined, maxBlocks, NONE);
+  const hidden = findHiddenBody(page);
+  return hidden < 0 ? page : measureFrom({ html, url }, tree, undefined, maxBlocks, new Set([hidden]));
 }
 
 /**
@@ -75,7 +84,7 @@ export function measureAppended(
   tree: PageTree,
   { maxBlocks }: Pick<Limits, "maxBlocks"> = defaultLimits,
 ): MeasuredPage {
-  return tree.nodeCount === page.tree.nodeCount ? page : measureFrom(page, tree, page, maxBlocks);
+  return tree.nodeCount === page.tree.nodeCount ? page : measureFrom(page, tree, page, maxBlocks, NONE);
 }
 
 function measureFrom(
@@ -83,11 +92,12 @@ function measureFrom(
   tree: PageTree,
   before: MeasuredPage | undefined,
   maxBlocks: number,
+  shown: ReadonlySet<number>,
 ): MeasuredPage {
   const { nodeCount, tag, depth } = tree;
   const from = before?.tree.nodeCount ?? 0;
   const visibility = new Uint8Array(nodeCount);
-  const path = new OpenPath(tree);
+  const path = new OpenPath(tree, shown);
   const totals = new RunningTotals(nodeCount, before?.totals);
   const sums = noTotals();
   if (before) {

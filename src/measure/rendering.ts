@@ -12,7 +12,7 @@ export const ARIA_HIDDEN = 2;
 export const IN_TEMPLATE = 4;
 /** Inside `noscript`: visible to readers without scripts, and so to us. */
 export const IN_NOSCRIPT = 8;
-/** Inside a closed `details`: one click away, and so counted as visible. */
+/** Inside a closed `details` or a panel that is not open: one click away, and so counted as visible. */
 export const IN_CLOSED_DETAILS = 16;
 /** Never rendered: scripts, styles, metadata, the fallback of embedded media. */
 export const NOT_RENDERED = 32;
@@ -136,8 +136,23 @@ export function isBlockTag(tag: number): boolean {
 
 const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 
-/** The visibility bits that the element adds to those of its parent. */
-export function ownVisibility(tree: PageTree, node: number): number {
+/**
+ * The visibility bits that the element adds to those of its parent. What hides one of the `panels` only closes it, and what
+ * hides one of the `shown` hides nothing.
+ */
+export function ownVisibility(
+  tree: PageTree,
+  node: number,
+  panels: ReadonlySet<number>,
+  shown: ReadonlySet<number>,
+): number {
+  const bits = markedVisibility(tree, node);
+  if ((bits & (HIDDEN | ARIA_HIDDEN)) === 0) return bits;
+  if (shown.has(node)) return bits & ~(HIDDEN | ARIA_HIDDEN);
+  return panels.has(node) ? (bits & ~(HIDDEN | ARIA_HIDDEN)) | IN_CLOSED_DETAILS : bits;
+}
+
+function markedVisibility(tree: PageTree, node: number): number {
   const tag = tree.tag[node];
   if (tag < KNOWN_TAGS.length && NOT_RENDERED_TAGS[tag]) return NOT_RENDERED;
   let bits = 0;
