@@ -95,9 +95,8 @@ function measureFrom(
   shown: ReadonlySet<number>,
 ): MeasuredPage {
   const { nodeCount, tag, depth } = tree;
-  const from = before?.tree.nodeCount ?? 0;
+  const [from, path] = [before?.tree.nodeCount ?? 0, new OpenPath(tree, shown)];
   const visibility = new Uint8Array(nodeCount);
-  const path = new OpenPath(tree, shown);
   const totals = new RunningTotals(nodeCount, before?.totals);
   const sums = noTotals();
   if (before) {
