@@ -4,6 +4,7 @@ import { classTokens } from "../parse/class-tokens.ts";
 import { TAG } from "../parse/tags.ts";
 import { isCodeDecoration } from "../structure/code-blocks.ts";
 import type { Context } from "./context.ts";
+import { CONVERSIONS } from "./conversions.ts";
 import type { CodeLink } from "./nodes.ts";
 
 /**
@@ -165,6 +166,7 @@ export function codeText(context: Context, root: number, breaksAreLines = false)
       if (block < 0 ? run.trim() === "" : selection.keep[block] === 1 && !isHidden) lines.addText(run);
     } else if (tree.tag[node] === TAG.br) lines.addBreak();
     else if (isCodeDecoration(tree, node)) {
+      context.log.leaveOut(node, CONVERSIONS.codeDecoration);
       node = tree.end[node];
       continue;
     } else if (makesLine(context, node)) {

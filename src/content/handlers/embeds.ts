@@ -2,6 +2,7 @@ import { TAG } from "../../parse/tags.ts";
 import { hostOf } from "../../text/hosts.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
+import { CONVERSIONS } from "../conversions.ts";
 
 /** Hosts whose frames are players, and so content; other frames are mostly advertisements. */
 const PLAYER_HOSTS =
@@ -20,12 +21,14 @@ function watchUrl(url: string): string {
 /** The host that people know a site by. */
 const siteOf = (url: string): string | undefined => hostOf(url)?.replace(/^www\./, "");
 
-function pushLink({ tree, builder }: Context, node: number, url: string): Action {
+function pushLink({ tree, builder, log, survey }: Context, node: number, url: string): Action {
   const name = cleanTitle(tree.attr(node, "title")) ?? cleanTitle(tree.attr(node, "aria-label"));
   const target = watchUrl(url);
   builder.boundary();
   const wrapped = builder.wrap({ kind: "link", url: target, title: undefined });
-  builder.label(name ?? siteOf(target) ?? target);
+  const text = name ?? siteOf(target) ?? target;
+  builder.label(text);
+  log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text }, CONVERSIONS.player);
   if (wrapped) builder.unwrap();
   builder.boundary();
   return "skip";

@@ -3,6 +3,7 @@ import { TAG } from "../../parse/tags.ts";
 import { collapseSpaces } from "../../text/trim.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
+import { CONVERSIONS } from "../conversions.ts";
 import type { Image } from "../nodes.ts";
 import { emojiOf, isContentImage, sizeOf } from "../pictures/image-kind.ts";
 import { bestSource, isSameFile } from "../pictures/image-source.ts";
@@ -26,11 +27,13 @@ export const handleImage: Handler = (context, node): Action => {
   const tex = texOfImage(alt, classes);
   if (tex !== undefined) {
     builder.inline({ type: "math", tex });
+    context.log.note({ kind: "added", block: Math.max(0, block), text: tex }, CONVERSIONS.formula);
     return "skip";
   }
   const emoji = emojiOf(tree, node);
   if (emoji !== undefined) {
     builder.text(emoji, block);
+    context.log.note({ kind: "added", block: Math.max(0, block), text: emoji }, CONVERSIONS.emoji);
     return "skip";
   }
   if (context.isTextAlone) return "skip";

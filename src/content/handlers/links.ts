@@ -1,5 +1,6 @@
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
+import { CONVERSIONS } from "../conversions.ts";
 import { isInHeading } from "./inline.ts";
 
 /** Subtrees larger than this are no glyphs. */
@@ -15,6 +16,7 @@ function shortText(context: Context, node: number): string | undefined {
 export const handleLink: Handler = (context, node): Action => {
   const { tree, notes, builder, survey, urls } = context;
   const role = notes.links.get(node);
+  if (role) context.log.leaveOut(node, CONVERSIONS.note);
   if (role?.role === "back") return "skip";
   if (role && survey.isRelevant(node)) {
     const block = survey.blockBefore(tree.end[node]);

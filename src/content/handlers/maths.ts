@@ -2,6 +2,7 @@ import { spend } from "../../deadline.ts";
 import { classTokens } from "../../parse/class-tokens.ts";
 import { TAG } from "../../parse/tags.ts";
 import type { Action, Context, Handler } from "../context.ts";
+import { CONVERSIONS } from "../conversions.ts";
 import { emptySpan } from "../frame.ts";
 import { texOfMathml } from "../mathml-to-tex.ts";
 
@@ -17,9 +18,11 @@ function cleanTex(tex: string): string {
   return trimmed.startsWith("{") && inner.endsWith("}") ? inner.slice(0, -1).trim() : inner;
 }
 
-function pushMath({ builder }: Context, source: string, isDisplay: boolean): Action {
+function pushMath({ builder, log, survey }: Context, node: number, source: string, isDisplay: boolean): Action {
   const tex = cleanTex(source).replace(/\s+/gu, " ");
+  log.leaveOut(node, CONVERSIONS.formula);
   if (tex === "") return "skip";
+  log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text: tex }, CONVERSIONS.formula);
   if (isDisplay && builder.canNest(0)) builder.push({ type: "mathBlock", span: emptySpan(), tex });
   else builder.inline({ type: "math", tex });
   return "skip";
@@ -39,7 +42,7 @@ function texOf({ tree }: Context, math: number): string {
 export const handleMath: Handler = (context, node): Action => {
   const { tree, survey } = context;
   if (!survey.isAmongKept(node)) return "skip";
-  return pushMath(context, texOf(context, node), tree.attr(node, "display") === "block");
+  return pushMath(context, node, texOf(context, node), tree.attr(node, "display") === "block");
 };
 
 /** `script` with TeX in it, as the second MathJax writes it; all other scripts are nothing. */
@@ -47,7 +50,7 @@ export const handleScript: Handler = (context, node): Action => {
   const { tree, survey } = context;
   const type = tree.attr(node, "type")?.toLowerCase() ?? "";
   if (!type.startsWith("math/tex") || !survey.isAmongKept(node)) return "skip";
-  return pushMath(context, tree.textContent(node), type.includes("display"));
+  return pushMath(context, node, tree.textContent(node), type.includes("display"));
 };
 
 const RENDERED_BY_SCRIPT = new Set([
@@ -85,7 +88,10 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
   const isWiki = classes.includes("mwe-math-element");
   const isMathJax = classes.some((name) => RENDERED_BY_SCRIPT.has(name));
   if (!isKatex && !isWiki && !isMathJax) return undefined;
-  if (isMathJax && isFollowedByTex(context, node)) return "skip";
+  if (isMathJax && isFollowedByTex(context, node)) {
+    context.log.leaveOut(node, CONVERSIONS.formula);
+    return "skip";
+  }
   const math = survey.firstMath(node);
   if (math < 0 || (!isMathJax && hasOwnText(context, node))) return undefined;
   if (!survey.isAmongKept(node)) return "skip";
@@ -97,7 +103,7 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
     classes.some((name) => name.endsWith("display")) ||
     parentClasses.includes("katex-display") ||
     tree.attr(math, "display") === "block";
-  return pushMath(context, tex, isDisplay);
+  return pushMath(context, node, tex, isDisplay);
 }
 
 /** A box that MathJax makes of a displayed formula; undefined for all others. */
@@ -129,7 +135,7 @@ export const handleMathJax: Handler = (context, node): Action => {
   const math = survey.firstMath(node);
   if (math < 0 || !survey.isAmongKept(node) || !isBesideShown(context, math, node)) return "pass";
   const tex = texOf(context, math);
-  return tex.trim() === "" ? "pass" : pushMath(context, tex, tree.attr(node, "display") === "true");
+  return tex.trim() === "" ? "pass" : pushMath(context, node, tex, tree.attr(node, "display") === "true");
 };
 
 const TEX_IMAGE_CLASSES = new Set([

@@ -22,7 +22,7 @@ function hasPicture({ selection, figures, urls }: PageParts, figure: Figure): bo
 
 /** So the formats that show pictures have captions and credits, and plain text does not. */
 export const captions: PageRule = {
-  id: "captions",
+  id: "caption",
   stage: "tree",
   promise: "reader",
   says: "A picture that is shown brings its caption and its credit along, even where they are no content by themselves.",

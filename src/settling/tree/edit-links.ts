@@ -11,7 +11,7 @@ const EDIT_SECTION = "mw-editsection";
 const isNamed = (names: string): boolean => splitClass(names).includes(EDIT_SECTION);
 
 export const editLinks: PageRule = {
-  id: "edit-links",
+  id: "edit-link",
   stage: "tree",
   promise: "reader",
   says: "The link behind a wiki's heading by which its section is edited is left out.",

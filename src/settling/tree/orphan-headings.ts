@@ -49,7 +49,7 @@ function findOrphans(page: MeasuredPage, blocks: readonly Block[]): Set<Block> {
 
 /** So every heading of the content has something below it, and no name is lost. A title at the beginning heads all. */
 export const orphanHeadings: ContentRule = {
-  id: "orphan-headings",
+  id: "heading-as-line",
   stage: "tree",
   promise: "reader",
   says: "A heading that heads nothing becomes a line: the name of a list whose other parts are no content.",

@@ -23,7 +23,7 @@ function isPermalink(tree: PageTree, link: number, isInHeading: (node: number) =
 }
 
 export const permalinks: PageRule = {
-  id: "permalinks",
+  id: "permalink",
   stage: "tree",
   promise: "reader",
   says: "A link whose text only says that it leads to the place where it stands (#, ¶, permalink) is left out.",

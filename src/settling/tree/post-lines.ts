@@ -16,7 +16,7 @@ function lineOf({ author, date, saysAuthor }: PostElement): Inline[] | undefined
 }
 
 export const postLines: PageRule = {
-  id: "post-lines",
+  id: "post-line",
   stage: "tree",
   promise: "reader",
   says: "Each post of a thread is set off and begins with its author and its day, in place of the lines that say only that.",

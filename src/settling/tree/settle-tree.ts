@@ -17,6 +17,8 @@ interface TreeOptions {
   readonly title?: TitleFacts;
   /** Only what the kept blocks say themselves, as plain text shows it: no pictures, captions, players and bylines. Default false. */
   readonly isTextAlone?: boolean;
+  /** Ids of rules that have no say. Default: none. */
+  readonly without?: ReadonlySet<string> | undefined;
 }
 
 /** A content tree, and what it has more or less than the kept blocks. */
@@ -42,7 +44,7 @@ function showBlocks(parts: PageParts, blocks: ReadonlyMap<number, TreeDecision>,
 /** Makes the content tree of a selection, and settles it by all rules on trees. */
 export function settleTree(
   selection: Selection,
-  { trackingParameters, title = NO_TITLE, isTextAlone = false }: TreeOptions = {},
+  { trackingParameters, title = NO_TITLE, isTextAlone = false, without }: TreeOptions = {},
 ): SettledTree {
   const log = new TreeLog();
   const changes = (): ReadonlyMap<number, BlockChanges> => log.byBlock(selection);
@@ -51,7 +53,7 @@ export function settleTree(
   const nodes = new Map<number, TreeDecision>();
   const openings = new Map<number, Opening>();
   for (const rule of pageRules) {
-    if (isTextAlone && !rule.inText) continue;
+    if (without?.has(rule.id) || (isTextAlone && !rule.inText)) continue;
     const decided = rule.decide(parts);
     if (decided.blocks) parts = showBlocks(parts, decided.blocks, log);
     for (const [node, decision] of decided.nodes ?? []) nodes.set(node, decision);
@@ -61,7 +63,7 @@ export function settleTree(
   if (content.blocks.length === 0 || isTextAlone) return { content, changes };
   for (const rule of contentRules) {
     // The published methods choose blocks, and what they choose is shown as it is.
-    if (!rule.everyMethod && selection.cutoff === undefined) continue;
+    if (without?.has(rule.id) || (!rule.everyMethod && selection.cutoff === undefined)) continue;
     const decided = rule.decide({ parts, content, title });
     content = decided.content;
     for (const note of decided.words ?? []) log.note(note, reasonOf(rule));

@@ -5,7 +5,7 @@ import type { PageRule } from "./tree-rule.ts";
 
 /** Of 40 pages of wcxb-dev whose Markdown had videos named by their host, 32 had such ones. */
 export const silentVideos: PageRule = {
-  id: "silent-videos",
+  id: "silent-video",
   stage: "tree",
   promise: "reader",
   says: "A silent video without controls, name or caption is left out: it moves in the background.",

@@ -129,7 +129,7 @@ function leadToOnePlace(items: List["items"]): boolean {
 }
 
 export const singleLinks: ContentRule = {
-  id: "single-links",
+  id: "single-link",
   stage: "tree",
   promise: "reader",
   says: "A card that links its picture, its name and its text to the same page keeps one of these links.",

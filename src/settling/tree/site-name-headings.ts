@@ -9,7 +9,7 @@ const MAX_BLOCKS_BEFORE = 12;
 const MIN_LETTERS = 4;
 
 export const siteNameHeadings: ContentRule = {
-  id: "site-name-headings",
+  id: "site-name-heading",
   stage: "tree",
   promise: "reader",
   says: "A heading of level 1 that says another part of the document's title than the page's is left out: the name of the site.",

@@ -13,7 +13,7 @@ function saysSame(before: Block | undefined, block: Block): boolean {
 }
 
 export const twinHeadings: ContentRule = {
-  id: "twin-headings",
+  id: "twin-heading",
   stage: "tree",
   promise: "reader",
   says: "A heading that says the same as the heading right before it is left out: the name of a card on its picture and below.",
