@@ -5,10 +5,10 @@ WORKDIR /build
 COPY . .
 RUN npm ci --no-audit --no-fund
 RUN npm run build
-# What the service needs and nothing else: the package as it would be published, with its dependencies.
-RUN npm pack --ignore-scripts --pack-destination /tmp \
+# What the service needs and nothing else: the command as it would be published, with its dependencies.
+RUN npm pack --workspace pith-cli --ignore-scripts --pack-destination /tmp \
   && mkdir /app && cd /app && npm init --yes > /dev/null \
-  && npm install --omit=dev --no-audit --no-fund /tmp/pith-*.tgz @modelcontextprotocol/sdk@1
+  && npm install --omit=dev --no-audit --no-fund /tmp/pith-cli-*.tgz @modelcontextprotocol/sdk@1
 
 FROM node:22-slim
 ENV NODE_ENV=production
@@ -20,5 +20,5 @@ EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Others can reach it, so it does not start without PITH_TOKEN.
-ENTRYPOINT ["node", "/app/node_modules/pith/dist/cli/main.js"]
+ENTRYPOINT ["node", "/app/node_modules/pith-cli/dist/main.js"]
 CMD ["serve", "--host", "0.0.0.0", "--profiles", "/data"]

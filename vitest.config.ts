@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** Tests of functions that leave nothing behind. The files of a worker share one world: loading takes longer than they do. */
 const SHARED = [
-  "test/{content,contract,decode,labels,measure,metadata,methods,model,page,parse,questions,render,selection,settling,site,text}/**/*.test.ts",
+  "test/{content,contract,labels,measure,metadata,methods,model,page,questions,render,selection,settling,site,text}/**/*.test.ts",
+  "packages/flat-html/test/**/*.test.ts",
 ];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 // node examples/node.mjs FILE|URL: the title, the source that it came from, and the content as Markdown.
 import { readFile } from "node:fs/promises";
 import { extract } from "pith";
-import { fetchPage } from "pith/node";
+import { fetchPage } from "pith-node";
 
 const source = process.argv[2] ?? "test/fixtures/demo/harbour-ferry.html";
 const page = URL.canParse(source) ? await fetchPage(source) : { bytes: await readFile(source) };

@@ -1,6 +1,7 @@
 // What the package holds beside plain modules: bundles for browsers. Needs what npm installed.
 import { cpSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { publishedName, readManifest } from "./packages.mjs";
 import { root } from "./root.mjs";
 
 /**
@@ -11,7 +12,7 @@ export async function bundleForBrowsers(folder) {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: root,
-    entryPoints: { pith: "src/browser.ts", site: "src/site/index.ts", labels: "src/labels/index.ts" },
+    entryPoints: { pith: "src/index.ts", site: "src/site/index.ts", labels: "src/labels/index.ts" },
     outdir: join(folder, "browser"),
     chunkNames: "shared-[hash]",
     bundle: true,
@@ -27,56 +28,75 @@ export async function bundleForBrowsers(folder) {
   });
 }
 
-/** Tables of weights stand in the package once: a chunk takes them from where the library has them. */
+/** Tables of weights stand once among what is installed: a thread takes them from where the library has them. */
 const SHARED_WEIGHTS = {
   name: "shared-weights",
   setup({ onResolve }) {
     onResolve({ filter: /-data\.ts$/ }, ({ path, resolveDir }) => {
-      const module = relative(join(root, "src"), join(resolveDir, path)).replaceAll("\\", "/");
-      return { path: `../${module.replace(/\.ts$/u, ".js")}`, external: true };
+      const module = relative(root, join(resolveDir, path)).replaceAll("\\", "/");
+      return { path: publishedName(module.replace(/\.ts$/u, ".js")), external: true };
     });
   },
 };
 
+/** What threads of each package run. */
+const THREADS = {
+  batch: ["batch", "learn", "listing"].map((name) => `packages/batch/src/${name}-worker.ts`),
+  service: ["packages/service/src/page-worker.ts"],
+};
+
 /**
- * Bundles the command line and the modules of its worker threads into `folder`, in place of what was compiled: loading
- * 300 files costs more than most pages do. A command's code is still read only when it is asked for.
+ * Bundles modules for Node into a package's `dist`: loading 300 files costs more than most pages do. What the package
+ * declares is left to be imported, all else is taken in. Every file lies at the top of `dist`: see `places.ts`.
  */
-export async function bundleCommandLine(folder) {
+async function bundleForNode(target, folder, entryPoints, plugins = []) {
   const { build } = await import("esbuild");
-  rmSync(join(folder, "cli"), { recursive: true, force: true });
+  const { dependencies, peerDependencies = {} } = readManifest({ folder });
   await build({
     absWorkingDir: root,
-    entryPoints: [
-      "src/cli/main.ts",
-      "src/batch/fetch/listing-worker.ts",
-      "src/batch/task/batch-worker.ts",
-      "src/batch/sites/learn-worker.ts",
-      "src/service/node/worker.ts",
-    ],
-    outbase: "src",
-    outdir: folder,
-    // As deep as `src/node/places.ts`, and as the addresses of the tables of weights have it.
-    chunkNames: "chunks/[name]-[hash]",
+    entryPoints,
+    outdir: join(target, folder, "dist"),
+    entryNames: "[name]",
+    chunkNames: "[name]-[hash]",
     bundle: true,
     splitting: true,
     format: "esm",
     charset: "utf8",
     platform: "node",
-    packages: "external",
+    external: [...Object.keys(dependencies), ...Object.keys(peerDependencies)].flatMap((name) => [name, `${name}/*`]),
     target: "node20",
-    plugins: [SHARED_WEIGHTS],
+    plugins,
     logLevel: "warning",
   });
 }
 
-/** Builds the playground into `folder`/playground: static files for the service, and for any file host. */
+/**
+ * Bundles what threads run, in place of what was compiled, and the command line with all of ours that it needs, so that its
+ * package runs alone. A command's code is still read only when it is asked for.
+ */
+async function bundleProcesses(target) {
+  rmSync(join(target, "packages/cli/dist"), { recursive: true, force: true });
+  await Promise.all([
+    bundleForNode(target, "packages/batch", THREADS.batch, [SHARED_WEIGHTS]),
+    bundleForNode(target, "packages/service", THREADS.service, [SHARED_WEIGHTS]),
+    bundleForNode(target, "packages/cli", ["packages/cli/src/main.ts", ...THREADS.batch, ...THREADS.service]),
+  ]);
+}
+
+/** All bundles of the packages whose `dist` lies below `target`. */
+export async function bundleAll(target) {
+  const playground = join(target, "packages/service/dist/playground");
+  await Promise.all([bundleProcesses(target), bundleForBrowsers(join(target, "dist")), bundlePlayground(playground)]);
+  cpSync(playground, join(target, "packages/cli/dist/playground"), { recursive: true });
+}
+
+/** Builds the playground into a folder: static files for the service, and for any file host. */
 export async function bundlePlayground(folder) {
   const { build } = await import("vite");
   await build({
     root: join(root, "playground"),
     logLevel: "error",
-    build: { outDir: join(folder, "playground"), emptyOutDir: true },
+    build: { outDir: folder, emptyOutDir: true },
   });
 }
 

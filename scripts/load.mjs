@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 
-const pith = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
+const pith = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
 const usage = `npm run load -- --pages FILE.jsonl[.gz] [--pages MORE.jsonl] [--count 200] [--seconds 40] [--workers 2]
     [--clients 4] [--deadline 1000]
 Measures the built service (npm run build) under load, with pages from JSON lines (id, url, html).`;

@@ -28,8 +28,8 @@ function createRandom(seed) {
 
 /** The room that a file is in; the rules are a room of their own. */
 function roomOf(file) {
-  const [, room, inner] = relative(root, file).split("/");
-  return inner === "rules" ? "selection/rules" : room;
+  const [top, room, inner] = relative(root, file).split("/");
+  return top === "src" && inner === "rules" ? "selection/rules" : room;
 }
 
 /** Draws the ids of the sample, as many of each room as can be. */

@@ -1,6 +1,6 @@
-import type { Command } from "../src/cli/command.ts";
-import { commands } from "../src/cli/commands/index.ts";
-import { flagMeaning, flagSyntax } from "../src/cli/help.ts";
+import type { Command } from "../packages/cli/src/command.ts";
+import { commands } from "../packages/cli/src/commands/index.ts";
+import { flagMeaning, flagSyntax } from "../packages/cli/src/help.ts";
 import { defaultLimits } from "../src/limits.ts";
 import { methods } from "../src/method-registry.ts";
 import { defaultMethodId } from "../src/method-table.ts";

@@ -38,7 +38,7 @@ function shorten(line: string): string {
 }
 
 function runStep({ args, parts }: Step): string {
-  const { stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "src/cli/main.ts", ...args], {
+  const { stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "packages/cli/src/main.ts", ...args], {
     cwd: root,
     encoding: "utf8",
     env: { ...process.env, NO_COLOR: "1" },

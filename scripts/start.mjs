@@ -15,4 +15,6 @@ const args = given.length > 0 ? given : demo;
 say(`Running: pith ${args.join(" ")}\n`);
 // A path is meant from where the person stands, which npm keeps.
 const cwd = given.length > 0 ? (process.env.INIT_CWD ?? root) : root;
-process.exit(runProgram(process.execPath, [join(root, "dist/cli/main.js"), ...args], { cwd, stdio: "inherit" }));
+process.exit(
+  runProgram(process.execPath, [join(root, "packages/cli/dist/main.js"), ...args], { cwd, stdio: "inherit" }),
+);

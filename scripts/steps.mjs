@@ -1,7 +1,7 @@
 // Steps that the scripts share. They must run with Node alone, before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
@@ -64,34 +64,59 @@ export function install() {
 
 function hashSources() {
   const hash = createHash("sha256");
-  const files = ["src", "playground"]
+  const files = ["src", "playground", "packages"]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes("node_modules"))
+    .filter((entry) => entry.isFile() && !/node_modules|[/\\]dist(?:[/\\]|$)/.test(entry.parentPath))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const recipes = ["tsconfig.json", "tsconfig.build.json", "scripts/bundles.mjs", "package-lock.json"];
+  const recipes = [
+    "tsconfig.json",
+    "tsconfig.build.json",
+    "scripts/bundles.mjs",
+    "scripts/packages.mjs",
+    "package-lock.json",
+  ];
   for (const file of [...files, ...recipes.map((name) => join(root, name))]) {
     hash.update(file).update("\0").update(readFileSync(file));
   }
   return hash.digest("hex");
 }
 
-/** Compiles the sources into a folder, and bundles what browsers load. Gives the exit code. */
-export async function compile(folder = join(root, "dist")) {
-  rmSync(folder, { recursive: true, force: true });
-  const code = runTool("typescript/bin/tsc", ["-p", "tsconfig.build.json", "--outDir", folder]);
-  if (code !== 0) return code;
-  const { bundleCommandLine, bundleForBrowsers, bundlePlayground } = await import("./bundles.mjs");
-  await Promise.all([bundleCommandLine(folder), bundleForBrowsers(folder), bundlePlayground(folder)]);
-  return 0;
+/**
+ * Compiles the sources of all packages, and bundles what browsers, threads and the command line load. Gives the exit code.
+ * @param target The folder below which each package's `dist` is written at its own place; the project's by default.
+ */
+export async function compile(target = root) {
+  const compiled = mkdtempSync(join(ensureCache(), "compiled-"));
+  try {
+    const code = runTool("typescript/bin/tsc", ["-p", "tsconfig.build.json", "--outDir", compiled]);
+    if (code !== 0) return code;
+    const { writePackages } = await import("./packages.mjs");
+    writePackages(compiled, target);
+    const { bundleAll } = await import("./bundles.mjs");
+    await bundleAll(target);
+    return 0;
+  } finally {
+    rmSync(compiled, { recursive: true, force: true });
+  }
+}
+
+function ensureCache() {
+  mkdirSync(cacheFolder, { recursive: true });
+  return cacheFolder;
 }
 
 const stamp = join(cacheFolder, "build.sha256");
 
 /** Whether `dist` is what the sources give. */
 export function isBuilt() {
-  const parts = ["index.js", "browser/pith.js", "playground/index.html"];
-  if (!parts.every((part) => existsSync(join(root, "dist", part))) || !existsSync(stamp)) return false;
+  const parts = [
+    "dist/index.js",
+    "dist/browser/pith.js",
+    "packages/cli/dist/main.js",
+    "packages/service/dist/playground/index.html",
+  ];
+  if (!parts.every((part) => existsSync(join(root, part))) || !existsSync(stamp)) return false;
   return readFileSync(stamp, "utf8") === hashSources();
 }
 
@@ -105,8 +130,7 @@ export async function build() {
   const hash = hashSources();
   const code = await compile();
   if (code === 0) {
-    mkdirSync(cacheFolder, { recursive: true });
-    writeFileSync(stamp, hash);
+    writeFileSync(join(ensureCache(), "build.sha256"), hash);
   }
   return code;
 }

@@ -32,7 +32,6 @@ export function extractWith(table: MethodTable, input: PageInput, options: Extra
       contentType: options.contentType,
       positions: options.positions === true || options.format === "chunks" || method.needsPositions,
       embedded: method.wantsEmbedded,
-      ...(options.parser && { parser: options.parser }),
       limits,
       onStage: (stage) => watch.end(stage),
     });
@@ -43,13 +42,12 @@ export function extractWith(table: MethodTable, input: PageInput, options: Extra
 }
 
 /** The options of `parse`. */
-export interface ParseOptions
-  extends Pick<ExtractOptions, "url" | "contentType" | "positions" | "parser" | "limits" | "signal"> {
+export interface ParseOptions extends Pick<ExtractOptions, "url" | "contentType" | "positions" | "limits" | "signal"> {
   /** Search a page that shows little text for text that it embeds as data, as the default method does. Default false. */
   readonly embedded?: boolean;
 }
 
-const PARSE_OPTIONS = ["url", "contentType", "positions", "parser", "limits", "signal"] as const;
+const PARSE_OPTIONS = ["url", "contentType", "positions", "limits", "signal"] as const;
 
 /**
  * Parses and measures a page: what `Method.select` and the functions of `pith/site` take.
@@ -66,7 +64,6 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
       contentType: options.contentType,
       positions: options.positions === true,
       embedded,
-      ...(options.parser && { parser: options.parser }),
       limits,
     }),
   );

@@ -1,3 +1,1 @@
-import "./parse/register-parse5.ts";
-
 export * from "./entries/full.ts";

@@ -1,17 +1,10 @@
+import { defaultTreeLimits, type TreeLimits } from "../packages/flat-html/src/tree-limits.ts";
 import { type OptionSpecs, resolveSpecs } from "./option-spec.ts";
 
 /** How large a page may be, and how long it may take. */
-export interface Limits {
-  /** Longest input in bytes (of a string: UTF-16 code units). Default 64 MiB. */
-  readonly maxBytes: number;
-  /** Most nodes (elements and text runs) in the tree, those of recovered data included. Default 600,000. */
-  readonly maxNodes: number;
+export interface Limits extends TreeLimits {
   /** Most text blocks, those of recovered data included. Default 150,000. */
   readonly maxBlocks: number;
-  /** Most attributes in all. Default 1,000,000. */
-  readonly maxAttributes: number;
-  /** Deepest nesting of elements. Default 1,000,000: pith itself has no trouble with depth. */
-  readonly maxDepth: number;
   /** Longest time for one page in milliseconds; 0 means no limit. Default 0. */
   readonly timeoutMs: number;
 }
@@ -22,11 +15,11 @@ export interface Limits {
  * 60,811 attributes, and pages of over 500 blocks have 3.8 to 7 nodes a block; most have less than a thirtieth of what is allowed.
  */
 export const limitSpecs: OptionSpecs<Limits> = {
-  maxBytes: { default: 64 * 1024 * 1024, min: 0, meaning: "longest page, after unpacking" },
-  maxNodes: { default: 600_000, min: 0, meaning: "most elements and text runs of a page" },
+  maxBytes: { default: defaultTreeLimits.maxBytes, min: 0, meaning: "longest page, after unpacking" },
+  maxNodes: { default: defaultTreeLimits.maxNodes, min: 0, meaning: "most elements and text runs of a page" },
   maxBlocks: { default: 150_000, min: 0, meaning: "most text blocks of a page" },
-  maxAttributes: { default: 1_000_000, min: 0, meaning: "most attributes of a page" },
-  maxDepth: { default: 1_000_000, min: 0, meaning: "deepest nesting of elements" },
+  maxAttributes: { default: defaultTreeLimits.maxAttributes, min: 0, meaning: "most attributes of a page" },
+  maxDepth: { default: defaultTreeLimits.maxDepth, min: 0, meaning: "deepest nesting of elements" },
   timeoutMs: { default: 0, min: 0, meaning: "longest time for one page, without fetching; 0 means no limit" },
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { sitePageHtml } from "../../test/site/made-site.ts";
 import { judgeSite } from "../src/site/judge-site.ts";
 import type { BlockFigures } from "../src/site/score.ts";

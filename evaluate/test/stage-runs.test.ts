@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { extract } from "../../src/index.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { describeMachine, findLosses, readLastRun, type StageRun, saveRun } from "../src/run/stage-runs.ts";
 import { measureStages, STAGES, type Stage } from "../src/run/stages.ts";
 

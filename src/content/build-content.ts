@@ -1,7 +1,7 @@
+import { KNOWN_TAGS, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
-import { KNOWN_TAGS, TAG } from "../parse/tags.ts";
 import { findDataTables } from "../structure/data-tables.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";

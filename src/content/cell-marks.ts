@@ -1,5 +1,5 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { spend } from "../deadline.ts";
-import type { PageTree } from "../parse/page-tree.ts";
 
 /**
  * Names of icons that say yes, or no, as word of a class, a file or a label. Of 24 pages of wcxb-dev with tables of cells

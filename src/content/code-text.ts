@@ -1,7 +1,7 @@
+import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
-import { classTokens } from "../parse/class-tokens.ts";
-import { TAG } from "../parse/tags.ts";
 import { isCodeDecoration } from "../structure/code-blocks.ts";
 import type { Context } from "./context.ts";
 import { CONVERSIONS } from "./conversions.ts";

@@ -1,4 +1,4 @@
-import type { PageTree } from "../parse/page-tree.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { PageFigures } from "../structure/figures.ts";
 import type { ContentBuilder, Wrapper } from "./content-builder.ts";

@@ -1,6 +1,6 @@
-import { classTokens } from "../parse/class-tokens.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
+import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 
 /** Prefixes that name a language: the HTML standard's, and those of widely used highlighters. */
 const PREFIX = /^(?:language|lang|highlight-source|highlight|brush:?|sh_|code|src)-*([a-z][a-z0-9+#._-]*)$/;

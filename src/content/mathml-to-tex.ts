@@ -1,4 +1,4 @@
-import type { PageTree } from "../parse/page-tree.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 
 /** Signs that TeX has no character for; all others stand for themselves. */
 const SIGNS: Readonly<Record<string, string>> = {

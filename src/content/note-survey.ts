@@ -1,7 +1,7 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { isBlockTag } from "../measure/rendering.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
 
 /** Marks of notes are short: numbers, letters, stars and daggers, in brackets or not. */

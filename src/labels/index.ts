@@ -1,5 +1,5 @@
+export { elementPath, findElement } from "../../packages/flat-html/src/parse/element-path.ts";
 export { LabelError } from "../errors.ts";
-export { elementPath, findElement } from "../parse/element-path.ts";
 export { type Agreement, measureAgreement } from "./agreement.ts";
 export { hashPage } from "./hash-page.ts";
 export { formatLabels, type LabelFile, parseLabels } from "./label-file.ts";

@@ -1,7 +1,7 @@
+import { findElement } from "../../packages/flat-html/src/parse/element-path.ts";
 import { LabelError } from "../errors.ts";
 import { expectArgument, expectPage, expectSeries } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { findElement } from "../parse/element-path.ts";
 import { hashPage } from "./hash-page.ts";
 import type { ElementLabel, LabelLine, LabelRecord, PageStatus } from "./records.ts";
 

@@ -1,6 +1,6 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
 import { withoutSoftHyphens } from "../text/characters.ts";
 import type { BlockTable } from "./block-table.ts";
 import { INVISIBLE } from "./rendering.ts";

@@ -1,6 +1,6 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
 
 const NONE: ReadonlySet<number> = new Set();
 /** Where what opens is a menu or a dialog, and no part of the text. */

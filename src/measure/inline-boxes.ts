@@ -1,7 +1,7 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
 
 /** A node that begins apart from what stands right before it. */
 export const APART = 1;

@@ -1,7 +1,7 @@
+import { isLargePage, type PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
-import { isLargePage, type PageTree } from "../parse/page-tree.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
 import { BlockCollector } from "./block-collector.ts";
 import { findPanels } from "./closed-panels.ts";
 import { findHiddenBody } from "./hidden-body.ts";

@@ -1,5 +1,5 @@
-import type { PageTree } from "../parse/page-tree.ts";
-import { KNOWN_TAGS, TAG, tagSet } from "../parse/tags.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { KNOWN_TAGS, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 
 /**
  * Why a node is not plainly visible, as bits. What CSS files hide cannot be known from markup; these are

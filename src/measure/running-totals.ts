@@ -1,5 +1,5 @@
+import { isLargePage } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { spend } from "../deadline.ts";
-import { isLargePage } from "../parse/page-tree.ts";
 
 /** A figure that is summed up over nodes: its place among those of a node. */
 export type Figure = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;

@@ -1,6 +1,6 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { type KnownTag, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { lookAtClock, spend, spendOnChars } from "../deadline.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { type KnownTag, TAG } from "../parse/tags.ts";
 import { characterClass, SPACE } from "../text/characters.ts";
 import { INVISIBLE, isBlockTag } from "./rendering.ts";
 

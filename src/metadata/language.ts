@@ -1,7 +1,7 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { TAG } from "../parse/tags.ts";
 import type { Thing } from "./json-ld.ts";
 import { firstText } from "./json-ld.ts";
 import type { Candidate, LanguageFact, MetadataOptions, MetadataSource } from "./metadata-types.ts";

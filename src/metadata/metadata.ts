@@ -1,6 +1,6 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { lookAtClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { TAG } from "../parse/tags.ts";
 import { findDeclaredAuthors, isSiteItself } from "./authors.ts";
 import { foldText } from "./clean-text.ts";
 import type { DateReading } from "./date-text.ts";

@@ -1,5 +1,5 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { TAG } from "../parse/tags.ts";
 import { addThings, type ThingStore } from "./json-ld.ts";
 import type { JsonObject, JsonValue } from "./lenient-json.ts";
 import type { MetadataSource } from "./metadata-types.ts";

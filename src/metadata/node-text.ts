@@ -1,8 +1,8 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { HIDDEN, IN_TEMPLATE, isBlockTag, NOT_RENDERED } from "../measure/rendering.ts";
-import { TAG } from "../parse/tags.ts";
 import { collapse } from "../text/trim.ts";
 
 const UNSEEN = NOT_RENDERED | HIDDEN | IN_TEMPLATE;

@@ -1,10 +1,10 @@
+import { classValuesOf } from "../../packages/flat-html/src/parse/class-values.ts";
+import type { NodeColumn, PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { type MetaElement, type PageHead, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { NOT_RENDERED } from "../measure/rendering.ts";
-import { classValuesOf } from "../parse/class-values.ts";
-import type { NodeColumn, PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
 import { addJsonLd, createThingStore, type ThingStore } from "./json-ld.ts";
 import { ItemCollector } from "./microdata.ts";
 import { AUTHOR, classify, DATE, TOPIC } from "./name-words.ts";

@@ -1,6 +1,6 @@
+import { joinAttributes } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
-import { joinAttributes } from "../parse/class-tokens.ts";
-import { TAG } from "../parse/tags.ts";
 import { cleanText, foldText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
 import type { JsonValue } from "./lenient-json.ts";

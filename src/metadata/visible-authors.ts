@@ -1,8 +1,8 @@
+import { joinAttributes } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { joinAttributes } from "../parse/class-tokens.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
 import type { Candidate } from "./metadata-types.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";

@@ -1,6 +1,6 @@
+import { joinAttributes } from "../../packages/flat-html/src/parse/class-tokens.ts";
 import { spend } from "../deadline.ts";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
-import { joinAttributes } from "../parse/class-tokens.ts";
 import { type DateReading, findDate, readDate } from "./date-text.ts";
 import type { DateKind } from "./dates.ts";
 import type { Candidate } from "./metadata-types.ts";

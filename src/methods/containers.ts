@@ -1,7 +1,7 @@
+import { type KnownTag, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { type KnownTag, tagSet } from "../parse/tags.ts";
 
 /** Tags that divide a page into areas. */
 const AREAS: readonly KnownTag[] = [

@@ -1,7 +1,7 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { TAG } from "../parse/tags.ts";
 
 /** The four figures of the link density method for any node of a page, as its preprocessing leaves the page. */
 export class LinkFigures {

@@ -1,7 +1,7 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { TAG } from "../parse/tags.ts";
 import { stopWords } from "../text/stop-words.ts";
 import { splitWords, WordFinder } from "../text/words.ts";
 import { type Containers, type ContainerText, containerFigures } from "./containers.ts";

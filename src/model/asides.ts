@@ -1,8 +1,8 @@
+import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { declaredAddress, pageHead } from "../head/page-head.ts";
 import type { BlockColumn } from "../measure/block-table.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
 import { parseAddress } from "../text/addresses.ts";
 import { hostOf } from "../text/hosts.ts";
 import type { PageFeatures } from "./features/index.ts";

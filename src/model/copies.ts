@@ -1,7 +1,7 @@
+import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
 import { findDataTables } from "../structure/data-tables.ts";
 
 /**

@@ -1,7 +1,7 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED } from "../measure/rendering.ts";
-import { TAG } from "../parse/tags.ts";
 
 /**
  * One probability for all blocks of one recovered text: the greatest among them. A field such as `articleBody` is

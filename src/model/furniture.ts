@@ -1,7 +1,7 @@
+import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { findByClass } from "../parse/class-values.ts";
-import { TAG } from "../parse/tags.ts";
 import { findContents } from "../structure/contents-lists.ts";
 import { findDataTables } from "../structure/data-tables.ts";
 import { headlineOf } from "../structure/headline.ts";

@@ -1,7 +1,7 @@
+import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
-import { findByClass } from "../parse/class-values.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { headingLevel, TAG, tagSet } from "../parse/tags.ts";
 import { balanceWords } from "../selection/panels.ts";
 import type { Changes, Decision, Selection } from "../selection/selection.ts";
 import { NO_CHANGES } from "../selection/selection-step.ts";

@@ -1,6 +1,6 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { TAG } from "../parse/tags.ts";
 import { pageKinds } from "../selection/page-kind.ts";
 import { findDataTables } from "../structure/data-tables.ts";
 import { findGrids } from "../structure/grids.ts";

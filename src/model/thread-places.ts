@@ -1,9 +1,9 @@
+import { lookOf } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { lookOf } from "../parse/class-tokens.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
 import { findNamedPosts, MIN_POSTS } from "../structure/named-posts.ts";
 
 /** So far below a post its text stands at most. */

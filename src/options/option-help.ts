@@ -33,7 +33,6 @@ const WORDS: { readonly [K in OptionName]: readonly [meaning: string, fallback?:
   ],
   contentType: ["for bytes: the Content-Type header, which may name a charset"],
   positions: ["say where in the source each block stands", "false"],
-  parser: ["which parser reads the page; both give the same tree", "fast"],
   limits: ["how large a page may be, and how long it may take"],
   signal: ["stops extraction between its pieces of work"],
   now: ["the time that counts as now, for dates of a page that cannot be true yet", "when the page is extracted"],

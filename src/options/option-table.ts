@@ -31,7 +31,7 @@ const detectLanguage = option("true or false", isBoolean);
 
 /**
  * The one table of options. To add one, add it to `ExtractOptions`, here, and what it means to `option-help.ts`; where the
- * command line is to take it, add its flag to `src/cli/flags.ts`, which takes meaning and choices from there.
+ * command line is to take it, add its flag to `packages/cli/src/flags.ts`, which takes meaning and choices from there.
  */
 export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: OptionEntry } = {
   url: pageOptionTable.url,
@@ -64,7 +64,6 @@ export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: Opti
   },
   contentType: pageOptionTable.contentType,
   positions: pageOptionTable.positions,
-  parser: pageOptionTable.parser,
   limits: pageOptionTable.limits,
   signal: pageOptionTable.signal,
   now: option("a Date", (value) => value instanceof Date && !Number.isNaN(value.getTime())),

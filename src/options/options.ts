@@ -1,7 +1,6 @@
 import type { Limits } from "../limits.ts";
 import type { Method, OptionValue, Wishes } from "../methods/method.ts";
 import type { SiteThresholds } from "../methods/site-thresholds.ts";
-import type { ParserName } from "../parse/parse.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { SiteRules } from "../selection/rules/site-rules.ts";
 import type { SelectionOptions } from "../selection/selection-options.ts";
@@ -30,8 +29,6 @@ export interface ExtractOptions extends Wishes, Partial<SelectionOptions>, Rende
   readonly contentType?: string;
   /** Record where each block stands in the source. Default false. */
   readonly positions?: boolean;
-  /** Which tokenizer reads the page; both give the same tree. Default `fast`. */
-  readonly parser?: ParserName;
   readonly limits?: Partial<Limits>;
   /**
    * Checked when extraction begins and between its pieces of work. Extraction is synchronous, so a signal that a timer

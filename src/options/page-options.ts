@@ -1,17 +1,15 @@
 import { defaultLimits, resolveLimits } from "../limits.ts";
-import { parserNames } from "../parse/parse.ts";
 import { checkByTable } from "./check-by-table.ts";
-import { choice, group, isBoolean, isObject, isText, type OptionEntry, option } from "./option-kinds.ts";
+import { group, isBoolean, isObject, isText, type OptionEntry, option } from "./option-kinds.ts";
 
 /** The names of the options that say what a page is and how it is read. */
-type PageOptionName = "url" | "contentType" | "positions" | "parser" | "limits" | "signal";
+type PageOptionName = "url" | "contentType" | "positions" | "limits" | "signal";
 
 /** Apart from the other options, so that what only reads and measures a page needs to load nothing of formats and methods. */
 export const pageOptionTable: { readonly [K in PageOptionName]: OptionEntry } = {
   url: option("a string or a URL", (value) => isText(value) || value instanceof URL),
   contentType: option("a string", isText),
   positions: option("true or false", isBoolean),
-  parser: choice(parserNames),
   limits: group(`an object with ${Object.keys(defaultLimits).join(", ")}`, resolveLimits),
   signal: option("an AbortSignal", (value) => isObject(value) && "aborted" in value),
 };

@@ -1,11 +1,11 @@
-import { decodeHtml } from "../decode/decode.ts";
+import { decodeHtml } from "../../packages/flat-html/src/decode/decode.ts";
+import { withEmbeddedContent } from "../../packages/flat-html/src/parse/embedded.ts";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { InputError, LimitError } from "../errors.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
 import { measureAppended, measurePage } from "../measure/measure.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { describeValue } from "../option-spec.ts";
-import { withEmbeddedContent } from "../parse/embedded.ts";
-import { type ParserName, parsePage } from "../parse/parse.ts";
 import { isSparse } from "./sparse.ts";
 import { closeTitle } from "./unclosed-title.ts";
 
@@ -48,7 +48,7 @@ function bytesOf(input: unknown): Uint8Array | undefined {
   return isBuffer ? new Uint8Array(input as ArrayBuffer) : undefined;
 }
 
-const FETCH_FIRST = "; fetch it first, for example with fetchPage of pith/node";
+const FETCH_FIRST = "; fetch it first, for example with fetchPage of pith-node";
 
 /** What to do instead, for what is often passed by mistake. */
 function adviceFor(input: unknown): string {
@@ -104,8 +104,6 @@ interface OpenOptions {
   readonly positions?: boolean;
   /** Search a page that shows little text for text that it embeds as data. Default false. */
   readonly embedded?: boolean;
-  /** Which tokenizer reads the page; both give the same tree. Default `fast`. */
-  readonly parser?: ParserName;
   readonly limits?: Limits;
   /** Called when a stage is done. */
   readonly onStage?: (stage: "parseMs" | "measureMs") => void;
@@ -116,9 +114,9 @@ const XHTML_TYPE = /^\s*(?:application\/xhtml\+xml|(?:application|text)\/xml)\b/
 
 /** Parses and measures a page; one that shows nothing, since its title is not closed, is read as if it were. */
 export function openPage(html: string, options: OpenOptions = {}): MeasuredPage {
-  const { url, positions = false, embedded = false, parser = "fast", limits = defaultLimits, onStage } = options;
+  const { url, positions = false, embedded = false, limits = defaultLimits, onStage } = options;
   const syntax = XHTML_TYPE.test(options.contentType ?? "") ? "xml" : "detect";
-  const tree = parsePage(html, { positions, limits, parser, syntax, composed: true });
+  const tree = parsePage(html, { positions, limits, syntax, composed: true });
   onStage?.("parseMs");
   const visible = measurePage(html, tree, url, limits);
   const closed = visible.blocks.count === 0 && closeTitle(html);

@@ -1,10 +1,10 @@
+import { classTokens, splitClass } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
-import { classTokens, splitClass } from "../parse/class-tokens.ts";
-import { findByClass } from "../parse/class-values.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
 import { collapseSpaces } from "../text/trim.ts";
 
 /** Whom a post speaks to has not written it. */

@@ -1,8 +1,8 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Selection } from "../selection/selection.ts";
 import { findNamedPosts, findNumberedPosts, MIN_POSTS, PART_OF_POST } from "../structure/named-posts.ts";
 import { baseAddress } from "../text/addresses.ts";

@@ -1,7 +1,7 @@
+import { lookOf } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
-import { lookOf } from "../parse/class-tokens.ts";
-import type { PageTree } from "../parse/page-tree.ts";
 
 /** As many ways to name an author as are tried, the most frequent first. */
 const MAX_KINDS = 8;

@@ -1,10 +1,10 @@
+import { elementPath } from "../../packages/flat-html/src/parse/element-path.ts";
 import type { BlockChanges } from "../content/tree-log.ts";
 import { lookAtClock } from "../deadline.ts";
 import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import { checkOptions, renderOptionNames } from "../options/check-options.ts";
 import type { ExtractOptions } from "../options/options.ts";
-import { elementPath } from "../parse/element-path.ts";
 import { findPosts, type Post } from "../posts/posts.ts";
 import { type Chunk, type ChunkOptions, renderChunks } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";

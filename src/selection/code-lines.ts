@@ -1,7 +1,7 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
 import { isCodeBlock, isCodeDecoration } from "../structure/code-blocks.ts";
 import type { Decision, Selection } from "./selection.ts";
 import type { SelectionStep } from "./selection-step.ts";

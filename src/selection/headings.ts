@@ -1,7 +1,7 @@
+import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { headingLevel, TAG, tagSet } from "../parse/tags.ts";
 import type { Decision, Selection } from "./selection.ts";
 import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
 

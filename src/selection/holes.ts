@@ -1,6 +1,6 @@
+import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { headingLevel, TAG } from "../parse/tags.ts";
 import { findDataTables } from "../structure/data-tables.ts";
 import { findGrids } from "../structure/grids.ts";
 import { fillLikeLists } from "./like-lists.ts";

@@ -1,7 +1,7 @@
+import { lookOf } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { lookOf } from "../parse/class-tokens.ts";
-import { TAG } from "../parse/tags.ts";
 import type { Decision, Selection } from "./selection.ts";
 
 const LIKE: Decision = { keep: true, reason: { signal: "list", text: "lists like it are kept" } };

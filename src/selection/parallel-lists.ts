@@ -1,6 +1,6 @@
+import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { headingLevel, TAG } from "../parse/tags.ts";
 import type { Decision, Selection } from "./selection.ts";
 
 const PARALLEL: Decision = {

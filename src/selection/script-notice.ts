@@ -1,5 +1,5 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
-import { TAG } from "../parse/tags.ts";
 import type { Decision, Nothing } from "./selection.ts";
 import { NO_CHANGES, type SelectionStep } from "./selection-step.ts";
 

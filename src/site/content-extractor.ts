@@ -1,7 +1,7 @@
+import { type KnownTag, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend, spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
-import { type KnownTag, TAG } from "../parse/tags.ts";
 import { splitPairs } from "../text/words.ts";
 import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
 import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";

@@ -1,10 +1,10 @@
+import { KNOWN_TAGS, type KnownTag, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend, spendOnChars } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { containerTags } from "../methods/containers.ts";
 import type { OptionSpec } from "../methods/method.ts";
-import { KNOWN_TAGS, type KnownTag, TAG } from "../parse/tags.ts";
 import { collapseSpaces } from "../text/trim.ts";
 
 /**

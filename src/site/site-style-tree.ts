@@ -1,8 +1,8 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend, spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
 import type { SelectionBuilder } from "../selection/selection-builder.ts";
 import { splitPairs } from "../text/words.ts";

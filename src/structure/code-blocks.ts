@@ -1,7 +1,7 @@
+import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
-import { classTokens } from "../parse/class-tokens.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
 
 /** Class names of columns and spans that hold line numbers, and of what copies or labels code. */
 const NOT_CODE = new Set(

@@ -1,8 +1,8 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { headingLevel, TAG, tagSet } from "../parse/tags.ts";
 
 const LISTS = tagSet(["ul", "ol", "dl"]);
 /** Fewer links are a note or a reference, unless they stand in a box with others. */

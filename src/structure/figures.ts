@@ -1,9 +1,9 @@
+import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
-import { findByClass } from "../parse/class-values.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG, tagSet } from "../parse/tags.ts";
 
 /** A picture with what is written about it: caption, credit. */
 export interface Figure {

@@ -1,9 +1,9 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
 
 /** A grid has as many columns, and at least as many cells: three rows of two, or two of three. */
 const COLUMNS = { least: 2, most: 8 } as const;

@@ -1,6 +1,6 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
-import { TAG } from "../parse/tags.ts";
 import { lettersOf } from "../text/letters.ts";
 
 /** Letters of a headline that tell it from others. */

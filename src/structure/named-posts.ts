@@ -1,9 +1,9 @@
+import { splitClass } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
-import { splitClass } from "../parse/class-tokens.ts";
-import { findByClass } from "../parse/class-values.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
 
 const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
 const REPLY_CLASS =

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { DuplicateIndex } from "../../src/batch/run/duplicates.ts";
-import { signText } from "../../src/batch/task/text-signature.ts";
+import { DuplicateIndex } from "../../packages/batch/src/run/duplicates.ts";
+import { signText } from "../../packages/batch/src/task/text-signature.ts";
 import { makeFolder } from "./pages.ts";
 
 const folder = makeFolder();

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { resolveFetchSettings, robotsName } from "../../src/batch/fetch/fetch-settings.ts";
-import { HostPace } from "../../src/batch/fetch/host-pace.ts";
-import { readListing } from "../../src/batch/fetch/listings.ts";
-import { PageFetcher } from "../../src/batch/fetch/page-fetcher.ts";
-import { parseRobots } from "../../src/batch/fetch/robots.ts";
-import type { BatchOptions, BatchReport } from "../../src/batch/index.ts";
+import { resolveFetchSettings, robotsName } from "../../packages/batch/src/fetch/fetch-settings.ts";
+import { HostPace } from "../../packages/batch/src/fetch/host-pace.ts";
+import { readListing } from "../../packages/batch/src/fetch/listings.ts";
+import { PageFetcher } from "../../packages/batch/src/fetch/page-fetcher.ts";
+import { parseRobots } from "../../packages/batch/src/fetch/robots.ts";
+import type { BatchOptions, BatchReport } from "../../packages/batch/src/index.ts";
 import { runBatch } from "./built-batch.ts";
 import { makeFolder } from "./pages.ts";
 import { useTestSite } from "./test-site.ts";

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { decodeBody } from "../../src/batch/input/body-encodings.ts";
-import type { InputItem } from "../../src/batch/input/input-item.ts";
-import { readSource } from "../../src/batch/input/read-source.ts";
-import { listSources } from "../../src/batch/input/sources.ts";
-import { compressZstd } from "../../src/node/zstd.ts";
+import { decodeBody } from "../../packages/batch/src/input/body-encodings.ts";
+import type { InputItem } from "../../packages/batch/src/input/input-item.ts";
+import { readSource } from "../../packages/batch/src/input/read-source.ts";
+import { listSources } from "../../packages/batch/src/input/sources.ts";
+import { compressZstd } from "../../packages/node/src/zstd.ts";
 import { arcFile, chunked, httpResponse, packMembers, warcRecord, zipFile } from "./archives.ts";
 import { makeFolder, storyHtml, storyLines } from "./pages.ts";
 

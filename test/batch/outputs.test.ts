@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parquetReadObjects } from "hyparquet";
 import { describe, expect, it } from "vitest";
-import { readStream } from "../../src/batch/input/read-source.ts";
-import { openSink, outputKindOf } from "../../src/batch/output/open-sink.ts";
-import { pathOfPage } from "../../src/batch/output/page-names.ts";
-import { type PageAnswer, type PageTask, PageWorker, type WorkSetup } from "../../src/batch/task/page-work.ts";
-import { unpack } from "../../src/node/unpacking/unpack.ts";
+import { readStream } from "../../packages/batch/src/input/read-source.ts";
+import { openSink, outputKindOf } from "../../packages/batch/src/output/open-sink.ts";
+import { pathOfPage } from "../../packages/batch/src/output/page-names.ts";
+import { type PageAnswer, type PageTask, PageWorker, type WorkSetup } from "../../packages/batch/src/task/page-work.ts";
+import { unpack } from "../../packages/node/src/unpacking/unpack.ts";
 import type { Format } from "../../src/render/format.ts";
 import { makeFolder, storyHtml, storyLines } from "./pages.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openStore } from "../../src/batch/queue/part-store.ts";
+import { openStore } from "../../packages/batch/src/queue/part-store.ts";
 import { runPith } from "../cli/run-pith.ts";
 import { makeFolder, soakLines } from "./pages.ts";
 import { freePort, hasRedis, killHard, startPith, startRedis, startWorker, wait, whenGone } from "./queue-machines.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, w
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { BatchOptions, BatchReport } from "../../src/batch/index.ts";
+import type { BatchOptions, BatchReport } from "../../packages/batch/src/index.ts";
 import { extract } from "../../src/index.ts";
 import { journalFolder, runBatch } from "./built-batch.ts";
 import { makeFolder, storyHtml, storyLines } from "./pages.ts";

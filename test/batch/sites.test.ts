@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { learnPage } from "../../src/batch/sites/learn-work.ts";
-import { ProfileFolder } from "../../src/batch/sites/profile-folder.ts";
-import { ProfileLearner } from "../../src/batch/sites/profile-learner.ts";
-import { type PageTask, PageWorker } from "../../src/batch/task/page-work.ts";
+import { learnPage } from "../../packages/batch/src/sites/learn-work.ts";
+import { ProfileFolder } from "../../packages/batch/src/sites/profile-folder.ts";
+import { ProfileLearner } from "../../packages/batch/src/sites/profile-learner.ts";
+import { type PageTask, PageWorker } from "../../packages/batch/src/task/page-work.ts";
 import { defaultLimits } from "../../src/limits.ts";
 import { encodeProfiles } from "../../src/site/index.ts";
 import { sitePageHtml } from "../site/made-site.ts";

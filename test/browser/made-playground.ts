@@ -11,11 +11,11 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 /** The folder with the playground: the one that was just built, or one that is built now. */
 export async function buildPlayground(folder: string): Promise<string> {
   const { isBuilt } = (await import(join(root, "scripts", "steps.mjs"))) as { isBuilt(): boolean };
-  if (isBuilt()) return join(root, "dist", "playground");
+  if (isBuilt()) return join(root, "packages/service/dist/playground");
   const { bundlePlayground } = (await import(join(root, "scripts", "bundles.mjs"))) as {
     bundlePlayground(folder: string): Promise<void>;
   };
-  await bundlePlayground(folder);
+  await bundlePlayground(join(folder, "playground"));
   return join(folder, "playground");
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { commands } from "../../src/cli/commands/index.ts";
+import { commands } from "../../packages/cli/src/commands/index.ts";
 import { methods } from "../../src/method-registry.ts";
 import { siteMethods } from "../../src/site/methods.ts";
 import { pithCommand, projectRoot, runPith } from "./run-pith.ts";

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { vi } from "vitest";
-import { run } from "../../src/cli/run.ts";
+import { run } from "../../packages/cli/src/run.ts";
 import type { Run } from "./run-pith.ts";
 
 /** A stream that remembers what is written to it. */

@@ -13,8 +13,8 @@ export const projectRoot: string = fileURLToPath(new URL("../../", import.meta.u
 /** How to start pith: as it was built, when the whole test run has just built it, or else from its sources. */
 export const pithCommand: readonly string[] =
   process.env.PITH_TEST_BUILD === "1"
-    ? [`${projectRoot}dist/cli/main.js`]
-    : ["--import", `${projectRoot}node_modules/tsx/dist/loader.mjs`, `${projectRoot}src/cli/main.ts`];
+    ? [`${projectRoot}packages/cli/dist/main.js`]
+    : ["--import", `${projectRoot}node_modules/tsx/dist/loader.mjs`, `${projectRoot}packages/cli/src/main.ts`];
 
 /** Runs pith as a user does: as a process of its own. */
 export function runPith(

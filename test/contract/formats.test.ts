@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Marked } from "marked";
 import { describe, expect, it } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { type ExtractOptions, extract, type Format, formatIds, formats, OptionsError } from "../../src/index.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { getFormat } from "../../src/render/formats.ts";
 import { madeMethod } from "../made-method.ts";
 import { findUnsafe } from "../security/safe-html.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { OptionsError } from "../../src/errors.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../src/measure/rendering.ts";
 import { methods } from "../../src/method-registry.ts";
 import type { Method, OptionSpec, OptionValue } from "../../src/methods/method.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import type { Selection } from "../../src/selection/selection.ts";
 import { articlePages, oddPages } from "./pages.ts";
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { commands, defaultCommand } from "../../packages/cli/src/commands/index.ts";
+import { toExtractOptions } from "../../packages/cli/src/extract-options.ts";
+import { flagOption, flagTable } from "../../packages/cli/src/flags.ts";
+import { parseCommandArgs } from "../../packages/cli/src/parse-args.ts";
 import { generatedDocuments, refresh } from "../../scripts/reference.ts";
-import { commands, defaultCommand } from "../../src/cli/commands/index.ts";
-import { toExtractOptions } from "../../src/cli/extract-options.ts";
-import { flagOption, flagTable } from "../../src/cli/flags.ts";
-import { parseCommandArgs } from "../../src/cli/parse-args.ts";
 import { methods } from "../../src/method-registry.ts";
 
 const root = new URL("../../", import.meta.url);

@@ -66,7 +66,10 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documen
     const rules = samples.find(({ at, language }) => at.startsWith("docs/recipes.md") && language === "json");
     await writeFile(join(folder, "rules.json"), rules?.code ?? "");
     await mkdir(join(folder, "bin"));
-    const tools = { pith: `exec '${process.execPath}' '${projectRoot}dist/cli/main.js' "$@"`, less: "exec cat" };
+    const tools = {
+      pith: `exec '${process.execPath}' '${projectRoot}packages/cli/dist/main.js' "$@"`,
+      less: "exec cat",
+    };
     for (const [name, body] of Object.entries(tools)) {
       await writeFile(join(folder, "bin", name), `#!/bin/sh\n${body}\n`);
       await chmod(join(folder, "bin", name), 0o755);

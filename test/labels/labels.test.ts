@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { elementPath, findElement } from "../../packages/flat-html/src/parse/element-path.ts";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { LabelError } from "../../src/errors.ts";
 import { hashPage } from "../../src/labels/hash-page.ts";
 import { formatLabels, parseLabels } from "../../src/labels/label-file.ts";
@@ -7,8 +9,6 @@ import { collectLabels, labelBlocks } from "../../src/labels/page-labels.ts";
 import type { LabelLine, LabelRecord, PageRecord } from "../../src/labels/records.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-import { elementPath, findElement } from "../../src/parse/element-path.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 
 const HTML = `<!doctype html><title>Tide</title>
 <nav>Home <a href="/">Harbour</a></nav>

@@ -25,7 +25,7 @@ let pith: typeof Pith;
 beforeAll(async () => {
   // Fails when anything that only Node has is imported.
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("../../src/browser.ts", import.meta.url))],
+    entryPoints: [fileURLToPath(new URL("../../src/index.ts", import.meta.url))],
     bundle: true,
     write: false,
     platform: "browser",

@@ -23,7 +23,7 @@ async function bundle(entry: string): Promise<{ inputs: string[]; bytes: number 
 
 describe("pith/core", () => {
   it("comes without the trained model", async () => {
-    const [core, full] = await Promise.all([bundle("core.ts"), bundle("browser.ts")]);
+    const [core, full] = await Promise.all([bundle("core.ts"), bundle("index.ts")]);
     expect(full.inputs.some((file) => file.endsWith("model/model-data.ts"))).toBe(true);
     expect(core.inputs.filter((file) => /model\/(?:model|pith|score|trees)/u.test(file))).toEqual([]);
     expect(core.bytes).toBeLessThan(0.65 * full.bytes);

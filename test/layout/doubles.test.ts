@@ -13,7 +13,7 @@ it("nothing stands twice in src: no body of a function, no regular expression", 
   const add = (what: string, place: string): void => {
     places.set(what, [...(places.get(what) ?? []), place]);
   };
-  for (const file of listCode("src")) {
+  for (const file of listCode("src", "packages")) {
     const code = readFileSync(join(projectRoot, file), "utf8");
     const addBody = ({ body }: { body: { start: number; end: number } | null }): void => {
       if (body === null) return;

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, it } from "vitest";
@@ -6,13 +6,20 @@ import { listCode, projectRoot } from "./project-code.ts";
 
 const root = projectRoot;
 /** Where code may import from `src`; what only tests use counts as used. */
-const FOLDERS = ["src", "test", "evaluate", "training", "examples", "scripts", "playground", "extension"];
+const FOLDERS = ["src", "packages", "test", "evaluate", "training", "examples", "scripts", "playground", "extension"];
+const SOURCE = /^(?:packages\/[\w-]+\/)?src\//u;
 
-/** Entries of the package: what they export is for others. */
+/** Entries of the packages: what they export is for others. */
 function packageEntries(): Set<string> {
-  const manifest = readFileSync(join(root, "package.json"), "utf8");
-  const built = manifest.matchAll(/"\.\/dist\/([\w/-]+)\.js"|"dist\/([\w/-]+)\.js"/gu);
-  return new Set(Array.from(built, ([, a, b]) => join(root, "src", `${a ?? b}.ts`)));
+  const folders = [".", ...readdirSync(join(root, "packages")).map((name) => join("packages", name))];
+  return new Set(
+    folders.flatMap((folder) => {
+      const manifest = readFileSync(join(root, folder, "package.json"), "utf8");
+      return Array.from(manifest.matchAll(/"(?:\.\/)?dist\/([\w/-]+)\.js"/gu), ([, name]) =>
+        join(root, folder, "src", `${name}.ts`),
+      );
+    }),
+  );
 }
 
 it("what a file exports, types included, is imported somewhere, or stands in an entry of the package", () => {
@@ -30,7 +37,7 @@ it("what a file exports, types included, is imported somewhere, or stands in an 
     for (const { entries } of module.staticExports) {
       for (const { moduleRequest, importName, exportName } of entries) {
         if (moduleRequest) used.add(`${resolve(moduleRequest.value)} ${importName.name ?? "*"}`);
-        else if (file.startsWith(join(root, "src/"))) exported.push(`${file} ${exportName.name ?? "default"}`);
+        else if (SOURCE.test(relative(root, file))) exported.push(`${file} ${exportName.name ?? "default"}`);
       }
     }
     for (const [, specifier] of code.matchAll(/\bimport\(\s*"([^"]+)"|new URL\(\s*"([^"]+)"/gu)) {

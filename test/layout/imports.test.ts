@@ -1,23 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listCode, projectRoot } from "./project-code.ts";
 
-const source = fileURLToPath(new URL("../../src/", import.meta.url));
-
 /**
  * The way of a page, from the ground up: a file imports from its own layer and from those before it. Folders
- * and single files of `src` on one line are one layer.
+ * and single files of `src`, and packages, on one line are one layer.
  */
 const LAYERS: readonly (readonly string[])[] = [
+  ["packages/flat-html"],
   ["errors", "once-per", "add-to-list", "deadline"],
   ["text"],
   ["option-spec"],
   ["expect-argument"],
   ["limits"],
-  ["decode"],
-  ["parse"],
   ["measure"],
   ["page"],
   ["head", "labels"],
@@ -37,16 +33,18 @@ const LAYERS: readonly (readonly string[])[] = [
   ["extract"],
   ["questions"],
   ["entries"],
-  ["index", "browser", "core", "languages"],
-  ["node"],
-  ["batch"],
-  ["service"],
-  ["mcp"],
-  ["cli"],
+  ["index", "core", "languages"],
+  ["packages/node"],
+  ["packages/batch"],
+  ["packages/service"],
+  ["packages/mcp"],
+  ["packages/cli"],
 ];
 
 /** Layers that may use what only Node has. */
-const NODE_LAYERS: ReadonlySet<string> = new Set(["node", "batch", "service", "mcp", "cli"]);
+const NODE_LAYERS: ReadonlySet<string> = new Set(
+  ["node", "batch", "service", "mcp", "cli"].map((name) => `packages/${name}`),
+);
 
 interface Import {
   readonly file: string;
@@ -68,22 +66,59 @@ function specifiersOf(path: string): ({ readonly specifier: string } & Pick<Impo
 }
 
 function importsOf(file: string): Import[] {
-  return specifiersOf(join(source, file)).map(({ specifier, ...how }) => {
-    const target = specifier.startsWith(".") ? relative(source, join(source, dirname(file), specifier)) : specifier;
+  return specifiersOf(join(projectRoot, file)).map(({ specifier, ...how }) => {
+    const target = specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : specifier;
     return { file, target, ...how };
   });
 }
 
-const files = readdirSync(source, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts"))
-  .map((file) => file.replaceAll("\\", "/"))
-  .sort();
+/** The folder of a package that stands in `packages`, or "." for the library, which has `src`. */
+const PACKAGES = [".", ...readdirSync(join(projectRoot, "packages")).map((name) => `packages/${name}`)];
+const files = PACKAGES.flatMap((folder) => {
+  const source = join(folder, "src");
+  return readdirSync(join(projectRoot, source), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => join(source, file).replaceAll("\\", "/"));
+}).sort();
 const imports = files.flatMap(importsOf);
-const unitOf = (file: string): string => file.split("/")[0]?.replace(/\.ts$/u, "") ?? "";
+/** The folder or file of `src` that a file is, or the package that it is in. */
+const unitOf = (file: string): string => {
+  const [top, second = ""] = file.split("/");
+  return top === "src" ? second.replace(/\.ts$/u, "") : `${top}/${second}`;
+};
 const layerOf = (file: string): number => LAYERS.findIndex((layer) => layer.includes(unitOf(file)));
 const within = imports.filter(({ target }) => files.includes(target));
 
-describe("layout of src", () => {
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(projectRoot, folder, "package.json"), "utf8"));
+}
+
+/** The folder of the package that a file is in, or the name of a dependency. */
+function packageOf(target: string): string {
+  if (target.startsWith("src/")) return ".";
+  return (/^(?:packages\/|@[^/]+\/)?[^/]+/u.exec(target) ?? [""])[0];
+}
+
+/** What a package may import: its dependencies, and the folders of those that stand here. */
+function declaredBy(folder: string): Set<string> {
+  const { dependencies, peerDependencies } = readManifest(folder);
+  const names = new Set(Object.keys({ ...dependencies, ...peerDependencies }));
+  const foldersOf = new Map(PACKAGES.map((one) => [readManifest(one).name, one]));
+  for (const [name, one] of foldersOf) if (names.has(name)) names.add(one);
+  // The library holds the parser, and the command line holds all that it runs.
+  if (folder === "." || names.has("pith")) names.add("packages/flat-html");
+  if (folder === "packages/cli") for (const one of PACKAGES) names.add(one);
+  return names;
+}
+
+describe("layout of the sources", () => {
   it("every file belongs to a layer", () => {
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
@@ -95,7 +130,7 @@ describe("layout of src", () => {
   });
 
   it("relative imports name files that are there, with their extension", () => {
-    const local = imports.filter(({ target }) => target.endsWith(".ts") || target.startsWith(".."));
+    const local = imports.filter(({ target }) => target.endsWith(".ts") || /^(?:src|packages)\//u.test(target));
     expect(
       local.filter(({ target }) => !files.includes(target)).map(({ file, target }) => `${file}: ${target}`),
     ).toEqual([]);
@@ -108,25 +143,28 @@ describe("layout of src", () => {
     expect(nodeImports.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("only one module asks where it stands itself, since a bundle moves code", () => {
-    const asking = files.filter((file) => readFileSync(join(source, file), "utf8").includes("import.meta.url)"));
-    expect(asking).toEqual(["node/places.ts"]);
+  it("only modules at the top of their package ask where they stand themselves, since a bundle moves code", () => {
+    const asking = files.filter((file) => readFileSync(join(projectRoot, file), "utf8").includes("import.meta.url)"));
+    expect(asking).toEqual(["batch", "node", "service"].map((name) => `packages/${name}/src/places.ts`));
   });
 
-  it("only declared dependencies are imported", () => {
-    const {
-      dependencies,
-      peerDependencies,
-    }: Record<"dependencies" | "peerDependencies", Record<string, string>> = JSON.parse(
-      readFileSync(join(source, "../package.json"), "utf8"),
-    );
-    const packageOf = (target: string): string => (/^(?:@[^/]+\/)?[^/]+/u.exec(target) ?? [""])[0];
-    const bare = imports.filter(({ target }) => !target.startsWith("node:") && !files.includes(target));
-    const undeclared = bare.filter(({ target }) => {
-      const name = packageOf(target);
-      return !Object.hasOwn(dependencies, name) && !Object.hasOwn(peerDependencies, name);
-    });
+  it.each(PACKAGES)("what %s imports is declared in its package.json", (folder) => {
+    const declared = declaredBy(folder);
+    const undeclared = imports
+      .filter(({ file, target }) => file.startsWith(join(folder, "src")) && !target.startsWith("node:"))
+      .map(({ file, target }) => ({ file, target, name: packageOf(target) }))
+      .filter(({ name }) => name !== folder && !declared.has(name));
     expect(undeclared.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("the packages have one version, and need each other in just that", () => {
+    const manifests = PACKAGES.map(readManifest);
+    expect(new Set(manifests.map(({ version }) => version)).size).toBe(1);
+    const { version } = manifests[0] ?? {};
+    for (const { dependencies = {} } of manifests) {
+      const ours = Object.entries(dependencies).filter(([name]) => /^(?:pith|flat-html)/u.test(name));
+      for (const [, range] of ours) expect(range).toBe(version);
+    }
   });
 
   it("a command waits for its own code only", () => {
@@ -139,19 +177,19 @@ describe("layout of src", () => {
       }
       return [...loaded].filter((name) => !name.startsWith("node:"));
     };
-    const help = loadedBy("cli/main.ts");
-    expect(help).toContain("cli/commands/batch.ts");
-    expect(help.filter((name) => !files.includes(name) || /^(?:model|batch\/run|cli\/runs)\//u.test(name))).toEqual([]);
-    const extracting = loadedBy("cli/runs/extract.ts");
-    expect(extracting).toContain("model/model-data.ts");
-    expect(extracting.filter((name) => /^(?:batch\/(?!fetch)|service\/node|mcp|undici|parse5$)/u.test(name))).toEqual(
-      [],
-    );
+    const help = loadedBy("packages/cli/src/main.ts");
+    expect(help).toContain("packages/cli/src/commands/batch.ts");
+    const late = /^(?:src\/model|packages\/batch\/src\/run|packages\/cli\/src\/runs)\//u;
+    expect(help.filter((name) => !files.includes(name) || late.test(name))).toEqual([]);
+    const extracting = loadedBy("packages/cli/src/runs/extract.ts");
+    expect(extracting).toContain("src/model/model-data.ts");
+    const unneeded = /^(?:packages\/(?:batch\/src\/(?!fetch)|service\/src\/node|mcp)|undici)/u;
+    expect(extracting.filter((name) => unneeded.test(name))).toEqual([]);
   });
 
   it("no file imports itself round a corner, in the project's other folders, too", () => {
     // Types count, too: files that need each other's types cannot be read one without the other.
-    const code = listCode("src", "scripts", "training", "evaluate", "playground", "extension", "examples");
+    const code = listCode("src", "packages", "scripts", "training", "evaluate", "playground", "extension", "examples");
     const names = new Set(code);
     const targets = new Map(
       code.map((file) => {

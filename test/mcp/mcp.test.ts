@@ -2,8 +2,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addMcp, createToolbox, loadSdk } from "../../src/mcp/index.ts";
-import { startService } from "../../src/service/node/serve.ts";
+import { addMcp, createToolbox, loadSdk } from "../../packages/mcp/src/index.ts";
+import { startService } from "../../packages/service/src/node/serve.ts";
 import { pithCommand, projectRoot } from "../cli/run-pith.ts";
 import { demo, demoUrl, demoWords, problemOf } from "../service/call.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { withEmbeddedContent } from "../../packages/flat-html/src/parse/embedded.ts";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measureAppended, measurePage } from "../../src/measure/measure.ts";
 import { openPage } from "../../src/page/open-page.ts";
-import { withEmbeddedContent } from "../../src/parse/embedded.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 
 const TEXT = "The ferry ran every hour and carried cars, bicycles and people on foot across the wide bay";
 const state = (texts: readonly string[]): string =>

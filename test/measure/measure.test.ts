@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import type { BlockColumn } from "../../src/measure/block-table.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
@@ -10,8 +12,6 @@ import {
   IN_TEMPLATE,
   INVISIBLE,
 } from "../../src/measure/rendering.ts";
-import { parsePage } from "../../src/parse/parse.ts";
-import { TAG } from "../../src/parse/tags.ts";
 import { characterClass, IDEOGRAPH, PUNCTUATION, SPACE, WORD } from "../../src/text/characters.ts";
 
 const measure = (html: string): MeasuredPage => measurePage(html, parsePage(html));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { OptionsError } from "../../src/errors.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
@@ -7,7 +8,6 @@ import { clusterPoints, clusterValues } from "../../src/methods/cetr/cluster.ts"
 import type { Cut } from "../../src/methods/cetr/content-lines.ts";
 import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "../../src/methods/cetr/tag-ratios.ts";
 import { type CetrOptions, cetr } from "../../src/methods/cetr.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { articlePages } from "../contract/pages.ts";
 import { keptTexts, reasonOf } from "./select-page.ts";
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import * as core from "../../src/core.ts";
 import { OptionsError } from "../../src/errors.ts";
 import { headlines } from "../../src/index.ts";
@@ -7,7 +8,6 @@ import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { isOnListLine, measureListLines } from "../../src/methods/head-components/list-lines.ts";
 import { extractHeadComponents, headComponents } from "../../src/methods/head-components.ts";
 import { extractHeadlines, headlineModelMethod } from "../../src/model/headline-model.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { readHeadlinePage } from "../../src/questions/model-headlines.ts";
 import { renderFeed, renderHeadlineText } from "../../src/render/headline-feed.ts";
 import { frontPages } from "./front-pages.ts";

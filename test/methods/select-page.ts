@@ -1,7 +1,7 @@
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import type { Method } from "../../src/methods/method.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import type { Reason, Selection } from "../../src/selection/selection.ts";
 
 /** Parses and measures a page without anything else. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { getMethod, methods } from "../../src/method-registry.ts";
 import type { OptionValue } from "../../src/methods/method.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { frontPages } from "./front-pages.ts";
 
 const fixture = (path: string): string => readFileSync(new URL(`../fixtures/${path}`, import.meta.url), "utf8");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { discountCopies } from "../../src/model/copies.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 
 const WIDE = "<h2>The mug</h2><p>It holds a pint, and it stands on three feet.</p>";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/model/features/index.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 
 /** How often the features look at the element above another one, on lists within lists with text in each. */
 function countSteps(levels: number): number {

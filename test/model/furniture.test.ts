@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { discountFurniture } from "../../src/model/furniture.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 
 const AN_ARTICLE = 0.9;
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { DIGITS_END, withoutSign, writeDigits } from "../../src/model/digits.ts";
@@ -10,7 +11,6 @@ import { WordBags, wordFamilies, wordKey } from "../../src/model/features/word-b
 import { Lexicon, readLexicon } from "../../src/model/lexicon.ts";
 import { unpackLexicon } from "../../src/model/model.ts";
 import { KEY_PART } from "../../src/model/packed-model.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 
 const measured = (html: string): MeasuredPage => measurePage(html, parsePage(html));
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { Ancestry } from "../../src/model/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
 import { uniteThings } from "../../src/model/things.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { pageKinds } from "../../src/selection/page-kind.ts";
 
 function united(html: string, probability: readonly number[], kind = "article"): number[] {

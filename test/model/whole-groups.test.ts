@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import { Ancestry } from "../../src/model/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
 import { completePlaces } from "../../src/model/whole-groups.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { pageKinds } from "../../src/selection/page-kind.ts";
 import { Selection } from "../../src/selection/selection.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPublicAddress } from "../../src/node/addresses.ts";
+import { isPublicAddress } from "../../packages/node/src/addresses.ts";
 
 describe("addresses that pages are fetched from", () => {
   it.each([

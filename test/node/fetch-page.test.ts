@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FetchError, networkProblem } from "../../packages/node/src/errors.ts";
+import type { FetchPageOptions } from "../../packages/node/src/fetch-options.ts";
+import { fetchPage } from "../../packages/node/src/fetch-page.ts";
 import { OptionsError, PithError } from "../../src/errors.ts";
-import { FetchError, networkProblem } from "../../src/node/errors.ts";
-import type { FetchPageOptions } from "../../src/node/fetch-options.ts";
-import { fetchPage } from "../../src/node/fetch-page.ts";
 
 /**
  * The tests cannot reach the internet. On the loopback network 127.0.0.1 stands for a public address and

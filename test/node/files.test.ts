@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { FileError } from "../../packages/node/src/errors.ts";
+import { readPageFile } from "../../packages/node/src/files.ts";
+import { type Line, readLines } from "../../packages/node/src/lines.ts";
 import { LimitError } from "../../src/errors.ts";
-import { FileError } from "../../src/node/errors.ts";
-import { readPageFile } from "../../src/node/files.ts";
-import { type Line, readLines } from "../../src/node/lines.ts";
 
 let folder = "";
 const file = async (name: string, content: Uint8Array | string): Promise<string> => {

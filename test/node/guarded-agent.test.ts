@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { request } from "undici";
 import { expect, it } from "vitest";
-import { createGuardedAgent, RefusedAddress } from "../../src/node/guarded-agent.ts";
+import { createGuardedAgent, RefusedAddress } from "../../packages/node/src/guarded-agent.ts";
 
 it("asks again for the address that a socket has reached, whatever the look-up was told", async () => {
   let requests = 0;

@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
+import { answerTasks } from "../../packages/node/src/worker-tasks.ts";
 import { LimitError } from "../../src/errors.ts";
-import { answerTasks } from "../../src/node/worker-tasks.ts";
 
 /** What the pool's tests have a worker do. */
 export type TestTask =

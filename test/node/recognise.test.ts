@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recogniseOther } from "../../src/node/recognise.ts";
+import { recogniseOther } from "../../packages/node/src/recognise.ts";
 
 const recognise = (text: string): Promise<string | undefined> => recogniseOther(new TextEncoder().encode(text));
 

@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { readBytes } from "../../packages/node/src/bytes.ts";
+import { type Coding, undoCoding, unpack } from "../../packages/node/src/unpacking/unpack.ts";
+import { compressZstd } from "../../packages/node/src/zstd.ts";
 import { LimitError } from "../../src/errors.ts";
-import { readBytes } from "../../src/node/bytes.ts";
-import { type Coding, undoCoding, unpack } from "../../src/node/unpacking/unpack.ts";
-import { compressZstd } from "../../src/node/zstd.ts";
 
 const MIB = 1024 * 1024;
 

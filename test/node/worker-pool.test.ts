@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { moduleBeside } from "../../packages/node/src/places.ts";
+import {
+  OverrunError,
+  PoolClosedError,
+  QueueFullError,
+  WorkerCrashError,
+} from "../../packages/node/src/worker-errors.ts";
+import { WorkerPool, type WorkerPoolOptions } from "../../packages/node/src/worker-pool.ts";
 import { AbortedError, OptionsError, PithError } from "../../src/errors.ts";
-import { moduleBeside } from "../../src/node/places.ts";
-import { OverrunError, PoolClosedError, QueueFullError, WorkerCrashError } from "../../src/node/worker-errors.ts";
-import { WorkerPool, type WorkerPoolOptions } from "../../src/node/worker-pool.ts";
 import type { TestTask } from "./pool-tasks.ts";
 
 const module = moduleBeside("pool-tasks", import.meta.url);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { extract } from "../../src/index.ts";
 import { openPage } from "../../src/page/open-page.ts";
-import { TAG } from "../../src/parse/tags.ts";
 
 const body = `<body><div id=nav><a href=/>Home</a></div><h1>Ferry stops at noon</h1>
 <p>The last ferry of the season left the harbour at noon, and the crew began to take down the signs on the pier.</p>

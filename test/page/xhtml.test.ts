@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { extract, parse } from "../../src/index.ts";
-import { parsePage } from "../../src/parse/parse.ts";
-import { TAG } from "../../src/parse/tags.ts";
 
 const story = `<h1>Ferry stops at noon</h1>
 <p>The last ferry of the season left the harbour at noon, and the crew began to take down the signs on the pier.</p>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { extract, formatIds } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { findPosts } from "../../src/posts/posts.ts";
 import { Selection } from "../../src/selection/selection.ts";
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as batch from "../../src/batch/index.ts";
+import * as batch from "../../packages/batch/src/index.ts";
+import * as node from "../../packages/node/src/index.ts";
 import * as core from "../../src/core.ts";
 import * as pith from "../../src/index.ts";
 import * as labels from "../../src/labels/index.ts";
 import * as languages from "../../src/languages.ts";
-import * as node from "../../src/node/index.ts";
 import * as site from "../../src/site/index.ts";
 
 const HTML = "<title>Wells</title><p>A well is a hole with water in it.</p>";

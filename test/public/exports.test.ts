@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import * as batch from "../../src/batch/index.ts";
+import * as batch from "../../packages/batch/src/index.ts";
+import * as node from "../../packages/node/src/index.ts";
 import * as withoutModel from "../../src/core.ts";
 import * as core from "../../src/index.ts";
 import * as labels from "../../src/labels/index.ts";
 import * as languages from "../../src/languages.ts";
-import * as node from "../../src/node/index.ts";
 
 const CORE = [
   "AbortedError",
@@ -55,7 +55,7 @@ describe("the public face", () => {
     ]);
   });
 
-  it("pith/batch", () => {
+  it("pith-batch", () => {
     expect(Object.keys(batch).sort()).toEqual(["JournalError", "journalFolder", "runBatch", "startShardWorker"]);
   });
 
@@ -67,7 +67,7 @@ describe("the public face", () => {
     expect(Object.keys(languages).sort()).toEqual(["wffte"]);
   });
 
-  it("pith/node", () => {
+  it("pith-node", () => {
     expect(Object.keys(node).sort()).toEqual([
       "FetchError",
       "FileError",
@@ -94,9 +94,9 @@ describe("the index files", () => {
   it.each(
     [
       "src/index.ts",
-      "src/browser.ts",
       "src/core.ts",
-      "src/node/index.ts",
+      "packages/flat-html/src/index.ts",
+      "packages/node/src/index.ts",
       "src/site/index.ts",
       "src/labels/index.ts",
     ].filter((file) => existsSync(new URL(file, root))),
@@ -107,8 +107,6 @@ describe("the index files", () => {
       .map((statement) => statement.trim())
       .filter((statement) => statement !== "");
     for (const statement of statements) {
-      // Beside exports only what makes an option work in Node.
-      if (file === "src/index.ts" && statement === 'import "./parse/register-parse5.ts"') continue;
       expect(statement).toMatch(/^export (?:type )?(?:\{[\s\S]*\}|\*) from "/u);
     }
   });
@@ -116,22 +114,16 @@ describe("the index files", () => {
 
 const isBuilt = process.env.PITH_TEST_BUILD === "1";
 
-describe.skipIf(!isBuilt)("the package as it is built (only within npm test)", () => {
-  it("its entry points load by name", async () => {
-    const { exports } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
-    const names = Object.keys(exports).filter((name) => name !== "./package.json" && name !== "./parse5");
+const PACKAGES = [".", ...readdirSync(new URL("packages", root)).map((name) => `packages/${name}`)];
+
+describe.skipIf(!isBuilt)("the packages as they are built (only within npm test)", () => {
+  it.each(PACKAGES)("the entry points of %s load", async (folder) => {
+    const { exports } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, root), "utf8"));
+    const names = Object.keys(exports).filter((name) => name !== "./package.json" && !name.includes("*"));
     for (const name of names) {
-      const built: object = await import(fileURLToPath(new URL(exports[name].default, root)));
+      const built: object = await import(fileURLToPath(new URL(`${folder}/${exports[name].default}`, root)));
       expect(Object.keys(built).length, name).toBeGreaterThan(0);
     }
-  });
-
-  it("pith/parse5 makes the other parser work beside pith/core", async () => {
-    const load = (file: string): Promise<typeof withoutModel> => import(fileURLToPath(new URL(file, root)));
-    const { parse } = await load("dist/core.js");
-    await load("dist/parse/register-parse5.js");
-    const { nodeCount } = parse("<p>A well.", { parser: "parse5" }).tree;
-    expect(nodeCount).toBe(parse("<p>A well.").tree.nodeCount);
   });
 
   it("what is built has the names of the sources", async () => {
@@ -140,6 +132,8 @@ describe.skipIf(!isBuilt)("the package as it is built (only within npm test)", (
   });
 
   it("the command starts as a program of its own", () => {
-    expect(readFileSync(new URL("dist/cli/main.js", root), "utf8").startsWith("#!/usr/bin/env node\n")).toBe(true);
+    expect(readFileSync(new URL("packages/cli/dist/main.js", root), "utf8").startsWith("#!/usr/bin/env node\n")).toBe(
+      true,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expectTypeOf, it } from "vitest";
+import { FetchError, type FetchedPage, fetchPage, readPageFile } from "../../packages/node/src/index.ts";
 import {
   type BlockResult,
   type BlockRole,
@@ -21,7 +22,6 @@ import {
   type Rules,
   type SiteRules,
 } from "../../src/index.ts";
-import { FetchError, type FetchedPage, fetchPage, readPageFile } from "../../src/node/index.ts";
 
 /** Checked by the TypeScript compiler; what they assert holds when they compile. */
 describe("types of the public face", () => {

@@ -1,4 +1,4 @@
-import { parsePage } from "../../src/parse/parse.ts";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 
 const ELEMENTS = new Set(
   (

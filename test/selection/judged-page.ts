@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { Selection } from "../../src/selection/selection.ts";
 import type { SelectionStep } from "../../src/selection/selection-step.ts";
 

@@ -1,10 +1,10 @@
 import { type Options, selectAll } from "css-select";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { withinTime } from "../../src/deadline.ts";
 import { DeadlineError, OptionsError } from "../../src/errors.ts";
-import type { PageTree } from "../../src/parse/page-tree.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { compileSelector } from "../../src/selection/rules/compile-selector.ts";
 import { NodeSets } from "../../src/selection/rules/node-sets.ts";
 import { page, selector } from "./random-selectors.ts";

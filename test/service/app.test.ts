@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createApp } from "../../src/service/app.ts";
-import type { LogRecord, RequestRecord } from "../../src/service/context.ts";
-import { operations } from "../../src/service/operations.ts";
+import { createApp } from "../../packages/service/src/app.ts";
+import type { LogRecord, RequestRecord } from "../../packages/service/src/context.ts";
+import { operations } from "../../packages/service/src/operations.ts";
 import { dataOf, demo, demoUrl, demoWords, post, problemOf } from "./call.ts";
 
 const pages = new Map([

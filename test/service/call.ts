@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { ServiceApp } from "../../src/service/context.ts";
-import type { ProblemDocument } from "../../src/service/problems.ts";
+import type { ServiceApp } from "../../packages/service/src/context.ts";
+import type { ProblemDocument } from "../../packages/service/src/problems.ts";
 
 /** A page to try the service with. */
 export const demo: string = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { networkOf } from "../../src/service/node/connections.ts";
-import { type RunningService, startService } from "../../src/service/node/serve.ts";
+import { networkOf } from "../../packages/service/src/node/connections.ts";
+import { type RunningService, startService } from "../../packages/service/src/node/serve.ts";
 import { demo, json } from "./call.ts";
 
 let service: RunningService | undefined;

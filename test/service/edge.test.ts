@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
-import type * as Service from "../../src/service/index.ts";
+import type * as Service from "../../packages/service/src/index.ts";
 import { demo, demoWords, json, problemOf } from "./call.ts";
 
 /** What edge runtimes have: the web's interfaces, and no process, Buffer or require. */
@@ -35,7 +35,7 @@ let service: typeof Service;
 beforeAll(async () => {
   // Fails when anything that only Node has is imported.
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("../../src/service/index.ts", import.meta.url))],
+    entryPoints: [fileURLToPath(new URL("../../packages/service/src/index.ts", import.meta.url))],
     bundle: true,
     write: false,
     platform: "browser",

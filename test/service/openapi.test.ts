@@ -1,14 +1,14 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
-import { addMcp, createToolbox, loadSdk, mcpOperations } from "../../src/mcp/index.ts";
-import { createApp } from "../../src/service/app.ts";
-import type { ServiceApp } from "../../src/service/context.ts";
-import { createInProcessEngine } from "../../src/service/engine.ts";
-import { LabelFolder } from "../../src/service/node/label-folder.ts";
-import { problemKinds } from "../../src/service/problems.ts";
-import { addLabels, labelOperations } from "../../src/service/routes/labels.ts";
-import { addPlayground, playgroundOperations } from "../../src/service/routes/playground.ts";
-import { extractRequest } from "../../src/service/schemas.ts";
+import { addMcp, createToolbox, loadSdk, mcpOperations } from "../../packages/mcp/src/index.ts";
+import { createApp } from "../../packages/service/src/app.ts";
+import type { ServiceApp } from "../../packages/service/src/context.ts";
+import { createInProcessEngine } from "../../packages/service/src/engine.ts";
+import { LabelFolder } from "../../packages/service/src/node/label-folder.ts";
+import { problemKinds } from "../../packages/service/src/problems.ts";
+import { addLabels, labelOperations } from "../../packages/service/src/routes/labels.ts";
+import { addPlayground, playgroundOperations } from "../../packages/service/src/routes/playground.ts";
+import { extractRequest } from "../../packages/service/src/schemas.ts";
 
 interface Document {
   readonly openapi: string;

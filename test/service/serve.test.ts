@@ -3,9 +3,9 @@ import { createServer, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { FolderProfileStore } from "../../packages/service/src/node/folder-store.ts";
+import { isLoopback, type RunningService, startService } from "../../packages/service/src/node/serve.ts";
 import { OptionsError } from "../../src/errors.ts";
-import { FolderProfileStore } from "../../src/service/node/folder-store.ts";
-import { isLoopback, type RunningService, startService } from "../../src/service/node/serve.ts";
 import { dataOf, demo, demoWords, json, problemOf } from "./call.ts";
 
 const TOKEN = "a-token-of-some-length";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningService, startService } from "../../src/service/node/serve.ts";
+import { type RunningService, startService } from "../../packages/service/src/node/serve.ts";
 import { demo, demoWords, problemOf } from "./call.ts";
 import { wrongRequests } from "./wrong-requests.ts";
 

@@ -1,6 +1,6 @@
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 
 /** Parses and measures a page. */
 export function measure(html: string): MeasuredPage {

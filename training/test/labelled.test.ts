@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { LabelError } from "../../src/errors.ts";
 import { formatLabels, hashPage, type LabelLine } from "../../src/labels/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { isPartlyLabelled, labelByHand, toTrainingLine } from "../src/labelled/page-labels.ts";
 import { type CollectedPage, readCollection } from "../src/labelled/read-collection.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../src/measure/measure.ts";
-import { parsePage } from "../../src/parse/parse.ts";
 import { labelBlocks } from "../src/labels.ts";
 import { tokenize, wordF1 } from "../src/tokens.ts";
 

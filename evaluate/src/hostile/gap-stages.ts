@@ -92,12 +92,6 @@ export const gapStages: readonly GapStage[] = [
   decoding("Shift_JIS", "text/html; charset=shift_jis"),
   decoding("windows-1252", "text/html; charset=windows-1252"),
   inside("parse and measure", (subject) => () => subject.open()),
-  inside(
-    "parse by parse5",
-    ({ html }) =>
-      () =>
-        openPage(html, { parser: "parse5" }),
-  ),
   ...methods.map(({ id }) =>
     inside(`method ${id}`, (subject) => {
       subject.page;

@@ -1,6 +1,6 @@
+import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
-import { parsePage } from "../../../src/parse/parse.ts";
 import { TokenIds } from "../text/tokens.ts";
 import { type BlockCounts, type BlockTokens, countBlocks, joinBlocks, labelBlocks } from "./blocks.ts";
 import { measureCommonSequence } from "./common-sequence.ts";

@@ -1,6 +1,6 @@
-import type { PageTree } from "../../../src/parse/page-tree.ts";
-import { parsePage } from "../../../src/parse/parse.ts";
-import "../../../src/parse/register-parse5.ts";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
+import { parseByParse5 } from "../../../packages/flat-html/test/oracle/parse5.ts";
 
 function describeNode(tree: PageTree, node: number): string {
   const { positions } = tree;
@@ -50,5 +50,5 @@ function haveSamePlace(html: string, tree: PageTree, other: PageTree, node: numb
 /** In what the fast tokenizer's tree differs from that of parse5's own; undefined when in nothing. */
 export function compareParsers(html: string, positions: boolean): string | undefined {
   const fast = parsePage(html, { positions });
-  return findTreeDifference(html, fast, parsePage(html, { positions, parser: "parse5" }));
+  return findTreeDifference(html, fast, parseByParse5(html, positions));
 }

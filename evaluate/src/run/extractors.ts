@@ -29,7 +29,7 @@ const workersDirectory = fileURLToPath(new URL("../workers/", import.meta.url));
 const textDirectory = fileURLToPath(new URL("../text/", import.meta.url));
 
 /** Sources that a method's output depends on beside its own. */
-const SHARED_STAGES = ["src/decode", "src/parse", "src/measure"];
+const SHARED_STAGES = ["packages/flat-html/src", "src/measure"];
 
 /**
  * Sources of a method: the import closure of the file that bears its id, and the stages before it. A method

@@ -8,14 +8,14 @@ import { projectRoot } from "./extractors.ts";
 /** What is timed: the package as it is built. tsx, which runs the sources, names each function anew whenever one is made. */
 export interface BuiltPackage {
   readonly extract: typeof import("../../../src/index.ts").extract;
-  readonly parsePage: typeof import("../../../src/parse/parse.ts").parsePage;
+  readonly parsePage: typeof import("../../../packages/flat-html/src/parse/parse.ts").parsePage;
 }
 
 /** Loads what `npm run build` made of the sources. */
 export async function loadBuilt(): Promise<BuiltPackage> {
   const load = (file: string): Promise<BuiltPackage> =>
     import(pathToFileURL(join(projectRoot, "dist", file)).href) as Promise<BuiltPackage>;
-  const [{ extract }, { parsePage }] = await Promise.all([load("index.js"), load("parse/parse.js")]);
+  const [{ extract }, { parsePage }] = await Promise.all([load("index.js"), load("flat-html/parse/parse.js")]);
   return { extract, parsePage };
 }
 

@@ -1,5 +1,5 @@
+import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
-import { parsePage } from "../../../src/parse/parse.ts";
 import { hashEvenly } from "../../../src/text/hashing.ts";
 import { findSet, type Page, readPages } from "../data/pages.ts";
 import { prepareSitePage, type SitePage } from "./score.ts";

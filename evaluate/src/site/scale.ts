@@ -1,6 +1,6 @@
+import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { parsePage } from "../../../src/parse/parse.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
 import { encodeProfiles } from "../../../src/site/profile-format.ts";
 import { SiteProfile } from "../../../src/site/site-profile.ts";

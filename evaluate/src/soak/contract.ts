@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import {
   DeadlineError,
   type ExtractOptions,
@@ -8,7 +9,6 @@ import {
   PithError,
 } from "../../../src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import type { PageTree } from "../../../src/parse/page-tree.ts";
 import { saysRank } from "../../../src/posts/post-facts.ts";
 import { isCodeBlock, isCodeDecoration } from "../../../src/structure/code-blocks.ts";
 import { renderMarkdownAsHtml, renderMarkdownBySpecification } from "../structure/as-html.ts";

@@ -1,5 +1,6 @@
 /** Everything of the library that the playground uses, its inner rooms among it: what moves there is mended here. */
 
+export { PageTree, type PageTreeData } from "../../../packages/flat-html/src/parse/page-tree.ts";
 export { extract } from "../../../src/entries/with-model.ts";
 export { parse, selectContent } from "../../../src/extract.ts";
 export type {
@@ -47,7 +48,6 @@ export { containerValues, songOptions } from "../../../src/methods/song.ts";
 export { descendEvenly, listSubnodes, textDistributionOptions } from "../../../src/methods/text-distribution.ts";
 export { textSupport, wffteOptions } from "../../../src/methods/wffte.ts";
 export type { ExtractOptions } from "../../../src/options/options.ts";
-export { PageTree, type PageTreeData } from "../../../src/parse/page-tree.ts";
 export { renderResult } from "../../../src/result/page-result.ts";
 export type { ExtractResult } from "../../../src/result/result.ts";
 export type { Reason, Selection } from "../../../src/selection/selection.ts";

@@ -1,4 +1,4 @@
-import { classTokens } from "../../parse/class-tokens.ts";
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import type { Block, Callout, CalloutKind, Details, Figure, Inline, Quote } from "../nodes.ts";

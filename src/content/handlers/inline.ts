@@ -1,5 +1,5 @@
-import { classTokens } from "../../parse/class-tokens.ts";
-import { TAG } from "../../parse/tags.ts";
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Wrapper } from "../content-builder.ts";
 import type { Action, Context, Handler } from "../context.ts";

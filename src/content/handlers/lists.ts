@@ -1,5 +1,5 @@
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
-import { TAG } from "../../parse/tags.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan, type Frame, widenSpan } from "../frame.ts";
 import type { Block, Definition, DefinitionList, Inline, List, ListItem, Term } from "../nodes.ts";

@@ -1,6 +1,6 @@
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
-import { classTokens } from "../../parse/class-tokens.ts";
-import { TAG } from "../../parse/tags.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
 import { emptySpan } from "../frame.ts";

@@ -1,4 +1,4 @@
-import { TAG } from "../../parse/tags.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { readMark } from "../cell-marks.ts";
 import type { Action, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";

@@ -1,8 +1,8 @@
+import { splitClass } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import { classValuesOf } from "../../../packages/flat-html/src/parse/class-values.ts";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
-import { splitClass } from "../../parse/class-tokens.ts";
-import { classValuesOf } from "../../parse/class-values.ts";
-import type { PageTree } from "../../parse/page-tree.ts";
-import { TAG } from "../../parse/tags.ts";
 import type { PageSurvey } from "../page-survey.ts";
 import type { UrlResolver } from "../urls.ts";
 import { emojiOf } from "./image-kind.ts";

@@ -1,6 +1,6 @@
-import { classTokens } from "../../parse/class-tokens.ts";
-import type { PageTree } from "../../parse/page-tree.ts";
-import { TAG } from "../../parse/tags.ts";
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import type { PageFigures } from "../../structure/figures.ts";
 import { collapseSpaces } from "../../text/trim.ts";
 import { fileNameOf, pathOf } from "../urls.ts";

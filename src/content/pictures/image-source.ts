@@ -1,6 +1,6 @@
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend, spendOnChars } from "../../deadline.ts";
-import type { PageTree } from "../../parse/page-tree.ts";
-import { TAG } from "../../parse/tags.ts";
 import { dropEnd } from "../../text/trim.ts";
 import { fileNameOf } from "../urls.ts";
 

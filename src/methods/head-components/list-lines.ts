@@ -1,8 +1,8 @@
+import { tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
 import { lookAtClock, spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { lineAt } from "../../measure/source-lines.ts";
-import { tagSet } from "../../parse/tags.ts";
 import { clusterValues } from "../cetr/cluster.ts";
 import { type ContentLines, findContentLines } from "../cetr/content-lines.ts";
 import { standardDeviation } from "../cetr/tag-ratios.ts";

@@ -1,8 +1,8 @@
+import { headingLevel, TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
-import { headingLevel, TAG, tagSet } from "../../parse/tags.ts";
 import { parseWebAddress } from "../../text/addresses.ts";
 import { collapseSpaces } from "../../text/trim.ts";
 import { countLetters } from "./letters.ts";

@@ -1,5 +1,5 @@
+import { MAX_NARROW } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { spend } from "../../deadline.ts";
-import { MAX_NARROW } from "../../parse/page-tree.ts";
 import type { Ancestry } from "./ancestry.ts";
 
 /** The shapes by which blocks are alike: that of their own element, and those of elements so many steps above. */

@@ -1,7 +1,7 @@
+import { classValuesOf } from "../../../packages/flat-html/src/parse/class-values.ts";
+import { KNOWN_TAGS, TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { classValuesOf } from "../../parse/class-values.ts";
-import { KNOWN_TAGS, TAG } from "../../parse/tags.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";
 import { readNames } from "./names.ts";
 import type { WordBag } from "./word-bag.ts";

@@ -1,6 +1,6 @@
+import { headingLevel } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { headingLevel } from "../../parse/tags.ts";
 import { type AlikeShapes, type ShapeName, shapeNames } from "./alike-shapes.ts";
 import type { Ancestry } from "./ancestry.ts";
 import { createCounter, createSums, type FeatureFamily } from "./block-window.ts";

@@ -1,6 +1,6 @@
+import { tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
 import { addToList } from "../../add-to-list.ts";
 import { spend } from "../../deadline.ts";
-import { tagSet } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
 
 /** Elements next to each other that look alike: cards, teasers, posts, rows of a list. */

@@ -1,7 +1,7 @@
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { headingLevel, KNOWN_TAGS, type KnownTag, TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import type { PageTree } from "../../parse/page-tree.ts";
-import { headingLevel, KNOWN_TAGS, type KnownTag, TAG } from "../../parse/tags.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";

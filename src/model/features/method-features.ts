@@ -1,3 +1,4 @@
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { findGreatestRun } from "../../methods/body-text-extraction.ts";
@@ -11,7 +12,6 @@ import {
 } from "../../methods/text-distribution.ts";
 import { plainSupport, serialNumbers } from "../../methods/text-support.ts";
 import { wffteOptions } from "../../methods/wffte.ts";
-import { TAG } from "../../parse/tags.ts";
 import { createCounter, type FeatureFamily } from "./block-window.ts";
 import { createWalk, walkBlocks } from "./path-walk.ts";
 

@@ -1,7 +1,7 @@
+import { KNOWN_TAGS, type KnownTag, TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { KNOWN_TAGS, type KnownTag, TAG, tagSet } from "../../parse/tags.ts";
 import { readAddress } from "../../text/addresses.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";

@@ -1,7 +1,7 @@
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { oncePer } from "../../once-per.ts";
-import { TAG } from "../../parse/tags.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { figuresOf } from "../../structure/figures.ts";
 import type { Ancestry } from "./ancestry.ts";

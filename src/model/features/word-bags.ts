@@ -1,7 +1,7 @@
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { headingLevel } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import type { PageTree } from "../../parse/page-tree.ts";
-import { headingLevel } from "../../parse/tags.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";
 import type { Ancestry } from "./ancestry.ts";
 import { createCounter } from "./block-window.ts";

@@ -1,9 +1,9 @@
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import { type PageHead, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { splitNames } from "../../model/features/names.ts";
-import type { PageTree } from "../../parse/page-tree.ts";
-import { TAG } from "../../parse/tags.ts";
 
 /** What a page's markup says of its kind. */
 export interface MarkupFacts {

@@ -1,5 +1,5 @@
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { spend } from "../../deadline.ts";
-import type { PageTree } from "../../parse/page-tree.ts";
 
 /** Some nodes of a tree: 1 for each node that is in the set. */
 export type NodeSet = Uint8Array;

@@ -1,6 +1,6 @@
 import { type PseudoSelector, parse, type Selector } from "css-what";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { spend } from "../../deadline.ts";
-import type { PageTree } from "../../parse/page-tree.ts";
 import { languageMatcher } from "./language-range.ts";
 import { intersect, type Matcher, type NodeSet, type NodeSets, subtract } from "./node-sets.ts";
 

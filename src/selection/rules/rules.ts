@@ -1,5 +1,5 @@
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { spend } from "../../deadline.ts";
-import type { PageTree } from "../../parse/page-tree.ts";
 import type { Decision } from "../selection.ts";
 import type { Rules } from "../selection-options.ts";
 import { NO_CHANGES, type SelectionStep } from "../selection-step.ts";

@@ -1,10 +1,10 @@
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import type { PageParts } from "../../content/page-parts.ts";
 import { isContentImage } from "../../content/pictures/image-kind.ts";
 import { bestSource } from "../../content/pictures/image-source.ts";
 import type { TreeDecision } from "../../content/tree-changes.ts";
 import { spend } from "../../deadline.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
-import { TAG } from "../../parse/tags.ts";
 import type { Figure } from "../../structure/figures.ts";
 import { reasonOf } from "../rule.ts";
 import type { PageRule } from "./tree-rule.ts";

@@ -1,7 +1,7 @@
+import { splitClass } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import { findByClass } from "../../../packages/flat-html/src/parse/class-values.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import type { TreeDecision } from "../../content/tree-changes.ts";
-import { splitClass } from "../../parse/class-tokens.ts";
-import { findByClass } from "../../parse/class-values.ts";
-import { TAG } from "../../parse/tags.ts";
 import { reasonOf } from "../rule.ts";
 import { HeadingRanges } from "./heading-ranges.ts";
 import type { PageRule } from "./tree-rule.ts";

@@ -1,8 +1,8 @@
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { mapContent, visitBlocks } from "../../content/map-blocks.ts";
 import type { Block } from "../../content/nodes.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
-import { TAG } from "../../parse/tags.ts";
 import type { ContentRule } from "./tree-rule.ts";
 
 /** Whether the page has neither text nor a picture between two blocks, kept or dropped. What is hidden has text somewhere else. */

@@ -1,7 +1,7 @@
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import type { TreeDecision } from "../../content/tree-changes.ts";
 import { spend } from "../../deadline.ts";
-import type { PageTree } from "../../parse/page-tree.ts";
-import { TAG } from "../../parse/tags.ts";
 import { reasonOf } from "../rule.ts";
 import { HeadingRanges } from "./heading-ranges.ts";
 import type { PageRule } from "./tree-rule.ts";

@@ -1,5 +1,5 @@
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import type { TreeDecision } from "../../content/tree-changes.ts";
-import { TAG } from "../../parse/tags.ts";
 import { reasonOf } from "../rule.ts";
 import type { PageRule } from "./tree-rule.ts";
 

@@ -1,0 +1,153 @@
+import { AbortedError, PithError } from "../../../../src/errors.ts";
+import { WorkerPool } from "../../../node/src/worker-pool.ts";
+import { listingWorker } from "../places.ts";
+import type { ListingAnswer, ListingTask } from "./listing-work.ts";
+import type { Listing } from "./listings.ts";
+import type { PageFetcher } from "./page-fetcher.ts";
+
+/** Where a site's addresses are found: its sitemaps, its feeds. */
+export type DiscoverySource = "sitemap" | "feed";
+
+/** What was found of a site. */
+export interface Discovery {
+  /** Addresses of pages, each once, in the order in which they were found. */
+  readonly urls: readonly string[];
+  /** What could not be read. */
+  readonly problems: ReadonlyArray<{ readonly url: string; readonly problem: string }>;
+}
+
+/** How deep indexes of sitemaps may refer to indexes; the protocol has none within another. */
+const MAX_INDEX_DEPTH = 3;
+
+/**
+ * Requests that discovery may make, redirects and repeats included: some for each address that was given, and one more for each so
+ * many pages wanted. A sitemap may list 50,000 pages, and some sites have one for each hundred.
+ */
+const REQUESTS_PER_SITE = 100;
+const PAGES_PER_REQUEST = 100;
+
+/** The longest address that is taken: servers refuse longer ones. */
+const MAX_URL_CHARS = 8192;
+
+/** Longest time for reading one file in milliseconds; 50 MB of sitemap take some 5 s. */
+const READING_MS = 60_000;
+/** Memory of the thread that reads; the largest sitemap needs half of it. */
+const READING_HEAP_MIB = 2048;
+
+/** Finds the pages of sites by what the sites say of themselves. What they say is read in a thread, with a deadline. */
+export class Discoverer {
+  private readonly fetcher: PageFetcher;
+  private readonly wanted: readonly DiscoverySource[];
+  private readonly maxUrls: number;
+  private readonly signal: AbortSignal | undefined;
+  private readonly found = new Set<string>();
+  private readonly seen = new Set<string>();
+  private readonly problems: Array<{ url: string; problem: string }> = [];
+  private readonly reader = new WorkerPool<ListingTask, ListingAnswer>({
+    module: listingWorker,
+    workers: 1,
+    maxHeapMiB: READING_HEAP_MIB,
+  });
+  private maxRequests = 0;
+
+  constructor(fetcher: PageFetcher, wanted: readonly DiscoverySource[], maxUrls: number, signal?: AbortSignal) {
+    this.fetcher = fetcher;
+    this.wanted = wanted;
+    this.maxUrls = maxUrls;
+    this.signal = signal;
+  }
+
+  /**
+   * Finds the pages of a site. An address of a sitemap or a feed stands for that one; any other for its site: the
+   * sitemaps of its robots.txt, or else `/sitemap.xml`, and the feeds that the page itself names.
+   * @throws AbortedError for the signal
+   */
+  async discover(addresses: readonly string[]): Promise<Discovery> {
+    this.maxRequests = addresses.length * REQUESTS_PER_SITE + Math.ceil(this.maxUrls / PAGES_PER_REQUEST);
+    try {
+      for (const address of addresses) {
+        this.checkSignal();
+        if (this.hasEnough()) break;
+        await this.discoverSite(address);
+      }
+      this.checkSignal();
+    } finally {
+      await this.reader.terminate();
+    }
+    return { urls: [...this.found], problems: this.problems };
+  }
+
+  private checkSignal(): void {
+    if (this.signal?.aborted) throw new AbortedError(this.signal.reason);
+  }
+
+  /** Whether no more is to be asked for. */
+  private hasEnough(): boolean {
+    return this.found.size >= this.maxUrls || this.signal?.aborted === true || !this.mayAsk();
+  }
+
+  private mayAsk(): boolean {
+    return this.fetcher.counts.requests < this.maxRequests;
+  }
+
+  private async discoverSite(address: string): Promise<void> {
+    const answer = await this.read(address);
+    if (answer?.listing) {
+      await this.take(address, answer.listing, 0);
+      return;
+    }
+    if (this.wanted.includes("sitemap")) await this.takeSitemaps(address);
+    if (this.wanted.includes("feed")) for (const feed of answer?.feeds ?? []) await this.takeListing(feed, 0);
+    if (this.mayAsk()) return;
+    const problem = `its sitemaps and feeds take more than ${this.maxRequests} requests; the rest is left`;
+    this.problems.push({ url: address, problem });
+  }
+
+  private async takeSitemaps(address: string): Promise<void> {
+    if (!URL.canParse(address)) return;
+    const { sitemaps } = await this.fetcher.rulesFor(address);
+    const list = sitemaps.length > 0 ? sitemaps : [new URL("/sitemap.xml", address).href];
+    for (const url of list) await this.takeListing(url, 0);
+  }
+
+  private async takeListing(url: string, depth: number): Promise<void> {
+    if (this.seen.has(url) || this.hasEnough()) return;
+    this.seen.add(url);
+    const answer = await this.read(url);
+    if (answer?.listing) await this.take(url, answer.listing, depth);
+    else if (answer) this.problems.push({ url, problem: "is no sitemap and no feed" });
+  }
+
+  private async take(url: string, { kind, urls }: Listing, depth: number): Promise<void> {
+    for (const listed of urls) {
+      if (this.hasEnough()) return;
+      if (listed.length > MAX_URL_CHARS || !URL.canParse(listed, url)) continue;
+      const { href, protocol } = new URL(listed, url);
+      if (!/^https?:$/u.test(protocol)) continue;
+      if (kind !== "sitemap index") this.found.add(href);
+      else if (depth < MAX_INDEX_DEPTH) await this.takeListing(href, depth + 1);
+    }
+  }
+
+  /** Fetches a file and reads it; undefined when that is not to be had. */
+  private async read(url: string): Promise<ListingAnswer | undefined> {
+    try {
+      const { bytes, url: final } = await this.fetcher.fetchListing(url);
+      return await this.reader.run(
+        { bytes, url: final },
+        { deadlineMs: READING_MS, ...(this.signal && { signal: this.signal }) },
+      );
+    } catch (error) {
+      if (this.signal?.aborted) return undefined;
+      this.problems.push({ url, problem: describe(error) });
+      return undefined;
+    }
+  }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof PithError)) return "cannot be unpacked";
+  if (error.code === "limit") return "is larger than a sitemap may be, 50 MB unpacked";
+  if (error.code === "timeout" || error.code === "crash") return "takes too long or too much memory to read";
+  return error.message;
+}

@@ -1,0 +1,72 @@
+import { OptionsError } from "../../../../src/errors.ts";
+import type { AddressCheck } from "../../../node/src/guarded-agent.ts";
+
+/** How a batch fetches the pages of addresses. */
+export interface FetchSettings {
+  /** The User-Agent header. The name that robots.txt files are asked for is its product, or what follows `compatible;`. */
+  readonly userAgent?: string;
+  /** More headers of each request. `Authorization` and `Cookie` do not follow redirects to another origin. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The address of an HTTP proxy. The proxy looks names up, so it has to guard them, too. */
+  readonly proxy?: string;
+  /** Folder that keeps what was fetched: a page is asked for again only if it has changed. */
+  readonly cache?: string;
+  /** Pages that are fetched at the same time. Default 32. */
+  readonly maxConcurrent?: number;
+  /** Pages of one host that are fetched at the same time. Default 2. */
+  readonly maxConcurrentPerHost?: number;
+  /** Least time in milliseconds between two requests to a host; a longer one of its robots.txt wins. Default 1,000. */
+  readonly hostDelayMs?: number;
+  /** How often a request that failed for now is tried again. Default 3. */
+  readonly retries?: number;
+  /** The first wait before trying again in milliseconds; it doubles each time. Default 1,000. */
+  readonly retryDelayMs?: number;
+  /** Fetch what robots.txt files forbid, too. Default false. */
+  readonly ignoreRobots?: boolean;
+  /** Longest time for one request in milliseconds. Default 30,000. */
+  readonly timeoutMs?: number;
+  /** Most redirects followed. Default 10. */
+  readonly maxRedirects?: number;
+  /** Fetch from private and loopback addresses, too. Default false. */
+  readonly allowPrivate?: boolean;
+  /** Says which IP addresses may be connected to, in place of the built-in check and of `allowPrivate`. */
+  readonly isAllowed?: AddressCheck;
+}
+
+/** What holds when nothing else is asked for. */
+export const defaultFetchSettings = {
+  userAgent: "Mozilla/5.0 (compatible; pith)",
+  maxConcurrent: 32,
+  maxConcurrentPerHost: 2,
+  hostDelayMs: 1000,
+  retries: 3,
+  retryDelayMs: 1000,
+  timeoutMs: 30_000,
+  maxRedirects: 10,
+} as const;
+
+/** Settings with their defaults. */
+export type ResolvedFetchSettings = FetchSettings & Required<Pick<FetchSettings, keyof typeof defaultFetchSettings>>;
+
+/** Fills in the defaults. @throws OptionsError for a number that makes no sense. */
+export function resolveFetchSettings(settings: FetchSettings): ResolvedFetchSettings {
+  const resolved: ResolvedFetchSettings = { ...defaultFetchSettings, ...settings };
+  for (const name of ["maxConcurrent", "maxConcurrentPerHost"] as const) {
+    if (Number.isInteger(resolved[name]) && resolved[name] >= 1) continue;
+    throw new OptionsError(name, `${name} must be a whole number of 1 or more, got ${resolved[name]}`);
+  }
+  for (const name of ["hostDelayMs", "retries", "retryDelayMs", "timeoutMs", "maxRedirects"] as const) {
+    if (resolved[name] >= 0) continue;
+    throw new OptionsError(name, `${name} must be a number of 0 or more, got ${resolved[name]}`);
+  }
+  if (resolved.proxy !== undefined && !/^https?:\/\//iu.test(resolved.proxy)) {
+    throw new OptionsError("proxy", `proxy must be an address that begins with http, got ${resolved.proxy}`);
+  }
+  return resolved;
+}
+
+/** The name by which robots.txt files know a program: what follows `compatible;`, or the first product. */
+export function robotsName(userAgent: string): string {
+  const name = /compatible;\s*([\w-]+)/iu.exec(userAgent)?.[1] ?? /^[\w-]+/u.exec(userAgent)?.[0];
+  return name ?? "*";
+}

@@ -1,0 +1,42 @@
+import { pageHead } from "../../../../src/head/page-head.ts";
+import { openPage } from "../../../../src/page/open-page.ts";
+import { decodeHtml } from "../../../flat-html/src/decode/decode.ts";
+import { readBytes } from "../../../node/src/bytes.ts";
+import { unpackPage } from "../../../node/src/unpacking/unpack.ts";
+import { type Listing, readListing } from "./listings.ts";
+
+/** The longest sitemap that the protocol allows, unpacked (sitemaps.org): 50 MB. */
+const MAX_LISTING_BYTES = 52_428_800;
+
+const FEED_TYPES = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json)/iu;
+
+/** A file that may list what a site has. */
+export interface ListingTask {
+  readonly bytes: Uint8Array;
+  readonly url: string;
+}
+
+/** What a file lists, or, where it is a page, the addresses of the feeds that it names. */
+export interface ListingAnswer {
+  readonly listing?: Listing;
+  readonly feeds: readonly string[];
+}
+
+function feedsOf(html: string, url: string): string[] {
+  const page = openPage(html, { url });
+  const { links, base } = pageHead(page);
+  return links
+    .filter(({ node, rel }) => /\balternate\b/iu.test(rel) && FEED_TYPES.test(page.tree.attr(node, "type") ?? ""))
+    .filter(({ href }) => URL.canParse(href, base ?? url))
+    .map(({ href }) => new URL(href, base ?? url).href);
+}
+
+/** Unpacks and reads a file that may list what a site has. @throws PithError for what cannot be read */
+export async function workOnListing({ bytes, url }: ListingTask): Promise<ListingAnswer> {
+  async function* once(): AsyncGenerator<Uint8Array> {
+    yield bytes;
+  }
+  const text = decodeHtml(await readBytes(unpackPage(once()), MAX_LISTING_BYTES)).html;
+  const listing = await readListing(text);
+  return listing ? { listing, feeds: [] } : { feeds: feedsOf(text, url) };
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { FetchedPage } from "../../../node/src/fetch-page.ts";
+import { replaceFile } from "../output/append-file.ts";
+
+/** What is kept of a page beside its bytes. */
+interface CachedFacts {
+  readonly url: string;
+  readonly contentType?: string;
+  readonly robotsTag?: string;
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+/** A page that was fetched before. */
+export interface CachedPage extends CachedFacts {
+  readonly bytes: Uint8Array;
+}
+
+/** Pages in a folder, by their address. Only those that a server can be asked about again are kept. */
+export class PageCache {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** The page of this address; undefined when it is not kept, or not whole. */
+  async get(address: string): Promise<CachedPage | undefined> {
+    const path = this.pathOf(address);
+    try {
+      const facts: CachedFacts = JSON.parse(await readFile(`${path}.json`, "utf8"));
+      return { ...facts, bytes: await readFile(`${path}.body`) };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Keeps a page, if it has an `ETag` or a `Last-Modified` header to ask with. */
+  async set(address: string, page: FetchedPage, robotsTag: string | undefined): Promise<void> {
+    const etag = page.headers.get("etag");
+    const lastModified = page.headers.get("last-modified");
+    if (etag === null && lastModified === null) return;
+    const path = this.pathOf(address);
+    const facts: CachedFacts = {
+      url: page.url,
+      ...(page.contentType !== undefined && { contentType: page.contentType }),
+      ...(robotsTag !== undefined && { robotsTag }),
+      ...(etag !== null && { etag }),
+      ...(lastModified !== null && { lastModified }),
+    };
+    await mkdir(dirname(path), { recursive: true });
+    await replaceFile(`${path}.body`, page.bytes);
+    await replaceFile(`${path}.json`, JSON.stringify(facts));
+  }
+
+  private pathOf(address: string): string {
+    const hash = createHash("sha256").update(address).digest("hex");
+    return join(this.folder, hash.slice(0, 2), hash.slice(2));
+  }
+}
+
+/** The headers that ask for a page only if it has changed. */
+export function conditionsFor(page: CachedPage | undefined): Readonly<Record<string, string>> {
+  return {
+    ...(page?.etag !== undefined && { "if-none-match": page.etag }),
+    ...(page?.lastModified !== undefined && { "if-modified-since": page.lastModified }),
+  };
+}

@@ -1,0 +1,223 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import pRetry from "p-retry";
+import { type Dispatcher, ProxyAgent } from "undici";
+import { PithError } from "../../../../src/errors.ts";
+import { isPublicAddress } from "../../../node/src/addresses.ts";
+import { FetchError } from "../../../node/src/errors.ts";
+import { type FetchedPage, fetchPage } from "../../../node/src/fetch-page.ts";
+import { createGuardedAgent, resolveBySystem } from "../../../node/src/guarded-agent.ts";
+import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
+import { type ResolvedFetchSettings, robotsName } from "./fetch-settings.ts";
+import { HostPace } from "./host-pace.ts";
+import { type CachedPage, conditionsFor, PageCache } from "./page-cache.ts";
+import { RobotsFiles, type RobotsRules } from "./robots.ts";
+
+/** Answers of a server that may be others in a while. */
+const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** The longest `Retry-After` that is waited for. */
+const MAX_RETRY_AFTER_MS = 60_000;
+
+/** Files that say what a site has: text and XML as for pages, feeds in JSON, and packed sitemaps. */
+const LISTING_TYPES = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?(?:xml|json|gzip|x-gzip|octet-stream))/iu;
+
+/** A robots.txt file that is longer is cut (RFC 9309, section 2.5, asks for 500 KiB at least). */
+const MAX_ROBOTS_BYTES = 1 << 20;
+
+/** How often and for what a batch has asked servers. */
+export interface FetchCounts {
+  /** Requests that were made, redirects and repeats included. */
+  readonly requests: number;
+  /** Pages that were asked for again after a failure. */
+  readonly retries: number;
+  /** Pages that had not changed since they were fetched before. */
+  readonly unchanged: number;
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof FetchError)) return false;
+  if (error.problem === "status") return PASSING_STATUSES.has(error.status ?? 0);
+  return error.problem === "network" || error.problem === "timeout";
+}
+
+/** Fetches pages politely: as robots.txt files say, not too fast for a host, and again when a failure may pass. */
+export class PageFetcher {
+  private readonly settings: ResolvedFetchSettings;
+  private readonly maxBytes: number;
+  private readonly client: Dispatcher;
+  private readonly pace: HostPace;
+  private readonly robots: RobotsFiles;
+  private readonly cache: PageCache | undefined;
+  private readonly stop = new AbortController();
+  private requests = 0;
+  private retried = 0;
+  private unchanged = 0;
+
+  constructor(settings: ResolvedFetchSettings, maxBytes: number) {
+    this.settings = settings;
+    this.maxBytes = maxBytes;
+    // Each page that waits listens.
+    setMaxListeners(0, this.stop.signal);
+    this.client =
+      settings.proxy === undefined
+        ? createGuardedAgent(resolveBySystem, this.isAllowedAddress, settings.timeoutMs)
+        : // Proxies take tunnels for https, and many of them for nothing else.
+          new ProxyAgent({ uri: settings.proxy, proxyTunnel: false });
+    this.pace = new HostPace(settings.maxConcurrentPerHost, this.stop.signal);
+    this.robots = new RobotsFiles(robotsName(settings.userAgent), (url) => this.fetchRobots(url));
+    this.cache = settings.cache === undefined ? undefined : new PageCache(settings.cache);
+  }
+
+  get counts(): FetchCounts {
+    return { requests: this.requests, retries: this.retried, unchanged: this.unchanged };
+  }
+
+  /** The page of an address, or why there is none. Never throws for what a server or an address does. */
+  async fetchItem({ source, number, url }: UrlItem): Promise<PageItem | BadItem> {
+    try {
+      const page = await this.fetchPage(url);
+      const { robotsTag, contentType } = page;
+      return {
+        kind: "page",
+        source,
+        number,
+        id: url,
+        url: page.url,
+        date: new Date().toISOString(),
+        bytes: page.bytes,
+        ...(contentType !== undefined && { contentType }),
+        ...(robotsTag !== undefined && { robotsTag }),
+      };
+    } catch (error) {
+      if (!(error instanceof PithError)) throw error;
+      const code = error instanceof FetchError ? `fetch-${error.problem}` : error.code;
+      return { kind: "bad", source, number, id: url, url, problem: error.message, code };
+    }
+  }
+
+  /** A file that lists what a site has: a sitemap, a feed. @throws FetchError */
+  async fetchListing(url: string): Promise<FetchedPage> {
+    return this.retrying(url, (address) => this.request(address, {}, LISTING_TYPES));
+  }
+
+  /** What the robots.txt file of an address's host says. */
+  rulesFor(address: string): Promise<RobotsRules> {
+    return this.robots.rulesFor(address);
+  }
+
+  /** Gives up what is being fetched, and lets go of all connections. */
+  async close(): Promise<void> {
+    this.stop.abort();
+    await this.client.destroy();
+  }
+
+  private async fetchPage(url: string): Promise<CachedPage> {
+    const cached = await this.cache?.get(url);
+    const page = await this.retrying(url, (address) => this.request(address, conditionsFor(cached)));
+    if (page.status === 304 && cached) {
+      this.unchanged++;
+      return cached;
+    }
+    const robotsTag = page.headers.get("x-robots-tag") ?? undefined;
+    await this.cache?.set(url, page, robotsTag);
+    const { contentType } = page;
+    return {
+      url: page.url,
+      bytes: page.bytes,
+      ...(contentType !== undefined && { contentType }),
+      ...(robotsTag !== undefined && { robotsTag }),
+    };
+  }
+
+  private async retrying<T>(url: string, request: (url: string) => Promise<T>): Promise<T> {
+    if (!URL.canParse(url)) throw new FetchError("url", url, "is not a valid address");
+    const { host } = new URL(url);
+    const { retries, retryDelayMs } = this.settings;
+    return pRetry(() => this.pace.run(host, this.settings.hostDelayMs, () => request(url)), {
+      retries,
+      minTimeout: retryDelayMs,
+      signal: this.stop.signal,
+      shouldRetry: ({ error }) => isPassing(error),
+      onFailedAttempt: async ({ error, retriesLeft }) => {
+        if (!isPassing(error) || retriesLeft === 0) return;
+        this.retried++;
+        const after = error instanceof FetchError ? (error.retryAfterMs ?? 0) : 0;
+        if (after > 0) await wait(Math.min(after, MAX_RETRY_AFTER_MS), undefined, { signal: this.stop.signal });
+      },
+    });
+  }
+
+  private async request(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    accepts?: RegExp,
+  ): Promise<FetchedPage> {
+    const { settings } = this;
+    const { userAgent, timeoutMs, maxRedirects } = settings;
+    // The wait for the first request's turn does not count as time of the request.
+    await this.admit(url, false);
+    let isFirst = true;
+    return fetchPage(url, {
+      userAgent,
+      timeoutMs,
+      maxRedirects,
+      maxBytes: this.maxBytes,
+      headers: { ...settings.headers, ...headers },
+      dispatcher: this.client,
+      signal: this.stop.signal,
+      beforeRequest: async (address) => {
+        if (!isFirst) await this.admit(address, true);
+        isFirst = false;
+      },
+      ...(accepts && { accepts }),
+    });
+  }
+
+  /** Waits for the turn of a request. @throws FetchError when the host's robots.txt file forbids it. */
+  private async admit(address: string, isRedirected: boolean): Promise<void> {
+    this.checkLiteral(address);
+    const rules = this.settings.ignoreRobots ? undefined : await this.robots.rulesFor(address);
+    const refusal = rules?.refusal(address);
+    if (refusal !== undefined) {
+      throw new FetchError("robots", address, `the host's robots.txt ${refusal}; see --ignore-robots`);
+    }
+    const { hostDelayMs } = this.settings;
+    await this.pace.start(new URL(address).host, Math.max(hostDelayMs, rules?.delayMs ?? 0), isRedirected);
+    this.requests++;
+  }
+
+  /** A proxy connects in our place: what it must not reach by its number is refused here. */
+  private checkLiteral(address: string): void {
+    if (this.settings.proxy === undefined) return;
+    const host = new URL(address).hostname.replace(/^\[|\]$/gu, "");
+    if (/^[\d.]+$|:/u.test(host) && !this.isAllowedAddress(host)) {
+      throw new FetchError("address", address, `${host} is not a public address`);
+    }
+  }
+
+  private readonly isAllowedAddress = (address: string): boolean => {
+    const { isAllowed, allowPrivate } = this.settings;
+    return isAllowed ? isAllowed(address) : allowPrivate === true || isPublicAddress(address);
+  };
+
+  private async fetchRobots(url: string): Promise<string> {
+    const { userAgent, timeoutMs, maxRedirects, retries, retryDelayMs } = this.settings;
+    const page = await pRetry(
+      () => {
+        this.requests++;
+        return fetchPage(url, {
+          userAgent,
+          timeoutMs,
+          maxRedirects,
+          maxBytes: MAX_ROBOTS_BYTES,
+          dispatcher: this.client,
+          signal: this.stop.signal,
+          accepts: /(?:)/u,
+        });
+      },
+      { retries, minTimeout: retryDelayMs, signal: this.stop.signal, shouldRetry: ({ error }) => isPassing(error) },
+    );
+    return new TextDecoder().decode(page.bytes);
+  }
+}

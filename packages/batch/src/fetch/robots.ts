@@ -1,0 +1,155 @@
+import robotsParser from "robots-parser";
+import { FetchError } from "../../../node/src/errors.ts";
+
+/** What we use of the parser. It is a CommonJS module whose types say that it is not. */
+type ParseRobots = (
+  url: string,
+  text: string,
+) => {
+  isAllowed(url: string, name: string): boolean | undefined;
+  getCrawlDelay(name: string): number | undefined;
+};
+
+const parse = robotsParser as unknown as ParseRobots;
+
+/** What a host's robots.txt says to one program. */
+export interface RobotsRules {
+  /** Why an address is not to be fetched; undefined for one that may be. */
+  refusal(url: string): string | undefined;
+  /** Least time between two requests in milliseconds, where it asks for one. */
+  readonly delayMs: number | undefined;
+  /** Addresses of sitemaps. */
+  readonly sitemaps: readonly string[];
+}
+
+/** The longest `Crawl-delay` that is waited for; a longer one would stop the batch. */
+const MAX_CRAWL_DELAY_MS = 60_000;
+
+/**
+ * Most steps that the rules may take for one address: the parser walks over the address for each rule, and for each
+ * character of one with wildcards. 5,000 rules, of which 2,000 have wildcards, take a third of it for an address of 100 characters;
+ * all of it is a tenth of a second.
+ */
+const MAX_STEPS = 20_000_000;
+
+/** What there is of one group of lines. */
+interface Group {
+  readonly lines: string[];
+  /** Rules, and the characters of those with wildcards. */
+  weight: number;
+}
+
+/** The lines that are for a program of this name, and the sitemaps: for each group the parser would go over all its rules again. */
+export function readGroups(
+  text: string,
+  name: string,
+): { readonly group: Group; readonly sitemaps: readonly string[] } {
+  const own: Group = { lines: [], weight: 0 };
+  const others: Group = { lines: [], weight: 0 };
+  const sitemaps: string[] = [];
+  const wanted = name.toLowerCase();
+  let open = new Set<Group>();
+  let isAgents = false;
+  let hasOwn = false;
+  for (const line of text.split(/\r\n|[\r\n]/u)) {
+    const bare = (line.split("#", 1)[0] ?? "").trim();
+    const colon = bare.indexOf(":");
+    if (colon < 1) continue;
+    const key = bare.slice(0, colon).trim().toLowerCase();
+    const value = bare.slice(colon + 1).trim();
+    if (key === "user-agent") {
+      if (!isAgents) open = new Set();
+      const agent = (value.split("/", 1)[0] ?? "").trim().toLowerCase();
+      if (agent === wanted) open.add(own);
+      if (agent === "*") open.add(others);
+    } else if (key === "allow" || key === "disallow" || key === "crawl-delay") {
+      for (const group of open) {
+        group.lines.push(bare);
+        group.weight += value.includes("*") ? value.length : 1;
+      }
+      if (open.has(own)) hasOwn = true;
+    } else if (key === "sitemap" && value !== "") sitemaps.push(value);
+    isAgents = key === "user-agent";
+  }
+  return { group: hasOwn ? own : others, sitemaps };
+}
+
+const everything: RobotsRules = { refusal: () => undefined, delayMs: undefined, sitemaps: [] };
+
+/** The rules of a robots.txt file for a program of this name (RFC 9309). */
+export function parseRobots(url: string, text: string, name: string): RobotsRules {
+  const { group, sitemaps } = readGroups(text, name);
+  const robot = parse(url, ["User-agent: *", ...group.lines].join("\n"));
+  const delay = robot.getCrawlDelay("*");
+  return {
+    refusal: (page) => {
+      if (group.weight * page.length > MAX_STEPS) return "has too many rules for an address of this length";
+      return robot.isAllowed(page, "*") === false ? "does not allow it" : undefined;
+    },
+    delayMs: delay === undefined ? undefined : Math.min(delay * 1000, MAX_CRAWL_DELAY_MS),
+    sitemaps,
+  };
+}
+
+/** Characters of files whose rules are kept; of hosts beyond, the one whose file was read first is asked again. */
+const MAX_KEPT_CHARS = 32 * 1024 * 1024;
+/** What keeping the rules of an empty file takes. */
+const FILE_CHARS = 1000;
+
+/** The robots.txt files of hosts, each fetched once, or again when those of many others were read since. */
+export class RobotsFiles {
+  private readonly byOrigin = new Map<string, Promise<RobotsRules>>();
+  private readonly sizes = new Map<string, number>();
+  private kept = 0;
+  private readonly name: string;
+  private readonly fetchText: (url: string) => Promise<string>;
+
+  /** `fetchText` fetches a file of any type, and throws `FetchError`. */
+  constructor(name: string, fetchText: (url: string) => Promise<string>) {
+    this.name = name;
+    this.fetchText = fetchText;
+  }
+
+  /**
+   * The rules of the origin of an address. A host that answers that it has no such file (400 to 499) allows
+   * everything; one that cannot be reached allows nothing (RFC 9309, section 2.3.1).
+   */
+  rulesFor(address: string): Promise<RobotsRules> {
+    const { origin } = new URL(address);
+    let rules = this.byOrigin.get(origin);
+    if (!rules) {
+      rules = this.load(origin);
+      this.byOrigin.set(origin, rules);
+    }
+    return rules;
+  }
+
+  private async load(origin: string): Promise<RobotsRules> {
+    const url = `${origin}/robots.txt`;
+    try {
+      const text = await this.fetchText(url);
+      this.keep(origin, text.length + FILE_CHARS);
+      return parseRobots(url, text, this.name);
+    } catch (error) {
+      this.keep(origin, FILE_CHARS);
+      const isMissing =
+        error instanceof FetchError &&
+        (error.problem === "redirects" || (error.status !== undefined && error.status < 500));
+      if (isMissing) return everything;
+      const problem = error instanceof Error ? error.message : String(error);
+      const refusal = `cannot be had, which allows nothing (${problem})`;
+      return { refusal: () => refusal, delayMs: undefined, sitemaps: [] };
+    }
+  }
+
+  private keep(origin: string, chars: number): void {
+    this.sizes.set(origin, chars);
+    this.kept += chars;
+    for (const [oldest, size] of this.sizes) {
+      if (this.kept <= MAX_KEPT_CHARS || oldest === origin) return;
+      this.sizes.delete(oldest);
+      this.byOrigin.delete(oldest);
+      this.kept -= size;
+    }
+  }
+}

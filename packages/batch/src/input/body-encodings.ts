@@ -1,0 +1,93 @@
+import { LimitError, PithError } from "../../../../src/errors.ts";
+import { readBytes } from "../../../node/src/bytes.ts";
+import { type Coding, undoCoding } from "../../../node/src/unpacking/unpack.ts";
+
+const CHUNK_SIZE_LINE = /^[ \t]*([0-9a-f]{1,8})[ \t]*(?:;[^\r\n]*)?\r?$/iu;
+
+/** A line with the size of a chunk is no longer than this, extensions included. */
+const MAX_SIZE_LINE_BYTES = 1024;
+
+/**
+ * Joins the chunks of a body in chunked transfer coding (RFC 9112, section 7.1). Archives that store the body
+ * already joined often keep the header: a body that does not begin with a chunk is given back as it is. What is
+ * cut off ends where it ends.
+ */
+function joinChunks(body: Buffer): Buffer {
+  const pieces: Buffer[] = [];
+  let at = 0;
+  while (at < body.length) {
+    const end = body.subarray(at, at + MAX_SIZE_LINE_BYTES).indexOf("\n");
+    const line = body.subarray(at, end < 0 ? at : at + end).toString("latin1");
+    const size = CHUNK_SIZE_LINE.exec(line)?.[1];
+    if (size === undefined) return pieces.length === 0 ? body : Buffer.concat([...pieces, body.subarray(at)]);
+    const length = Number.parseInt(size, 16);
+    if (length === 0) break;
+    at += end + 1;
+    pieces.push(body.subarray(at, at + length));
+    at += length;
+    if (body[at] === 0x0d) at++;
+    if (body[at] === 0x0a) at++;
+  }
+  return Buffer.concat(pieces);
+}
+
+const CODINGS: ReadonlyMap<string, Coding> = new Map([
+  ["gzip", "gzip"],
+  ["x-gzip", "gzip"],
+  ["deflate", "deflate"],
+  ["br", "br"],
+  ["zstd", "zstd"],
+]);
+
+/** Undoes one coding; what has another is left as it is. */
+async function undo(name: string, body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+  if (name === "chunked") return joinChunks(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  const coding = CODINGS.get(name);
+  return coding === undefined ? body : readBytes(undoCoding(body, coding), maxBytes);
+}
+
+const TEXT_SAMPLE_BYTES = 64;
+
+/** More codings on one another than any server sends; each may cost as much as the page. */
+const MAX_CODINGS = 5;
+
+/** Whether bytes can be the beginning of a text: codings leave control characters soon. */
+function looksLikeText(body: Uint8Array): boolean {
+  return body.subarray(0, TEXT_SAMPLE_BYTES).every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
+}
+
+/**
+ * Undoes the codings of a body, outermost first. A body that was stored without its coding, as many archives do, is
+ * left as it is.
+ * @throws LimitError when it becomes larger than `maxBytes`; PithError (`damaged`) when it cannot be undone.
+ */
+export async function decodeBody(
+  body: Uint8Array,
+  encodings: readonly string[],
+  maxBytes: number,
+): Promise<Uint8Array> {
+  let decoded = body;
+  if (encodings.length > MAX_CODINGS)
+    throw new PithError("damaged", `the body says it is packed ${encodings.length} times`);
+  for (const coding of encodings) {
+    try {
+      decoded = await undo(coding, decoded, maxBytes);
+    } catch (error) {
+      if (error instanceof LimitError) throw error;
+      if (looksLikeText(decoded)) continue;
+      throw new PithError("damaged", `the body says it is ${coding} and cannot be unpacked`, { cause: error });
+    }
+    if (decoded.length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
+  }
+  return decoded;
+}
+
+/** The codings that two headers name, outermost first. */
+export function encodingsOf(transferEncoding: string | undefined, contentEncoding: string | undefined): string[] {
+  const parse = (header: string | undefined): string[] =>
+    (header ?? "")
+      .split(",")
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== "" && name !== "identity");
+  return [...parse(transferEncoding).reverse(), ...parse(contentEncoding).reverse()];
+}

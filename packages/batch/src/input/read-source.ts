@@ -1,0 +1,169 @@
+import { createReadStream } from "node:fs";
+import { resolve } from "node:path";
+import { PithError } from "../../../../src/errors.ts";
+import { peekBytes } from "../../../node/src/bytes.ts";
+import { FileError, toFileError } from "../../../node/src/errors.ts";
+import { recogniseOther } from "../../../node/src/recognise.ts";
+import { hasTrailingGarbage, unpack } from "../../../node/src/unpacking/unpack.ts";
+import { readArc } from "./arc.ts";
+import { ByteCursor } from "./byte-cursor.ts";
+import type { InputItem } from "./input-item.ts";
+import { readLineItems, readUrlItems } from "./line-items.ts";
+import type { Source } from "./sources.ts";
+import { PAGE_NAME } from "./sources.ts";
+import { readWacz } from "./wacz.ts";
+import { readWarc } from "./warc.ts";
+
+/** How sources are read. */
+export interface ReadOptions {
+  /** Longest page, after unpacking. */
+  readonly maxBytes: number;
+  readonly stdin: AsyncIterable<Uint8Array>;
+  /** The folder that relative paths are relative to. Default: the current one. */
+  readonly folder?: string;
+  /** Told how many bytes were read from a file. */
+  readonly onBytes?: (count: number) => void;
+}
+
+async function* openPlain(path: string, onBytes: (count: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
+    onBytes(chunk.length);
+    yield chunk;
+  }
+}
+
+/** What the bytes of a source are. */
+type ContentKind = "warc" | "arc" | "wacz" | "jsonl" | "urls" | "page" | "nothing";
+
+const ARCHIVE_NAME = /\.w?arc(?:\.(?:gz|zst))?$/iu;
+const SNIFFED_BYTES = 4096;
+
+/** Bytes that are read from a file at once: larger pieces cost fewer turns between threads. */
+const READ_BYTES = 256 * 1024;
+
+/** Tells what a source holds by how it begins; a file with the name of a page is a page. */
+function sniff(first: Uint8Array, name: string): ContentKind {
+  if (PAGE_NAME.test(name)) return "page";
+  if (first.length === 0) return "nothing";
+  const start = Buffer.from(first.buffer, first.byteOffset, first.byteLength).toString("latin1", 0, SNIFFED_BYTES);
+  if (start.startsWith("PK\x03\x04")) return "wacz";
+  if (/^\s*WARC\/\d/u.test(start)) return "warc";
+  if (/^\s*filedesc:\/\//u.test(start)) return "arc";
+  if (/^(?:\u00ef\u00bb\u00bf)?\s*\{/u.test(start)) return "jsonl";
+  // Lines, the first of which are broken: no page has JSON before its first tag.
+  if (/^[^<]{1,4000}?\n\{"/u.test(start)) return "jsonl";
+  if (/^(?:\u00ef\u00bb\u00bf)?\s*(?:#[^\n]*\n\s*)*https?:\/\//iu.test(start)) return "urls";
+  return "page";
+}
+
+/** Damage within a compressed file ends that file; what the system refuses ends the batch. */
+function isDamage(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code.startsWith("Z_") || code.startsWith("ZSTD_") || (error instanceof PithError && error.code === "damaged");
+}
+
+async function* readPage(cursor: ByteCursor, name: string, maxBytes: number): AsyncGenerator<InputItem> {
+  const bytes = await cursor.read(maxBytes + 1);
+  if (cursor.error !== undefined && !hasTrailingGarbage(cursor.error)) return;
+  if (bytes.length > maxBytes) {
+    const problem = `the page has more bytes than the limit of ${maxBytes}; raise it with --max-bytes`;
+    yield { kind: "bad", source: name, number: 1, id: name, problem };
+    return;
+  }
+  const other = await recogniseOther(bytes);
+  if (other === undefined) yield { kind: "page", source: name, number: 1, id: name, bytes };
+  else yield { kind: "bad", source: name, number: 1, id: name, problem: `this is no HTML, but ${other}` };
+}
+
+/** An archive without a byte was cut off; anything else that is empty, such as a part of a data set, holds no page. */
+async function* readNothing(cursor: ByteCursor, name: string): AsyncGenerator<InputItem> {
+  await cursor.read(1);
+  if (ARCHIVE_NAME.test(name) && cursor.error === undefined) {
+    yield { kind: "broken", source: name, number: 1, problem: "is empty" };
+  }
+}
+
+function readContent(
+  kind: Exclude<ContentKind, "wacz">,
+  cursor: ByteCursor,
+  name: string,
+  maxBytes: number,
+): AsyncGenerator<InputItem> {
+  switch (kind) {
+    case "warc":
+      return readWarc(cursor, name, { maxBytes });
+    case "arc":
+      return readArc(cursor, name, { maxBytes });
+    case "jsonl":
+      return readLineItems(cursor, name, maxBytes);
+    case "urls":
+      return readUrlItems(cursor, name);
+    case "page":
+      return readPage(cursor, name, maxBytes);
+    case "nothing":
+      return readNothing(cursor, name);
+  }
+}
+
+/**
+ * Reads a stream of bytes, packed or not, whatever kind it is. Damage (a file that is cut off, say) is an item at the
+ * end; what the system refuses is thrown as `FileError`.
+ */
+export async function* readStream(
+  stream: AsyncIterable<Uint8Array>,
+  name: string,
+  maxBytes: number,
+): AsyncGenerator<InputItem> {
+  const { first, whole } = await peekBytes(unpack(stream), SNIFFED_BYTES);
+  const kind = sniff(first, name);
+  if (kind === "wacz") {
+    throw new FileError(name, "is a zip file, which has to be a file of its own (a WACZ cannot be read from a pipe)");
+  }
+  const cursor = new ByteCursor(whole);
+  let number = 0;
+  try {
+    for await (const item of readContent(kind, cursor, name, maxBytes)) {
+      number = item.number;
+      yield item;
+    }
+  } finally {
+    await cursor.close();
+  }
+  if (cursor.error === undefined) return;
+  if (!isDamage(cursor.error)) throw toFileError(name, cursor.error);
+  const problem = toFileError(name, cursor.error);
+  yield {
+    kind: "broken",
+    source: name,
+    number: number + 1,
+    problem: problem instanceof FileError ? problem.problem : problem.message,
+  };
+}
+
+/** Whether a file is a zip archive, by its first bytes. */
+async function isZip(path: string): Promise<boolean> {
+  try {
+    for await (const chunk of createReadStream(path, { end: 3 })) {
+      return Buffer.isBuffer(chunk) && chunk.toString("latin1") === "PK\x03\x04";
+    }
+  } catch (error) {
+    throw toFileError(path, error);
+  }
+  return false;
+}
+
+/** Reads what a source holds, in order. @throws FileError when the system refuses to read on. */
+export async function* readSource(
+  source: Source,
+  { maxBytes, stdin, folder = ".", onBytes = () => undefined }: ReadOptions,
+): AsyncGenerator<InputItem> {
+  const { kind, name } = source;
+  if (kind === "url") yield { kind: "url", source: name, number: 1, url: name };
+  else if (kind === "stdin") yield* readStream(stdin, name, maxBytes);
+  else if (await isZip(resolve(folder, name))) yield* readWacz(name, folder, maxBytes, readStream);
+  else {
+    for await (const item of readStream(openPlain(resolve(folder, name), onBytes), name, maxBytes)) {
+      yield item.kind === "page" && item.id === name ? { ...item, path: source.relativePath } : item;
+    }
+  }
+}

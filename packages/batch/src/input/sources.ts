@@ -1,0 +1,110 @@
+import { stat } from "node:fs/promises";
+import { basename, join, relative, resolve } from "node:path";
+import { glob, isDynamicPattern } from "tinyglobby";
+import { OptionsError } from "../../../../src/errors.ts";
+import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
+
+/** One thing to read: a file, standard input, or an address. */
+export interface Source {
+  readonly kind: "file" | "stdin" | "url";
+  /** What results and messages call it: the path or the address as given, `-` for standard input. */
+  readonly name: string;
+  /** The path of a file within the folder that was named, for naming what comes out of it. */
+  readonly relativePath: string;
+  /** To tell whether a file is still the same when a batch goes on. */
+  readonly size?: number;
+  readonly mtimeMs?: number;
+}
+
+/** All that the inputs name. */
+interface SourceList {
+  readonly sources: readonly Source[];
+  /** Files of folders that are passed over, by their extension. */
+  readonly ignored: ReadonlyMap<string, number>;
+}
+
+/** What the names of files end in that hold one page. */
+export const PAGE_NAME: RegExp = /\.(?:x?html?|shtml|php|aspx?)(?:\.(?:gz|zst))?$/iu;
+
+/** Files that are taken from a folder; others have to be named. */
+const FOLDER_FILES = /\.(?:x?html?|shtml|php|aspx?|jsonl|ndjson|jsonlines|warc|arc|wacz)(?:\.(?:gz|zst))?$/iu;
+
+const HTTP = /^https?:\/\//iu;
+
+async function fileSource(path: string, relativePath: string): Promise<Source> {
+  const { size, mtimeMs } = await stat(path).catch((error: unknown) => {
+    throw toFileError(path, error);
+  });
+  return { kind: "file", name: path, relativePath, size, mtimeMs };
+}
+
+function extensionOf(path: string): string {
+  return /(?<=[^.])(?:\.[a-z0-9]{1,10}){1,2}$/iu.exec(basename(path))?.[0]?.toLowerCase() ?? "without extension";
+}
+
+/** The files of a folder, in the order of their paths. */
+async function listFolder(
+  folder: string,
+  isOutput: (path: string) => boolean,
+  ignored: Map<string, number>,
+): Promise<Source[]> {
+  const names = (await glob("**/*", { cwd: folder, dot: true, expandDirectories: false })).sort();
+  const sources: Source[] = [];
+  for (const name of names) {
+    const path = join(folder, name);
+    if (isOutput(path)) continue;
+    if (FOLDER_FILES.test(name)) sources.push(await fileSource(path, name));
+    else ignored.set(extensionOf(name), (ignored.get(extensionOf(name)) ?? 0) + 1);
+  }
+  return sources;
+}
+
+async function listPattern(pattern: string, isOutput: (path: string) => boolean): Promise<Source[]> {
+  const paths = (await glob(pattern, { dot: false, expandDirectories: false })).sort();
+  if (paths.length === 0) throw new FileError(pattern, "no file matches");
+  return Promise.all(paths.filter((path) => !isOutput(path)).map((path) => fileSource(path, relative(".", path))));
+}
+
+/** Whether a path is one of these files or within one of these folders. */
+function isWithin(folders: readonly string[]): (path: string) => boolean {
+  const absolute = folders.map((folder) => resolve(folder));
+  return (path) => {
+    const full = resolve(path);
+    return absolute.some((folder) => full === folder || full.startsWith(`${folder}/`));
+  };
+}
+
+/**
+ * Finds the files and addresses that inputs name: folders, glob patterns, files, `http` addresses and `-`. What the
+ * batch itself writes is left out.
+ * @throws FileError for what is not there or cannot be read; OptionsError when `-` is named twice.
+ */
+export async function listSources(inputs: readonly string[], outputs: readonly string[]): Promise<SourceList> {
+  const isOutput = isWithin(outputs);
+  const ignored = new Map<string, number>();
+  const sources: Source[] = [];
+  for (const input of inputs) {
+    if (input === "-") sources.push({ kind: "stdin", name: "-", relativePath: "stdin" });
+    else if (HTTP.test(input)) sources.push({ kind: "url", name: input, relativePath: input });
+    else for (const source of await listPath(input, isOutput, ignored)) sources.push(source);
+  }
+  if (sources.filter(({ kind }) => kind === "stdin").length > 1) {
+    throw new OptionsError("inputs", "standard input (-) can be read only once");
+  }
+  return { sources, ignored };
+}
+
+async function listPath(
+  input: string,
+  isOutput: (path: string) => boolean,
+  ignored: Map<string, number>,
+): Promise<Source[]> {
+  try {
+    const found = await stat(input);
+    if (found.isDirectory()) return await listFolder(input, isOutput, ignored);
+    return [await fileSource(input, basename(input))];
+  } catch (error) {
+    if (isMissing(error) && isDynamicPattern(input)) return listPattern(input, isOutput);
+    throw toFileError(input, error);
+  }
+}

@@ -1,0 +1,5 @@
+import { answerTasks } from "../../node/src/worker-tasks.ts";
+import { type ListingAnswer, type ListingTask, workOnListing } from "./fetch/listing-work.ts";
+
+/** The module of the thread that reads sitemaps and feeds. */
+answerTasks<ListingTask, ListingAnswer>(workOnListing);

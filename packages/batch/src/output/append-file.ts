@@ -1,0 +1,97 @@
+import { type FileHandle, open, rename } from "node:fs/promises";
+import { FileError, toFileError } from "../../../node/src/errors.ts";
+
+/** A file that grows at its end, and that can be cut back to a length that is known to be good. */
+export class AppendFile {
+  readonly path: string;
+  private readonly handle: FileHandle;
+  private length: number;
+
+  private constructor(path: string, handle: FileHandle, length: number) {
+    this.path = path;
+    this.handle = handle;
+    this.length = length;
+  }
+
+  /**
+   * Opens a file whose first `length` bytes are good; what comes after is cut off.
+   * @throws FileError when it cannot be written, or is shorter.
+   */
+  static async open(path: string, length: number): Promise<AppendFile> {
+    try {
+      const handle = await open(path, length === 0 ? "w" : "r+");
+      const { size } = await handle.stat();
+      if (size < length) {
+        await handle.close();
+        throw new FileError(
+          path,
+          `has ${size} bytes where ${length} were written; begin the batch anew with --restart`,
+        );
+      }
+      await handle.truncate(length);
+      return new AppendFile(path, handle, length);
+    } catch (error) {
+      throw toFileError(path, error);
+    }
+  }
+
+  /** Bytes written. */
+  get bytes(): number {
+    return this.length;
+  }
+
+  /** Adds data at the end: all of it, or, when that fails, nothing that counts. */
+  async write(data: Uint8Array): Promise<void> {
+    try {
+      for (let done = 0; done < data.length; ) {
+        const { bytesWritten } = await this.handle.write(data, done, data.length - done, this.length + done);
+        done += bytesWritten;
+      }
+      this.length += data.length;
+    } catch (error) {
+      throw toFileError(this.path, error);
+    }
+  }
+
+  /** Waits until all is on the disk. */
+  async sync(): Promise<void> {
+    try {
+      await this.handle.datasync();
+    } catch (error) {
+      throw toFileError(this.path, error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.handle.close();
+  }
+}
+
+/** Gives a finished file its name, in one step. */
+export async function renameFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    throw toFileError(to, error);
+  }
+}
+
+/**
+ * Writes a small file in one step: a reader sees the old one or the new one, never a part. Where several may write it at a
+ * time, each needs a mark of its own.
+ */
+export async function replaceFile(path: string, data: string | Uint8Array, mark = ""): Promise<void> {
+  const temporary = `${path}${mark === "" ? "" : `.${mark}`}.tmp`;
+  try {
+    const handle = await open(temporary, "w");
+    try {
+      await handle.writeFile(data);
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    throw toFileError(path, error);
+  }
+}

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { OptionsError } from "../../../../src/errors.ts";
+import type { Format } from "../../../../src/render/format.ts";
+import { getFormat } from "../../../../src/render/formats.ts";
+import { FolderSink } from "./folder-sink.ts";
+import { LinesSink } from "./lines-sink.ts";
+import { ParquetSink } from "./parquet-sink.ts";
+import type { Sink, SinkState } from "./sink.ts";
+import { StreamSink } from "./stream-sink.ts";
+import { type WetFacts, WetSink } from "./wet-sink.ts";
+
+/** What a batch writes. */
+type OutputKind = "lines" | "parquet" | "warc" | "folder" | "stream";
+
+/** The kind of output that a name asks for: by its ending, `-` for a pipe, and a folder for anything else. */
+export function outputKindOf(output: string): OutputKind {
+  if (output === "-") return "stream";
+  if (/\.(?:jsonl|ndjson|jsonlines|json)(?:\.(?:gz|zst))?$/iu.test(output)) return "lines";
+  if (/\.parquet$/iu.test(output)) return "parquet";
+  if (/\.(?:warc|wet)(?:\.gz)?$/iu.test(output)) return "warc";
+  const ending = /\.(gz|zst|zip|tar|csv|tsv|txt|md|html?)$/iu.exec(output)?.[0];
+  if (ending === undefined || /[/\\]$/u.test(output)) return "folder";
+  throw new OptionsError(
+    "output",
+    `no output is written as ${ending}; name a file that ends in .jsonl, .parquet or .warc (the first and the last ` +
+      "also packed: .jsonl.gz, .jsonl.zst, .warc.gz), or a folder",
+  );
+}
+
+/** What an output needs to know. */
+interface OutputPlan {
+  readonly output: string;
+  readonly kind: OutputKind;
+  readonly format: Format;
+  readonly facts: Omit<WetFacts, "contentType">;
+  /** Folder for what grows until the batch is done. */
+  readonly journal: string;
+  /** Writes to the pipe of the kind `stream`. */
+  readonly write?: (data: string) => Promise<void>;
+}
+
+/** Opens an output where it stood. */
+export async function openSink(plan: OutputPlan, state: SinkState): Promise<Sink> {
+  const { output, kind, format, facts, journal, write } = plan;
+  const growing = join(journal, "output");
+  switch (kind) {
+    case "lines":
+      return LinesSink.open(output, growing, state);
+    case "parquet":
+      return ParquetSink.openTable(output, growing, state, format === "json" ? "content" : format);
+    case "warc":
+      return WetSink.open(output, growing, state, {
+        ...facts,
+        contentType: getFormat(format).mediaType.split(";")[0] ?? "",
+      });
+    case "folder":
+      return FolderSink.open(output, growing, state, `.${getFormat(format).extension}`);
+    case "stream":
+      if (write) return new StreamSink(write);
+      throw new OptionsError("output", "an output of - needs something to write to");
+  }
+}

@@ -1,0 +1,20 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { compressZstd } from "../../../node/src/zstd.ts";
+
+const gzipAsync = promisify(gzip);
+
+/** How a file is packed. */
+export type Packing = "none" | "gzip" | "zstd";
+
+/** The packing that a file's name asks for. */
+export function packingOf(path: string): Packing {
+  if (/\.gz$/iu.test(path)) return "gzip";
+  return /\.zst$/iu.test(path) ? "zstd" : "none";
+}
+
+/** Packs data into a member (gzip) or frame (Zstandard) of its own: written one after the other they are one stream. */
+export async function pack(data: Uint8Array, packing: Packing): Promise<Uint8Array> {
+  if (packing === "none") return data;
+  return packing === "gzip" ? gzipAsync(data) : compressZstd(data);
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { dropEnd } from "../../../../src/text/trim.ts";
+import { PAGE_NAME } from "../input/sources.ts";
+import { idText } from "../task/page-fields.ts";
+
+/** Longest name of a file that all common file systems take is 255 bytes; the ending and a number need room, too. */
+const MAX_NAME_BYTES = 180;
+const MAX_FOLDERS = 12;
+
+/** Names that Windows keeps for devices. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
+
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}
+
+/** One part of a path that is safe in every file system; a long one is cut and told apart by a hash. */
+function safeName(part: string): string {
+  const clean = part
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"/\\|?*]+/gu, "-")
+    .replace(/\s+/gu, " ")
+    .replace(/^[ .]+/u, "");
+  const bare = dropEnd(clean, " .");
+  const name = RESERVED.test(bare) ? `${bare}-` : bare;
+  if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
+  let cut = name.slice(0, MAX_NAME_BYTES);
+  while (Buffer.byteLength(cut) > MAX_NAME_BYTES) cut = cut.slice(0, -1);
+  return `${cut.replace(/[\ud800-\udbff]$/u, "")}-${shortHash(part)}`;
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(PAGE_NAME, "");
+}
+
+function partsOfUrl(url: string): string[] {
+  const { hostname, pathname, search } = new URL(url);
+  const parts = pathname.split("/").map(decodePart);
+  const last = withoutEnding(parts.pop() ?? "");
+  const query = search === "" ? "" : `-${shortHash(search)}`;
+  return [hostname, ...parts, `${last || "index"}${query}`];
+}
+
+/**
+ * The path of a page's file, without its ending, from the page's own name: host and path of its address, or else the
+ * path that its id is. Parts that would leave the folder, or that a file system would not take, are made harmless.
+ */
+export function pathOfPage(id: unknown, url: string | undefined): string {
+  const hasUrl = url !== undefined && /^https?:/iu.test(url) && URL.canParse(url);
+  const parts = hasUrl ? partsOfUrl(url) : withoutEnding(idText(id ?? "page")).split(/[/\\]/u);
+  const safe = parts.map(safeName).filter((part) => part !== "");
+  if (safe.length === 0) return "page";
+  if (safe.length <= MAX_FOLDERS) return safe.join("/");
+  return [...safe.slice(0, MAX_FOLDERS - 1), `${safe.at(-1)}-${shortHash(safe.join("/"))}`].join("/");
+}

@@ -1,0 +1,108 @@
+import { createReadStream } from "node:fs";
+import { toFileError } from "../../../node/src/errors.ts";
+import { readLines } from "../../../node/src/lines.ts";
+import { AppendFile, renameFile } from "./append-file.ts";
+import { LinesSink } from "./lines-sink.ts";
+import type { SinkState } from "./sink.ts";
+
+/** Rows and characters of a row group: readers hold one group of a column in memory. */
+const GROUP_ROWS = 20_000;
+const GROUP_CHARS = 64 * 1024 * 1024;
+
+/** Longest line of the file that is read back, which this sink has written itself. */
+const MAX_LINE_BYTES = 512 * 1024 * 1024;
+
+type ColumnType = "STRING" | "INT32" | "DOUBLE" | "JSON";
+
+/** The columns, the fields of a record that they hold, and their types. A field that a page does not have is null. */
+function columnsFor(contentField: string): ReadonlyArray<readonly [column: string, field: string, type: ColumnType]> {
+  return [
+    ["id", "id", "STRING"],
+    ["url", "url", "STRING"],
+    ["date", "date", "STRING"],
+    ["outcome", "outcome", "STRING"],
+    ["method", "method", "STRING"],
+    [contentField, contentField, contentField === "chunks" ? "JSON" : "STRING"],
+    ["comments", "comments", "STRING"],
+    ["title", "title", "STRING"],
+    ["authors", "authors", "JSON"],
+    ["published", "published", "STRING"],
+    ["language", "language", "STRING"],
+    ["site_name", "siteName", "STRING"],
+    ["word_count", "wordCount", "INT32"],
+    ["page_kind", "pageKind", "STRING"],
+    ["confidence", "confidence", "DOUBLE"],
+    ["error", "error", "STRING"],
+    ["error_code", "code", "STRING"],
+  ];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function cell(value: unknown, type: ColumnType): unknown {
+  if (value === undefined || value === null) return null;
+  if (type === "JSON" || typeof value !== "object") return type === "STRING" ? String(value) : value;
+  return type === "STRING" ? JSON.stringify(value) : null;
+}
+
+/** The rows of a file of JSON lines, in groups. */
+async function* readGroups(path: string): AsyncGenerator<Row[]> {
+  let rows: Row[] = [];
+  let chars = 0;
+  for await (const { text } of readLines(createReadStream(path), MAX_LINE_BYTES)) {
+    if (text === undefined || text === "") continue;
+    rows.push(JSON.parse(text));
+    chars += text.length;
+    if (rows.length < GROUP_ROWS && chars < GROUP_CHARS) continue;
+    yield rows;
+    rows = [];
+    chars = 0;
+  }
+  if (rows.length > 0) yield rows;
+}
+
+async function writeParquet(from: string, to: string, contentField: string): Promise<void> {
+  const { fileWriter, ParquetWriter, schemaFromColumnData } = await import("hyparquet-writer");
+  const columns = columnsFor(contentField);
+  const columnData = (rows: readonly Row[]) =>
+    columns.map(([name, field, type]) => ({
+      name,
+      type,
+      data: rows.map((row) => cell(row[field], type)),
+      nullable: true,
+    }));
+  const schema = schemaFromColumnData({ columnData: columnData([]) });
+  const writer = new ParquetWriter({ writer: fileWriter(to), schema, createdBy: "pith" });
+  for await (const rows of readGroups(from)) {
+    await writer.write({ columnData: columnData(rows), rowGroupSize: rows.length });
+  }
+  await writer.finish();
+}
+
+/**
+ * An Apache Parquet file, one row a page. Records grow as lines in a file of the journal, since a Parquet file
+ * cannot be gone on with; it is written at the end.
+ */
+export class ParquetSink extends LinesSink {
+  private readonly contentField: string;
+
+  private constructor(path: string, file: AppendFile, contentField: string) {
+    super(path, file, "none");
+    this.contentField = contentField;
+  }
+
+  /** Opens the output at `path`; `contentField` is the record's field with the content. */
+  static async openTable(path: string, growing: string, state: SinkState, contentField: string): Promise<ParquetSink> {
+    return new ParquetSink(path, await AppendFile.open(growing, state.bytes), contentField);
+  }
+
+  override async finish(): Promise<void> {
+    const whole = `${this.file.path}.parquet`;
+    try {
+      await writeParquet(this.file.path, whole, this.contentField);
+    } catch (error) {
+      throw toFileError(this.path, error);
+    }
+    await renameFile(whole, this.path);
+  }
+}

@@ -1,0 +1,10 @@
+import { moduleBeside } from "../../node/src/places.ts";
+
+/** The module that a batch's threads run. */
+export const batchWorker: URL = moduleBeside("batch-worker", import.meta.url);
+
+/** The module of the thread that reads what lists pages. */
+export const listingWorker: URL = moduleBeside("listing-worker", import.meta.url);
+
+/** The module of the threads that learn sites. */
+export const learnWorker: URL = moduleBeside("learn-worker", import.meta.url);

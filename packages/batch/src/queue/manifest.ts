@@ -1,0 +1,134 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { readBytes } from "../../../node/src/bytes.ts";
+import { undoCoding } from "../../../node/src/unpacking/unpack.ts";
+import type { FetchSettings } from "../fetch/fetch-settings.ts";
+import { type ReadOptions, readSource } from "../input/read-source.ts";
+import type { Source } from "../input/sources.ts";
+import { PAGE_NAME } from "../input/sources.ts";
+import type { BatchCounts, InputProblem } from "../run/counts.ts";
+import type { ReadingPlace } from "../run/read-items.ts";
+import type { PageAnswer, WorkSetup } from "../task/page-work.ts";
+import type { PartStore } from "./part-store.ts";
+
+const pack = promisify(gzip);
+
+/** The longest text that Node can hold, all but: what is read was written whole by a worker. */
+const MAX_PART_BYTES = 512 * 1024 * 1024;
+
+/** Reads what was written as packed JSON. */
+async function readPacked<T>(store: PartStore, name: string): Promise<T> {
+  const bytes = await readBytes(undoCoding(await store.read(name), "gzip"), MAX_PART_BYTES);
+  return JSON.parse(Buffer.from(bytes).toString());
+}
+
+/** A run of items that one worker takes. */
+export interface Shard {
+  /** Where to begin reading. */
+  readonly place: ReadingPlace;
+  /** The first item, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All that a worker has to know of a batch. */
+export interface Manifest {
+  readonly setup: WorkSetup;
+  /** Whether the sites of all shards are learned before any is extracted. */
+  readonly learnSites?: boolean;
+  readonly keepOrder: boolean;
+  readonly pageTimeoutMs: number;
+  readonly graceMs: number;
+  readonly maxHeapMiB?: number;
+  readonly fetch: FetchSettings;
+  /** Where the batch was begun: relative paths of sources are relative to it. */
+  readonly folder: string;
+  readonly sources: readonly Source[];
+  readonly shards: readonly Shard[];
+}
+
+/** What a worker made of a shard. */
+export interface Part {
+  readonly counts: BatchCounts;
+  readonly problems: readonly InputProblem[];
+  readonly workersLost: number;
+  readonly answers: readonly PageAnswer[];
+}
+
+const MANIFEST = "manifest.json.gz";
+
+/** The name of a shard's part. */
+export function partName(shard: number): string {
+  return `part-${String(shard).padStart(7, "0")}.json.gz`;
+}
+
+/**
+ * Cuts the inputs into runs of at most so many items. What is no file of a single page has to be read through for
+ * that, without anything being done to it. `onAddress` is told of each item that has to be fetched, and may throw.
+ */
+export async function cutShards(
+  sources: readonly Source[],
+  items: number,
+  options: ReadOptions,
+  onAddress: () => void = () => undefined,
+): Promise<Shard[]> {
+  const shards: Shard[] = [];
+  let number = 0;
+  let open: { place: ReadingPlace; from: number } | undefined;
+  for (const [at, source] of sources.entries()) {
+    const place = { source: at, item: number };
+    const isPage = source.kind === "url" || (source.kind === "file" && PAGE_NAME.test(source.name));
+    const read = isPage ? [source] : readSource(source, options);
+    for await (const { kind } of read) {
+      if (kind === "url") onAddress();
+      open ??= { place, from: number };
+      number++;
+      if (number - open.from < items) continue;
+      shards.push({ ...open, to: number });
+      open = undefined;
+    }
+  }
+  if (open) shards.push({ ...open, to: number });
+  return shards;
+}
+
+export async function writeManifest(store: PartStore, manifest: Manifest): Promise<void> {
+  await store.write(MANIFEST, await pack(JSON.stringify(manifest)));
+}
+
+export async function readManifest(store: PartStore): Promise<Manifest> {
+  return readPacked(store, MANIFEST);
+}
+
+/** Whether the batch of a store has been cut already. */
+export async function hasManifest(store: PartStore): Promise<boolean> {
+  return store.has(MANIFEST);
+}
+
+/** Removes a batch that is done from its store: what tells workers of it first, so that later parts are seen to be late. */
+export async function clearBatch(store: PartStore): Promise<void> {
+  await store.remove(MANIFEST);
+  await store.clear();
+}
+
+/** Removes what a worker has written that was thought dead, when the batch was done and gone in the meantime. */
+export async function dropLateParts(store: PartStore): Promise<void> {
+  if (!(await hasManifest(store))) await store.clear();
+}
+
+export async function writePart(store: PartStore, shard: number, part: Part): Promise<void> {
+  const answers = part.answers.map(({ signature, ...answer }) => ({
+    ...answer,
+    ...(signature && { signature: [...signature] }),
+  }));
+  await store.write(partName(shard), await pack(JSON.stringify({ ...part, answers })));
+}
+
+export async function readPart(store: PartStore, shard: number): Promise<Part> {
+  const part = await readPacked<Part>(store, partName(shard));
+  const answers = part.answers.map(({ signature, ...answer }) => ({
+    ...answer,
+    ...(signature && { signature: Float64Array.from(signature) }),
+  }));
+  return { ...part, answers };
+}

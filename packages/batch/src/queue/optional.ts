@@ -1,0 +1,17 @@
+import { PithError } from "../../../../src/errors.ts";
+
+/**
+ * Loads a package that only some uses need.
+ * @throws PithError (`missing-dependency`) with the command that installs it.
+ */
+export async function loadOptional<T>(packages: string, purpose: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
+    if (!isMissing) throw error;
+    throw new PithError("missing-dependency", `${purpose} needs more packages: npm install ${packages}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,269 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { PithError } from "../../../../src/errors.ts";
+import { dropEnd } from "../../../../src/text/trim.ts";
+import type { Sink } from "../output/sink.ts";
+import type { ResolvedOptions } from "../run/batch-options.ts";
+import { Counter } from "../run/counts.ts";
+import { DuplicateIndex } from "../run/duplicates.ts";
+import { type Checkpoint, type Job, type Journal, PROFILES } from "../run/journal.ts";
+import { checkRereading } from "../sites/learn-sites.ts";
+import type { WorkSetup } from "../task/page-work.ts";
+import {
+  clearBatch,
+  cutShards,
+  hasManifest,
+  type Manifest,
+  partName,
+  readManifest,
+  readPart,
+  writeManifest,
+} from "./manifest.ts";
+import { openStore, type PartStore } from "./part-store.ts";
+import { type ShardPhase, ShardQueue } from "./shard-queue.ts";
+import { learnedName, ProfileMerger, writeNothingLearned } from "./shared-profiles.ts";
+
+/** Items of a shard unless more or less are asked for: some seconds of work for one machine. */
+const PAGES_PER_SHARD = 1000;
+
+/** Shards that are in the queue beyond the first one that is not done, so that a queue stays small. */
+const QUEUED_SHARDS = 10_000;
+
+/** How often it is looked for new parts, and how often shards that are missing are put into the queue again. */
+const LOOK_MS = 500;
+const REQUEUE_MS = 5_000;
+
+/** A batch whose shards others work on. */
+export interface QueuedBatch {
+  readonly options: ResolvedOptions;
+  readonly job: Job;
+  readonly checkpoint: Checkpoint;
+  readonly journal: Journal;
+  readonly setup: WorkSetup;
+}
+
+/** The shard that stopped a batch. */
+class FailedShardError extends PithError {
+  constructor(shard: number, reason: string) {
+    super("queue", `shard ${shard} failed on every try: ${reason}; the same command tries it again`);
+  }
+}
+
+async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  // Who is told to stop does not wait; what follows asks the signal.
+  await setTimeout(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
+}
+
+async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): Promise<Manifest> {
+  if (await hasManifest(store)) return readManifest(store);
+  const { queue, keepOrder, pageTimeoutMs, graceMs, maxHeapMiB, fetch, stdin = process.stdin } = options;
+  const read = { maxBytes: setup.maxBytes, stdin };
+  const onAddress = (): void => {
+    if (options.learnSites) checkRereading(fetch);
+  };
+  const manifest: Manifest = {
+    setup,
+    keepOrder,
+    pageTimeoutMs,
+    graceMs,
+    fetch,
+    folder: process.cwd(),
+    sources: job.sources,
+    shards: await cutShards(job.sources, queue?.pagesPerShard ?? PAGES_PER_SHARD, read, onAddress),
+    ...(maxHeapMiB !== undefined && { maxHeapMiB }),
+    ...(options.learnSites && { learnSites: true }),
+  };
+  await writeManifest(store, manifest);
+  return manifest;
+}
+
+/** Takes finished parts to the output, in their order. */
+class Assembler {
+  private readonly batch: QueuedBatch;
+  private readonly store: PartStore;
+  private readonly sink: Sink;
+  private readonly duplicates: DuplicateIndex | undefined;
+  private readonly counter: Counter;
+  private readonly beganMs = performance.now();
+  private workersLost: number;
+  /** Shards that are in the output. */
+  next: number;
+
+  constructor(batch: QueuedBatch, store: PartStore, sink: Sink, duplicates: DuplicateIndex | undefined) {
+    const { checkpoint } = batch;
+    this.batch = batch;
+    this.store = store;
+    this.sink = sink;
+    this.duplicates = duplicates;
+    this.counter = new Counter(checkpoint.counts, checkpoint.problems);
+    this.workersLost = checkpoint.workersLost;
+    this.next = checkpoint.done;
+  }
+
+  /** Takes all parts whose turn it is. */
+  async take(names: ReadonlySet<string>, total: number): Promise<void> {
+    while (this.next < total && names.has(partName(this.next)) && !this.batch.options.signal?.aborted) {
+      const { counts, problems, workersLost, answers } = await readPart(this.store, this.next);
+      this.counter.add(counts, problems);
+      this.workersLost += workersLost;
+      for (const answer of answers) {
+        const repeated = answer.signature && this.duplicates?.check(answer.signature);
+        if (repeated) this.counter.leaveOut(repeated);
+        else this.sink.append(answer);
+      }
+      this.next++;
+      await this.commit("running");
+      this.tellProgress(total);
+    }
+  }
+
+  async commit(state: Checkpoint["state"]): Promise<Checkpoint> {
+    const { checkpoint, journal } = this.batch;
+    const sink = await this.sink.commit();
+    const duplicateBytes = (await this.duplicates?.commit()) ?? 0;
+    const next: Checkpoint = {
+      ...checkpoint,
+      state,
+      done: this.next,
+      sink,
+      duplicateBytes,
+      counts: this.counter.counts,
+      problems: this.counter.problems,
+      workersLost: this.workersLost,
+      elapsedMs: checkpoint.elapsedMs + performance.now() - this.beganMs,
+    };
+    await journal.writeCheckpoint(next);
+    return next;
+  }
+
+  private tellProgress(total: number): void {
+    const { options, checkpoint } = this.batch;
+    options.onProgress?.({
+      counts: this.counter.counts,
+      pagesBefore: checkpoint.counts.pages,
+      readBytes: this.next,
+      totalBytes: total,
+      bytesBefore: checkpoint.done,
+      elapsedMs: performance.now() - this.beganMs,
+    });
+  }
+}
+
+/** The place of a batch's parts: its own within the store that was named, or within its journal. */
+function placeOf({ options, job, journal }: QueuedBatch): { readonly place: string; readonly id: string } {
+  const id = createHash("sha256").update(`${journal.folder}\n${job.began}`).digest("hex").slice(0, 16);
+  const store = options.queue?.store ?? journal.path("parts");
+  return {
+    id,
+    place: store.startsWith("s3://") ? `${dropEnd(store, "/")}/pith-${id}` : join(store, `pith-${id}`),
+  };
+}
+
+/** The shards of a batch on a queue, as long as some are not done. */
+class ShardFeeder {
+  private readonly queue: ShardQueue;
+  private readonly batch: string;
+  private readonly store: PartStore;
+  private readonly place: string;
+  private readonly signal: AbortSignal | undefined;
+
+  constructor(queue: ShardQueue, batch: string, store: PartStore, place: string, signal: AbortSignal | undefined) {
+    this.queue = queue;
+    this.batch = batch;
+    this.store = store;
+    this.place = place;
+    this.signal = signal;
+  }
+
+  /**
+   * Keeps the queue filled with what is missing in the store, until `take`, which is told what there is, has all
+   * shards; it gives the first that it has not. `onFailure` is told of a first shard that fails on every try.
+   */
+  async run(
+    phase: ShardPhase,
+    shards: number,
+    nameOf: (shard: number) => string,
+    take: (names: ReadonlySet<string>) => Promise<number>,
+    onFailure: (shard: number, reason: string) => Promise<void>,
+  ): Promise<void> {
+    let queuedMs = Number.NEGATIVE_INFINITY;
+    for (;;) {
+      const names = await this.store.list();
+      const next = await take(names);
+      if (next >= shards || this.signal?.aborted) return;
+      if (performance.now() - queuedMs > REQUEUE_MS) {
+        const count = Math.min(QUEUED_SHARDS, shards - next);
+        const missing = Array.from({ length: count }, (_, at) => next + at).filter(
+          (shard) => !names.has(nameOf(shard)),
+        );
+        await this.queue.add(
+          this.batch,
+          missing.map((shard) => ({ store: this.place, shard, phase })),
+        );
+        queuedMs = performance.now();
+      }
+      const reason = await this.queue.failureOf(this.batch, phase, next);
+      if (reason !== undefined) await onFailure(next, reason);
+      await wait(LOOK_MS, this.signal);
+    }
+  }
+}
+
+/** Has the sites of a batch learned from all shards, and gives what was learned to all workers. */
+async function learnOnQueue(
+  { options, journal }: QueuedBatch,
+  shards: number,
+  store: PartStore,
+  feeder: ShardFeeder,
+): Promise<void> {
+  const state = await journal.readLearning();
+  if (!options.learnSites || state.isDone) return;
+  const merger = new ProfileMerger(store, journal.path(PROFILES));
+  const take = (names: ReadonlySet<string>): Promise<number> => merger.take(names, shards);
+  await feeder.run("learn", shards, learnedName, take, async (shard, reason) => {
+    options.onProblem?.(`nothing is learned from shard ${shard}, which failed on every try: ${reason}`);
+    await writeNothingLearned(store, shard);
+  });
+  if (options.signal?.aborted) return;
+  await merger.publish();
+  await journal.writeLearning({ ...state, isDone: true });
+}
+
+/**
+ * Has a batch worked on by the workers of a queue, and takes their parts to the output. The parts say what is done; the
+ * queue may lose everything, and gets again what is missing.
+ */
+export async function runOnQueue(batch: QueuedBatch, sink: Sink): Promise<Checkpoint> {
+  const { options, checkpoint, journal } = batch;
+  const { queue: settings, signal, onProblem = () => undefined } = options;
+  const { place, id } = placeOf(batch);
+  const store = openStore(place);
+  const { shards } = await prepare(batch, store);
+  const duplicates =
+    options.duplicates &&
+    (await DuplicateIndex.open(options.duplicates, journal.path("duplicates"), checkpoint.duplicateBytes));
+  const assembler = new Assembler(batch, store, sink, duplicates);
+  const queue = await ShardQueue.open(settings?.address ?? "", onProblem);
+  const feeder = new ShardFeeder(queue, id, store, place, signal);
+  const take = async (names: ReadonlySet<string>): Promise<number> => {
+    await assembler.take(names, shards.length);
+    return assembler.next;
+  };
+  try {
+    await queue.forgetFailures(id);
+    await learnOnQueue(batch, shards.length, store, feeder);
+    if (!signal?.aborted) {
+      await feeder.run("extract", shards.length, partName, take, async (shard, reason) => {
+        throw new FailedShardError(shard, reason);
+      });
+    }
+    if (signal?.aborted) return await assembler.commit("running");
+    const written = await assembler.commit("written");
+    await clearBatch(store);
+    return written;
+  } finally {
+    await queue.close();
+    await duplicates?.close();
+  }
+}

@@ -1,0 +1,193 @@
+import { once } from "node:events";
+import type { Queue, Worker } from "bullmq";
+import type { Redis } from "ioredis";
+import { OptionsError, PithError } from "../../../../src/errors.ts";
+import { loadOptional } from "./optional.ts";
+
+/** What is done with a shard: its sites are learned from it, or its pages are extracted. */
+export type ShardPhase = "learn" | "extract";
+
+/** A shard on its way through the queue. */
+export interface ShardTask {
+  /** The folder or bucket of the batch. */
+  readonly store: string;
+  readonly shard: number;
+  readonly phase: ShardPhase;
+}
+
+/** A shard that failed on every try. */
+interface FailedShard {
+  readonly store: string;
+  readonly shard: number;
+  readonly reason: string;
+}
+
+/** How many shards are where, over all batches of a queue. */
+interface QueueStatus {
+  readonly waiting: number;
+  readonly active: number;
+  readonly failed: number;
+  readonly workers: number;
+  /** The first ten of those that have failed. */
+  readonly failures: readonly FailedShard[];
+}
+
+const QUEUE = "pith-shards";
+
+/**
+ * A shard whose worker died is given to another one so often. An item that takes workers down needs four of them until it
+ * is given up (`Suspects`): this is enough for a few of them in a shard.
+ */
+const MAX_STALLS = 20;
+
+const MAX_FAILURES = 10;
+
+/** Shards that are put into the queue in one call. */
+const SHARDS_PER_CALL = 500;
+
+interface Library {
+  readonly bullmq: Pick<typeof import("bullmq"), "Queue" | "Worker">;
+  readonly Redis: typeof import("ioredis").Redis;
+}
+
+async function loadLibrary(): Promise<Library> {
+  return loadOptional("bullmq ioredis", "a queue", async () => ({
+    bullmq: await import("bullmq"),
+    Redis: (await import("ioredis")).Redis,
+  }));
+}
+
+/** Connects to Redis or Valkey; requests wait while it is away. */
+function connect({ Redis: Client }: Library, address: string, onProblem: (text: string) => void): Redis {
+  if (!/^rediss?:\/\//iu.test(address)) {
+    throw new OptionsError("queue", `a queue is an address such as redis://host:6379, got ${address}`);
+  }
+  const connection = new Client(address, {
+    maxRetriesPerRequest: null,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+  });
+  let isAway = false;
+  connection.on("error", (error: Error) => {
+    if (!isAway) onProblem(`the queue cannot be reached (${error.message}); waiting for it`);
+    isAway = true;
+  });
+  connection.on("ready", () => {
+    if (isAway) onProblem("the queue is there again");
+    isAway = false;
+  });
+  return connection;
+}
+
+function jobId(batch: string, phase: ShardPhase, shard: number): string {
+  return `${batch}-${phase}-${shard}`;
+}
+
+/** The shards of batches in Redis: what is to be done, and by whom it is being done. What was done, the store knows. */
+export class ShardQueue {
+  private readonly queue: Queue<ShardTask>;
+  private readonly connection: Redis;
+
+  private constructor(queue: Queue<ShardTask>, connection: Redis) {
+    this.queue = queue;
+    this.connection = connection;
+  }
+
+  /** @throws PithError (`missing-dependency`) when the client is not installed; OptionsError for a wrong address. */
+  static async open(address: string, onProblem: (text: string) => void): Promise<ShardQueue> {
+    const library = await loadLibrary();
+    const connection = connect(library, address, onProblem);
+    const queue = new library.bullmq.Queue<ShardTask>(QUEUE, { connection });
+    queue.on("error", () => undefined);
+    return new ShardQueue(queue, connection);
+  }
+
+  /** Puts shards into the queue; those that are in it already stay as they are. */
+  async add(batch: string, tasks: readonly ShardTask[]): Promise<void> {
+    for (let at = 0; at < tasks.length; at += SHARDS_PER_CALL) {
+      await this.queue.addBulk(
+        tasks.slice(at, at + SHARDS_PER_CALL).map((data) => ({
+          name: "shard",
+          data,
+          opts: {
+            jobId: jobId(batch, data.phase, data.shard),
+            attempts: 3,
+            backoff: { type: "exponential", delay: 1000 },
+            removeOnComplete: true,
+          },
+        })),
+      );
+    }
+  }
+
+  /** Why a shard has failed for good; undefined when it has not. */
+  async failureOf(batch: string, phase: ShardPhase, shard: number): Promise<string | undefined> {
+    const job = await this.queue.getJob(jobId(batch, phase, shard));
+    return job && (await job.isFailed()) ? (job.failedReason ?? "unknown") : undefined;
+  }
+
+  /** Forgets the failures of a batch's shards, so that they are tried again. */
+  async forgetFailures(batch: string): Promise<void> {
+    for (const job of await this.queue.getFailed()) if (job.id?.startsWith(`${batch}-`)) await job.remove();
+  }
+
+  /** How far the batches are. @throws PithError (`queue`) when the queue cannot be reached now: nobody waits to be told that. */
+  async status(): Promise<QueueStatus> {
+    if (this.connection.status !== "ready") {
+      await once(this.connection, "ready").catch((error: Error) => {
+        throw new PithError("queue", `the queue cannot be reached (${error.message}); is Redis running there?`);
+      });
+    }
+    const { waiting = 0, active = 0, failed = 0, delayed = 0 } = await this.queue.getJobCounts();
+    const failures = (await this.queue.getFailed(0, MAX_FAILURES - 1)).map(({ data, failedReason }) => ({
+      store: data.store,
+      shard: data.shard,
+      reason: failedReason ?? "unknown",
+    }));
+    return { waiting: waiting + delayed, active, failed, workers: await this.queue.getWorkersCount(), failures };
+  }
+
+  async close(): Promise<void> {
+    // When the queue is away, there is nobody to say goodbye to.
+    if (this.connection.status === "ready") await this.queue.close();
+    this.connection.disconnect();
+  }
+}
+
+/** A worker on the queue. */
+export interface QueueWorker {
+  /** Finishes the shard that is being worked on, and takes no more. */
+  close(): Promise<void>;
+}
+
+/**
+ * Takes shards from the queue, one at a time. A worker that does not say for `stallMs` that it is alive loses its shard to
+ * another one, which is told that it is not the first.
+ */
+export async function takeShards(
+  address: string,
+  perform: (task: ShardTask, isFirst: boolean) => Promise<void>,
+  { stallMs, onProblem }: { readonly stallMs: number; readonly onProblem: (text: string) => void },
+): Promise<QueueWorker> {
+  const library = await loadLibrary();
+  const connection = connect(library, address, onProblem);
+  const worker: Worker<ShardTask> = new library.bullmq.Worker<ShardTask>(
+    QUEUE,
+    ({ data, attemptsStarted }) => perform(data, attemptsStarted <= 1),
+    {
+      connection,
+      concurrency: 1,
+      lockDuration: stallMs,
+      stalledInterval: stallMs,
+      maxStalledCount: MAX_STALLS,
+    },
+  );
+  worker.on("failed", (job, error) => onProblem(`shard ${job?.data.shard} failed: ${error.message}`));
+  // The connection says what is wrong with it; a shard that is no longer ours was taken over, and its part is the same.
+  worker.on("error", () => undefined);
+  return {
+    close: async () => {
+      await worker.close(connection.status !== "ready");
+      connection.disconnect();
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { WorkerPool } from "../../../node/src/worker-pool.ts";
+import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
+import type { Sink, SinkState } from "../output/sink.ts";
+import { batchWorker } from "../places.ts";
+import { type ResolvedOptions, resolveOptions } from "../run/batch-options.ts";
+import { BatchRun } from "../run/batch-run.ts";
+import { firstCheckpoint } from "../run/journal.ts";
+import { LazyFetcher } from "../run/lazy-fetcher.ts";
+import { ItemReader } from "../run/read-items.ts";
+import { type LearningPool, learnSites, startLearningPool } from "../sites/learn-sites.ts";
+import type { PageAnswer, PageTask } from "../task/page-work.ts";
+import { dropLateParts, type Manifest, type Part, partName, readManifest, type Shard, writePart } from "./manifest.ts";
+import { openStore, type PartStore } from "./part-store.ts";
+import { type QueueWorker, type ShardTask, takeShards } from "./shard-queue.ts";
+import { learnedName, ProfileCopies, writeLearned } from "./shared-profiles.ts";
+import { Suspects } from "./suspects.ts";
+
+/** How a worker works. */
+export interface ShardWorkerOptions {
+  /** The address of Redis or Valkey. */
+  readonly queue: string;
+  /** Worker threads. Default: as many as the machine can run at once. */
+  readonly workers?: number;
+  /** Time in milliseconds after which a worker that says nothing loses its shard. Default 30,000. */
+  readonly stallMs?: number;
+  /** Told what went wrong, and what was done. */
+  readonly onMessage?: (text: string) => void;
+}
+
+/** Keeps the answers of one shard. */
+class PartSink implements Sink {
+  readonly needsContent: boolean;
+  readonly pendingBytes = 0;
+  readonly answers: PageAnswer[] = [];
+
+  constructor(needsContent: boolean) {
+    this.needsContent = needsContent;
+  }
+
+  append(answer: PageAnswer): void {
+    this.answers.push(answer);
+  }
+
+  async commit(): Promise<SinkState> {
+    return { bytes: 0 };
+  }
+
+  async finish(): Promise<void> {}
+
+  async close(): Promise<void> {}
+}
+
+/** A batch that the worker has shards of, with the threads that work on it. */
+interface KnownBatch {
+  readonly place: string;
+  readonly store: PartStore;
+  readonly manifest: Manifest;
+  readonly copies: ProfileCopies | undefined;
+  readonly options: ResolvedOptions;
+  /** Started when they are first needed: threads for what is learned, and for what is extracted. */
+  learning?: LearningPool;
+  extracting?: WorkerPool<PageTask, PageAnswer>;
+}
+
+/** Works on shards of one batch after the other. */
+class ShardWorker {
+  private readonly given: ShardWorkerOptions;
+  private known: KnownBatch | undefined;
+
+  constructor(given: ShardWorkerOptions) {
+    this.given = given;
+  }
+
+  async perform({ store: place, shard, phase }: ShardTask, isFirst: boolean): Promise<void> {
+    const store = openStore(place);
+    // Done by a worker that was thought dead, or by one before the queue was lost.
+    if (await store.has(phase === "learn" ? learnedName(shard) : partName(shard))) return;
+    const batch = await this.batchAt(place, store);
+    const bounds = batch.manifest.shards[shard];
+    if (!bounds) throw new Error(`the batch has no shard ${shard}`);
+    if (phase === "learn") await this.learn(batch, shard, bounds);
+    else await writePart(store, shard, await this.extract(batch, shard, bounds, isFirst));
+    await dropLateParts(store);
+    this.given.onMessage?.(`shard ${shard} ${phase === "learn" ? "learned" : "done"}`);
+  }
+
+  async close(): Promise<void> {
+    const { known } = this;
+    this.known = undefined;
+    await known?.learning?.terminate();
+    await known?.extracting?.terminate();
+    await known?.copies?.close();
+  }
+
+  private get threads(): number {
+    return this.given.workers ?? availableParallelism();
+  }
+
+  private async batchAt(place: string, store: PartStore): Promise<KnownBatch> {
+    if (this.known?.place === place) return this.known;
+    await this.close();
+    const manifest = await readManifest(store);
+    const { setup, keepOrder, pageTimeoutMs, graceMs, maxHeapMiB, fetch } = manifest;
+    const options = resolveOptions({
+      inputs: ["-"],
+      output: "part",
+      extract: setup.extract,
+      keepOrder,
+      pageTimeoutMs,
+      graceMs,
+      ...(maxHeapMiB !== undefined && { maxHeapMiB }),
+    });
+    this.known = {
+      place,
+      store,
+      manifest,
+      copies: manifest.learnSites ? await ProfileCopies.open(store) : undefined,
+      options: { ...options, fetch: resolveFetchSettings(fetch) },
+    };
+    return this.known;
+  }
+
+  private readerOf({ manifest }: KnownBatch, { place, to }: Shard): ItemReader {
+    const { setup, sources, folder } = manifest;
+    return new ItemReader(sources, place, { maxBytes: setup.maxBytes, stdin: Readable.from([]), folder }, to);
+  }
+
+  private async learn(batch: KnownBatch, shard: number, bounds: Shard): Promise<void> {
+    const { options, manifest, store } = batch;
+    batch.learning ??= startLearningPool(options, this.threads);
+    const fetcher = new LazyFetcher(options.fetch, manifest.setup.maxBytes);
+    const folder = await mkdtemp(join(tmpdir(), "pith-learned-"));
+    try {
+      await learnSites({
+        options,
+        pool: batch.learning,
+        reader: this.readerOf(batch, bounds),
+        folder,
+        state: { isDone: false, items: bounds.from, place: bounds.place },
+        fetchItem: (item) => fetcher.fetchItem(item),
+        save: async () => undefined,
+      });
+      await writeLearned(store, shard, folder);
+    } finally {
+      await fetcher.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private poolOf(batch: KnownBatch): WorkerPool<PageTask, PageAnswer> {
+    const { manifest, copies, options } = batch;
+    batch.extracting ??= new WorkerPool<PageTask, PageAnswer>({
+      module: batchWorker,
+      workers: this.threads,
+      workerData: { ...manifest.setup, ...(copies && { profileFolder: copies.folder }) },
+      ...(options.maxHeapMiB !== undefined && { maxHeapMiB: options.maxHeapMiB }),
+    });
+    return batch.extracting;
+  }
+
+  private async extract(batch: KnownBatch, shard: number, bounds: Shard, isFirst: boolean): Promise<Part> {
+    const { manifest, options, copies, store } = batch;
+    await copies?.get(shard);
+    const pool = this.poolOf(batch);
+    const sink = new PartSink(manifest.setup.withContent);
+    const fetcher = new LazyFetcher(options.fetch, manifest.setup.maxBytes);
+    const lostBefore = pool.state.lost;
+    const suspects = isFirst ? undefined : await Suspects.open(store, shard);
+    try {
+      const { counts, problems } = await new BatchRun({
+        options,
+        pool,
+        sink,
+        reader: this.readerOf(batch, bounds),
+        duplicates: undefined,
+        checkpoint: { ...firstCheckpoint, done: bounds.from, resumeAt: bounds.place },
+        fetchItem: (item) => fetcher.fetchItem(item),
+        stopFetching: () => fetcher.close(),
+        save: async () => undefined,
+        ...(suspects && { admit: (item) => suspects.admit(item) }),
+      }).run();
+      return { counts, problems, workersLost: pool.state.lost - lostBefore, answers: sink.answers };
+    } finally {
+      await suspects?.leave();
+      await fetcher.close();
+    }
+  }
+}
+
+/**
+ * Works on shards of the queue until it is closed.
+ * @throws PithError (`missing-dependency`) when the queue's client is not installed.
+ */
+export async function startShardWorker(options: ShardWorkerOptions): Promise<QueueWorker> {
+  const worker = new ShardWorker(options);
+  const taken = await takeShards(options.queue, (task, isFirst) => worker.perform(task, isFirst), {
+    stallMs: options.stallMs ?? 30_000,
+    onProblem: (text) => options.onMessage?.(text),
+  });
+  return {
+    close: async () => {
+      await taken.close();
+      await worker.close();
+    },
+  };
+}

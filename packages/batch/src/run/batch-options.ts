@@ -1,0 +1,168 @@
+import { availableParallelism } from "node:os";
+import { OptionsError } from "../../../../src/errors.ts";
+import { describeValue } from "../../../../src/option-spec.ts";
+import { checkCount, maxWorkers } from "../../../node/src/check-count.ts";
+import type { DiscoverySource } from "../fetch/discover.ts";
+import { type FetchSettings, type ResolvedFetchSettings, resolveFetchSettings } from "../fetch/fetch-settings.ts";
+import type { FetchCounts } from "../fetch/page-fetcher.ts";
+import { checkFilters, type PageFilters } from "../task/filters.ts";
+import type { SharedOptions } from "../task/page-work.ts";
+import type { BatchCounts, InputProblem } from "./counts.ts";
+import type { DuplicateMode } from "./duplicates.ts";
+
+/** How a batch is shared with other machines. */
+export interface QueueSettings {
+  /** The address of Redis or Valkey: `redis://host:6379`. */
+  readonly address: string;
+  /** A folder that all machines see under this path, or `s3://BUCKET/PREFIX`. Default: in the journal. */
+  readonly store?: string;
+  /** Items of the inputs that one worker takes at a time. Default 1,000. */
+  readonly pagesPerShard?: number;
+}
+
+/** What a batch reads, does and writes. */
+export interface BatchOptions {
+  /** Folders, glob patterns, files, `http` addresses, or `-` for standard input. */
+  readonly inputs: readonly string[];
+  /** A file (`.jsonl`, `.parquet`, `.warc`, also packed), a folder, or `-` for standard output. */
+  readonly output: string;
+  /** How each page is extracted. */
+  readonly extract?: SharedOptions;
+  readonly filters?: PageFilters;
+  /** Site profiles, as `encodeProfiles` of `pith/site` gives them. */
+  readonly siteProfiles?: Uint8Array;
+  /** Read all pages twice: once to learn a profile of each site (host), once to extract with it. Default false. */
+  readonly learnSites?: boolean;
+  /** Leave out texts that were there before: the same words, or nearly the same. Needs `keepOrder`. Default: none. */
+  readonly duplicates?: DuplicateMode;
+  /** Add authors, date, language, kind and confidence to each record. Default: for Parquet only. */
+  readonly withMetadata?: boolean;
+  /** How the pages of addresses are fetched. */
+  readonly fetch?: FetchSettings;
+  /** Read what a site says it has: addresses among the inputs stand for their site's sitemaps, feeds, or both. */
+  readonly discover?: readonly DiscoverySource[];
+  /** Most addresses that are taken from sitemaps and feeds. Default 1,000,000. */
+  readonly maxDiscovered?: number;
+  /** Have the workers of a queue do the work (`startShardWorker`), on as many machines as there are. */
+  readonly queue?: QueueSettings;
+  /** Worker threads. Default: as many as the machine can run at once. */
+  readonly workers?: number;
+  /** Write pages in the order in which they were read. Default true. */
+  readonly keepOrder?: boolean;
+  /** Longest time of one page in milliseconds, 0 for no limit. Default 60,000. */
+  readonly pageTimeoutMs?: number;
+  /** How much longer a page may take to stop by itself before its worker is ended. Default 5,000. */
+  readonly graceMs?: number;
+  /** Most memory of the heap of one worker in MiB. Default: Node's own limit. */
+  readonly maxHeapMiB?: number;
+  /** Pages after which the journal is brought up to date. Default 200. */
+  readonly pagesPerCommit?: number;
+  /** Drop what was done before and begin anew. Default false. */
+  readonly restart?: boolean;
+  /** Replace an output that is there and that no journal knows. Default false. */
+  readonly overwrite?: boolean;
+  /** What `-` reads. Default `process.stdin`. */
+  readonly stdin?: AsyncIterable<Uint8Array>;
+  /** Where an output of `-` goes. */
+  readonly write?: (data: string) => Promise<void>;
+  /** Told what could not be read while addresses were discovered. */
+  readonly onProblem?: (text: string) => void;
+  /** Told now and then how far the batch is. */
+  readonly onProgress?: (progress: BatchProgress) => void;
+  /** Stops the batch; it can be gone on with later. */
+  readonly signal?: AbortSignal;
+}
+
+/** How far a batch is. */
+export interface BatchProgress {
+  readonly counts: BatchCounts;
+  /** Pages that an earlier run did. */
+  readonly pagesBefore: number;
+  /** Bytes of the input files that were read, and of all; undefined when that cannot be known. */
+  readonly readBytes: number;
+  readonly totalBytes: number | undefined;
+  /** Bytes that an earlier run had read. */
+  readonly bytesBefore: number;
+  /** Milliseconds since this run began. */
+  readonly elapsedMs: number;
+}
+
+/** What a batch did. */
+export interface BatchReport {
+  readonly output: string;
+  /** Whether this run found the batch finished already. */
+  readonly wasFinished: boolean;
+  /** Whether this run went on with an earlier one. */
+  readonly wentOn: boolean;
+  readonly counts: BatchCounts;
+  /** What is wrong with inputs; the first thousand. */
+  readonly problems: readonly InputProblem[];
+  readonly workers: number;
+  /** What fetching took, in this run; missing when nothing was fetched. */
+  readonly fetched?: FetchCounts;
+  /** Workers that were ended for their page, or died. */
+  readonly workersLost: number;
+  /** Pages of this run. */
+  readonly pagesOfRun: number;
+  /** Milliseconds of this run, and of all runs of the batch. */
+  readonly elapsedMs: number;
+  readonly totalElapsedMs: number;
+  /** Pages a second of this run. */
+  readonly pagesPerSecond: number;
+  /** The largest resident memory of this run, in bytes. */
+  readonly peakMemoryBytes: number;
+}
+
+/** Options with their defaults. */
+export type ResolvedOptions = Omit<BatchOptions, "fetch"> & { readonly fetch: ResolvedFetchSettings } & Required<
+    Pick<BatchOptions, "extract" | "filters" | "workers" | "keepOrder" | "pageTimeoutMs" | "graceMs" | "pagesPerCommit">
+  >;
+
+function checkPaths(options: BatchOptions): void {
+  const wrong = (name: string, what: string, got: unknown): never => {
+    throw new OptionsError(name, `${name} must be ${what}, got ${describeValue(got)}`);
+  };
+  if (typeof options !== "object" || options === null) wrong("options", "an object", options);
+  const { inputs, output } = options;
+  const arePaths = Array.isArray(inputs) && inputs.every((input) => typeof input === "string");
+  if (!arePaths) wrong("inputs", "a list of paths and addresses", inputs);
+  if (typeof output !== "string") wrong("output", "a path, or - for standard output", output);
+}
+
+/** Fills in defaults. @throws OptionsError for what does not go together. */
+export function resolveOptions(options: BatchOptions): ResolvedOptions {
+  checkPaths(options);
+  const resolved = {
+    ...options,
+    extract: options.extract ?? {},
+    fetch: resolveFetchSettings(options.fetch ?? {}),
+    filters: options.filters ?? {},
+    workers: options.workers ?? availableParallelism(),
+    keepOrder: options.keepOrder ?? true,
+    pageTimeoutMs: options.pageTimeoutMs ?? 60_000,
+    graceMs: options.graceMs ?? 5_000,
+    pagesPerCommit: options.pagesPerCommit ?? 200,
+  };
+  checkCount("workers", resolved.workers, 1, maxWorkers);
+  checkCount("pageTimeoutMs", resolved.pageTimeoutMs, 0);
+  checkCount("graceMs", resolved.graceMs, 0);
+  checkCount("pagesPerCommit", resolved.pagesPerCommit, 1);
+  if (resolved.maxHeapMiB !== undefined) checkCount("maxHeapMiB", resolved.maxHeapMiB, 16);
+  checkFilters(resolved.filters);
+  if (options.inputs.length === 0) throw new OptionsError("inputs", "a batch needs something to read");
+  if (options.learnSites && (options.output === "-" || options.inputs.includes("-"))) {
+    throw new OptionsError("learnSites", "to learn sites, pages are read twice: that needs files, not pipes (-)");
+  }
+  if (options.learnSites && options.siteProfiles) {
+    throw new OptionsError("learnSites", "sites are learned, or their profiles are given: not both");
+  }
+  const isPiped = options.output === "-" || options.inputs.includes("-");
+  if (options.queue && isPiped) throw new OptionsError("queue", "a batch on a queue needs files, not pipes (-)");
+  if (options.duplicates !== undefined && !resolved.keepOrder) {
+    throw new OptionsError(
+      "duplicates",
+      "which of two equal texts is kept depends on the order: duplicates needs keepOrder",
+    );
+  }
+  return resolved;
+}

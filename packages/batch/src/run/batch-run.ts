@@ -1,0 +1,296 @@
+import type { WorkerPool } from "../../../node/src/worker-pool.ts";
+import type { BadItem, InputItem, PageItem, UrlItem } from "../input/input-item.ts";
+import type { Sink } from "../output/sink.ts";
+import { describeProblem, errorAnswer, idOfLine, type PageAnswer, type PageTask } from "../task/page-work.ts";
+import type { ResolvedOptions } from "./batch-options.ts";
+import { Budget } from "./budget.ts";
+import { Counter } from "./counts.ts";
+import { DoneItems } from "./done-items.ts";
+import type { DuplicateIndex } from "./duplicates.ts";
+import { InOrder } from "./in-order.ts";
+import type { Checkpoint } from "./journal.ts";
+import type { ItemReader } from "./read-items.ts";
+
+/** Bytes of pages and of results that may wait in memory. */
+const MAX_WAITING_BYTES = 256 * 1024 * 1024;
+
+/** Bytes of results after which they are written, however few pages they are. */
+const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024;
+
+/** Longest time in milliseconds that results of slow pages stay unwritten. */
+const MAX_UNWRITTEN_MS = 5_000;
+
+/** What became of an item. */
+type Outcome = PageAnswer | Exclude<InputItem, { readonly kind: "line" | "page" | "url" | "bad" }>;
+
+/** A page that a worker has, or will have next. Wrapped, so that waiting for its turn is not waiting for its answer. */
+interface Started {
+  readonly running: Promise<PageAnswer>;
+}
+
+/** What a run works with. */
+interface RunParts {
+  readonly options: ResolvedOptions;
+  readonly reader: ItemReader;
+  readonly pool: WorkerPool<PageTask, PageAnswer>;
+  readonly sink: Sink;
+  readonly duplicates: DuplicateIndex | undefined;
+  readonly checkpoint: Checkpoint;
+  readonly fetchItem: (item: UrlItem) => Promise<PageItem | BadItem>;
+  /** Gives up what is being fetched. */
+  readonly stopFetching: () => Promise<void>;
+  /**
+   * Given where an item may take the whole process down: items are worked on one at a time, and only those that are
+   * admitted; the others are errors in the output.
+   */
+  readonly admit?: (number: number) => Promise<boolean>;
+  /** Notes how far the batch is. */
+  readonly save: (checkpoint: Checkpoint) => Promise<void>;
+}
+
+/**
+ * Reads items, has pages worked on, and takes the answers to the output. What was taken is counted and noted in one
+ * step with the state of the output, so that a run that is cut off anywhere can be gone on with.
+ */
+export class BatchRun {
+  private readonly parts: RunParts;
+  private readonly counter: Counter;
+  private readonly done: DoneItems;
+  private readonly order: InOrder<Outcome>;
+  private readonly budget = new Budget(MAX_WAITING_BYTES);
+  /** Counts addresses, and not bytes. */
+  private readonly fetching: Budget;
+  private turn: Promise<unknown> = Promise.resolve();
+  private readonly running = new Set<Promise<void>>();
+  private readonly beganMs = performance.now();
+  private taking: Promise<void> = Promise.resolve();
+  private failure: { readonly error: unknown } | undefined;
+  private isStopped = false;
+  /** Whether writing failed: what waited is lost then, and must not be counted as done. */
+  private isBroken = false;
+  private untilCommit: number;
+  private lastCommitMs = performance.now();
+
+  constructor(parts: RunParts) {
+    const { options, checkpoint } = parts;
+    this.parts = parts;
+    this.counter = new Counter(checkpoint.counts, checkpoint.problems);
+    this.done = new DoneItems(checkpoint.done, checkpoint.beyond);
+    this.order = new InOrder(options.keepOrder, checkpoint.done);
+    this.untilCommit = options.pagesPerCommit;
+    this.fetching = new Budget(options.fetch.maxConcurrent);
+  }
+
+  /** Where the batch stands. */
+  checkpoint(state: Checkpoint["state"], bytes: number, duplicateBytes: number): Checkpoint {
+    const { checkpoint, reader, pool } = this.parts;
+    return {
+      state,
+      done: this.done.count,
+      beyond: this.done.beyond,
+      resumeAt: reader.placeOf(this.done.count),
+      sink: { bytes },
+      duplicateBytes,
+      counts: this.counter.counts,
+      problems: this.counter.problems,
+      workersLost: checkpoint.workersLost + pool.state.lost,
+      elapsedMs: checkpoint.elapsedMs + this.elapsedMs,
+    };
+  }
+
+  get elapsedMs(): number {
+    return performance.now() - this.beganMs;
+  }
+
+  /**
+   * Works on all that is left. When it fails or is stopped, what was done by then is noted.
+   * @throws whatever stopped it: FileError for an input or an output that the system refuses, say.
+   */
+  async run(): Promise<Checkpoint> {
+    const { signal } = this.parts.options;
+    const onAbort = (): void => this.stop();
+    signal?.addEventListener("abort", onAbort);
+    try {
+      await this.readAll();
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      signal?.removeEventListener("abort", onAbort);
+    }
+    await Promise.all(this.running);
+    await this.taking;
+    if (this.isBroken) throw this.failure?.error;
+    const checkpoint = await this.commit(this.failure || this.isStopped ? "running" : "written");
+    if (this.failure) throw this.failure.error;
+    return checkpoint;
+  }
+
+  private fail(error: unknown): void {
+    this.failure ??= { error };
+  }
+
+  /** Takes nothing more; what is being worked on is given up, and done again when the batch goes on. */
+  private stop(): void {
+    this.isStopped = true;
+    void this.parts.pool.terminate();
+    void this.parts.stopFetching();
+  }
+
+  private async readAll(): Promise<void> {
+    const { reader, options } = this.parts;
+    if (options.signal?.aborted) this.stop();
+    for await (const { item, number } of reader.items()) {
+      if (this.isStopped || this.failure) return;
+      if (this.done.has(number)) continue;
+      if (isWork(item) && this.parts.admit && !(await this.parts.admit(number))) {
+        this.settle(number, errorAnswer(item, idOf(item), "crash", "every worker that took it died"));
+      } else if (item.kind === "url") {
+        await this.fetching.whenRoom();
+        this.track(this.fetch(number, item));
+      } else if (item.kind === "line" || item.kind === "page") {
+        await this.budget.whenRoom();
+        this.track(this.answer(number, item, await this.start(item)));
+      } else this.settle(number, outcomeOf(item));
+      if (this.parts.admit) await Promise.all(this.running);
+    }
+  }
+
+  private track(work: Promise<void>): void {
+    this.running.add(work);
+    void work.finally(() => this.running.delete(work));
+  }
+
+  /** Fetches a page and has it worked on. */
+  private async fetch(number: number, item: UrlItem): Promise<void> {
+    this.fetching.add(1);
+    try {
+      const fetched = await this.parts.fetchItem(item);
+      if (this.isStopped) return;
+      if (fetched.kind === "bad") this.settle(number, outcomeOf(fetched));
+      else await this.answer(number, fetched, await this.start(fetched));
+    } catch (error) {
+      if (!this.isStopped) this.fail(error);
+    } finally {
+      this.fetching.add(-1);
+    }
+  }
+
+  /** Gives a page to the pool when it is its turn and there is room. */
+  private start(item: PageTask): Promise<Started> {
+    const { pool, options } = this.parts;
+    const { pageTimeoutMs, graceMs } = options;
+    const turn = this.turn.then(async () => {
+      await pool.whenRoom();
+      this.budget.add(item.bytes.length);
+      const running = pool.run(item, { deadlineMs: pageTimeoutMs === 0 ? 0 : pageTimeoutMs + graceMs });
+      // Whoever waits for it sees the error; until then it must not count as unhandled.
+      running.catch(() => undefined);
+      return { running };
+    });
+    this.turn = turn;
+    return turn;
+  }
+
+  private async answer(number: number, item: PageTask, { running }: Started): Promise<void> {
+    const bytes = item.bytes.length;
+    let answer: PageAnswer;
+    try {
+      answer = await running;
+    } catch (error) {
+      if (this.isStopped) return;
+      const { code, message } = describeProblem(error);
+      answer = errorAnswer(item, idOf(item), code, message);
+    }
+    this.budget.add(sizeOf(answer) - bytes);
+    this.settle(number, answer);
+  }
+
+  private settle(number: number, outcome: Outcome): void {
+    this.order.put(number, outcome);
+    this.taking = this.taking.then(() => this.takeReady()).catch((error: unknown) => this.fail(error));
+  }
+
+  private async takeReady(): Promise<void> {
+    if (this.failure) return;
+    for (let next = this.order.take(); next; next = this.order.take()) {
+      this.take(...next);
+      if (this.mustCommit()) await this.commit("running");
+    }
+    if (this.parts.options.output === "-") await this.commit("running");
+    this.tellProgress();
+  }
+
+  private mustCommit(): boolean {
+    if (this.untilCommit <= 0 || this.parts.sink.pendingBytes >= MAX_UNWRITTEN_BYTES) return true;
+    const { pagesPerCommit } = this.parts.options;
+    return this.untilCommit < pagesPerCommit && performance.now() - this.lastCommitMs > MAX_UNWRITTEN_MS;
+  }
+
+  /** Counts what became of an item, and adds it to the output. Nothing here waits: it is taken whole, or not. */
+  private take(number: number, outcome: Outcome): void {
+    this.done.add(number);
+    if ("kind" in outcome) {
+      if (outcome.kind === "skipped") this.counter.addSkipped(outcome.reason);
+      else this.counter.addProblem({ source: outcome.source, number: outcome.number, problem: outcome.problem });
+      return;
+    }
+    this.untilCommit--;
+    this.budget.add(-sizeOf(outcome));
+    const { duplicates, sink } = this.parts;
+    if (outcome.usedRules) this.counter.addRules(outcome.usedRules);
+    const repeated = outcome.signature && duplicates?.check(outcome.signature);
+    if (repeated) this.counter.addPage("left out", repeated);
+    else {
+      this.counter.addPage(outcome.state, outcome.reason);
+      if (outcome.state !== "left out") sink.append(outcome);
+    }
+  }
+
+  private async commit(state: Checkpoint["state"]): Promise<Checkpoint> {
+    const { sink, duplicates, save, options } = this.parts;
+    this.untilCommit = options.pagesPerCommit;
+    try {
+      const { bytes } = await sink.commit();
+      const duplicateBytes = (await duplicates?.commit()) ?? 0;
+      const checkpoint = this.checkpoint(state, bytes, duplicateBytes);
+      await save(checkpoint);
+      this.lastCommitMs = performance.now();
+      return checkpoint;
+    } catch (error) {
+      this.isBroken = true;
+      throw error;
+    }
+  }
+
+  private tellProgress(): void {
+    const { options, reader, checkpoint } = this.parts;
+    options.onProgress?.({
+      counts: this.counter.counts,
+      pagesBefore: checkpoint.counts.pages,
+      readBytes: reader.readBytes,
+      totalBytes: reader.totalBytes,
+      bytesBefore: reader.startBytes,
+      elapsedMs: this.elapsedMs,
+    });
+  }
+}
+
+function sizeOf({ record, content = "" }: PageAnswer): number {
+  return record.length + content.length;
+}
+
+/** Whether an item is a page that is to be worked on, or one that is still to be fetched. */
+function isWork(item: InputItem): item is PageTask | UrlItem {
+  return item.kind === "line" || item.kind === "page" || item.kind === "url";
+}
+
+function idOf(item: PageTask | UrlItem): unknown {
+  if (item.kind === "line") return idOfLine(item);
+  return item.kind === "url" ? item.url : item.id;
+}
+
+/** What becomes of an item that needs no worker. */
+function outcomeOf(item: Exclude<InputItem, PageTask | UrlItem>): Outcome {
+  if (item.kind === "skipped" || item.kind === "broken") return item;
+  return errorAnswer(item, item.id, item.code ?? "input", item.problem);
+}

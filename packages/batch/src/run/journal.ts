@@ -1,0 +1,262 @@
+import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { PithError } from "../../../../src/errors.ts";
+import { isMissing, toFileError } from "../../../node/src/errors.ts";
+import type { Source } from "../input/sources.ts";
+import { replaceFile } from "../output/append-file.ts";
+import type { SinkState } from "../output/sink.ts";
+import type { BatchCounts, InputProblem } from "./counts.ts";
+
+/** The journal cannot be gone on with, or another batch has it. */
+export class JournalError extends PithError {
+  constructor(message: string) {
+    super("journal", message);
+  }
+}
+
+/** What a batch does, as far as its output depends on it. Values are compared as JSON. */
+export type JobSettings = Readonly<Record<string, unknown>>;
+
+/** How far the learning of sites is, before anything is extracted. */
+interface LearningCheckpoint {
+  readonly isDone: boolean;
+  readonly items: number;
+  readonly place: { readonly source: number; readonly item: number };
+}
+
+/** What is kept of a batch from its beginning. */
+export interface Job {
+  readonly settings: JobSettings;
+  /** When it began, ISO 8601. */
+  readonly began: string;
+  readonly sources: readonly Source[];
+}
+
+/** How far a batch has come. */
+export interface Checkpoint {
+  /** `running`; `written` when all is in the growing output; `finished` when the output has its name. */
+  readonly state: "running" | "written" | "finished";
+  /** Items of the inputs that are done, counted from the first, without a gap. */
+  readonly done: number;
+  /** Items beyond that are done, too, when the order is not kept. */
+  readonly beyond: readonly number[];
+  /** The source where reading goes on, and the number of its first item. */
+  readonly resumeAt: { readonly source: number; readonly item: number };
+  readonly sink: SinkState;
+  readonly duplicateBytes: number;
+  readonly counts: BatchCounts;
+  readonly problems: readonly InputProblem[];
+  /** Workers that were ended or died. */
+  readonly workersLost: number;
+  readonly elapsedMs: number;
+}
+
+/** How a batch begins. */
+export const firstCheckpoint: Checkpoint = {
+  state: "running",
+  done: 0,
+  beyond: [],
+  resumeAt: { source: 0, item: 0 },
+  sink: { bytes: 0 },
+  duplicateBytes: 0,
+  counts: { pages: 0, extracted: 0, empty: 0, errors: {}, leftOut: {}, skipped: {}, usedRules: {}, broken: 0 },
+  problems: [],
+  workersLost: 0,
+  elapsedMs: 0,
+};
+
+/** How learning begins. */
+const firstLearning: LearningCheckpoint = { isDone: false, items: 0, place: { source: 0, item: 0 } };
+
+const JOB = "job.json";
+const SOURCES = "sources.jsonl";
+const CHECKPOINT = "checkpoint.json";
+const LEARNING = "learning.json";
+const LOCK = "lock";
+
+/** The folder of the profiles that a batch learns. */
+export const PROFILES = "profiles";
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw toFileError(path, error);
+  }
+}
+
+/** Reads a file of the journal that has these fields, each of this kind, and perhaps more. */
+function parseJournal<T extends object>(path: string, text: string, fields: Partial<T>): T {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    data = undefined;
+  }
+  const found = typeof data === "object" && data !== null ? new Map(Object.entries(data)) : new Map<string, unknown>();
+  if (Object.entries(fields).every(([name, value]) => typeof found.get(name) === typeof value)) return data as T;
+  throw new JournalError(`${path} is damaged; begin the batch anew with --restart`);
+}
+
+/** Whether the process that holds a lock is still there. On another machine nobody can tell. */
+function isAlive(pid: number, host: string): boolean {
+  if (host !== hostname()) return true;
+  // In containers every process may have the same number: our own is not another's.
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** The names of settings that differ. */
+function differences(a: JobSettings, b: JobSettings): string[] {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+}
+
+/** The folder beside a batch's output that says how far it has come. */
+export class Journal {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /**
+   * Opens the journal in this folder for this process alone.
+   * @throws JournalError when another process has it.
+   */
+  static async open(folder: string): Promise<Journal> {
+    try {
+      await mkdir(folder, { recursive: true });
+      // In a file system that is read-only the first call says that there is no such file.
+    } catch {
+      await mkdir(folder).catch((error: unknown) => {
+        throw toFileError(folder, error);
+      });
+    }
+    const journal = new Journal(folder);
+    await journal.lock();
+    return journal;
+  }
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  /** The batch that was begun here; undefined when there is none. */
+  async readJob(): Promise<Job | undefined> {
+    const text = await readIfThere(this.path(JOB));
+    const list = await readIfThere(this.path(SOURCES));
+    if (text === undefined || list === undefined) return undefined;
+    const job = parseJournal<Omit<Job, "sources">>(this.path(JOB), text, { settings: {}, began: "" });
+    const sources = list
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => parseJournal<Source>(this.path(SOURCES), line, { kind: "file", name: "" }));
+    return { ...job, sources };
+  }
+
+  /** Notes what the batch is. The job comes last: with it the journal is valid. */
+  async writeJob({ settings, began, sources }: Job): Promise<void> {
+    await rm(this.path(CHECKPOINT), { force: true });
+    await replaceFile(this.path(SOURCES), sources.map((source) => `${JSON.stringify(source)}\n`).join(""));
+    await replaceFile(this.path(JOB), `${JSON.stringify({ settings, began }, null, 2)}\n`);
+  }
+
+  /** Where the batch stands; its beginning when nothing was noted. */
+  async readCheckpoint(): Promise<Checkpoint> {
+    const text = await readIfThere(this.path(CHECKPOINT));
+    return text === undefined ? firstCheckpoint : parseJournal(this.path(CHECKPOINT), text, firstCheckpoint);
+  }
+
+  async writeCheckpoint(checkpoint: Checkpoint): Promise<void> {
+    await replaceFile(this.path(CHECKPOINT), JSON.stringify(checkpoint));
+  }
+
+  async readLearning(): Promise<LearningCheckpoint> {
+    const text = await readIfThere(this.path(LEARNING));
+    return text === undefined ? firstLearning : parseJournal(this.path(LEARNING), text, firstLearning);
+  }
+
+  async writeLearning(checkpoint: LearningCheckpoint): Promise<void> {
+    await replaceFile(this.path(LEARNING), JSON.stringify(checkpoint));
+  }
+
+  /** Removes what only a running batch needs. */
+  async clean(names: readonly string[]): Promise<void> {
+    for (const name of names) await rm(this.path(name), { force: true, recursive: true });
+  }
+
+  /** Removes all but the lock. */
+  async clear(): Promise<void> {
+    await this.clean([
+      JOB,
+      SOURCES,
+      CHECKPOINT,
+      "output",
+      "output.parquet",
+      "duplicates",
+      PROFILES,
+      "addresses.txt",
+      "parts",
+      LEARNING,
+    ]);
+  }
+
+  async close(): Promise<void> {
+    await rm(this.path(LOCK), { force: true });
+  }
+
+  private async lock(): Promise<void> {
+    const path = this.path(LOCK);
+    const own = JSON.stringify({ pid: process.pid, host: hostname() });
+    for (;;) {
+      try {
+        const handle = await open(path, "wx");
+        await handle.writeFile(own);
+        await handle.close();
+        return;
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw toFileError(path, error);
+      }
+      await this.breakLock(path);
+    }
+  }
+
+  /** Removes the lock of a process that is gone. */
+  private async breakLock(path: string): Promise<void> {
+    const text = (await readIfThere(path)) ?? "";
+    const holder = /"pid":(\d+),"host":"([^"]*)"/u.exec(text);
+    // A lock without a holder is of a process that died while it wrote it.
+    if (holder && isAlive(Number(holder[1]), holder[2] ?? "")) {
+      const who = `process ${holder[1]} on ${holder[2]}`;
+      throw new JournalError(`${who} is at work on this batch; wait for it, or remove ${path} if it is not`);
+    }
+    await rm(path, { force: true });
+  }
+}
+
+/**
+ * Whether a batch can be gone on with as it was begun.
+ * @throws JournalError when its settings or its inputs have changed since.
+ */
+export function checkJob(job: Job, settings: JobSettings, sources: readonly Source[]): void {
+  const changed = differences(job.settings, settings);
+  const hint = "give the same settings to go on, name another output, or begin anew with --restart";
+  if (changed.length > 0) {
+    throw new JournalError(`the batch was begun with other settings (${changed.join(", ")}); ${hint}`);
+  }
+  const now = new Map(sources.map((source) => [source.name, source]));
+  for (const { name, size, mtimeMs } of job.sources) {
+    const found = now.get(name);
+    if (found && (found.size !== size || found.mtimeMs !== mtimeMs)) {
+      throw new JournalError(`the input ${name} has changed since the batch began; begin anew with --restart`);
+    }
+  }
+}

@@ -1,0 +1,340 @@
+import { createHash } from "node:crypto";
+import { readdir, rmdir, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { extract } from "../../../../src/entries/with-model.ts";
+import { AbortedError, OptionsError } from "../../../../src/errors.ts";
+import { expectText } from "../../../../src/expect-argument.ts";
+import { resolveLimits } from "../../../../src/limits.ts";
+import { decodeProfiles } from "../../../../src/site/profile-format.ts";
+import { SiteProfile } from "../../../../src/site/site-profile.ts";
+import { dropEnd } from "../../../../src/text/trim.ts";
+import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
+import { readVersion } from "../../../node/src/version.ts";
+import { WorkerPool } from "../../../node/src/worker-pool.ts";
+import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
+import { listSources, type Source } from "../input/sources.ts";
+import { replaceFile } from "../output/append-file.ts";
+import { openSink, outputKindOf } from "../output/open-sink.ts";
+import type { Sink } from "../output/sink.ts";
+import { batchWorker } from "../places.ts";
+import type { PageAnswer, PageTask, WorkSetup } from "../task/page-work.ts";
+import { type BatchOptions, type BatchReport, type ResolvedOptions, resolveOptions } from "./batch-options.ts";
+import { BatchRun } from "./batch-run.ts";
+import { DuplicateIndex } from "./duplicates.ts";
+import {
+  type Checkpoint,
+  checkJob,
+  firstCheckpoint,
+  type Job,
+  type JobSettings,
+  Journal,
+  PROFILES,
+} from "./journal.ts";
+import { LazyFetcher } from "./lazy-fetcher.ts";
+import { ItemReader } from "./read-items.ts";
+
+/** The folder beside an output that holds its journal. */
+export function journalFolder(output: string): string {
+  expectText("the output of journalFolder", output);
+  return `${dropEnd(output, "/\\")}.journal`;
+}
+
+/** Addresses that are taken from sitemaps and feeds unless more are asked for. */
+const MAX_DISCOVERED = 1_000_000;
+
+const REST = ["output", "output.parquet", "duplicates", "parts", "learning.json"];
+
+/** A batch as it is begun or gone on with. */
+interface OpenBatch {
+  readonly options: ResolvedOptions;
+  readonly job: Job;
+  readonly checkpoint: Checkpoint;
+  /** Missing when the output is a pipe. */
+  readonly journal: Journal | undefined;
+  readonly wentOn: boolean;
+}
+
+/** All that the output depends on. */
+function settingsOf(options: ResolvedOptions, version: string): JobSettings {
+  const { inputs, output, extract: shared, filters, duplicates, withMetadata, keepOrder, pageTimeoutMs } = options;
+  const { discover, maxDiscovered, queue, learnSites: learns, siteProfiles } = options;
+  return {
+    version,
+    inputs,
+    output,
+    extract: shared,
+    filters,
+    duplicates,
+    withMetadata,
+    keepOrder,
+    pageTimeoutMs,
+    discover,
+    maxDiscovered,
+    learnSites: learns,
+    siteProfiles: siteProfiles && createHash("sha256").update(siteProfiles).digest("hex"),
+    // Runs on a queue are counted in shards, and others in pages.
+    pagesPerShard: queue && (queue.pagesPerShard ?? "default"),
+  };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    const found = await stat(path);
+    return !found.isDirectory() || (await readdir(path)).length > 0;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw toFileError(path, error);
+  }
+}
+
+/** Addresses that stand for their site become a list of the site's pages, which the journal keeps. */
+async function discoverSources(
+  journal: Journal,
+  options: ResolvedOptions,
+  sources: readonly Source[],
+): Promise<readonly Source[]> {
+  const { discover, maxDiscovered = MAX_DISCOVERED, onProblem, signal } = options;
+  const addresses = sources.filter(({ kind }) => kind === "url").map(({ name }) => name);
+  if (!discover || addresses.length === 0) return sources;
+  const fetcher = fetcherFor(options);
+  const { Discoverer } = await import("../fetch/discover.ts");
+  const onAbort = (): void => void fetcher.close();
+  signal?.addEventListener("abort", onAbort);
+  try {
+    const discoverer = new Discoverer(await fetcher.get(), discover, maxDiscovered, signal);
+    const { urls, problems } = await discoverer.discover(addresses);
+    for (const { url, problem } of problems) onProblem?.(`${url}: ${problem}`);
+    const path = journal.path("addresses.txt");
+    await replaceFile(path, urls.map((url) => `${url}\n`).join(""));
+    const { sources: list } = await listSources([path], []);
+    return [...sources.filter(({ kind }) => kind !== "url"), ...list];
+  } finally {
+    signal?.removeEventListener("abort", onAbort);
+    await fetcher.close();
+  }
+}
+
+function fetcherFor(options: ResolvedOptions): LazyFetcher {
+  return new LazyFetcher(options.fetch, resolveLimits(options.extract.limits).maxBytes);
+}
+
+async function beginJob(
+  journal: Journal,
+  options: ResolvedOptions,
+  settings: JobSettings,
+  sources: readonly Source[],
+): Promise<Job> {
+  const { output, overwrite = false, restart = false } = options;
+  if (!overwrite && !restart && (await isThere(output))) {
+    throw new FileError(output, "is there already; name another output, or replace it with --overwrite");
+  }
+  await journal.clear();
+  const job = { settings, began: new Date().toISOString(), sources: await discoverSources(journal, options, sources) };
+  await journal.writeJob(job);
+  return job;
+}
+
+async function openBatch(options: ResolvedOptions): Promise<OpenBatch> {
+  const { inputs, output, restart = false, discover } = options;
+  const settings = settingsOf(options, await readVersion());
+  if (output === "-") {
+    if (discover)
+      throw new OptionsError("discover", "what is discovered has to be kept: discover needs an output file");
+    const { sources } = await listSources(inputs, []);
+    const job = { settings, began: new Date().toISOString(), sources };
+    return { options, job, checkpoint: firstCheckpoint, journal: undefined, wentOn: false };
+  }
+  const folder = journalFolder(output);
+  const { sources, ignored } = await listSources(inputs, [output, folder]);
+  const journal = await Journal.open(folder);
+  try {
+    const known = restart ? undefined : await journal.readJob();
+    if (known) checkJob(known, settings, sources);
+    const job = known ?? (await beginJob(journal, options, settings, sources));
+    const checkpoint = known ? await journal.readCheckpoint() : withIgnored(ignored);
+    return { options, job, checkpoint, journal, wentOn: known !== undefined };
+  } catch (error) {
+    await journal.close();
+    // A batch that was refused leaves no folder behind; one that was begun has files in it.
+    await rmdir(folder).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The beginning of a batch: what its folders hold beside pages is counted already. */
+function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
+  const skipped = Object.fromEntries([...ignored].map(([ending, count]) => [`file: ${ending}`, count]));
+  return { ...firstCheckpoint, counts: { ...firstCheckpoint.counts, skipped } };
+}
+
+/** Profiles as far as they are known before the batch: what is learned counts as one that fits all sites. */
+function profilesOf({ siteProfiles, learnSites: learns }: ResolvedOptions): readonly SiteProfile[] {
+  if (siteProfiles) return decodeProfiles(siteProfiles);
+  return learns ? [new SiteProfile()] : [];
+}
+
+/** What the workers of a batch are told. */
+function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
+  const { extract: shared, filters, duplicates, output, pageTimeoutMs } = options;
+  const limits = resolveLimits(shared.limits);
+  return {
+    extract: { ...shared, limits: { ...limits, timeoutMs: limits.timeoutMs || pageTimeoutMs } },
+    filters,
+    withMetadata: options.withMetadata ?? outputKindOf(output) === "parquet",
+    withSignature: duplicates !== undefined,
+    withContent: needsContent,
+    maxBytes: limits.maxBytes,
+    ...(options.siteProfiles && { profiles: options.siteProfiles }),
+    ...(options.learnSites && { profileFolder: resolve(journalFolder(output), PROFILES) }),
+  };
+}
+
+/** Learns the sites of a batch, or what is left of that. */
+async function learn({ options, job, journal }: OpenBatch, fetcher: LazyFetcher): Promise<void> {
+  if (!options.learnSites || !journal) return;
+  const state = await journal.readLearning();
+  if (state.isDone) return;
+  const { learnSites, startLearningPool } = await import("../sites/learn-sites.ts");
+  const { extract: shared, stdin = process.stdin, workers } = options;
+  const pool = startLearningPool(options, workers);
+  try {
+    await learnSites({
+      options,
+      pool,
+      reader: new ItemReader(job.sources, state.place, { maxBytes: resolveLimits(shared.limits).maxBytes, stdin }),
+      folder: journal.path(PROFILES),
+      state,
+      fetchItem: (item) => fetcher.fetchItem(item),
+      save: (next) => journal.writeLearning(next),
+    });
+  } finally {
+    await pool.terminate();
+  }
+}
+
+/** Does what is left of a batch, up to a whole output without its name. */
+async function runOpen(
+  { options, job, checkpoint, journal }: OpenBatch,
+  sink: Sink,
+  fetcher: LazyFetcher,
+): Promise<Checkpoint> {
+  const { duplicates: mode, workers, maxHeapMiB, extract: shared, stdin = process.stdin } = options;
+  const { maxBytes } = resolveLimits(shared.limits);
+  const duplicates = mode && (await DuplicateIndex.open(mode, journal?.path("duplicates"), checkpoint.duplicateBytes));
+  const reader = new ItemReader(job.sources, checkpoint.resumeAt, { maxBytes, stdin });
+  const pool = new WorkerPool<PageTask, PageAnswer>({
+    module: batchWorker,
+    workers,
+    workerData: setupOf(options, sink.needsContent),
+    ...(maxHeapMiB !== undefined && { maxHeapMiB }),
+  });
+  const save = async (next: Checkpoint): Promise<void> => journal?.writeCheckpoint(next);
+  try {
+    const fetchItem = (item: UrlItem): Promise<PageItem | BadItem> => fetcher.fetchItem(item);
+    const stopFetching = (): Promise<void> => fetcher.close();
+    return await new BatchRun({
+      options,
+      reader,
+      pool,
+      sink,
+      duplicates,
+      checkpoint,
+      fetchItem,
+      stopFetching,
+      save,
+    }).run();
+  } finally {
+    await pool.terminate();
+    await duplicates?.close();
+  }
+}
+
+/** Does what is left of a batch, here or on a queue. */
+async function work(batch: OpenBatch, sink: Sink, fetcher: LazyFetcher): Promise<Checkpoint> {
+  const { options, journal } = batch;
+  if (options.queue && journal) {
+    const { runOnQueue } = await import("../queue/queue-run.ts");
+    return runOnQueue({ ...batch, journal, setup: setupOf(options, sink.needsContent) }, sink);
+  }
+  await learn(batch, fetcher);
+  if (options.signal?.aborted) return batch.checkpoint;
+  return runOpen(batch, sink, fetcher);
+}
+
+/** Whether the output of a batch has its name already, although the journal does not say so yet. */
+async function isNamed({ checkpoint, journal, options }: OpenBatch): Promise<boolean> {
+  if (checkpoint.state !== "written" || !journal) return false;
+  return !(await isThere(journal.path("output"))) && isThere(options.output);
+}
+
+async function finishBatch(batch: OpenBatch, fetcher: LazyFetcher): Promise<Checkpoint> {
+  const { options, job, checkpoint, journal } = batch;
+  const { output, write, extract: shared, signal } = options;
+  let last = checkpoint;
+  if (!(await isNamed(batch))) {
+    const sink = await openSink(
+      {
+        output,
+        kind: outputKindOf(output),
+        format: shared.format ?? "text",
+        facts: { software: `pith/${job.settings.version}`, date: job.began },
+        journal: journal?.folder ?? "",
+        ...(write && { write }),
+      },
+      checkpoint.sink,
+    );
+    try {
+      if (checkpoint.state === "running") last = await work(batch, sink, fetcher);
+      if (signal?.aborted) throw new AbortedError(signal.reason);
+      await sink.finish();
+    } finally {
+      await sink.close();
+    }
+  }
+  const finished: Checkpoint = { ...last, state: "finished" };
+  await journal?.writeCheckpoint(finished);
+  await journal?.clean(REST);
+  return finished;
+}
+
+/**
+ * Extracts many pages on all cores of this machine. A run that is cut off, in whatever way, is gone on with by the
+ * same call: the output has each page once. Stopped by `signal`, it can be gone on with, too.
+ * @throws OptionsError for options that do not go together; FileError when an input cannot be read or the output
+ * cannot be written; JournalError when the batch was begun otherwise or is at work elsewhere; AbortedError.
+ */
+export async function runBatch(given: BatchOptions): Promise<BatchReport> {
+  const options = resolveOptions(given);
+  outputKindOf(options.output);
+  // Options that are wrong for all pages are wrong use of the batch, and no error of each page.
+  extract("", { ...options.extract, siteProfiles: profilesOf(options) });
+  const began = performance.now();
+  const batch = await openBatch(options);
+  const fetcher = fetcherFor(options);
+  try {
+    const { checkpoint, wentOn } = batch;
+    const wasFinished = checkpoint.state === "finished";
+    const last = wasFinished ? checkpoint : await finishBatch(batch, fetcher);
+    const elapsedMs = performance.now() - began;
+    const fetched = await fetcher.counts();
+    const pagesOfRun = last.counts.pages - checkpoint.counts.pages;
+    return {
+      output: options.output,
+      wasFinished,
+      wentOn,
+      counts: last.counts,
+      problems: last.problems,
+      workers: options.workers,
+      ...(fetched && { fetched }),
+      workersLost: last.workersLost,
+      pagesOfRun,
+      elapsedMs,
+      totalElapsedMs: last.elapsedMs,
+      pagesPerSecond: pagesOfRun / (elapsedMs / 1000),
+      peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+    };
+  } finally {
+    await fetcher.close();
+    await batch.journal?.close();
+  }
+}

@@ -1,0 +1,75 @@
+import { OptionsError } from "../../../../src/errors.ts";
+import { pageHead } from "../../../../src/head/page-head.ts";
+import type { ExtractResult } from "../../../../src/result/result.ts";
+
+/** Which pages a batch keeps. A page that is left out is counted by the filter that left it out, in this order. */
+export interface PageFilters {
+  /** Leave out pages on which nothing was found. Default false. */
+  readonly onlyContent?: boolean;
+  /** Directives of the page's robots meta or `X-Robots-Tag` header that leave it out: `noarchive`, `noai` and so on. */
+  readonly robots?: readonly string[];
+  /** Keep these languages only: BCP 47 primary subtags, such as `en`. */
+  readonly languages?: readonly string[];
+  /** Keep these kinds of page only: `article`, `forum` and so on. */
+  readonly pageKinds?: readonly string[];
+  /** Least estimate of the result's quality, 0 to 1. Pages whose method gives none are left out. */
+  readonly minConfidence?: number;
+  /** Least number of words of the content; a Han or kana character counts as a word. */
+  readonly minWords?: number;
+  /** Most words of the content. */
+  readonly maxWords?: number;
+}
+
+/** Why a page was left out. */
+export type FilterReason = "empty" | "robots" | "language" | "page kind" | "confidence" | "length";
+
+/** @throws OptionsError for a number out of its range. */
+export function checkFilters(filters: PageFilters): void {
+  const { minConfidence = 0, minWords = 0, maxWords = 0 } = filters;
+  if (!(minConfidence >= 0 && minConfidence <= 1)) {
+    throw new OptionsError("minConfidence", `minConfidence must be between 0 and 1, got ${minConfidence}`);
+  }
+  for (const [name, words] of Object.entries({ minWords, maxWords })) {
+    if (!(words >= 0)) throw new OptionsError(name, `${name} must be a number of 0 or more, got ${words}`);
+  }
+}
+
+/** The directives of `robots` meta elements and of an `X-Robots-Tag` header, lower-cased. */
+function robotsDirectives(result: ExtractResult, header: string | undefined): ReadonlySet<string> {
+  const metas = pageHead(result.selection.page).metas.filter(({ name }) => name?.trim().toLowerCase() === "robots");
+  return new Set(
+    [...metas.map(({ content = "" }) => content), header ?? ""]
+      .flatMap((value) => value.toLowerCase().split(/[,;\s]+/u))
+      .filter((directive) => directive !== ""),
+  );
+}
+
+function hasDirective(result: ExtractResult, header: string | undefined, unwanted: readonly string[]): boolean {
+  const found = robotsDirectives(result, header);
+  // `none` stands for noindex and nofollow (Google's robots meta documentation), neither of which is about copies.
+  return unwanted.some((directive) => found.has(directive.toLowerCase()));
+}
+
+function primarySubtag(language: string): string {
+  return language.toLowerCase().split(/[-_]/u)[0] ?? "";
+}
+
+/** The filter that leaves a page out; undefined for a page that stays. */
+export function filterPage(
+  result: ExtractResult,
+  filters: PageFilters,
+  robotsTag: string | undefined,
+): FilterReason | undefined {
+  const { onlyContent, robots = [], languages = [], pageKinds = [], minConfidence, minWords, maxWords } = filters;
+  if (onlyContent && result.outcome !== "content") return "empty";
+  if (robots.length > 0 && hasDirective(result, robotsTag, robots)) return "robots";
+  if (languages.length > 0) {
+    const language = primarySubtag(result.metadata.language?.value ?? "");
+    if (!languages.some((wanted) => primarySubtag(wanted) === language)) return "language";
+  }
+  if (pageKinds.length > 0 && !pageKinds.includes(result.pageKind?.kind ?? "")) return "page kind";
+  if (minConfidence !== undefined && !((result.confidence ?? -1) >= minConfidence)) return "confidence";
+  if (minWords === undefined && maxWords === undefined) return undefined;
+  const words = result.outcome === "content" ? (result.metadata.wordCount ?? 0) : 0;
+  return words < (minWords ?? 0) || words > (maxWords ?? Number.POSITIVE_INFINITY) ? "length" : undefined;
+}

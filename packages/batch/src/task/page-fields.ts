@@ -1,0 +1,56 @@
+import { PithError } from "../../../../src/errors.ts";
+import { parseBoundedJson, recordBounds } from "../../../../src/text/bounded-json.ts";
+
+/** A page as a line of JSON names it. */
+export interface PageFields {
+  /** Any JSON, within bounds: it is handed on as it is. */
+  readonly id: unknown;
+  readonly url: string | undefined;
+  readonly html: string;
+}
+
+/** Longest id, as JSON, and longest address: more than any that is of use. */
+const MAX_NAME_CHARS = 1 << 16;
+
+/** A line that is not a page; the message is for the person who wrote it. */
+export class BadLineError extends PithError {
+  /** The line's own id, or null when it has none that can be handed on. */
+  readonly id: unknown;
+
+  constructor(id: unknown, message: string) {
+    super("input", message);
+    this.id = id;
+  }
+}
+
+function parseLine(text: string): object {
+  let data: unknown;
+  try {
+    data = parseBoundedJson(text, recordBounds);
+  } catch (error) {
+    throw new BadLineError(null, `the line is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (typeof data === "object" && data !== null && !Array.isArray(data)) return data;
+  throw new BadLineError(null, "the line is not a JSON object");
+}
+
+/**
+ * Reads the fields `id`, `url` and `html` of a line: the one way by which records from outside come in. What it gives can be
+ * written, sent to other threads and put into names of files whatever the line holds.
+ * @throws BadLineError for what is no page
+ */
+export function parsePageFields(text: string): PageFields {
+  const data = parseLine(text);
+  const id = "id" in data ? data.id : null;
+  if (idText(id).length > MAX_NAME_CHARS) throw new BadLineError(null, "the field id is too long");
+  if (!("html" in data) || typeof data.html !== "string") throw new BadLineError(id, "the field html is not a string");
+  const url = "url" in data && data.url !== null ? data.url : undefined;
+  if (url !== undefined && typeof url !== "string") throw new BadLineError(id, "the field url is not a string");
+  if (url !== undefined && url.length > MAX_NAME_CHARS) throw new BadLineError(id, "the field url is too long");
+  return { id, url, html: data.html };
+}
+
+/** An id as text; one that is no text as JSON. */
+export function idText(id: unknown): string {
+  return typeof id === "string" ? id : JSON.stringify(id ?? null);
+}

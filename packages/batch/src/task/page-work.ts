@@ -1,0 +1,210 @@
+import { extract } from "../../../../src/entries/with-model.ts";
+import { LimitError, PithError } from "../../../../src/errors.ts";
+import type { ExtractOptions } from "../../../../src/options/options.ts";
+import type { Format } from "../../../../src/render/format.ts";
+import { getFormat } from "../../../../src/render/formats.ts";
+import type { ExtractResult } from "../../../../src/result/result.ts";
+import { selectorsOf } from "../../../../src/selection/rules/rules.ts";
+import { decodeProfiles } from "../../../../src/site/profile-format.ts";
+import type { SiteProfile } from "../../../../src/site/site-profile.ts";
+import { hostOf } from "../../../../src/text/hosts.ts";
+import { decodeBody } from "../input/body-encodings.ts";
+import type { LineItem, PageItem } from "../input/input-item.ts";
+import { ProfileFolder } from "../sites/profile-folder.ts";
+import { type FilterReason, filterPage, type PageFilters } from "./filters.ts";
+import { BadLineError, parsePageFields } from "./page-fields.ts";
+import { signText } from "./text-signature.ts";
+
+/** The options of `extract` that a batch sets once for all pages, fit to be sent to another thread. */
+export type SharedOptions = Omit<ExtractOptions, "url" | "contentType" | "signal" | "siteProfiles" | "method"> & {
+  readonly method?: string;
+};
+
+/** What each worker is told once. */
+export interface WorkSetup {
+  readonly extract: SharedOptions;
+  readonly filters: PageFilters;
+  /** Add authors, date, language, kind and confidence to each record. */
+  readonly withMetadata: boolean;
+  /** Compute what near-duplicates are found by. */
+  readonly withSignature: boolean;
+  /** Give the content beside the record, for outputs that are no lines. */
+  readonly withContent: boolean;
+  readonly maxBytes: number;
+  /** The profiles of all sites, encoded. */
+  readonly profiles?: Uint8Array;
+  /** A folder with the profile of each site; it goes before `profiles`. */
+  readonly profileFolder?: string;
+}
+
+/** What a worker is given. */
+export type PageTask = LineItem | PageItem;
+
+/** What became of one page. */
+export interface PageAnswer {
+  readonly id: unknown;
+  readonly url?: string;
+  readonly date?: string;
+  /** Of a file: its path within the folder that was named. */
+  readonly path?: string;
+  readonly state: "content" | "empty" | "error" | "left out";
+  /** The filter that left it out, or the code of the error. */
+  readonly reason?: FilterReason | string;
+  /** The page's line of output; "" for a page that is left out. */
+  readonly record: string;
+  readonly content?: string;
+  readonly title?: string;
+  readonly signature?: Float64Array;
+  /** The selectors of the batch's rules that name an element of the page. */
+  readonly usedRules?: readonly string[];
+}
+
+/** A page that is ready to be extracted. */
+interface ReadyPage {
+  readonly id: unknown;
+  readonly input: string | Uint8Array;
+  readonly url?: string;
+  readonly contentType?: string;
+}
+
+/** The page of a task, with its body unpacked. @throws PithError for what is no page. */
+export async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
+  if (task.kind === "line") {
+    const { bytes } = task;
+    const { id, url, html } = parsePageFields(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8"),
+    );
+    return { id, input: html, ...(url !== undefined && { url }) };
+  }
+  const { id, url, contentType, bytes, encodings } = task;
+  const input = encodings === undefined ? bytes : await decodeBody(bytes, encodings, maxBytes);
+  return { id, input, ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) };
+}
+
+/** Which page a line of output is about. */
+interface PageNames {
+  readonly id: unknown;
+  readonly url: string | undefined;
+  /** When the page was fetched, ISO 8601. */
+  readonly date?: string | undefined;
+}
+
+/** A line of output: which page it is, and what came of it. `pith extract --jsonl` and batches write the same. */
+export function pageRecord({ id, url, date }: PageNames, result: ExtractResult, format?: Format): object {
+  return { id, url, date, title: result.metadata.title?.value, ...resultFields(result, format) };
+}
+
+function resultFields(result: ExtractResult, format: Format = "text"): object {
+  const { method, outcome, content, comments } = result;
+  const value: unknown = getFormat(format).isJson ? JSON.parse(content) : content;
+  if (format === "json" && typeof value === "object") return { ...value };
+  return { method, outcome, [format]: value, ...(comments !== undefined && { comments }) };
+}
+
+function metadataFields({ metadata, pageKind, confidence }: ExtractResult): object {
+  const { authors, published, language, siteName, wordCount } = metadata;
+  return {
+    authors: authors?.value,
+    published: published?.value,
+    language: language?.value,
+    siteName: siteName?.value,
+    wordCount,
+    pageKind: pageKind?.kind,
+    confidence,
+  };
+}
+
+/** What an error of a page says; what is not an error of the page or of pith's limits is a fault of pith itself. */
+export function describeProblem(error: unknown): { readonly code: string; readonly message: string } {
+  if (error instanceof LimitError) return { code: error.code, message: error.message };
+  if (error instanceof PithError) return { code: error.code, message: error.message };
+  return { code: "fault", message: `fault of pith itself: ${error instanceof Error ? error.message : String(error)}` };
+}
+
+/** The answer for a page that failed. */
+export function errorAnswer(
+  page: { readonly source: string; readonly number: number; readonly url?: string },
+  id: unknown,
+  code: string,
+  message: string,
+): PageAnswer {
+  const { source, number, url } = page;
+  const record = JSON.stringify({ id, url, source, line: number, error: message, code });
+  return { id, state: "error", reason: code, record, ...(url !== undefined && { url }) };
+}
+
+/** Works on one page after the other, as the setup says. */
+export class PageWorker {
+  private readonly setup: WorkSetup;
+  private readonly options: ExtractOptions;
+  private readonly folder: ProfileFolder | undefined;
+  private readonly selectors: readonly string[];
+
+  constructor(setup: WorkSetup) {
+    this.setup = setup;
+    const { extract: shared, profiles } = setup;
+    this.options = profiles === undefined ? shared : { ...shared, siteProfiles: decodeProfiles(profiles) };
+    this.folder = setup.profileFolder === undefined ? undefined : new ProfileFolder(setup.profileFolder);
+    this.selectors = selectorsOf(shared.rules);
+  }
+
+  /** Extracts a page. Never throws: what goes wrong is the answer. */
+  async work(task: PageTask): Promise<PageAnswer> {
+    try {
+      return this.extractPage(task, await readyPage(task, this.setup.maxBytes));
+    } catch (error) {
+      const { code, message } = describeProblem(error);
+      const id = error instanceof BadLineError ? error.id : task.kind === "page" ? task.id : idOfLine(task);
+      return errorAnswer(task, id, code, message);
+    }
+  }
+
+  private profileFor(url: string | undefined): SiteProfile | undefined {
+    const site = hostOf(url);
+    return site === undefined ? undefined : this.folder?.get(site);
+  }
+
+  private extractPage(task: PageTask, page: ReadyPage): PageAnswer {
+    const { filters, withMetadata, withSignature, withContent } = this.setup;
+    const { id, input, url, contentType } = page;
+    const profile = this.profileFor(url);
+    const result = extract(input, {
+      ...this.options,
+      ...(profile && { siteProfiles: [profile] }),
+      ...(url !== undefined && { url }),
+      ...(contentType !== undefined && { contentType }),
+    });
+    const { date, robotsTag, path } = task.kind === "page" ? task : {};
+    const base = {
+      id,
+      ...(url !== undefined && { url }),
+      ...(date !== undefined && { date }),
+      ...(path !== undefined && { path }),
+      ...(this.selectors.length > 0 && {
+        usedRules: this.selectors.filter((rule) => !result.unusedRules.includes(rule)),
+      }),
+    };
+    const left = filterPage(result, filters, robotsTag);
+    if (left !== undefined) return { ...base, state: "left out", reason: left, record: "" };
+    const { format } = this.options;
+    const record = { ...pageRecord({ id, url, date }, result, format), ...(withMetadata && metadataFields(result)) };
+    const title = withContent ? result.metadata.title?.value : undefined;
+    return {
+      ...base,
+      state: result.outcome === "content" ? "content" : "empty",
+      record: JSON.stringify(record),
+      ...(withContent && { content: result.content }),
+      ...(title !== undefined && { title }),
+      ...(withSignature && result.outcome === "content" && { signature: signText(result.render("text")) }),
+    };
+  }
+}
+
+/** The id of a line whose page failed, as far as it can be read. */
+export function idOfLine({ bytes }: LineItem): unknown {
+  try {
+    return parsePageFields(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8")).id;
+  } catch (error) {
+    return error instanceof BadLineError ? error.id : null;
+  }
+}

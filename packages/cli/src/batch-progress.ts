@@ -1,0 +1,105 @@
+import { SingleBar } from "cli-progress";
+import type { BatchProgress, BatchReport } from "../../batch/src/run/batch-options.ts";
+import { type BatchCounts, total } from "../../batch/src/run/counts.ts";
+
+/** Milliseconds between two lines where standard error is not a terminal. */
+const PLAIN_LINE_MS = 10_000;
+const BAR_WIDTH = 20;
+
+/** A time for people: `42 s`, `3 min 20 s`, `2 h 5 min`. */
+function formatDuration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** One line on where a batch is: counts, rate, and the time left where the size of the inputs is known. */
+function describeProgress(progress: BatchProgress, isTerminal: boolean): string {
+  const { counts, pagesBefore, readBytes, totalBytes, bytesBefore, elapsedMs } = progress;
+  const rate = (counts.pages - pagesBefore) / (elapsedMs / 1000);
+  const parts = [
+    `${counts.pages} pages`,
+    `${rate.toFixed(1)} a second`,
+    `${counts.extracted} extracted`,
+    ...(total(counts.leftOut) > 0 ? [`${total(counts.leftOut)} left out`] : []),
+    ...(total(counts.errors) > 0 ? [`${total(counts.errors)} errors`] : []),
+  ];
+  const text = parts.join(", ");
+  if (totalBytes === undefined || totalBytes === 0) return `pith: ${text}`;
+  const share = Math.min(1, readBytes / totalBytes);
+  const read = readBytes - bytesBefore;
+  const left = read > 0 ? `, ${formatDuration((elapsedMs * (totalBytes - readBytes)) / read)} left` : "";
+  const filled = Math.round(share * BAR_WIDTH);
+  const bar = isTerminal ? `[${"=".repeat(filled)}${" ".repeat(BAR_WIDTH - filled)}] ` : "";
+  return `pith: ${bar}${Math.floor(share * 100)} %, ${text}${left}`;
+}
+
+/** Shows on standard error where a batch is: one line that changes on a terminal, a line now and then elsewhere. */
+export class ProgressDisplay {
+  private readonly bar: SingleBar;
+  private latest: BatchProgress | undefined;
+  private isShown = false;
+
+  constructor() {
+    const isTerminal = process.stderr.isTTY === true;
+    this.bar = new SingleBar({
+      format: () => (this.latest ? describeProgress(this.latest, isTerminal) : ""),
+      stream: process.stderr,
+      noTTYOutput: true,
+      notTTYSchedule: PLAIN_LINE_MS,
+      clearOnComplete: true,
+      hideCursor: true,
+      fps: 4,
+    });
+  }
+
+  update(progress: BatchProgress): void {
+    this.latest = progress;
+    if (!this.isShown) {
+      this.isShown = true;
+      this.bar.start(1, 0);
+    }
+    this.bar.update(0);
+  }
+
+  stop(): void {
+    if (this.isShown) this.bar.stop();
+  }
+}
+
+function listCounts(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 8)
+    .map(([reason, count]) => `${count} ${reason}`)
+    .join(", ");
+}
+
+/** Which selectors of `--keep` and `--drop` named no element of any page: most often they are misspelt. */
+function listUnusedRules({ pages, extracted, empty, usedRules }: BatchCounts, selectors: readonly string[]): string[] {
+  if (extracted + empty === 0) return [];
+  const unused = [...new Set(selectors)].filter((selector) => !Object.hasOwn(usedRules, selector));
+  return unused.map((selector) => `the rule ${selector} names no element of ${pages} pages`);
+}
+
+/** What a batch did, in a few lines. */
+export function describeReport(report: BatchReport, selectors: readonly string[]): string[] {
+  const { counts, output, wasFinished, wentOn, problems, workersLost } = report;
+  if (wasFinished) return [`${output} is finished already (${counts.pages} pages); --restart begins anew`];
+  const before = wentOn ? ` (${report.pagesOfRun} in this run)` : "";
+  const rate = `${formatDuration(report.elapsedMs)}, ${report.pagesPerSecond.toFixed(1)} pages a second`;
+  const errors = total(counts.errors);
+  return [
+    `${counts.pages} pages${before}: ${counts.extracted} extracted, ${counts.empty} without content, ` +
+      `${total(counts.leftOut)} left out, ${errors} errors; ${rate}`,
+    ...(total(counts.leftOut) > 0 ? [`left out: ${listCounts(counts.leftOut)}`] : []),
+    ...(errors > 0 ? [`errors: ${listCounts(counts.errors)}`] : []),
+    ...(total(counts.skipped) > 0 ? [`no pages: ${listCounts(counts.skipped)}`] : []),
+    ...listUnusedRules(counts, selectors),
+    ...(workersLost > 0 ? [`${workersLost} workers were replaced`] : []),
+    ...problems.slice(0, 10).map(({ source, number, problem }) => `${source}, record ${number}: ${problem}`),
+    ...(counts.broken > 10 ? [`and ${counts.broken - 10} more problems with inputs; --report lists them`] : []),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { Format } from "../../../src/render/format.ts";
+import { renderFlags } from "./flag-groups.ts";
+import { type Flag, type FlagName, type FlagValues, flagOption, flagTable } from "./flags.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** The flags among these that were given. */
+function givenOf(values: FlagValues, names: readonly FlagName[]): FlagName[] {
+  return names.filter((name) => values[name] !== undefined);
+}
+
+/** Throws for flags that the format has no use for. */
+export function checkFormatFlags(values: FlagValues, format: Format, command: string): void {
+  for (const name of givenOf(values, [...renderFlags, "foundNodes"])) {
+    const { formats }: Flag = flagTable[name];
+    if (!formats || formats.includes(format)) continue;
+    throw new UsageError(`--${flagOption(name)} is for --format ${formats.join(" or ")}, not for ${format}`, command);
+  }
+}
+
+/** Throws for flags that do nothing without another one. */
+export function checkNeeds(values: FlagValues, command: string): void {
+  for (const name of givenOf(values, Object.keys(flagTable) as FlagName[])) {
+    const { needs }: Flag = flagTable[name];
+    if (needs === undefined || values[needs] !== undefined) continue;
+    throw new UsageError(`--${flagOption(name)} needs --${flagOption(needs)}`, command);
+  }
+}
+
+/** Throws for flags that have no meaning here, as the message says. */
+export function refuseFlags(
+  values: FlagValues,
+  names: readonly FlagName[],
+  describe: (flag: string) => string,
+  command: string,
+): void {
+  const [name] = givenOf(values, names);
+  if (name !== undefined) throw new UsageError(describe(`--${flagOption(name)}`), command);
+}

@@ -1,0 +1,54 @@
+import { stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { FileError } from "../../node/src/errors.ts";
+import type { Command } from "./command.ts";
+import type { FlagValues } from "./flags.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What tells a file from all others, however it is named, or would when it is made; undefined for what is no file. */
+async function identify(path: string): Promise<string | undefined> {
+  // Standard input and output are no files.
+  if (path === "-") return undefined;
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return resolve(path);
+  return found.isFile() ? `${found.dev}:${found.ino}` : undefined;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ?? false;
+}
+
+/** Throws when a file would be written over one of others, by whichever of its names. */
+async function checkApart(
+  flag: "output" | "report",
+  path: string,
+  others: ReadonlyArray<readonly [path: string | undefined, use: string]>,
+  command: Command,
+): Promise<void> {
+  const target = await identify(path);
+  if (target === undefined) return;
+  for (const [other, use] of others) {
+    if (other === undefined || (await identify(other)) !== target) continue;
+    throw new UsageError(
+      `--${flag} ${path} would overwrite what is ${use} (${other}); name another file`,
+      command.name,
+    );
+  }
+}
+
+/**
+ * Throws when results or a report would be written over what is read, or over each other, and when a report could not be
+ * written when the work is done.
+ */
+export async function checkOutputs(values: FlagValues, args: readonly string[], command: Command): Promise<void> {
+  const { output, report, thresholds, site, rules, config } = values;
+  // `site learn` brings a file of profiles up to date.
+  const files = [...args, thresholds, rules, config, command.name === "site" ? undefined : site];
+  const read = files.map((file) => [file, "read"] as const);
+  if (output !== undefined) await checkApart("output", output, read, command);
+  if (report === undefined) return;
+  await checkApart("report", report, [...read, [output, "written"]], command);
+  const folder = dirname(report);
+  if (!(await isFolder(folder))) throw new FileError(report, `there is no folder ${folder}; make it first`);
+}

@@ -1,0 +1,11 @@
+import { DeadlineError, LimitError, type PithError } from "../../../src/errors.ts";
+import { type FlagName, flagOption, flagTable } from "./flags.ts";
+
+/** What an error says, with flags in place of library options, and the page that it is about. */
+export function describeError(error: PithError, page?: string): string {
+  if (!(error instanceof LimitError || error instanceof DeadlineError)) return error.message;
+  const name = error.option.replace("limits.", "");
+  const known = (Object.keys(flagTable) as FlagName[]).find((flag) => flag === name);
+  const message = known ? error.message.replace(`the option ${error.option}`, `--${flagOption(known)}`) : error.message;
+  return page === undefined ? message : `${page}: ${message}`;
+}

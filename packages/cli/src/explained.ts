@@ -1,0 +1,92 @@
+import type { WordChange } from "../../../src/content/tree-log.ts";
+import type { BlockResult, ExtractResult } from "../../../src/result/result.ts";
+import type { Reason } from "../../../src/selection/selection.ts";
+import { alignColumn, alignValues } from "./columns.ts";
+import { makeHarmless } from "./harmless.ts";
+import type { Output } from "./output.ts";
+
+/** Enough to know a block again, short enough to see many. */
+const SHOWN_CHARS = 160;
+
+const GREEN = "\u001b[32m";
+const DIM = "\u001b[2m";
+const RESET = "\u001b[0m";
+
+function shorten(text: string): string {
+  const characters = Array.from(text.slice(0, 2 * SHOWN_CHARS).replace(/\s+/gu, " "));
+  const isWhole = text.length <= 2 * SHOWN_CHARS && characters.length <= SHOWN_CHARS;
+  return isWhole ? characters.join("") : `${characters.slice(0, SHOWN_CHARS - 1).join("")}…`;
+}
+
+const placeOf = (position: BlockResult["position"]): string => (position ? `@${position[0]}-${position[1]}` : "");
+
+function reasonText({ text, signal, threshold }: Reason): string {
+  return `${text} [${signal}${threshold === undefined ? "" : `, threshold ${Number(threshold.toFixed(4))}`}]`;
+}
+
+/** What documents make of a block beyond its verdict, a line each. */
+function changeLines({ leftOut = [], added = [] }: BlockResult): string {
+  const line = (sign: string, { text, reason }: WordChange): string =>
+    `      ${makeHarmless(`${sign} ${shorten(text)}: ${reasonText(reason)}`)}\n`;
+  return [...leftOut.map((change) => line("-", change)), ...added.map((change) => line("+", change))].join("");
+}
+
+/** The blocks as a table: a line of names, then for each block a line of its figures and one of its text. */
+function blockTable(blocks: readonly BlockResult[], color: boolean): string {
+  if (blocks.length === 0) return "";
+  const columns = [
+    alignColumn(
+      "verdict",
+      blocks.map(({ keep }) => (keep ? "keep" : "drop")),
+    ),
+    alignColumn(
+      "score",
+      blocks.map(({ score }) => score.toFixed(3)),
+      "right",
+    ),
+    alignColumn(
+      "element",
+      blocks.map(({ tag }) => `<${tag}>`),
+    ),
+    alignColumn(
+      "place",
+      blocks.map(({ position }) => placeOf(position)),
+    ),
+    ...alignValues(blocks.map(({ reason }) => reason.values ?? {})),
+  ];
+  const head = [...columns.map((column) => column.head), "reason"].join("  ");
+  const rows = blocks.map((block, i) => {
+    const { keep, reason, text } = block;
+    const row = makeHarmless([...columns.map(({ cells }) => cells[i]), reasonText(reason)].join("  "));
+    return `${color ? `${keep ? GREEN : DIM}${row}${RESET}` : row}\n      ${makeHarmless(shorten(text))}\n${changeLines(block)}`;
+  });
+  return `${head}\n${rows.join("")}`;
+}
+
+/** A result with all its blocks, for a person. */
+function toText(name: string, result: ExtractResult, color: boolean): string {
+  const head = makeHarmless(`${name}: ${result.method}: ${result.outcome}: ${result.why}`);
+  const nodes = (result.nodes ?? []).map(({ path, tag, position }) => {
+    const place = position ? ` ${placeOf(position)}` : "";
+    return `${makeHarmless(`node: <${tag}>${place}  ${path}`)}\n`;
+  });
+  return `${head}\n${nodes.join("")}${blockTable(result.blocks, color)}`;
+}
+
+/** Writes why each block of a page was kept or dropped: as text, or each node and block as a line of JSON. */
+export async function writeExplained(
+  output: Output,
+  name: string,
+  result: ExtractResult,
+  { json, color, page }: { readonly json: boolean; readonly color: boolean; readonly page?: string },
+): Promise<void> {
+  if (!json) {
+    await output.writeStyled(toText(name, result, color));
+    return;
+  }
+  const of = page === undefined ? {} : { page };
+  for (const node of result.nodes ?? []) await output.write(`${JSON.stringify({ ...of, node })}\n`);
+  for (const [index, block] of result.blocks.entries()) {
+    await output.write(`${JSON.stringify({ ...of, block: index, ...block })}\n`);
+  }
+}

@@ -1,0 +1,138 @@
+import { OptionsError } from "../../../src/errors.ts";
+import type { Limits } from "../../../src/limits.ts";
+import { getMethod, methods } from "../../../src/method-registry.ts";
+import { defaultMethodId } from "../../../src/method-table.ts";
+import { type OptionSpec, type OptionSpecs, type OptionValue, resolveOptions } from "../../../src/methods/method.ts";
+import { checkOptions, type OptionName } from "../../../src/options/check-options.ts";
+import type { ExtractOptions } from "../../../src/options/options.ts";
+import { type ChunkOptions, resolveChunkOptions } from "../../../src/render/chunks.ts";
+import { profileMethodOptions } from "../../../src/site/profile-method.ts";
+import { xCex } from "../../../src/site/x-cex.ts";
+import { suggest } from "../../../src/text/suggest.ts";
+import type { FlagValues } from "./flags.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** All methods, and X-CEX, which needs a site profile. */
+const methodIds: readonly string[] = [...methods.map((method) => method.id), xCex.id];
+
+function checkMethod(id: string, values: FlagValues): string {
+  const ids = methodIds;
+  if (id === xCex.id && values.site === undefined) {
+    throw new UsageError(`the method ${id} needs a site profile: --site FILE`, "site");
+  }
+  if (ids.includes(id)) return id;
+  throw new UsageError(`there is no method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`, "methods");
+}
+
+function parseValue(name: string, text: string, spec: OptionSpec): OptionValue {
+  if (typeof spec.default === "boolean") {
+    if (text === "true" || text === "false") return text === "true";
+    throw new UsageError(`the option ${name} takes true or false, got ${JSON.stringify(text)}`, "methods");
+  }
+  if (typeof spec.default === "string") return text;
+  const value = Number(text);
+  if (text.trim() !== "" && !Number.isNaN(value)) return value;
+  throw new UsageError(`the option ${name} takes a number, got ${JSON.stringify(text)}`, "methods");
+}
+
+/** Throws for values out of the method's ranges now, before any page is read. */
+function checkRanges(
+  id: string,
+  specs: Readonly<Record<string, OptionSpec>>,
+  given: Record<string, OptionValue>,
+): void {
+  try {
+    resolveOptions(id, specs as OptionSpecs<Record<string, OptionValue>>, given);
+  } catch (error) {
+    throw error instanceof OptionsError ? new UsageError(error.message, "methods") : error;
+  }
+}
+
+/** Parses `--set NAME=VALUE` by what the method says of its options. */
+export function parseMethodOptions(
+  id: string,
+  pairs: readonly string[],
+  specs: Readonly<Record<string, OptionSpec>>,
+): Record<string, OptionValue> {
+  const parsed: Record<string, OptionValue> = {};
+  for (const pair of pairs) {
+    const equals = pair.indexOf("=");
+    if (equals < 1) throw new UsageError(`--set takes NAME=VALUE, got ${JSON.stringify(pair)}`, "extract");
+    const name = pair.slice(0, equals);
+    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+    if (!spec) {
+      const names = Object.keys(specs);
+      const known = names.length > 0 ? `its options are: ${names.join(", ")}` : "it has none";
+      throw new UsageError(`${id} has no option ${name}; ${known}${suggest(name, names)}`, "methods");
+    }
+    if (Object.hasOwn(parsed, name)) throw new UsageError(`--set ${name} is given twice`, "extract");
+    parsed[name] = parseValue(name, pair.slice(equals + 1), spec);
+  }
+  checkRanges(id, specs, parsed);
+  return parsed;
+}
+
+function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): ChunkOptions {
+  const chunks = {
+    ...(chunkTokens !== undefined && { maxTokens: chunkTokens }),
+    ...(chunkOverlap !== undefined && { overlapTokens: chunkOverlap }),
+  };
+  try {
+    return resolveChunkOptions(chunks);
+  } catch (error) {
+    if (!(error instanceof OptionsError)) throw error;
+    throw new UsageError("--chunk-tokens must be 1 or more, and more than --chunk-overlap", "extract");
+  }
+}
+
+/** Flags whose value is the option of the same name. */
+const SAME_NAME = [
+  "favor",
+  "convention",
+  "title",
+  "comments",
+  "format",
+  "frontMatter",
+  "trackingParameters",
+  "positions",
+] as const;
+
+/** The options that are given by flags of their names. */
+function sameNamed(values: FlagValues): ExtractOptions {
+  const given = SAME_NAME.filter((name) => values[name] !== undefined).map((name) => [name, values[name]] as const);
+  const options: object = Object.fromEntries(given);
+  checkOptions("extract", options, SAME_NAME satisfies readonly OptionName[]);
+  return options;
+}
+
+/** The limits that the flags set. */
+export function toLimits(values: FlagValues): Partial<Limits> {
+  return {
+    ...(values.maxBytes !== undefined && { maxBytes: values.maxBytes }),
+    ...(values.maxNodes !== undefined && { maxNodes: values.maxNodes }),
+    ...(values.maxBlocks !== undefined && { maxBlocks: values.maxBlocks }),
+    ...(values.maxAttributes !== undefined && { maxAttributes: values.maxAttributes }),
+    ...(values.maxDepth !== undefined && { maxDepth: values.maxDepth }),
+    ...(values.timeoutMs !== undefined && { timeoutMs: values.timeoutMs }),
+  };
+}
+
+/**
+ * The options of `extract` that the flags ask for; the page's address is not among them.
+ * @throws UsageError for a method or an option that does not exist, with the ones that do.
+ */
+export function toExtractOptions(values: FlagValues): ExtractOptions {
+  const method = checkMethod(values.method ?? defaultMethodId, values);
+  return {
+    ...sameNamed(values),
+    ...(values.format === "chunks" && { chunks: chunksOf(values) }),
+    method,
+    methodOptions: parseMethodOptions(
+      method,
+      values.set ?? [],
+      method === xCex.id ? profileMethodOptions : getMethod(method).options,
+    ),
+    limits: toLimits(values),
+    ...((values.keep || values.drop) && { rules: { keep: values.keep ?? [], drop: values.drop ?? [] } }),
+  };
+}

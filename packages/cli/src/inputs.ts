@@ -1,0 +1,87 @@
+import { InputError } from "../../../src/errors.ts";
+import { defaultLimits } from "../../../src/limits.ts";
+import { suggest } from "../../../src/text/suggest.ts";
+import { readBytes } from "../../node/src/bytes.ts";
+import { FetchError, FileError, isMissing } from "../../node/src/errors.ts";
+import type { FetchPageOptions } from "../../node/src/fetch-options.ts";
+import { readPageFile } from "../../node/src/files.ts";
+import { recogniseOther } from "../../node/src/recognise.ts";
+import { unpackPage } from "../../node/src/unpacking/unpack.ts";
+import type { CommandContext } from "./command.ts";
+import type { FlagValues } from "./flags.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** A page as it came in. */
+interface PageInput {
+  /** As the person named it. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** The page's address: `--url`, or else the one fetched. */
+  readonly url?: string;
+  readonly contentType?: string;
+}
+
+const URL_SCHEME = /^[a-z][a-z0-9+.-]{1,30}:\/\//iu;
+
+function fetchOptions(values: FlagValues): FetchPageOptions {
+  return {
+    ...(values.maxBytes !== undefined && { maxBytes: values.maxBytes }),
+    ...(values.allowPrivate !== undefined && { allowPrivate: values.allowPrivate }),
+    ...(values.fetchTimeoutMs !== undefined && { timeoutMs: values.fetchTimeoutMs }),
+    ...(values.maxRedirects !== undefined && { maxRedirects: values.maxRedirects }),
+  };
+}
+
+/** A host name, with or without a path: what people type for an address. */
+const HOST_AND_PATH = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
+
+/** A missing file may be a mistyped command, or an address without its scheme. */
+function withHint(error: unknown, source: string, commandNames: readonly string[]): unknown {
+  if (!(error instanceof FileError && isMissing(error.cause))) return error;
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu.test(source);
+  const isAddress = isLocal || (HOST_AND_PATH.test(source) && !/\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source));
+  const isWord = /^[a-z]+$/iu.test(source);
+  const known = suggest(source, commandNames) || (isWord ? ", nor a command of that name: pith help lists them" : "");
+  const hint = isAddress ? `; did you mean ${isLocal ? "http" : "https"}://${source}?` : known;
+  return hint === "" ? error : new FileError(error.path, error.problem + hint, { cause: error });
+}
+
+/** The address that `--url` gives. @throws UsageError for what is none. */
+function checkUrl(url: string): string {
+  if (URL_SCHEME.test(url) && URL.canParse(url)) return url;
+  const hint = URL.canParse(`https://${url}`) && HOST_AND_PATH.test(url) ? `; did you mean https://${url}?` : "";
+  throw new UsageError(`--url takes an address with its scheme, such as https://example.org/page, got ${url}${hint}`);
+}
+
+/** Bytes that were given as a page. @throws InputError for what is recognised as something else. */
+async function checkPage(name: string, bytes: Uint8Array, contentType?: string): Promise<Uint8Array> {
+  const other = await recogniseOther(bytes, contentType);
+  if (other !== undefined) throw new InputError(`${name}: this is no HTML, but ${other}`);
+  return bytes;
+}
+
+/**
+ * Reads one page from a file, a URL or standard input (`-`).
+ * @throws FileError, FetchError or LimitError, each with what to do next.
+ */
+export async function readInput(source: string, context: CommandContext): Promise<PageInput> {
+  const { values, stdin, commandNames } = context;
+  const maxBytes = values.maxBytes ?? defaultLimits.maxBytes;
+  const url = values.url === undefined ? {} : { url: checkUrl(values.url) };
+  if (source === "-") {
+    const name = "standard input";
+    return { name, bytes: await checkPage(name, await readBytes(unpackPage(stdin), maxBytes)), ...url };
+  }
+  if (/^https?:/iu.test(source)) {
+    // The HTTP client costs a third of the start-up time, and few runs need it.
+    const { fetchPage } = await import("../../node/src/fetch-page.ts");
+    const page = await fetchPage(source, fetchOptions(values));
+    return { name: source, ...page, bytes: await checkPage(source, page.bytes, page.contentType), ...url };
+  }
+  if (URL_SCHEME.test(source)) throw new FetchError("url", source, "only http and https addresses are fetched");
+  try {
+    return { name: source, bytes: await checkPage(source, await readPageFile(source, { maxBytes })), ...url };
+  } catch (error) {
+    throw withHint(error, source, commandNames);
+  }
+}

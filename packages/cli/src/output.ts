@@ -1,0 +1,123 @@
+import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { FileError, fileProblem } from "../../node/src/errors.ts";
+import { makeHarmless } from "./harmless.ts";
+import { ReplacementFile } from "./replacement-file.ts";
+
+/** Where results go. Waits while the reader is slower than pith, so that memory stays flat. */
+export interface Output {
+  /** Writes a result. On a terminal its control characters are spelled out. */
+  write(data: string | Uint8Array): Promise<void>;
+  /** Writes text with control characters of pith's own, such as colours. What it quotes must be harmless. */
+  writeStyled(text: string): Promise<void>;
+  /** Makes sure that results can be written, before the work begins. */
+  open(): Promise<void>;
+  /** Whether nothing has been written yet. */
+  readonly isEmpty: boolean;
+  /** Waits until everything is written. */
+  close(): Promise<void>;
+  /** Gives up: a file keeps what it held before. */
+  discard(): Promise<void>;
+}
+
+function isBrokenPipe(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "EPIPE" || error.code === "ERR_STREAM_DESTROYED");
+}
+
+/** The reader of a pipe has gone, as `head` does when it has seen enough. No failure, but no reason to go on. */
+export class BrokenPipe extends Error {
+  constructor() {
+    super("the reader of the pipe has gone");
+    this.name = "BrokenPipe";
+  }
+}
+
+/** Results cannot be written: whatever is left to read would be lost, too. */
+export class OutputError extends FileError {
+  constructor(name: string, cause: unknown) {
+    super(name, fileProblem(cause), { cause });
+  }
+}
+
+/** Writes to a stream, and waits for it. */
+class StreamWriter {
+  private readonly name: string;
+  private readonly stream: Writable;
+  private failure: Error | undefined;
+  isEmpty = true;
+
+  constructor(name: string, stream: Writable) {
+    this.name = name;
+    this.stream = stream;
+    stream.on("error", (error) => {
+      this.failure ??= this.explain(error);
+    });
+  }
+
+  async write(data: string | Uint8Array): Promise<void> {
+    if (this.failure) throw this.failure;
+    this.isEmpty = false;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const flushed = this.stream.write(data, (error) => {
+          if (error) reject(error);
+          else if (!flushed) resolve();
+        });
+        if (flushed) resolve();
+      });
+    } catch (error) {
+      throw this.explain(error);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.stream.end();
+    await finished(this.stream).catch((error: unknown) => {
+      throw this.explain(error);
+    });
+  }
+
+  private explain(error: unknown): Error {
+    return isBrokenPipe(error) ? new BrokenPipe() : new OutputError(this.name, error);
+  }
+}
+
+/** Results to standard output, which stays open. */
+export function writeToStream(stream: Writable & { readonly isTTY?: boolean }): Output {
+  const writer = new StreamWriter("standard output", stream);
+  return {
+    get isEmpty() {
+      return writer.isEmpty;
+    },
+    write: (data) => writer.write(stream.isTTY && typeof data === "string" ? makeHarmless(data) : data),
+    writeStyled: (text) => writer.write(text),
+    open: async () => undefined,
+    close: () => writer.write(""),
+    discard: async () => undefined,
+  };
+}
+
+/** Results to a file, which takes the place of an old one when all is written: a run that fails leaves that alone. */
+export function writeToFile(path: string): Output {
+  const file = new ReplacementFile(path);
+  let writer: StreamWriter | undefined;
+  const opened = async (): Promise<StreamWriter> => {
+    writer ??= new StreamWriter(path, await file.open());
+    return writer;
+  };
+  return {
+    get isEmpty() {
+      return writer?.isEmpty ?? true;
+    },
+    write: async (data) => (await opened()).write(data),
+    writeStyled: async (text) => (await opened()).write(text),
+    open: async () => {
+      await opened();
+    },
+    close: async () => {
+      await (await opened()).end();
+      await file.commit();
+    },
+    discard: () => file.discard(),
+  };
+}

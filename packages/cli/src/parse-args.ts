@@ -1,0 +1,115 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { suggest } from "../../../src/text/suggest.ts";
+import type { Command } from "./command.ts";
+import { commonFlags, type Flag, type FlagName, type FlagValues, flagOption, flagTable } from "./flags.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** A parsed command line. */
+export interface ParsedArgs {
+  readonly values: FlagValues;
+  readonly args: readonly string[];
+}
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+function flagsOf(command: Command): readonly FlagName[] {
+  return [...command.flags, ...commonFlags];
+}
+
+function parserOptions(names: readonly FlagName[]): Options {
+  const options: Options = {};
+  for (const name of names) {
+    const { kind, short }: Flag = flagTable[name];
+    options[flagOption(name)] = {
+      type: kind === "boolean" ? "boolean" : "string",
+      multiple: kind === "strings",
+      ...(short ? { short } : {}),
+    };
+  }
+  return options;
+}
+
+function checkNumber(option: string, text: string, command: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isFinite(value) || value < 0) {
+    throw new UsageError(`--${option} takes a number of 0 or more, got ${JSON.stringify(text)}`, command);
+  }
+  return value;
+}
+
+/** The values that a command takes for a flag, when they are limited. */
+export function choicesOf(command: Command, name: FlagName): readonly string[] | undefined {
+  const flag: Flag = flagTable[name];
+  return command.choices?.[name] ?? flag.choices;
+}
+
+function checkValue(command: Command, name: FlagName, value: unknown): unknown {
+  const { kind }: Flag = flagTable[name];
+  if (Array.isArray(value)) return value.map((item) => checkValue(command, name, item));
+  if (typeof value !== "string") return value;
+  const option = flagOption(name);
+  if (kind === "number") return checkNumber(option, value, command.name);
+  const choices = choicesOf(command, name);
+  if (choices && !choices.includes(value)) {
+    const hint = suggest(value, choices);
+    throw new UsageError(`--${option} takes ${choices.join(", ")}, got ${JSON.stringify(value)}${hint}`, command.name);
+  }
+  return value;
+}
+
+/** Finds out which flag the parser did not like, to say which one is near. */
+function explain(error: unknown, command: Command): unknown {
+  if (!(error instanceof Error && "code" in error)) return error;
+  const typed = /'(-{1,2}[^'\s=<]+)/u.exec(error.message)?.[1] ?? "";
+  if (error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") {
+    const known = flagsOf(command).map((name) => `--${flagOption(name)}`);
+    return new UsageError(`${command.name} has no flag ${typed}${suggest(typed, known)}`, command.name);
+  }
+  if (error.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE" && error.message.includes("ambiguous")) {
+    const hint = `a value that begins with a dash is given as ${typed}=-VALUE`;
+    return new UsageError(`${typed} needs a value; ${hint}`, command.name);
+  }
+  if (error.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") {
+    return new UsageError(error.message.split("\n")[0]?.replace(/^Option /u, "the flag ") ?? "", command.name);
+  }
+  return error;
+}
+
+/** Throws for a flag that is given twice although it takes one value: it would not be clear which one holds. */
+function checkRepeats(
+  tokens: ReturnType<typeof parseArgs>["tokens"],
+  names: readonly FlagName[],
+  command: string,
+): void {
+  const single = new Set(names.filter((name) => (flagTable[name] as Flag).kind !== "strings").map(flagOption));
+  const seen = new Set<string>();
+  for (const token of tokens ?? []) {
+    if (token.kind !== "option" || !single.has(token.name)) continue;
+    if (seen.has(token.name)) throw new UsageError(`--${token.name} is given twice`, command);
+    seen.add(token.name);
+  }
+}
+
+/**
+ * Parses a command's arguments by the table of flags. A lone `-` is an argument.
+ * @throws UsageError for flags and values that the command does not take.
+ */
+export function parseCommandArgs(command: Command, argv: readonly string[]): ParsedArgs {
+  const names = flagsOf(command);
+  const parse = (): ReturnType<typeof parseArgs> =>
+    parseArgs({ args: [...argv], options: parserOptions(names), allowPositionals: true, strict: true, tokens: true });
+  let parsed: ReturnType<typeof parseArgs>;
+  try {
+    parsed = parse();
+  } catch (error) {
+    throw explain(error, command);
+  }
+  checkRepeats(parsed.tokens, names, command.name);
+  const values: Partial<Record<FlagName, unknown>> = {};
+  for (const name of names) {
+    const value = parsed.values[flagOption(name)];
+    if (value !== undefined) values[name] = checkValue(command, name, value);
+  }
+  // The table's kinds are those of FlagValues, and each value has just been checked by its kind.
+  return { values: values as FlagValues, args: parsed.positionals };
+}

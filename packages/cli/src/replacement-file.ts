@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream, unlinkSync, type WriteStream } from "node:fs";
+import { chmod, open, readlink, realpath, rename, stat, unlink } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { FileError, isMissing, toFileError } from "../../node/src/errors.ts";
+
+/** Signals that end a run from outside: what is half written goes with it. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Where a link leads, and the link that it leads to, up to what is not there. */
+async function followLink(path: string): Promise<string> {
+  for (let target = path; ; ) {
+    const next = await readlink(target).catch(() => undefined);
+    if (next === undefined) return target;
+    target = resolve(dirname(target), next);
+  }
+}
+
+/**
+ * A file that is written beside the one whose place it will take, so that nobody ever sees half of it and an old file
+ * is there until the new one is whole. Devices and pipes are written as they are.
+ */
+export class ReplacementFile {
+  private readonly path: string;
+  private target = "";
+  private temporary: string | undefined;
+  private mode: number | undefined;
+  private readonly onSignal = (signal: NodeJS.Signals): void => {
+    if (this.temporary !== undefined) unlinkSync(this.temporary);
+    this.forgetSignals();
+    process.kill(process.pid, signal);
+  };
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** @throws FileError when the file cannot be written, with what to do. */
+  async open(): Promise<WriteStream> {
+    try {
+      return await this.openBeside();
+    } catch (error) {
+      if (isMissing(error)) {
+        throw new FileError(this.path, `there is no folder ${dirname(this.path)}; make it first`, { cause: error });
+      }
+      throw toFileError(this.path, error);
+    }
+  }
+
+  private async openBeside(): Promise<WriteStream> {
+    const old = await stat(this.path).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    if (old?.isDirectory()) throw new FileError(this.path, "is a folder, not a file");
+    if (old && !old.isFile()) return createWriteStream(this.path);
+    // A link stays a link: the file that it leads to is replaced, or made.
+    this.target = old ? await realpath(this.path) : await followLink(this.path);
+    this.mode = old?.mode;
+    const temporary = join(dirname(this.target), `.pith-${randomUUID()}.tmp`);
+    const handle = await open(temporary, "wx").catch((error: unknown) => {
+      // A file may be writable in a folder that is not.
+      if (old && error instanceof Error && "code" in error && error.code === "EACCES") return undefined;
+      throw error;
+    });
+    if (handle === undefined) return createWriteStream(this.target);
+    this.temporary = temporary;
+    for (const signal of SIGNALS) process.once(signal, this.onSignal);
+    return handle.createWriteStream();
+  }
+
+  /** Puts what was written in its place. */
+  async commit(): Promise<void> {
+    const { temporary } = this;
+    if (temporary === undefined) return;
+    try {
+      if (this.mode !== undefined) await chmod(temporary, this.mode);
+      await rename(temporary, this.target);
+    } catch (error) {
+      throw toFileError(this.path, error);
+    }
+    this.temporary = undefined;
+    this.forgetSignals();
+  }
+
+  /** Throws what was written away. */
+  async discard(): Promise<void> {
+    const { temporary } = this;
+    this.temporary = undefined;
+    this.forgetSignals();
+    if (temporary !== undefined) await unlink(temporary).catch(() => undefined);
+  }
+
+  private forgetSignals(): void {
+    for (const signal of SIGNALS) process.removeListener(signal, this.onSignal);
+  }
+}

@@ -1,0 +1,97 @@
+import { PithError } from "../../../src/errors.ts";
+import { suggest } from "../../../src/text/suggest.ts";
+import { readVersion } from "../../node/src/version.ts";
+import { checkOutputs } from "./check-outputs.ts";
+import type { Command, CommandContext, ExitCode } from "./command.ts";
+import { commands, defaultCommand } from "./commands/index.ts";
+import { describeError } from "./describe-error.ts";
+import { makeHarmless } from "./harmless.ts";
+import { commandHelp, generalHelp } from "./help.ts";
+import { BrokenPipe, type Output, writeToFile, writeToStream } from "./output.ts";
+import { parseCommandArgs } from "./parse-args.ts";
+import { UsageError } from "./usage-error.ts";
+
+const commandNames: readonly string[] = commands.map(({ name }) => name);
+
+function note(text: string): void {
+  process.stderr.write(`pith: ${makeHarmless(text)}\n`);
+}
+
+function findCommand(name: string): Command {
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command) return command;
+  throw new UsageError(
+    `there is no command ${name}; the commands are: ${commandNames.join(", ")}${suggest(name, commandNames)}`,
+  );
+}
+
+/** Help on a command, or on all; undefined when the arguments do not ask for help. */
+function helpText(argv: readonly string[]): string | undefined {
+  const [first, second] = argv;
+  if (first === "help")
+    return second === undefined ? generalHelp(commands, defaultCommand) : commandHelp(findCommand(second));
+  if (first === "--help" || first === "-h") return generalHelp(commands, defaultCommand);
+  return undefined;
+}
+
+/** Names of standard output: behind most of them may be a file that others write, too, and that must not be replaced. */
+const STANDARD_OUTPUT = new Set(["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]);
+
+async function runCommand(argv: readonly string[], stdout: Output): Promise<ExitCode> {
+  const named = commands.find((candidate) => candidate.name === argv[0]);
+  const command = named ?? defaultCommand;
+  const { values, args } = parseCommandArgs(command, named ? argv.slice(1) : argv);
+  if (values.help) {
+    await stdout.write(commandHelp(command));
+    return 0;
+  }
+  if (values.version) {
+    await stdout.write(`${await readVersion()}\n`);
+    return 0;
+  }
+  await checkOutputs(values, args, command);
+  const isShown = values.output === undefined || STANDARD_OUTPUT.has(values.output);
+  const output = values.output === undefined || isShown || command.writesOutput ? stdout : writeToFile(values.output);
+  const color = isShown && process.stdout.isTTY && process.stdout.hasColors();
+  const context: CommandContext = { values, args, output, stdin: process.stdin, color, commandNames, note };
+  try {
+    await output.open();
+    const code = await (await command.load()).run(context, command);
+    // A run that failed and has nothing to show leaves an old file as it was.
+    if (code !== 0 && output.isEmpty) await output.discard();
+    else await output.close();
+    return code;
+  } catch (error) {
+    await output.discard();
+    throw error;
+  }
+}
+
+function report(error: unknown): ExitCode {
+  if (error instanceof BrokenPipe) return 0;
+  if (error instanceof UsageError) {
+    note(`${error.message}\nTry: pith help${error.command ? ` ${error.command}` : ""}`);
+    return 2;
+  }
+  if (error instanceof PithError) note(describeError(error));
+  else
+    note(`this is a fault of pith itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return 2;
+}
+
+/** Runs pith with these arguments; gives the exit code. Never throws. */
+export async function run(argv: readonly string[]): Promise<ExitCode> {
+  const stdout = writeToStream(process.stdout);
+  try {
+    if (argv.length === 0 && process.stdin.isTTY) {
+      process.stderr.write(generalHelp(commands, defaultCommand));
+      return 2;
+    }
+    const help = helpText(argv);
+    if (help === undefined) return await runCommand(argv, stdout);
+    await stdout.write(help);
+    return 0;
+  } catch (error) {
+    return report(error);
+  }
+}

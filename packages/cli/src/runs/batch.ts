@@ -1,0 +1,176 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { AbortedError } from "../../../../src/errors.ts";
+import { getFormat } from "../../../../src/render/formats.ts";
+import { selectorsOf } from "../../../../src/selection/rules/rules.ts";
+import type { DiscoverySource } from "../../../batch/src/fetch/discover.ts";
+import type { FetchSettings } from "../../../batch/src/fetch/fetch-settings.ts";
+import { outputKindOf } from "../../../batch/src/output/open-sink.ts";
+import type { BatchOptions, BatchReport } from "../../../batch/src/run/batch-options.ts";
+import type { DuplicateMode } from "../../../batch/src/run/duplicates.ts";
+import { journalFolder, runBatch } from "../../../batch/src/run/run-batch.ts";
+import type { PageFilters } from "../../../batch/src/task/filters.ts";
+import { FileError } from "../../../node/src/errors.ts";
+import { readPageFile } from "../../../node/src/files.ts";
+import { describeReport, ProgressDisplay } from "../batch-progress.ts";
+import { checkFormatFlags, checkNeeds } from "../check-flags.ts";
+import { checkOutputs } from "../check-outputs.ts";
+import type { Command, CommandContext, ExitCode } from "../command.ts";
+import { withConfig } from "../config-file.ts";
+import { toExtractOptions } from "../extract-options.ts";
+import type { FlagValues } from "../flags.ts";
+import { writeToFile } from "../output.ts";
+import { withSiteFiles } from "../site-files.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** What `--site` takes in place of a file; a file of this name is `./learn`. */
+const LEARN = "learn";
+
+function toFilters(values: FlagValues): PageFilters {
+  const { onlyContent, language, pageKind, minConfidence, minWords, maxWords, robotsMeta } = values;
+  return {
+    ...(onlyContent !== undefined && { onlyContent }),
+    ...(language && { languages: language }),
+    ...(pageKind && { pageKinds: pageKind }),
+    ...(robotsMeta && { robots: robotsMeta }),
+    ...(minConfidence !== undefined && { minConfidence }),
+    ...(minWords !== undefined && { minWords }),
+    ...(maxWords !== undefined && { maxWords }),
+  };
+}
+
+function parseHeaders(headers: readonly string[]): Record<string, string> {
+  const pairs = headers.map((header) => {
+    const colon = header.indexOf(":");
+    if (colon < 1) throw new UsageError(`--header takes 'NAME: VALUE', got ${JSON.stringify(header)}`, "batch");
+    return [header.slice(0, colon).trim(), header.slice(colon + 1).trim()] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+function toFetchSettings(values: FlagValues): FetchSettings {
+  const { userAgent, header, proxy, cache, fetches, hostDelayMs, retries, ignoreRobots } = values;
+  const { allowPrivate, fetchTimeoutMs, maxRedirects } = values;
+  return {
+    ...(userAgent !== undefined && { userAgent }),
+    ...(header && { headers: parseHeaders(header) }),
+    ...(proxy !== undefined && { proxy }),
+    ...(cache !== undefined && { cache }),
+    ...(fetches !== undefined && { maxConcurrent: fetches }),
+    ...(hostDelayMs !== undefined && { hostDelayMs }),
+    ...(retries !== undefined && { retries }),
+    ...(ignoreRobots !== undefined && { ignoreRobots }),
+    ...(allowPrivate !== undefined && { allowPrivate }),
+    ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
+    ...(maxRedirects !== undefined && { maxRedirects }),
+  };
+}
+
+/** The options of a batch that the flags ask for. */
+async function toBatchOptions(
+  context: CommandContext,
+  values: FlagValues,
+  inputs: readonly string[],
+): Promise<BatchOptions> {
+  const { workers, unordered, maxHeap, commitPages, restart, overwrite, metadata, timeoutMs } = values;
+  const { siteProfiles: _, signal: __, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
+  const extract = { ...shared, ...(typeof method === "string" && { method }) };
+  return {
+    inputs,
+    output: values.output ?? "-",
+    extract,
+    filters: toFilters(values),
+    fetch: toFetchSettings(values),
+    ...(values.site === LEARN && { learnSites: true }),
+    ...(values.site !== undefined && values.site !== LEARN && { siteProfiles: await readPageFile(values.site) }),
+    onProblem: (problem) => context.note(problem),
+    ...(values.queue !== undefined && {
+      queue: {
+        address: values.queue,
+        ...(values.store !== undefined && { store: values.store }),
+        ...(values.shardPages !== undefined && { pagesPerShard: values.shardPages }),
+      },
+    }),
+    ...(values.discover && { discover: values.discover as readonly DiscoverySource[] }),
+    ...(values.maxDiscovered !== undefined && { maxDiscovered: values.maxDiscovered }),
+    stdin: context.stdin,
+    write: (data) => context.output.write(data),
+    ...(values.duplicates !== undefined && { duplicates: values.duplicates as DuplicateMode }),
+    ...(metadata !== undefined && { withMetadata: metadata }),
+    ...(workers !== undefined && { workers }),
+    ...(unordered && { keepOrder: false }),
+    ...(timeoutMs !== undefined && { pageTimeoutMs: timeoutMs }),
+    ...(maxHeap !== undefined && { maxHeapMiB: maxHeap }),
+    ...(commitPages !== undefined && { pagesPerCommit: commitPages }),
+    ...(restart && { restart }),
+    ...(overwrite && { overwrite }),
+  };
+}
+
+/** Throws for flags that would do nothing in this batch. */
+function checkFlags(values: FlagValues): void {
+  const { output = "-", comments } = values;
+  const { id: format } = getFormat(values.format ?? "text");
+  checkFormatFlags(values, format, "batch");
+  checkNeeds(values, "batch");
+  const kind = outputKindOf(output);
+  if (comments !== "apart" || format === "json" || (kind !== "folder" && kind !== "warc")) return;
+  throw new UsageError("--comments apart is for JSON lines, Parquet and --format json, with a field for them", "batch");
+}
+
+/** Runs a batch with what shows how far it is; the first Ctrl-C stops it in order, the second one at once. */
+async function runShown(options: BatchOptions, isQuiet: boolean): Promise<BatchReport> {
+  const display = isQuiet ? undefined : new ProgressDisplay();
+  const stop = new AbortController();
+  const onSignal = (): void => stop.abort();
+  process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
+  try {
+    return await runBatch({
+      ...options,
+      signal: stop.signal,
+      ...(display && { onProgress: (progress) => display.update(progress) }),
+    });
+  } finally {
+    process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
+    display?.stop();
+  }
+}
+
+async function writeReport(path: string, report: BatchReport): Promise<void> {
+  const file = writeToFile(path);
+  try {
+    await file.write(`${JSON.stringify(report, null, 2)}\n`);
+    await file.close();
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+/** Does `pith batch`. */
+export async function run(context: CommandContext, command: Command): Promise<ExitCode> {
+  const { values, args } = await withConfig(command, context);
+  if (args.length === 0)
+    throw new UsageError("batch needs something to read: files, folders, or - for standard input", "batch");
+  checkFlags(values);
+  // A file of settings may name inputs, too.
+  await checkOutputs(values, args, command);
+  const options = await toBatchOptions(context, values, args);
+  try {
+    const report = await runShown(options, values.quiet === true);
+    if (values.report !== undefined) await writeReport(values.report, report);
+    for (const line of describeReport(report, selectorsOf(options.extract?.rules))) context.note(line);
+    // As a filter, a part of the data without content is no failure: engines would stop for it.
+    return options.output === "-" || report.counts.extracted > 0 ? 0 : 1;
+  } catch (error) {
+    if (options.output === "-" || error instanceof UsageError) throw error;
+    if (error instanceof AbortedError) {
+      context.note("stopped; the same command goes on from here");
+      return 2;
+    }
+    if (error instanceof FileError && existsSync(join(journalFolder(options.output), "checkpoint.json"))) {
+      context.note("what was done is kept: when the cause is gone, the same command goes on");
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { extract } from "../../../../src/entries/with-model.ts";
+import { PithError } from "../../../../src/errors.ts";
+import { defaultLimits } from "../../../../src/limits.ts";
+import type { ExtractOptions } from "../../../../src/options/options.ts";
+import type { Format } from "../../../../src/render/format.ts";
+import { formatIds, getFormat } from "../../../../src/render/formats.ts";
+import { openFile } from "../../../node/src/files.ts";
+import { unpack } from "../../../node/src/unpacking/unpack.ts";
+import { checkFormatFlags } from "../check-flags.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
+import { describeError } from "../describe-error.ts";
+import { toExtractOptions } from "../extract-options.ts";
+import { makeHarmless } from "../harmless.ts";
+import { readInput } from "../inputs.ts";
+import type { JsonlCounts } from "../jsonl.ts";
+import { OutputError } from "../output.ts";
+import { withSiteFiles } from "../site-files.ts";
+import { noteMissingProfile, withSiteProfiles } from "../site-profiles.ts";
+import { UnusedRules } from "../unused-rules.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** Runs over all sources; one that cannot be read is reported, and the rest goes on. What cannot be written ends the run. */
+async function forEachSource(context: CommandContext, act: (source: string) => Promise<boolean>): Promise<ExitCode> {
+  const sources = context.args.length > 0 ? context.args : ["-"];
+  if (sources.filter((source) => source === "-").length > 1) {
+    throw new UsageError("standard input (-) can be read only once", "extract");
+  }
+  let anything = false;
+  let failed = false;
+  for (const source of sources) {
+    try {
+      if (await act(source)) anything = true;
+    } catch (error) {
+      if (!(error instanceof PithError) || error instanceof UsageError || error instanceof OutputError) throw error;
+      failed = true;
+      context.note(describeError(error, source));
+    }
+  }
+  if (failed) return 2;
+  return anything ? 0 : 1;
+}
+
+/** How several pages stand in one output, each under its name; undefined for formats that hold one page. */
+const NAME_LINES: Partial<Readonly<Record<Format, (name: string) => string>>> = {
+  text: (name) => `==> ${name} <==`,
+  markdown: (name) => `<!-- ${name.replace(/--+|[<>]/gu, "")} -->`,
+  html: (name) => `<!-- ${name.replace(/--+|[<>]/gu, "")} -->`,
+};
+
+/** Throws for flags that the format has no use for, and for more pages than it can hold. */
+function checkFormat({ values, args }: CommandContext, format: Format): void {
+  checkFormatFlags(values, format, "extract");
+  const isJson = getFormat(format).isJson || values.jsonl === true;
+  if (values.foundNodes && values.jsonl) {
+    throw new UsageError("--found-nodes is for one page at a time, not for --jsonl", "extract");
+  }
+  if (values.comments === "apart" && format !== "json" && !values.jsonl) {
+    throw new UsageError("--comments apart is for --format json and --jsonl, which have a field for them", "extract");
+  }
+  if (args.length > 1 && values.url !== undefined) {
+    throw new UsageError(
+      `--url is for one page, and ${args.length} are given; with --jsonl each has its own`,
+      "extract",
+    );
+  }
+  if (args.length > 1 && !isJson && !NAME_LINES[format]) {
+    throw new UsageError(`the format ${format} holds one page; give one at a time, or use --jsonl`, "extract");
+  }
+}
+
+async function extractPages(context: CommandContext, options: ExtractOptions, format: Format): Promise<ExitCode> {
+  const { isJson } = getFormat(format);
+  const nameLine = context.args.length > 1 ? NAME_LINES[format] : undefined;
+  const unused = new UnusedRules(context.values);
+  let isFirst = true;
+  const code = await forEachSource(context, async (source) => {
+    const { name, bytes, url, contentType } = await readInput(source, context);
+    noteMissingProfile(context, options, url);
+    const result = extract(bytes, { ...options, ...(url && { url }), ...(contentType && { contentType }) });
+    const extracted = result.outcome === "content";
+    unused.add(result);
+    if (!extracted) context.note(`${name}: nothing extracted: ${result.why}`);
+    if (extracted || isJson) {
+      const head = isJson || !nameLine ? "" : `${isFirst ? "" : "\n"}${nameLine(makeHarmless(name))}\n\n`;
+      const content = context.values.foundNodes ? result.renderNodes(format) : result.content;
+      if (content === "") context.note(`${name}: ${result.method} found no node`);
+      await context.output.write(`${head}${content.trimEnd()}\n`);
+      isFirst = false;
+    }
+    return extracted;
+  });
+  unused.report(context.note);
+  return code;
+}
+
+async function extractJsonl(context: CommandContext, options: ExtractOptions): Promise<ExitCode> {
+  const { extractLines } = await import("../jsonl.ts");
+  const maxBytes = context.values.maxBytes ?? defaultLimits.maxBytes;
+  const totals = { pages: 0, extracted: 0, failed: 0 };
+  const unused = new UnusedRules(context.values);
+  const code = await forEachSource(context, async (source) => {
+    const stream = source === "-" ? unpack(context.stdin) : openFile(source);
+    const counts: JsonlCounts = await extractLines(stream, context.output, options, maxBytes, (result) =>
+      unused.add(result),
+    );
+    totals.pages += counts.pages;
+    totals.extracted += counts.extracted;
+    totals.failed += counts.failed;
+    return counts.extracted > 0;
+  });
+  unused.report(context.note);
+  const empty = totals.pages - totals.extracted - totals.failed;
+  context.note(
+    `${totals.pages} pages: ${totals.extracted} extracted, ${empty} without content, ${totals.failed} errors`,
+  );
+  return code;
+}
+
+/** Does `pith extract`. */
+export async function run(context: CommandContext): Promise<ExitCode> {
+  const format = formatIds.find((id) => id === context.values.format) ?? "text";
+  checkFormat(context, format);
+  const options = await withSiteProfiles(
+    await withSiteFiles(toExtractOptions(context.values), context.values),
+    context.values,
+  );
+  if (!context.values.jsonl) return extractPages(context, options, format);
+  if (context.values.url !== undefined) {
+    throw new UsageError("--url is for one page; with --jsonl each line has its own url field", "extract");
+  }
+  return extractJsonl(context, options);
+}

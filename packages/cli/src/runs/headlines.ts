@@ -1,0 +1,42 @@
+import type { HeadlineMethod } from "../../../../src/questions/headlines.ts";
+import { headlineMethods, readHeadlinePage } from "../../../../src/questions/model-headlines.ts";
+import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../../../src/render/headline-feed.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
+import { toExtractOptions } from "../extract-options.ts";
+import { readInput } from "../inputs.ts";
+import { UsageError } from "../usage-error.ts";
+
+function toJson({ headlines }: HeadlinePage): string {
+  return `${JSON.stringify(headlines, null, 2)}\n`;
+}
+
+const RENDERERS: Readonly<Record<string, (page: HeadlinePage) => string>> = {
+  text: renderHeadlineText,
+  json: toJson,
+  rss: renderFeed,
+};
+
+/** Does `pith headlines`. */
+export async function run(context: CommandContext): Promise<ExitCode> {
+  const { values, args, output, note } = context;
+  const [source = "-", ...more] = args;
+  if (more.length > 0) throw new UsageError("headlines takes one page at a time", "headlines");
+  const method = headlineMethods.find((id) => id === (values.method ?? headlineMethods[0]));
+  if (!method) throw new UsageError(`headlines takes the methods ${headlineMethods.join(" and ")}`, "headlines");
+  const { limits, methodOptions } = toExtractOptions({ ...values, method, format: "text" });
+  const { name, bytes, url, contentType } = await readInput(source, context);
+  const page = readHeadlinePage(bytes, {
+    method: method as HeadlineMethod,
+    ...(limits && { limits }),
+    ...(methodOptions && { methodOptions }),
+    ...(url && { url }),
+    ...(contentType && { contentType }),
+  });
+  await output.write((RENDERERS[values.format ?? "text"] ?? renderHeadlineText)(page));
+  if (page.headlines.length > 0) {
+    note(`${name}: ${page.headlines.length} headlines by ${page.method}`);
+    return 0;
+  }
+  note(`${name}: no headlines found by ${page.method}`);
+  return 1;
+}

@@ -1,0 +1,27 @@
+import { createToolbox, loadSdk, serveStdio } from "../../../mcp/src/index.ts";
+import { fetchPage } from "../../../node/src/fetch-page.ts";
+import { readVersion } from "../../../node/src/version.ts";
+import { defaultDeadlineMs, defaultMaxBytes } from "../../../service/src/context.ts";
+import { PoolEngine } from "../../../service/src/node/pool-engine.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** Does `pith mcp`. */
+export async function run({ values, args }: CommandContext): Promise<ExitCode> {
+  if (args.length > 0) throw new UsageError("mcp takes no arguments, only flags", "mcp");
+  const { workers = 1, deadlineMs = defaultDeadlineMs, maxBody = defaultMaxBytes } = values;
+  const { allowPrivate, fetchTimeoutMs, maxRedirects } = values;
+  const [sdk, version] = await Promise.all([loadSdk(), readVersion()]);
+  const engine = new PoolEngine({ workers });
+  const options = {
+    maxBytes: maxBody,
+    ...(allowPrivate && { allowPrivate }),
+    ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
+    ...(maxRedirects !== undefined && { maxRedirects }),
+  };
+  const fetchGuarded = (url: string, signal: AbortSignal) => fetchPage(url, { ...options, signal });
+  const box = createToolbox({ engine, fetchPage: fetchGuarded, maxBytes: maxBody, deadlineMs, version });
+  await serveStdio(sdk, box);
+  await engine.pool.terminate();
+  return 0;
+}

@@ -1,0 +1,24 @@
+import { suggest } from "../../../../src/text/suggest.ts";
+import { ShardQueue } from "../../../batch/src/queue/shard-queue.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** Does `pith queue`. */
+export async function run({ values, args, output, note }: CommandContext): Promise<ExitCode> {
+  const [action, ...others] = args;
+  if (action !== "status" || others.length > 0) {
+    throw new UsageError(`queue takes status${action === undefined ? "" : suggest(action, ["status"])}`, "queue");
+  }
+  if (values.queue === undefined) throw new UsageError("queue status needs --queue URL", "queue");
+  const queue = await ShardQueue.open(values.queue, () => undefined);
+  try {
+    const status = await queue.status();
+    const { waiting, active, failed, workers } = status;
+    const text = `${waiting} shards waiting, ${active} being worked on, ${failed} failed; ${workers} workers`;
+    await output.write(`${values.format === "json" ? JSON.stringify(status) : text}\n`);
+    for (const { shard, store, reason } of status.failures) note(`shard ${shard} of ${store} failed: ${reason}`);
+  } finally {
+    await queue.close();
+  }
+  return 0;
+}

@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { addMcp, createToolbox, loadSdk, type McpSdk, mcpOperations } from "../../../mcp/src/index.ts";
+import { toFileError } from "../../../node/src/errors.ts";
+import { readVersion } from "../../../node/src/version.ts";
+import { logToStderr, type ServeOptions, startService } from "../../../service/src/node/index.ts";
+import { playgroundFolder } from "../../../service/src/places.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
+import type { FlagValues } from "../flags.ts";
+import { UsageError } from "../usage-error.ts";
+
+const MINUTE_MS = 60_000;
+
+/** The playground, where it was built into the package. */
+const PLAYGROUND = fileURLToPath(playgroundFolder);
+
+async function readToken({ tokenFile }: FlagValues): Promise<string | undefined> {
+  if (tokenFile === undefined) return process.env.PITH_TOKEN || undefined;
+  try {
+    return (await readFile(tokenFile, "utf8")).trim();
+  } catch (error) {
+    throw toFileError(tokenFile, error);
+  }
+}
+
+function fetchOptions({ allowPrivate, fetchTimeoutMs, maxRedirects }: FlagValues): NonNullable<ServeOptions["fetch"]> {
+  return {
+    ...(allowPrivate && { allowPrivate }),
+    ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
+    ...(maxRedirects !== undefined && { maxRedirects }),
+  };
+}
+
+/** The options that the flags ask for. */
+function serveOptions(values: FlagValues): ServeOptions {
+  const { host, port, workers, maxQueue, deadlineMs, maxBody, clientRequests, clientRate, maxHeap, profiles } = values;
+  return {
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(workers !== undefined && { workers }),
+    ...(maxQueue !== undefined && { maxQueue }),
+    ...(deadlineMs !== undefined && { deadlineMs }),
+    ...(maxBody !== undefined && { maxBytes: maxBody }),
+    ...(maxHeap !== undefined && { maxHeapMiB: maxHeap }),
+    ...(profiles !== undefined && { profileFolder: profiles }),
+    ...(values.labels !== undefined && { labelFolder: values.labels }),
+    ...(clientRequests !== undefined && { maxRequestsPerClient: clientRequests }),
+    ...(clientRate !== undefined && { rateLimit: { requests: clientRate, windowMs: MINUTE_MS } }),
+    ...(values.allowedHost && { hosts: values.allowedHost }),
+    ...(values.corsOrigin && { corsOrigins: values.corsOrigin }),
+    ...(values.trustProxy && { trustProxy: true }),
+    ...(existsSync(PLAYGROUND) && { staticFolder: PLAYGROUND }),
+    fetch: fetchOptions(values),
+  };
+}
+
+/** The MCP server is there when its SDK is. */
+async function tryLoadSdk(): Promise<McpSdk | undefined> {
+  try {
+    return await loadSdk();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resolves at the first signal that asks the process to end; the second ends it at once. */
+async function untilAskedToEnd(): Promise<string> {
+  const signal = await Promise.race(["SIGTERM", "SIGINT"].map((name) => once(process, name).then(() => name)));
+  for (const name of ["SIGTERM", "SIGINT"]) process.once(name, () => process.exit(1));
+  return signal;
+}
+
+/** Does `pith serve`. */
+export async function run({ values, args, note }: CommandContext): Promise<ExitCode> {
+  if (args.length > 0) throw new UsageError("serve takes no arguments, only flags", "serve");
+  const [token, version, sdk] = await Promise.all([readToken(values), readVersion(), tryLoadSdk()]);
+  const service = await startService({
+    ...serveOptions(values),
+    ...(token !== undefined && { token }),
+    version,
+    log: logToStderr,
+    extraOperations: sdk ? mcpOperations : [],
+    extend: (app, parts) => {
+      if (sdk) addMcp(app, sdk, createToolbox({ ...parts, version }));
+    },
+  });
+  note(`listening at ${service.url}${token === undefined ? "" : ", for requests with the token"}`);
+  const signal = await untilAskedToEnd();
+  logToStderr({ level: "info", event: "ending", signal });
+  await service.close();
+  logToStderr({ level: "info", event: "ended" });
+  return 0;
+}

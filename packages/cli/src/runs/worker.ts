@@ -1,0 +1,20 @@
+import { startShardWorker } from "../../../batch/src/queue/shard-worker.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** Does `pith worker`. */
+export async function run({ values, args, note }: CommandContext): Promise<ExitCode> {
+  const { queue, workers, stallMs, quiet } = values;
+  if (queue === undefined || args.length > 0)
+    throw new UsageError("worker needs --queue URL and nothing else", "worker");
+  const worker = await startShardWorker({
+    queue,
+    ...(workers !== undefined && { workers }),
+    ...(stallMs !== undefined && { stallMs }),
+    ...(!quiet && { onMessage: note }),
+  });
+  await new Promise<void>((resolve) => process.once("SIGINT", resolve).once("SIGTERM", resolve));
+  if (!quiet) note("finishing what was begun");
+  await worker.close();
+  return 0;
+}

@@ -1,0 +1,37 @@
+import { OptionsError } from "../../../src/errors.ts";
+import { getMethod } from "../../../src/method-registry.ts";
+import { defaultMethodId } from "../../../src/method-table.ts";
+import { parseSiteThresholds } from "../../../src/methods/site-thresholds.ts";
+import type { ExtractOptions } from "../../../src/options/options.ts";
+import { parseSiteRules } from "../../../src/selection/rules/site-rules.ts";
+import { readPageFile } from "../../node/src/files.ts";
+import type { FlagValues } from "./flags.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Parses the text of a file of per-host settings; what is wrong in it is a wrong use of the command. */
+async function parseFile<T>(file: string, parse: (text: string) => T): Promise<T> {
+  const text = new TextDecoder().decode(await readPageFile(file));
+  try {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof OptionsError) throw new UsageError(`${file}: ${error.message}`, "extract");
+    throw error;
+  }
+}
+
+/**
+ * Adds what the files of `--thresholds` and `--rules` say to the options.
+ * @throws FileError when the file cannot be read; UsageError for what is wrong in it.
+ */
+export async function withSiteFiles(options: ExtractOptions, values: FlagValues): Promise<ExtractOptions> {
+  const { thresholds, rules } = values;
+  return {
+    ...options,
+    ...(thresholds !== undefined && {
+      thresholds: await parseFile(thresholds, (text) =>
+        parseSiteThresholds(text, getMethod(values.method ?? defaultMethodId)),
+      ),
+    }),
+    ...(rules !== undefined && { siteRules: await parseFile(rules, parseSiteRules) }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ExtractResult } from "../../../src/result/result.ts";
+import type { CommandContext } from "./command.ts";
+
+/**
+ * Tells of selectors of `--keep` and `--drop` that named no element of any page: most often they are misspelt. Those of
+ * a rules file are meant for other pages, too, and are passed over.
+ */
+export class UnusedRules {
+  private readonly unused: Set<string>;
+  private pages = 0;
+
+  constructor({ keep = [], drop = [] }: CommandContext["values"]) {
+    this.unused = new Set([...keep, ...drop]);
+  }
+
+  /** Takes a page's result into account. */
+  add({ unusedRules }: ExtractResult): void {
+    this.pages++;
+    const here = new Set(unusedRules);
+    for (const selector of this.unused) if (!here.has(selector)) this.unused.delete(selector);
+  }
+
+  /** Writes what was found out, when all pages are done. */
+  report(note: CommandContext["note"]): void {
+    if (this.pages === 0) return;
+    const where = this.pages === 1 ? "of the page" : `of ${this.pages} pages`;
+    for (const selector of this.unused) note(`the rule ${selector} names no element ${where}`);
+  }
+}

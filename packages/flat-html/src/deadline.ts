@@ -1,0 +1,87 @@
+import { AbortedError, DeadlineError } from "./errors.ts";
+
+/** How long work may take, and by what it may be called off. */
+interface TimeBounds {
+  /** In milliseconds; 0 means no limit. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Steps of work between two looks at the clock. A step is what one node or block costs in one loop: a fraction of a
+ * microsecond to some microseconds. So looks are a millisecond apart or so, and cost one part in a hundred at most.
+ */
+const STEPS_BETWEEN_LOOKS = 256;
+/** Characters that are read in the time of a step. */
+const CHARS_PER_STEP = 64;
+
+/** The time that runs for one piece of work. */
+class Deadline {
+  private readonly bounds: TimeBounds;
+  private readonly endsAt: number;
+  private readonly outer: Deadline | undefined;
+
+  constructor(bounds: TimeBounds, outer: Deadline | undefined) {
+    this.bounds = bounds;
+    this.outer = outer;
+    this.endsAt = bounds.timeoutMs > 0 ? performance.now() + bounds.timeoutMs : Number.POSITIVE_INFINITY;
+  }
+
+  check(): void {
+    const { signal, timeoutMs } = this.bounds;
+    if (signal?.aborted) throw new AbortedError(signal.reason);
+    if (timeoutMs > 0 && performance.now() > this.endsAt) throw new DeadlineError(timeoutMs);
+    this.outer?.check();
+  }
+}
+
+/*
+ * Extraction is synchronous: at any time at most one page is worked on, and no timer can interrupt it. So the running
+ * deadline stands here, and whatever loops says what it spends, without every function on the way handing it down.
+ */
+let running: Deadline | undefined;
+let stepsLeft = STEPS_BETWEEN_LOOKS;
+
+/** Throws `AbortedError` or `DeadlineError` when the work that runs must not go on. */
+export function lookAtClock(): void {
+  stepsLeft = STEPS_BETWEEN_LOOKS;
+  running?.check();
+}
+
+/** Says that so many steps of work were done: looks at the clock when enough have come together. */
+export function spend(steps = 1): void {
+  stepsLeft -= steps;
+  if (stepsLeft < 0) lookAtClock();
+}
+
+/** Says that so many characters were read or are about to be. */
+export function spendOnChars(chars: number): void {
+  spend(1 + Math.trunc(chars / CHARS_PER_STEP));
+}
+
+/** A text may be as long as a page: it is read in such pieces, with looks at the clock in between. */
+const PIECE_CHARS = 1 << 14;
+
+/** The end of the piece that is read next, of a text that is read from here to `end`; says that it is read. */
+export function nextPiece(from: number, end: number): number {
+  const to = Math.min(end, from + PIECE_CHARS);
+  spendOnChars(to - from);
+  return to;
+}
+
+/**
+ * Does work within bounds of time. What is asked for later, after it has given its result, has no limit.
+ * @throws DeadlineError and AbortedError when time is up
+ */
+export function withinTime<T>(bounds: TimeBounds, work: () => T): T {
+  const outer = running;
+  running = new Deadline(bounds, outer);
+  try {
+    lookAtClock();
+    const result = work();
+    lookAtClock();
+    return result;
+  } finally {
+    running = outer;
+  }
+}

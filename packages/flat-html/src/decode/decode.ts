@@ -1,0 +1,80 @@
+import { getBOMEncoding, labelToName, legacyHookDecode } from "@exodus/bytes/encoding-browser.js";
+import { findLateMeta, sniffMeta } from "./meta-charset.ts";
+
+/**
+ * What told the encoding: a byte order mark, the Content-Type header, a `meta` in the first 1,024 bytes,
+ * a `meta` further down, or, without any of these, the bytes themselves.
+ */
+type EncodingSource = "bom" | "content-type" | "meta" | "late-meta" | "guess";
+
+/** What is known of a page beside its bytes. */
+export interface DecodeOptions {
+  /** The Content-Type header, for example `text/html; charset=gbk`. */
+  readonly contentType?: string;
+}
+
+/** A page as text. */
+export interface DecodedHtml {
+  readonly html: string;
+  /** The encoding's name in the Encoding Standard, for example `UTF-8` or `Shift_JIS`. */
+  readonly encoding: string;
+  readonly source: EncodingSource;
+}
+
+const CHARSET_PARAMETER = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;"]+))/iu;
+
+/**
+ * Undeclared bytes count as UTF-8 when at most one in this many non-ASCII characters is broken. Text in a
+ * single-byte encoding hardly ever forms a valid sequence (French, German and Russian text breaks on nearly
+ * every accent or letter), while one bad byte in a UTF-8 page must not turn the rest of it into mojibake.
+ */
+const NON_ASCII_PER_BROKEN = 20;
+
+/** The charset that a Content-Type header names, or undefined when it names none that is known. */
+function charsetOf(contentType: string | undefined): string | undefined {
+  const match = CHARSET_PARAMETER.exec(contentType ?? "");
+  return labelToName((match?.[1] ?? match?.[2] ?? "").trim()) ?? undefined;
+}
+
+/** The text when the bytes are UTF-8 beyond doubt, or undefined. */
+function decodeAsUtf8(bytes: Uint8Array): string | undefined {
+  const html = legacyHookDecode(bytes, "utf-8");
+  let broken = 0;
+  let nonAscii = 0;
+  for (let at = 0; at < html.length; at++) {
+    const code = html.charCodeAt(at);
+    if (code === 0xfffd) broken++;
+    else if (code > 0x7f) nonAscii++;
+  }
+  // A page that was cut off in the middle of a letter is still UTF-8.
+  if (broken === 1 && nonAscii > 0 && html.endsWith("\uFFFD")) broken = 0;
+  return broken * NON_ASCII_PER_BROKEN <= nonAscii ? html : undefined;
+}
+
+function declaredEncoding(bytes: Uint8Array, contentType?: string): [string, EncodingSource] | undefined {
+  const mark = labelToName(getBOMEncoding(bytes) ?? "");
+  if (mark) return [mark, "bom"];
+  const transport = charsetOf(contentType);
+  if (transport) return [transport, "content-type"];
+  const meta = sniffMeta(bytes);
+  if (meta) return [meta, "meta"];
+  const late = findLateMeta(bytes);
+  return late ? [late, "late-meta"] : undefined;
+}
+
+/**
+ * Turns a page's bytes into text as a browser does (HTML Standard, section 13.2.3 "The input byte stream";
+ * Encoding Standard): a byte order mark wins, then the Content-Type header, then a `meta` in the first 1,024
+ * bytes, then one further down. Unknown labels are passed over. Where nothing is declared, valid UTF-8 is
+ * UTF-8 and all else is windows-1252. Never throws: bytes that the encoding does not know become U+FFFD.
+ */
+export function decodeHtml(bytes: Uint8Array, options: DecodeOptions = {}): DecodedHtml {
+  const declared = declaredEncoding(bytes, options.contentType);
+  if (declared) {
+    const [encoding, source] = declared;
+    return { html: legacyHookDecode(bytes, encoding), encoding, source };
+  }
+  const html = decodeAsUtf8(bytes);
+  if (html !== undefined) return { html, encoding: "UTF-8", source: "guess" };
+  return { html: legacyHookDecode(bytes, "windows-1252"), encoding: "windows-1252", source: "guess" };
+}

@@ -1,0 +1,61 @@
+/** Codes of every error that pith throws on purpose. */
+export type PithErrorCode =
+  | "limit"
+  | "aborted"
+  | "timeout"
+  | "options"
+  | "input"
+  | "profile"
+  | "labels"
+  | "fetch"
+  | "file"
+  | "damaged"
+  | "journal"
+  | "queue"
+  | "busy"
+  | "crash"
+  | "closed"
+  | "missing-dependency";
+
+/** The base of all errors that pith throws on purpose; `code` tells them apart. */
+export class PithError extends Error {
+  readonly code: PithErrorCode;
+
+  constructor(code: PithErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+    this.code = code;
+  }
+}
+
+/** A page is larger than a limit allows. Names the limit and the option that raises it. */
+export class LimitError extends PithError {
+  /** The option that sets this limit, for example `limits.maxNodes`. */
+  readonly option: string;
+  /** The limit that was in force. */
+  readonly max: number;
+
+  constructor(option: string, max: number, what: string) {
+    super("limit", `${what} exceeds the limit of ${max}; raise it with the option ${option}`);
+    this.option = option;
+    this.max = max;
+  }
+}
+
+/** The caller's AbortSignal was aborted before the page was done. */
+export class AbortedError extends PithError {
+  constructor(cause?: unknown) {
+    super("aborted", "extraction was aborted by the option signal", { cause });
+  }
+}
+
+/** The page took longer than `limits.timeoutMs`. */
+export class DeadlineError extends PithError {
+  readonly option = "limits.timeoutMs";
+  readonly max: number;
+
+  constructor(timeoutMs: number) {
+    super("timeout", `the page took longer than ${timeoutMs} ms; raise it with the option limits.timeoutMs`);
+    this.max = timeoutMs;
+  }
+}

@@ -1,0 +1,197 @@
+import { spendOnChars } from "../deadline.ts";
+import { LimitError } from "../errors.ts";
+import { defaultTreeLimits } from "../tree-limits.ts";
+import { appendTree } from "./append-tree.ts";
+import type { PageTree } from "./page-tree.ts";
+import { type ParseOptions, parsePage } from "./parse.ts";
+import { TAG } from "./tags.ts";
+
+/** Where recovered text came from. */
+type EmbeddedSource = "json-ld" | "app-state";
+
+/** A text that the page carries as data. */
+interface EmbeddedText {
+  readonly source: EmbeddedSource;
+  /** The name of the field that held it; "" without one. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Element that holds what was recovered from one field; it stands at the end of the tree. */
+const EMBEDDED_TAG = "pith-data";
+
+/**
+ * Bounds of the search, wide enough for every page at hand: of 1,495 labelled pages none has more than 300 texts
+ * that count; the largest state that held content had 1.6 million characters.
+ */
+const MAX_SCRIPT_CHARS = 4_000_000;
+const MAX_TEXTS = 600;
+const MAX_TEXT_CHARS = 100_000;
+/** Strings of fewer words are labels, names and settings. */
+const MIN_WORDS = 8;
+/** Words of a text that are looked up in the visible page to see whether it stands there already. */
+const SHINGLE_WORDS = 5;
+/** JSON inside strings of JSON: deeper nesting is not content. */
+const MAX_NESTING = 2;
+
+const FIELD_NAME = /^[\w$@:.-]{1,60}$/;
+const COLON_BEFORE_STRING = /\s*:\s*(?=")/y;
+const LOOKS_LIKE_CODE = /[{};]\s*(?:\n|$)|=>|function\s*\(|^[\w-]+(?:\s+[\w.\]]*[-:/[][\w:/.[\]-]*){4,}$/;
+/** What begins so is code or an address whatever follows: most strings of a page's data. */
+const BEGINS_AS_CODE = /^\s*(?:https?:|\/|#|\.|@media)/;
+const NO_LETTERS = /\P{L}+/gu;
+const WORDS = /[\p{L}\p{N}]+/gu;
+const HAS_MARKUP = /<(?:p|div|br|li|ul|ol|h[1-6]|span|strong|em|a|blockquote)\b[^<>]*>/i;
+const DATA_TYPE = /json/i;
+const STATE_MARK = /__NEXT|__NUXT|__INITIAL|__PRELOADED|__APOLLO|__STATE|__data|self\.__next_f|JSON\.parse\(/;
+const STATE_ASSIGNED = /window\.\w+\s*=\s*[{[]/;
+
+function decodeLiteral(raw: string): string | undefined {
+  if (!raw.includes("\\")) return raw;
+  try {
+    return JSON.parse(`"${raw.replace(/\p{Cc}/gu, " ")}"`) as string;
+  } catch {
+    return undefined;
+  }
+}
+
+function hasWords(text: string, wanted: number): boolean {
+  WORDS.lastIndex = 0;
+  for (let found = 0; found < wanted; found++) if (!WORDS.test(text)) return false;
+  return true;
+}
+
+/** Whether a string is text that a reader could be meant to read. */
+function isProse(text: string): boolean {
+  const sample = text.slice(0, 2000);
+  if (BEGINS_AS_CODE.test(sample)) return false;
+  if (
+    !hasWords(sample, MIN_WORDS) &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{12}/u.test(sample)
+  )
+    return false;
+  const plain = sample.replace(/<[^<>]*>/g, " ");
+  const shown = HAS_MARKUP.test(sample) ? plain : sample;
+  if (BEGINS_AS_CODE.test(shown) || LOOKS_LIKE_CODE.test(shown)) return false;
+  return plain.replace(NO_LETTERS, "").length > 0.6 * plain.replace(/\s+/g, "").length;
+}
+
+/** Where the string that begins at a quote ends; -1 when nothing closes it. */
+function literalEnd(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === 0x5c) slashes++;
+    if (slashes % 2 === 0) return end;
+  }
+  return -1;
+}
+
+/** String literals in order, each with the name of its field. Each character is looked at once. */
+function* stringLiterals(text: string): Generator<readonly [key: string, raw: string]> {
+  let key = "";
+  for (let start = text.indexOf('"'); start >= 0; ) {
+    const end = literalEnd(text, start);
+    if (end < 0) return;
+    const raw = text.slice(start + 1, end);
+    spendOnChars(end - start);
+    COLON_BEFORE_STRING.lastIndex = end + 1;
+    if (key === "" && FIELD_NAME.test(raw) && COLON_BEFORE_STRING.test(text)) {
+      key = raw;
+      start = COLON_BEFORE_STRING.lastIndex;
+      continue;
+    }
+    yield [key, raw];
+    key = "";
+    start = text.indexOf('"', end + 1);
+  }
+}
+
+/** Strings of one script in order, those inside of nested JSON strings included. */
+function collectStrings(script: string, source: EmbeddedSource, into: EmbeddedText[]): void {
+  const queue: Array<readonly [text: string, nesting: number]> = [[script.slice(0, MAX_SCRIPT_CHARS), 0]];
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [text, nesting] = next;
+    for (const [key, raw] of stringLiterals(text)) {
+      if (raw.length < 3 * MIN_WORDS) continue;
+      const value = decodeLiteral(raw);
+      if (value === undefined) continue;
+      if (nesting < MAX_NESTING && value.includes('"') && /[{[]/.test(value) && !HAS_MARKUP.test(value.slice(0, 500))) {
+        queue.push([value, nesting + 1]);
+        continue;
+      }
+      if (isProse(value)) into.push({ source, key, text: value.slice(0, MAX_TEXT_CHARS) });
+      if (into.length >= MAX_TEXTS) return;
+    }
+  }
+}
+
+/** The scripts that may hold content as data, and what kind of data. */
+function dataSource(tree: PageTree, script: number, text: string): EmbeddedSource | undefined {
+  const type = tree.attr(script, "type") ?? "";
+  if (type.includes("ld+json")) return "json-ld";
+  if (DATA_TYPE.test(type)) return "app-state";
+  if (type !== "" && !type.includes("javascript")) return undefined;
+  const start = text.slice(0, 3000);
+  return STATE_MARK.test(start) || STATE_ASSIGNED.test(start) ? "app-state" : undefined;
+}
+
+/** The runs of five words of a text. */
+function runsOf(text: string): string[] {
+  spendOnChars(16 * text.length);
+  const words =
+    text
+      .replace(/<[^<>]*>/g, " ")
+      .toLowerCase()
+      .match(WORDS) ?? [];
+  return words.slice(SHINGLE_WORDS - 1).map((_, i) => words.slice(i, i + SHINGLE_WORDS).join(" "));
+}
+
+/** A text as markup, its lines as paragraphs. */
+function paragraphs(text: string): string {
+  return `<p>${text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/\n+/g, "</p><p>")}</p>`;
+}
+
+/** Recovered texts as markup; the field's name becomes a class. */
+function toMarkup(texts: readonly EmbeddedText[]): string {
+  return texts
+    .map(({ source, key, text }) => {
+      const body = HAS_MARKUP.test(text) ? text : paragraphs(text);
+      return `<${EMBEDDED_TAG} source="${source}" class="${key.replace(/["<>&]/g, "")}">${body}</${EMBEDDED_TAG}>`;
+    })
+    .join("");
+}
+
+/**
+ * Adds to the tree what the page carries as data and does not show: texts of JSON-LD and of frameworks' state
+ * (Next.js, Nuxt, React streaming and the like). Each text becomes a `pith-data` element behind the page's own
+ * content. Texts that the page shows anyway are left out. Returns the same tree when there is nothing to add.
+ */
+export function withEmbeddedContent(tree: PageTree, options: Pick<ParseOptions, "limits"> = {}): PageTree {
+  const found: EmbeddedText[] = [];
+  // The runs of the visible page, and of texts found before: what stands there already is not added.
+  const visible = new Set<string>();
+  for (let node = 1; node < tree.nodeCount && found.length < MAX_TEXTS; node++) {
+    if (tree.tag[node] !== TAG.script) continue;
+    const text = tree.textContent(node);
+    const source = dataSource(tree, node, text);
+    if (source) collectStrings(text, source, found);
+  }
+  if (found.length === 0) return tree;
+  for (let node = 1; node < tree.nodeCount; node++) {
+    const parent = tree.tag[tree.parent[node]];
+    if (tree.isText(node) && parent !== TAG.script && parent !== TAG.style)
+      for (const run of runsOf(tree.text(node))) visible.add(run);
+  }
+  const missing = found.filter(({ text }) => {
+    const runs = runsOf(text);
+    if (runs.filter((run) => visible.has(run)).length > 0.3 * runs.length) return false;
+    for (const run of runs) visible.add(run);
+    return true;
+  });
+  if (missing.length === 0) return tree;
+  const { limits = defaultTreeLimits } = options;
+  const completed = appendTree(tree, parsePage(`<body>${toMarkup(missing)}`, options));
+  if (completed.nodeCount > limits.maxNodes)
+    throw new LimitError("limits.maxNodes", limits.maxNodes, "the page's node count, what it embeds included,");
+  return completed;
+}

@@ -1,0 +1,52 @@
+import { lookAtClock } from "../deadline.ts";
+import { LimitError } from "../errors.ts";
+import { defaultTreeLimits, type TreeLimits } from "../tree-limits.ts";
+import { composeTree } from "./composed-tree.ts";
+import { htmlRules } from "./insertion-modes.ts";
+import type { PageTree } from "./page-tree.ts";
+import type { Syntax } from "./syntax.ts";
+import { FastTokenizer } from "./tokenizer.ts";
+import { TreeBuilder } from "./tree-builder.ts";
+import { TreeConstruction } from "./tree-construction.ts";
+import { isWrittenAsXml } from "./xml-writing.ts";
+
+/** How a page is parsed. */
+export interface ParseOptions {
+  /** Record where each node stands in the source. Default false. */
+  readonly positions?: boolean;
+  readonly limits?: TreeLimits;
+  /** How `<div/>` is read. Default `html`. */
+  readonly syntax?: Syntax;
+  /** Put what declarative shadow roots and streamed segments hold where a browser shows it. Default false. */
+  readonly composed?: boolean;
+}
+
+function parseWithin(html: string, options: ParseOptions, limits: TreeLimits): PageTree {
+  const { positions = false, syntax = "html" } = options;
+  const builder = new TreeBuilder(limits, positions);
+  const construction = new TreeConstruction(builder, htmlRules);
+  const onProgress = (attributes: number): void => builder.checkProgress(attributes);
+  const tokenizer = new FastTokenizer(construction, { onProgress, syntax });
+  construction.content = tokenizer;
+  tokenizer.write(html, true);
+  const isXml = syntax === "detect" && tokenizer.hasEmptyTags && isWrittenAsXml(html);
+  return isXml
+    ? parseWithin(html, { ...options, syntax: "xml" }, limits)
+    : finish(builder, construction.document, options);
+}
+
+function finish(builder: TreeBuilder, document: number, { composed = false }: ParseOptions): PageTree {
+  if (composed) composeTree(builder);
+  return builder.finish(document);
+}
+
+/**
+ * Parses HTML by the HTML standard into a flat tree. Never fails on broken markup; throws only for limits.
+ * Scripting counts as off, so the content of `noscript` is parsed as markup.
+ */
+export function parsePage(html: string, options: ParseOptions = {}): PageTree {
+  const limits = options.limits ?? defaultTreeLimits;
+  if (html.length > limits.maxBytes) throw new LimitError("limits.maxBytes", limits.maxBytes, "the page's size");
+  lookAtClock();
+  return parseWithin(html, options, limits);
+}

@@ -1,0 +1,289 @@
+import { lookAtClock, spend } from "../deadline.ts";
+import { LimitError } from "../errors.ts";
+import type { TreeLimits } from "../tree-limits.ts";
+import type { PageTree } from "./page-tree.ts";
+import { createTagTable, type TagTable } from "./tag-table.ts";
+import { TAG } from "./tags.ts";
+import type { Attribute, TextToken } from "./tokens.ts";
+import type { TreeSink } from "./tree-construction.ts";
+import { orderTree } from "./tree-order.ts";
+
+/** Nodes are integers in the order of their making; 0 is "no node". */
+type Handle = number;
+
+const NONE = 0;
+const CHECK_EVERY = 4096;
+/** "$", "$?", "/$". */
+const MARK_CHARS = 2;
+
+/**
+ * Builds linked integer arrays instead of objects; `finish` renumbers them to document order. Template contents are children of their template, so nothing is out of reach.
+ */
+export class TreeBuilder implements TreeSink {
+  readonly tags: TagTable = createTagTable();
+  private capacity = 1024;
+  private count = 1;
+  private nodeTags: Int32Array = new Int32Array(this.capacity);
+  private parents: Int32Array = new Int32Array(this.capacity);
+  private firsts: Int32Array = new Int32Array(this.capacity);
+  /** Of an element its last child, of a text run its place in `texts`. */
+  private lasts: Int32Array = new Int32Array(this.capacity);
+  private nexts: Int32Array = new Int32Array(this.capacity);
+  private previous: Int32Array = new Int32Array(this.capacity);
+  /** How many attributes come before each node: its own end where those of the next one begin. */
+  private attrStarts: Int32Array = new Int32Array(this.capacity);
+  private starts: Int32Array | undefined;
+  private ends: Int32Array | undefined;
+  /** All templates, in the order of their making. */
+  readonly templates: Handle[] = [];
+  /** Comments with which frameworks mark places. */
+  private readonly marks = new Map<Handle, string>();
+  private readonly texts: string[] = [];
+  private readonly attrNames: string[] = [];
+  private readonly attrValues: string[] = [];
+  /** Attributes that `html` and `body` elements got from later tags, by element. */
+  private readonly adopted = new Map<Handle, Map<string, string>>();
+  private adoptedCount = 0;
+  private readonly limits: TreeLimits;
+
+  constructor(limits: TreeLimits, withPositions: boolean) {
+    this.limits = limits;
+    if (withPositions) {
+      this.starts = new Int32Array(this.capacity).fill(-1);
+      this.ends = new Int32Array(this.capacity).fill(-1);
+    }
+  }
+
+  /** Throws when the page must not go on. */
+  checkProgress(attributes: number): void {
+    lookAtClock();
+    this.checkAttributes(attributes);
+  }
+
+  private checkAttributes(attributes: number): void {
+    const { maxAttributes } = this.limits;
+    if (attributes > maxAttributes)
+      throw new LimitError("limits.maxAttributes", maxAttributes, "the page's attribute count");
+  }
+
+  private create(tag: number): Handle {
+    const node = this.count++;
+    if (node > this.limits.maxNodes)
+      throw new LimitError("limits.maxNodes", this.limits.maxNodes, "the page's node count");
+    if (node % CHECK_EVERY === 0) this.checkProgress(this.attrNames.length);
+    if (node + 1 === this.capacity) this.grow();
+    this.nodeTags[node] = tag;
+    this.attrStarts[node + 1] = this.attrNames.length;
+    return node;
+  }
+
+  private grow(): void {
+    // By half, so that of what is reserved last little is left over.
+    const capacity = this.capacity + (this.capacity >> 1);
+    const widen = (from: Int32Array, fill: number): Int32Array => {
+      lookAtClock();
+      const to = new Int32Array(capacity);
+      if (fill !== 0) to.fill(fill, this.capacity);
+      to.set(from);
+      return to;
+    };
+    this.nodeTags = widen(this.nodeTags, 0);
+    this.parents = widen(this.parents, 0);
+    this.firsts = widen(this.firsts, 0);
+    this.lasts = widen(this.lasts, 0);
+    this.nexts = widen(this.nexts, 0);
+    this.previous = widen(this.previous, 0);
+    this.attrStarts = widen(this.attrStarts, 0);
+    if (this.starts) this.starts = widen(this.starts, -1);
+    if (this.ends) this.ends = widen(this.ends, -1);
+    this.capacity = capacity;
+  }
+
+  createDocument(): Handle {
+    return this.create(TAG["#document"]);
+  }
+
+  createElement(tag: number, attrs: readonly Attribute[]): Handle {
+    const element = this.create(tag);
+    for (const { name, value } of attrs) {
+      this.attrNames.push(name);
+      this.attrValues.push(value);
+    }
+    this.attrStarts[element + 1] = this.attrNames.length;
+    if (tag === TAG.template) this.templates.push(element);
+    return element;
+  }
+
+  createComment(data: string): Handle {
+    const comment = this.create(TAG["#comment"]);
+    if (data.length <= MARK_CHARS && data.includes("$")) this.marks.set(comment, data);
+    return comment;
+  }
+
+  createDoctype(): void {
+    // Only the mode matters that it puts the page into.
+  }
+
+  appendChild(parent: Handle, node: Handle): void {
+    const last = this.lasts[parent];
+    this.parents[node] = parent;
+    this.previous[node] = last;
+    this.nexts[node] = NONE;
+    if (last === NONE) this.firsts[parent] = node;
+    else this.nexts[last] = node;
+    this.lasts[parent] = node;
+  }
+
+  insertBefore(parent: Handle, node: Handle, reference: Handle): void {
+    const before = this.previous[reference];
+    this.parents[node] = parent;
+    this.previous[node] = before;
+    this.nexts[node] = reference;
+    this.previous[reference] = node;
+    if (before === NONE) this.firsts[parent] = node;
+    else this.nexts[before] = node;
+  }
+
+  detach(node: Handle): void {
+    const parent = this.parents[node];
+    if (parent === NONE) return;
+    const before = this.previous[node];
+    const after = this.nexts[node];
+    if (before === NONE) this.firsts[parent] = after;
+    else this.nexts[before] = after;
+    if (after === NONE) this.lasts[parent] = before;
+    else this.previous[after] = before;
+    this.parents[node] = NONE;
+    this.previous[node] = NONE;
+    this.nexts[node] = NONE;
+  }
+
+  moveChildren(from: Handle, to: Handle): void {
+    for (let child = this.firsts[from]; child !== NONE; child = this.firsts[from]) {
+      spend();
+      this.detach(child);
+      this.appendChild(to, child);
+    }
+  }
+
+  insertText(parent: Handle, { chars, start, end }: TextToken, before: Handle): void {
+    const last = before === NONE ? this.lasts[parent] : this.previous[before];
+    if (last !== NONE && this.nodeTags[last] === TAG["#text"]) {
+      this.texts[this.lasts[last]] += chars;
+      this.setEnd(last, end);
+      return;
+    }
+    const node = this.create(TAG["#text"]);
+    this.lasts[node] = this.texts.length;
+    this.texts.push(chars);
+    this.setStart(node, start, end);
+    if (before === NONE) this.appendChild(parent, node);
+    else this.insertBefore(parent, node, before);
+  }
+
+  parentOf(node: Handle): Handle {
+    return this.parents[node];
+  }
+
+  adoptAttributes(recipient: Handle, attrs: readonly Attribute[]): void {
+    let own = this.adopted.get(recipient);
+    if (!own) {
+      own = new Map(this.attributesOf(recipient).map(({ name, value }) => [name, value]));
+      this.adopted.set(recipient, own);
+    }
+    for (const { name, value } of attrs) {
+      if (own.has(name)) continue;
+      own.set(name, value);
+      this.adoptedCount++;
+    }
+    this.checkAttributes(this.attrNames.length + this.adoptedCount);
+  }
+
+  attributesOf(element: Handle): Attribute[] {
+    const from = this.attrStarts[element];
+    return Array.from({ length: this.attrStarts[element + 1] - from }, (_, i) => ({
+      name: this.attrNames[from + i],
+      value: this.attrValues[from + i],
+    }));
+  }
+
+  /** The value of an attribute; undefined without. */
+  attribute(element: Handle, name: string): string | undefined {
+    for (let i = this.attrStarts[element]; i < this.attrStarts[element + 1]; i++) {
+      if (this.attrNames[i] === name) return this.attrValues[i];
+    }
+    return undefined;
+  }
+
+  /** The elements whose id a pattern names a part of, by that part: the first of each. */
+  elementsById(pattern: RegExp): Map<string, Handle> {
+    const found = new Map<string, Handle>();
+    for (let element = 1; element < this.count; element++) {
+      spend();
+      const id = this.nodeTags[element] > TAG["#comment"] ? this.attribute(element, "id") : undefined;
+      const part = id === undefined ? undefined : Object.values(pattern.exec(id)?.groups ?? {})[0];
+      if (part !== undefined && !found.has(part)) found.set(part, element);
+    }
+    return found;
+  }
+
+  /** The name of a node's tag. */
+  nameOf(node: Handle): string {
+    return this.tags.names[this.nodeTags[node]];
+  }
+
+  /** The characters of a text run. */
+  textOf(node: Handle): string {
+    return this.texts[this.lasts[node]];
+  }
+
+  /** What a comment says that is such a mark; "" for all other nodes. */
+  commentOf(node: Handle): string {
+    return this.marks.get(node) ?? "";
+  }
+
+  /** Id of a node's tag. */
+  tagOf(node: Handle): number {
+    return this.nodeTags[node];
+  }
+
+  firstChild(node: Handle): Handle {
+    return this.firsts[node];
+  }
+
+  /** The last child, or the sibling in front of `before`. */
+  childBefore(node: Handle, before: Handle): Handle {
+    return before === NONE ? this.lasts[node] : this.previous[before];
+  }
+
+  nextSibling(node: Handle): Handle {
+    return this.nexts[node];
+  }
+
+  setStart(node: Handle, start: number, end: number): void {
+    if (!this.starts || !this.ends) return;
+    this.starts[node] = start;
+    this.ends[node] = end;
+  }
+
+  hasStart(node: Handle): boolean {
+    return this.starts !== undefined && this.starts[node] >= 0;
+  }
+
+  setEnd(node: Handle, end: number): void {
+    if (this.ends && this.hasStart(node)) this.ends[node] = end;
+  }
+
+  /** The tree in document order. The builder must not be used after this. */
+  finish(document: Handle): PageTree {
+    this.checkProgress(this.attrNames.length);
+    const { nodeTags, parents, firsts, lasts, nexts, attrStarts, starts, ends } = this;
+    const { count, texts, attrNames, attrValues, adopted } = this;
+    const nodes = { count, tags: nodeTags, parents, firsts, lasts, nexts, attrStarts, starts, ends };
+    return orderTree(
+      { ...nodes, tagNames: this.tags.names, texts, attrNames, attrValues, adopted },
+      document,
+      this.limits.maxDepth,
+    );
+  }
+}

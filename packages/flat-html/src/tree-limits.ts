@@ -1,0 +1,19 @@
+/** How large a tree may become. */
+export interface TreeLimits {
+  /** Longest input in bytes (of a string: UTF-16 code units). Default 64 MiB. */
+  readonly maxBytes: number;
+  /** Most nodes (elements and text runs) in the tree, those of recovered data included. Default 600,000. */
+  readonly maxNodes: number;
+  /** Most attributes in all. Default 1,000,000. */
+  readonly maxAttributes: number;
+  /** Deepest nesting of elements. Default 1,000,000: the parser itself has no trouble with depth. */
+  readonly maxDepth: number;
+}
+
+/** The limits that hold when none are given; `npm run evaluate -- memory` measures what pages at the limit take. */
+export const defaultTreeLimits: TreeLimits = {
+  maxBytes: 64 * 1024 * 1024,
+  maxNodes: 600_000,
+  maxAttributes: 1_000_000,
+  maxDepth: 1_000_000,
+};

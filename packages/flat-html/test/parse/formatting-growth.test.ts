@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "../../../../src/index.ts";
+import { countLooks } from "../../../../test/count-looks.ts";
+
+const looksOf = (html: string): number => countLooks((signal) => parse(html, { signal }));
+
+describe("steps of parsing grow as the page does", () => {
+  it.each([
+    ["nested elements that are all different", (i: number) => `<b id=b${i}>`],
+    ["end tags of an element that is not open", (i: number) => `<b id=b${i}></i>`],
+    ["links among them", (i: number) => `<b id=b${i}><a href=x>`],
+  ])("%s", (_, piece) => {
+    const page = (count: number): string => Array.from({ length: count }, (_each, i) => piece(i)).join("");
+    const small = looksOf(page(2000));
+    expect(small).toBeGreaterThan(1);
+    expect(looksOf(page(4000))).toBeLessThan(2.6 * small);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { compareParsers } from "../../../../evaluate/src/parser/same-tree.ts";
+import { withinTime } from "../../../../src/deadline.ts";
+import { DeadlineError, LimitError } from "../../../../src/errors.ts";
+import { defaultLimits } from "../../../../src/limits.ts";
+import { countLooks } from "../../../../test/clock.ts";
+import { NameTable } from "../../src/parse/name-table.ts";
+import { parsePage } from "../../src/parse/parse.ts";
+import { TAG } from "../../src/parse/tags.ts";
+import { FastTokenizer } from "../../src/parse/tokenizer.ts";
+import type { Attribute } from "../../src/parse/tokens.ts";
+import { TreeBuilder } from "../../src/parse/tree-builder.ts";
+import { TokenRecorder } from "./html5lib/tokenizer-cases.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("NameTable", () => {
+  it("gives names of one hash their own text", () => {
+    const table = new NameTable();
+    const names = Array.from({ length: 500 }, (_, i) => `name-${i}`);
+    const find = (name: string): string => table.find(`<${name}>`, 1, name.length + 1, 7);
+    for (let round = 0; round < 2; round++) expect(names.map(find)).toEqual(names);
+  });
+});
+
+describe("text where only white space counts", () => {
+  it.each([
+    "<template><col>, x <i>y",
+    "<table><colgroup> a b <col> c",
+    "<frameset> a b <frame> c",
+    "<frameset></frameset> a b",
+  ])("%s gives the tree of parse5", (html) => {
+    expect(compareParsers(html, false)).toBeUndefined();
+    expect(compareParsers(html, true)).toBeUndefined();
+  });
+});
+
+describe("limits inside of parsing", () => {
+  it("adopts the attributes of repeated html and body tags in one look at each", () => {
+    const builder = new TreeBuilder(defaultLimits, false);
+    const body = builder.createElement(TAG.body, []);
+    let reads = 0;
+    for (let i = 0; i < 10_000; i++) {
+      const attribute = {
+        get name() {
+          reads++;
+          return `a${i % 5000}`;
+        },
+        value: String(i),
+      };
+      builder.adoptAttributes(body, [attribute as Attribute]);
+    }
+    expect(reads).toBe(10_000);
+    const html = Array.from({ length: 5000 }, (_, i) => `<body a${i}=${i} a0=9>`).join("");
+    const tree = parsePage(html);
+    expect(tree.attributes(tree.find(TAG.body))).toEqual(Array.from({ length: 5000 }, (_, i) => [`a${i}`, String(i)]));
+  });
+
+  it.each([
+    ["a tag of many attributes", `<p ${Array.from({ length: 20_000 }, (_, i) => `a${i}=1`).join(" ")}>`],
+    ["one attribute again and again", `<p ${"a=1 ".repeat(20_000)}>`],
+    ["end tags that close nothing", "</p></b>".repeat(10_000)],
+    ["comments", "<!---->".repeat(20_000)],
+    ["formatting elements that are opened anew", "<b id=1><i id=2><p>".repeat(3_000)],
+  ])("looks at the clock within %s", (_, html) => {
+    const looks = countLooks();
+    withinTime({ timeoutMs: 1e9 }, () => parsePage(html));
+    expect(looks()).toBeGreaterThan(6);
+    const before = looks();
+    expect(() => withinTime({ timeoutMs: 1 }, () => parsePage(html))).toThrow(DeadlineError);
+    expect(looks() - before).toBeLessThan(5);
+  });
+
+  it("stops where unclosed formatting elements would be copied into each paragraph", () => {
+    const html = `<p>${Array.from({ length: 3_000 }, (_, i) => `<b id=${i}>`).join("")}${"<p>x".repeat(3_000)}`;
+    expect(() => parsePage(html, { limits: { ...defaultLimits, maxNodes: 50_000 } })).toThrow(LimitError);
+  });
+
+  it("stops at the limit of attributes before a tag is whole", () => {
+    const html = `<p ${Array.from({ length: 5_000 }, (_, i) => `a${i}`).join(" ")}`;
+    expect(() => parsePage(html, { limits: { ...defaultLimits, maxAttributes: 2_000 } })).toThrow(
+      expect.objectContaining({ option: "limits.maxAttributes" }),
+    );
+  });
+});
+
+describe("FastTokenizer", () => {
+  it("feeds any taker of tokens, in chunks", () => {
+    const recorder = new TokenRecorder();
+    const tokenizer = new FastTokenizer(recorder);
+    for (const chunk of ["<p cl", "ass=a>on", "e &am", "p; two</", "p>"]) tokenizer.write(chunk, false);
+    tokenizer.write("", true);
+    expect(recorder.tokens).toEqual([
+      ["StartTag", "p", { class: "a" }],
+      ["Character", "one & two"],
+      ["EndTag", "p"],
+    ]);
+  });
+
+  it("reads line breaks of long texts alike, wherever its pieces end", () => {
+    for (const before of [65_534, 65_535, 65_536]) {
+      const recorder = new TokenRecorder();
+      new FastTokenizer(recorder).write(`${"x".repeat(before)}\r\n\r\ry\n${"\r\n".repeat(70_000)}`, true);
+      expect(recorder.tokens).toEqual([["Character", `${"x".repeat(before)}\n\n\ny\n${"\n".repeat(70_000)}`]]);
+    }
+  });
+});

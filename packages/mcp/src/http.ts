@@ -1,0 +1,45 @@
+import { parseJson, readBody, requireType } from "../../service/src/bodies.ts";
+import type { ServiceApp } from "../../service/src/context.ts";
+import { type Operation, ok } from "../../service/src/operation.ts";
+import { Problem } from "../../service/src/problems.ts";
+import type { McpSdk } from "./load-sdk.ts";
+import { createMcpServer, type Toolbox } from "./tools.ts";
+
+const MESSAGE = { type: "object", description: "A message of the Model Context Protocol (JSON-RPC 2.0)." } as const;
+
+/** What `addMcp` adds. */
+export const mcpOperations: readonly Operation[] = [
+  {
+    verb: "post",
+    path: "/mcp",
+    id: "mcp",
+    summary: "The MCP server, over streamable HTTP without sessions",
+    body: { "application/json": MESSAGE },
+    answer: ok("The answer to the message.", { "application/json": MESSAGE }),
+    problems: ["bad-json", "unsupported-media-type", "not-acceptable", "body-too-large"],
+  },
+];
+
+/**
+ * Adds the MCP server to a service, at `/mcp` (streamable HTTP). It keeps no sessions: every request is answered on
+ * its own, by whichever process it comes to.
+ */
+export function addMcp(app: ServiceApp, sdk: McpSdk, box: Toolbox): void {
+  app.post("/mcp", async (c) => {
+    requireType(c, ["application/json"]);
+    const parsedBody = parseJson(await readBody(c));
+    const server = createMcpServer(sdk, box);
+    // Without a generator of session ids the transport keeps no session.
+    const transport = new sdk.HttpTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(c.req.raw, { parsedBody });
+    } finally {
+      await server.close();
+    }
+  });
+  app.all("/mcp", (c) => {
+    const headers = { allow: "POST" };
+    throw new Problem("method-not-allowed", `/mcp takes POST, not ${c.req.method}: there are no sessions`, { headers });
+  });
+}

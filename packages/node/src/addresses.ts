@@ -1,0 +1,22 @@
+import ipaddr from "ipaddr.js";
+import { expectText } from "../../../src/expect-argument.ts";
+
+/** Public IPv6 addresses are all in 2000::/3 (IANA, "IPv6 Global Unicast Address Assignments"). */
+const GLOBAL_UNICAST = ipaddr.IPv6.parse("2000::");
+const GLOBAL_UNICAST_BITS = 3;
+/** Azure's machines reach the services of their own host here, secrets among them; it lies among public addresses. */
+const HOST_SERVICES = "168.63.129.16";
+
+/**
+ * Whether an IP address belongs to the public internet. Private, loopback, link-local, shared (CGNAT),
+ * multicast, reserved and unspecified addresses do not, nor do forms that carry an IPv4 address inside
+ * IPv6 for translation (6to4, Teredo, NAT64). An IPv4-mapped address is judged as the IPv4 address.
+ */
+export function isPublicAddress(address: string): boolean {
+  expectText("the address of isPublicAddress", address);
+  const bare = address.replace(/^\[|\]$/gu, "");
+  if (!ipaddr.isValid(bare)) return false;
+  const parsed = ipaddr.process(bare);
+  if (parsed.range() !== "unicast" || parsed.toString() === HOST_SERVICES) return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST, GLOBAL_UNICAST_BITS);
+}

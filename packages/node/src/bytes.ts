@@ -1,0 +1,47 @@
+import { LimitError } from "../../../src/errors.ts";
+
+/**
+ * Reads a stream to its end, but not beyond the limit. `onBytes` is told of what comes; what it throws ends the reading.
+ * @throws LimitError for `limits.maxBytes`
+ */
+export async function readBytes(
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  onBytes: (count: number) => void = () => undefined,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of source) {
+    length += chunk.length;
+    if (length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
+    onBytes(chunk.length);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+/** The beginning of a stream, at least `count` bytes where there are as many, and the stream from its start. */
+export async function peekBytes(
+  source: AsyncIterable<Uint8Array>,
+  count: number,
+): Promise<{ readonly first: Uint8Array; readonly whole: AsyncGenerator<Uint8Array> }> {
+  const rest = source[Symbol.asyncIterator]();
+  let first: Uint8Array = new Uint8Array();
+  let failure: { readonly error: unknown } | undefined;
+  while (first.length < count && !failure) {
+    try {
+      const next = await rest.next();
+      if (next.done) break;
+      first = first.length === 0 ? next.value : Buffer.concat([first, next.value]);
+    } catch (error) {
+      // What came before is good; the reader meets the error in its place.
+      failure = { error };
+    }
+  }
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    if (first.length > 0) yield first;
+    if (failure) throw failure.error;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  }
+  return { first, whole: whole() };
+}

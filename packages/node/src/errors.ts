@@ -1,0 +1,117 @@
+import { PithError } from "../../../src/errors.ts";
+
+/** What kept a page from being fetched. */
+export type FetchProblem =
+  | "url"
+  | "address"
+  | "timeout"
+  | "aborted"
+  | "size"
+  | "redirects"
+  | "status"
+  | "type"
+  | "robots"
+  | "network";
+
+/** Longest part of a message that a server wrote: enough for any status, type or address that people read. */
+const MAX_QUOTED_CHARS = 300;
+
+/** What a server says, as far as it fits into a message. */
+export function cutQuoted(text: string): string {
+  if (text.length <= MAX_QUOTED_CHARS) return text;
+  return `${text.slice(0, MAX_QUOTED_CHARS).replace(/\p{Surrogate}$/u, "")}…`;
+}
+
+/** A page could not be fetched, or was not allowed to be. */
+export class FetchError extends PithError {
+  readonly url: string;
+  readonly problem: FetchProblem;
+  /** With the problem `status`: what the server answered. */
+  readonly status?: number;
+  /** The time in milliseconds after which the server wants to be asked again, when it says so. */
+  readonly retryAfterMs?: number;
+
+  constructor(
+    problem: FetchProblem,
+    url: string,
+    message: string,
+    options?: ErrorOptions & { readonly status?: number; readonly retryAfterMs?: number },
+  ) {
+    super("fetch", `${cutQuoted(url)}: ${message}`, options);
+    this.url = url;
+    this.problem = problem;
+    if (options?.status !== undefined) this.status = options.status;
+    if (options?.retryAfterMs !== undefined) this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+/** A file could not be read or written. */
+export class FileError extends PithError {
+  readonly path: string;
+  /** What is wrong, without the path. */
+  readonly problem: string;
+
+  constructor(path: string, problem: string, options?: ErrorOptions) {
+    super("file", `${path}: ${problem}`, options);
+    this.path = path;
+    this.problem = problem;
+  }
+}
+
+const PLAIN_WORDS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EISDIR: "is a folder, not a file",
+  EACCES: "may not be opened: permission denied",
+  ENOTDIR: "a part of the path is not a folder",
+  EEXIST: "is there already, and is no folder",
+  ELOOP: "is a link that leads to itself",
+  ENAMETOOLONG: "is too long for the name of a file",
+  EMFILE: "too many files are open",
+  ENOSPC: "the disk is full; make room, and run the same again",
+  EROFS: "is in a read-only file system",
+  Z_DATA_ERROR: "is damaged: the gzip data cannot be read",
+  Z_BUF_ERROR: "is cut off: the gzip data ends too early",
+  Z_TRAILING_GARBAGE: "goes on with something else after its gzip data",
+  ZSTD_TOO_COSTLY: "takes too much to unpack: the Zstandard window is longer than 128 MiB, or its blocks are tiny",
+  ZSTD_DAMAGED: "is damaged: the Zstandard data cannot be read",
+  ZSTD_CUT_OFF: "is cut off: the Zstandard data ends too early",
+};
+
+const NETWORK_WORDS: Readonly<Record<string, string>> = {
+  ENOTFOUND: "no host of this name is known; check how it is spelt",
+  EAI_AGAIN: "the host's name could not be looked up for now; check the network, and try again",
+  ECONNREFUSED: "nothing answers at this address; check the port, and whether the server runs",
+  ECONNRESET: "the server broke the connection off; try again",
+  EHOSTUNREACH: "the host cannot be reached; check the network, and try again",
+  ENETUNREACH: "the host cannot be reached; check the network, and try again",
+  UND_ERR_SOCKET: "the server broke the connection off; try again",
+};
+
+const AUTHORITIES = "Node takes further authorities from NODE_EXTRA_CA_CERTS";
+
+/** Why a page did not come over the network, in plain words as far as it is known. */
+export function networkProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  if (error.message === "bad port") return "no page may be fetched from this port: it belongs to another service";
+  if (/CERT|TLS|SSL/u.test(code))
+    return `the certificate of the server is not trusted: ${cutQuoted(error.message)}; ${AUTHORITIES}`;
+  const words = NETWORK_WORDS[code];
+  return words === undefined ? cutQuoted(error.message) || code || error.name : `${words} (${code})`;
+}
+
+/** What a system error says of a file, in plain words. */
+export function fileProblem(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return PLAIN_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** A system error about a file in plain words; errors of pith stay as they are. */
+export function toFileError(path: string, error: unknown): PithError {
+  return error instanceof PithError ? error : new FileError(path, fileProblem(error), { cause: error });
+}
+
+/** Whether an error says that a file or folder is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,174 @@
+import { fetch, type Response } from "undici";
+import { LimitError, OptionsError } from "../../../src/errors.ts";
+import { expectArgument, expectText } from "../../../src/expect-argument.ts";
+import { isPublicAddress } from "./addresses.ts";
+import { readBytes } from "./bytes.ts";
+import { cutQuoted, FetchError, networkProblem } from "./errors.ts";
+import { defaultFetchOptions, type FetchPageOptions } from "./fetch-options.ts";
+import { createGuardedAgent, RefusedAddress, resolveBySystem } from "./guarded-agent.ts";
+
+/** A page as a server sent it. */
+export interface FetchedPage {
+  /** The address after all redirects. */
+  readonly url: string;
+  readonly bytes: Uint8Array;
+  /** The Content-Type header, when there is one. */
+  readonly contentType?: string;
+  /** The status of the answer: 200 to 299, or 304 when a header of the request asks for changes only. */
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const PAGE_TYPE = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?xml|application\/octet-stream)/iu;
+
+function parseUrl(url: string, base?: string): URL {
+  if (!URL.canParse(url, base)) throw new FetchError("url", url, "is not a valid address");
+  const parsed = new URL(url, base);
+  if (parsed.protocol !== "http:" && parsed.protocol !== "https:") {
+    throw new FetchError("url", parsed.href, "only http and https addresses are fetched");
+  }
+  if (parsed.username || parsed.password) {
+    throw new FetchError("url", url, "an address with a user name or password is not fetched");
+  }
+  parsed.hash = "";
+  return parsed;
+}
+
+/** The longest time that a timer can be set to, some 24 days. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** A number of an option, or its default; throws `OptionsError` for what is no number of 0 or more. */
+function numberOption(options: FetchPageOptions, name: "timeoutMs" | "maxBytes" | "maxRedirects"): number {
+  const value = options[name] ?? defaultFetchOptions[name];
+  if (typeof value === "number" && value >= 0) return value;
+  throw new OptionsError(name, `${name} must be a number of 0 or more, got ${String(value)}`);
+}
+
+/** The error and its causes, outermost first. */
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let cause = error; cause !== undefined && chain.length < 10; ) {
+    chain.push(cause);
+    cause = cause instanceof Error ? cause.cause : undefined;
+  }
+  return chain;
+}
+
+/** Says in plain words why the fetch failed. */
+function explain(url: string, error: unknown, timeoutMs: number, signal: AbortSignal | undefined): FetchError {
+  if (error instanceof FetchError) return error;
+  const chain = causes(error);
+  const refused = chain.find((cause) => cause instanceof RefusedAddress);
+  if (refused) {
+    const hint = "private and loopback addresses are refused unless allowPrivate is set (--allow-private)";
+    return new FetchError("address", url, `${cutQuoted(refused.message)}; ${hint}`, { cause: error });
+  }
+  if (chain.some((cause) => cause instanceof LimitError)) {
+    const hint = "is larger than the limit; raise it with maxBytes (--max-bytes)";
+    return new FetchError("size", url, hint, { cause: error });
+  }
+  if (signal?.aborted) return new FetchError("aborted", url, "was aborted by the option signal", { cause: error });
+  if (chain.some((cause) => cause instanceof Error && /Timeout/u.test(cause.name))) {
+    const hint = `took longer than ${timeoutMs} ms; raise the limit with timeoutMs (--fetch-timeout-ms)`;
+    return new FetchError("timeout", url, hint, { cause: error });
+  }
+  return new FetchError("network", url, networkProblem(chain.at(-1)), { cause: error });
+}
+
+async function discard(response: Response): Promise<void> {
+  await response.body?.cancel();
+}
+
+/** The time that a `Retry-After` header asks for: seconds, or a date (RFC 9110, section 10.2.3). */
+function retryAfter(header: string | null): { readonly retryAfterMs?: number } {
+  if (header === null) return {};
+  const ms = /^\s*\d+\s*$/u.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) && ms >= 0 ? { retryAfterMs: ms } : {};
+}
+
+async function readPage(
+  url: string,
+  response: Response,
+  maxBytes: number,
+  { accepts = PAGE_TYPE, onBytes }: FetchPageOptions,
+): Promise<FetchedPage> {
+  const { status, statusText, headers } = response;
+  if (status === 304) {
+    await discard(response);
+    return { url, bytes: new Uint8Array(), status, headers };
+  }
+  if (!response.ok) {
+    await discard(response);
+    const details = { status, ...retryAfter(headers.get("retry-after")) };
+    throw new FetchError("status", url, `the server answered ${status} ${cutQuoted(statusText)}`.trimEnd(), details);
+  }
+  const contentType = headers.get("content-type");
+  if (contentType && !accepts.test(contentType)) {
+    await discard(response);
+    throw new FetchError("type", url, `is not a page: the server says it is ${cutQuoted(contentType)}`);
+  }
+  const bytes = response.body ? await readBytes(response.body, maxBytes, onBytes) : new Uint8Array();
+  return { url, bytes, status, headers, ...(contentType && { contentType }) };
+}
+
+const SECRET_HEADERS: ReadonlySet<string> = new Set(["authorization", "cookie", "proxy-authorization"]);
+
+/** The caller's headers for an address: those that let the caller in are for the origin that was asked for only. */
+function headersFor(
+  address: string,
+  asked: string,
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  if (new URL(address).origin === new URL(asked).origin) return headers;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET_HEADERS.has(name.toLowerCase())));
+}
+
+/**
+ * Fetches a page by http or https, within limits of time, size and redirects. Each redirect is checked like the
+ * first address. Only public IP addresses are connected to, whatever a name resolves to, unless allowed.
+ * @throws FetchError; its `problem` says what happened. OptionsError for a limit that is no number.
+ */
+export async function fetchPage(url: string | URL, options: FetchPageOptions = {}): Promise<FetchedPage> {
+  const address = url instanceof URL ? url.href : url;
+  expectText("the address of fetchPage", address);
+  const isObject = typeof options === "object" && options !== null;
+  expectArgument(isObject, "the options of fetchPage must be an object", options);
+  const timeoutMs = Math.min(Math.ceil(numberOption(options, "timeoutMs")) || MAX_TIMER_MS, MAX_TIMER_MS);
+  const maxBytes = numberOption(options, "maxBytes");
+  const maxRedirects = numberOption(options, "maxRedirects");
+  const userAgent = options.userAgent ?? defaultFetchOptions.userAgent;
+  const isAllowed = options.isAllowed ?? (options.allowPrivate ? () => true : isPublicAddress);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  const { headers = {}, beforeRequest, dispatcher } = options;
+  const agent = dispatcher ?? createGuardedAgent(options.resolve ?? resolveBySystem, isAllowed, timeoutMs);
+  let current = parseUrl(address).href;
+  try {
+    for (let redirects = 0; ; redirects++) {
+      await beforeRequest?.(current);
+      const response = await fetch(current, {
+        dispatcher: agent,
+        redirect: "manual",
+        signal,
+        headers: {
+          "user-agent": userAgent,
+          accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+          ...headersFor(current, address, headers),
+        },
+      });
+      const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;
+      if (location === null) return await readPage(current, response, maxBytes, options);
+      await discard(response);
+      if (redirects >= maxRedirects) {
+        const hint = `was redirected more than ${maxRedirects} times; raise the limit with maxRedirects (--max-redirects)`;
+        throw new FetchError("redirects", address, hint);
+      }
+      current = parseUrl(location, current).href;
+    }
+  } catch (error) {
+    throw explain(current, error, timeoutMs, options.signal);
+  } finally {
+    if (!dispatcher) await agent.destroy();
+  }
+}

@@ -1,0 +1,45 @@
+import { createReadStream } from "node:fs";
+import { expectArgument, expectText } from "../../../src/expect-argument.ts";
+import { defaultLimits } from "../../../src/limits.ts";
+import { readBytes } from "./bytes.ts";
+import { toFileError } from "./errors.ts";
+import { unpack, unpackPage } from "./unpacking/unpack.ts";
+
+/** How a file is read. */
+export interface ReadFileOptions {
+  /** Most bytes, after unpacking. Default `defaultLimits.maxBytes`, 64 MiB. */
+  readonly maxBytes?: number;
+}
+
+/**
+ * Opens a file as a stream of bytes; gzip data is unpacked.
+ * @throws FileError while it is read, when it is missing, may not be read or is damaged.
+ */
+export async function* openFile(path: string): AsyncGenerator<Uint8Array> {
+  yield* openWith(path, unpack);
+}
+
+async function* openWith(
+  path: string,
+  read: (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  expectText("the path of a file", path);
+  try {
+    yield* read(createReadStream(path));
+  } catch (error) {
+    throw toFileError(path, error);
+  }
+}
+
+/**
+ * Reads a page from a file; gzip data is unpacked.
+ * @throws FileError when the file cannot be read; LimitError when it is larger than `maxBytes`.
+ */
+export async function readPageFile(path: string, options: ReadFileOptions = {}): Promise<Uint8Array> {
+  expectArgument(
+    typeof options === "object" && options !== null,
+    "the options of readPageFile must be an object",
+    options,
+  );
+  return readBytes(openWith(path, unpackPage), options.maxBytes ?? defaultLimits.maxBytes);
+}

@@ -1,0 +1,19 @@
+/**
+ * Where the package's own files are. Only a module of this name asks for them by `import.meta.url`: in the bundle of the
+ * command line, code stands in other files than it was written in. The bundle's files lie as deep below its package's
+ * root as this module, so that what is told here holds in both.
+ */
+import { expectArgument } from "../../../src/expect-argument.ts";
+
+/** The module of this name beside the caller's: `.ts` among the sources, `.js` where they are built. */
+export function moduleBeside(name: string, importMetaUrl: string): URL {
+  const isAddress = typeof importMetaUrl === "string" && URL.canParse(importMetaUrl);
+  expectArgument(isAddress, "moduleBeside needs the import.meta.url of a module", importMetaUrl);
+  return new URL(`./${name}${importMetaUrl.endsWith(".ts") ? ".ts" : ".js"}`, importMetaUrl);
+}
+
+/** The package's own description. */
+export const packageJson: URL = new URL("../package.json", import.meta.url);
+
+/** What lets a worker thread run sources; not part of the package as it is published. */
+export const sourceLoader: URL = new URL("../../../scripts/run-sources.mjs", import.meta.url);

@@ -1,0 +1,255 @@
+import { availableParallelism } from "node:os";
+import type { Transferable } from "node:worker_threads";
+import { AbortedError } from "../../../src/errors.ts";
+import { checkCount, maxWorkers } from "./check-count.ts";
+import { type Job, PoolWorker } from "./pool-worker.ts";
+import { OverrunError, PoolClosedError, QueueFullError } from "./worker-errors.ts";
+
+/** How a pool is made. */
+export interface WorkerPoolOptions {
+  /** The module that each worker runs; it calls `answerTasks`. See `moduleBeside`. */
+  readonly module: URL;
+  /** Number of worker threads. Default: as many as the machine can run at once. */
+  readonly workers?: number;
+  /**
+   * Workers beyond these that stand by: one takes the place of a worker that is at its task for longer than a quarter of
+   * a second, or that is being replaced, so that tasks which run over do not hold up the others. Default 0.
+   */
+  readonly spares?: number;
+  /** Most tasks that wait for a worker; `run` refuses one more. Default: 4 for each worker. */
+  readonly maxQueue?: number;
+  /** Most memory of the heap of one worker in MiB; a worker that needs more dies, and only its task fails. Default: Node's. */
+  readonly maxHeapMiB?: number;
+  /** What the module finds as `workerData`. */
+  readonly workerData?: unknown;
+}
+
+/** How one task is run. */
+export interface RunOptions {
+  /** Longest time in milliseconds from when a worker has begun, 0 for no limit. Default 0. */
+  readonly deadlineMs?: number;
+  /** Takes the task back: out of the queue, or from the worker that is at it. */
+  readonly signal?: AbortSignal;
+  /** What is moved to the worker and not copied. */
+  readonly transfer?: readonly Transferable[];
+}
+
+/** What a pool is doing. */
+export interface PoolState {
+  /** Workers that can take tasks or are at one. */
+  readonly ready: number;
+  /** Workers at a task, and those that are being ended. */
+  readonly running: number;
+  readonly waiting: number;
+  /** Workers that were ended or died, since the pool was made. */
+  readonly lost: number;
+}
+
+/**
+ * A worker whose task was taken back gets this long to finish: a new worker has to load all over again, which
+ * takes longer than most tasks do.
+ */
+const ABORT_GRACE_MS = 1000;
+
+/** After this many workers in a row that died before they were ready, waiting tasks are told so. */
+const MAX_FAILED_STARTS = 3;
+
+/** Tasks that wait for each worker, so that none is idle while the next one is made ready. */
+const QUEUE_PER_WORKER = 4;
+
+/**
+ * Runs tasks in worker threads: one at a time in each, the rest in a bounded queue. A task that runs over its
+ * deadline, or takes its worker down, fails alone: the worker is replaced, and the others go on.
+ */
+export class WorkerPool<Task, Answer> {
+  /** Tasks that are worked on at a time, those that take long aside. */
+  readonly size: number;
+  readonly spares: number;
+  readonly maxQueue: number;
+  private readonly options: WorkerPoolOptions;
+  private readonly workers = new Set<PoolWorker<Task, Answer>>();
+  private readonly queue: Array<Job<Task, Answer>> = [];
+  private readonly stateWaiters = new Set<() => void>();
+  private failedStarts = 0;
+  private startError: Error | undefined;
+  private lost = 0;
+  /** Whether all workers were started once. */
+  private isStarted = false;
+  /** Whether no more tasks are taken. */
+  private isClosed = false;
+  /** Whether no more workers are started. */
+  private isEnded = false;
+
+  /** Starts the workers. Those that stand by, and those that take another's place later, get warm first. The pool keeps the process alive until it is closed. */
+  constructor(options: WorkerPoolOptions) {
+    this.options = options;
+    this.size = checkCount("workers", options.workers ?? availableParallelism(), 1, maxWorkers);
+    this.spares = checkCount("spares", options.spares ?? 0, 0, maxWorkers);
+    this.maxQueue = checkCount("maxQueue", options.maxQueue ?? this.size * QUEUE_PER_WORKER, 0);
+    this.fill();
+  }
+
+  get state(): PoolState {
+    const workers = [...this.workers];
+    return {
+      ready: workers.filter(({ state }) => state === "idle" || state === "busy").length,
+      running: workers.filter(({ state }) => state === "busy" || state === "ending").length,
+      waiting: this.queue.length,
+      lost: this.lost,
+    };
+  }
+
+  /**
+   * Runs a task.
+   * @throws QueueFullError when too many wait; OverrunError beyond the deadline; WorkerCrashError when its worker
+   * died; AbortedError for the signal; PoolClosedError after `close`; and what the task itself throws.
+   */
+  run(task: Task, { deadlineMs = 0, signal, transfer = [] }: RunOptions = {}): Promise<Answer> {
+    if (this.isClosed) return Promise.reject(new PoolClosedError());
+    if (signal?.aborted) return Promise.reject(new AbortedError(signal.reason));
+    if (!this.hasRoom()) return Promise.reject(new QueueFullError(this.maxQueue));
+    return new Promise<Answer>((resolve, reject) => {
+      const onAbort = (): void => this.takeBack(job, new AbortedError(signal?.reason));
+      const done = (): void => signal?.removeEventListener("abort", onAbort);
+      const job: Job<Task, Answer> = {
+        task,
+        deadlineMs,
+        transfer,
+        resolve: (answer) => {
+          done();
+          resolve(answer);
+        },
+        reject: (error) => {
+          done();
+          reject(error);
+        },
+      };
+      signal?.addEventListener("abort", onAbort);
+      this.queue.push(job);
+      this.fill();
+      this.dispatch();
+    });
+  }
+
+  /** Whether `run` would take a task now. A worker that is still starting counts as free. */
+  hasRoom(): boolean {
+    const { running } = this.state;
+    const free = Math.min(this.size - this.countActive(), this.size + this.spares - running);
+    return this.queue.length < Math.max(0, free) + this.maxQueue;
+  }
+
+  /** Resolves when `run` has room for a task: a loop over many tasks waits for this before it makes the next one. */
+  async whenRoom(): Promise<void> {
+    await this.when(() => this.isClosed || this.hasRoom());
+  }
+
+  /** Resolves when all workers can take tasks. @throws WorkerCrashError when they die while they start. */
+  async whenReady(): Promise<void> {
+    await this.when(() => this.startError !== undefined || this.isClosed || this.state.ready >= this.size);
+    if (this.startError) throw this.startError;
+  }
+
+  /** Resolves when nothing runs or waits. */
+  async drain(): Promise<void> {
+    await this.when(() => this.queue.length === 0 && this.state.running === 0);
+  }
+
+  /** Takes no more tasks, finishes those that run or wait, and ends the workers. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.notify();
+    await this.drain();
+    await this.terminate();
+  }
+
+  /** Ends the workers at once; tasks that run or wait fail with `PoolClosedError`. */
+  async terminate(): Promise<void> {
+    this.isClosed = true;
+    this.isEnded = true;
+    this.rejectWaiting(new PoolClosedError());
+    await Promise.all([...this.workers].map((worker) => worker.end(new PoolClosedError())));
+    this.notify();
+  }
+
+  private async when(condition: () => boolean): Promise<void> {
+    while (!condition()) await new Promise<void>((resolve) => this.stateWaiters.add(resolve));
+  }
+
+  private notify(): void {
+    const waiters = [...this.stateWaiters];
+    this.stateWaiters.clear();
+    for (const wake of waiters) wake();
+  }
+
+  private fill(): void {
+    const { module, workerData, maxHeapMiB } = this.options;
+    while (!this.isEnded && this.workers.size < this.size + this.spares) {
+      const worker = new PoolWorker<Task, Answer>({
+        module,
+        workerData,
+        maxHeapMiB,
+        warmsUp: this.isStarted || this.workers.size >= this.size,
+        onIdle: () => this.onIdle(),
+        onSlow: () => {
+          this.dispatch();
+          this.notify();
+        },
+        onExit: (gone, error) => this.onExit(gone, error),
+      });
+      this.workers.add(worker);
+    }
+    this.isStarted = true;
+  }
+
+  private onIdle(): void {
+    this.failedStarts = 0;
+    this.startError = undefined;
+    this.dispatch();
+    this.notify();
+  }
+
+  /** Workers at a task that does not take long yet. */
+  private countActive(): number {
+    return [...this.workers].filter(({ state, isSlow }) => state === "busy" && !isSlow).length;
+  }
+
+  private dispatch(): void {
+    const idle = [...this.workers].filter(({ state }) => state === "idle");
+    // One that is not warm yet works several times as slowly.
+    for (const worker of idle.sort((a, b) => Number(b.isWarm) - Number(a.isWarm))) {
+      if (this.countActive() >= this.size) return;
+      // Copying a task runs its getters, which may run tasks themselves.
+      if (worker.state !== "idle") continue;
+      const job = this.queue.shift();
+      if (!job) return;
+      worker.start(job, () => new OverrunError(job.deadlineMs));
+    }
+  }
+
+  private onExit(worker: PoolWorker<Task, Answer>, error: Error): void {
+    this.workers.delete(worker);
+    if (!this.isEnded) this.lost++;
+    if (!worker.hasStarted) this.failedStarts++;
+    if (this.failedStarts < MAX_FAILED_STARTS) this.fill();
+    else {
+      // Only the next task has them started again.
+      this.startError = error;
+      if (this.workers.size === 0) this.rejectWaiting(error);
+    }
+    this.notify();
+  }
+
+  private takeBack(job: Job<Task, Answer>, error: AbortedError): void {
+    const at = this.queue.indexOf(job);
+    if (at >= 0) this.queue.splice(at, 1);
+    for (const worker of this.workers) {
+      if (worker.has(job)) worker.endIn(Math.min(ABORT_GRACE_MS, job.deadlineMs || ABORT_GRACE_MS), () => error);
+    }
+    job.reject(error);
+    this.notify();
+  }
+
+  private rejectWaiting(error: Error): void {
+    for (const job of this.queue.splice(0)) job.reject(error);
+  }
+}

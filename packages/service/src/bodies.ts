@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import { type JsonBounds, parseBoundedJson } from "../../../src/text/bounded-json.ts";
+import type { ServiceContext } from "./context.ts";
+import { Problem, type ProblemDetail } from "./problems.ts";
+
+/** The media type of the body without its parameters, in lower case; "" when none is said. */
+function bodyType(c: ServiceContext): string {
+  return (c.req.header("content-type") ?? "").split(";", 1)[0].trim().toLowerCase();
+}
+
+/**
+ * Refuses bodies of other types than these.
+ * @throws Problem `unsupported-media-type`
+ */
+export function requireType(c: ServiceContext, types: readonly string[]): string {
+  const encoding = c.req.header("content-encoding") ?? "identity";
+  if (encoding.toLowerCase() !== "identity") {
+    const headers = { "accept-encoding": "identity" };
+    throw new Problem("unsupported-media-type", "bodies are taken as they are, without Content-Encoding", { headers });
+  }
+  const type = bodyType(c);
+  if (types.includes(type)) return type;
+  const detail = `the body must be ${types.join(" or ")}${type === "" ? "; say so in Content-Type" : `, not ${type}`}`;
+  throw new Problem("unsupported-media-type", detail, { headers: { "accept-post": types.join(", ") } });
+}
+
+/** Reads a body. A client that goes away in the middle of it is nobody's fault. */
+export async function readWhole<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem("bad-request", "the body broke off before its end", { cause: error });
+  }
+}
+
+/** The bytes of the body. */
+export async function readBody(c: ServiceContext): Promise<Uint8Array> {
+  return new Uint8Array(await readWhole(() => c.req.arrayBuffer()));
+}
+
+/** Keys and indexes as a JSON pointer (RFC 6901). */
+function toPointer(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/** Most things that are listed: a body can be wrong in a million places. */
+const MAX_ERRORS = 20;
+
+/**
+ * Checks data by a schema.
+ * @throws Problem `invalid-request` with all that does not fit.
+ */
+export function validate<T>(schema: z.ZodType<T>, data: unknown, what: string): T {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const errors: ProblemDetail[] = result.error.issues
+    .slice(0, MAX_ERRORS)
+    .map(({ path, message }) => ({ pointer: toPointer(path), detail: message }));
+  const [first] = errors;
+  const where = first?.pointer ? ` at ${first.pointer}` : "";
+  throw new Problem("invalid-request", `${what} does not fit the schema${where}: ${first?.detail ?? ""}`, { errors });
+}
+
+/**
+ * Reads and checks a body of JSON.
+ * @throws Problem `unsupported-media-type`, `bad-json`, `invalid-request`
+ */
+export async function readJson<T>(c: ServiceContext, schema: z.ZodType<T>): Promise<T> {
+  requireType(c, ["application/json"]);
+  return validate(schema, parseJson(await readBody(c)), "the body");
+}
+
+/** A request lists at most some thousand selectors or pages. */
+const BODY_BOUNDS: JsonBounds = { maxDepth: 64, maxValues: 100_000 };
+
+/**
+ * Bytes that should be JSON.
+ * @throws Problem `bad-json`
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return parseBoundedJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes), BODY_BOUNDS);
+  } catch (error) {
+    const problem = error instanceof SyntaxError ? error.message : "it is not UTF-8";
+    throw new Problem("bad-json", `the body is not JSON: ${problem}`, { cause: error });
+  }
+}

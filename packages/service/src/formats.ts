@@ -1,0 +1,62 @@
+import Negotiator from "negotiator";
+import type { Format } from "../../../src/render/format.ts";
+import { getFormat } from "../../../src/render/formats.ts";
+import type { HeadlineFormat } from "./job.ts";
+import { Problem } from "./problems.ts";
+
+/** A way in which an answer can be written. */
+export interface Offer<F extends string> {
+  /** Media type, with its charset where it is text. */
+  readonly type: string;
+  readonly format: F;
+  /** The content alone, or the result as JSON with the content in it. */
+  readonly shape: "content" | "result";
+}
+
+/** What `Accept` can choose when no format is named. For a browser, which takes HTML, a whole page is best. */
+const BY_ACCEPT: readonly Format[] = ["markdown", "page", "text", "tei"];
+
+/** Formats that are JSON come as results, with the rest of what is known. */
+const contentOffers = (formats: readonly Format[]): Array<Offer<Format>> =>
+  formats
+    .map((format) => getFormat(format))
+    .filter(({ isJson }) => !isJson)
+    .map(({ id, mediaType }) => ({ type: mediaType, format: id, shape: "content" }));
+
+/** What a `GET` of an address can answer with: content first. */
+export const readerOffers: ReadonlyArray<Offer<Format>> = [
+  ...contentOffers(BY_ACCEPT),
+  { type: "application/json", format: "markdown", shape: "result" },
+];
+
+/** What `POST /v1/extract` can answer with: the result first. */
+export function extractOffers(format: Format | undefined): ReadonlyArray<Offer<Format>> {
+  const result: Offer<Format> = { type: "application/json", format: format ?? "markdown", shape: "result" };
+  return [result, ...contentOffers(format === undefined ? BY_ACCEPT : [format])];
+}
+
+const HEADLINE_TYPES: Readonly<Record<HeadlineFormat, string>> = {
+  json: "application/json",
+  text: "text/plain; charset=utf-8",
+  rss: "application/rss+xml",
+};
+
+/** What `POST /v1/headlines` can answer with. */
+export function headlineOffers(format: HeadlineFormat | undefined): ReadonlyArray<Offer<HeadlineFormat>> {
+  const formats = format === undefined ? (["json", "text", "rss"] as const) : [format];
+  return formats.map((name) => ({ type: HEADLINE_TYPES[name], format: name, shape: "content" }));
+}
+
+const bareType = (type: string): string => type.split(";", 1)[0] ?? type;
+
+/**
+ * Chooses among the offers by the header `Accept`; without one the first.
+ * @throws Problem `not-acceptable`.
+ */
+export function negotiate<F extends string>(accept: string | undefined, offers: ReadonlyArray<Offer<F>>): Offer<F> {
+  const types = offers.map(({ type }) => bareType(type));
+  const chosen = new Negotiator({ headers: { accept: accept ?? "*/*" } }).mediaType(types);
+  const offer = offers.find(({ type }) => bareType(type) === chosen);
+  if (offer) return offer;
+  throw new Problem("not-acceptable", `Accept takes none of what can be given: ${types.join(", ")}`);
+}

@@ -1,0 +1,102 @@
+import type { Limits } from "../../../src/limits.ts";
+import type { OptionValue } from "../../../src/methods/method.ts";
+import type { ExtractOptions } from "../../../src/options/options.ts";
+import type { Format } from "../../../src/render/format.ts";
+import type { Rules } from "../../../src/selection/selection-options.ts";
+import type { StoredProfile } from "./stored-profile.ts";
+
+/** A page as it comes to a job: its text, or its bytes with what the server said of them. */
+export interface JobPage {
+  readonly html: string | Uint8Array;
+  readonly url?: string;
+  readonly contentType?: string;
+}
+
+/** Options of `extract` that a request can set. */
+export type RequestOptions = Pick<
+  ExtractOptions,
+  | "methodOptions"
+  | "favor"
+  | "convention"
+  | "title"
+  | "comments"
+  | "rules"
+  | "frontMatter"
+  | "trackingParameters"
+  | "chunks"
+  | "positions"
+>;
+
+/** Extract one page. */
+export interface ExtractJob {
+  readonly do: "extract";
+  readonly page: JobPage;
+  readonly method: string;
+  readonly format: Format;
+  /** `content` alone, or the result as JSON with the content in it. */
+  readonly shape: "content" | "result";
+  /** Whether the result lists all blocks. */
+  readonly blocks: boolean;
+  readonly options: RequestOptions;
+  readonly profile?: StoredProfile;
+  readonly limits: Partial<Limits>;
+}
+
+/** Run several methods over one page. */
+export interface CompareJob {
+  readonly do: "compare";
+  readonly page: JobPage;
+  readonly methods?: readonly string[];
+  readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
+  readonly rules?: Rules;
+  readonly limits: Partial<Limits>;
+}
+
+/** What headlines can be written as. */
+export const headlineFormats = ["json", "text", "rss"] as const;
+
+export type HeadlineFormat = (typeof headlineFormats)[number];
+
+/** List the headlines of one page. */
+export interface HeadlinesJob {
+  readonly do: "headlines";
+  readonly page: JobPage;
+  readonly format: HeadlineFormat;
+  readonly methodOptions?: Readonly<Record<string, OptionValue>>;
+  readonly limits: Partial<Limits>;
+}
+
+/** Learn more pages of a site. */
+export interface LearnJob {
+  readonly do: "learn";
+  readonly site: string;
+  readonly profile?: StoredProfile;
+  readonly pages: readonly JobPage[];
+  readonly limits: Partial<Limits>;
+}
+
+/** Say what a profile knows. */
+export interface DescribeJob {
+  readonly do: "describe";
+  readonly profile: StoredProfile;
+}
+
+/** What a worker can be asked to do. All of it is plain data, so that it can go to another thread. */
+export type Job = ExtractJob | CompareJob | HeadlinesJob | LearnJob | DescribeJob;
+
+/** What learning pages made. */
+interface LearnedSite {
+  /** The profile with the new pages in it. */
+  readonly bytes: Uint8Array;
+  /** Different pages that the profile has learned. */
+  readonly pageCount: number;
+}
+
+/** What comes back: the body of the answer, written already, and what the headers, the log and the metrics say of it. */
+export interface JobAnswer {
+  readonly body: string;
+  readonly method?: string;
+  readonly outcome?: string;
+  /** What a job of learning made. */
+  readonly learned?: LearnedSite;
+}

@@ -1,0 +1,87 @@
+import { extract } from "../../../src/entries/with-model.ts";
+import { compare } from "../../../src/questions/compare.ts";
+import { readHeadlinePage } from "../../../src/questions/model-headlines.ts";
+import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../../src/render/headline-feed.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import type { CompareJob, ExtractJob, HeadlineFormat, HeadlinesJob, Job, JobAnswer, JobPage } from "./job.ts";
+import { describeSite, learnSite } from "./site-jobs.ts";
+import { profilesOf } from "./stored-profile.ts";
+
+const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
+
+/** The page as the functions of pith take it: the input, and the options that every one of them knows. */
+function inputOf({ html, url, contentType }: JobPage): [string | Uint8Array, { url?: string; contentType?: string }] {
+  return [html, { ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) }];
+}
+
+function resultOf(result: ExtractResult, { page, format, blocks }: ExtractJob): object {
+  const { method, outcome, why, pageKind, confidence, content, comments, metadata, timings } = result;
+  return {
+    url: page.url,
+    method,
+    outcome,
+    why,
+    pageKind,
+    confidence,
+    format,
+    content: format === "chunks" ? result.chunks() : content,
+    comments,
+    metadata,
+    ...(blocks && { blocks: result.blocks }),
+    timings,
+  };
+}
+
+function extractPage(job: ExtractJob): JobAnswer {
+  const [html, known] = inputOf(job.page);
+  const { method, format, options, profile, limits } = job;
+  const siteProfiles = profile && profilesOf(profile);
+  const result = extract(html, { ...options, ...known, method, format, limits, ...(siteProfiles && { siteProfiles }) });
+  const body = job.shape === "content" ? result.content : json(resultOf(result, job));
+  return { body, method: result.method, outcome: result.outcome };
+}
+
+function comparePage({ page, methods, methodOptions, rules, limits }: CompareJob): JobAnswer {
+  const [html, known] = inputOf(page);
+  const comparison = compare(html, {
+    ...known,
+    limits,
+    ...(methods && { methods }),
+    ...(methodOptions && { methodOptions }),
+    ...(rules && { rules }),
+  });
+  return { body: json({ url: page.url, ...comparison }), method: "compare" };
+}
+
+const HEADLINE_WRITERS: Readonly<Record<HeadlineFormat, (page: HeadlinePage) => string>> = {
+  json,
+  text: renderHeadlineText,
+  rss: renderFeed,
+};
+
+function listHeadlines({ page, format, methodOptions, limits }: HeadlinesJob): JobAnswer {
+  const [html, known] = inputOf(page);
+  const found = readHeadlinePage(html, { ...known, limits, ...(methodOptions && { methodOptions }) });
+  const outcome = found.headlines.length > 0 ? "content" : "nothing-kept";
+  return { body: HEADLINE_WRITERS[format](found), method: "head-components", outcome };
+}
+
+/**
+ * Does a job: all work that takes time, from the page to the text of the answer. Runs in a worker, or in process
+ * where there are none.
+ * @throws PithError for pages, options and profiles that it cannot be done with.
+ */
+export function perform(job: Job): JobAnswer {
+  switch (job.do) {
+    case "extract":
+      return extractPage(job);
+    case "compare":
+      return comparePage(job);
+    case "headlines":
+      return listHeadlines(job);
+    case "learn":
+      return learnSite(job);
+    case "describe":
+      return describeSite(job);
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { type FileHandle, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { formatLabels, parseLabels } from "../../../../src/labels/label-file.ts";
+import type { LabelLine } from "../../../../src/labels/records.ts";
+import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
+import type { LabelKeeper } from "../routes/labels.ts";
+
+/** The file of labels, beside the pages. */
+const FILE = "labels.jsonl";
+const PAGE = /\.x?html?$/iu;
+
+/** Neither through a link, which may lead anywhere, nor waiting for the other end of a pipe. */
+const IN_PLACE = constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** A text without what a crash left of its last line. */
+function wholeLines(text: string): string {
+  if (text === "" || text.endsWith("\n")) return text;
+  const { unfinished } = parseLabels(text);
+  return unfinished === undefined ? `${text}\n` : text.slice(0, text.lastIndexOf("\n") + 1);
+}
+
+/**
+ * A folder of pages to label, and the file of labels in it. Labels are appended, flushed to the disk before they count
+ * as saved, one call after the other. A line that a crash left unfinished is taken off before the next one is written.
+ */
+export class LabelFolder implements LabelKeeper {
+  private readonly folder: string;
+  private work: Promise<void> = Promise.resolve();
+  private isMended = false;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  async listPages(): Promise<readonly string[]> {
+    try {
+      const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile() && PAGE.test(entry.name))
+        .map((entry) => relative(this.folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+        .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+    } catch (error) {
+      throw toFileError(this.folder, error);
+    }
+  }
+
+  /** A page of the folder; undefined for whatever is none, or lies outside. */
+  async readPage(name: string): Promise<Uint8Array | undefined> {
+    if (!PAGE.test(name)) return undefined;
+    try {
+      const [root, path] = await Promise.all([realpath(this.folder), realpath(join(this.folder, name))]);
+      if (!path.startsWith(root + sep) || !(await stat(path)).isFile()) return undefined;
+      return await readFile(path);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw toFileError(join(this.folder, name), error);
+    }
+  }
+
+  /** All labels. @throws FileError when they cannot be read */
+  async readLabels(): Promise<string> {
+    await this.work.catch(() => undefined);
+    return wholeLines(await this.readFile());
+  }
+
+  append(lines: readonly LabelLine[]): Promise<void> {
+    const text = formatLabels(lines);
+    this.work = this.work
+      .catch(() => {
+        this.isMended = false;
+      })
+      .then(async () => {
+        if (!this.isMended) await this.mend();
+        this.isMended = true;
+        const { O_WRONLY, O_APPEND, O_CREAT } = constants;
+        await this.withFile(O_WRONLY | O_APPEND | O_CREAT, async (file) => {
+          await file.appendFile(text);
+          await file.sync();
+        });
+      });
+    return this.work;
+  }
+
+  private get path(): string {
+    return join(this.folder, FILE);
+  }
+
+  private async readFile(): Promise<string> {
+    return (await this.withFile(constants.O_RDONLY, (file) => file.readFile("utf8"))) ?? "";
+  }
+
+  /** Does something with the file of labels, which must be one, and in its place; undefined when it is not there. */
+  private async withFile<T>(flags: number, use: (file: FileHandle) => Promise<T>): Promise<T | undefined> {
+    let file: FileHandle | undefined;
+    try {
+      file = await open(this.path, flags | IN_PLACE);
+      if (!(await file.stat()).isFile()) throw new FileError(this.path, "is no file");
+      return await use(file);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      const isLink = error instanceof Error && "code" in error && error.code === "ELOOP";
+      throw isLink
+        ? new FileError(this.path, "is a link; labels are kept in their own folder only")
+        : toFileError(this.path, error);
+    } finally {
+      await file?.close();
+    }
+  }
+
+  /** Takes off an unfinished last line: written anew beside, and then renamed. */
+  private async mend(): Promise<void> {
+    const text = await this.readFile();
+    const whole = wholeLines(text);
+    if (whole === text) return;
+    const beside = `${this.path}.${randomUUID()}`;
+    try {
+      await writeFile(beside, whole, { flush: true });
+      await rename(beside, this.path);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw toFileError(this.path, error);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { WorkerPool, type WorkerPoolOptions } from "../../../node/src/worker-pool.ts";
+import { type Engine, type JobLimits, withDeadline } from "../engine.ts";
+import type { Job, JobAnswer } from "../job.ts";
+import { pageWorker } from "../places.ts";
+
+/**
+ * The steps of extraction keep the deadline themselves, which costs nothing. A page that does not come to its next
+ * step in this time after it has its worker ended, and another one started.
+ */
+const HARD_STOP_MS = 250;
+
+/** Does the work in worker threads. */
+export class PoolEngine implements Engine {
+  readonly pool: WorkerPool<Job, JobAnswer>;
+
+  constructor(options: Omit<WorkerPoolOptions, "module" | "workerData"> = {}) {
+    this.pool = new WorkerPool({ ...options, module: pageWorker });
+  }
+
+  get state(): WorkerPool<Job, JobAnswer>["state"] {
+    return this.pool.state;
+  }
+
+  hasRoom(): boolean {
+    return this.pool.hasRoom();
+  }
+
+  run(job: Job, { deadlineMs, signal }: JobLimits): Promise<JobAnswer> {
+    return this.pool.run(withDeadline(job, deadlineMs), {
+      deadlineMs: deadlineMs > 0 ? deadlineMs + HARD_STOP_MS : 0,
+      ...(signal && { signal }),
+    });
+  }
+}

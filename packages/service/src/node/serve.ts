@@ -1,0 +1,353 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import ipaddr from "ipaddr.js";
+import { OptionsError } from "../../../../src/errors.ts";
+import { checkCount } from "../../../node/src/check-count.ts";
+import type { FetchPageOptions } from "../../../node/src/fetch-options.ts";
+import { fetchPage } from "../../../node/src/fetch-page.ts";
+import { createApp } from "../app.ts";
+import { BodyMemory } from "../body-memory.ts";
+import {
+  defaultBodiesInMemory,
+  defaultDeadlineMs,
+  defaultMaxBytes,
+  type LogRecord,
+  type PageFetcher,
+  type ServiceApp,
+  type ServiceContext,
+  type ServiceOptions,
+} from "../context.ts";
+import type { Engine } from "../engine.ts";
+import { Problem, problemBody, problemHeaders } from "../problems.ts";
+import { createMemoryProfileStore } from "../profile-store.ts";
+import { addLabels, labelOperations } from "../routes/labels.ts";
+import { addPlayground, playgroundOperations } from "../routes/playground.ts";
+import { type ConnectionBounds, Connections, networkOf } from "./connections.ts";
+import { FolderProfileStore } from "./folder-store.ts";
+import { answerBrokenRequests, refuseUnclear } from "./http-problems.ts";
+import { LabelFolder } from "./label-folder.ts";
+import { createPrometheusMetrics } from "./metrics.ts";
+import { PoolEngine } from "./pool-engine.ts";
+import { addStaticFiles } from "./static-files.ts";
+
+/** How the service is run on Node. */
+export interface ServeOptions
+  extends Pick<
+    ServiceOptions,
+    | "token"
+    | "corsOrigins"
+    | "maxBytes"
+    | "deadlineMs"
+    | "maxRequestsPerClient"
+    | "rateLimit"
+    | "log"
+    | "version"
+    | "extraOperations"
+    | "profiles"
+  > {
+  /** Address or name to bind to. Default `127.0.0.1`; any other than loopback needs a token. */
+  readonly host?: string;
+  /** Default 8080; 0 for any that is free. */
+  readonly port?: number;
+  /** Host names that the service answers under, beside those of loopback. Default, when bound elsewhere: every name. */
+  readonly hosts?: readonly string[];
+  /** Worker threads. Default: as many as the machine can run at once. */
+  readonly workers?: number;
+  /** Threads that stand by for pages that take long. Default 1. */
+  readonly spareWorkers?: number;
+  /** Most pages that wait for a worker. Default: 4 for each worker. */
+  readonly maxQueue?: number;
+  /** Most memory of one worker's heap in MiB. Default 1024. */
+  readonly maxHeapMiB?: number;
+  /** Folder of site profiles, in place of `profiles`. Default: they are kept in memory. */
+  readonly profileFolder?: string;
+  /** Adds routes of its own, behind the same guards. */
+  readonly extend?: (app: ServiceApp, parts: ServiceParts) => void;
+  /** How pages are fetched, and what is refused. The limit of the size is `maxBytes`. */
+  readonly fetch?: Omit<FetchPageOptions, "signal" | "maxBytes">;
+  /** Folder of files to serve at `/`, such as the playground. Default: none. */
+  readonly staticFolder?: string;
+  /** Folder of pages to label, with their file of labels. Default: none. */
+  readonly labelFolder?: string;
+  /** Trust the last address of `X-Forwarded-For`, set by a proxy in front. Default false. */
+  readonly trustProxy?: boolean;
+  /** Longest time for a request to arrive in milliseconds; one that comes hardly at all ends sooner. Default 30,000. */
+  readonly requestTimeoutMs?: number;
+  /** Most connections at a time; beyond, those that wait longest make room. Default 1,000. */
+  readonly maxConnections?: number;
+  /**
+   * Most connections of one address at a time (of one /64 for IPv6). Default: 100 where others reach the service
+   * directly; no limit of its own on loopback and behind a proxy.
+   */
+  readonly maxConnectionsPerClient?: number;
+  /** Most bytes of bodies and fetched pages in memory at a time. Default: 4 times `maxBytes`. */
+  readonly maxMemoryOfBodies?: number;
+  /** Longest time that ending takes in milliseconds; what still runs then is broken off. Default 30,000. */
+  readonly shutdownMs?: number;
+}
+
+/** What routes of one's own can work with. */
+export interface ServiceParts {
+  readonly engine: Engine;
+  readonly fetchPage: PageFetcher;
+  readonly maxBytes: number;
+  readonly deadlineMs: number;
+}
+
+/** A service that runs. */
+export interface RunningService {
+  /** Where it listens, for example `http://127.0.0.1:8080`. */
+  readonly url: string;
+  readonly app: ServiceApp;
+  /** Takes no more connections, finishes the requests that came, and ends. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_HOST = "127.0.0.1";
+const DEFAULT_PORT = 8080;
+const MAX_PORT = 65_535;
+const REQUEST_MS = 30_000;
+const SHUTDOWN_MS = 30_000;
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+const HEAP_MIB = 1024;
+/** Pages that are fetched do not need a worker yet. */
+const FETCHES = 50;
+/** Clients that send one page after the other come back within this time. */
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_MS = 10_000;
+const MAX_CONNECTIONS = 1000;
+/** Requests that were sent before a client knew that the service ends are still read for this long. */
+const LINGER_MS = 250;
+/** What is still being sent when the service ends gets this long. */
+const UNFINISHED_MS = 1000;
+/** Limits of a service that strangers reach. */
+const PUBLIC_LIMITS = { maxRequestsPerClient: 8, rateLimit: { requests: 120, windowMs: 60_000 } } as const;
+const PUBLIC_CONNECTIONS = 100;
+
+/** Whether an address to bind to is reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/gu, "");
+  return bare === "localhost" || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback");
+}
+
+function checkBinding(host: string, token: string | undefined): void {
+  if (token !== undefined && !/^[\w.~+/-]{16,}=*$/u.test(token)) {
+    throw new OptionsError("token", "a token needs 16 characters or more, of letters, digits and -._~+/");
+  }
+  if (isLoopback(host) || token !== undefined) return;
+  const advice = "give one with the option token (--token-file, or the environment variable PITH_TOKEN)";
+  throw new OptionsError("token", `a service at ${host} can be reached by others and needs a token; ${advice}`);
+}
+
+/** The address that a request came from. */
+function clientAddress(c: ServiceContext, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  return networkOf(forwarded || (getConnInfo(c).remote.address ?? ""));
+}
+
+/** Writes the log as JSON lines to standard error. */
+export function logToStderr(record: LogRecord): void {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...record })}\n`);
+}
+
+/** Why a server cannot listen, by the system's code, in words that say what to do. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  EADDRINUSE: "another program listens there; choose another port, or 0 for any that is free",
+  EACCES: "the system reserves that port; choose one of 1024 or more",
+  EADDRNOTAVAIL: "the host is no address of this machine",
+  ENOTFOUND: "the host is no address of this machine",
+};
+
+/** @throws OptionsError when the system refuses the host or the port */
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  checkCount("port", port, 0, MAX_PORT);
+  try {
+    server.listen(port, host.replace(/^\[|\]$/gu, ""));
+    await once(server, "listening");
+  } catch (error) {
+    const refusal = error instanceof Error && "code" in error ? REFUSALS[String(error.code)] : undefined;
+    if (refusal === undefined) throw error;
+    throw new OptionsError("port", `the service cannot listen at ${host}:${port}: ${refusal}`);
+  }
+  const address = server.address();
+  const bound = typeof address === "object" && address !== null ? address.port : port;
+  return `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${bound}`;
+}
+
+/** The host or the path of a request is none; its parser let it through. */
+function answerUnreadable(error: unknown): Response {
+  const problem = new Problem("bad-request", error instanceof Error ? error.message : "the request cannot be read");
+  return new Response(problemBody(problem), { status: problem.status, headers: problemHeaders(problem) });
+}
+
+function createHttpServer(app: ServiceApp, requestTimeoutMs: number): Server {
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // The app answers requests without a host, with a problem document.
+      requireHostHeader: false,
+      headersTimeout: Math.min(HEADERS_MS, requestTimeoutMs),
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
+    },
+    refuseUnclear(getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable })),
+  );
+  answerBrokenRequests(server);
+  return server;
+}
+
+/** The options that differ between a service for this machine and one for others. */
+function bindingOptions(options: ServeOptions, host: string): Partial<ServiceOptions> {
+  const { hosts, maxRequestsPerClient, rateLimit } = options;
+  if (isLoopback(host)) {
+    return {
+      hosts: [...LOOPBACK_NAMES, ...(hosts ?? [])],
+      ...(maxRequestsPerClient !== undefined && { maxRequestsPerClient }),
+      ...(rateLimit && { rateLimit }),
+    };
+  }
+  return {
+    ...(hosts && { hosts: [...LOOPBACK_NAMES, ...hosts] }),
+    maxRequestsPerClient: maxRequestsPerClient ?? PUBLIC_LIMITS.maxRequestsPerClient,
+    rateLimit: rateLimit ?? PUBLIC_LIMITS.rateLimit,
+  };
+}
+
+/** Ends a server when its connections have: each is told with its next answer. Who is still sending has little time for it. */
+async function closeServer(server: Server, connections: Connections): Promise<void> {
+  await sleep(LINGER_MS);
+  const closed = once(server, "close");
+  server.close();
+  const timer = setInterval(() => connections.closeIdle(), UNFINISHED_MS);
+  await closed;
+  clearInterval(timer);
+}
+
+/** Waits for the work, but not longer than this; whether it came to its end. */
+async function within(work: Promise<unknown>, limitMs: number): Promise<boolean> {
+  const timer = new AbortController();
+  const late = sleep(limitMs, false, { signal: timer.signal }).catch(() => false);
+  const inTime = await Promise.race([work.then(() => true), late]);
+  timer.abort();
+  return inTime;
+}
+
+function createEngine({ workers, maxQueue, maxHeapMiB = HEAP_MIB, spareWorkers = 1 }: ServeOptions): PoolEngine {
+  return new PoolEngine({
+    maxHeapMiB,
+    spares: spareWorkers,
+    ...(workers !== undefined && { workers }),
+    ...(maxQueue !== undefined && { maxQueue }),
+  });
+}
+
+function connectionBounds(options: ServeOptions, host: string): ConnectionBounds {
+  const { maxConnections = MAX_CONNECTIONS, requestTimeoutMs = REQUEST_MS, trustProxy = false } = options;
+  const perClient = isLoopback(host) || trustProxy ? maxConnections : PUBLIC_CONNECTIONS;
+  return {
+    maxConnections: checkCount("maxConnections", maxConnections, 1),
+    maxConnectionsPerClient: checkCount("maxConnectionsPerClient", options.maxConnectionsPerClient ?? perClient, 1),
+    requestTimeoutMs,
+  };
+}
+
+/** Fetches a page as far as there is memory for it. What comes after waits in a queue that is short. */
+async function withRoom<T>(bodies: BodyMemory, load: (onBytes: (count: number) => void) => Promise<T>): Promise<T> {
+  const room = bodies.open();
+  try {
+    return await Promise.race([room.cut, load((count) => room.add(count))]);
+  } catch (error) {
+    throw room.problem ?? error;
+  } finally {
+    room.release();
+  }
+}
+
+/** What the options add to the application: routes, and what the OpenAPI document says of them. */
+function additions(
+  { extend, extraOperations = [], labelFolder, staticFolder }: ServeOptions,
+  parts: ServiceParts,
+): Pick<ServiceOptions, "extraOperations" | "extend"> {
+  return {
+    extraOperations: [
+      ...extraOperations,
+      ...(labelFolder === undefined ? [] : labelOperations),
+      ...(staticFolder === undefined ? [] : playgroundOperations),
+    ],
+    extend: (app) => {
+      extend?.(app, parts);
+      if (labelFolder !== undefined) addLabels(app, new LabelFolder(labelFolder));
+      if (staticFolder === undefined) return;
+      addPlayground(app, { fetchPage: parts.fetchPage, labels: labelFolder !== undefined });
+      addStaticFiles(app, staticFolder);
+    },
+  };
+}
+
+/**
+ * Starts the service on Node: worker threads, the guarded fetch, profiles in a folder. It is reached from this machine
+ * only, unless `host` says otherwise.
+ * @throws OptionsError for a host that others reach without a token; errors of the system when it cannot listen.
+ */
+export async function startService(options: ServeOptions = {}): Promise<RunningService> {
+  const { host = DEFAULT_HOST, port = DEFAULT_PORT, token, trustProxy = false, log } = options;
+  const { requestTimeoutMs = REQUEST_MS, shutdownMs = SHUTDOWN_MS, fetch: fetchOptions, profileFolder } = options;
+  const { maxBytes = defaultMaxBytes, deadlineMs = defaultDeadlineMs, corsOrigins, version } = options;
+  checkBinding(host, token);
+  const bounds = connectionBounds(options, host);
+  const bodies = new BodyMemory(options.maxMemoryOfBodies ?? defaultBodiesInMemory * maxBytes);
+  const engine = createEngine(options);
+  const parts: ServiceParts = {
+    engine,
+    fetchPage: (url, signal) =>
+      withRoom(bodies, (onBytes) => fetchPage(url, { ...fetchOptions, maxBytes, signal, onBytes })),
+    maxBytes,
+    deadlineMs,
+  };
+  let isClosing = false;
+  const app = createApp({
+    engine,
+    fetchPage: parts.fetchPage,
+    profiles:
+      profileFolder === undefined
+        ? (options.profiles ?? createMemoryProfileStore())
+        : new FolderProfileStore(profileFolder),
+    maxBytes,
+    maxRequests: engine.pool.size + engine.pool.maxQueue + FETCHES,
+    clientOf: (c) => clientAddress(c, trustProxy),
+    bodies,
+    metrics: createPrometheusMetrics(() => ({
+      ...engine.state,
+      connections: connections.count,
+      bodyBytes: bodies.bytes,
+    })),
+    isReady: () => engine.state.ready > 0,
+    isClosing: () => isClosing,
+    ...bindingOptions(options, host),
+    ...(token !== undefined && { token }),
+    ...(corsOrigins && { corsOrigins }),
+    deadlineMs,
+    ...(version !== undefined && { version }),
+    ...(log && { log }),
+    ...additions(options, parts),
+  });
+  const server = createHttpServer(app, requestTimeoutMs);
+  const connections = new Connections(server, bounds);
+  try {
+    const [url] = await Promise.all([listen(server, host, port), engine.pool.whenReady()]);
+    const close = async (): Promise<void> => {
+      if (isClosing) return;
+      isClosing = true;
+      if (!(await within(closeServer(server, connections), shutdownMs))) server.closeAllConnections();
+      await engine.pool.terminate();
+    };
+    return { url, app, close };
+  } catch (error) {
+    server.close();
+    await engine.pool.terminate();
+    throw error;
+  }
+}

@@ -1,0 +1,7 @@
+import { moduleBeside } from "../../node/src/places.ts";
+
+/** The module that the service's threads run. */
+export const pageWorker: URL = moduleBeside("page-worker", import.meta.url);
+
+/** The folder of the playground's pages; there among what was built only. */
+export const playgroundFolder: URL = new URL("./playground/", import.meta.url);

@@ -1,0 +1,222 @@
+import { PithError } from "../../../src/errors.ts";
+import { cutBefore } from "../../../src/text/trim.ts";
+
+/** What a kind of problem means: its HTTP status and its title. */
+interface ProblemKind {
+  readonly status:
+    | 400
+    | 401
+    | 403
+    | 404
+    | 405
+    | 406
+    | 408
+    | 409
+    | 413
+    | 415
+    | 417
+    | 421
+    | 422
+    | 429
+    | 431
+    | 500
+    | 501
+    | 502
+    | 503
+    | 504;
+  readonly title: string;
+}
+
+/** The kinds of problems that there are. */
+export type ProblemCode =
+  | "bad-request"
+  | "bad-json"
+  | "invalid-request"
+  | "invalid-option"
+  | "invalid-address"
+  | "unauthorized"
+  | "refused-address"
+  | "refused-origin"
+  | "not-found"
+  | "no-such-site"
+  | "method-not-allowed"
+  | "not-acceptable"
+  | "request-timeout"
+  | "conflict"
+  | "body-too-large"
+  | "page-too-large"
+  | "unsupported-media-type"
+  | "expectation-failed"
+  | "wrong-host"
+  | "page-timeout"
+  | "worker-crash"
+  | "rate-limited"
+  | "busy"
+  | "headers-too-large"
+  | "internal"
+  | "no-fetching"
+  | "fetch-failed"
+  | "shutting-down"
+  | "fetch-timeout";
+
+/** All problems that the service answers with. The key ends the problem's `type`. */
+const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
+  "bad-request": { status: 400, title: "The request is not HTTP that can be understood" },
+  "bad-json": { status: 400, title: "The body is not JSON" },
+  "invalid-request": { status: 400, title: "The request does not fit the schema" },
+  "invalid-option": { status: 400, title: "An option has a name or a value that is not known" },
+  "invalid-address": { status: 400, title: "The address cannot be fetched" },
+  unauthorized: { status: 401, title: "A valid token is needed" },
+  "refused-address": { status: 403, title: "Addresses that are not public are not fetched" },
+  "refused-origin": { status: 403, title: "Requests from other web pages are not answered" },
+  "not-found": { status: 404, title: "There is nothing at this path" },
+  "no-such-site": { status: 404, title: "There is no profile of this site" },
+  "method-not-allowed": { status: 405, title: "The path does not take this method" },
+  "not-acceptable": { status: 406, title: "No format that is accepted can be given" },
+  "request-timeout": { status: 408, title: "The request took too long to arrive" },
+  conflict: { status: 409, title: "The request does not fit what is stored" },
+  "body-too-large": { status: 413, title: "The body is larger than the limit" },
+  "page-too-large": { status: 413, title: "The page is larger than a limit" },
+  "unsupported-media-type": { status: 415, title: "The body has a type that is not taken" },
+  "expectation-failed": { status: 417, title: "The expectation of the header Expect cannot be met" },
+  "wrong-host": { status: 421, title: "The service does not answer under this host name" },
+  "page-timeout": { status: 422, title: "The page took longer than its deadline" },
+  "worker-crash": { status: 422, title: "The page needs more memory than a worker has" },
+  "rate-limited": { status: 429, title: "Too many requests from this client" },
+  busy: { status: 429, title: "All workers are busy" },
+  "headers-too-large": { status: 431, title: "The headers are larger than the limit" },
+  internal: { status: 500, title: "A fault of the service itself" },
+  "no-fetching": { status: 501, title: "This service does not fetch pages" },
+  "fetch-failed": { status: 502, title: "The page could not be fetched" },
+  "shutting-down": { status: 503, title: "The service is about to end" },
+  "fetch-timeout": { status: 504, title: "The page took too long to be fetched" },
+};
+
+/** All kinds of problems, for the documentation. */
+export const problemKinds: ReadonlyArray<{
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly title: string;
+}> = (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => ({ code, ...PROBLEMS[code] }));
+
+/** One thing that is wrong with a request: where, as a JSON pointer, and what. */
+export interface ProblemDetail {
+  readonly pointer: string;
+  readonly detail: string;
+}
+
+/** What a problem says beyond its kind. */
+interface ProblemFacts {
+  readonly errors?: readonly ProblemDetail[];
+  /** Whole seconds after which it makes sense to try again. */
+  readonly retryAfter?: number;
+  /** Headers of the answer. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** An answer that is no result: thrown anywhere in the service, written as a problem document (RFC 9457). */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: ProblemKind["status"];
+  readonly title: string;
+  readonly facts: ProblemFacts;
+
+  constructor(code: ProblemCode, detail: string, facts: ProblemFacts = {}) {
+    super(detail, { cause: facts.cause });
+    this.name = "Problem";
+    this.code = code;
+    this.status = PROBLEMS[code].status;
+    this.title = PROBLEMS[code].title;
+    this.facts = facts;
+  }
+}
+
+/** The document that describes a problem, by RFC 9457. */
+export interface ProblemDocument {
+  /** `urn:pith:problem:` and the code. */
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** What is wrong with this request, and what to do. */
+  readonly detail: string;
+  /** `urn:pith:request:` and the request's id, which the log has, too. */
+  readonly instance?: string;
+  /** The end of `type`, for programs. */
+  readonly code: ProblemCode;
+  /** Each thing that does not fit the schema. */
+  readonly errors?: readonly ProblemDetail[];
+}
+
+/** Media type of problem documents. */
+export const problemType = "application/problem+json";
+
+function problemDocument(problem: Problem, requestId?: string): ProblemDocument {
+  const { code, title, status, message, facts } = problem;
+  return {
+    type: `urn:pith:problem:${code}`,
+    title,
+    status,
+    detail: message,
+    ...(requestId !== undefined && { instance: `urn:pith:request:${requestId}` }),
+    code,
+    ...(facts.errors && { errors: facts.errors }),
+  };
+}
+
+/** Headers of the answer that is a problem. */
+export function problemHeaders({ facts }: Problem): Record<string, string> {
+  return {
+    "content-type": problemType,
+    "cache-control": "no-store",
+    ...(facts.retryAfter !== undefined && { "retry-after": String(facts.retryAfter) }),
+    ...facts.headers,
+  };
+}
+
+/** Body of the answer that is a problem. */
+export function problemBody(problem: Problem, requestId?: string): string {
+  return `${JSON.stringify(problemDocument(problem, requestId))}\n`;
+}
+
+/** What kept a page from being fetched, by `FetchError.problem`. */
+const FETCH_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
+  url: "invalid-address",
+  address: "refused-address",
+  timeout: "fetch-timeout",
+  size: "page-too-large",
+};
+
+/** Errors that a request can cause; any other is a fault of the service. */
+const BY_CODE: Readonly<Partial<Record<PithError["code"], ProblemCode>>> = {
+  options: "invalid-option",
+  profile: "conflict",
+  labels: "invalid-request",
+  limit: "page-too-large",
+  timeout: "page-timeout",
+  aborted: "request-timeout",
+  busy: "busy",
+  crash: "worker-crash",
+  closed: "shutting-down",
+};
+
+function codeOf(error: PithError): ProblemCode {
+  if (error.code === "fetch" && "problem" in error) return FETCH_PROBLEMS[String(error.problem)] ?? "fetch-failed";
+  return BY_CODE[error.code] ?? "internal";
+}
+
+/** Names of flags and of options of other calls mean nothing to who sends requests. */
+const HINTS = /; (?:raise (?:it|the limit) with|private and loopback)|; raise deadlineMs|, or raise maxQueue/u;
+
+/** Whatever was thrown, as a problem. What nobody throws on purpose tells nothing of the inside. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof PithError)) {
+    return new Problem("internal", "the request could not be worked on; the log says more", { cause: error });
+  }
+  const code = codeOf(error);
+  if (code === "internal") {
+    return new Problem(code, "the request could not be worked on; the log says more", { cause: error });
+  }
+  return new Problem(code, cutBefore(error.message, HINTS), { cause: error });
+}

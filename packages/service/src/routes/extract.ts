@@ -1,0 +1,93 @@
+import { xCex } from "../../../../src/site/x-cex.ts";
+import { hostOf } from "../../../../src/text/hosts.ts";
+import { parseJson, readBody, requireType, validate } from "../bodies.ts";
+import type { Service, ServiceApp, ServiceContext } from "../context.ts";
+import { extractOffers, negotiate, type Offer } from "../formats.ts";
+import type { ExtractJob, JobPage } from "../job.ts";
+import { loadPage } from "../pages.ts";
+import { Problem } from "../problems.ts";
+import { type ExtractRequest, extractQuery, extractRequest } from "../schemas.ts";
+import type { StoredProfile } from "../stored-profile.ts";
+import { limitsOf, runJob } from "./run-job.ts";
+
+/** Types of a body that is the page itself; its bytes are decoded as a browser does it. */
+const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
+
+/** A request for one page: what JSON says of it, or the query when the body is the page itself. */
+async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest; page?: JobPage }> {
+  const type = requireType(c, ["application/json", ...PAGE_TYPES]);
+  const bytes = await readBody(c);
+  if (!PAGE_TYPES.includes(type)) return { request: validate(extractRequest, parseJson(bytes), "the body") };
+  const query = validate(extractQuery, c.req.query(), "the query");
+  const contentType = c.req.header("content-type") ?? type;
+  return {
+    request: { ...query, options: {} },
+    page: { html: bytes, contentType, ...(query.url !== undefined && { url: query.url }) },
+  };
+}
+
+/** The site profile that a request asks for. */
+async function profileFor(
+  { profiles }: Service,
+  { site, method }: { readonly site?: string; readonly method: string },
+  url: string | undefined,
+): Promise<StoredProfile | undefined> {
+  if (site === undefined) {
+    if (method !== xCex.id) return undefined;
+    throw new Problem("invalid-request", `the method ${method} needs a site profile: set site`);
+  }
+  const name = site === "auto" ? hostOf(url) : site.toLowerCase();
+  const profile = name === undefined ? undefined : await profiles.get(name);
+  if (profile || (site === "auto" && method !== xCex.id)) return profile;
+  throw new Problem("no-such-site", `there is no profile of ${name ?? "a page without address"}; learn it first`);
+}
+
+/** The job for a page, in the format that the client gets. */
+export function extractJob(
+  service: Service,
+  page: JobPage,
+  { method, options: { blocks, ...options } }: Pick<ExtractRequest, "method" | "options">,
+  { format, shape }: Offer<ExtractJob["format"]>,
+  profile?: StoredProfile,
+): ExtractJob {
+  // The format json is the whole result, whose content is text.
+  const isWhole = format === "json";
+  return {
+    do: "extract",
+    page,
+    method,
+    format: isWhole ? "text" : format,
+    shape,
+    blocks: blocks ?? isWhole,
+    options,
+    limits: limitsOf(service),
+    ...(profile && { profile }),
+  };
+}
+
+/** The answer to a client that asked for one page. */
+export async function answerExtract(
+  service: Service,
+  c: ServiceContext,
+  job: ExtractJob,
+  offer: Offer<ExtractJob["format"]>,
+): Promise<Response> {
+  const { body, outcome = "" } = await runJob(service, c, job);
+  return c.body(body, 200, {
+    "content-type": offer.type,
+    vary: "accept",
+    "pith-method": job.method,
+    "pith-outcome": outcome,
+  });
+}
+
+/** `POST /v1/extract` */
+export function addExtract(app: ServiceApp, service: Service): void {
+  app.post("/v1/extract", async (c) => {
+    const { request, page: sent } = await readRequest(c);
+    const offer = negotiate(c.req.header("accept"), extractOffers(request.format));
+    const page = sent ?? (await loadPage(service, request, c.req.raw.signal));
+    const profile = await profileFor(service, request, page.url);
+    return answerExtract(service, c, extractJob(service, page, request, offer, profile), offer);
+  });
+}

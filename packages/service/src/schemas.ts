@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { methods } from "../../../src/method-registry.ts";
+import { defaultMethodId } from "../../../src/method-table.ts";
+import { conventions, favors, type OptionValue } from "../../../src/methods/method.ts";
+import type { OptionName } from "../../../src/options/check-options.ts";
+import { describeOption } from "../../../src/options/option-help.ts";
+import type { Format } from "../../../src/render/format.ts";
+import { formatIds } from "../../../src/render/formats.ts";
+import { commentModes, titleModes } from "../../../src/selection/selection-options.ts";
+import { xCex } from "../../../src/site/x-cex.ts";
+import { type HeadlineFormat, headlineFormats, type RequestOptions } from "./job.ts";
+
+/** Longest address that is taken; browsers and servers refuse longer ones, too. */
+const MAX_URL_CHARS = 8192;
+/** Most selectors of a rule, pages to learn at a time, and so on: enough for every use, too few to do harm. */
+const MAX_ITEMS = 1000;
+const MAX_SELECTOR_CHARS = 2000;
+const MAX_TOKENS = 1_000_000;
+
+/** The address of a page on the web. */
+export const pageUrl: z.ZodType<string> = z
+  .url({ protocol: /^https?$/u, error: "must be an address that begins with http:// or https://" })
+  .max(MAX_URL_CHARS)
+  .describe("Address of the page.");
+
+const url = pageUrl.describe(
+  "Address of the page: it is fetched when html is missing, else it is only the base of links.",
+);
+
+const html = z.string().describe("The page itself, as HTML.");
+
+const methodIds = [...methods.map(({ id }) => id), xCex.id];
+
+const method = z
+  .enum(methodIds)
+  .describe(`The method that chooses the content; ${xCex.id} needs a site profile.`)
+  .default(defaultMethodId);
+
+const optionValue = z.union([z.number(), z.string().max(MAX_SELECTOR_CHARS), z.boolean()]);
+
+const methodOptions = z
+  .record(z.string().max(100), optionValue)
+  .describe("Options of the method by their names, as GET /v1/methods lists them.");
+
+const selectors = z.array(z.string().min(1).max(MAX_SELECTOR_CHARS)).max(MAX_ITEMS);
+
+const rules = z
+  .strictObject({
+    keep: selectors.exactOptional().describe("CSS selectors of elements to keep."),
+    drop: selectors.exactOptional().describe("CSS selectors of elements to drop."),
+  })
+  .describe("What is kept and dropped whatever the method says.");
+
+const chunks = z
+  .strictObject({
+    maxTokens: z.int().min(1).max(MAX_TOKENS).exactOptional().describe("Most tokens of a piece; 500 by default."),
+    overlapTokens: z.int().min(0).max(MAX_TOKENS).exactOptional().describe("Tokens said again of the piece before."),
+  })
+  .describe("How the format chunks cuts.");
+
+/** What the table of options says of one. */
+const meaningOf = (name: OptionName): string => describeOption(name).meaning;
+
+const options = z
+  .strictObject({
+    methodOptions: methodOptions.exactOptional(),
+    favor: z.enum(favors).exactOptional().describe(meaningOf("favor")),
+    convention: z.enum(conventions).exactOptional().describe(meaningOf("convention")),
+    title: z.enum(titleModes).exactOptional().describe(meaningOf("title")),
+    comments: z.enum(commentModes).exactOptional().describe(meaningOf("comments")),
+    rules: rules.exactOptional(),
+    frontMatter: z.boolean().exactOptional().describe(meaningOf("frontMatter")),
+    trackingParameters: z.enum(["keep", "remove"]).exactOptional().describe(meaningOf("trackingParameters")),
+    chunks: chunks.exactOptional(),
+    positions: z.boolean().exactOptional().describe(meaningOf("positions")),
+    blocks: z.boolean().exactOptional().describe("list all blocks with their verdicts"),
+  })
+  .describe("How the page is extracted and written.");
+
+const site = z
+  .string()
+  .min(1)
+  .max(300)
+  .describe('Name of the site profile to use, or "auto" for the one of the page\'s host, if there is one.');
+
+const hasPage = (body: { html?: unknown; url?: unknown }): boolean => body.html !== undefined || body.url !== undefined;
+const NO_PAGE = "html, url or both are needed";
+/** The same for the schema that is published. */
+const PAGE_META = { anyOf: [{ required: ["html"] }, { required: ["url"] }] };
+
+/** A page in a request: HTML, an address to fetch, or both. */
+export interface PageRequest {
+  readonly html?: string;
+  readonly url?: string;
+}
+
+/** Body of `POST /v1/extract`. */
+export interface ExtractRequest extends PageRequest {
+  readonly method: string;
+  readonly format?: Format;
+  readonly site?: string;
+  readonly options: RequestOptions & { readonly blocks?: boolean };
+}
+
+export const extractRequest: z.ZodType<ExtractRequest> = z
+  .strictObject({
+    html: html.exactOptional(),
+    url: url.exactOptional(),
+    method,
+    format: z.enum(formatIds).exactOptional().describe("What the content is written as; Markdown by default."),
+    site: site.exactOptional(),
+    options: options.default({}),
+  })
+  .refine(hasPage, { error: NO_PAGE })
+  .meta(PAGE_META);
+
+/** The query of `POST /v1/extract` when its body is the page itself. */
+interface ExtractQuery extends PageRequest {
+  readonly method: string;
+  readonly format?: Format;
+  readonly site?: string;
+}
+
+export const extractQuery: z.ZodType<ExtractQuery> = z.strictObject({
+  url: url.exactOptional(),
+  method,
+  format: z.enum(formatIds).exactOptional(),
+  site: site.exactOptional(),
+});
+
+/** Body of `POST /v1/compare`. */
+interface CompareRequest extends PageRequest {
+  readonly methods?: string[];
+  readonly options: {
+    readonly methodOptions?: Record<string, Record<string, OptionValue>>;
+    readonly rules?: { keep?: string[]; drop?: string[] };
+  };
+}
+
+export const compareRequest: z.ZodType<CompareRequest> = z
+  .strictObject({
+    html: html.exactOptional(),
+    url: url.exactOptional(),
+    methods: z
+      .array(z.enum(methods.map(({ id }) => id)))
+      .min(1)
+      .max(methods.length)
+      .exactOptional()
+      .describe("The methods to compare; all by default."),
+    options: z
+      .strictObject({
+        methodOptions: z.record(z.string().max(100), methodOptions).exactOptional().describe("Options by method."),
+        rules: rules.exactOptional(),
+      })
+      .default({}),
+  })
+  .refine(hasPage, { error: NO_PAGE })
+  .meta(PAGE_META);
+
+/** Body of `POST /v1/headlines`. */
+interface HeadlinesRequest extends PageRequest {
+  readonly format?: HeadlineFormat;
+  readonly options: { readonly methodOptions?: Record<string, OptionValue> };
+}
+
+export const headlinesRequest: z.ZodType<HeadlinesRequest> = z
+  .strictObject({
+    html: html.exactOptional(),
+    url: url.exactOptional(),
+    format: z.enum(headlineFormats).exactOptional().describe("JSON by default."),
+    options: z.strictObject({ methodOptions: methodOptions.exactOptional() }).default({}),
+  })
+  .refine(hasPage, { error: NO_PAGE })
+  .meta(PAGE_META);
+
+/** Body of `POST /v1/sites/{site}/pages`. */
+interface LearnRequest {
+  readonly pages: PageRequest[];
+}
+
+export const learnRequest: z.ZodType<LearnRequest> = z.strictObject({
+  pages: z
+    .array(
+      z
+        .strictObject({ html: html.exactOptional(), url: url.exactOptional() })
+        .refine(hasPage, { error: NO_PAGE })
+        .meta(PAGE_META),
+    )
+    .min(1)
+    .max(MAX_ITEMS)
+    .describe("Pages of the site to learn; those without html are fetched."),
+});
+
+/** The name of a site profile in a path: a host name, with a port if need be. */
+export const siteName: z.ZodType<string> = z
+  .string()
+  .max(255)
+  .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/u, {
+    error: "must be a host name in lower case, for example news.example",
+  })
+  .describe("The site: a host name in lower case, for example news.example.");

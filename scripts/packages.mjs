@@ -1,0 +1,74 @@
+// The packages that are published, and how what the compiler gives for the whole project becomes theirs.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
+import { root } from "./root.mjs";
+
+/**
+ * Sources import each other by relative paths, across packages too, so that every tool sees one program. A package `holds`
+ * folders of sources, each below a folder of its `dist`; what it imports from other sources is another package's, which
+ * gives its modules to those of the same version as `NAME/internal/`. The library holds the parser, and so can be installed alone.
+ */
+export const packages = [
+  { name: "pith", folder: ".", holds: { src: "", "packages/flat-html/src": "flat-html/" } },
+  { name: "flat-html", folder: "packages/flat-html", holds: { "packages/flat-html/src": "" } },
+  { name: "pith-node", folder: "packages/node", holds: { "packages/node/src": "" } },
+  { name: "pith-batch", folder: "packages/batch", holds: { "packages/batch/src": "" } },
+  { name: "pith-service", folder: "packages/service", holds: { "packages/service/src": "" } },
+  { name: "pith-mcp", folder: "packages/mcp", holds: { "packages/mcp/src": "" } },
+  // One bundle of all that it runs: see bundles.mjs.
+  { name: "pith-cli", folder: "packages/cli", holds: {} },
+];
+
+const RELATIVE = /(\bfrom |\bimport |\bimport\()"(\.\.?\/[^"]+)"/g;
+
+/** The place of a module in the `dist` of a package that holds it, or undefined. */
+function placeIn({ holds }, module) {
+  for (const [folder, target] of Object.entries(holds)) {
+    if (module.startsWith(`${folder}/`)) return `${target}${module.slice(folder.length + 1)}`;
+  }
+  return undefined;
+}
+
+/** The name by which other packages import a module of the sources, as `src/text/words.js`. */
+export function publishedName(module) {
+  for (const one of packages) {
+    const place = placeIn(one, module);
+    if (place !== undefined) return `${one.name}/internal/${place}`;
+  }
+  throw new Error(`${module} is in no package`);
+}
+
+/** What a module of a package imports, by relative paths within it and by name beyond it. */
+function rewriteImports(one, module, text) {
+  const from = posix.dirname(placeIn(one, module));
+  return text.replace(RELATIVE, (_, before, specifier) => {
+    const target = posix.join(posix.dirname(module), specifier).replace(/\.ts$/, ".js");
+    const place = placeIn(one, target);
+    if (place === undefined) return `${before}"${publishedName(target)}"`;
+    const path = posix.relative(from, place);
+    return `${before}"${path.startsWith(".") ? path : `./${path}`}"`;
+  });
+}
+
+/** Writes the modules and types of each package to its `dist` below `target`, from what was compiled to a folder. */
+export function writePackages(compiled, target) {
+  const files = readdirSync(compiled, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(compiled, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+  const texts = new Map(files.map((file) => [file, readFileSync(join(compiled, file), "utf8")]));
+  for (const one of packages) {
+    const dist = join(target, one.folder, "dist");
+    rmSync(dist, { recursive: true, force: true });
+    for (const [module, text] of texts) {
+      const place = placeIn(one, module);
+      if (place === undefined) continue;
+      mkdirSync(dirname(join(dist, place)), { recursive: true });
+      writeFileSync(join(dist, place), rewriteImports(one, module, text));
+    }
+  }
+}
+
+/** A package's description. */
+export function readManifest({ folder }) {
+  return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+}

@@ -1,9 +1,0 @@
-import { workerData } from "node:worker_threads";
-import { answerTasks } from "../../node/worker-tasks.ts";
-import { type PageAnswer, type PageTask, PageWorker, type WorkSetup } from "./page-work.ts";
-
-/** The module that each thread of a batch's pool runs. `workerData` is the pool's own choice of setup. */
-const setup: WorkSetup = workerData;
-const worker = new PageWorker(setup);
-
-answerTasks<PageTask, PageAnswer>((task) => worker.work(task));
