@@ -83,8 +83,9 @@ async function bundleProcesses(target) {
   ]);
 }
 
-/** All bundles of the packages whose `dist` lies below `target`. */
-export async function bundleAll(target) {
+/** The bundles of packages, all by default, whose `dist` lies below `target`: of the library alone, or of all. */
+export async function bundleAll(target, names = undefined) {
+  if (names?.join() === "pith") return bundleForBrowsers(join(target, "dist"));
   const playground = join(target, "packages/service/dist/playground");
   await Promise.all([bundleProcesses(target), bundleForBrowsers(join(target, "dist")), bundlePlayground(playground)]);
   cpSync(playground, join(target, "packages/cli/dist/playground"), { recursive: true });

@@ -50,13 +50,13 @@ function rewriteImports(one, module, text) {
   });
 }
 
-/** Writes the modules and types of each package to its `dist` below `target`, from what was compiled to a folder. */
-export function writePackages(compiled, target) {
+/** Writes the modules and types of packages, all by default, to their `dist` below `target`, from what was compiled to a folder. */
+export function writePackages(compiled, target, names = packages.map(({ name }) => name)) {
   const files = readdirSync(compiled, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(compiled, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
   const texts = new Map(files.map((file) => [file, readFileSync(join(compiled, file), "utf8")]));
-  for (const one of packages) {
+  for (const one of packages.filter(({ name }) => names.includes(name))) {
     const dist = join(target, one.folder, "dist");
     rmSync(dist, { recursive: true, force: true });
     for (const [module, text] of texts) {

@@ -66,7 +66,8 @@ function hashSources() {
   const hash = createHash("sha256");
   const files = ["src", "playground", "packages"]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/node_modules|[/\\]dist(?:[/\\]|$)/.test(entry.parentPath))
+    .filter((entry) => entry.isFile() && !["LICENSE", "NOTICE"].includes(entry.name))
+    .filter((entry) => !/node_modules|[/\\](?:dist|test)(?:[/\\]|$)/.test(entry.parentPath))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const recipes = [
@@ -74,6 +75,7 @@ function hashSources() {
     "tsconfig.build.json",
     "scripts/bundles.mjs",
     "scripts/packages.mjs",
+    "scripts/steps.mjs",
     "package-lock.json",
   ];
   for (const file of [...files, ...recipes.map((name) => join(root, name))]) {
@@ -85,16 +87,18 @@ function hashSources() {
 /**
  * Compiles the sources of all packages, and bundles what browsers, threads and the command line load. Gives the exit code.
  * @param target The folder below which each package's `dist` is written at its own place; the project's by default.
+ * @param names Which packages; all by default.
  */
-export async function compile(target = root) {
+export async function compile(target = root, names = undefined) {
+  if (target === root) rmSync(stamp, { force: true });
   const compiled = mkdtempSync(join(ensureCache(), "compiled-"));
   try {
     const code = runTool("typescript/bin/tsc", ["-p", "tsconfig.build.json", "--outDir", compiled]);
     if (code !== 0) return code;
     const { writePackages } = await import("./packages.mjs");
-    writePackages(compiled, target);
+    writePackages(compiled, target, names);
     const { bundleAll } = await import("./bundles.mjs");
-    await bundleAll(target);
+    await bundleAll(target, names);
     return 0;
   } finally {
     rmSync(compiled, { recursive: true, force: true });

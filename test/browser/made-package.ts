@@ -17,9 +17,9 @@ export async function makeProject(): Promise<MadeProject> {
   const folder = mkdtempSync(join(cache, "project-"));
   const installed = join(folder, "node_modules", "pith");
   const { compile } = (await import(join(root, "scripts", "steps.mjs"))) as {
-    compile(folder: string): Promise<number>;
+    compile(target: string, names: readonly string[]): Promise<number>;
   };
-  if ((await compile(join(installed, "dist"))) !== 0) throw new Error("the package could not be built");
+  if ((await compile(installed, ["pith"])) !== 0) throw new Error("the package could not be built");
   cpSync(join(root, "package.json"), join(installed, "package.json"));
   // Without a package of its own, the project would be a part of pith, and "pith" would mean what lies around it.
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "made-project", private: true, type: "module" }));
