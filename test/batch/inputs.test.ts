@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -233,6 +234,24 @@ describe("other inputs", () => {
     expect(pdf).toMatchObject([{ kind: "bad", problem: expect.stringMatching(/no HTML, but .*PDF/iu) }]);
     expect(await readItems("part-7.jsonl", "")).toEqual([]);
     expect(await readItems("crawl.warc.gz", "")).toMatchObject([{ kind: "broken", problem: "is empty" }]);
+  });
+
+  it("links in a folder, and what is no file, are passed over; one that is named is read", async () => {
+    const tree = join(folder, "linked");
+    mkdirSync(join(tree, "real"), { recursive: true });
+    mkdirSync(join(folder, "outside"));
+    writeFileSync(join(tree, "real/a.html"), page(1));
+    writeFileSync(join(folder, "outside/secret.html"), page(2));
+    symlinkSync(join(folder, "outside"), join(tree, "out"));
+    symlinkSync(join(folder, "outside/secret.html"), join(tree, "b.html"));
+    symlinkSync(tree, join(tree, "real/loop"));
+    symlinkSync(join(folder, "nothing"), join(tree, "gone.html"));
+    execFileSync("mkfifo", [join(tree, "pipe.html")]);
+    const { sources, ignored } = await listSources([tree], []);
+    expect(sources.map(({ relativePath }) => relativePath)).toEqual(["real/a.html"]);
+    expect([...ignored]).toEqual([]);
+    expect((await listSources([join(tree, "b.html")], [])).sources).toHaveLength(1);
+    expect((await listSources([join(tree, "out")], [])).sources).toHaveLength(1);
   });
 
   it("folders, by the endings of their files, and patterns", async () => {

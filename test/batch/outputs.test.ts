@@ -1,5 +1,5 @@
 import { createReadStream, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parquetReadObjects } from "hyparquet";
 import { describe, expect, it } from "vitest";
@@ -156,6 +156,35 @@ describe("outputs, written in two runs", () => {
   });
 });
 
+describe("names of files that get in each other's way", () => {
+  const pages = (...ids: string[]): string =>
+    ids.map((id) => `${JSON.stringify({ id, html: JSON.parse(storyLines(1)).html })}\n`).join("");
+  const written = (path: string): string[] =>
+    readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(path, join(entry.parentPath, entry.name)))
+      .sort();
+
+  it.each([
+    ["folders and files of one name", ["a", "a.txt/b", "A.TXT/c", "a.txt/b.txt/d", "a.txt-"], 5],
+    ["files that are being written", ["a", "a.txt.tmp/b", ".pith-0.tmp", ".pith-1.tmp/x", "x/.tmp"], 5],
+    ["the list of all", ["index.jsonl", "index.jsonl/a", "INDEX.jsonl/b", "x/index.jsonl/a"], 4],
+    ["capitals and composed letters", ["straße", "STRASSE", "Caf\u00e9", "cafe\u0301", "CAFÉ/a", "K", "\u212a"], 7],
+    ["devices", ["con", "CON.a", "nul.x/y", "lpt1", "com¹"], 5],
+    ["a folder after a file of its name", ["a-2", "a", "a", "a-2.txt/x"], 4],
+  ])("do not: %s", async (name, ids, count) => {
+    const path = join(folder, `clash-${name}`);
+    await writeInTwoRuns(path, "text", await answersFor({ withContent: true }, pages(...ids)));
+    const files = written(path).filter((file) => file !== "index.jsonl");
+    expect(files).toHaveLength(count);
+    const listed = readFileSync(join(path, "index.jsonl"), "utf8").trimEnd().split("\n");
+    expect(listed.map((line) => JSON.parse(line).file).sort()).toEqual(files);
+    const compared = files.map((file) => file.normalize("NFC").toLowerCase());
+    expect(new Set(compared).size).toBe(count);
+    for (const file of compared) for (const other of compared) expect(other.startsWith(`${file}/`)).toBe(false);
+  });
+});
+
 describe("names of files", () => {
   it.each([
     [1, "https://news.example/2024/a-story.html", "news.example/2024/a-story"],
@@ -165,6 +194,7 @@ describe("names of files", () => {
     ["../../etc/passwd", undefined, "etc/passwd"],
     ["/a/b.html.gz", undefined, "a/b"],
     ["C:\\pages\\con.htm", undefined, "C-/pages/con-"],
+    ["nul.tar/AUX.a.b/com¹/contact", undefined, "nul-.tar/AUX-.a.b/com¹-/contact"],
     [null, undefined, "page"],
     ["...", undefined, "page"],
   ])("%s, %s becomes %s", (id, url, path) => {

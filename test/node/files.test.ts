@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { FileError } from "../../packages/node/src/errors.ts";
 import { readPageFile } from "../../packages/node/src/files.ts";
 import { type Line, readLines } from "../../packages/node/src/lines.ts";
+import { makeFolder } from "../../packages/node/src/make-folder.ts";
 import { LimitError } from "../../src/errors.ts";
 
 let folder = "";
@@ -46,6 +47,24 @@ describe("reading a file", () => {
     const damaged = Buffer.from(gzipSync("some text that was packed"));
     damaged.fill(0xff, 12, 20);
     await expect(readPageFile(await file("damaged.gz", damaged))).rejects.toThrow(/damaged/u);
+  });
+});
+
+describe("making a folder", () => {
+  it("makes those that are missing, and takes those that are there", async () => {
+    const path = join(folder, "some/where/deep");
+    await makeFolder(path);
+    await Promise.all([makeFolder(`${path}/x/y`), makeFolder(`${path}/x/y`)]);
+    expect(await readdir(path)).toEqual(["x"]);
+  });
+
+  it("says where it cannot be made, and never goes on trying", async () => {
+    await file("plain", "x");
+    await expect(makeFolder(join(folder, "plain/a"))).rejects.toThrow(FileError);
+    await expect(makeFolder(join(folder, "plain"))).rejects.toThrow(/is no folder/u);
+    for (const path of ["/proc/none/a", "/proc/self/fd/a/b", "/dev/null/a"]) {
+      await expect(makeFolder(path)).rejects.toThrow(FileError);
+    }
   });
 });
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FetchedPage } from "../../../node/src/fetch-page.ts";
+import { makeFolder } from "../../../node/src/make-folder.ts";
 import { replaceFile } from "../output/append-file.ts";
 
 /** What is kept of a page beside its bytes. */
@@ -50,7 +51,7 @@ export class PageCache {
       ...(etag !== null && { etag }),
       ...(lastModified !== null && { lastModified }),
     };
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await replaceFile(`${path}.body`, page.bytes);
     await replaceFile(`${path}.json`, JSON.stringify(facts));
   }

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { lstat, stat } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 import { OptionsError } from "../../../../src/errors.ts";
@@ -42,17 +42,20 @@ function extensionOf(path: string): string {
   return /(?<=[^.])(?:\.[a-z0-9]{1,10}){1,2}$/iu.exec(basename(path))?.[0]?.toLowerCase() ?? "without extension";
 }
 
-/** The files of a folder, in the order of their paths. */
+/** The files of a folder, in the order of their paths. Links in it are not followed: whoever means them names them. */
 async function listFolder(
   folder: string,
   isOutput: (path: string) => boolean,
   ignored: Map<string, number>,
 ): Promise<Source[]> {
-  const names = (await glob("**/*", { cwd: folder, dot: true, expandDirectories: false })).sort();
+  const options = { cwd: folder, dot: true, expandDirectories: false, followSymbolicLinks: false };
+  const names = (await glob("**/*", options)).sort();
   const sources: Source[] = [];
   for (const name of names) {
     const path = join(folder, name);
     if (isOutput(path)) continue;
+    // What lies in a folder may lead out of it, or, as a pipe, never end.
+    if (!(await lstat(path).catch(() => undefined))?.isFile()) continue;
     if (FOLDER_FILES.test(name)) sources.push(await fileSource(path, name));
     else ignored.set(extensionOf(name), (ignored.get(extensionOf(name)) ?? 0) + 1);
   }

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { toFileError } from "../../../node/src/errors.ts";
+import { makeFolder } from "../../../node/src/make-folder.ts";
 import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
 import { pathOfPage } from "./page-names.ts";
@@ -25,15 +26,16 @@ function indexLine({ file, answer }: WaitingPage): string {
   return `${JSON.stringify({ id, url, date, title, outcome: state, ...(file !== undefined && { file }) })}\n`;
 }
 
-async function writePage(path: string, content: string): Promise<void> {
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    const temporary = `${path}.tmp`;
-    await writeFile(temporary, content.endsWith("\n") ? content : `${content}\n`);
-    await renameFile(temporary, path);
-  } catch (error) {
-    throw toFileError(path, error);
-  }
+/** Where a page is written before it has its name: no page and no folder has one that begins with a dot. */
+const temporaryName = (slot: number): string => `.pith-${slot}.tmp`;
+
+/** Names as file systems compare them that take capitals, and letters written in several ways, for one. */
+const asCompared = (name: string): string => name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
+
+/** A path and those of all folders that it lies in. */
+function withFolders(path: string): string[] {
+  const parts = path.split("/");
+  return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
 }
 
 /** One file for each page, named after the page, and a list of all. */
@@ -42,33 +44,33 @@ export class FolderSink implements Sink {
   private readonly folder: string;
   private readonly ending: string;
   private readonly index: AppendFile;
-  /** Lower-cased: some file systems take names that differ in case only for one. */
-  private readonly taken: Set<string>;
+  /** Files and folders by `asCompared`: neither may have the name of the other. */
+  private readonly files: Set<string>;
+  private readonly folders = new Set<string>();
+  /** Folders that are there. */
+  private readonly made = new Set<string>();
   private waitingPages: WaitingPage[] = [];
   private waiting = 0;
 
-  private constructor(folder: string, ending: string, index: AppendFile, taken: Set<string>) {
+  private constructor(folder: string, ending: string, index: AppendFile, files: readonly string[]) {
     this.folder = folder;
     this.ending = ending;
     this.index = index;
-    this.taken = taken;
+    this.files = new Set([INDEX_NAME]);
+    for (const file of files) this.note(file);
   }
 
   /** Opens the folder `path`; its list grows in the file `growing` until it is finished. */
   static async open(path: string, growing: string, state: SinkState, ending: string): Promise<FolderSink> {
-    try {
-      await mkdir(path, { recursive: true });
-    } catch (error) {
-      throw toFileError(path, error);
-    }
+    await makeFolder(path);
     const index = await AppendFile.open(growing, state.bytes);
-    const taken = new Set([INDEX_NAME]);
+    const files: string[] = [];
     const lines = state.bytes === 0 ? [] : (await readFile(growing, "utf8")).split("\n");
     for (const line of lines) {
       const file: unknown = line === "" ? undefined : JSON.parse(line).file;
-      if (typeof file === "string") taken.add(file.toLowerCase());
+      if (typeof file === "string") files.push(file);
     }
-    return new FolderSink(path, ending, index, taken);
+    return new FolderSink(path, ending, index, files);
   }
 
   get pendingBytes(): number {
@@ -86,18 +88,21 @@ export class FolderSink implements Sink {
     this.waitingPages = [];
     this.waiting = 0;
     const queue = pages.values();
-    const writeNext = async (): Promise<void> => {
+    const writeNext = async (slot: number): Promise<void> => {
       for (const { file, answer } of queue) {
-        if (file !== undefined) await writePage(join(this.folder, file), answer.content ?? "");
+        if (file !== undefined) await this.writePage(file, answer.content ?? "", temporaryName(slot));
       }
     };
-    await Promise.all(Array.from({ length: CONCURRENT_WRITES }, writeNext));
+    await Promise.all(Array.from({ length: CONCURRENT_WRITES }, (_, slot) => writeNext(slot)));
     await this.index.write(Buffer.from(pages.map(indexLine).join("")));
     await this.index.sync();
     return { bytes: this.index.bytes };
   }
 
   async finish(): Promise<void> {
+    // A process that was killed may have left one.
+    for (let slot = 0; slot < CONCURRENT_WRITES; slot++)
+      await rm(join(this.folder, temporaryName(slot)), { force: true });
     await renameFile(this.index.path, join(this.folder, INDEX_NAME));
   }
 
@@ -105,16 +110,44 @@ export class FolderSink implements Sink {
     await this.index.close();
   }
 
+  private async writePage(file: string, content: string, temporary: string): Promise<void> {
+    const path = join(this.folder, file);
+    try {
+      if (!this.made.has(dirname(path))) await makeFolder(dirname(path));
+      this.made.add(dirname(path));
+      const beside = join(this.folder, temporary);
+      await writeFile(beside, content.endsWith("\n") ? content : `${content}\n`);
+      await renameFile(beside, path);
+    } catch (error) {
+      throw toFileError(path, error);
+    }
+  }
+
   /** A name that no page before has: pages come in the same order each time, so it is always the same one. */
   private nameFile({ id, url, path: ownPath }: PageAnswer): string {
-    const named = pathOfPage(ownPath ?? id, url).split("/");
-    // A folder must not have a name that a page may have.
-    const path = named
-      .map((part, at) => (at < named.length - 1 && part.endsWith(this.ending) ? `${part}-` : part))
-      .join("/");
-    let file = `${path}${this.ending}`;
-    for (let number = 2; this.taken.has(file.toLowerCase()); number++) file = `${path}-${number}${this.ending}`;
-    this.taken.add(file.toLowerCase());
+    const parts = pathOfPage(ownPath ?? id, url).split("/");
+    const name = parts.pop() ?? "page";
+    let folder = "";
+    // A folder must not have a name that a page may have, or that one has.
+    for (const part of parts) {
+      let own = part.toLowerCase().endsWith(this.ending) ? `${part}-` : part;
+      while (this.files.has(asCompared(folder + own))) own += "-";
+      folder += `${own}/`;
+    }
+    let file = `${folder}${name}${this.ending}`;
+    for (let number = 2; this.isTaken(file); number++) file = `${folder}${name}-${number}${this.ending}`;
+    this.note(file);
     return file;
+  }
+
+  private isTaken(file: string): boolean {
+    const compared = asCompared(file);
+    return this.files.has(compared) || this.folders.has(compared);
+  }
+
+  private note(file: string): void {
+    const paths = withFolders(asCompared(file));
+    this.files.add(paths.pop() ?? "");
+    for (const folder of paths) this.folders.add(folder);
   }
 }

@@ -7,8 +7,8 @@ import { idText } from "../task/page-fields.ts";
 const MAX_NAME_BYTES = 180;
 const MAX_FOLDERS = 12;
 
-/** Names that Windows keeps for devices. */
-const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
+/** Names that Windows keeps for devices, whatever ending follows. */
+const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3])(?=\.|$)/iu;
 
 function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
@@ -22,7 +22,7 @@ function safeName(part: string): string {
     .replace(/\s+/gu, " ")
     .replace(/^[ .]+/u, "");
   const bare = dropEnd(clean, " .");
-  const name = RESERVED.test(bare) ? `${bare}-` : bare;
+  const name = bare.replace(RESERVED, "$1-");
   if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
   let cut = name.slice(0, MAX_NAME_BYTES);
   while (Buffer.byteLength(cut) > MAX_NAME_BYTES) cut = cut.slice(0, -1);

@@ -1,9 +1,10 @@
-import { access, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { access, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { PithError } from "../../../../src/errors.ts";
 import { dropEnd } from "../../../../src/text/trim.ts";
 import { FileError, isMissing, toFileError } from "../../../node/src/errors.ts";
+import { makeFolder } from "../../../node/src/make-folder.ts";
 import { replaceFile } from "../output/append-file.ts";
 import { loadOptional } from "./optional.ts";
 
@@ -58,9 +59,7 @@ class FolderStore implements PartStore {
   }
 
   async write(name: string, data: Uint8Array): Promise<void> {
-    await mkdir(this.folder, { recursive: true }).catch((error: unknown) => {
-      throw toFileError(this.folder, error);
-    });
+    await makeFolder(this.folder);
     // Two machines may write the same part: each under a name of its own until it is whole.
     await replaceFile(join(this.folder, name), data, `${process.pid}-${Math.random().toString(36).slice(2)}`);
   }

@@ -1,19 +1,14 @@
-import { mkdir, open, readFile, rm } from "node:fs/promises";
-import { hostname } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { PithError } from "../../../../src/errors.ts";
 import { isMissing, toFileError } from "../../../node/src/errors.ts";
+import { makeFolder } from "../../../node/src/make-folder.ts";
 import type { Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
 import type { SinkState } from "../output/sink.ts";
 import type { BatchCounts, InputProblem } from "./counts.ts";
+import { JournalError, JournalLock } from "./journal-lock.ts";
 
-/** The journal cannot be gone on with, or another batch has it. */
-export class JournalError extends PithError {
-  constructor(message: string) {
-    super("journal", message);
-  }
-}
+export { JournalError };
 
 /** What a batch does, as far as its output depends on it. Values are compared as JSON. */
 export type JobSettings = Readonly<Record<string, unknown>>;
@@ -73,7 +68,6 @@ const JOB = "job.json";
 const SOURCES = "sources.jsonl";
 const CHECKPOINT = "checkpoint.json";
 const LEARNING = "learning.json";
-const LOCK = "lock";
 
 /** The folder of the profiles that a batch learns. */
 export const PROFILES = "profiles";
@@ -100,19 +94,6 @@ function parseJournal<T extends object>(path: string, text: string, fields: Part
   throw new JournalError(`${path} is damaged; begin the batch anew with --restart`);
 }
 
-/** Whether the process that holds a lock is still there. On another machine nobody can tell. */
-function isAlive(pid: number, host: string): boolean {
-  if (host !== hostname()) return true;
-  // In containers every process may have the same number: our own is not another's.
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
 /** The names of settings that differ. */
 function differences(a: JobSettings, b: JobSettings): string[] {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
@@ -122,9 +103,11 @@ function differences(a: JobSettings, b: JobSettings): string[] {
 /** The folder beside a batch's output that says how far it has come. */
 export class Journal {
   readonly folder: string;
+  private readonly lock: JournalLock;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, lock: JournalLock) {
     this.folder = folder;
+    this.lock = lock;
   }
 
   /**
@@ -132,17 +115,8 @@ export class Journal {
    * @throws JournalError when another process has it.
    */
   static async open(folder: string): Promise<Journal> {
-    try {
-      await mkdir(folder, { recursive: true });
-      // In a file system that is read-only the first call says that there is no such file.
-    } catch {
-      await mkdir(folder).catch((error: unknown) => {
-        throw toFileError(folder, error);
-      });
-    }
-    const journal = new Journal(folder);
-    await journal.lock();
-    return journal;
+    await makeFolder(folder);
+    return new Journal(folder, await JournalLock.take(folder));
   }
 
   path(name: string): string {
@@ -210,35 +184,7 @@ export class Journal {
   }
 
   async close(): Promise<void> {
-    await rm(this.path(LOCK), { force: true });
-  }
-
-  private async lock(): Promise<void> {
-    const path = this.path(LOCK);
-    const own = JSON.stringify({ pid: process.pid, host: hostname() });
-    for (;;) {
-      try {
-        const handle = await open(path, "wx");
-        await handle.writeFile(own);
-        await handle.close();
-        return;
-      } catch (error) {
-        if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw toFileError(path, error);
-      }
-      await this.breakLock(path);
-    }
-  }
-
-  /** Removes the lock of a process that is gone. */
-  private async breakLock(path: string): Promise<void> {
-    const text = (await readIfThere(path)) ?? "";
-    const holder = /"pid":(\d+),"host":"([^"]*)"/u.exec(text);
-    // A lock without a holder is of a process that died while it wrote it.
-    if (holder && isAlive(Number(holder[1]), holder[2] ?? "")) {
-      const who = `process ${holder[1]} on ${holder[2]}`;
-      throw new JournalError(`${who} is at work on this batch; wait for it, or remove ${path} if it is not`);
-    }
-    await rm(path, { force: true });
+    await this.lock.release();
   }
 }
 

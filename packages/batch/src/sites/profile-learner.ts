@@ -1,8 +1,7 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { decodeProfiles, encodeProfiles } from "../../../../src/site/profile-format.ts";
 import type { SiteProfile } from "../../../../src/site/site-profile.ts";
-import { toFileError } from "../../../node/src/errors.ts";
+import { makeFolder } from "../../../node/src/make-folder.ts";
 import { replaceFile } from "../output/append-file.ts";
 import { profileFile, readProfile } from "./profile-folder.ts";
 
@@ -41,9 +40,7 @@ export class ProfileLearner {
     const profile = this.growing.get(site);
     if (isLast) this.growing.delete(site);
     if (!profile || !this.changed.delete(site)) return;
-    await mkdir(this.folder, { recursive: true }).catch((error: unknown) => {
-      throw toFileError(this.folder, error);
-    });
+    await makeFolder(this.folder);
     await replaceFile(join(this.folder, profileFile(site)), encodeProfiles([profile]));
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isMissing, toFileError } from "../../../node/src/errors.ts";
+import { makeFolder } from "../../../node/src/make-folder.ts";
 import type { ProfileStore, SiteSummary } from "../profile-store.ts";
 import type { StoredProfile } from "../stored-profile.ts";
 
@@ -45,7 +46,7 @@ export class FolderProfileStore implements ProfileStore {
     const path = join(this.folder, fileOf(site));
     const beside = `${path}.${randomUUID()}`;
     try {
-      await mkdir(this.folder, { recursive: true });
+      await makeFolder(this.folder);
       await writeFile(beside, bytes, { flush: true });
       await rename(beside, path);
     } catch (error) {

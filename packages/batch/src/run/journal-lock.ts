@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { PithError } from "../../../../src/errors.ts";
+import { isMissing, toFileError } from "../../../node/src/errors.ts";
+
+/** The journal cannot be gone on with, or another batch has it. */
+export class JournalError extends PithError {
+  constructor(message: string) {
+    super("journal", message);
+  }
+}
+
+/** A process that has a journal, or wants it. */
+interface Claim {
+  readonly file: string;
+  readonly pid: number;
+  readonly host: string;
+  /** Whether it has the journal for sure. */
+  readonly isHeld: boolean;
+}
+
+/** All that is known of a claim is in its name: a file is there whole, or not at all, but its content comes later. */
+const CLAIM = /^lock-(\d{1,10})-([0-9a-f]*)-([\w-]+?)(\.held)?$/u;
+
+/** How long others that start at the same time are waited for, and how often it is tried; then whoever left its file is named. */
+const LOOK_MS = 10;
+const MAX_LOOKS = 500;
+
+/** Claims of this process: in containers every process may have the same number, so the number alone tells nothing. */
+const ownClaims = new Set<string>();
+
+/** Whether the process that made a claim is still there. On another machine nobody can tell. */
+function isAlive({ file, pid, host }: Claim): boolean {
+  if (host !== hostname()) return true;
+  if (pid === process.pid) return ownClaims.has(file.replace(/\.held$/u, ""));
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** The claim that a file is; a file `lock` with the holder in it is of an earlier version. */
+async function claimOf(folder: string, file: string): Promise<Claim | undefined> {
+  const [, pid = "", host = "", , held] = CLAIM.exec(file) ?? [];
+  if (pid !== "") {
+    return { file, pid: Number(pid), host: Buffer.from(host, "hex").toString(), isHeld: held !== undefined };
+  }
+  if (file !== "lock") return undefined;
+  const text = await readFile(join(folder, file), "utf8").catch(() => "");
+  const [, oldPid = "0", oldHost = hostname()] = /"pid":(\d+),"host":"([^"]*)"/u.exec(text) ?? [];
+  return { file, pid: Number(oldPid), host: oldHost, isHeld: true };
+}
+
+/** The claims of others that are alive; those of processes that are gone are removed. */
+async function liveClaims(folder: string, own: string): Promise<Claim[]> {
+  const live: Claim[] = [];
+  for (const file of await readdir(folder)) {
+    const claim = file.startsWith(own) ? undefined : await claimOf(folder, file);
+    if (!claim) continue;
+    if (claim.pid > 0 && isAlive(claim)) live.push(claim);
+    else await rm(join(folder, file), { force: true });
+  }
+  return live;
+}
+
+/**
+ * A folder that one process has at a time. Each that wants it puts down a file of its own, which no other ever writes or
+ * takes for its own, and looks who else is there: whoever is alone has it; of several that come at a time the first by
+ * name stays.
+ */
+export class JournalLock {
+  private readonly folder: string;
+  private readonly own: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+    this.own = `lock-${process.pid}-${Buffer.from(hostname()).toString("hex")}-${randomUUID()}`;
+  }
+
+  /** @throws JournalError when another process has the folder; FileError when it cannot be written */
+  static async take(folder: string): Promise<JournalLock> {
+    const lock = new JournalLock(folder);
+    try {
+      await lock.claim();
+    } catch (error) {
+      await lock.release();
+      throw isMissing(error) ? toFileError(folder, error) : toFileError(join(folder, lock.own), error);
+    }
+    return lock;
+  }
+
+  async release(): Promise<void> {
+    ownClaims.delete(this.own);
+    for (const ending of [".held", ""]) await rm(join(this.folder, this.own + ending), { force: true });
+  }
+
+  private async claim(): Promise<void> {
+    await this.put("");
+    for (let looks = 0; ; looks++) {
+      const others = await liveClaims(this.folder, this.own);
+      if (others.length === 0) break;
+      const holder = others.find(({ isHeld }) => isHeld) ?? (looks < MAX_LOOKS ? undefined : others[0]);
+      if (holder) {
+        const path = `${join(this.folder, holder.file.replace(/\.held$/u, ""))}*`;
+        const who = `process ${holder.pid} on ${holder.host}`;
+        throw new JournalError(`${who} is at work on this batch; wait for it, or remove ${path} if it is not`);
+      }
+      const isFirst = others.every(({ file }) => this.own < file);
+      if (!isFirst) await this.release();
+      await sleep(LOOK_MS);
+      if (!isFirst) await this.put("");
+    }
+    // Beside the first file, not in its place: whoever lists the folder meanwhile sees one of them.
+    await this.put(".held");
+  }
+
+  private async put(ending: string): Promise<void> {
+    ownClaims.add(this.own);
+    await writeFile(join(this.folder, this.own + ending), "", { flag: "wx" });
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { JournalError, JournalLock } from "../../packages/batch/src/run/journal-lock.ts";
+import { makeFolder } from "./pages.ts";
+
+const folder = makeFolder();
+/** Greater than any number that Linux gives a process. */
+const DEAD = 2 ** 22 + 1;
+const hex = (text: string): string => Buffer.from(text).toString("hex");
+let made = 0;
+
+function journal(...files: ReadonlyArray<readonly [name: string, content: string]>): string {
+  const path = join(folder, `journal-${++made}`);
+  mkdirSync(path);
+  for (const [name, content] of files) writeFileSync(join(path, name), content);
+  return path;
+}
+
+const stale: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, string]>]> = [
+  ["nothing", []],
+  ["an old lock", [["lock", JSON.stringify({ pid: DEAD, host: hostname() })]]],
+  ["an old lock that is empty", [["lock", ""]]],
+  [
+    "a lock",
+    [
+      [`lock-${DEAD}-${hex(hostname())}-x`, ""],
+      [`lock-${DEAD}-${hex(hostname())}-x.held`, ""],
+    ],
+  ],
+  ["a lock of this process's number", [[`lock-${process.pid}-${hex(hostname())}-x.held`, ""]]],
+];
+
+describe("a journal's lock", () => {
+  it.each(stale)("one of twenty that start at a time has it, after %s of a process that is gone", async (_, files) => {
+    const path = journal(...files);
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => JournalLock.take(path)));
+    const held = tries.flatMap((tried) => (tried.status === "fulfilled" ? [tried.value] : []));
+    expect(held).toHaveLength(1);
+    for (const tried of tries) if (tried.status === "rejected") expect(tried.reason).toBeInstanceOf(JournalError);
+    expect(readdirSync(path).filter((name) => name.endsWith(".held"))).toHaveLength(1);
+    await held[0]?.release();
+    expect(readdirSync(path)).toEqual([]);
+    await (await JournalLock.take(path)).release();
+  });
+
+  it("is not taken from a process on another machine, or one that is alive", async () => {
+    for (const [pid, host] of [
+      [DEAD, "elsewhere"],
+      [process.ppid, hostname()],
+    ] as const) {
+      const path = journal([`lock-${pid}-${hex(host)}-x.held`, ""]);
+      await expect(JournalLock.take(path)).rejects.toThrow(/is at work on this batch.*remove .*lock-/u);
+      expect(readdirSync(path)).toHaveLength(1);
+    }
+  });
+});
