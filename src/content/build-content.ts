@@ -2,10 +2,12 @@ import { KNOWN_TAGS, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
+import { findCodeBlocks } from "../structure/code/find-code-blocks.ts";
 import { findDataTables } from "../structure/data-tables.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";
 import { emptySpan } from "./frame.ts";
+import { handleCodeBlock } from "./handlers/code.ts";
 import { handlerFor } from "./handlers/index.ts";
 import { NoteNumbers } from "./handlers/notes.ts";
 import { inlineText } from "./inline-text.ts";
@@ -86,6 +88,8 @@ class Walk {
       return tree.end[node];
     }
     const handler = handlerFor(tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node));
+    const code = handleCodeBlock(context, node);
+    if (code) return context.code.byNode.get(node)?.end ?? tree.end[node];
     const action = handler ? handler(context, node) : "pass";
     if (action === "skip") return tree.end[node];
     if (action === "pass") {
@@ -156,6 +160,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: T
     notes: parts.notes(),
     figures,
     cardPictures,
+    code: findCodeBlocks(selection.page),
     dataTables: findDataTables(selection.page),
     urls,
     builder,

@@ -1,19 +1,14 @@
-import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
-import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
-import { isCodeDecoration } from "../structure/code-blocks.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import type { CodeBlockShape } from "../structure/code/code-shape.ts";
 import type { Context } from "./context.ts";
 import { CONVERSIONS } from "./conversions.ts";
 import type { CodeLink } from "./nodes.ts";
 
-/**
- * Class names of elements that make one line of code each. Of 196 pages of the data sets whose code has lines of their
- * own, 187 say `line`; CodeMirror, Expressive Code and two highlighters for static sites have names of their own.
- */
-const LINE = new Set(
-  "line code-line token-line view-line codeline cm-line ec-line highlight-line gatsby-highlight-code-line".split(" "),
-);
+/** Code in which every space is one that can be typed. */
+const plainSpace = (run: string): string =>
+  run === "\u00a0" ? "" : run.replaceAll("\u00a0", " ").replace(/[\u200b\ufeff]/g, "");
 
 /** Collects code character by character as it stands; elements that make lines break them when nothing else did. */
 class CodeLines {
@@ -34,17 +29,18 @@ class CodeLines {
   }
 
   /**
-   * Text as the source has it. Where `br` makes the lines, its own white space is no more than one space, and no-break
-   * spaces are how such code is indented.
+   * Text as the source has it; no-break spaces are how editors set code in, and characters without width how they fill empty
+   * lines. Where `br` makes the lines, the source's own white space is no more than one space.
    */
   addText(run: string): void {
+    if (run === "") return;
     if (!this.breaksAreLines) {
-      this.add(run.replace(/\r\n?/g, "\n"));
+      this.add(plainSpace(run).replace(/\r\n?/g, "\n"));
       return;
     }
     const spaced = run.replace(/[ \t\r\n\f]+/g, " ");
     const isApart = this.isAtStart || this.runs[this.runs.length - 1].endsWith(" ");
-    this.add((isApart ? spaced.replace(/^ /, "") : spaced).replaceAll("\u00a0", " "));
+    this.add(plainSpace(isApart ? spaced.replace(/^ /, "") : spaced));
   }
 
   addBreak(): void {
@@ -140,18 +136,33 @@ function trimCode(text: string, links: readonly CodeLink[]): CodeText {
   return { value, links: trimmed };
 }
 
+/** White space of the source between the rows of a table or the boxes of lines, which browsers do not show. */
+const HOLDERS = tagSet(["table", "tbody", "thead", "tfoot", "tr", "ol", "ul"]);
+
+/** The white space that stands between two lines, without what only sets the next element in. */
+function settleSpace({ tree }: Context, { parts, lineEnds }: CodeBlockShape, node: number, run: string): string {
+  if (HOLDERS[tree.tag[tree.parent[node]]] === 1) return "";
+  if (!parts.lines.has(tree.nextSibling(node))) return run;
+  return lineEnds === "breaks" ? "" : run.replace(/[ \t]+$/, "");
+}
+
+/** What a style sheet writes in front of lines that were added or taken away. */
+function markerOf({ tree }: Context, node: number): string {
+  return tree.attr(node, "data-code-marker") ?? "";
+}
+
 /**
  * The text of a code block: white space as it is, without line numbers, buttons and dropped blocks. In code that is not
- * preformatted (`breaksAreLines`) only `br` ends a line.
+ * preformatted only `br` ends a line.
  */
-export function codeText(context: Context, root: number, breaksAreLines = false): CodeText {
+export function codeText(context: Context, shape: CodeBlockShape): CodeText {
   const { tree, selection } = context;
   const { page } = selection;
-  const lines = new CodeLines(breaksAreLines);
+  const { node: root, end: stop, parts } = shape;
+  const lines = new CodeLines(shape.lineEnds === "breaks");
   const ends: number[] = [];
   const links = new CodeLinks(lines);
-  const stop = tree.end[root];
-  let node = root + 1;
+  let node = tree.tag[root] === TAG.p ? root : root + 1;
   while (node < stop) {
     spend();
     while (ends.length > 0 && node >= ends[ends.length - 1]) {
@@ -159,30 +170,26 @@ export function codeText(context: Context, root: number, breaksAreLines = false)
       lines.endLine();
     }
     links.leave(node);
+    if (parts.decorations.has(node)) {
+      context.log.leaveOut(node, CONVERSIONS.codeDecoration);
+      node = tree.end[node];
+      continue;
+    }
     if (tree.isText(node)) {
       const run = tree.text(node);
       const block = page.blockOf(node);
       const isHidden = block >= 0 && ((page.visibility[node] ^ page.blocks.visibility[block]) & INVISIBLE) !== 0;
-      if (block < 0 ? run.trim() === "" : selection.keep[block] === 1 && !isHidden) lines.addText(run);
+      if (run.trim() === "") lines.addText(settleSpace(context, shape, node, run));
+      else if (block >= 0 && selection.keep[block] === 1 && !isHidden) lines.addText(run);
     } else if (tree.tag[node] === TAG.br) lines.addBreak();
-    else if (isCodeDecoration(tree, node)) {
-      context.log.leaveOut(node, CONVERSIONS.codeDecoration);
-      node = tree.end[node];
-      continue;
-    } else if (makesLine(context, node)) {
+    else if (parts.lines.has(node)) {
       lines.startLine();
       ends.push(tree.end[node]);
     }
+    lines.addText(markerOf(context, node));
     links.enter(codeLink(context, node), tree.end[node]);
     node++;
   }
   links.leave(stop);
   return trimCode(lines.text, links.links);
-}
-
-function makesLine({ tree }: Context, node: number): boolean {
-  const tag = tree.tag[node];
-  if (tag === TAG.td || tag === TAG.tbody || tag === TAG.table || tag === TAG.pre) return false;
-  if (isBlockTag(tag)) return true;
-  return tag === TAG.span && tree.hasAttributes(node) && classTokens(tree, node).some((name) => LINE.has(name));
 }

@@ -1,5 +1,6 @@
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import type { Selection } from "../selection/selection.ts";
+import type { CodeBlocks } from "../structure/code/code-shape.ts";
 import type { PageFigures } from "../structure/figures.ts";
 import type { ContentBuilder, Wrapper } from "./content-builder.ts";
 import type { Frame } from "./frame.ts";
@@ -17,6 +18,8 @@ export interface Context {
   readonly figures: PageFigures;
   /** Pictures that stand where like cards show theirs. */
   readonly cardPictures: ReadonlySet<number>;
+  /** Blocks of code, with what tells their language. */
+  readonly code: CodeBlocks;
   /** The tables that hold data; the others only arrange boxes. */
   readonly dataTables: ReadonlySet<number>;
   readonly urls: UrlResolver;

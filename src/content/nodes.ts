@@ -90,6 +90,8 @@ export interface CodeBlock {
   readonly span: BlockSpan;
   /** The language's name as the page gives it, for example `python`. */
   readonly language: string | undefined;
+  /** The name of the file, or of the tab that shows the code. */
+  readonly title: string | undefined;
   readonly value: string;
   /** Links in the code, in order and apart from each other. */
   readonly links: readonly CodeLink[];

@@ -83,7 +83,9 @@ class HtmlWriter {
         return this.table(block);
       case "code": {
         const attributes = block.language === undefined ? {} : { class: `language-${block.language}` };
-        return element("pre", [element("code", codeContent(block), attributes)]);
+        const code = element("pre", [element("code", codeContent(block), attributes)]);
+        if (block.title === undefined) return code;
+        return element("figure", [element("figcaption", [text(block.title)]), NEWLINE, code]);
       }
       case "quote":
         return element("blockquote", this.blocks(block.children));

@@ -1,4 +1,15 @@
-import type { Block, Callout, Content, Definition, Details, List, Table, TableRow, Term } from "../content/nodes.ts";
+import type {
+  Block,
+  Callout,
+  CodeBlock,
+  Content,
+  Definition,
+  Details,
+  List,
+  Table,
+  TableRow,
+  Term,
+} from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { toCellPhrasing } from "./cell-phrasing.ts";
 import type {
@@ -57,7 +68,7 @@ function blockToFlow(block: Block): FlowContent[] {
     case "table":
       return [...toFlow(block.caption), ...tableToFlow(block)];
     case "code":
-      return [{ type: "code", lang: block.language, value: block.value }];
+      return codeToFlow(block);
     case "quote":
       return [{ type: "blockquote", children: toFlow(block.children) }];
     case "figure":
@@ -72,6 +83,12 @@ function blockToFlow(block: Block): FlowContent[] {
     case "rule":
       return [{ type: "thematicBreak" }];
   }
+}
+
+/** Code below its title. */
+function codeToFlow({ title, language, value }: CodeBlock): FlowContent[] {
+  const code: FlowContent = { type: "code", lang: language, value };
+  return title === undefined ? [code] : [paragraph([{ type: "inlineCode", value: title }]), code];
 }
 
 /** A summary that is a heading stays one; others are set in bold. */

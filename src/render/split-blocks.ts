@@ -67,9 +67,10 @@ export function splitBlock(block: Block, max: number, measure: Measure): Block[]
       }));
     }
     case "code": {
-      const parts = block.value.split("\n").map((value) => ({ ...block, value, links: [] }));
-      return pack(parts, max, measure).map((group) => ({
+      const parts = block.value.split("\n").map((value) => ({ ...block, title: undefined, value, links: [] }));
+      return pack(parts, max, measure).map((group, at) => ({
         ...block,
+        title: at === 0 ? block.title : undefined,
         value: group.map(({ value }) => value).join("\n"),
         links: [],
       }));

@@ -1,4 +1,15 @@
-import type { Block, Content, Definition, Inline, List, Note, StyleKind, Table, Term } from "../content/nodes.ts";
+import type {
+  Block,
+  CodeBlock,
+  Content,
+  Definition,
+  Inline,
+  List,
+  Note,
+  StyleKind,
+  Table,
+  Term,
+} from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import type { DocumentFacts } from "./facts.ts";
 import { element, text } from "./xml-elements.ts";
@@ -65,7 +76,7 @@ class TeiWriter {
       case "table":
         return this.table(block);
       case "code":
-        return element("p", [element("code", [text(block.value)], { lang: block.language, "xml:space": "preserve" })]);
+        return this.code(block);
       case "quote":
         return element("quote", this.blocks(block.children));
       case "figure": {
@@ -84,6 +95,11 @@ class TeiWriter {
       case "rule":
         return element("milestone", [], { unit: "section", rend: "rule" });
     }
+  }
+
+  private code({ title, language, value }: CodeBlock): string {
+    const code = element("code", [text(value)], { lang: language, "xml:space": "preserve" });
+    return element("p", title === undefined ? [code] : [element("label", [text(title)]), "\n", code]);
   }
 
   private list(list: List): string {

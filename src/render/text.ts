@@ -65,6 +65,7 @@ function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
       yield* rowsOf(block);
       return;
     case "code":
+      yield { gap, text: block.title ?? "" };
       yield { gap, text: block.value };
       return;
     case "figure":

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/index.ts";
-import { codeLineEnds, isCodeBlock, isCodeDecoration } from "../../src/structure/code-blocks.ts";
+import { codeLineEnds, isCodeBlock, isCodeDecoration } from "../../src/structure/code/code-blocks.ts";
 
 /** What a function says of the element with the id x. */
 function ask<T>(html: string, question: (tree: ReturnType<typeof parse>["tree"], node: number) => T): T {

@@ -10,7 +10,7 @@ import {
 } from "../../../src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { saysRank } from "../../../src/posts/post-facts.ts";
-import { isCodeBlock, isCodeDecoration } from "../../../src/structure/code-blocks.ts";
+import { findCodeBlocks } from "../../../src/structure/code/find-code-blocks.ts";
 import { renderMarkdownAsHtml, renderMarkdownBySpecification } from "../structure/as-html.ts";
 import { htmlToText } from "../text/html-to-text.ts";
 
@@ -146,23 +146,24 @@ const MAX_RANK_WORDS = 6;
  * itself, what a formula's own TeX tells in its place, annotations of formulas, which browsers hide, and signs of formulas
  * for which TeX has names (π is \pi), and ranks of those who post, which are no part of their posts.
  */
-function wordsOfTextAlone({ tree }: MeasuredPage): string[] {
+function wordsOfTextAlone(page: MeasuredPage): string[] {
+  const { tree } = page;
   const words = new Set<string>();
   const addAll = (node: number, pattern = ANY): void => {
-    for (let inner = node + 1; inner < tree.end[node]; inner++) {
+    for (let inner = node; inner < tree.end[node]; inner++) {
       if (!tree.isText(inner)) continue;
       for (const word of wordsOf(tree.text(inner))) if (pattern.test(word)) words.add(word);
     }
   };
-  let codeEnd = 0;
   for (let node = 1; node < tree.nodeCount; node++) {
     if (!tree.isElement(node)) continue;
     if (tree.name(node) === "math:math") addAll(node, BEYOND_ASCII);
-    if (isCodeBlock(tree, node)) codeEnd = Math.max(codeEnd, tree.end[node]);
-    if (node < codeEnd && isCodeDecoration(tree, node)) addAll(node);
     if (saysRank(tree, node) && wordsOf(tree.textContent(node)).length <= MAX_RANK_WORDS) addAll(node);
     if (isToldByTex(tree, node) || isForHandling(tree, node) || isAnnotation(tree, node)) addAll(node);
   }
+  const { list, labels } = findCodeBlocks(page);
+  for (const { parts } of list) for (const node of parts.decorations) addAll(node);
+  for (const node of labels) addAll(node);
   return [...words];
 }
 

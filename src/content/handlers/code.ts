@@ -1,40 +1,33 @@
-import { codeLineEnds, isCodeBox } from "../../structure/code-blocks.ts";
+import type { CodeBlockShape } from "../../structure/code/code-shape.ts";
 import { codeText } from "../code-text.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { languageOf } from "../languages.ts";
 
-function pushCode(context: Context, node: number, language: string | undefined, breaksAreLines = false): Action {
-  const { builder, survey, tree } = context;
-  const { value, links } = codeText(context, node, breaksAreLines);
-  const last = survey.blockBefore(tree.end[node]);
+function pushCode(context: Context, shape: CodeBlockShape): Action {
+  const { builder, survey } = context;
+  const { node, end, language, title } = shape;
+  const { value, links } = codeText(context, shape);
+  const last = survey.blockBefore(end);
   const first = survey.isInsideKeptBlock(node) ? survey.blockBefore(node) : survey.blockBefore(node) + 1;
   const span = { first: Math.min(first, last), last };
-  if (value !== "") builder.push({ type: "code", span, language, value, links });
+  if (value !== "") builder.push({ type: "code", span, language, title, value, links });
   return "skip";
 }
 
-/** `pre`: white space untouched, without line numbers and buttons. */
-export const handlePre: Handler = (context, node): Action => {
+/** A block of code: white space untouched, without line numbers, labels and buttons; undefined for all other elements. */
+export function handleCodeBlock(context: Context, node: number): Action | undefined {
+  const shape = context.code.byNode.get(node);
   const { builder, survey } = context;
+  if (shape === undefined || builder.frame.inlines !== undefined || !builder.canNest(0)) return undefined;
+  if (!survey.hasKeptBlocks(node) && !survey.isInsideKeptBlock(node)) return undefined;
+  return pushCode(context, shape);
+}
+
+/** `pre` where no block can stand: in a heading, or too deep. */
+export const handlePre: Handler = ({ builder, survey }, node): Action => {
   if (!builder.canNest(0)) return "pass";
   if (!survey.hasKeptBlocks(node) && !survey.isInsideKeptBlock(node)) return "skip";
-  if (builder.frame.inlines !== undefined) return { wrapper: { kind: "code" } };
-  return pushCode(context, node, languageOf(context.tree, node));
+  return builder.frame.inlines === undefined ? "pass" : { wrapper: { kind: "code" } };
 };
 
-/** `code`: a block when it breaks its lines by itself, else inline. */
-export const handleCode: Handler = (context, node): Action => {
-  const { tree, builder, survey } = context;
-  const takesBlocks = builder.canNest(0) && builder.frame.inlines === undefined;
-  const lines = takesBlocks && survey.hasKeptBlocks(node) ? codeLineEnds(tree, node) : undefined;
-  if (lines) return pushCode(context, node, languageOf(tree, node), lines === "breaks");
-  return { wrapper: { kind: "code" } };
-};
-
-/** A box with a table of line numbers and code; undefined for all others. */
-export function handleCodeBox(context: Context, node: number): Action | undefined {
-  const { tree, survey, builder } = context;
-  if (builder.frame.inlines !== undefined || !builder.canNest(0) || !survey.hasKeptBlocks(node)) return undefined;
-  if (!isCodeBox(tree, node)) return undefined;
-  return pushCode(context, node, languageOf(tree, node));
-}
+/** `code` within a line. */
+export const handleCode: Handler = (): Action => ({ wrapper: { kind: "code" } });

@@ -3,7 +3,6 @@ import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import type { Block, Callout, CalloutKind, Details, Figure, Inline, Quote } from "../nodes.ts";
 import { trimInlines } from "../trim-inlines.ts";
-import { handleCodeBox } from "./code.ts";
 import { handleHeadingRole } from "./headings.ts";
 import { handleMathBox } from "./maths.ts";
 
@@ -70,11 +69,7 @@ export const handleBox: Handler = (context, node): Action => {
   const noteFrame = context.noteFrame(node);
   if (noteFrame) return { frame: noteFrame };
   if (!tree.hasAttributes(node)) return "pass";
-  const action =
-    handleMathBox(context, node) ??
-    handleHeadingRole(context, node) ??
-    calloutOf(context, node) ??
-    handleCodeBox(context, node);
+  const action = handleMathBox(context, node) ?? handleHeadingRole(context, node) ?? calloutOf(context, node);
   if (action) return action;
   const isPullQuote = tree.name(node) === "aside" && classTokens(tree, node).some((name) => PULL_QUOTE.has(name));
   return isPullQuote ? quote(context) : "pass";
@@ -85,8 +80,6 @@ const PULL_QUOTE = new Set(["pullquote", "pull-quote", "wp-block-pullquote"]);
 /** `figure`. */
 export const handleFigure: Handler = (context, element): Action => {
   const { tree, builder } = context;
-  const code = handleCodeBox(context, element);
-  if (code) return code;
   if (!builder.canNest(2)) return "pass";
   if (tree.hasAttributes(element) && classTokens(tree, element).some((name) => PULL_QUOTE.has(name))) return "pass";
   const node: Figure = { type: "figure", span: emptySpan(), children: [], caption: [] };

@@ -1,0 +1,163 @@
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../../deadline.ts";
+import { BOX_NAMES, NUMBER_NAMES, PROMPT, TABLE_BOX_NAMES, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
+import { isNumberCell, isNumberColumn, numbersIn } from "./line-numbers.ts";
+
+const SKIPPED = tagSet(["button", "script", "style", "template", "input", "select", "svg:svg", "summary", "textarea"]);
+const UNSELECTABLE = /user-select\s*:\s*none/i;
+const BUTTON = /^(?:button|tooltip|toolbar|status)$/i;
+
+/** Whether an element in code is no code: line numbers, buttons, what is said of the code to those who point at it. */
+export function isCodeDecoration(tree: PageTree, node: number): boolean {
+  if (SKIPPED[tree.tag[node]]) return true;
+  if (isNumberCell(tree, node)) return true;
+  if (!tree.hasAttributes(node)) return false;
+  if (BUTTON.test(tree.attr(node, "role") ?? "")) return true;
+  if (UNSELECTABLE.test(tree.attr(node, "style") ?? "")) return !isPrompt(tree, node);
+  const classes = classTokens(tree, node);
+  if (classes.includes("code")) return false;
+  if (classes.some((name) => TOOL_NAMES.has(name) || UNSEEN_NAMES.has(name))) return true;
+  return classes.some((name) => NUMBER_NAMES.has(name)) && numbersIn(tree, node) !== undefined;
+}
+
+/** A prompt has few elements. */
+const MAX_PROMPT_NODES = 12;
+
+/** Whether an element is a prompt: what stands there for those who type, and cannot be selected. */
+function isPrompt(tree: PageTree, node: number): boolean {
+  return tree.end[node] - node <= MAX_PROMPT_NODES && PROMPT.test(tree.textContent(node));
+}
+
+/** Subtrees of `code` outside of `pre` that are looked through for line breaks. */
+const MAX_INLINE_NODES = 200;
+const PREFORMATTED = /white-space\s*:\s*(?:pre|break-spaces)(?!-line)/i;
+export const MONOSPACE: RegExp =
+  /font(?:-family)?\s*:[^;]*(?:mono|courier|consolas|menlo|monaco|lucida console|source code pro)/i;
+
+/** What ends the lines of a `code` outside of `pre`: line breaks of the source, `br`, or nothing. */
+export function codeLineEnds(tree: PageTree, node: number): "source" | "breaks" | undefined {
+  const end = Math.min(tree.end[node], node + MAX_INLINE_NODES);
+  const style = tree.attr(node, "style") ?? "";
+  const isPreformatted = PREFORMATTED.test(style) || classTokens(tree, node).includes("hljs");
+  let text = "";
+  for (let at = node + 1; at < end; at++) {
+    spend();
+    if (tree.tag[at] === TAG.br) return isPreformatted ? "source" : "breaks";
+    if (isPreformatted && tree.isText(at)) text += tree.text(at);
+  }
+  return text.trim().includes("\n") ? "source" : undefined;
+}
+
+/** Boxes around a table of code, the outermost of which may have the class name. */
+const MAX_BOXES = 4;
+
+/** The one element that stands in another; -1 when there is none or more. */
+function onlyElement(tree: PageTree, parent: number): number {
+  let only = -1;
+  for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
+    spend();
+    if (!tree.isElement(child)) continue;
+    if (only >= 0) return -1;
+    only = child;
+  }
+  return only;
+}
+
+/** The table in an element that is nothing but boxes around it, or that table; -1 without. */
+function tableIn(tree: PageTree, node: number): number {
+  for (let step = 0, at = node; step <= MAX_BOXES && at >= 0; step++, at = onlyElement(tree, at)) {
+    if (tree.tag[at] === TAG.table) return at;
+  }
+  return -1;
+}
+
+/** Rows of a table that are looked at to tell code from data. */
+const MAX_ROWS = 30;
+const CODE_NAME = /(?:^|[-_])(?:code|blob|source|line)(?:$|[-_])/;
+
+/** Whether an element says that it shows code: by its tag, its names or its style. */
+function saysCode(tree: PageTree, node: number): boolean {
+  const tag = tree.tag[node];
+  if (tag === TAG.pre || tag === TAG.code) return true;
+  if (!tree.hasAttributes(node)) return false;
+  const style = tree.attr(node, "style") ?? "";
+  if (PREFORMATTED.test(style) || MONOSPACE.test(style)) return true;
+  return classTokens(tree, node).some((name) => CODE_NAME.test(name));
+}
+
+/** Whether a table has nothing but rows of line numbers and code. */
+function isCodeTable(tree: PageTree, table: number): boolean {
+  let rows = 0;
+  for (let row = tree.find(TAG.tr, table, tree.end[table]); row >= 0 && rows < MAX_ROWS; rows++) {
+    spend();
+    const cells = tree.children(row).filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);
+    const [number, code] = [cells[cells.length - 2], cells[cells.length - 1]];
+    if (cells.length < 2 || cells.length > 3 || !isNumberCell(tree, number)) return false;
+    const inner = tree.firstChild(code);
+    if (!saysCode(tree, code) && !(inner >= 0 && tree.isElement(inner) && saysCode(tree, inner))) return false;
+    row = tree.find(TAG.tr, tree.end[row], tree.end[table]);
+  }
+  return rows > 0;
+}
+
+/** Whether an element without `pre` is a box of code: an editor's, a highlighter's, or a table of numbers and code. */
+function isCodeBox(tree: PageTree, node: number): boolean {
+  if (tree.tag[node] === TAG.table && isCodeTable(tree, node)) return true;
+  if (!tree.hasAttributes(node)) return false;
+  const names = classTokens(tree, node).filter((name) => BOX_NAMES.has(name));
+  if (names.length > 0 && tableIn(tree, node) >= 0) return true;
+  const isOwn = names.some((name) => !TABLE_BOX_NAMES.has(name));
+  // An editor has a `pre` for each line.
+  if (isOwn) return names.includes("codemirror-code") || tree.find(TAG.pre, node, tree.end[node]) < 0;
+  return isPreformattedBox(tree, node);
+}
+
+const BOXES = tagSet(["div", "p", "td", "section", "span", "samp", "tt"]);
+
+/** Whether the style of a box shows its text as code: its lines as in the source, in letters of one width. */
+function isPreformattedBox(tree: PageTree, node: number): boolean {
+  if (BOXES[tree.tag[node]] === 0) return false;
+  const style = tree.attr(node, "style");
+  if (style === undefined || !MONOSPACE.test(style)) return false;
+  const isPreformatted = PREFORMATTED.test(style);
+  const end = Math.min(tree.end[node], node + MAX_INLINE_NODES);
+  let text = "";
+  for (let at = node + 1; at < end; at++) {
+    spend();
+    if (tree.tag[at] === TAG.br) return true;
+    if (isPreformatted && tree.isText(at)) text += tree.text(at);
+  }
+  return text.trim().includes("\n");
+}
+
+/** Whether an element is a block of code: preformatted, of lines of its own, or a highlighter's box. */
+export function isCodeBlock(tree: PageTree, node: number): boolean {
+  const tag = tree.tag[node];
+  if (tag === TAG.pre) return !isNumberPre(tree, node);
+  if (tag === TAG.code) return codeLineEnds(tree, node) !== undefined;
+  return tree.isElement(node) && isCodeBox(tree, node);
+}
+
+/** Whether a `pre` is a column of line numbers beside other code. */
+function isNumberPre(tree: PageTree, node: number): boolean {
+  if (!isNumberColumn(numbersIn(tree, node))) return false;
+  let box = node;
+  for (let step = 0; step < 2; step++) {
+    const next = tree.nextSibling(box);
+    if (next >= 0 && tree.find(TAG.pre, next, tree.end[next]) >= 0) return true;
+    box = tree.parent[box];
+  }
+  return false;
+}
+
+/** What ends the lines of a block of code. */
+export function lineEndsOf(tree: PageTree, node: number): "source" | "breaks" {
+  const tag = tree.tag[node];
+  if (tag === TAG.pre) return "source";
+  if (tag === TAG.code) return codeLineEnds(tree, node) ?? "source";
+  const isBroken = BOXES[tag] === 1 && tree.find(TAG.pre, node, tree.end[node]) < 0;
+  const style = tree.attr(node, "style") ?? "";
+  return isBroken && MONOSPACE.test(style) && !PREFORMATTED.test(style) ? "breaks" : "source";
+}

@@ -1,0 +1,87 @@
+/**
+ * What highlighters of the world call the parts of a code block, by role. Where structure tells (a cell with nothing but a
+ * number, a label beside code), no name is asked for; these are the names of what markup alone does not tell.
+ */
+const words = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/));
+
+/** Elements that make one line of code each, beside those whose class name ends in "line". */
+export const LINE_NAMES: ReadonlySet<string> = words("line hljs-ln-line hljs-ln-code ace_line_group cl-line de1 de2");
+
+/** Columns and spans that hold line numbers. */
+export const NUMBER_NAMES: ReadonlySet<string> = words(
+  `linenos lineno linenumber linenumbers line-number line-numbers line-numbers-rows react-syntax-highlighter-line-number
+  hljs-ln-numbers hljs-ln-n rouge-gutter gutter gl lnt lntd-num ln blob-num codehilite-ln token-line-number crayon-nums
+  crayon-num codemirror-gutters codemirror-gutter-wrapper codemirror-linenumber codemirror-linenumbers cm-gutters
+  ace_gutter margin-view-overlays pre-numbering code-snippet__line-index linenodiv enlighter-linenumbers`,
+);
+
+/** What copies, labels or explains code, in it or beside it. */
+export const TOOL_NAMES: ReadonlySet<string> = words(
+  `copy copy-button copy-btn copybtn btn-copy copy-code copy-code-button clipboard zeroclipboard-container clipboard-copy
+  code-toolbar-copy toolbar code-lang-label hljs-button crayon-toolbar crayon-info crayon-plain-wrap codemirror-cursors
+  codemirror-measure codemirror-scrollbar-filler codemirror-gutter-filler cm-announced cm-cursorlayer cm-selectionlayer
+  twoslash-popup-container twoslash-popup-code twoslash-popup-docs twoslash-completion-list tooltip tooltiptext
+  enlighter-toolbar enlighter-toolbar-bottom enlighter-toolbar-top enlighter-raw highlight__panel copy-status
+  collapsed-lines`,
+);
+
+/** Boxes of highlighters and editors that hold code without `pre`. */
+export const BOX_NAMES: ReadonlySet<string> = words(
+  `highlight highlighttable rouge-table syntaxhighlighter codehilite codehilitetable lntable codemirror-code cm-content
+  view-lines ace_text-layer crayon-pre crayon-code crayon-table geshi enlighter js-file-line-container
+  prism-code hljs`,
+);
+/** Of these only when they hold a table of numbers and code. */
+export const TABLE_BOX_NAMES: ReadonlySet<string> = words(
+  "highlight highlighttable rouge-table syntaxhighlighter codehilite codehilitetable lntable crayon-table geshi js-file-line-container hljs",
+);
+
+/** What is there for screen readers alone. */
+export const UNSEEN_NAMES: ReadonlySet<string> = words(
+  "sr-only visually-hidden visuallyhidden screen-reader-text screen-reader-only screenreader sr-text a11y-hidden",
+);
+
+/** Words of buttons and states beside code, in several languages: lower case, without marks at the end. */
+const ACTIONS: ReadonlySet<string> = new Set(
+  `copy|copied|copy code|copy to clipboard|copied to clipboard|copy snippet|copy link|copy text|copy command|copy all|copy page|
+  toggle word wrap|toggle overflow|toggle wrap|word wrap|wrap|wrap lines|wrap text|unwrap|expand|expand code|collapse|collapse code|
+  show more|show less|show all|view raw|raw|raw code|open in new window|open code in new window|edit|edit code|run|run code|
+  run it|run this code|run this example|run example|try it|try it yourself|try it out|open in playground|open playground|
+  playground|open in codepen|open in stackblitz|open in colab|open in sandbox|download|download code|print|explain|explain code|
+  view source|view on github|open on github|show line numbers|toggle line numbers|toggle plain code|highlight|enter fullscreen mode|
+  exit fullscreen mode|fullscreen|full screen|full screen mode|play|reset|save|share|feedback|ask copilot|ask ai|use saved searches|
+  terminal window|terminal|code|code snippet|snippet|select all|line wrap|beautify|
+  复制代码|复制|已复制|复制成功|拷贝|拷贝代码|点击复制|一键复制|运行|运行代码|展开|收起|展开代码|收起代码|全屏|代码解读|代码|在线运行|登录后复制|
+  複製|複製程式碼|已複製|コピー|コピーしました|コードをコピー|クリップボードにコピー|実行|折り返し|
+  복사|복사됨|코드 복사|실행|копировать|скопировано|скопировать|копировать код|скопировать код|запустить|
+  kopieren|kopiert|code kopieren|in die zwischenablage kopieren|in zwischenablage kopieren|ausführen|zeilenumbruch|
+  copier|copié|copier le code|copier dans le presse-papiers|exécuter|copiar|copiado|copiar código|copiar al portapapeles|
+  copiado al portapapeles|ejecutar|executar|copiar para a área de transferência|copia|copiato|copia codice|copia negli appunti|esegui|
+  kopiuj|skopiowano|skopiuj|uruchom|kopiëren|gekopieerd|kopiera|kopierat|kopyala|kopyalandı|sao chép|نسخ|תעתיק|העתק|คัดลอก|salin`
+    .split("|")
+    .map((word) => word.trim()),
+);
+
+/** Whether a text is the word of a button beside code, or says that it was pressed. */
+export function isActionWord(text: string): boolean {
+  if (text.length > 60) return false;
+  const plain = text
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  return ACTIONS.has(plain);
+}
+
+/** Paths and names of files, and files that are known by their whole name. */
+const FILE_NAME =
+  /^(?:[\p{L}\p{N}_@.~$[\]-]+[/\\])*[\p{L}\p{N}_@$.[\]-]*[\p{L}\p{N}_\])]\.[A-Za-z][A-Za-z0-9_]{0,10}$|^\.[a-z][a-z.-]{2,30}rc$|^\.(?:env|gitignore|dockerignore|npmrc|htaccess|editorconfig)(?:\.[a-z]+)?$|^(?:[\w.-]+\/)*(?:Dockerfile|Makefile|Gemfile|Rakefile|Procfile|Vagrantfile|Jenkinsfile|CMakeLists\.txt)$/u;
+const MAX_FILE_NAME_CHARS = 120;
+
+/** Whether a text is nothing but the name of a file. */
+export function isFileName(text: string): boolean {
+  return text.length <= MAX_FILE_NAME_CHARS && FILE_NAME.test(text) && !/^(?:https?:|www\.)/i.test(text);
+}
+
+/** What a prompt shows in front of a command: code, though it cannot be selected. */
+export const PROMPT: RegExp =
+  /^\s*(?:[\w.@:~-]{0,40}(?:[$#%>❯➜λ]|&gt;)|>>>|\.\.\.|PS [^>]{0,80}>|[A-Z]:\\[^>]{0,80}>|In \[\d*\]:|Out\[\d*\]:|\w{0,20}[>#$]+)\s*$/u;

@@ -1,0 +1,136 @@
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../../deadline.ts";
+import { isBlockTag } from "../../measure/rendering.ts";
+import { isCodeDecoration } from "./code-blocks.ts";
+import { languageNamed } from "./code-languages.ts";
+import { isActionWord, isFileName, LINE_NAMES, PROMPT } from "./code-names.ts";
+import type { CodeParts } from "./code-shape.ts";
+import { numbersOfLines } from "./line-numbers.ts";
+
+/** Boxes that only hold lines together; white space right in them is the source's. */
+const HOLDERS = tagSet(["table", "tbody", "thead", "tfoot", "td", "th"]);
+const INLINE_LINES = tagSet(["span", "a", "code", "samp", "mark", "ins", "del"]);
+const LINE_NAME = /(?:^|[-_])(?:code)?line$/;
+const BLOCK_STYLE = /display\s*:\s*(?:block|flex|grid)/i;
+
+/** Whether an element in a block of code makes a line by what it is. */
+function makesLine(tree: PageTree, node: number): boolean {
+  const tag = tree.tag[node];
+  if (HOLDERS[tag] === 1) return false;
+  if (isBlockTag(tag)) return true;
+  if (INLINE_LINES[tag] === 0 || !tree.hasAttributes(node)) return false;
+  if (tree.attr(node, "data-line") !== undefined && tree.tag[node] === TAG.span) return true;
+  if (BLOCK_STYLE.test(tree.attr(node, "style") ?? "")) return true;
+  return classTokens(tree, node).some((name) => LINE_NAMES.has(name) || LINE_NAME.test(name));
+}
+
+/** The outermost `code` elements in a `pre`. */
+function codesIn(tree: PageTree, root: number): number[] {
+  const codes: number[] = [];
+  for (let node = tree.find(TAG.code, root, tree.end[root]); node >= 0; ) {
+    codes.push(node);
+    node = tree.find(TAG.code, tree.end[node], tree.end[root]);
+  }
+  return codes;
+}
+
+/** Whether each of several `code` in a `pre` is a line: nothing but these is in it, and no line break parts them. */
+function areLines(tree: PageTree, root: number, codes: readonly number[]): boolean {
+  if (codes.length < 2) return false;
+  let next = 0;
+  for (let node = root + 1; node < tree.end[root]; node++) {
+    spend();
+    if (node === codes[next]) {
+      node = tree.end[node] - 1;
+      next++;
+    } else if (tree.isText(node) && (tree.text(node).trim() !== "" || tree.text(node).includes("\n"))) return false;
+  }
+  return codes.every((code) => !tree.textContent(code).trimEnd().includes("\n"));
+}
+
+/** Characters of text in a subtree that are no white space. */
+function inkIn(tree: PageTree, node: number): number {
+  let ink = 0;
+  for (let at = node; at < tree.end[node]; at++) if (tree.isText(at)) ink += tree.text(at).trim().length;
+  return ink;
+}
+
+/** What a label in a block says, put together from several. */
+interface Said {
+  language: string | undefined;
+  title: string | undefined;
+}
+
+function readLabel(text: string, said: Said): void {
+  const language = languageNamed(text);
+  if (language !== undefined) said.language ??= language;
+  else if (isFileName(text)) said.title ??= text;
+}
+
+/** In a `pre` with one `code`, what stands outside of it is a label, unless it is a prompt. */
+function findLabels(tree: PageTree, root: number, code: number, decorations: Set<number>, said: Said): void {
+  const inside = inkIn(tree, code);
+  let outside = 0;
+  const labels: Array<readonly [node: number, text: string]> = [];
+  for (let node = root + 1; node < tree.end[root]; node++) {
+    spend();
+    if (node === code) node = tree.end[node] - 1;
+    else if (tree.isText(node)) {
+      const text = tree.text(node).replace(/\s+/g, " ").trim();
+      if (text === "") continue;
+      outside += text.length;
+      const isLabel =
+        tree.parent[node] !== root || languageNamed(text) !== undefined || isActionWord(text) || isFileName(text);
+      if (!isLabel || PROMPT.test(text)) return;
+      labels.push([node, text]);
+    }
+  }
+  if (outside >= inside) return;
+  for (const [node, text] of labels) {
+    decorations.add(node);
+    readLabel(text, said);
+  }
+}
+
+/** The lines and decorations of a block of code. */
+export function codeParts(tree: PageTree, root: number): CodeParts {
+  const lines: number[] = [];
+  const decorations = new Set<number>();
+  const said: Said = { language: undefined, title: undefined };
+  if (tree.tag[root] === TAG.pre) {
+    const codes = codesIn(tree, root);
+    if (areLines(tree, root, codes)) for (const code of codes) lines.push(code);
+    else if (codes.length === 1) findLabels(tree, root, codes[0], decorations, said);
+  }
+  const areCodes = lines.length > 0;
+  for (let node = root + 1; node < tree.end[root]; node++) {
+    spend();
+    if (!tree.isElement(node)) continue;
+    if (isCodeDecoration(tree, node)) {
+      decorations.add(node);
+      node = tree.end[node] - 1;
+    } else if (makesLine(tree, node) && !(areCodes && tree.tag[node] === TAG.code)) lines.push(node);
+  }
+  const counted = lines.length > 0 ? innermost(tree, lines) : elementsOfLines(tree, root);
+  for (const number of numbersOfLines(tree, counted)) decorations.add(number);
+  return { lines: new Set(lines), decorations, ...said };
+}
+
+/** The elements of a block of code with one in each line and nothing beside them. */
+function elementsOfLines(tree: PageTree, root: number): number[] {
+  const [code] = codesIn(tree, root);
+  const elements: number[] = [];
+  for (let child = tree.firstChild(code ?? root); child >= 0; child = tree.nextSibling(child)) {
+    spend();
+    if (tree.isElement(child)) elements.push(child);
+    else if (tree.text(child).trim() !== "" || (elements.length > 0 && !tree.text(child).includes("\n"))) return [];
+  }
+  return elements;
+}
+
+/** The lines without those that hold other lines. */
+function innermost(tree: PageTree, lines: readonly number[]): number[] {
+  return lines.filter((line, at) => at + 1 >= lines.length || lines[at + 1] >= tree.end[line]);
+}

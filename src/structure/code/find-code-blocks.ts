@@ -1,0 +1,253 @@
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { headingLevel, TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../../deadline.ts";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { oncePer } from "../../once-per.ts";
+import { isCodeBlock, lineEndsOf } from "./code-blocks.ts";
+import { languageNamed, languageOfFile } from "./code-languages.ts";
+import { isActionWord, isFileName, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
+import { codeParts } from "./code-parts.ts";
+import type { CodeBlockShape, CodeBlocks } from "./code-shape.ts";
+import { languageIn } from "./declared-language.ts";
+import { isNumberColumn, numbersIn } from "./line-numbers.ts";
+import { typedCode } from "./typed-code.ts";
+
+/** Levels that a box may be above its code. */
+const MAX_LEVELS = 6;
+/** Nodes beside the code in its box that are looked at: a toolbar has few. */
+const MAX_BESIDE = 160;
+/** A longer text is no label. */
+const MAX_LABEL_CHARS = 120;
+
+/** What a text beside code says of it. */
+type Label = "action" | "language" | "file" | "other";
+
+/** Elements whose text is the page's, even if it is one word. */
+const PROSE = tagSet(["p", "li", "dt", "dd", "th", "td", "blockquote", "summary"]);
+/** Boxes that hold more than one thing. */
+const STOPS = tagSet(["body", "main", "article", "li", "td", "th", "dd", "blockquote", "html"]);
+
+/** What toolbars and heads of code are. */
+const NEIGHBOURS = tagSet(["div", "span", "header", "footer", "figcaption"]);
+
+/** What may be a code's box alone, whatever it is called. */
+const isStop = (tree: PageTree, node: number): boolean => STOPS[tree.tag[node]] === 1 || node <= 0;
+
+const NAME_OF_TITLE = /(?:^|[-_])(?:file-?name|file|title|caption|path|name)(?:$|[-_])/;
+const NAME_OF_HEAD =
+  /(?:^|[-_])(?:header|head|bar|toolbar|title|caption|lang|language|label|file-?name|meta|info|top|actions?|tabs?)(?:$|[-_])/;
+
+/** Whether one of the elements around a text, up to the box, has a name like this. */
+function isNamed(tree: PageTree, text: number, box: number, names: RegExp): boolean {
+  for (let at = tree.parent[text]; at > box; at = tree.parent[at]) {
+    if (classTokens(tree, at).some((name) => names.test(name)) || tree.attr(at, "slot") !== undefined) return true;
+  }
+  return false;
+}
+
+/** Whether a text is hidden from those who see, or stands in a button or what is shown over it. */
+function isForHandling(tree: PageTree, text: number, box: number): boolean {
+  for (let at = tree.parent[text]; at > box; at = tree.parent[at]) {
+    const tag = tree.tag[at];
+    if (tag === TAG.button || tag === TAG.label || tag === TAG.select || tag === TAG.option) return true;
+    const role = tree.attr(at, "role") ?? "";
+    if (role === "button" || role === "tooltip" || role === "tab") return true;
+    if (classTokens(tree, at).some((name) => UNSEEN_NAMES.has(name) || TOOL_NAMES.has(name))) return true;
+  }
+  return false;
+}
+
+/** Whether a text stands in an element of prose without a name of its own. */
+function isProse(tree: PageTree, text: number, box: number): boolean {
+  for (let at = tree.parent[text]; at > box; at = tree.parent[at]) {
+    if (headingLevel(tree.tag[at]) > 0) return true;
+    if (PROSE[tree.tag[at]] === 1 && !isNamed(tree, text, box, NAME_OF_HEAD)) return true;
+  }
+  return false;
+}
+
+/** What a text run beside code is to it; undefined when it is content of its own. */
+function labelOf(tree: PageTree, node: number, box: number): Label | undefined {
+  const text = tree.text(node).replace(/\s+/g, " ").trim();
+  if (text.length > MAX_LABEL_CHARS) return undefined;
+  const plain = text.replace(/[:：]$/, "");
+  if (isForHandling(tree, node, box)) return languageNamed(plain) === undefined ? "action" : "language";
+  if (isProse(tree, node, box)) return undefined;
+  if (isFileName(plain) && languageNamed(plain) === undefined) return "file";
+  const isHead =
+    isNamed(tree, node, box, NAME_OF_HEAD) || tree.tag[tree.parent[node]] === TAG.span || tree.parent[node] > box;
+  if (isHead && languageNamed(plain) !== undefined) return "language";
+  if (isActionWord(text)) return "action";
+  if (isNamed(tree, node, box, NAME_OF_TITLE) && /\S[/.]\S/.test(plain) && !/\s\S+\s/.test(plain)) return "file";
+  return /^[^\p{L}\p{N}]*$/u.test(text) ? "other" : undefined;
+}
+
+/** What was found beside a block of code. */
+interface Found {
+  readonly labels: number[];
+  language: string | undefined;
+  title: string | undefined;
+}
+
+/** Climbs from a block of code to the outermost box around it alone. */
+class Frames {
+  private readonly tree: PageTree;
+  private readonly isCode: Uint8Array;
+  readonly labels = new Set<number>();
+
+  constructor(tree: PageTree, isCode: Uint8Array) {
+    this.tree = tree;
+    this.isCode = isCode;
+  }
+
+  shapeOf(root: number): CodeBlockShape {
+    const { tree } = this;
+    const parts = codeParts(tree, root);
+    const found: Found = { labels: [], language: parts.language, title: parts.title };
+    let declared = languageOfRoot(tree, root);
+    let frame = root;
+    let isHighlighter = declared !== undefined;
+    for (let level = 0; level < MAX_LEVELS; level++) {
+      const box = tree.parent[frame];
+      if (box <= 0) break;
+      // A box may name the language of what is in it, if there is more of it.
+      if (declared === undefined && level < 3 && !isHighlighter) declared = languageIn(tree, box);
+      if (isStop(tree, box) || !this.takeLabels(box, frame, found)) break;
+      frame = box;
+      declared ??= languageIn(tree, frame);
+      isHighlighter ||= declared !== undefined;
+    }
+    this.takeNeighbour(this.elementBeside(frame, -1), found);
+    this.takeNeighbour(this.elementBeside(frame, 1), found);
+    for (const label of found.labels) this.labels.add(label);
+    const title = found.title ?? declaredTitle(tree, root, frame);
+    const language = declared ?? found.language ?? (title === undefined ? undefined : languageOfFile(title));
+    return { node: root, end: tree.end[root], lineEnds: lineEndsOf(tree, root), frame, language, title, parts };
+  }
+
+  /** The element beside a frame with no text between; -1 without. */
+  private elementBeside(frame: number, step: 1 | -1): number {
+    const { tree } = this;
+    const box = tree.parent[frame];
+    let node = step > 0 ? tree.end[frame] : frame - 1;
+    while (node > box && node < tree.end[box] && tree.isText(node) && tree.text(node).trim() === "") node += step;
+    if (node <= box || node >= tree.end[box]) return -1;
+    while (tree.parent[node] > box) node = tree.parent[node];
+    return tree.isElement(node) ? node : -1;
+  }
+
+  /** Takes an element right before or after the frame as a label when it is nothing but buttons and what they stand for. */
+  private takeNeighbour(node: number, found: Found): void {
+    const { tree } = this;
+    if (node < 0 || NEIGHBOURS[tree.tag[node]] === 0 || tree.end[node] - node > MAX_BESIDE) return;
+    const isHead = classTokens(tree, node).some((name) => NAME_OF_HEAD.test(name) || TOOL_NAMES.has(name));
+    if (isHead || tree.find(TAG.button, node, tree.end[node]) >= 0) this.takeLabels(node, -1, found);
+  }
+
+  /** Takes what is in a box beside the frame as labels; false when some of it is more than that. */
+  private takeLabels(box: number, frame: number, found: Found): boolean {
+    const { tree } = this;
+    const own: Array<readonly [node: number, label: Label]> = [];
+    let looked = 0;
+    for (let node = box + 1; node < tree.end[box]; ) {
+      spend();
+      if (node === frame) {
+        node = tree.end[node];
+        continue;
+      }
+      if (++looked > MAX_BESIDE || this.isCode[node] === 1) return false;
+      const tag = tree.tag[node];
+      if (tag === TAG.img || tag === TAG["math:math"] || tag === TAG.video || tag === TAG.iframe) return false;
+      if (tree.isElement(node) && isNumberColumn(numbersIn(tree, node))) {
+        for (let at = node; at < tree.end[node]; at++) if (tree.isText(at)) own.push([at, "other"]);
+        node = tree.end[node];
+        continue;
+      }
+      if (tag === TAG.script || tag === TAG.style || tag === TAG["svg:svg"]) node = tree.end[node];
+      else {
+        if (tree.isText(node) && tree.text(node).trim() !== "") {
+          const label = labelOf(tree, node, box);
+          if (label === undefined) return false;
+          own.push([node, label]);
+        }
+        node++;
+      }
+    }
+    for (const [node, label] of own) {
+      const text = tree
+        .text(node)
+        .replace(/\s+/g, " ")
+        .trim()
+        .replace(/[:：]$/, "");
+      if (label === "language") found.language ??= languageNamed(text);
+      if (label === "file") found.title ??= text;
+      found.labels.push(node);
+    }
+    return true;
+  }
+}
+
+/** The language that a block of code or the element in it declares. */
+function languageOfRoot(tree: PageTree, root: number): string | undefined {
+  const own = languageIn(tree, root);
+  if (own !== undefined) return own;
+  // Tables have a column of numbers before the code.
+  let declared: string | undefined;
+  const end = Math.min(tree.end[root], root + MAX_BESIDE);
+  for (let node = root + 1; node < end && declared === undefined; node++) {
+    spend();
+    const tag = tree.tag[node];
+    if (tag === TAG.code || tag === TAG.pre || tag === TAG.table || tag === TAG.div || tag === TAG.td) {
+      declared = languageIn(tree, node);
+    }
+  }
+  return declared;
+}
+
+const TITLES = [
+  "data-title",
+  "data-filename",
+  "data-file-name",
+  "data-file",
+  "data-path",
+  "filename",
+  "data-name",
+  "title",
+];
+
+/** The name of the file that the code's elements tell. */
+function declaredTitle(tree: PageTree, root: number, frame: number): string | undefined {
+  for (let at = root, step = 0; at >= frame && step <= MAX_LEVELS; at = tree.parent[at], step++) {
+    for (const name of TITLES) {
+      const value = tree.attr(at, name)?.trim();
+      if (value !== undefined && isFileName(value)) return value;
+    }
+  }
+  return undefined;
+}
+
+/** The blocks of code of a page, with their languages, names and labels; found when first asked for. */
+export const findCodeBlocks: (page: MeasuredPage) => CodeBlocks = oncePer((page) => {
+  const { tree } = page;
+  const roots: number[] = [];
+  const typed: CodeBlockShape[] = [];
+  for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
+    spend();
+    if (!tree.isElement(node)) node++;
+    else if (isCodeBlock(tree, node)) {
+      roots.push(node);
+      node = tree.end[node];
+    } else {
+      const shape = tree.tag[node] === TAG.p ? typedCode(tree, node) : undefined;
+      if (shape) typed.push(shape);
+      node = shape?.end ?? node + 1;
+    }
+  }
+  if (roots.length + typed.length === 0) return { list: [], byNode: new Map(), labels: new Set() };
+  const isCode = new Uint8Array(tree.nodeCount);
+  for (const root of roots) isCode[root] = 1;
+  const frames = new Frames(tree, isCode);
+  const list = [...roots.map((root) => frames.shapeOf(root)), ...typed];
+  return { list, byNode: new Map(list.map((shape) => [shape.node, shape])), labels: frames.labels };
+});

@@ -1,0 +1,57 @@
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../../deadline.ts";
+import { MONOSPACE } from "./code-blocks.ts";
+import type { CodeBlockShape } from "./code-shape.ts";
+
+/** A paragraph of more nodes is no line of code. */
+const MAX_LINE_NODES = 100;
+/** One line in such letters may be a command within prose. */
+const MIN_LINES = 2;
+
+/** What a paragraph is to a listing: a line of it, an empty line, or no part. */
+function lineKind(tree: PageTree, paragraph: number): "code" | "empty" | undefined {
+  if (tree.end[paragraph] - paragraph > MAX_LINE_NODES) return undefined;
+  const isCode = (node: number): boolean =>
+    MONOSPACE.test(tree.attr(node, "style") ?? "") ||
+    MONOSPACE.test(`font:${tree.attr(node, "face") ?? ""}`) ||
+    classTokens(tree, node).some((name) => /^mso.*code|^code-?(?:line|para|text)?$|preformatted/.test(name));
+  let hasText = false;
+  for (let node = paragraph + 1; node < tree.end[paragraph]; node++) {
+    spend();
+    if (tree.tag[node] === TAG.img) return undefined;
+    if (!tree.isText(node) || tree.text(node).trim() === "") continue;
+    hasText = true;
+    let above = tree.parent[node];
+    while (above > paragraph && !isCode(above)) above = tree.parent[above];
+    if (!isCode(above)) return undefined;
+  }
+  return hasText ? "code" : "empty";
+}
+
+/**
+ * Paragraphs below each other in letters of one width, as word processors write code; undefined for all other paragraphs.
+ * @param first the paragraph that the listing may begin with
+ */
+export function typedCode(tree: PageTree, first: number): CodeBlockShape | undefined {
+  if (lineKind(tree, first) !== "code") return undefined;
+  const lines = [first];
+  let last = 0;
+  let next = tree.nextSibling(first);
+  while (next >= 0) {
+    spend();
+    if (tree.isElement(next)) {
+      const kind = tree.tag[next] === TAG.p ? lineKind(tree, next) : undefined;
+      if (kind === undefined) break;
+      lines.push(next);
+      if (kind === "code") last = lines.length - 1;
+    } else if (tree.text(next).trim() !== "") break;
+    next = tree.nextSibling(next);
+  }
+  if (last + 1 < MIN_LINES) return undefined;
+  const own = lines.slice(0, last + 1);
+  const parts = { lines: new Set(own), decorations: new Set<number>(), language: undefined, title: undefined };
+  const end = tree.end[own[last]];
+  return { node: first, end, lineEnds: "breaks", frame: first, language: undefined, title: undefined, parts };
+}
