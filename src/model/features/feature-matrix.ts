@@ -1,7 +1,7 @@
 import { spend } from "../../deadline.ts";
 
 /** The most columns of one matrix: as many as both stages have together. */
-const MAX_COLUMNS = 289;
+const MAX_COLUMNS = 292;
 
 /** Adding a column costs a step, and one more for so many rows (as a power of two). */
 const STEP_OF_ROWS = 6;

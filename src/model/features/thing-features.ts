@@ -4,6 +4,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { oncePer } from "../../once-per.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { figuresOf } from "../../structure/figures.ts";
+import { storiesOf } from "../../structure/stories.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import type { LikeSiblings } from "./like-siblings.ts";
@@ -104,9 +105,35 @@ function readGroups({ page }: Ancestry, groups: readonly LikeSiblings[]): Featur
   };
 }
 
-/** What kind of thing a block is a part of: a data table, a figure, a group of cards or posts. */
+/** Which of the stories of a page a block stands in (-1 before the first, between and behind them), and whether it is the page's. */
+function readStories({ page }: Ancestry): FeatureFamily {
+  const stories = storiesOf(page);
+  const chosen = stories.findIndex(({ hasTitle }) => hasTitle);
+  const last = stories.reduce((end, story) => Math.max(end, story.end), 0);
+  const storyOf = new Int32Array(stories.length === 0 ? 0 : page.blocks.count).fill(-1);
+  stories.forEach(({ first, end }, number) => {
+    storyOf.fill(number, first, end);
+  });
+  return ({ matrix }) => {
+    matrix.addSame("thing:stories", stories.length);
+    const place = matrix.add("thing:story", -1);
+    // 0 on pages without stories or of which none has the page's title; else where the block stands from that one.
+    const from = matrix.add("thing:fromTitleStory");
+    for (let row = 0; row < matrix.rows; row++) {
+      spend();
+      const block = matrix.blocks[row];
+      const story = storyOf[block] ?? -1;
+      place[row] = story;
+      if (chosen < 0) continue;
+      const { first, end } = stories[chosen];
+      from[row] = block < first ? -1 : block < end ? 1 : story >= 0 ? 3 : block < last ? 2 : 4;
+    }
+  };
+}
+
+/** What kind of thing a block is a part of: a data table, a figure, a group of cards or posts, one of several stories. */
 export function readThingFeatures(ancestry: Ancestry, groups: readonly LikeSiblings[]): FeatureFamily {
-  const families = [readTables(ancestry), readFigures(ancestry), readGroups(ancestry, groups)];
+  const families = [readTables(ancestry), readFigures(ancestry), readGroups(ancestry, groups), readStories(ancestry)];
   return (window) => {
     for (const addFamily of families) addFamily(window);
   };

@@ -1,0 +1,90 @@
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { oncePer } from "../once-per.ts";
+import type { PageTree } from "../parse/page-tree.ts";
+import { TAG } from "../parse/tags.ts";
+import { lettersOf } from "../text/letters.ts";
+
+/** Characters outside of links that a story has at least: two sentences. Less is a teaser. */
+const MIN_STORY_CHARS = 200;
+/** Letters of a heading that tell it from others. */
+const MIN_HEADING_LETTERS = 8;
+/** Headings that are looked at: a page with more is a list. */
+const MAX_HEADINGS = 100;
+
+/** One of the stories of a page: what has a headline of its own and running text. */
+export interface Story {
+  readonly node: number;
+  readonly heading: number;
+  /** Its blocks, in order: the first and one behind the last. */
+  readonly first: number;
+  readonly end: number;
+  /** Whether its headline says what the title of the page says. */
+  readonly hasTitle: boolean;
+  /** Whether it tells a date: an element `time`. */
+  readonly hasTime: boolean;
+}
+
+/** Headings that may be headlines of stories: those of level 1, or the first ones of articles. */
+function headlines({ tree }: MeasuredPage): number[] {
+  const found: number[] = [];
+  for (let node = tree.find(TAG.h1); node >= 0 && found.length <= MAX_HEADINGS; node = tree.find(TAG.h1, node + 1))
+    found.push(node);
+  if (found.length > 1) return found;
+  const first = found[0] ?? -1;
+  for (let node = tree.find(TAG.article); node >= 0 && found.length <= MAX_HEADINGS; ) {
+    spend();
+    const end = tree.end[node];
+    const isOwn = first >= node && first < end;
+    const heading = isOwn ? -1 : firstHeading(tree, node, end);
+    if (heading >= 0) found.push(heading);
+    node = tree.find(TAG.article, end);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+function firstHeading(tree: PageTree, from: number, to: number): number {
+  const own = [TAG.h2, TAG.h3].map((tag) => tree.find(tag, from, to)).filter((node) => node >= 0);
+  return own.length === 0 ? -1 : Math.min(...own);
+}
+
+/** The highest element that holds this of the headings and no other. */
+function rootOf(tree: PageTree, heading: number, before: number, after: number): number {
+  let node = heading;
+  for (let above = tree.parent[node]; above > tree.body && above >= 0; above = tree.parent[node]) {
+    spend();
+    if (before >= above || (after >= 0 && after < tree.end[above])) break;
+    node = above;
+  }
+  return node;
+}
+
+function findStories(page: MeasuredPage): readonly Story[] {
+  const { tree, visibility } = page;
+  const headings = headlines(page).filter((node) => (visibility[node] & INVISIBLE) === 0);
+  if (headings.length < 2 || headings.length > MAX_HEADINGS) return [];
+  const title = lettersOf(page.titleText);
+  const stories: Story[] = [];
+  headings.forEach((heading, at) => {
+    const node = rootOf(tree, heading, headings[at - 1] ?? -1, headings[at + 1] ?? -1);
+    if (page.textChars(node) - page.linkChars(node) < MIN_STORY_CHARS) return;
+    const [first, end] = page.blockRange(node);
+    const letters = lettersOf(
+      page
+        .visibleBlocks(heading)
+        .map((block) => page.blockText(block))
+        .join(" "),
+    );
+    if (letters.length < MIN_HEADING_LETTERS) return;
+    const hasTitle = title !== "" && (title.includes(letters) || letters.includes(title));
+    stories.push({ node, heading, first, end, hasTitle, hasTime: tree.find(TAG.time, node, tree.end[node]) >= 0 });
+  });
+  return stories.length < 2 ? [] : stories;
+}
+
+/**
+ * The stories of a page that has several: a list of posts, or an endless page on which the next story follows the one that
+ * is asked for. None where there is only one. Found when first asked for.
+ */
+export const storiesOf: (page: MeasuredPage) => readonly Story[] = oncePer(findStories);
