@@ -1,9 +1,9 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
-import type { PageTree } from "../parse/page-tree.ts";
-import { TAG } from "../parse/tags.ts";
 import { lettersOf } from "../text/letters.ts";
 
 /** Characters outside of links that a story has at least: two sentences. Less is a teaser. */
