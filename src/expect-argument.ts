@@ -14,6 +14,18 @@ export function expectText(what: string, value: unknown): void {
   expectArgument(typeof value === "string", `${what} must be a string`, value);
 }
 
+/** Throws InputError for bytes whose memory was given away: moved to another thread, it is nobody's here any more. */
+export function expectMemory(what: string, buffer: ArrayBufferLike): void {
+  let isThere = true;
+  try {
+    new Uint8Array(buffer);
+  } catch {
+    isThere = false;
+  }
+  const advice = "their buffer was transferred, so copy them before: bytes.slice()";
+  if (!isThere) throw new InputError(`${what} are gone: ${advice}`);
+}
+
 /** Throws InputError for what is no list or other series of values; a string is none. */
 export function expectSeries(rule: string, value: unknown): void {
   expectArgument(typeof value === "object" && value !== null && Symbol.iterator in value, rule, value);

@@ -1,5 +1,6 @@
 import { OptionsError } from "./errors.ts";
 import type { Method } from "./methods/method.ts";
+import { describeValue } from "./option-spec.ts";
 import { suggest } from "./text/suggest.ts";
 
 /** The method that is used when none is named. */
@@ -30,6 +31,8 @@ export class MethodTable {
    * @throws OptionsError when there is none; the message lists all ids.
    */
   get(id: string): Method {
+    if (typeof id !== "string")
+      throw new OptionsError("method", `the id of a method is text, got ${describeValue(id)}`);
     const isAbsent = Object.hasOwn(this.absent, id);
     const known = isAbsent ? registered : this.methods;
     const method = known.find((candidate) => candidate.id === id);

@@ -1,4 +1,5 @@
 import { OptionsError } from "../errors.ts";
+import { expectArgument, expectText } from "../expect-argument.ts";
 import { isRecord } from "../option-spec.ts";
 import { isHostPattern, matchesUrl, specificity } from "../text/hosts.ts";
 import { type Method, type OptionSpecs, type OptionValue, resolveOptions } from "./method.ts";
@@ -50,9 +51,13 @@ function checkHost(method: Method, pattern: string, value: unknown): HostThresho
  * `{ "example.org": { "basicLinkTextDensity": 0.5 }, "*.example.org": { "preciseLinks": 30 } }`.
  * Setting the thresholds per site is the advice of the link density paper, section 4.2, for pages that do not
  * meet them.
- * @throws OptionsError (option `thresholds`) for anything that is not such an object, with what is wrong where.
+ * @throws OptionsError (option `thresholds`) for anything that is not such an object, with what is wrong where;
+ * InputError for a text that is none and for what is no method.
  */
 export function parseSiteThresholds(text: string, method: Method): SiteThresholds {
+  expectText("the text of parseSiteThresholds", text);
+  const isMethod = isRecord(method) && typeof method.id === "string" && isRecord(method.options);
+  expectArgument(isMethod, "the method of parseSiteThresholds must be a Method, as getMethod gives it", method);
   const file = parseJson(text.replace(/^\uFEFF/, ""));
   if (!isRecord(file)) fail("must be an object from host patterns to thresholds");
   const hosts = Object.entries(file).map(([pattern, value]) => checkHost(method, pattern, value));
@@ -65,6 +70,11 @@ export function parseSiteThresholds(text: string, method: Method): SiteThreshold
  * match. Without an address only `*` matches.
  */
 export function thresholdsForUrl(file: SiteThresholds, url: string | undefined): Readonly<Record<string, OptionValue>> {
+  expectArgument(
+    isRecord(file) && Array.isArray(file.hosts),
+    "thresholds must be what parseSiteThresholds gives",
+    file,
+  );
   return file.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.options ?? {};
 }
 

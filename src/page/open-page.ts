@@ -2,6 +2,7 @@ import { decodeHtml } from "../../packages/flat-html/src/decode/decode.ts";
 import { withEmbeddedContent } from "../../packages/flat-html/src/parse/embedded.ts";
 import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
 import { InputError, LimitError } from "../errors.ts";
+import { expectMemory } from "../expect-argument.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
 import { measureAppended, measurePage } from "../measure/measure.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
@@ -43,9 +44,13 @@ function domHtml(input: object): string | undefined {
 
 /** Bytes as such, whatever holds them and whichever window or worker they come from. */
 function bytesOf(input: unknown): Uint8Array | undefined {
-  if (ArrayBuffer.isView(input)) return new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
-  const isBuffer = Object.prototype.toString.call(input) === "[object ArrayBuffer]";
-  return isBuffer ? new Uint8Array(input as ArrayBuffer) : undefined;
+  if (ArrayBuffer.isView(input)) {
+    expectMemory("the bytes of the page", input.buffer);
+    return new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
+  }
+  if (Object.prototype.toString.call(input) !== "[object ArrayBuffer]") return undefined;
+  expectMemory("the bytes of the page", input as ArrayBuffer);
+  return new Uint8Array(input as ArrayBuffer);
 }
 
 const FETCH_FIRST = "; fetch it first, for example with fetchPage of pith-node";

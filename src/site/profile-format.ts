@@ -1,5 +1,5 @@
 import { OptionsError, ProfileError } from "../errors.ts";
-import { expectArgument } from "../expect-argument.ts";
+import { expectArgument, expectMemory } from "../expect-argument.ts";
 import type { BlockShape } from "./block-shapes.ts";
 import { shapeKey } from "./block-shapes.ts";
 import { ByteReader } from "./byte-reader.ts";
@@ -164,6 +164,7 @@ export function encodeProfiles(profiles: readonly SiteProfile[]): Uint8Array {
  */
 export function decodeProfiles(bytes: Uint8Array): SiteProfile[] {
   expectArgument(bytes instanceof Uint8Array, "the bytes of decodeProfiles must be a Uint8Array", bytes);
+  expectMemory("the bytes of decodeProfiles", bytes.buffer);
   const file = new ByteReader(bytes);
   if (bytes.length < MAGIC.length || MAGIC.some((byte) => byte !== file.byte())) {
     throw new ProfileError("this is no file of site profiles");

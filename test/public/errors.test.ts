@@ -1,19 +1,33 @@
 import { describe, expect, it } from "vitest";
+import { decodeHtml } from "../../packages/flat-html/src/index.ts";
 import {
+  compare,
   type ExtractOptions,
   extract,
   getMethod,
   headlines,
   InputError,
+  type Method,
   OptionsError,
   type PageInput,
   PithError,
   parse,
   parseSiteRules,
+  parseSiteThresholds,
   readable,
+  type SiteThresholds,
+  thresholdsForUrl,
 } from "../../src/index.ts";
+import { decodeProfiles } from "../../src/site/index.ts";
 
 const PAGE = "<title>Wells</title><p>A well is a hole with water in it.</p>";
+
+/** Bytes whose memory another thread has now. */
+function moved(): Uint8Array {
+  const bytes = new TextEncoder().encode(PAGE);
+  structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
+  return bytes;
+}
 
 describe("what is no page", () => {
   const wrong: ReadonlyArray<readonly [name: string, input: unknown, message: RegExp]> = [
@@ -29,6 +43,8 @@ describe("what is no page", () => {
     ["an object", { html: PAGE }, /got an object \(Object\)/u],
     ["an object without class", Object.create(null), /got an object/u],
     ["a function", () => PAGE, /got a function/u],
+    ["bytes that were moved away", moved(), /are gone.*transferred/u],
+    ["a buffer that was moved away", moved().buffer, /are gone.*transferred/u],
   ];
   it.each(wrong)("%s", (_, input, message) => {
     for (const ask of [extract, parse, headlines, readable]) {
@@ -181,4 +197,31 @@ describe("time", () => {
       expect(() => ask(HTML, { signal: controller.signal })).toThrow(expect.objectContaining({ code: "aborted" }));
     }
   });
+});
+
+describe("bytes and thresholds that are none", () => {
+  it("bytes that were moved away, wherever bytes are taken", () => {
+    expect(() => decodeHtml(moved())).toThrow(PithError);
+    expect(() => decodeProfiles(moved())).toThrow(PithError);
+    expect(() => compare(moved())).toThrow(InputError);
+    expect(() => getMethod(moved() as unknown as string)).toThrow(OptionsError);
+  });
+
+  it.each([undefined, null, 5, {}])("thresholds: %s", (text) => {
+    const method = getMethod("link-density");
+    expect(() => parseSiteThresholds(text as unknown as string, method)).toThrow(InputError);
+    for (const wrong of [text, "link-density", { id: "x" }]) {
+      expect(() => parseSiteThresholds('{"*":{"basicLinkTextDensity":1}}', wrong as unknown as Method)).toThrow(
+        InputError,
+      );
+    }
+    expect(() => thresholdsForUrl(text as unknown as SiteThresholds, "https://a.example/")).toThrow(InputError);
+  });
+
+  it.each(["{", "[]", "null", '{"*":{"__proto__":1}}', `{"*":{"x":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`])(
+    "a file of thresholds: %.40s",
+    (text) => {
+      expect(() => parseSiteThresholds(text, getMethod("link-density"))).toThrow(OptionsError);
+    },
+  );
 });

@@ -202,7 +202,7 @@ const batchFlags = {
   maxHeap: {
     kind: "number",
     placeholder: "MIB",
-    fallback: "Node's own",
+    fallback: "Node's own; 1024 in pith serve",
     meaning: "most memory of one thread; a page that needs more fails, and its thread is replaced",
   },
   commitPages: {

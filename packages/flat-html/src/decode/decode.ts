@@ -1,4 +1,5 @@
 import { getBOMEncoding, labelToName, legacyHookDecode } from "@exodus/bytes/encoding-browser.js";
+import { PithError } from "../errors.ts";
 import { findLateMeta, sniffMeta } from "./meta-charset.ts";
 
 /**
@@ -62,13 +63,25 @@ function declaredEncoding(bytes: Uint8Array, contentType?: string): [string, Enc
   return late ? [late, "late-meta"] : undefined;
 }
 
+function expectBytes(bytes: unknown): void {
+  if (!(bytes instanceof Uint8Array))
+    throw new PithError("input", "decodeHtml takes the bytes of a page as a Uint8Array");
+  try {
+    new Uint8Array(bytes.buffer);
+  } catch (error) {
+    throw new PithError("input", "the bytes of the page are gone: their buffer was transferred", { cause: error });
+  }
+}
+
 /**
  * Turns a page's bytes into text as a browser does (HTML Standard, section 13.2.3 "The input byte stream";
  * Encoding Standard): a byte order mark wins, then the Content-Type header, then a `meta` in the first 1,024
  * bytes, then one further down. Unknown labels are passed over. Where nothing is declared, valid UTF-8 is
- * UTF-8 and all else is windows-1252. Never throws: bytes that the encoding does not know become U+FFFD.
+ * UTF-8 and all else is windows-1252. Bytes that the encoding does not know become U+FFFD.
+ * @throws PithError (`input`) for what are no bytes, or were given away with their buffer
  */
 export function decodeHtml(bytes: Uint8Array, options: DecodeOptions = {}): DecodedHtml {
+  expectBytes(bytes);
   const declared = declaredEncoding(bytes, options.contentType);
   if (declared) {
     const [encoding, source] = declared;
