@@ -2,9 +2,12 @@ import { defineConfig } from "vitest/config";
 
 /** Tests of functions that leave nothing behind. The files of a worker share one world: loading takes longer than they do. */
 const SHARED = [
-  "test/{content,contract,labels,measure,metadata,methods,model,page,questions,render,selection,settling,site,text}/**/*.test.ts",
+  "test/{content,contract,labels,measure,metadata,methods,model,page,posts,questions,render,selection,settling,site,structure,text}/**/*.test.ts",
   "packages/flat-html/test/**/*.test.ts",
 ];
+
+/** Packages as they are published, in empty projects: needs the registry, and minutes. */
+const INSTALL = ["test/install/**/*.test.ts"];
 
 export default defineConfig({
   test: {
@@ -19,7 +22,17 @@ export default defineConfig({
         test: {
           name: "apart",
           include: ["test/**/*.test.ts", "evaluate/test/**/*.test.ts", "training/test/**/*.test.ts"],
-          exclude: SHARED,
+          exclude: [...SHARED, ...INSTALL],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "install",
+          include: INSTALL,
+          globalSetup: ["test/install/pack.ts"],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

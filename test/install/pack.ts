@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { TestProject } from "vitest/node";
+import { projectRoot } from "../layout/project-code.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The folder that holds the packed packages, as `npm publish` would send them. */
+    readonly packed: string;
+  }
+}
+
+const PACKAGES = ["pith-node", "pith-batch", "pith-service", "pith-mcp", "pith-cli", "flat-html"];
+
+/** Packs all packages once, with all that npm does before, for the tests that install them. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const cache = join(projectRoot, "node_modules/.cache/pith");
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, "packed-"));
+  const pack = (which: readonly string[]) =>
+    promisify(execFile)("npm", ["pack", "--pack-destination", folder, "--loglevel=error", ...which], {
+      cwd: projectRoot,
+      shell: process.platform === "win32",
+    });
+  // The first one builds what is not built.
+  await pack([]);
+  await pack(PACKAGES.flatMap((name) => ["--workspace", name]));
+  if (readdirSync(folder).length !== PACKAGES.length + 1) throw new Error("not every package was packed");
+  project.provide("packed", folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}

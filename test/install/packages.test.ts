@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EmptyProject } from "./empty-project.ts";
+
+describe("all packages in an empty project", () => {
+  const project = new EmptyProject();
+  beforeAll(() =>
+    project.install(
+      "pith",
+      "flat-html",
+      "pith-node",
+      "pith-batch",
+      "pith-service",
+      "pith-mcp",
+      "pith-cli",
+      "@types/node@20",
+    ),
+  );
+  afterAll(() => project.remove());
+
+  it("throw errors of one family", async () => {
+    const stdout = await project.node(
+      "errors.mjs",
+      `import { PithError } from "pith";
+       import { readPageFile } from "pith-node";
+       import { runBatch } from "pith-batch";
+       const failures = [readPageFile("none.html"), runBatch({ inputs: ["none/"], output: "out.jsonl" })];
+       for (const failure of failures) await failure.catch((error) => console.log(error instanceof PithError, error.code));`,
+    );
+    expect(stdout).toBe("true file\ntrue file\n");
+  });
+
+  it("run a batch in threads", async () => {
+    const stdout = await project.node(
+      "batch.mjs",
+      `import { readFileSync } from "node:fs";
+       import { runBatch } from "pith-batch";
+       await runBatch({ inputs: ["page.html"], output: "out.jsonl", workers: 2 });
+       console.log(JSON.parse(readFileSync("out.jsonl", "utf8")).text);`,
+    );
+    expect(stdout).toContain("A well is a hole");
+  });
+
+  it("answer over HTTP, and serve the playground", async () => {
+    const stdout = await project.node(
+      "serve.mjs",
+      `import { readFileSync } from "node:fs";
+       import { startService } from "pith-service/node";
+       const service = await startService({ port: 0, workers: 1 });
+       const headers = { "content-type": "text/html" };
+       const answer = await fetch(service.url + "/v1/extract", { method: "POST", headers, body: readFileSync("page.html") });
+       console.log((await answer.json()).outcome);
+       await service.close();`,
+    );
+    expect(stdout).toBe("content\n");
+  });
+
+  it("parse, and are tools for agents", async () => {
+    const stdout = await project.node(
+      "others.mjs",
+      `import { parsePage, TAG } from "flat-html";
+       import { createMcpServer, createToolbox, loadSdk } from "pith-mcp";
+       const tree = parsePage("<p>One<p>Two");
+       let paragraphs = 0;
+       for (let node = 0; node < tree.nodeCount; node++) if (tree.tag[node] === TAG.p) paragraphs++;
+       console.log(paragraphs, typeof (await loadSdk()), typeof createToolbox, typeof createMcpServer);`,
+    );
+    expect(stdout).toBe("2 object function function\n");
+  });
+
+  it.each([
+    ["esnext", "bundler"],
+    ["nodenext", "nodenext"],
+  ])("have types for strict TypeScript, module %s with resolution %s", async (module, resolution) => {
+    project.write(
+      "typed.ts",
+      `import { PageTree, parsePage } from "flat-html";
+       import { type BatchReport, runBatch } from "pith-batch";
+       import { createMcpServer } from "pith-mcp";
+       import { fetchPage } from "pith-node";
+       import { createApp } from "pith-service";
+       import { startService } from "pith-service/node";
+       export const report: Promise<BatchReport> = runBatch({ inputs: [], output: "x.jsonl", extract: { format: "markdown" } });
+       export const tree: PageTree = parsePage("");
+       export { createApp, createMcpServer, fetchPage, startService };`,
+    );
+    expect(await project.checkTypes("typed.ts", module, resolution)).toBe("");
+  });
+});
