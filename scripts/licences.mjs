@@ -1,10 +1,7 @@
-// npm run licences: what comes with pith, each package with its version and licence, as npm's lockfile has them.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "./root.mjs";
+// npm run licences: what comes with each package, with its version and licence, as npm's lockfile has them.
+import { listShipped, packages } from "./packages.mjs";
 
-const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-for (const [path, { version, license, dev, link }] of Object.entries(packages)) {
-  if (!path.includes("node_modules/") || dev || link) continue;
-  process.stdout.write(`${path.split("node_modules/").at(-1)}\t${version}\t${license ?? "none"}\n`);
-}
+const lines = packages.flatMap((one) =>
+  listShipped(one).map(({ name, version, license = "none" }) => `${one.name}\t${name}\t${version}\t${license}\n`),
+);
+process.stdout.write(lines.join(""));

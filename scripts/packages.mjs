@@ -72,3 +72,31 @@ export function writePackages(compiled, target, names = packages.map(({ name }) 
 export function readManifest({ folder }) {
   return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
 }
+
+const { packages: locked } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+
+/** Where npm's lockfile has a package that one at a path needs: in that one's own folder, or in one further up. */
+function findInstalled(path, name) {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
+    const at = `${folder === "" ? "" : `${folder}/`}node_modules/${name}`;
+    if (at in locked) return at;
+    if (folder === "") return undefined;
+  }
+}
+
+/** All of others that comes with a package: the lockfile's entries, each with its name. Optional peers do not come. */
+export function listShipped(one) {
+  const found = new Map();
+  const queue = [["", readManifest(one)]];
+  for (const [path, { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }] of queue) {
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+    for (const name of [...Object.keys(dependencies), ...peers]) {
+      const at = findInstalled(path, name);
+      if (at === undefined || found.has(at)) continue;
+      const { link, resolved } = locked[at];
+      found.set(at, { name, ...locked[at] });
+      queue.push(link ? [resolved, locked[resolved]] : [at, locked[at]]);
+    }
+  }
+  return [...found.values()].filter(({ link }) => !link).sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
