@@ -13,8 +13,8 @@ import { addressOf, openPage, type PageInput, readHtml } from "./page/open-page.
 import { renderResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
-import { type FinalSelection, finishSelection } from "./selection/final-selection.ts";
 import { rulesForUrl } from "./selection/rules/site-rules.ts";
+import { type FinalSelection, finishSelection } from "./settling/final-selection.ts";
 import { findProfile, PROFILE_METHOD_ID } from "./site/learned-site.ts";
 
 /** The whole way from a page to what is given out, by the methods that an entry point has. */

@@ -1,8 +1,8 @@
+import { headlineModelMethod } from "./headlines/headline-method.ts";
 import { MethodTable } from "./method-table.ts";
 import { publishedMethods } from "./methods/index.ts";
 import type { Method } from "./methods/method.ts";
-import { headlineModelMethod } from "./model/headline-model.ts";
-import { pith } from "./model/pith.ts";
+import { pith } from "./settling/pith.ts";
 
 /** All single-page methods, the default first. */
 export const methodTable: MethodTable = new MethodTable([

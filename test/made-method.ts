@@ -2,7 +2,7 @@ import type { Method } from "../src/methods/method.ts";
 import { Selection, type SelectionFacts } from "../src/selection/selection.ts";
 
 /** What a made method says of a page: whether it keeps a block with this text, and what the block is. */
-export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence" | "cutoff"> {
+export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence" | "cutoff" | "settle"> {
   keep(text: string): boolean;
   role?(text: string): string;
   /** Called when reasons are made, to count how often. */
@@ -10,7 +10,7 @@ export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence"
 }
 
 /** A method that says what a test tells it. */
-export function madeMethod({ keep, role, onReasons, pageKind, confidence, cutoff }: Verdicts): Method {
+export function madeMethod({ keep, role, onReasons, pageKind, confidence, cutoff, settle }: Verdicts): Method {
   return {
     id: "made",
     summary: "Says what a test tells it.",
@@ -31,6 +31,7 @@ export function madeMethod({ keep, role, onReasons, pageKind, confidence, cutoff
         ...(role && { roles: () => texts.map(role) }),
         ...(pageKind && { pageKind }),
         ...(cutoff !== undefined && { cutoff }),
+        ...(settle && { settle }),
         ...(confidence !== undefined && { confidence }),
       });
     },

@@ -9,6 +9,7 @@ export {
   type PithErrorCode,
 } from "../errors.ts";
 export { type ParseOptions, parse } from "../extract.ts";
+export type { HeadlineModelOptions } from "../headlines/headline-method.ts";
 export { defaultLimits, type Limits } from "../limits.ts";
 export type { MeasuredPage } from "../measure/measured-page.ts";
 export type { Candidate, Fact, LanguageFact, Metadata, MetadataSource } from "../metadata/metadata-types.ts";
@@ -32,7 +33,6 @@ export {
   type SiteThresholds,
   thresholdsForUrl,
 } from "../methods/site-thresholds.ts";
-export type { HeadlineModelOptions } from "../model/headline-model.ts";
 export type { BlockRole } from "../model/roles.ts";
 export type { ExtractOptions } from "../options/options.ts";
 export type { DomDocument, DomElement, PageInput } from "../page/open-page.ts";

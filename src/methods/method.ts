@@ -38,6 +38,8 @@ export interface MethodContext extends Wishes {
    * site profile. Template has a high share.
    */
   readonly blockFrequency?: Float32Array;
+  /** The ids of hand-written rules that are left out. */
+  readonly without?: ReadonlySet<string>;
   /** To be called now and then in loops that may take long: throws when the page's time is up. */
   readonly checkTime?: () => void;
 }

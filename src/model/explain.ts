@@ -1,4 +1,4 @@
-import type { Reason } from "../selection/selection.ts";
+import type { Reason, Shift } from "../selection/selection.ts";
 import { type Contribution, findStrongest } from "./explain-trees.ts";
 
 /** How many signals a reason names. */
@@ -94,16 +94,15 @@ function compare(probability: number, { value, short, long }: WrittenCutoff): st
   return `probability ${own}, ${needed} is ${verdict} here`;
 }
 
-/** A block's probability by itself, and after what it is a part of was asked. */
-interface BlockProbability {
-  readonly single: number;
-  readonly final: number;
-  /** Whether it is a reader's comment, and was discounted as one. */
-  readonly isComment?: boolean;
+/** From this difference on a reason tells what a rule made of a probability. */
+const TOLD_SHIFT = 0.05;
+
+/** Whether a reason tells that a probability moved: by much, or past the cutoff. */
+export function isTold(from: number, to: number, cutoff: number): boolean {
+  return Math.abs(to - from) >= TOLD_SHIFT || from >= cutoff !== to >= cutoff;
 }
 
-/** From this difference on a reason tells both probabilities. */
-const TOLD_PULL = 0.05;
+const written = ({ rule, from, to }: Shift): string => `; ${rule} moved it from ${from.toFixed(2)} to ${to.toFixed(2)}`;
 
 /** What moved a block most, as a reason says it. */
 interface NamedSignals {
@@ -131,14 +130,13 @@ export function nameSignals(signals: readonly Contribution[]): NamedSignals {
   return { strongest: strongest.length > 0 ? named[strongest[0]] : "probability", list };
 }
 
-/** The reason for one block: its probability against the page's cutoff, and the signals that moved it most. */
+/** The reason for one block: its probability against the page's cutoff, what rules made of it, and the signals that moved it most. */
 export function explainBlock(
   { strongest, list }: NamedSignals,
-  { single, final, isComment = false }: BlockProbability,
+  probability: number,
+  moved: readonly Shift[],
   cutoff: WrittenCutoff,
 ): Reason {
-  const whole = isComment ? "that it is a reader's comment" : "what it is a part of";
-  const alone = Math.abs(final - single) >= TOLD_PULL ? `, ${single.toFixed(2)} without ${whole}` : "";
-  const text = `${compare(final, cutoff)}${alone}${list ? `: ${list}` : ""}`;
-  return { signal: strongest, threshold: cutoff.threshold, text };
+  const text = `${compare(probability, cutoff)}${moved.map(written).join("")}${list ? `: ${list}` : ""}`;
+  return { signal: strongest, threshold: cutoff.threshold, text, ...(moved.length > 0 && { moved }) };
 }

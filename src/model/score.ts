@@ -1,12 +1,10 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Convention } from "../methods/method.ts";
 import { isArticle, type KindProbabilities, kindColumns, pageKinds } from "../selection/page-kind.ts";
-import { uniteEmbedded } from "./embedded-evidence.ts";
 import { exactExp, logistic } from "./exact-math.ts";
 import { cutWindows, type FeatureFamily, WINDOW_BLOCKS, windowsOfPage } from "./features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { PageFeatures } from "./features/index.ts";
-import { discountHidden } from "./hidden-evidence.ts";
 import { readLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
 import { tellComments } from "./roles.ts";
@@ -91,11 +89,6 @@ function settleConvention(convention: Convention, kinds: Float64Array): LearnedC
  * the same to .0002 on all five sets as when all above the lower bound are. Found with `training/train.py`.
  */
 export const lookAgain = { above: 0.05, below: 0.92 } as const;
-
-/** The probabilities after what the model cannot know: recovered texts are content as a whole, hidden pieces are none. */
-export function settle(page: MeasuredPage, probability: Float64Array): Float64Array {
-  return discountHidden(page, uniteEmbedded(page, probability));
-}
 
 /** Some rows of a matrix. */
 type Rows = readonly [matrix: FeatureMatrix, rows: Uint32Array];
@@ -217,5 +210,5 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   const { only } = scorer;
   const matrices = (): Iterable<FeatureMatrix> => (only?.isHeld ? [only] : allMatrices(page, model, convention, first));
   const { groups } = features;
-  return { matrices, probability: settle(page, probability), kinds, groups, isComment, lookedAgain, trees };
+  return { matrices, probability, kinds, groups, isComment, lookedAgain, trees };
 }

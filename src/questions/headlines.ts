@@ -1,11 +1,11 @@
 import { withinTime } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
 import { parse } from "../extract.ts";
+import type { HeadlineModelOptions } from "../headlines/headline-method.ts";
 import { type Limits, resolveLimits } from "../limits.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Headline } from "../methods/head-components/headline-list.ts";
 import { extractHeadComponents, type HeadComponentsOptions } from "../methods/head-components.ts";
-import type { HeadlineModelOptions } from "../model/headline-model.ts";
 import { checkOptions } from "../options/check-options.ts";
 import type { PageInput } from "../page/open-page.ts";
 import type { HeadlinePage } from "../render/headline-feed.ts";

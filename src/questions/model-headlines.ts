@@ -1,4 +1,4 @@
-import { extractHeadlines } from "../model/headline-model.ts";
+import { extractHeadlines } from "../headlines/headline-method.ts";
 import type { PageInput } from "../page/open-page.ts";
 import type { HeadlinePage } from "../render/headline-feed.ts";
 import { type HeadlineFinder, type HeadlineOptions, publishedFinders, readHeadlinesWith } from "./headlines.ts";

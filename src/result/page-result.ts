@@ -10,8 +10,8 @@ import { type Chunk, type ChunkOptions, renderChunks } from "../render/chunks.ts
 import type { Format, RenderOptions } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
-import type { FinalSelection } from "../selection/final-selection.ts";
 import type { Decision, Explained, KindGuess, Outcome, Selection } from "../selection/selection.ts";
+import type { FinalSelection } from "../settling/final-selection.ts";
 import { ownCopies, ownCopy } from "../text/own-copy.ts";
 import { PageDocument } from "./page-document.ts";
 import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";

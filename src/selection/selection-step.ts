@@ -1,10 +1,7 @@
 import type { Changes, Decision, Selection } from "./selection.ts";
 import type { SelectionOptions } from "./selection-options.ts";
 
-/**
- * One step after the method: it looks at the selection so far and says which blocks it decides anew, each with the
- * reason. To add one, write its file and put it into the list of `final-selection.ts`, at its place.
- */
+/** One of the caller's wishes: it looks at the selection so far and says which blocks it decides anew, each with the reason. */
 export interface SelectionStep {
   /** The step as `why` names it: "31 of 60 blocks kept, after" this. */
   readonly name: string;

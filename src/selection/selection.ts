@@ -10,6 +10,14 @@ import { EMBEDDED } from "../measure/rendering.ts";
  */
 export type Outcome = "content" | "empty-page" | "needs-script" | "not-suitable" | "too-few-pages" | "nothing-kept";
 
+/** What a rule made of the probability of a block, 0 to 1, with four digits. */
+export interface Shift {
+  /** The rule's id. */
+  readonly rule: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Why a block was kept or dropped: the signal that decided and the threshold that it was held against. */
 export interface Reason {
   /** The field's name of the signal, for example `LTD`, or `rule` for a user's rule. */
@@ -20,6 +28,8 @@ export interface Reason {
   readonly threshold?: number;
   /** One plain sentence or phrase for a person. */
   readonly text: string;
+  /** What rules made of the block's probability, in order: by a twentieth and more, or from one side of the cutoff to the other. */
+  readonly moved?: readonly Shift[];
   /** The figures behind the decision, by the names that the method's paper gives them; worked out when first read. */
   readonly values?: Readonly<Record<string, number>>;
 }
@@ -67,6 +77,9 @@ export interface Nothing {
   readonly why: string;
 }
 
+/** Settles a selection by all rules but those with these ids. */
+export type Settle = (chosen: Selection, without: ReadonlySet<string>) => Selection;
+
 /** What a method says of a page. Whatever costs time and may never be asked for is a function. */
 export interface SelectionFacts {
   /** Id of the method. */
@@ -85,6 +98,11 @@ export interface SelectionFacts {
   readonly roles?: () => readonly string[];
   /** The reasons and roles one after the other, for who needs each once; default: those of `reasons` and `roles`. */
   readonly explained?: () => Iterator<Explained, undefined>;
+  /**
+   * How what the method chose is settled: gaps are filled, headings go with their sections. Without it, as for all published
+   * methods, the choice is left as it is, but for code and for pages that only ask for scripts.
+   */
+  readonly settle?: Settle;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes?: readonly number[];
   readonly pageKind?: KindGuess;
@@ -147,6 +165,8 @@ export class Selection {
   readonly score: Float64Array;
   /** Blocks with at least this score are kept, when the score is the probability to be content. */
   readonly cutoff: number | undefined;
+  /** How the choice is settled by rules, when the method says so: what the published ones choose is left as it is. */
+  readonly settle: Settle | undefined;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes: readonly number[];
   /** The kind of page, when the method tells. */
@@ -167,6 +187,7 @@ export class Selection {
     this.keep = keepAfter(facts.keep, history.decisions);
     this.score = facts.score;
     this.cutoff = facts.cutoff;
+    this.settle = facts.settle;
     this.nodes = facts.nodes ?? [];
     this.pageKind = facts.pageKind;
     this.confidence = facts.confidence;

@@ -68,7 +68,7 @@ export type ProbabilityRule = Rule<"probability", ProbabilityFacts, ProbabilityC
 export interface BlockFacts {
   /** What is kept after the rules before. */
   readonly selection: Selection;
-  /** Blocks with at least this score were kept; of methods that judge by no probability 1. */
+  /** Blocks with at least this score were kept; 1 for methods that judge by no probability. */
   readonly cutoff: number;
   readonly kinds: KindProbabilities;
   readonly groups: readonly LikeGroup[];
@@ -81,10 +81,10 @@ export interface BlockChanges {
   readonly nothing?: Nothing;
 }
 
-export interface BlockRule extends Rule<"blocks", BlockFacts, BlockChanges> {
-  /** Whether it is for the published methods, too. Default: what they choose is left as their papers say. */
-  readonly everyMethod?: true;
-}
+/** Nothing is decided anew. */
+export const NO_CHANGES: BlockChanges = { keep: new Map() };
+
+export type BlockRule = Rule<"blocks", BlockFacts, BlockChanges>;
 
 /** The reason of what a rule decided. */
 export function reasonOf({ id, because }: RuleRecord): Reason {

@@ -1,12 +1,87 @@
+import { codeBetween, codeDecoration, codeLabel, codeLines } from "./blocks/code-lines.ts";
+import { announcedList, codeGap, keptTerm, tableGap } from "./blocks/gaps.ts";
+import { orphanHeading, sectionHeading } from "./blocks/headings.ts";
+import { ingredients } from "./blocks/ingredients.ts";
+import { likeList } from "./blocks/like-lists.ts";
+import { panelLabel } from "./blocks/panels.ts";
+import { parallelList } from "./blocks/parallel-lists.ts";
+import { nearlyShownPlace, shownPlace } from "./blocks/places.ts";
+import { scriptNotice } from "./blocks/script-notice.ts";
+import { teasers, unlikelyGroup } from "./probability/asides.ts";
+import { commentThread, onlyComments, readersComments } from "./probability/comments.ts";
+import { duplicate } from "./probability/duplicates.ts";
+import { embeddedField } from "./probability/embedded.ts";
+import { placeInGroup, wholeGroup } from "./probability/groups.ts";
+import { inTemplate, shortHidden } from "./probability/hidden.ts";
+import { machineLine, noticeLine } from "./probability/lines.ts";
+import { definedTerm, plainList } from "./probability/lists.ts";
+import { contentsList, fieldLabel, linksAboveHeadline, navigation, wayTable } from "./probability/navigation.ts";
+import { announcedLinks, announcement, relatedBox } from "./probability/related.ts";
+import { siteTemplate } from "./probability/site-template.ts";
+import { threadTexts } from "./probability/threads.ts";
+import { wholeCode, wholeGrid, wholeTable } from "./probability/wholes.ts";
 import type { BlockRule, ProbabilityRule } from "./rule.ts";
 import { contentRules, pageRules } from "./tree/rules.ts";
 import type { ContentRule, PageRule } from "./tree/tree-rule.ts";
 
-/** All rules that move what the model thinks of blocks, in the order in which they have their say. */
-export const probabilityRules: readonly ProbabilityRule[] = [];
+/**
+ * All rules that move what the model thinks of blocks, in the order in which they have their say: first what the model cannot
+ * know, then what belongs together, then what hardly ever is content, last readers' comments.
+ */
+export const probabilityRules: readonly ProbabilityRule[] = [
+  embeddedField,
+  shortHidden,
+  inTemplate,
+  siteTemplate,
+  placeInGroup,
+  wholeGroup,
+  threadTexts,
+  plainList,
+  definedTerm,
+  wholeTable,
+  wholeGrid,
+  wholeCode,
+  wayTable,
+  contentsList,
+  machineLine,
+  noticeLine,
+  announcement,
+  announcedLinks,
+  navigation,
+  fieldLabel,
+  linksAboveHeadline,
+  relatedBox,
+  duplicate,
+  teasers,
+  unlikelyGroup,
+  commentThread,
+  onlyComments,
+  readersComments,
+];
 
-/** All rules that keep or drop blocks after the decision, in the order in which they have their say. */
-export const blockRules: readonly BlockRule[] = [];
+/**
+ * All rules that keep or drop blocks after the decision, in the order in which they have their say: first gaps are filled,
+ * then code, labels and headings are made whole. The caller's own wishes come after them.
+ */
+export const blockRules: readonly BlockRule[] = [
+  tableGap,
+  codeGap,
+  announcedList,
+  keptTerm,
+  likeList,
+  parallelList,
+  shownPlace,
+  nearlyShownPlace,
+  ingredients,
+  codeBetween,
+  codeLines,
+  codeDecoration,
+  codeLabel,
+  panelLabel,
+  sectionHeading,
+  orphanHeading,
+  scriptNotice,
+];
 
 /** All rules on what formats show of the kept blocks: first those before the content tree is built, then those on the tree. */
 export const treeRules: ReadonlyArray<PageRule | ContentRule> = [...pageRules, ...contentRules];

@@ -25,6 +25,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["posts"],
   ["content"],
   ["settling"],
+  ["headlines"],
   ["metadata"],
   ["render"],
   ["method-table", "method-registry"],

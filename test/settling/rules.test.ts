@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import type { PageSigns } from "../../src/selection/page-signs.ts";
+import { rulesOfEveryMethod } from "../../src/settling/final-selection.ts";
 import type * as rule from "../../src/settling/rule.ts";
 import { reasonOf, stages } from "../../src/settling/rule.ts";
 import { blockRules, probabilityRules, treeRules } from "../../src/settling/rules.ts";
 
-const signs: PageSigns = { kinds: [], groups: [] };
-expect(signs.groups).toEqual([]);
 const all: readonly rule.RuleRecord[] = [...probabilityRules, ...blockRules, ...treeRules];
 
 test("each rule has an id of its own, stands with its stage, and says what it does", () => {
@@ -16,4 +14,8 @@ test("each rule has an id of its own, stands with its stage, and says what it do
     expect(rule.says).toMatch(/^[A-Z].*\.$/u);
     expect(reasonOf(rule)).toMatchObject({ rule: rule.id, text: rule.because });
   }
+});
+
+test("the rules for every method stand in the list of all, in the same order", () => {
+  expect(blockRules.filter((rule) => rulesOfEveryMethod.includes(rule))).toEqual(rulesOfEveryMethod);
 });

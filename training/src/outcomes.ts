@@ -2,18 +2,20 @@ import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-import { discountComments, markThreads } from "../../src/model/comment-evidence.ts";
 import { describeOutcome } from "../../src/model/confidence.ts";
 import { type Decision, decide } from "../../src/model/decide.ts";
 import { Ancestry } from "../../src/model/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
 import { commentProbability } from "../../src/model/roles.ts";
-import { leavesOutComments, settle } from "../../src/model/score.ts";
-import { uniteThings } from "../../src/model/things.ts";
+import { leavesOutComments } from "../../src/model/score.ts";
 import { openPage } from "../../src/page/open-page.ts";
-import { finishSelection } from "../../src/selection/final-selection.ts";
 import { pageKinds } from "../../src/selection/page-kind.ts";
+import type { PageSigns } from "../../src/selection/page-signs.ts";
 import { Selection } from "../../src/selection/selection.ts";
+import { finishSelection } from "../../src/settling/final-selection.ts";
+import { blockRules } from "../../src/settling/rules.ts";
+import { settleBlocks } from "../../src/settling/settle-blocks.ts";
+import { settleProbabilities } from "../../src/settling/settle-probabilities.ts";
 import { readFloats } from "./binary.ts";
 import { isPartlyLabelled, labelByHand } from "./labelled/page-labels.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
@@ -42,11 +44,12 @@ interface SegmentCounts {
 }
 
 /** The text of a page as the steps after the method leave it. */
-function finalText(page: MeasuredPage, score: Float64Array, { keep, cutoff }: Decision): string {
+function finalText(page: MeasuredPage, score: Float64Array, { keep, cutoff }: Decision, signs: PageSigns): string {
   const selection = new Selection({ method: "pith", page, keep, score, cutoff, reasons: () => [] });
   const options = { comments: "auto", title: "auto", rules: {} } as const;
   const lines: string[] = [];
-  finishSelection(selection, options).content.keep.forEach((kept, block) => {
+  const settled = settleBlocks(selection, blockRules, signs, new Set());
+  finishSelection(settled, options).content.keep.forEach((kept, block) => {
     if (kept) lines.push(page.blockText(block));
   });
   return lines.join("\n");
@@ -86,19 +89,18 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
   for await (const entry of readPages(data, name)) {
     const page = openPage(entry.html, { url: entry.url, embedded: true });
     const end = at + page.blocks.count;
-    const single = settle(page, Float64Array.from(probability.subarray(at, end)));
-    const isComment = Uint8Array.from(comments.subarray(at, end), (p) => (p >= commentProbability ? 1 : 0));
-    at = end;
     const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);
     index++;
-    const ancestry = new Ancestry(page);
-    const groups = findLikeSiblings(ancestry);
-    const united = uniteThings(page, { groups }, ownKinds, single);
-    if (leavesOutComments("auto", ownKinds)) markThreads(page, groups, united, isComment);
-    else isComment.fill(0);
-    const own = discountComments(isComment, united);
+    const hasComments = leavesOutComments("auto", ownKinds);
+    const isComment = Uint8Array.from(comments.subarray(at, end), (p) =>
+      hasComments && p >= commentProbability ? 1 : 0,
+    );
+    const single = Float64Array.from(probability.subarray(at, end));
+    at = end;
+    const signs = { kinds: ownKinds, groups: findLikeSiblings(new Ancestry(page)) };
+    const own = settleProbabilities({ page, probability: single, isComment, ...signs }).probability;
     const decision = decide(own, page.blocks.words);
-    const text = finalText(page, own, decision);
+    const text = finalText(page, own, decision, signs);
     if (entry.text === "" && entry.with?.length) {
       countSegments(into, name, text, entry.with, entry.without ?? []);
       continue;

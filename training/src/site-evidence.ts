@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { decide } from "../../src/model/decide.ts";
-import { settle } from "../../src/model/score.ts";
-import { weighFrequency } from "../../src/model/site-evidence.ts";
 import { openPage } from "../../src/page/open-page.ts";
+import { weighFrequency } from "../../src/settling/probability/site-template.ts";
+import { settleProbabilities } from "../../src/settling/settle-probabilities.ts";
 import { SiteProfile } from "../../src/site/site-profile.ts";
 import { hashEvenly } from "../../src/text/hashing.ts";
 import { readFloats } from "./binary.ts";
@@ -33,6 +33,12 @@ interface SitePage {
   readonly gold: readonly string[];
 }
 
+/** Probabilities after the rules that ask for neither the page's kind nor its groups. */
+function settledAlone(page: MeasuredPage, probability: Float64Array): Float64Array {
+  const isComment = new Uint8Array(probability.length);
+  return settleProbabilities({ page, probability, isComment, kinds: [], groups: [] }).probability;
+}
+
 function keptTokens(page: MeasuredPage, probability: Float64Array): string[] {
   const { keep } = decide(probability, page.blocks.words);
   return Array.from(keep.keys()).flatMap((block) => (keep[block] ? tokenize(page.blockText(block)) : []));
@@ -47,7 +53,7 @@ function scoreSite(pages: readonly SitePage[]): number[] {
   const tests = shuffled.slice(learned);
   const sums = WEIGHTS.map(() => 0);
   for (const { page, probability, gold } of tests) {
-    const frequency = profile.blockFrequency(page);
+    const frequency = profile.blockFrequency(page) ?? new Float32Array(page.blocks.count);
     WEIGHTS.forEach((weight, index) => {
       sums[index] += wordF1(keptTokens(page, weighFrequency(probability, frequency, weight)), gold).f1;
     });
@@ -75,7 +81,7 @@ async function scoreSet(data: string, cache: string, name: string): Promise<Map<
     list.push({
       id: entry.id,
       page,
-      probability: settle(page, Float64Array.from(own)),
+      probability: settledAlone(page, Float64Array.from(own)),
       gold: tokenize(entry.text),
     });
     sites.set(entry.site, list);

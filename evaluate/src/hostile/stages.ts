@@ -8,7 +8,7 @@ import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { getMethod } from "../../../src/method-registry.ts";
 import { openPage, withEmbedded } from "../../../src/page/open-page.ts";
 import { renderResult } from "../../../src/result/page-result.ts";
-import type { FinalSelection } from "../../../src/selection/final-selection.ts";
+import type { FinalSelection } from "../../../src/settling/final-selection.ts";
 import { siteMethods } from "../../../src/site/index.ts";
 
 const url = "https://www.example.org/news/ferry";

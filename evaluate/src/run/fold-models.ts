@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { extract, type Format, type Method } from "../../../src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { type FusionModel, unpackModel } from "../../../src/model/model.ts";
-import { pith, selectFused } from "../../../src/model/pith.ts";
+import { pith, selectFused } from "../../../src/settling/pith.ts";
 import type { SiteProfile } from "../../../src/site/site-profile.ts";
 import { FOLDS, foldFile, readFold } from "../../../training/src/pack-folds.ts";
 import { packModel } from "../../../training/src/pack-model.ts";

@@ -63,7 +63,7 @@ export function settleTree(
   if (content.blocks.length === 0 || isTextAlone) return { content, changes };
   for (const rule of contentRules) {
     // The published methods choose blocks, and what they choose is shown as it is.
-    if (without?.has(rule.id) || (!rule.everyMethod && selection.cutoff === undefined)) continue;
+    if (without?.has(rule.id) || (!rule.everyMethod && selection.settle === undefined)) continue;
     const decided = rule.decide({ parts, content, title });
     content = decided.content;
     for (const note of decided.words ?? []) log.note(note, reasonOf(rule));

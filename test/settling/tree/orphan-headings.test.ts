@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { extract } from "../../../src/index.ts";
 import { madeMethod } from "../../made-method.ts";
 
-const method = madeMethod({ keep: (text) => !text.startsWith("Advert"), cutoff: 0.5 });
+const method = madeMethod({
+  keep: (text) => !text.startsWith("Advert"),
+  cutoff: 0.5,
+  settle: (chosen) => chosen,
+});
 
 const markdown = (html: string): string =>
   extract(html, { method, url: "https://site.example/", title: "none" }).render("markdown");

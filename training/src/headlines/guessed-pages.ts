@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { parse } from "../../../src/extract.ts";
+import { rateLinks } from "../../../src/headlines/headline-model.ts";
+import type { HeadlineModel } from "../../../src/headlines/model.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { collectLinks } from "../../../src/methods/head-components/page-links.ts";
-import { rateLinks } from "../../../src/model/headlines/headline-model.ts";
-import type { HeadlineModel } from "../../../src/model/headlines/model.ts";
 import { figureOf, keepProbability, noPageModel } from "./list-pages.ts";
 import type { Example } from "./logistic.ts";
 

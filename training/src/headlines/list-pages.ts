@@ -2,11 +2,11 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { parse } from "../../../src/extract.ts";
+import { pageFigureNames, rateLinks } from "../../../src/headlines/headline-model.ts";
+import type { HeadlineModel, LogisticModel } from "../../../src/headlines/model.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { collectLinks } from "../../../src/methods/head-components/page-links.ts";
-import { pageFigureNames, rateLinks } from "../../../src/model/headlines/headline-model.ts";
-import type { HeadlineModel, LogisticModel } from "../../../src/model/headlines/model.ts";
-import { pith } from "../../../src/model/pith.ts";
+import { pith } from "../../../src/settling/pith.ts";
 import type { Example } from "./logistic.ts";
 
 /** A list page with its gold headlines. */

@@ -8,7 +8,7 @@ import { crossValidateStories, heldOutSites, trainHeadlineModel, writeModelSourc
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 const data = process.env.PITH_DATA ?? join(root, "..", "shared", "datasets");
-const target = join(root, "src", "model", "headlines", "model-data.ts");
+const target = join(root, "src", "headlines", "model-data.ts");
 const FOLDS = 5;
 
 /** Trains `headline-model` anew: `npx tsx training/src/headlines/main.ts`. */

@@ -1,4 +1,4 @@
-import { measureLink } from "../../../src/model/headlines/link-figures.ts";
+import { measureLink } from "../../../src/headlines/link-figures.ts";
 import type { Example } from "./logistic.ts";
 
 /** A labelled link of an outlet's front page. */

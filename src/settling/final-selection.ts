@@ -1,0 +1,60 @@
+import { lookAtClock, spend } from "../deadline.ts";
+import { COMMENT_DECISIONS, commentsStep, titleStep } from "../selection/parts.ts";
+import { rulesStep } from "../selection/rules/rules.ts";
+import type { Decision, Selection, Settle } from "../selection/selection.ts";
+import type { SelectionOptions } from "../selection/selection-options.ts";
+import type { SelectionStep } from "../selection/selection-step.ts";
+import { codeDecoration, codeLabel, codeLines } from "./blocks/code-lines.ts";
+import { scriptNotice } from "./blocks/script-notice.ts";
+import type { BlockRule } from "./rule.ts";
+import { settleBlocks } from "./settle-blocks.ts";
+
+/** The rules for methods that leave nothing to be settled, in the order of the list of all. */
+export const rulesOfEveryMethod: readonly BlockRule[] = [codeLines, codeDecoration, codeLabel, scriptNotice];
+
+const settlePublished: Settle = (chosen, without) =>
+  settleBlocks(chosen, rulesOfEveryMethod, { kinds: [], groups: [] }, without);
+
+/** The caller's wishes, in this order: the options `title` and `comments`, last their own selectors, which go above all. */
+const WISHES: readonly SelectionStep[] = [titleStep, commentsStep, rulesStep];
+
+/** What is given out of a page: the content, and readers' comments apart when the caller asks for that. */
+export interface FinalSelection {
+  readonly content: Selection;
+  readonly comments?: Selection;
+}
+
+/**
+ * The method's selection after all rules and wishes. Everything that is rendered or explained reads what this gives.
+ * @param without the ids of rules that are left out
+ */
+export function finishSelection(
+  selection: Selection,
+  options: SelectionOptions,
+  without: ReadonlySet<string> = new Set(),
+): FinalSelection {
+  const settle = selection.settle ?? settlePublished;
+  let content = settle(selection, without);
+  for (const step of WISHES) {
+    lookAtClock();
+    content = content.with(step.name, step.decide(content, options));
+  }
+  if (options.comments !== "apart" || content.roles === undefined) return { content };
+  return { content, comments: commentsOf(content) };
+}
+
+const NO_COMMENT: Decision = {
+  keep: false,
+  reason: { signal: "comments", text: "no reader's comment that was set apart" },
+};
+
+/** The comments that were set apart, and of which no rule said otherwise. */
+function commentsOf(content: Selection): Selection {
+  const decisions = new Map<number, Decision>();
+  for (let block = 0; block < content.keep.length; block++) {
+    spend();
+    const isApart = content.decisionOn(block) === COMMENT_DECISIONS.apart;
+    decisions.set(block, isApart ? { ...COMMENT_DECISIONS.apart, keep: true } : NO_COMMENT);
+  }
+  return content.with("setting comments apart", { decisions });
+}

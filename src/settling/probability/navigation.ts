@@ -1,0 +1,154 @@
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../../deadline.ts";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { findContents } from "../../structure/contents-lists.ts";
+import { findDataTables } from "../../structure/data-tables.ts";
+import { headlineOf } from "../../structure/headline.ts";
+import type { ProbabilityRule } from "../rule.ts";
+import { lowered } from "./expected.ts";
+
+/** What is left of the probability of what hardly ever is content. */
+const LEFT = 0.2;
+
+/**
+ * Keys and relations of links that lead through a book: of 207 tables on four sets that have two links with words for the way,
+ * 206 have these.
+ */
+const WAY_KEYS = /^[pnuh]$/i;
+const WAY_RELATIONS = /\b(?:prev|next|up|start|contents)\b/i;
+/** So many such links make a table one that shows the way; with more words it is more than that. */
+const MIN_WAYS = 2;
+const MAX_WAY_WORDS = 60;
+
+/** Whether a table only leads to the pages before and after: the head and foot of each page of a manual. */
+function showsTheWay(page: MeasuredPage, table: number): boolean {
+  const { tree } = page;
+  if (page.words(table) > MAX_WAY_WORDS) return false;
+  let ways = 0;
+  for (
+    let link = tree.find(TAG.a, table, tree.end[table]);
+    link >= 0;
+    link = tree.find(TAG.a, link + 1, tree.end[table])
+  ) {
+    const isWay = WAY_KEYS.test(tree.attr(link, "accesskey") ?? "") || WAY_RELATIONS.test(tree.attr(link, "rel") ?? "");
+    if (isWay) ways++;
+  }
+  return ways >= MIN_WAYS;
+}
+
+export const wayTable: ProbabilityRule = {
+  id: "way-table",
+  stage: "probability",
+  promise: "precision",
+  says: "A small table of links to the pages before, after and above, as at the head and foot of a manual's pages, is hardly content.",
+  because: "a table that only leads to other pages",
+  constants: { left: LEFT, minWays: MIN_WAYS, maxWords: MAX_WAY_WORDS },
+  decide(facts) {
+    const tables = [...findDataTables(facts.page)].filter((table) => showsTheWay(facts.page, table));
+    return lowered(facts, tables, LEFT);
+  },
+};
+
+/** Of the words in such lists gold has 9 % on manuals-dev, 7 % on wcxb-dev, none on blogs-dev, dragnet and daniel-dev. */
+export const contentsList: ProbabilityRule = {
+  id: "contents-list",
+  stage: "probability",
+  promise: "precision",
+  says: "A table of contents, a list of nothing but links to places on the page in their order, is hardly content.",
+  because: "a table of contents",
+  constants: { left: LEFT },
+  decide: (facts) => lowered(facts, findContents(facts.page), LEFT),
+};
+
+/** The role of elements that lead elsewhere. */
+const NAVIGATION = "navigation";
+
+/** Of the words in `nav` gold has at most 1.2 % on any of eight sets, where 5 % are expected. */
+export const navigation: ProbabilityRule = {
+  id: "navigation",
+  stage: "probability",
+  promise: "precision",
+  says: "What a nav element or the role navigation marks is hardly content.",
+  because: "navigation by its markup",
+  constants: { left: LEFT },
+  decide(facts) {
+    const { tree } = facts.page;
+    const marked = [...tree.findAll(TAG.nav)];
+    tree.forEachWithAttribute("role", (node, role) => {
+      spend();
+      if (role === NAVIGATION) marked.push(node);
+    });
+    const inBody = marked.filter((node) => node >= Math.max(1, tree.body));
+    return lowered(
+      facts,
+      inBody.sort((a, b) => a - b),
+      LEFT,
+    );
+  },
+};
+
+/** Whether the text that begins in an element ends in it. */
+function isWholeBlock(page: MeasuredPage, node: number): boolean {
+  const [first, end] = page.blockRange(node);
+  return end > first && page.blocks.lastText[end - 1] < page.tree.end[node];
+}
+
+/**
+ * On every other page of wcxb-dev, l3s-dev, big9-dev and cleaneval-dev at most 3 % of each kind of page are content, where up
+ * to 67 % are expected, but for products (22 %, of which none were kept).
+ */
+export const fieldLabel: ProbabilityRule = {
+  id: "field-label",
+  stage: "probability",
+  promise: "precision",
+  says: "The label of a form field is hardly content where it is a block of its own.",
+  because: "the label of a form field",
+  constants: { left: LEFT },
+  decide(facts) {
+    const { page } = facts;
+    const labels = [...page.tree.findAll(TAG.label)].filter(
+      (label) => label >= page.tree.body && isWholeBlock(page, label),
+    );
+    return lowered(facts, labels, LEFT);
+  },
+};
+
+/** Of the words in such lists gold has at most 1.7 %, where 5 % are expected. */
+const LEFT_ABOVE = 0.3;
+/** A list above the headline with more words than this may be more than a way to the page. */
+const MAX_WORDS_ABOVE = 60;
+
+/** Whether a list has a link in at least every other item. */
+function isMostlyLinks({ tree }: MeasuredPage, list: number): boolean {
+  let [items, links] = [0, 0];
+  for (let item = tree.firstChild(list); item >= 0; item = tree.nextSibling(item)) {
+    spend();
+    if (tree.tag[item] !== TAG.li) continue;
+    items++;
+    if (tree.find(TAG.a, item, tree.end[item]) >= 0) links++;
+  }
+  return items > 0 && links * 2 >= items;
+}
+
+export const linksAboveHeadline: ProbabilityRule = {
+  id: "links-above-headline",
+  stage: "probability",
+  promise: "precision",
+  says: "A short list of links above the headline leads to the page and is hardly content.",
+  because: "links above the headline",
+  constants: { left: LEFT_ABOVE, maxWords: MAX_WORDS_ABOVE },
+  decide(facts) {
+    const { page } = facts;
+    const { tree } = page;
+    const headline = headlineOf(page);
+    const lists = [TAG.ul, TAG.ol].flatMap((tag) => [...tree.findAll(tag, headline)]).sort((a, b) => a - b);
+    const leading = lists.filter(
+      (list) =>
+        list >= tree.body &&
+        tree.end[list] <= headline &&
+        page.words(list) <= MAX_WORDS_ABOVE &&
+        isMostlyLinks(page, list),
+    );
+    return lowered(facts, leading, LEFT_ABOVE);
+  },
+};

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { afterShifts as united } from "../judged-page.ts";
+
+const TABLE =
+  "<table><tr><th>Plan</th><th>Free</th><th>Paid</th></tr><tr><td>Pages</td><td>✓</td><td>✓</td></tr></table><p>After it.</p>";
+
+test("all cells of a data table share one probability", () => {
+  const after = united(TABLE, [0.9, 0.8, 0.7, 0.6, 0.1, 0.1, 0.3]);
+  expect(new Set(after.slice(0, 6)).size).toBe(1);
+  expect(after[0]).toBeGreaterThan(0.5);
+  expect(after[6]).toBe(0.3);
+});
+
+const gridRow = (type: string, name: string): string =>
+  `<div class="type even">${type}</div><div class="name even">${name}</div><div class="says even">It digs ${name}.</div>`;
+const GRID_HEAD = `<div class="head">Type</div><div class="head name">Name</div><div class="head says">Says</div>`;
+
+test("a grid of boxes whose columns have classes of their own shares one probability, as a table does", () => {
+  const rows = gridRow("void", "tunnel") + gridRow("int", "depth");
+  const after = united(
+    `<div>${GRID_HEAD}${rows}</div><p>After it.</p>`,
+    [0.4, 0.6, 0.6, 0.1, 0.9, 0.9, 0.1, 0.9, 0.9, 0.3],
+  );
+  expect(new Set(after.slice(0, 9)).size).toBe(1);
+  expect(after[0]).toBeGreaterThan(0.5);
+  expect(after[9]).toBe(0.3);
+});
+
+test("boxes that all have the same class are no grid", () => {
+  const rows = Array.from({ length: 6 }, (_, at) => `<div class="story">Story of lamp ${at}</div>`).join("");
+  expect(united(`<div>${rows}</div>`, [0.1, 0.9, 0.1, 0.9, 0.1, 0.9])[0]).toBe(0.1);
+});
+
+test("a table that arranges boxes is no whole", () => {
+  const layout = `<table role="presentation"><tr><td>Menu</td><td>Text of it</td></tr></table>`;
+  expect(united(layout, [0.1, 0.9])).toEqual([0.1, 0.9]);
+});
+
+test("items of a plain list share one probability, cards in a list keep theirs", () => {
+  const after = united("<ul><li>One rope<li>Two lamps</ul><p>Bring them.</p>", [0.9, 0.3, 0.4]);
+  expect(after[0]).toBeCloseTo(0.6, 10);
+  expect(after[1]).toBe(after[0]);
+  expect(after[2]).toBe(0.4);
+  const cards = "<ul><li><p>Rope</p><p>9.99</p></li><li><p>Lamp</p><p>8.99</p></li></ul>";
+  expect(united(cards, [0.9, 0.3, 0.9, 0.3])).toEqual([0.9, 0.3, 0.9, 0.3]);
+});
+
+test("a term is as likely as its definition at least, and a definition keeps its own", () => {
+  const entries = "<dl><dt>rope</dt><dd>holds the one who digs</dd><dt>lamp</dt><dd>shines</dd></dl>";
+  expect(united(entries, [0.1, 0.8, 0.7, 0.2])).toEqual([0.8, 0.8, 0.7, 0.2]);
+});
+
+const card = (name: string): string => `<div class="card"><h3>${name}</h3><p class="price">nine euros</p></div>`;
+const CARDS = `<div>${["Lamp", "Desk", "Chair"].map(card).join("")}</div>`;
+const UNSURE = [0.9, 0.2, 0.3, 0.2, 0.9, 0.2];
+
+test("what has the same place in like siblings inclines to one answer", () => {
+  const after = united(CARDS, UNSURE, "product");
+  expect(after[2]).toBeGreaterThan(0.3);
+  expect(after[0]).toBeLessThan(0.9);
+  expect(after[1]).toBeCloseTo(0.2, 10);
+});
+
+test("on a page that lists things a group draws all that is in it", () => {
+  expect(united(CARDS, UNSURE, "listing")[1]).toBeGreaterThan(united(CARDS, UNSURE, "article")[1]);
+});
+
+const answer = (at: number, text: string): string =>
+  `<div class="answer" id="answer-${at}"><div class="body"><p>${text}</p></div><div class="names"><p>Ada of the many long ropes and lamps</p></div></div>`;
+const ANSWERS = `${answer(1, "Take the longest rope that you can find there.")}<p>Between them.</p>${answer(
+  2,
+  "A lamp is of more use than any rope, I think.",
+)}`;
+
+test("texts of a thread's posts share one probability, wherever they stand; what stands elsewhere in posts has its own", () => {
+  const after = united(ANSWERS, [0.9, 0.1, 0.3, 0.2, 0.1], "forum");
+  expect(after[0]).toBeGreaterThan(0.5);
+  expect(after[3]).toBe(after[0]);
+  expect([after[1], after[2], after[4]]).toEqual([0.1, 0.3, 0.1]);
+  expect(united(ANSWERS, [0.9, 0.1, 0.3, 0.2, 0.1], "article")[3]).toBe(0.2);
+});
+
+test("what a post quotes does not follow what posts say", () => {
+  const quoting = ANSWERS.replace(
+    "<p>A lamp",
+    "<blockquote>Take the longest rope that you can find.</blockquote><p>A lamp",
+  );
+  const after = united(quoting, [0.9, 0.1, 0.3, 0.2, 0.9, 0.1], "forum");
+  expect(after[3]).toBe(0.2);
+  expect(after[4]).toBe(after[0]);
+});
+
+test("two of a kind are no group", () => {
+  const html = `<div>${card("Lamp")}${card("Desk")}</div>`;
+  expect(united(html, [0.9, 0.2, 0.3, 0.2])).toEqual([0.9, 0.2, 0.3, 0.2]);
+});
+
+test("a group beside an article of which little is likely to be content is less likely, in all of its members", () => {
+  const teaser = (at: number): string =>
+    `<div class="t"><h3>Story number ${at}</h3><p>What the story ${at} says</p></div>`;
+  const aside = (count: number): string => Array.from({ length: count }, (_, at) => teaser(at)).join("");
+  const article = "<p>The long text of the article that stands above all of the teasers here.</p>";
+  const likely = (count: number): number[] => [0.9, 0.6, 0.6, ...new Array<number>(2 * count - 2).fill(0.2)];
+  const after = (count: number, html: string, kind?: string): number =>
+    united(`${html}<section>${aside(count)}</section>`, likely(count), kind)[1] ?? 0;
+  expect(after(8, article)).toBe(0.3);
+  expect(after(7, article)).toBe(0.6);
+  expect(after(8, article, "documentation")).not.toBe(0.3);
+  expect(after(8, "<p>Stories</p>")).toBe(0.6);
+  const wanted = united(`${article}<section>${aside(8)}</section>`, [0.9, ...new Array<number>(16).fill(0.45)]);
+  expect(wanted[1]).toBe(0.45);
+  const quotes = aside(8).replaceAll("<div", "<blockquote").replaceAll("</div", "</blockquote");
+  expect(united(`${article}<section>${quotes}</section>`, likely(8))[1]).toBe(0.6);
+});
+
+const TEASER_PLACES = ["/ropes-of-old", "/lamps-of-old", "/wells-of-old"];
+
+/** An article with three teasers below it, and how likely the first teaser's name is afterwards. */
+function afterTeasers(
+  places: readonly string[],
+  { article = 0.9, own = 0.5, excerpt = "who made them and how" } = {},
+  kind?: string,
+): number {
+  const teasers = places.map(
+    (place, at) => `<div class="t"><h3><a href="${place}">The story number ${at}</a></h3><p>${excerpt}</p></div>`,
+  );
+  const text = "<p>The long text of the article that stands above all of the teasers here, and says what it says.</p>";
+  const probability = [article, ...new Array<number>(2 * places.length).fill(own)];
+  return united(`${text}<section>${teasers.join("")}</section>`, probability, kind)[1] ?? 0;
+}
+
+test("teasers of other stories of the site, each with a name that leads to it and an excerpt, are hardly content of an article", () => {
+  expect(afterTeasers(TEASER_PLACES)).toBeCloseTo(0.15, 10);
+  expect(afterTeasers(TEASER_PLACES, {}, "collection")).toBeGreaterThan(0.4);
+});
+
+test("an article's own list stays: to other sites, to places on the page, to one page, without excerpts, one that the model is sure of", () => {
+  expect(afterTeasers(TEASER_PLACES.map((place) => `https://else.example${place}`))).toBe(0.5);
+  expect(afterTeasers(["#a", "#b", "#c"])).toBe(0.5);
+  expect(afterTeasers(["/shop", "/shop", "/shop"])).toBe(0.5);
+  expect(afterTeasers(TEASER_PLACES, { excerpt: "two euros" })).toBe(0.5);
+  expect(afterTeasers(TEASER_PLACES, { own: 0.85 })).toBe(0.85);
+});
+
+test("where hardly anything but teasers is likely to be content, they are what the page is about", () => {
+  expect(afterTeasers(TEASER_PLACES, { article: 0.05 })).toBe(0.5);
+});
