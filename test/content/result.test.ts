@@ -55,7 +55,7 @@ describe("the result of a page", () => {
       "true code-lines",
       "false rule",
     ]);
-    expect(result.why).toBe("3 of 5 blocks kept, after completing code and the caller's rules");
+    expect(result.why).toBe("3 of 5 blocks kept, after code-lines and the caller's rules");
   });
 
   it("leaves numbers and buttons beside code out, and hidden lines", () => {
@@ -63,7 +63,7 @@ describe("the result of a page", () => {
     const method = madeMethod({ keep: (text) => text === "let x;" });
     const { content, selection } = extract(html, { ...options, method, format: "markdown" });
     expect(content).toBe("```\nlet x;\n}\n```\n");
-    expect(selection.reasons.filter(({ rule }) => rule === "code-decoration")).toHaveLength(1);
+    expect(selection.reasons.filter(({ rule }) => rule === "code-lines")).toHaveLength(1);
   });
 
   it.each([
