@@ -34,7 +34,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["extract"],
   ["questions"],
   ["entries"],
-  ["index", "core", "languages"],
+  ["index", "core", "languages", "readability"],
   ["packages/node"],
   ["packages/batch"],
   ["packages/service"],

@@ -1,0 +1,123 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { beforeAll, describe, expect, it } from "vitest";
+import { InputError, OptionsError } from "../../src/errors.ts";
+import {
+  type ContentElement,
+  type DocumentLike,
+  isProbablyReaderable,
+  Readability,
+} from "../../src/readability/index.ts";
+
+const PARAGRAPHS = [
+  "The night ferry is back, eleven years after the last one sailed, and the whole of the quay came to see it leave.",
+  "It was an hour late and short of one horse, said the harbour master, who had waited for it since the spring.",
+  "Tickets for the summer are on sale in the old customs house; children and bicycles travel free, dogs do not.",
+];
+const STORY = `<html lang="en-GB" dir="ltr"><head><title>The ferry is back - Ostermouth News</title>
+<meta property="og:site_name" content="Ostermouth News"><meta name="author" content="Ada Quill">
+<meta property="article:published_time" content="2024-05-01T10:00:00Z"></head>
+<body><nav><ul><li><a href="/a">Home</a></li><li><a href="/b">Sport</a></li></ul></nav>
+<main><article><h1>The ferry is back</h1>${PARAGRAPHS.map((text) => `<p>${text}</p>`).join("\n")}
+<p><a href="/tickets">Tickets and times</a> are at the quay, and at no other place in town, as of old.</p></article></main>
+<footer>Imprint, contact and privacy</footer></body></html>`;
+const EMPTY = "<html><head><title>Nothing here</title></head><body></body></html>";
+
+type Parse = (html: string) => DocumentLike;
+
+/** DOMs whose packages are at hand; the others are skipped by name. */
+const require = createRequire(import.meta.url);
+function hasPackage(name: string): boolean {
+  return require.resolve.paths(name)?.some((folder) => existsSync(`${folder}/${name}/package.json`)) ?? false;
+}
+const DOMS: ReadonlyArray<readonly [name: string, load: () => Promise<Parse>]> = [
+  [
+    "linkedom",
+    async () => {
+      const { parseHTML } = await import("linkedom");
+      return (html) => parseHTML(html).document as unknown as DocumentLike;
+    },
+  ],
+  [
+    "happy-dom",
+    async () => {
+      const { Window } = await import("happy-dom");
+      return (html) => {
+        const window = new Window({ url: "https://news.example/ferry" });
+        window.document.write(html);
+        return window.document as unknown as DocumentLike;
+      };
+    },
+  ],
+  [
+    "jsdom",
+    async () => {
+      const { JSDOM } = await import("jsdom");
+      return (html) =>
+        new JSDOM(html, { url: "https://news.example/ferry" }).window.document as unknown as DocumentLike;
+    },
+  ],
+];
+
+describe.each(DOMS)("Readability's face over a document of %s", (name, load) => {
+  let parse: Parse;
+  const skip = !hasPackage(name);
+  beforeAll(async () => {
+    if (!skip) parse = await load();
+  });
+
+  it.skipIf(skip)("gives the fields of Mozilla's, with text, facts and nulls", () => {
+    const article = new Readability(parse(STORY)).parse();
+    expect(article).toMatchObject({
+      title: "The ferry is back",
+      byline: "Ada Quill",
+      dir: "ltr",
+      lang: "en-GB",
+      siteName: "Ostermouth News",
+    });
+    expect(article?.publishedTime).toMatch(/^2024-05-01T10:00:00/u);
+    for (const text of PARAGRAPHS) expect(article?.textContent).toContain(text);
+    expect(article?.textContent).not.toContain("Imprint");
+    expect(article?.length).toBe(article?.textContent.length);
+    expect(article?.excerpt).toBe(PARAGRAPHS[0]);
+    expect(article?.content).toContain('<div id="readability-page-1" class="page">');
+  });
+
+  it.skipIf(skip)("leaves the document as it was", () => {
+    const document = parse(STORY);
+    const before = document.documentElement?.outerHTML;
+    new Readability(document).parse();
+    expect(document.documentElement?.outerHTML).toBe(before);
+  });
+
+  it.skipIf(skip)("hands the article's element to the serializer", () => {
+    const serializer = (element: ContentElement): ContentElement => element;
+    const article = new Readability(parse(STORY), { serializer }).parse();
+    expect(article?.content.textContent).toContain(PARAGRAPHS[1]);
+  });
+
+  it.skipIf(skip)("is null for a page without an article, and null for facts that a page does not tell", () => {
+    expect(new Readability(parse(EMPTY)).parse()).toBeNull();
+    const bare = `<html><body>${PARAGRAPHS.map((text) => `<p>${text}</p>`).join("")}</body></html>`;
+    const article = new Readability(parse(bare)).parse();
+    expect(article).toMatchObject({ byline: null, dir: null, lang: null, siteName: null, publishedTime: null });
+  });
+
+  it.skipIf(skip)("refuses pages of more elements than allowed", () => {
+    expect(() => new Readability(parse(STORY), { maxElemsToParse: 3 }).parse()).toThrow(OptionsError);
+    expect(new Readability(parse(STORY), { maxElemsToParse: 300 }).parse()).not.toBeNull();
+  });
+
+  it.skipIf(skip)("tells pages to read from others", () => {
+    expect(isProbablyReaderable(parse(STORY), { minContentLength: 50, minScore: 5 })).toBe(true);
+    expect(isProbablyReaderable(parse(STORY), { minScore: 20 })).toBe(false);
+    expect(isProbablyReaderable(parse(EMPTY))).toBe(false);
+  });
+});
+
+describe("Readability's face", () => {
+  it("says what is wrong with what is no document", () => {
+    expect(() => new Readability(JSON.parse("{}"))).toThrow(InputError);
+    expect(() => isProbablyReaderable(JSON.parse("null"))).toThrow(InputError);
+  });
+});
