@@ -16,7 +16,7 @@ export interface TextPlace {
 }
 
 /** Nothing of these, no escape within a line. */
-const MAY_NEED_ESCAPE = /[\\`*_~&<![\]|$\n\t]/;
+const MAY_NEED_ESCAPE = /[\\`*_~&<![\]|$\n\t]|www\./i;
 /** What can be the first mark of a block, behind white space. */
 const MAY_BEGIN_BLOCK = /^[\t ]*[#+\-=>:)|\d.]/;
 /** Behind `&` what makes it a character reference, through to the semicolon. */
@@ -26,6 +26,8 @@ const WORD = /[0-9A-Za-z\u00C0-\u1FFF\u3040-\uD7FF\uD800-\uDFFF\uF900-\uFDFF]/;
 const MARK = /[\p{P}\p{S}]/u;
 const ASCII_MARK = /[!-/:-@[-`{-~]/;
 const BLANK = /[ \t\r\n]/;
+/** Before `www.` at the begin of an address that GFM makes a link of (GFM, section 6.9); other readers take brackets, too. */
+const BEFORE_ADDRESS = /[\s*_~(\]|]/;
 /** Behind `[` at the begin of a line: a task or a definition. */
 const TASK_OR_DEFINITION = /[ \t]?[xX]?\]|[^[\]]*\]:/y;
 
@@ -125,6 +127,13 @@ class EscapeScan {
     }
   }
 
+  /** Whether a full stop is the one of `www.` before a name: text that is no link must not become one. */
+  private beginsAddress(at: number): boolean {
+    if (!/[^\s<]/.test(this.text.charAt(at + 1)) || this.text.slice(at - 3, at).toLowerCase() !== "www") return false;
+    const before = this.text.charAt(at - 4);
+    return before === "" || BEFORE_ADDRESS.test(before);
+  }
+
   private asterisk(at: number, previous: string, next: string): Need {
     const asBlock = this.isAtBreak(at) && /[ \t\n*]/.test(next) ? BOTH : 0;
     const asEnd = (previous !== "" && !BLANK.test(previous)) || next === "*" ? BEFORE : 0;
@@ -153,6 +162,7 @@ class EscapeScan {
       case ")":
         return this.endsNumber(at) ? BEFORE : 0;
       case ".":
+        if (!place.isInLabel && this.beginsAddress(at)) return ALWAYS;
         return (next === "" || BLANK.test(next)) && this.endsNumber(at) ? BOTH : 0;
       default:
         return 0;

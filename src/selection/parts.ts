@@ -1,3 +1,4 @@
+import { headlineOf } from "../structure/headline.ts";
 import type { Decision } from "./selection.ts";
 import type { CommentMode, TitleMode } from "./selection-options.ts";
 import { decideRole, NO_CHANGES, type SelectionStep } from "./selection-step.ts";
@@ -11,11 +12,15 @@ const HEADLINES: Readonly<Record<Exclude<TitleMode, "auto">, Decision>> = {
   none: decision(false, "title", "the headline, dropped by the option title"),
 };
 
-/** The option `title`: the headline is kept or dropped, where the method tells it. */
+/** The option `title`: the headline is kept, where the method tells it, or dropped: where it does not, the one of the page. */
 export const titleStep: SelectionStep = {
   name: "the option title",
   decide(selection, { title }) {
-    return title === "auto" ? NO_CHANGES : { decisions: decideRole(selection, "headline", HEADLINES[title]) };
+    if (title === "auto") return NO_CHANGES;
+    const decisions = decideRole(selection, "headline", HEADLINES[title]);
+    const headline = decisions.size > 0 || title === "heading" ? -1 : headlineOf(selection.page);
+    if (headline >= 0) for (const block of selection.page.visibleBlocks(headline)) decisions.set(block, HEADLINES.none);
+    return { decisions };
   },
 };
 

@@ -62,7 +62,16 @@ const leftOut = ({ span, children }: Heading | Paragraph): WordNote => ({
   text: inlineText(children),
 });
 
-/** The blocks without what says the title (and a rule that parted it from them), and the page's own headline among it. */
+/**
+ * Whether a block can stand between the title and the text: a heading, a picture, a rule, or a line that says less than the
+ * title does, such as a byline. A heading below the first text says the title again on purpose.
+ */
+function isOpening(block: Block, titleLetters: number): boolean {
+  if (block.type === "paragraph") return lettersOf(inlineText(block.children)).length <= titleLetters;
+  return block.type === "heading" || block.type === "rule" || block.type === "figure";
+}
+
+/** The blocks without what says the title at the beginning (and a rule that parted it from them), and the page's own headline. */
 function withoutTitle(
   blocks: Block[],
   title: string,
@@ -70,20 +79,16 @@ function withoutTitle(
   const words: WordNote[] = [];
   const letters = lettersOf(title);
   const headline = findHeadline(blocks, title);
-  const rest = mapBlocks(
-    blocks.filter((block, at) => {
-      if (block === headline) return false;
-      const isLine = at < MAX_BLOCKS_BEFORE_LINE && block.type === "paragraph";
-      if (!isLine || lettersOf(inlineText(block.children)) !== letters) return true;
-      words.push(leftOut(block));
-      return false;
-    }),
-    (block) => {
-      if (block.type !== "heading" || lettersOf(inlineText(block.children)) !== letters) return [block];
-      words.push(leftOut(block));
-      return [];
-    },
-  );
+  const end = blocks.findIndex((block) => !isOpening(block, letters.length));
+  const opening = end < 0 ? blocks : blocks.slice(0, end);
+  const lines = new Set<Block>(blocks.slice(0, MAX_BLOCKS_BEFORE_LINE).filter(({ type }) => type === "paragraph"));
+  const others = mapBlocks(opening, (block) => {
+    const isLine = block.type === "heading" || (block.type === "paragraph" && lines.has(block));
+    if (block === headline || !isLine || lettersOf(inlineText(block.children)) !== letters) return [block];
+    words.push(leftOut(block));
+    return [];
+  });
+  const rest = [...others, ...blocks.slice(opening.length)].filter((block) => block !== headline);
   const start = rest.findIndex((block) => block.type !== "rule");
   return { headline, rest: start > 0 ? rest.slice(start) : rest, words };
 }
@@ -126,7 +131,7 @@ function ownWords(headline: Heading | undefined, title: string, pageUrl: string)
 /** The first block of the page that some blocks of the tree come from; -1 when they have no text. */
 const firstBlockOf = (blocks: readonly Block[]): number => blocks.find(({ span }) => span.first >= 0)?.span.first ?? -1;
 
-/** A content tree that begins with its title, and says it nowhere else. */
+/** A content tree that begins with its title. */
 export function withTitle(content: Content, title: string, pageUrl: string): ContentChanges {
   const { headline, rest, words } = withoutTitle(content.blocks, title);
   const own = ownWords(headline, title, pageUrl);
@@ -147,13 +152,12 @@ export const titleHeading: ContentRule = {
   id: "title",
   stage: "tree",
   promise: "reader",
-  says: "A document begins with its title, in the words of the page's headline, and says it nowhere else.",
+  says: "A document begins with its title, in the words of the page's headline, and does not say it again before its text.",
   because: "the title stands once, at the beginning",
   everyMethod: true,
   decide({ parts, content, title: { title, mode } }) {
-    if (title === undefined) return { content };
-    if (mode === "heading") return withTitle(content, title, parts.selection.page.url ?? "");
-    const { headline, rest, words } = withoutTitle(content.blocks, title);
-    return { content: { ...content, blocks: rest }, words: headline ? [...words, leftOut(headline)] : words };
+    // Without a title the headline is no block of the selection: what is left is kept in every format.
+    if (title === undefined || mode !== "heading") return { content };
+    return withTitle(content, title, parts.selection.page.url ?? "");
   },
 };
