@@ -4,15 +4,18 @@ import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { findCodeBlocks } from "../structure/code/find-code-blocks.ts";
 import { findDataTables } from "../structure/data-tables.ts";
+import { findFormulas } from "../structure/formulas.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";
 import { emptySpan } from "./frame.ts";
 import { handleCodeBlock } from "./handlers/code.ts";
 import { handlerFor } from "./handlers/index.ts";
+import { handleFormula } from "./handlers/maths.ts";
 import { NoteNumbers } from "./handlers/notes.ts";
 import { inlineText } from "./inline-text.ts";
 import type { Content } from "./nodes.ts";
 import type { PageParts } from "./page-parts.ts";
+import { withRawFormulas } from "./raw-formulas.ts";
 import type { TreeChanges } from "./tree-changes.ts";
 import { TreeLog } from "./tree-log.ts";
 
@@ -88,6 +91,7 @@ class Walk {
       return tree.end[node];
     }
     const handler = handlerFor(tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node));
+    if (handleFormula(context, node)) return tree.end[node];
     const code = handleCodeBlock(context, node);
     if (code) return context.code.byNode.get(node)?.end ?? tree.end[node];
     const action = handler ? handler(context, node) : "pass";
@@ -161,6 +165,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: T
     figures,
     cardPictures,
     code: findCodeBlocks(selection.page),
+    formulas: findFormulas(selection.page),
     dataTables: findDataTables(selection.page),
     urls,
     builder,
@@ -171,5 +176,5 @@ export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: T
     noteFrame: (container) => numbers.frame(container),
   };
   new Walk(context, changes).run();
-  return builder.finish();
+  return withRawFormulas(selection.page, builder.finish());
 }

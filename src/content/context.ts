@@ -2,6 +2,7 @@ import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { CodeBlocks } from "../structure/code/code-shape.ts";
 import type { PageFigures } from "../structure/figures.ts";
+import type { FormulaShape } from "../structure/formulas.ts";
 import type { ContentBuilder, Wrapper } from "./content-builder.ts";
 import type { Frame } from "./frame.ts";
 import type { NoteSurvey } from "./note-survey.ts";
@@ -20,6 +21,8 @@ export interface Context {
   readonly cardPictures: ReadonlySet<number>;
   /** Blocks of code, with what tells their language. */
   readonly code: CodeBlocks;
+  /** Formulas that are no MathML. */
+  readonly formulas: ReadonlyMap<number, FormulaShape>;
   /** The tables that hold data; the others only arrange boxes. */
   readonly dataTables: ReadonlySet<number>;
   readonly urls: UrlResolver;

@@ -1,104 +1,17 @@
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { ACCENTS, BIG, CLOSERS, FENCES, FUNCTIONS, lettersOfStyle, OPENERS, SIGNS, UNDERS } from "./tex-signs.ts";
 
-/** Signs that TeX has no character for; all others stand for themselves. */
-const SIGNS: Readonly<Record<string, string>> = {
-  "∑": "\\sum",
-  "∏": "\\prod",
-  "∫": "\\int",
-  "∞": "\\infty",
-  "≤": "\\le",
-  "≥": "\\ge",
-  "≠": "\\ne",
-  "≈": "\\approx",
-  "≡": "\\equiv",
-  "→": "\\to",
-  "⇒": "\\Rightarrow",
-  "↔": "\\leftrightarrow",
-  "∈": "\\in",
-  "∉": "\\notin",
-  "⊂": "\\subset",
-  "⊆": "\\subseteq",
-  "∪": "\\cup",
-  "∩": "\\cap",
-  "∀": "\\forall",
-  "∃": "\\exists",
-  "∂": "\\partial",
-  "∇": "\\nabla",
-  "×": "\\times",
-  "·": "\\cdot",
-  "⋅": "\\cdot",
-  "÷": "\\div",
-  "±": "\\pm",
-  "∓": "\\mp",
-  "√": "\\surd",
-  "…": "\\dots",
-  "⋯": "\\cdots",
-  "−": "-",
-  "∣": "|",
-  "′": "'",
-  "{": "\\{",
-  "}": "\\}",
-  "%": "\\%",
-  "#": "\\#",
-  "&": "\\&",
-  $: "\\$",
-  _: "\\_",
-  "\u2061": "",
-  "\u2062": "",
-  "\u2063": "",
-  "\u2064": "",
-};
-const GREEK =
-  "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho varsigma sigma tau upsilon phi chi psi omega".split(
-    " ",
-  );
-const GREEK_CAPITALS: Readonly<Record<string, string>> = {
-  Γ: "\\Gamma",
-  Δ: "\\Delta",
-  Θ: "\\Theta",
-  Λ: "\\Lambda",
-  Ξ: "\\Xi",
-  Π: "\\Pi",
-  Σ: "\\Sigma",
-  Φ: "\\Phi",
-  Ψ: "\\Psi",
-  Ω: "\\Omega",
-};
-const ALPHA = 0x3b1;
-const FUNCTIONS = new Set(
-  "sin cos tan cot sec csc log ln exp lim max min sup inf det dim gcd mod arg deg ker".split(" "),
-);
-const ACCENTS: Readonly<Record<string, string>> = {
-  "^": "\\hat",
-  ˆ: "\\hat",
-  "~": "\\tilde",
-  "˜": "\\tilde",
-  "¯": "\\bar",
-  "‾": "\\overline",
-  "→": "\\vec",
-  "⃗": "\\vec",
-  "˙": "\\dot",
-  "¨": "\\ddot",
-};
 /** Formulas with more nodes, or with elements deeper than this, come out as their bare text. */
 const MAX_NODES = 5000;
 const MAX_DEPTH = 100;
 
-function sign(char: string): string {
-  const named = SIGNS[char] ?? GREEK_CAPITALS[char];
-  if (named !== undefined) return named;
-  const greek = GREEK[(char.codePointAt(0) ?? 0) - ALPHA];
-  return greek === undefined ? char : `\\${greek}`;
-}
-
-function token(text: string): string {
-  const trimmed = text.trim();
-  if (FUNCTIONS.has(trimmed)) return `\\${trimmed}`;
-  return joinAll(Array.from(trimmed, sign));
+/** A character as TeX writes it; most stand for themselves. */
+export function texOfSign(char: string): string {
+  return SIGNS.get(char) ?? lettersOfStyle(char) ?? char;
 }
 
 /** Puts pieces after each other; a command's name must not run into a letter. */
-function joinAll(pieces: readonly string[]): string {
+export function joinTex(pieces: readonly string[]): string {
   const joined: string[] = [];
   let before = "";
   for (const piece of pieces) {
@@ -110,40 +23,98 @@ function joinAll(pieces: readonly string[]): string {
   return joined.join("");
 }
 
-const group = (tex: string): string => (/^(?:[^\\{}]|\\[A-Za-z]+)$/u.test(tex) ? tex : `{${tex}}`);
+const token = (text: string): string => joinTex(Array.from(text.trim(), texOfSign));
 const braced = (tex = ""): string => `{${tex}}`;
+/** One character or command needs no braces. */
+export const groupTex = (tex: string): string =>
+  /^(?:[A-Za-z0-9\u0370-\u03ff]|\\[A-Za-z]+)$/u.test(tex) ? tex : braced(tex);
+const PRIMES = /^(?:'|\\prime ?)+$/;
+
+/** Raised and lowered parts behind a base; primes are no parts of their own. */
+function scripts(base = "", below = "", above = ""): string {
+  const isPrime = PRIMES.test(above);
+  const raised = above === "" ? "" : isPrime ? above.replace(/\\prime ?/g, "'") : `^${groupTex(above)}`;
+  const lowered = below === "" ? "" : `_${groupTex(below)}`;
+  const core = groupTex(base);
+  return isPrime ? `${core}${raised}${lowered}` : `${core}${lowered}${raised}`;
+}
+
+const isBig = (base: string): boolean => BIG.test(base);
+
+/** What stands above or below something: an accent, a limit, or a remark. */
+function stacked(base: string, below: string, above: string): string {
+  if (isBig(base))
+    return `${base}${below === "" ? "" : `_${groupTex(below)}`}${above === "" ? "" : `^${groupTex(above)}`}`;
+  let tex = base;
+  if (below !== "")
+    tex = UNDERS.has(below) ? `${UNDERS.get(below)}${braced(tex)}` : `\\underset${braced(below)}${braced(tex)}`;
+  if (above === "") return tex;
+  const accent = ACCENTS.get(above);
+  if (accent === undefined) return `\\overset${braced(above)}${braced(tex)}`;
+  const isLong = tex.replace(/\\[A-Za-z]+/g, "x").length > 1;
+  return `${isLong ? accent.long : accent.short}${braced(tex)}`;
+}
 
 type Translate = (parts: readonly string[]) => string;
-const row: Translate = joinAll;
+
+/** Tall parts need fences that grow with them. */
+const TALL = /\\(?:frac|begin|sum|prod|int|overbrace|underbrace)/;
+const MATRIX = /^\\begin\{matrix\}([\s\S]*)\\end\{matrix\}$/;
+
+/** Parts in a row: fences around a table make it a matrix, a brace alone in front of one its cases. */
+function row(given: readonly string[]): string {
+  const parts = given.filter((part) => part.trim() !== "");
+  const [first = "", middle = "", last = ""] = parts;
+  const matrix = MATRIX.exec(middle);
+  if (matrix && parts.length === 3 && FENCES.has(`${first}${last}`)) {
+    const kind = FENCES.get(`${first}${last}`);
+    return `\\begin{${kind}}${matrix[1]}\\end{${kind}}`;
+  }
+  if (matrix && parts.length === 2 && first === "\\{") return `\\begin{cases}${matrix[1]}\\end{cases}`;
+  const end = parts[parts.length - 1] ?? "";
+  const inner = parts.slice(1, -1);
+  if (parts.length > 2 && OPENERS.has(first) && CLOSERS.has(end) && inner.some((part) => TALL.test(part))) {
+    return `\\left${first}${joinTex(inner)}\\right${end}`;
+  }
+  return joinTex(given);
+}
 
 /** One entry per element; its children are translated already. */
-const ELEMENTS: Readonly<Record<string, Translate>> = {
-  mfrac: ([above, below]) => `\\frac${braced(above)}${braced(below)}`,
-  msqrt: (parts) => `\\sqrt${braced(row(parts))}`,
-  mroot: ([base, index = ""]) => `\\sqrt[${index}]${braced(base)}`,
-  msup: ([base = "", above = ""]) => `${group(base)}^${group(above)}`,
-  msub: ([base = "", below = ""]) => `${group(base)}_${group(below)}`,
-  msubsup: ([base = "", below = "", above = ""]) => `${group(base)}_${group(below)}^${group(above)}`,
-  munder: ([base = "", below = ""]) => `${group(base)}_${group(below)}`,
-  mover: ([base = "", above = ""]) =>
-    ACCENTS[above] === undefined ? `${group(base)}^${group(above)}` : `${ACCENTS[above]}${braced(base)}`,
-  munderover: ([base = "", below = "", above = ""]) => `${group(base)}_${group(below)}^${group(above)}`,
-  mtable: (rows) => `\\begin{matrix}${rows.join(" \\\\ ")}\\end{matrix}`,
-  mtr: (cells) => cells.join(" & "),
-  mfenced: (parts) => `(${parts.join(",")})`,
-  mphantom: (parts) => `\\phantom${braced(row(parts))}`,
-};
+const ELEMENTS: ReadonlyMap<string, Translate> = new Map<string, Translate>([
+  ["mfrac", ([above, below]) => `\\frac${braced(above)}${braced(below)}`],
+  ["msqrt", (parts) => `\\sqrt${braced(row(parts))}`],
+  ["mroot", ([base, index = ""]) => `\\sqrt[${index.includes("]") ? braced(index) : index}]${braced(base)}`],
+  ["msup", ([base, above]) => scripts(base, "", above)],
+  ["msub", ([base, below]) => scripts(base, below)],
+  ["msubsup", ([base, below, above]) => scripts(base, below, above)],
+  ["munder", ([base = "", below = ""]) => stacked(base, below, "")],
+  ["mover", ([base = "", above = ""]) => stacked(base, "", above)],
+  ["munderover", ([base = "", below = "", above = ""]) => stacked(base, below, above)],
+  ["mtable", (rows) => `\\begin{matrix}${rows.join(" \\\\ ")}\\end{matrix}`],
+  ["mtr", (cells) => cells.join(" & ")],
+  ["mlabeledtr", ([, ...cells]) => cells.join(" & ")],
+  ["mphantom", (parts) => `\\phantom${braced(row(parts))}`],
+  ["semantics", (parts) => parts[0] ?? ""],
+  ["maction", (parts) => parts[0] ?? ""],
+]);
 /** How many children these take; with more or fewer they are no formula, and their text comes as it is. */
-const ARITIES: Readonly<Record<string, number>> = {
-  mfrac: 2,
-  mroot: 2,
-  msup: 2,
-  msub: 2,
-  msubsup: 3,
-  munder: 2,
-  mover: 2,
-  munderover: 3,
-};
+const ARITIES: ReadonlyMap<string, number> = new Map([
+  ["mfrac", 2],
+  ["mroot", 2],
+  ["msup", 2],
+  ["msub", 2],
+  ["msubsup", 3],
+  ["munder", 2],
+  ["mover", 2],
+  ["munderover", 3],
+]);
+
+/** An element of MathML with its translated children. */
+export function translateElement(name: string, parts: readonly string[]): string {
+  const arity = ARITIES.get(name);
+  const isWhole = arity === undefined || arity === parts.length;
+  return ((isWhole ? ELEMENTS.get(name) : undefined) ?? row)(parts);
+}
 
 /** Translates MathML to TeX, from the last node to the first, so that depth does not matter. */
 export function texOfMathml(tree: PageTree, math: number): string {
@@ -173,17 +144,89 @@ function isTooDeep(tree: PageTree, math: number): boolean {
   return false;
 }
 
+/** Text within a formula, in which TeX has signs of its own. */
+function textOf(text: string): string {
+  const plain = text
+    .replace(/[\\^~]/g, " ")
+    .replace(/[{}$%#&_]/g, "\\$&")
+    .replace(/\s+/g, " ");
+  return plain.trim() === "" ? "\\ " : `\\text{${plain}}`;
+}
+
+const VARIANTS: ReadonlyMap<string, string> = new Map([
+  ["double-struck", "\\mathbb"],
+  ["script", "\\mathcal"],
+  ["fraktur", "\\mathfrak"],
+  ["bold", "\\mathbf"],
+  ["bold-italic", "\\boldsymbol"],
+  ["sans-serif", "\\mathsf"],
+  ["monospace", "\\mathtt"],
+]);
+
+/** A name: a function's, one of several letters, which stand upright, or one letter in a style of its own. */
+function identifier(tree: PageTree, node: number, parts: readonly string[]): string {
+  const text = tree.textContent(node).trim();
+  if (FUNCTIONS.has(text)) return `\\${text}`;
+  const tex = row(parts);
+  const variant = VARIANTS.get(tree.attr(node, "mathvariant") ?? "");
+  if (variant !== undefined && /^[A-Za-z0-9]+$/.test(text)) return `${variant}${braced(text)}`;
+  return /^[A-Za-z]{2,}$/.test(text) ? `\\mathrm${braced(text)}` : tex;
+}
+
+/** Indices on both sides of a base, in MathML's order: base, pairs behind, `mprescripts`, pairs in front. */
+function withIndices(tree: PageTree, node: number, parts: readonly string[]): string {
+  const names = tree
+    .children(node)
+    .filter((child) => tree.isElement(child))
+    .map((child) => tree.name(child));
+  const at = names.indexOf("math:mprescripts");
+  const pairs = (list: readonly string[]): string =>
+    list.map((part, index) => (part === "" ? "" : `${index % 2 === 0 ? "_" : "^"}${groupTex(part)}`)).join("");
+  const [base = "", ...rest] = parts;
+  if (at < 0) return `${groupTex(base)}${pairs(rest.slice(0, 2))}`;
+  return `{}${pairs(parts.slice(at + 1, at + 3))}${groupTex(base)}${pairs(parts.slice(1, Math.min(at, 3)))}`;
+}
+
+function fenced(tree: PageTree, node: number, parts: readonly string[]): string {
+  const open = texOfSign(tree.attr(node, "open")?.trim() ?? "(");
+  const close = texOfSign(tree.attr(node, "close")?.trim() ?? ")");
+  const separators = Array.from((tree.attr(node, "separators") ?? ",").replace(/\s/g, ""), texOfSign);
+  const inner = parts.flatMap((part, at) =>
+    at === 0 ? [part] : [separators[Math.min(at - 1, separators.length - 1)] ?? "", part],
+  );
+  return row([open, joinTex(inner), close]);
+}
+
 function translate(tree: PageTree, node: number, parts: readonly string[]): string {
   const name = tree.name(node).replace(/^math:/, "");
-  if (name === "annotation" || name === "annotation-xml") return "";
-  if (name === "mtext" || name === "ms") {
-    const text = tree
-      .textContent(node)
-      .replace(/[\\{}$]/g, "")
-      .trim();
-    return text === "" ? " " : `\\text{${text}}`;
+  switch (name) {
+    case "annotation":
+    case "annotation-xml":
+    case "none":
+    case "mprescripts":
+      return "";
+    case "mtext":
+    case "ms":
+      return textOf(tree.textContent(node));
+    case "mspace":
+      return "\\ ";
+    case "mi":
+      return identifier(tree, node, parts);
+    case "mo": {
+      const text = tree.textContent(node).trim();
+      return FUNCTIONS.has(text)
+        ? `\\${text}`
+        : /^[A-Za-z]{2,}$/.test(text)
+          ? `\\operatorname${braced(text)}`
+          : row(parts);
+    }
+    case "mfenced":
+      return fenced(tree, node, parts);
+    case "mmultiscripts":
+      return withIndices(tree, node, parts);
+    case "menclose":
+      return tree.attr(node, "notation")?.includes("box") ? `\\boxed${braced(row(parts))}` : row(parts);
+    default:
+      return translateElement(name, parts);
   }
-  if (name === "mspace") return " ";
-  const isWhole = ARITIES[name] === undefined || ARITIES[name] === parts.length;
-  return ((isWhole ? ELEMENTS[name] : undefined) ?? row)(parts);
 }

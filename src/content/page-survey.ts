@@ -4,6 +4,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { PageFigures } from "../structure/figures.ts";
+import { findFormulas } from "../structure/formulas.ts";
 import { headlineOf } from "../structure/headline.ts";
 import { isLarge } from "./pictures/image-kind.ts";
 
@@ -47,13 +48,15 @@ function findWithBlocks(page: MeasuredPage): Int32Array {
   return withBlocks;
 }
 
-function surveyNodes({ tree }: MeasuredPage): NodeSurvey {
+function surveyNodes(page: MeasuredPage): NodeSurvey {
+  const { tree } = page;
+  const formulas = findFormulas(page);
   const { nodeCount, tag } = tree;
-  const hasMedia = MEDIA.some((isMedia, id) => isMedia * tree.count(id));
+  const hasMedia = formulas.size > 0 || MEDIA.some((isMedia, id) => isMedia * tree.count(id));
   const media = new Uint32Array(hasMedia ? nodeCount + 1 : 0);
   for (let node = 1; node < media.length - 1; node++) {
     spend();
-    media[node + 1] = media[node] + (MEDIA[tag[node]] === 1 ? 1 : 0);
+    media[node + 1] = media[node] + (MEDIA[tag[node]] === 1 || formulas.has(node) ? 1 : 0);
   }
   return { media, mathNodes: tree.findAll(TAG["math:math"]) };
 }

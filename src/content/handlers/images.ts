@@ -1,4 +1,3 @@
-import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { collapseSpaces } from "../../text/trim.ts";
 import { cleanTitle } from "../clean-title.ts";
@@ -8,7 +7,7 @@ import type { Image } from "../nodes.ts";
 import { emojiOf, isContentImage, sizeOf } from "../pictures/image-kind.ts";
 import { bestSource, isSameFile } from "../pictures/image-source.ts";
 import { fileNameOf } from "../urls.ts";
-import { texOfImage } from "./maths.ts";
+import { handleFormulaImage } from "./maths.ts";
 
 /** Pictures that are looked back at. */
 const MAX_RECENT = 12;
@@ -22,14 +21,9 @@ export const handleImage: Handler = (context, node): Action => {
   const { tree, builder, survey, urls } = context;
   if (!survey.isAmongKept(node) && !context.cardPictures.has(node)) return "skip";
   const alt = collapseSpaces(tree.attr(node, "alt") ?? "");
-  const classes = classTokens(tree, node);
   const block = survey.blockBefore(node);
-  const tex = texOfImage(alt, classes);
-  if (tex !== undefined) {
-    builder.inline({ type: "math", tex });
-    context.log.note({ kind: "added", block: Math.max(0, block), text: tex }, CONVERSIONS.formula);
-    return "skip";
-  }
+  const formula = handleFormulaImage(context, node, alt);
+  if (formula) return formula;
   const emoji = emojiOf(tree, node);
   if (emoji !== undefined) {
     builder.text(emoji, block);

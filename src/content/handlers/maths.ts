@@ -1,9 +1,13 @@
 import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
+import type { FormulaShape } from "../../structure/formulas.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
+import { formulaOfImage } from "../formula-image.ts";
 import { emptySpan } from "../frame.ts";
+import { texOfGlyphs } from "../glyphs-to-tex.ts";
 import { texOfMathml } from "../mathml-to-tex.ts";
 
 /** Longest formula; longer ones are no formulas. */
@@ -49,7 +53,7 @@ export const handleMath: Handler = (context, node): Action => {
 export const handleScript: Handler = (context, node): Action => {
   const { tree, survey } = context;
   const type = tree.attr(node, "type")?.toLowerCase() ?? "";
-  if (!type.startsWith("math/tex") || !survey.isAmongKept(node)) return "skip";
+  if (!/^math\/(?:tex|latex|asciimath)/.test(type) || !survey.isAmongKept(node)) return "skip";
   return pushMath(context, node, tree.textContent(node), type.includes("display"));
 };
 
@@ -67,7 +71,7 @@ function isFollowedByTex({ tree }: Context, node: number): boolean {
   for (let step = 0; step < 4; step++) {
     next = tree.nextSibling(next);
     if (next < 0) return false;
-    if (tree.tag[next] === TAG.script) return /^math\/tex/i.test(tree.attr(next, "type") ?? "");
+    if (tree.tag[next] === TAG.script) return /^math\/(?:tex|latex)/i.test(tree.attr(next, "type") ?? "");
   }
   return false;
 }
@@ -138,16 +142,37 @@ export const handleMathJax: Handler = (context, node): Action => {
   return tex.trim() === "" ? "pass" : pushMath(context, node, tex, tree.attr(node, "display") === "true");
 };
 
-const TEX_IMAGE_CLASSES = new Set([
-  "tex",
-  "latex",
-  "math",
-  "mwe-math-fallback-image-inline",
-  "mwe-math-fallback-image-display",
-]);
+/** The TeX of a formula without MathML in the tree: its source, its MathML as an attribute, or else its glyphs. */
+function texOfShape({ tree }: Context, node: number, { tex, mathml }: FormulaShape): string {
+  if (tex !== undefined) return tex;
+  if (mathml !== undefined) {
+    const own = parsePage(mathml);
+    const math = own.find(TAG["math:math"]);
+    if (math >= 0) return texOfMathml(own, math);
+  }
+  return texOfGlyphs(tree, node);
+}
 
-/** The formula that an image shows, when its class name says so and its alternative text is the source. */
-export function texOfImage(alt: string, classes: readonly string[]): string | undefined {
-  if (alt === "" || !classes.some((name) => TEX_IMAGE_CLASSES.has(name))) return undefined;
-  return cleanTex(alt);
+/** A formula that is no MathML: KaTeX's, MathJax's, or an element with its TeX; undefined for all other elements. */
+export function handleFormula(context: Context, node: number): Action | undefined {
+  const shape = context.formulas.get(node);
+  if (shape === undefined) return undefined;
+  const { survey } = context;
+  // A box that was not closed in time holds more than its formula.
+  if (shape.tex === undefined && hasOwnText(context, node)) return undefined;
+  if (shape.tex === undefined && isFollowedByTex(context, node)) {
+    context.log.leaveOut(node, CONVERSIONS.formula);
+    return "skip";
+  }
+  if (!survey.isAmongKept(node)) return "skip";
+  const tex = texOfShape(context, node, shape);
+  return tex.trim() === "" ? undefined : pushMath(context, node, tex, shape.isDisplay);
+}
+
+/** The formula that a picture shows; undefined for other pictures. */
+export function handleFormulaImage(context: Context, node: number, alt: string): Action | undefined {
+  const { tree } = context;
+  const source = tree.attr(node, "src") ?? tree.attr(node, "data-src") ?? "";
+  const formula = formulaOfImage(alt, source, classTokens(tree, node));
+  return formula && pushMath(context, node, formula.tex, formula.isDisplay);
 }

@@ -1,0 +1,134 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { oncePer } from "../once-per.ts";
+import { mapContent } from "./map-blocks.ts";
+import type { Block, Content, Inline } from "./nodes.ts";
+
+/** How formulas stand in the text of a page, for a script that sets them. */
+interface RawFormulas {
+  /** Whether single dollar signs are delimiters, too. */
+  readonly withDollars: boolean;
+}
+
+const LOADS = /(?:mathjax|katex|auto-render|mathquill|temml)(?:[./@_-]|$)/i;
+const SETS_DOLLARS =
+  /inlineMath\s*:\s*[{[\s\w:]{0,40}\[?\s*\[\s*['"]\$['"]|left\s*:\s*['"]\$['"]|processEscapes|delimiters[^;]{0,200}['"]\$['"]\s*,/;
+/** Scripts that are longer hold more than settings. */
+const MAX_SCRIPT_CHARS = 20_000;
+const NO_FORMULAS: Readonly<{ formulas: RawFormulas | undefined }> = { formulas: undefined };
+
+function readScripts(tree: PageTree): RawFormulas | undefined {
+  let loads = false;
+  let withDollars = false;
+  for (let node = tree.find(TAG.script); node >= 0; node = tree.find(TAG.script, node + 1)) {
+    spend();
+    const source = tree.attr(node, "src");
+    if (source !== undefined) loads ||= LOADS.test(source);
+    else {
+      const text = tree.end[node] - node > 1 ? tree.text(node + 1).slice(0, MAX_SCRIPT_CHARS) : "";
+      if (!/mathjax|renderMathInElement|katex/i.test(text)) continue;
+      loads = true;
+      withDollars ||= SETS_DOLLARS.test(text);
+    }
+  }
+  return loads ? { withDollars } : undefined;
+}
+
+/** What a page's scripts make formulas of; found when first asked for. */
+const findRawFormulas: (page: MeasuredPage) => { readonly formulas: RawFormulas | undefined } = oncePer(({ tree }) => {
+  const formulas = readScripts(tree);
+  return formulas ? { formulas } : NO_FORMULAS;
+});
+
+const PAIRS = String.raw`\\\[([^]{1,4000}?)\\\]|\$\$([^$]{1,4000})\$\$|\\\(([^]{1,1000}?)\\\)|(\\begin\{(equation|align|gather|multline|eqnarray|alignat|displaymath)(\*?)\}[^]{1,4000}?\\end\{\5\6\})`;
+const WITHOUT_DOLLARS = new RegExp(PAIRS, "g");
+const WITH_DOLLARS = new RegExp(String.raw`${PAIRS}|(?<![\\$\w])\$(?![\s$])([^$]{1,400}?)(?<![\s\\])\$(?![\d$])`, "g");
+
+/** A text with its formulas taken out; undefined without any. */
+function splitText(value: string, pattern: RegExp): Array<Inline | { readonly display: string }> | undefined {
+  const parts: Array<Inline | { readonly display: string }> = [];
+  let from = 0;
+  for (const match of value.matchAll(pattern)) {
+    spend();
+    const [whole, bracketed, doubled, inline, environment, , , dollars] = match;
+    const display = bracketed ?? doubled ?? environment;
+    if (match.index > from) parts.push({ type: "text", value: value.slice(from, match.index) });
+    if (display !== undefined) parts.push({ display: display.trim() });
+    else parts.push({ type: "math", tex: (inline ?? dollars).trim() });
+    from = match.index + whole.length;
+  }
+  if (parts.length === 0) return undefined;
+  if (from < value.length) parts.push({ type: "text", value: value.slice(from) });
+  return parts;
+}
+
+/** Inline nodes with formulas for the texts between delimiters; code stays as it is. */
+function mapInlines(inlines: readonly Inline[], pattern: RegExp): Inline[] {
+  return inlines.flatMap((inline): Inline[] => {
+    spend();
+    if (inline.type === "text") {
+      const parts = /[\\$]/.test(inline.value) ? splitText(inline.value, pattern) : undefined;
+      return parts?.map((part): Inline => ("display" in part ? { type: "math", tex: part.display } : part)) ?? [inline];
+    }
+    if (inline.type === "style" && (inline.kind === "code" || inline.kind === "keyboard")) return [inline];
+    return "children" in inline ? [{ ...inline, children: mapInlines(inline.children, pattern) }] : [inline];
+  });
+}
+
+const isBlank = (inlines: readonly Inline[]): boolean =>
+  inlines.every((inline) => inline.type === "break" || (inline.type === "text" && inline.value.trim() === ""));
+
+/** Lines of a formula that the page broke with elements are one text. */
+function joinLines(inlines: readonly Inline[]): readonly Inline[] {
+  const opens = inlines.some((inline) => inline.type === "text" && /\\\[|\$\$|\\begin\{/.test(inline.value));
+  if (!opens || !inlines.every((inline) => inline.type === "text" || inline.type === "break")) return inlines;
+  return [{ type: "text", value: inlines.map((inline) => (inline.type === "text" ? inline.value : "\n")).join("") }];
+}
+
+/** A paragraph with its displayed formulas as blocks of their own. */
+function mapBlock(block: Block, pattern: RegExp): readonly Block[] {
+  if (block.type === "heading") return [{ ...block, children: mapInlines(block.children, pattern) }];
+  if (block.type !== "paragraph") return [block];
+  const blocks: Block[] = [];
+  let open: Inline[] = [];
+  let changed = false;
+  const close = (): void => {
+    if (!isBlank(open)) blocks.push({ type: "paragraph", span: block.span, children: trimEnds(open) });
+    open = [];
+  };
+  for (const inline of joinLines(block.children)) {
+    const parts = inline.type === "text" && /[\\$]/.test(inline.value) ? splitText(inline.value, pattern) : undefined;
+    if (parts) changed = true;
+    for (const part of parts ?? mapInlines([inline], pattern)) {
+      if (!("display" in part)) open.push(part);
+      else {
+        close();
+        blocks.push({ type: "mathBlock", span: block.span, tex: part.display });
+      }
+    }
+  }
+  close();
+  const hasOther = block.children.some((inline) => "children" in inline);
+  return changed || hasOther ? blocks : [block];
+}
+
+/** White space beside a formula of its own belongs to no line. */
+function trimEnds(inlines: Inline[]): Inline[] {
+  return inlines
+    .map((inline, at): Inline => {
+      if (inline.type !== "text") return inline;
+      const start = at === 0 ? inline.value.trimStart() : inline.value;
+      return { type: "text", value: at === inlines.length - 1 ? start.trimEnd() : start };
+    })
+    .filter((inline) => inline.type !== "text" || inline.value !== "");
+}
+
+/** Formulas that stand as TeX between delimiters in the text of a page whose scripts set them. */
+export function withRawFormulas(page: MeasuredPage, content: Content): Content {
+  const { formulas } = findRawFormulas(page);
+  if (formulas === undefined) return content;
+  const pattern = formulas.withDollars ? WITH_DOLLARS : WITHOUT_DOLLARS;
+  return mapContent(content, (block) => mapBlock(block, pattern));
+}

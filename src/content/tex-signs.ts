@@ -1,0 +1,146 @@
+/** Signs by the command that TeX has for them; all others stand for themselves. */
+const COMMANDS =
+  "sum ∑ prod ∏ coprod ∐ int ∫ iint ∬ iiint ∭ oint ∮ infty ∞ le ≤ ge ≥ ne ≠ approx ≈ equiv ≡ sim ∼ simeq ≃ cong ≅ propto ∝ ll ≪ gg ≫ prec ≺ succ ≻ preceq ⪯ succeq ⪰ to → leftarrow ← uparrow ↑ downarrow ↓ leftrightarrow ↔ Rightarrow ⇒ Leftarrow ⇐ Leftrightarrow ⇔ mapsto ↦ longrightarrow ⟶ longleftarrow ⟵ Longrightarrow ⟹ Longleftrightarrow ⟺ hookrightarrow ↪ rightharpoonup ⇀ rightleftharpoons ⇌ nearrow ↗ searrow ↘ in ∈ notin ∉ ni ∋ subset ⊂ supset ⊃ subseteq ⊆ supseteq ⊇ cup ∪ cap ∩ setminus ∖ emptyset ∅ forall ∀ exists ∃ nexists ∄ neg ¬ land ∧ lor ∨ bigcup ⋃ bigcap ⋂ bigwedge ⋀ bigvee ⋁ bigoplus ⨁ bigotimes ⨂ oplus ⊕ ominus ⊖ otimes ⊗ odot ⊙ top ⊤ bot ⊥ vdash ⊢ models ⊨ partial ∂ nabla ∇ times × cdot · cdot ⋅ div ÷ pm ± mp ∓ ast ∗ star ⋆ circ ∘ bullet ∙ surd √ dots … cdots ⋯ vdots ⋮ ddots ⋱ prime ′ angle ∠ triangle △ parallel ∥ perp ⟂ mid ∣ langle ⟨ rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ ell ℓ hbar ℏ Re ℜ Im ℑ wp ℘ aleph ℵ therefore ∴ because ∵ degree ° dagger † ddagger ‡ square □ blacksquare ■ lVert ‖ Vert ‖ leqslant ⩽ geqslant ⩾ lesssim ≲ gtrsim ≳ doteq ≐ triangleq ≜ coloneqq ≔ asymp ≍ wr ≀ diamond ⋄ amalg ⨿ sqcup ⊔ sqcap ⊓ sqsubseteq ⊑ bowtie ⋈ ltimes ⋉ rtimes ⋊ complement ∁ imath ı jmath ȷ " +
+  "alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ mu µ nu ν xi ξ omicron ο pi π rho ρ varsigma ς sigma σ tau τ upsilon υ phi ϕ varphi φ chi χ psi ψ omega ω vartheta ϑ varpi ϖ varrho ϱ Gamma Γ Delta Δ Delta ∆ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω Omega Ω";
+
+const pairs = COMMANDS.split(" ");
+
+/** What TeX writes for a sign. */
+export const SIGNS: ReadonlyMap<string, string> = new Map<string, string>([
+  ...Array.from({ length: pairs.length / 2 }, (_, at): [string, string] => [pairs[2 * at + 1], `\\${pairs[2 * at]}`]),
+  ...Array.from("{}%#&$_", (char): [string, string] => [char, `\\${char}`]),
+  ["−", "-"],
+  ["‐", "-"],
+  ["–", "-"],
+  ["—", "-"],
+  ["∕", "/"],
+  ["⁄", "/"],
+  ["′", "'"],
+  ["’", "'"],
+  ["″", "''"],
+  ["‴", "'''"],
+  ["∶", ":"],
+  ["〈", "\\langle"],
+  ["〉", "\\rangle"],
+  ["⟂", "\\perp"],
+  ["|", "|"],
+  ["\\", "\\backslash"],
+  ["~", "\\sim"],
+  ["^", "\\hat{}"],
+  ["\u00a0", "\\ "],
+  ["⏞", "⏞"],
+  ["⏟", "⏟"],
+  ...Array.from("\u2009\u200a\u2005\u2004\u2002\u2003\u2006\u2008\u205f", (char): [string, string] => [char, "\\ "]),
+  ...Array.from(
+    "\u2061\u2062\u2063\u2064\u200b\u2060\ufeff\u200c\u200d\ufe00\ufe0e\ufe0f",
+    (char): [string, string] => [char, ""],
+  ),
+]);
+
+const STYLES: ReadonlyArray<readonly [first: number, command: string]> = [
+  [0x1d400, "\\mathbf"],
+  [0x1d434, ""],
+  [0x1d468, "\\boldsymbol"],
+  [0x1d49c, "\\mathcal"],
+  [0x1d4d0, "\\mathcal"],
+  [0x1d504, "\\mathfrak"],
+  [0x1d538, "\\mathbb"],
+  [0x1d56c, "\\mathfrak"],
+  [0x1d5a0, "\\mathsf"],
+  [0x1d5d4, "\\mathsf"],
+  [0x1d608, "\\mathsf"],
+  [0x1d63c, "\\mathsf"],
+  [0x1d670, "\\mathtt"],
+];
+const LETTERS_END = 0x1d6a4;
+const DOUBLE_STRUCK = "ℂℍℕℙℚℝℤ";
+const SCRIPT: ReadonlyMap<string, string> = new Map(
+  ["ℬB", "ℰE", "ℱF", "ℋH", "ℐI", "ℒL", "ℳM", "ℛR"].map((pair) => [pair[0], pair[1]]),
+);
+
+/** A letter of the mathematical alphabets as TeX writes it; undefined for other characters. */
+export function lettersOfStyle(char: string): string | undefined {
+  const code = char.codePointAt(0) ?? 0;
+  if (DOUBLE_STRUCK.includes(char)) return `\\mathbb{${char.normalize("NFKC")}}`;
+  const script = SCRIPT.get(char);
+  if (script !== undefined) return `\\mathcal{${script}}`;
+  if (code === 0x210e) return "h";
+  if (code < 0x1d400 || code > 0x1d7ff) return undefined;
+  const plain = char.normalize("NFKC");
+  if (code >= LETTERS_END) return SIGNS.get(plain) ?? plain;
+  const style = STYLES.findLast(([first]) => first <= code)?.[1] ?? "";
+  return style === "" ? plain : `${style}{${plain}}`;
+}
+
+/** Names of functions, which TeX has commands for. */
+export const FUNCTIONS: ReadonlySet<string> = new Set(
+  "sin cos tan cot sec csc sinh cosh tanh coth arcsin arccos arctan log ln lg exp lim liminf limsup max min sup inf det dim gcd arg deg ker hom Pr".split(
+    " ",
+  ),
+);
+
+/** What has its limits above and below. */
+export const BIG: RegExp =
+  /^\\(?:sum|prod|coprod|i*nt|i{1,3}nt|oint|big(?:cup|cap|wedge|vee|oplus|otimes)|lim(?:inf|sup)?|max|min|sup|inf|det|gcd|Pr|operatorname\{[A-Za-z]+\})$/;
+
+/** What an accent above is, for one letter and for more. */
+export const ACCENTS: ReadonlyMap<string, { readonly short: string; readonly long: string }> = new Map(
+  (
+    [
+      [["^", "ˆ", "\\hat{}", "\u0302"], "\\hat", "\\widehat"],
+      [["~", "˜", "\\sim", "\u0303"], "\\tilde", "\\widetilde"],
+      [["¯", "‾", "-", "\u0305", "―", "\\_", "ˉ"], "\\bar", "\\overline"],
+      [["\\to", "⃗", "→", "\\rightharpoonup"], "\\vec", "\\overrightarrow"],
+      [["\\leftarrow", "⃖"], "\\overleftarrow", "\\overleftarrow"],
+      [["\\leftrightarrow"], "\\overleftrightarrow", "\\overleftrightarrow"],
+      [["˙", ".", "\u0307"], "\\dot", "\\dot"],
+      [["¨", "..", "\u0308"], "\\ddot", "\\ddot"],
+      [["ˇ"], "\\check", "\\check"],
+      [["˘"], "\\breve", "\\breve"],
+      [["´"], "\\acute", "\\acute"],
+      [["`"], "\\grave", "\\grave"],
+      [["⏞"], "\\overbrace", "\\overbrace"],
+    ] as ReadonlyArray<readonly [readonly string[], string, string]>
+  ).flatMap(([signs, short, long]) =>
+    signs.map((sign): [string, { short: string; long: string }] => [sign, { short, long }]),
+  ),
+);
+
+/** What a line below is. */
+export const UNDERS: ReadonlyMap<string, string> = new Map([
+  ["⏟", "\\underbrace"],
+  ["_", "\\underline"],
+  ["\\_", "\\underline"],
+  ["\u0332", "\\underline"],
+  ["‾", "\\underline"],
+  ["¯", "\\underline"],
+]);
+
+/** Fences of matrices by their kind. */
+export const FENCES: ReadonlyMap<string, string> = new Map([
+  ["()", "pmatrix"],
+  ["[]", "bmatrix"],
+  ["\\{\\}", "Bmatrix"],
+  ["||", "vmatrix"],
+  ["\\Vert\\Vert", "Vmatrix"],
+]);
+export const OPENERS: ReadonlySet<string> = new Set([
+  "(",
+  "[",
+  "\\{",
+  "|",
+  "\\langle",
+  "\\lfloor",
+  "\\lceil",
+  "\\Vert",
+]);
+export const CLOSERS: ReadonlySet<string> = new Set([
+  ")",
+  "]",
+  "\\}",
+  "|",
+  "\\rangle",
+  "\\rfloor",
+  "\\rceil",
+  "\\Vert",
+]);

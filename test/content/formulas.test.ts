@@ -1,0 +1,136 @@
+import katex from "katex";
+import { describe, expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
+
+const PAGE = (body: string, head = ""): string => `<!doctype html><title>Ladders</title>${head}<article><h1>Ladders</h1>
+<p>A ladder that leans at a wall stands as long as the floor can push back hard enough, and this is what one can say of it.</p>
+${body}
+<p>So it stands at steep angles, and where the floor is wet the angle has to be steeper still, as everybody knows who climbs.</p></article>`;
+
+const render = (body: string, head = ""): { markdown: string; text: string } => {
+  const result = extract(PAGE(body, head), { url: "https://ladders.example/" });
+  return { markdown: result.render("markdown"), text: result.content };
+};
+
+const INLINE = "Let the weight be $W_1$ at most.";
+const inline = (formula: string): string => `<p>Let the weight be ${formula} at most.</p>`;
+const glyphs =
+  '<span class="katex-html" aria-hidden="true"><span class="base"><span class="mord"><span class="mord mathnormal">W</span><span class="msupsub"><span class="vlist-t vlist-t2"><span class="vlist-r"><span class="vlist"><span style="top:-2.55em"><span class="pstrut"></span><span class="mord mtight">1</span></span></span><span class="vlist-s">\u200b</span></span></span></span></span></span></span>';
+
+describe("formulas within a line, by whatever tells them", () => {
+  it.each([
+    ["KaTeX without MathML", `<span class="katex" data-tex="W_1">${glyphs}</span>`],
+    ["KaTeX without any source", `<span class="katex">${glyphs}</span>`],
+    ["data-latex", '<span data-latex="W_1"><i>W</i>1</span>'],
+    ["data-math", '<span class="math inline" data-math="W_1">W1</span>'],
+    ["data-expr", '<span data-expr="W_1">W1</span>'],
+    ["Zhihu", '<span class="ztext-math" data-eeimg="1" data-tex="W_1"><span></span><span>W1</span></span>'],
+    ["Zhihu's picture", '<img src="https://www.zhihu.example/equation?tex=W_1" alt="W_1" eeimg="1">'],
+    ["WordPress", '<img src="https://s0.wp.example/latex.php?latex=W_1&bg=ffffff" alt="W_1" class="latex">'],
+    ["a service that draws TeX", '<img src="https://latex.codecogs.com/gif.latex?W_1">'],
+    [
+      "QuickLaTeX",
+      '<img src="https://a.example/ql-cache/quicklatex.com-1_l3.png" class="ql-img-inline-formula" alt="&#87;&#95;&#49;">',
+    ],
+    ["a picture with dollar signs", '<img src="f1.png" alt="$W_1$">'],
+    [
+      "a script of MathJax 2",
+      '<span class="MathJax_Preview"></span><span class="MathJax"><nobr>W1</nobr></span><script type="math/tex">W_1</script>',
+    ],
+    [
+      "MathJax 2 with MathML as an attribute",
+      '<span class="MathJax" data-mathml="&lt;math&gt;&lt;msub&gt;&lt;mi&gt;W&lt;/mi&gt;&lt;mn&gt;1&lt;/mn&gt;&lt;/msub&gt;&lt;/math&gt;"><nobr aria-hidden="true">W1</nobr></span>',
+    ],
+    [
+      "MathJax 3 without assistive MathML",
+      '<mjx-container class="MathJax" jax="CHTML"><mjx-math><mjx-msub><mjx-mi><mjx-c class="mjx-c1D44A TEX-I"></mjx-c></mjx-mi><mjx-script><mjx-mn size="s"><mjx-c class="mjx-c31"></mjx-c></mjx-mn></mjx-script></mjx-msub></mjx-math></mjx-container>',
+    ],
+    [
+      "MathJax 3 as SVG",
+      '<mjx-container class="MathJax" jax="SVG"><svg viewBox="0 0 9 9"><g data-mml-node="math"><g data-mml-node="msub"><g data-mml-node="mi"><use data-c="1D44A" xlink:href="#MJX-1-TEX-I-1D44A"></use></g><g data-mml-node="mn"><use data-c="31" xlink:href="#MJX-1-TEX-N-31"></use></g></g></g></svg></mjx-container>',
+    ],
+    [
+      "MathJax 4",
+      '<mjx-container class="MathJax" jax="CHTML"><mjx-math data-latex="W_1"><mjx-msub><mjx-mi>W</mjx-mi></mjx-msub></mjx-math></mjx-container>',
+    ],
+    ["Temml", '<math class="tml-inline"><semantics><msub><mi>W</mi><mn>1</mn></msub></semantics></math>'],
+    ["ASCIIMath in a script", '<script type="math/asciimath">W_1</script>'],
+  ])("%s", (_, formula) => {
+    const { markdown, text } = render(inline(formula));
+    expect(markdown).toContain(INLINE);
+    expect(text).toContain("Let the weight be W_1 at most.");
+  });
+});
+
+describe("formulas of their own stay apart", () => {
+  it.each([
+    ["KaTeX", `<div class="katex-display" data-tex="\\frac{a}{b}">${glyphs}</div>`],
+    ["an attribute", '<div class="formula display" data-latex="\\frac{a}{b}"><span aria-hidden="true">ab</span></div>'],
+    [
+      "QuickLaTeX",
+      '<p class="ql-center-displayed-equation"><img src="q.png" class="ql-img-displayed-equation" alt="\\[ \\frac{a}{b} \\]"></p>',
+    ],
+    ["a script", '<script type="math/tex; mode=display">\\frac{a}{b}</script>'],
+    ["MathML", '<math display="block"><mfrac><mi>a</mi><mi>b</mi></mfrac></math>'],
+    [
+      "MathJax 3",
+      '<mjx-container class="MathJax" jax="CHTML" display="true"><mjx-math><mjx-mfrac><mjx-frac><mjx-num><mjx-mi><mjx-c class="mjx-c1D44E"></mjx-c></mjx-mi></mjx-num><mjx-dbox><mjx-dtable><mjx-line></mjx-line><mjx-row><mjx-den><mjx-mi><mjx-c class="mjx-c1D44F"></mjx-c></mjx-mi></mjx-den></mjx-row></mjx-dtable></mjx-dbox></mjx-frac></mjx-mfrac></mjx-math></mjx-container>',
+    ],
+  ])("%s", (_, formula) => {
+    const { markdown, text } = render(formula);
+    expect(markdown).toContain("\n$$\n\\frac{a}{b}\n$$\n");
+    expect(text).toContain("\n\n\\frac{a}{b}\n\n");
+  });
+});
+
+describe("TeX in the text of a page whose scripts set it", () => {
+  const MATHJAX = '<script src="https://cdn.example/npm/mathjax@3/es5/tex-mml-chtml.js"></script>';
+  const DOLLARS = "<script>MathJax = { tex: { inlineMath: [['$', '$'], ['\\\\(', '\\\\)']] } }</script>";
+
+  it("is a formula between the delimiters", () => {
+    const { markdown } = render(inline("\\(W_1\\)") + "<p>\\[ a_1 * b_1 \\]</p>", MATHJAX);
+    expect(markdown).toContain(INLINE);
+    expect(markdown).toContain("\n$$\na_1 * b_1\n$$\n");
+  });
+
+  it("between dollar signs only where the page says so", () => {
+    expect(render(inline("$W_1$"), MATHJAX + DOLLARS).markdown).toContain(INLINE);
+    expect(render("<p>It costs $5 or $6 to rent.</p>", MATHJAX).markdown).toContain("It costs $5 or $6 to rent.");
+  });
+});
+
+/** MathML, and how KaTeX reads what comes out: it must not stumble. */
+const MATHML = [
+  "<mover accent='true'><mi>v</mi><mo>→</mo></mover>",
+  "<mover><mrow><mi>A</mi><mi>B</mi></mrow><mo stretchy='true'>¯</mo></mover>",
+  "<mover><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mo>⏞</mo></mover>",
+  "<munder><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mo>⏟</mo></munder>",
+  "<munder><mo>lim</mo><mrow><mi>x</mi><mo>→</mo><mn>0</mn></mrow></munder>",
+  "<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover>",
+  "<mrow><mo>(</mo><mtable><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr></mtable><mo>)</mo></mrow>",
+  "<mrow><mo>{</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mtext>if x &gt; 0 &amp; y_1</mtext></mtd></mtr></mtable></mrow>",
+  "<mrow><mo>[</mo><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>]</mo></mrow>",
+  "<msup><mi>f</mi><mo>′</mo></msup>",
+  "<msubsup><mi>x</mi><mn>1</mn><mo>″</mo></msubsup>",
+  "<msup><msup><mi>x</mi><mn>2</mn></msup><mn>3</mn></msup>",
+  "<mmultiscripts><mi>C</mi><mn>6</mn><none/><mprescripts/><none/><mn>14</mn></mmultiscripts>",
+  "<mfenced open='⟨' close='⟩' separators='|'><mi>a</mi><mi>b</mi></mfenced>",
+  "<mi>𝒜</mi><mo>∈</mo><mi>ℝ</mi><mi mathvariant='bold'>x</mi><mi>rate</mi>",
+  "<mroot><mi>x</mi><mn>3</mn></mroot><msqrt><mi>a</mi><mi>b</mi></msqrt>",
+  "<mi>a</mi><mo>%</mo><mo>#</mo><mo>&amp;</mo><mo>^</mo><mo>~</mo><mo>\\</mo>",
+];
+
+describe("MathML as TeX", () => {
+  it("is read by KaTeX", () => {
+    const refused = MATHML.flatMap((mathml) => {
+      const [, tex = ""] = /Let \$(.*)\$ be/.exec(render(`<p>Let <math>${mathml}</math> be.</p>`).markdown) ?? [];
+      try {
+        katex.renderToString(tex, { strict: false, throwOnError: true });
+        return tex === "" ? [mathml] : [];
+      } catch (error) {
+        return [`${tex}: ${String(error)}`];
+      }
+    });
+    expect(refused).toEqual([]);
+  });
+});
