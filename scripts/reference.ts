@@ -8,8 +8,10 @@ import type { Method } from "../src/methods/method.ts";
 import { optionNames } from "../src/options/check-options.ts";
 import { describeOption } from "../src/options/option-help.ts";
 import { optionTable } from "../src/options/option-table.ts";
+import { recordTypeNames } from "../src/records/schemas.ts";
 import { formats } from "../src/render/formats.ts";
 import { siteMethods } from "../src/site/methods.ts";
+import { recordDocument, recordExample, recordProperties } from "./record-reference.ts";
 import { recordSession } from "./session.ts";
 
 function cell(text: string): string {
@@ -75,6 +77,10 @@ const sections: readonly Section[] = [
   { file: "docs/cli.md", name: "commands", make: () => commands.map(commandSection).join("\n\n") },
   { file: "docs/options.md", name: "options", make: optionsTable },
   { file: "docs/options.md", name: "limits", make: limitsTable },
+  ...recordTypeNames.flatMap((type) => [
+    { file: recordDocument(type), name: "example", make: () => recordExample(type) },
+    { file: recordDocument(type), name: "properties", make: () => recordProperties(type) },
+  ]),
   { file: "docs/formats.md", name: "formats", make: formatsTable },
   { file: "docs/methods.md", name: "methods", make: () => methodsTable(methods) },
   { file: "docs/methods.md", name: "site-methods", make: () => methodsTable(siteMethods) },

@@ -38,6 +38,15 @@ export type { ExtractOptions } from "../options/options.ts";
 export type { DomDocument, DomElement, PageInput } from "../page/open-page.ts";
 export type { HeadlineMethod, HeadlineOptions } from "../questions/headlines.ts";
 export { type Readability, type ReadableOptions, readable } from "../questions/readable.ts";
+export type {
+  PageRecord,
+  RecordCandidate,
+  RecordObject,
+  RecordProperty,
+  RecordType,
+  RecordValue,
+} from "../records/record-types.ts";
+export { type JsonSchema, recordSchema, recordTypeNames } from "../records/schemas.ts";
 export type { Chunk, ChunkOptions } from "../render/chunks.ts";
 export type { Format, OutputFormat, RenderOptions } from "../render/format.ts";
 export { formatIds, formats } from "../render/formats.ts";

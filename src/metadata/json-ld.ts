@@ -12,6 +12,8 @@ export interface Thing {
   /** The nearest thing that holds it. */
   readonly parent: Thing | undefined;
   readonly source: MetadataSource;
+  /** The script or the element that the thing stands in; 0 where nobody asks. */
+  readonly node: number;
 }
 
 /** All things of a page, and those with an id by their id. */
@@ -61,7 +63,7 @@ interface Visit {
 }
 
 /** Adds all objects of a JSON value to the store, in document order, without recursion. */
-export function addThings(store: ThingStore, root: JsonValue, source: MetadataSource): void {
+export function addThings(store: ThingStore, root: JsonValue, source: MetadataSource, node = 0): void {
   const stack: Visit[] = [{ value: root, role: "", parent: undefined }];
   for (let count = 0; stack.length > 0 && count < MAX_VALUES; count++) {
     const visit = stack.pop();
@@ -73,7 +75,7 @@ export function addThings(store: ThingStore, root: JsonValue, source: MetadataSo
       continue;
     }
     if (store.things.length >= MAX_THINGS) return;
-    const thing: Thing = { types: shortTypes(value["@type"]), properties: value, role, parent, source };
+    const thing: Thing = { types: shortTypes(value["@type"]), properties: value, role, parent, source, node };
     store.things.push(thing);
     const id = value["@id"];
     if (typeof id === "string") {
@@ -91,9 +93,9 @@ export function addThings(store: ThingStore, root: JsonValue, source: MetadataSo
 }
 
 /** Reads one script of JSON-LD into the store; a malformed one gives what can be made out of it. */
-export function addJsonLd(store: ThingStore, script: string): void {
+export function addJsonLd(store: ThingStore, script: string, node = 0): void {
   const root = parseLenientJson(script);
-  if (root !== undefined) addThings(store, root, "json-ld");
+  if (root !== undefined) addThings(store, root, "json-ld", node);
 }
 
 /** A reference (`{"@id": …}` with nothing else of use) replaced by the object it names. */

@@ -1,4 +1,5 @@
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { addToList } from "../add-to-list.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { addThings, type ThingStore } from "./json-ld.ts";
 import type { JsonObject, JsonValue } from "./lenient-json.ts";
@@ -49,9 +50,18 @@ const PROPERTIES = new Set([
   "ratingCount",
   "reviewCount",
 ]);
-const MAX_ITEMS = 2000;
 const MAX_VALUES = 200;
-const MAX_TEXT_CHARS = 500;
+
+/** How much of a page's items is read. */
+export interface ItemReading {
+  /** The properties whose values are read; without them all are. */
+  readonly properties?: ReadonlySet<string>;
+  readonly maxItems: number;
+  readonly maxTextChars: number;
+}
+
+/** What metadata needs. */
+const factReading: ItemReading = { properties: PROPERTIES, maxItems: 2000, maxTextChars: 500 };
 
 interface OpenItem {
   readonly end: number;
@@ -78,31 +88,50 @@ export class ItemCollector {
   private readonly roots: JsonObject[] = [];
   private readonly loose: JsonObject = Object.create(null);
   private readonly properties = new Map<string, readonly string[]>();
+  private readonly reading: ItemReading;
+  /** The elements of each item's values, by property. */
+  readonly places: Map<JsonObject, Map<string, number[]>> = new Map();
+  /** The element of each item. */
+  readonly nodeOf: Map<JsonObject, number> = new Map();
   private items = 0;
 
-  constructor(page: MeasuredPage, source: "microdata" | "rdfa") {
+  constructor(page: MeasuredPage, source: "microdata" | "rdfa", reading: ItemReading = factReading) {
     this.page = page;
     this.source = source;
+    this.reading = reading;
   }
 
   /** Takes one element: the names of its properties, and its type when it starts an item. */
   visit(node: number, names: string | undefined, type: string | undefined): void {
     while (this.open.length > 0 && this.open[this.open.length - 1].end <= node) this.open.pop();
-    if (this.items++ > MAX_ITEMS) return;
+    if (this.items++ > this.reading.maxItems) return;
     const holder = this.open.at(-1)?.object ?? this.loose;
     const properties = names === undefined ? [] : this.propertiesOf(names);
     if (type !== undefined) {
       const object: JsonObject = Object.create(null);
       object["@type"] = type;
+      this.nodeOf.set(object, node);
       if (properties.length === 0) this.roots.push(object);
       for (const name of properties) addValue(holder, name, object);
       this.open.push({ end: this.page.tree.end[node], object });
       return;
     }
-    const known = properties.filter((name) => PROPERTIES.has(name));
+    const wanted = this.reading.properties;
+    const known = wanted ? properties.filter((name) => wanted.has(name)) : properties;
     if (known.length === 0) return;
     const value = this.value(node, known[0]);
-    if (value) for (const name of known) addValue(holder, name, value);
+    if (!value) return;
+    for (const name of known) {
+      addValue(holder, name, value);
+      this.notePlace(holder, name, node);
+    }
+  }
+
+  private notePlace(holder: JsonObject, name: string, node: number): void {
+    if (this.reading.properties) return;
+    const places = this.places.get(holder) ?? new Map<string, number[]>();
+    this.places.set(holder, places);
+    addToList(places, name, node);
   }
 
   /** The properties that an attribute names: pages write few different ones, and often. */
@@ -118,21 +147,21 @@ export class ItemCollector {
   private value(node: number, name: string): string {
     const { tree } = this.page;
     const content = tree.attr(node, "content");
-    if (content !== undefined) return content.slice(0, MAX_TEXT_CHARS * 4);
+    if (content !== undefined) return content.slice(0, this.reading.maxTextChars * 4);
     const tag = tree.tag[node];
-    if (tag === TAG.time) return tree.attr(node, "datetime") ?? nodeText(this.page, node, MAX_TEXT_CHARS);
+    if (tag === TAG.time) return tree.attr(node, "datetime") ?? nodeText(this.page, node, this.reading.maxTextChars);
     if (tag === TAG.img) return tree.attr(node, "src") ?? tree.attr(node, "data-src") ?? "";
     if (tag === TAG.meta) return "";
     if (tag === TAG.link || tag === TAG.a) {
       const href = tree.attr(node, "href") ?? "";
       if (tag === TAG.link || name === "url" || name === "license" || name === "mainEntityOfPage") return href;
     }
-    return nodeText(this.page, node, MAX_TEXT_CHARS);
+    return nodeText(this.page, node, this.reading.maxTextChars);
   }
 
   /** Puts all items into the store. */
   finish(store: ThingStore): void {
-    for (const root of this.roots) addThings(store, root, this.source);
+    for (const root of this.roots) addThings(store, root, this.source, this.nodeOf.get(root) ?? 0);
     if (Object.keys(this.loose).length > 0) addThings(store, this.loose, this.source);
   }
 }

@@ -1,3 +1,4 @@
+import { readAvailabilityWord } from "./availability.ts";
 import { cleanText, foldText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
 import { factOf, knownFacts } from "./known-facts.ts";
@@ -19,29 +20,6 @@ const MAX_BRAND_CHARS = 100;
 const META_PRICES = ["product:price", "product:sale_price", "og:price"] as const;
 const META_BRANDS = ["product:brand", "og:brand"] as const;
 const META_AVAILABILITIES = ["product:availability", "og:availability"] as const;
-
-/** Words for availability as the words of schema.org, without spaces, dashes and case. */
-const AVAILABILITIES: ReadonlyMap<string, string> = new Map(
-  [
-    ...["InStock", "OutOfStock", "PreOrder", "PreSale", "BackOrder", "Discontinued", "SoldOut", "InStoreOnly"],
-    ...["OnlineOnly", "LimitedAvailability", "MadeToOrder", "Reserved"],
-  ].map((name) => [name.toLowerCase(), name]),
-);
-const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
-  ["instock", "InStock"],
-  ["available", "InStock"],
-  ["availablefororder", "BackOrder"],
-  ["oos", "OutOfStock"],
-  ["unavailable", "OutOfStock"],
-]);
-
-function readAvailability(value: string): string | undefined {
-  const word = value
-    .slice(Math.max(value.lastIndexOf("/"), value.lastIndexOf("#"), value.lastIndexOf(":")) + 1)
-    .replace(/[\s_-]/gu, "")
-    .toLowerCase();
-  return AVAILABILITIES.get(word) ?? OTHER_WORDS.get(word);
-}
 
 const firstObject = (store: ThingStore, value: JsonValue | undefined): JsonObject | undefined =>
   asList(value)
@@ -185,7 +163,7 @@ class ProductCollector {
     add(this.brand, makerOf(store, properties), source, `${type}.brand`);
     add(this.price, priceOf(store, offers), source, `${type}.offers`);
     const stock = [...offers, properties]
-      .map((offer) => readAvailability(firstText(store, offer.availability)))
+      .map((offer) => readAvailabilityWord(firstText(store, offer.availability)))
       .filter((word) => word !== undefined);
     add(this.availability, stock.find((word) => word === "InStock") ?? stock[0], source, `${type}.offers`);
     add(this.rating, ratingOf(store, properties), source, `${type}.aggregateRating`);
@@ -202,7 +180,7 @@ class ProductCollector {
     for (const name of META_BRANDS)
       add(this.brand, cleanText(metaContent(clues, name), MAX_BRAND_CHARS), "open-graph", name);
     for (const name of META_AVAILABILITIES)
-      add(this.availability, readAvailability(metaContent(clues, name)), "open-graph", name);
+      add(this.availability, readAvailabilityWord(metaContent(clues, name)), "open-graph", name);
     const [value, best, count] = ["og:rating", "og:rating_scale", "og:rating_count"].map((name) =>
       readNumber(metaContent(clues, name)),
     );

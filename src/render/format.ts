@@ -1,14 +1,15 @@
 import type { Content } from "../content/nodes.ts";
 import type { TrackingParameters } from "../content/urls.ts";
+import type { PageRecord } from "../records/record-types.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { ChunkOptions } from "./chunks.ts";
 import type { DocumentFacts } from "./facts.ts";
 
 /**
  * The names of the formats: plain text, Markdown, a fragment of HTML, a whole HTML page to read, the result as JSON,
- * TEI XML, or pieces for language models as JSON.
+ * TEI XML, pieces for language models as JSON, or what the page describes as JSON-LD.
  */
-export type Format = "text" | "markdown" | "html" | "page" | "json" | "tei" | "chunks";
+export type Format = "text" | "markdown" | "html" | "page" | "json" | "tei" | "chunks" | "records";
 
 /** The options that only the output depends on. */
 export interface RenderOptions {
@@ -32,6 +33,8 @@ interface RenderSource {
   titleLine(): string | undefined;
   /** What is known of the page beside its content. */
   facts(): DocumentFacts;
+  /** What the page describes: products, recipes and more. */
+  records(): readonly PageRecord[];
   /** The whole result as plain data, with plain text as content. */
   data(): object;
 }

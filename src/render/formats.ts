@@ -1,4 +1,5 @@
 import { OptionsError } from "../errors.ts";
+import { toJsonLd } from "../records/json-ld.ts";
 import { joinOwn, ownCopy } from "../text/own-copy.ts";
 import { suggest } from "../text/suggest.ts";
 import { renderChunks } from "./chunks.ts";
@@ -86,6 +87,15 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     beginsWithTitle: true,
     whenEmpty: "[]",
     render: (source) => writeItems(renderChunks(source.content(), source.selection.page, source.options.chunks)),
+  },
+  records: {
+    id: "records",
+    meaning: "what the page describes (products, recipes, threads and more) as JSON-LD of schema.org",
+    mediaType: "application/ld+json",
+    extension: "jsonld",
+    isJson: true,
+    beginsWithTitle: false,
+    render: (source) => writeJson(toJsonLd(source.records())),
   },
 };
 

@@ -3,6 +3,10 @@ import type { BlockChanges } from "../content/tree-log.ts";
 import { knownFacts } from "../metadata/known-facts.ts";
 import { MetadataReader } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
+import { findPosts, type PostElement } from "../posts/posts.ts";
+import { readRecords } from "../records/read-records.ts";
+import { mergeRecords } from "../records/record-builder.ts";
+import type { PageRecord } from "../records/record-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions } from "../render/format.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -12,6 +16,7 @@ import type { TitleFacts } from "../settling/tree/tree-rule.ts";
 import { parseWebAddress } from "../text/addresses.ts";
 import { lettersOf } from "../text/letters.ts";
 import { ownCopies } from "../text/own-copy.ts";
+import { threadRecord } from "./thread-record.ts";
 
 /** What of a document does not depend on its format. */
 interface DocumentOptions {
@@ -50,6 +55,8 @@ export class PageDocument {
   private readonly trees = new Map<string, SettledTree>();
   private reader: MetadataReader | undefined;
   private facts: Metadata | undefined;
+  private postList: readonly PostElement[] | undefined;
+  private recordList: readonly PageRecord[] | undefined;
 
   constructor(selection: Selection, { now = new Date(), title = "auto", detectLanguage = true }: DocumentOptions = {}) {
     this.selection = selection;
@@ -62,6 +69,28 @@ export class PageDocument {
   metadata(): Metadata {
     this.facts ??= ownCopies(this.metadataReader().read());
     return this.facts;
+  }
+
+  /** The posts of the selection; found once. */
+  posts(): readonly PostElement[] {
+    this.postList ??= findPosts(this.selection);
+    return this.postList;
+  }
+
+  /** What the page describes; read once. */
+  records(): readonly PageRecord[] {
+    this.recordList ??= ownCopies(this.readRecords());
+    return this.recordList;
+  }
+
+  private readRecords(): readonly PageRecord[] {
+    const records = readRecords(this.selection.page);
+    const thread = threadRecord(this.selection, this.posts(), this.pageTitle());
+    if (thread === undefined) return records;
+    const known = records.find(({ type }) => type === thread.type);
+    return known === undefined
+      ? [thread, ...records]
+      : records.map((record) => (record === known ? mergeRecords(known, thread) : record));
   }
 
   private metadataReader(): MetadataReader {
@@ -124,6 +153,7 @@ export class PageDocument {
       text: () => this.text(),
       facts: () => documentFacts(this.metadata(), selection.page.url),
       titleLine: () => this.titleLine(),
+      records: () => this.records(),
       data,
     });
   }

@@ -5,7 +5,8 @@ import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import { checkOptions, renderOptionNames } from "../options/check-options.ts";
 import type { ExtractOptions } from "../options/options.ts";
-import { findPosts, type Post } from "../posts/posts.ts";
+import type { Post } from "../posts/posts.ts";
+import type { PageRecord } from "../records/record-types.ts";
 import { type Chunk, type ChunkOptions, renderChunks } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
@@ -149,9 +150,13 @@ class PageResult implements ExtractResult {
 
   get posts(): readonly Post[] {
     this.postList ??= ownCopies(
-      findPosts(this.selection).map(({ node: _, saysAuthor: __, bylines: ___, ...post }) => post),
+      this.document.posts().map(({ node: _, saysAuthor: __, bylines: ___, ...post }) => post),
     );
     return this.postList;
+  }
+
+  get records(): readonly PageRecord[] {
+    return this.document.records();
   }
 
   get metadata(): Metadata {
@@ -185,7 +190,7 @@ class PageResult implements ExtractResult {
   private data<Blocks extends Iterable<BlockResult>>(blocks: Blocks): Omit<ResultData, "blocks"> & { blocks: Blocks } {
     const metadata = this.document.metadata();
     lookAtClock();
-    const { method, outcome, why, pageKind, confidence, comments, nodes, posts, document, timings } = this;
+    const { method, outcome, why, pageKind, confidence, comments, nodes, posts, records, document, timings } = this;
     return {
       // Made when it is written: it is as long as the page.
       get content() {
@@ -200,6 +205,7 @@ class PageResult implements ExtractResult {
       metadata,
       ...(nodes.length === 0 ? {} : { nodes }),
       ...(posts.length === 0 ? {} : { posts }),
+      ...(records.length === 0 ? {} : { records }),
       blocks,
       timings,
     };

@@ -1,6 +1,7 @@
 import type { WordChange } from "../content/tree-log.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { Post } from "../posts/posts.ts";
+import type { PageRecord } from "../records/record-types.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { KindGuess, Outcome, Reason, Selection } from "../selection/selection.ts";
@@ -69,6 +70,8 @@ export interface ResultData {
   readonly nodes?: readonly FoundNode[];
   /** The posts of a thread, or readers' comments that are kept: who wrote what and when. Made when first read. */
   readonly posts?: readonly Post[];
+  /** What the page describes: products, recipes, threads and more, each value with its source. Read when first asked for. */
+  readonly records?: readonly PageRecord[];
   /** All blocks with their verdicts, in reading order. Made when first read. */
   readonly blocks: readonly BlockResult[];
   readonly timings: Timings;

@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import { Marked } from "marked";
 import { describe, expect, it } from "vitest";
 import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
-import { type ExtractOptions, extract, type Format, formatIds, formats, OptionsError } from "../../src/index.ts";
+import {
+  type ExtractOptions,
+  extract,
+  type Format,
+  formatIds,
+  formats,
+  OptionsError,
+  type OutputFormat,
+} from "../../src/index.ts";
 import { getFormat } from "../../src/render/formats.ts";
 import { madeMethod } from "../made-method.ts";
 import { findUnsafe } from "../security/safe-html.ts";
@@ -26,8 +34,12 @@ function chunkTexts(json: string): string {
   return chunks.map(({ text }) => text).join("\n\n");
 }
 
+/** The formats of the content; what a page describes (`records`) is no content and has tests of its own. */
+type ContentFormat = Exclude<Format, "records">;
+const isContent = (format: (typeof formats)[number]): format is OutputFormat<ContentFormat> => format.id !== "records";
+
 /** How a test reads a format back: its text, and what is unsafe in it. A new format needs its entry here. */
-const READERS: Readonly<Record<Format, { text(output: string): string; unsafe(output: string): string[] }>> = {
+const READERS: Readonly<Record<ContentFormat, { text(output: string): string; unsafe(output: string): string[] }>> = {
   text: { text: (output) => output, unsafe: () => [] },
   markdown: {
     text: textOfMarkdown,
@@ -70,93 +82,96 @@ const EVERYTHING = `<title>Title here</title><main><h1>Headone</h1><p>Para <b>bo
 const ADDRESS = "https://site.example/dir/page";
 const fullText: ExtractOptions = { url: ADDRESS, method: "full-text" };
 
-describe.each(formats.map((format) => [format.id, format] as const))("the format %s", (id, format) => {
-  const render = (html: string, options: ExtractOptions = fullText): string =>
-    extract(html, { ...options, format: id }).content;
+describe.each(formats.filter(isContent).map((format) => [format.id, format] as const))(
+  "the format %s",
+  (id, format) => {
+    const render = (html: string, options: ExtractOptions = fullText): string =>
+      extract(html, { ...options, format: id }).content;
 
-  it("is described", () => {
-    expect(id).toMatch(/^[a-z]+$/u);
-    expect(format.meaning.length).toBeGreaterThan(8);
-    expect(format.mediaType).toMatch(/^[a-z]+\/[a-z+]+(?:; charset=utf-8)?$/u);
-    expect(format.extension).toMatch(/^[a-z]+$/u);
-    expect(getFormat(id)).toBe(format);
-    expect(formatIds).toContain(id);
-  });
+    it("is described", () => {
+      expect(id).toMatch(/^[a-z]+$/u);
+      expect(format.meaning.length).toBeGreaterThan(8);
+      expect(format.mediaType).toMatch(/^[a-z]+\/[a-z+]+(?:; charset=utf-8)?$/u);
+      expect(format.extension).toMatch(/^[a-z]+$/u);
+      expect(getFormat(id)).toBe(format);
+      expect(formatIds).toContain(id);
+    });
 
-  it.each([
-    ["all kinds of content", EVERYTHING, fullText],
-    ["the demo page", demo, { url: ADDRESS }],
-    ["one word", "<p>word</p>", fullText],
-    ["a heading alone", "<h2>Only a heading</h2>", fullText],
-  ] as const)("has every kept word in its order: %s", (_, html, options) => {
-    const result = extract(html, { ...options, format: id });
-    const kept = result.blocks.filter(({ keep }) => keep).map(({ text }) => text);
-    expect(kept.length).toBeGreaterThan(0);
-    expect(firstMissing(wordsOf(kept.join("\n")), wordsOf(READERS[id].text(result.content)))).toBeUndefined();
-  });
+    it.each([
+      ["all kinds of content", EVERYTHING, fullText],
+      ["the demo page", demo, { url: ADDRESS }],
+      ["one word", "<p>word</p>", fullText],
+      ["a heading alone", "<h2>Only a heading</h2>", fullText],
+    ] as const)("has every kept word in its order: %s", (_, html, options) => {
+      const result = extract(html, { ...options, format: id });
+      const kept = result.blocks.filter(({ keep }) => keep).map(({ text }) => text);
+      expect(kept.length).toBeGreaterThan(0);
+      expect(firstMissing(wordsOf(kept.join("\n")), wordsOf(READERS[id].text(result.content)))).toBeUndefined();
+    });
 
-  it("has nothing of what is dropped", () => {
-    const method = madeMethod({ keep: (text) => !text.startsWith("secret") });
-    const html = `<title>Title</title><p>Kept one.</p><p>secret two</p><ul><li>Kept three</li><li>secret four</li></ul><pre>secret five</pre>
+    it("has nothing of what is dropped", () => {
+      const method = madeMethod({ keep: (text) => !text.startsWith("secret") });
+      const html = `<title>Title</title><p>Kept one.</p><p>secret two</p><ul><li>Kept three</li><li>secret four</li></ul><pre>secret five</pre>
       <table><tr><td>Kept six</td><td>secret seven</td></tr><tr><td>secret eight</td></tr></table><h2>secret nine</h2><p>Kept ten.</p>`;
-    const text = READERS[id].text(render(html, { url: ADDRESS, method }));
-    expect(text).toContain("Kept ten");
-    expect(text).not.toContain("secret");
-  });
+      const text = READERS[id].text(render(html, { url: ADDRESS, method }));
+      expect(text).toContain("Kept ten");
+      expect(text).not.toContain("secret");
+    });
 
-  it("holds only what is on its safety list, whatever the page", () => {
-    const vectors = Object.values(VECTORS).flat();
-    for (const vector of vectors) {
-      const output = render(`<p>Before.</p>${vector}<p>After.</p>`);
-      expect(READERS[id].unsafe(output), vector).toEqual([]);
-    }
-  });
+    it("holds only what is on its safety list, whatever the page", () => {
+      const vectors = Object.values(VECTORS).flat();
+      for (const vector of vectors) {
+        const output = render(`<p>Before.</p>${vector}<p>After.</p>`);
+        expect(READERS[id].unsafe(output), vector).toEqual([]);
+      }
+    });
 
-  it("is the same when rendered again, and from another format", () => {
-    const direct = render(EVERYTHING);
-    const result = extract(EVERYTHING, fullText);
-    if (id === "json") {
-      const { timings: _, ...again } = JSON.parse(result.render("json"));
-      const { timings: __, ...first } = JSON.parse(direct);
-      expect(again).toEqual(first);
-      return;
-    }
-    // Chunks ask for positions only when they are asked for first.
-    const read = READERS[id].text;
-    expect(read(result.render(id))).toBe(read(direct));
-    expect(result.render(id)).toBe(result.render(id));
-  });
+    it("is the same when rendered again, and from another format", () => {
+      const direct = render(EVERYTHING);
+      const result = extract(EVERYTHING, fullText);
+      if (id === "json") {
+        const { timings: _, ...again } = JSON.parse(result.render("json"));
+        const { timings: __, ...first } = JSON.parse(direct);
+        expect(again).toEqual(first);
+        return;
+      }
+      // Chunks ask for positions only when they are asked for first.
+      const read = READERS[id].text;
+      expect(read(result.render(id))).toBe(read(direct));
+      expect(result.render(id)).toBe(result.render(id));
+    });
 
-  it("says nothing, validly, for a page of which nothing is kept", () => {
-    for (const html of ["", "<p hidden>Unseen.</p>", "<script>1</script>"]) {
-      const output = render(html);
-      expect(READERS[id].text(output).trim()).toBe("");
-      if (format.isJson) expect(() => JSON.parse(output)).not.toThrow();
-      else expect(output).toBe("");
-    }
-  });
+    it("says nothing, validly, for a page of which nothing is kept", () => {
+      for (const html of ["", "<p hidden>Unseen.</p>", "<script>1</script>"]) {
+        const output = render(html);
+        expect(READERS[id].text(output).trim()).toBe("");
+        if (format.isJson) expect(() => JSON.parse(output)).not.toThrow();
+        else expect(output).toBe("");
+      }
+    });
 
-  it("ends on pages of hostile sizes with all of their text, in proportion to it", () => {
-    const pages = [
-      `${"<div>".repeat(20_000)}deepest words`,
-      `${"<ul><li>".repeat(3000)}deepest words`,
-      `${"<blockquote>".repeat(3000)}<p>deepest words`,
-      `<table>${"<tr><td>cell".repeat(5000)}<tr><td>deepest words</table>`,
-      `<p>${"<b><i>a</i></b>".repeat(5000)} deepest words`,
-      `<p>${"word ".repeat(100_000)} deepest words`,
-    ];
-    for (const html of pages) {
-      const output = render(html);
-      expect(READERS[id].text(output)).toContain("deepest words");
-      expect(output.length).toBeLessThan(20 * html.length + 10_000);
-    }
-  });
+    it("ends on pages of hostile sizes with all of their text, in proportion to it", () => {
+      const pages = [
+        `${"<div>".repeat(20_000)}deepest words`,
+        `${"<ul><li>".repeat(3000)}deepest words`,
+        `${"<blockquote>".repeat(3000)}<p>deepest words`,
+        `<table>${"<tr><td>cell".repeat(5000)}<tr><td>deepest words</table>`,
+        `<p>${"<b><i>a</i></b>".repeat(5000)} deepest words`,
+        `<p>${"word ".repeat(100_000)} deepest words`,
+      ];
+      for (const html of pages) {
+        const output = render(html);
+        expect(READERS[id].text(output)).toContain("deepest words");
+        expect(output.length).toBeLessThan(20 * html.length + 10_000);
+      }
+    });
 
-  it("stops when time is up", () => {
-    const html = `<p>${"Some words of it. ".repeat(50)}</p>`.repeat(2000);
-    expect(() => render(html, { ...fullText, limits: { timeoutMs: 1 } })).toThrow(/longer than 1 ms/u);
-  });
-});
+    it("stops when time is up", () => {
+      const html = `<p>${"Some words of it. ".repeat(50)}</p>`.repeat(2000);
+      expect(() => render(html, { ...fullText, limits: { timeoutMs: 1 } })).toThrow(/longer than 1 ms/u);
+    });
+  },
+);
 
 describe("the names of formats", () => {
   it("others are an error that names them", () => {

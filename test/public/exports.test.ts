@@ -30,6 +30,8 @@ const CORE = [
   "parseSiteRules",
   "parseSiteThresholds",
   "readable",
+  "recordSchema",
+  "recordTypeNames",
   "thresholdsForUrl",
 ];
 

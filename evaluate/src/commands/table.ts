@@ -10,6 +10,7 @@ import { parserCommand } from "./parser.ts";
 import { predictCommand } from "./predict.ts";
 import { readableCommand } from "./readable.ts";
 import { readingCommand } from "./reading.ts";
+import { recordsCommand } from "./records.ts";
 import { regretCommand } from "./regret.ts";
 import { reportCommand } from "./report.ts";
 import { roundTripCommand } from "./round-trip.ts";
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   segmentsCommand,
   headlinesCommand,
   metadataCommand,
+  recordsCommand,
   readableCommand,
   siteCommand,
   thresholdsCommand,

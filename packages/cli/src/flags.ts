@@ -1,6 +1,7 @@
 import { type Limits, limitSpecs } from "../../../src/limits.ts";
 import type { OptionName } from "../../../src/options/check-options.ts";
 import { describeOption } from "../../../src/options/option-help.ts";
+import { recordTypeNames } from "../../../src/records/schemas.ts";
 import { type ChunkOptions, chunkSpecs } from "../../../src/render/chunks.ts";
 import type { Format } from "../../../src/render/format.ts";
 import { defaultFetchSettings } from "../../batch/src/fetch/fetch-settings.ts";
@@ -31,6 +32,7 @@ export interface FlagValues {
   readonly positions?: boolean;
   readonly foundNodes?: boolean;
   readonly similarity?: string;
+  readonly schema?: string;
   readonly maxBytes?: number;
   readonly maxNodes?: number;
   readonly maxBlocks?: number;
@@ -412,6 +414,12 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     choices: ["cosine", "hamming"],
     fallback: "cosine",
     meaning: "how x-cex compares the content of blocks: short for --set contentSimilarity=WAY",
+  },
+  schema: {
+    kind: "string",
+    placeholder: "TYPE",
+    choices: recordTypeNames,
+    meaning: "write the JSON Schema of a type of record instead of reading a page",
   },
   foundNodes: {
     kind: "boolean",

@@ -6,6 +6,7 @@ import { headlinesCommand } from "./headlines.ts";
 import { mcpCommand } from "./mcp.ts";
 import { methodsCommand } from "./methods.ts";
 import { queueCommand } from "./queue.ts";
+import { recordsCommand } from "./records.ts";
 import { serveCommand } from "./serve.ts";
 import { siteCommand } from "./site.ts";
 import { workerCommand } from "./worker.ts";
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   methodsCommand,
   explainCommand,
   headlinesCommand,
+  recordsCommand,
   siteCommand,
   serveCommand,
   mcpCommand,

@@ -1,0 +1,55 @@
+import { dataDirectory, findSet } from "../data/pages.ts";
+import { readRecordPages } from "../records/gold-records.ts";
+import { measureRecords, recordTable } from "../records/score.ts";
+import { renderTable } from "../reporting/markdown-table.ts";
+import { saveSection } from "../reporting/sections.ts";
+import { projectRoot } from "../run/extractors.ts";
+import { removeNetwork } from "../workers/no-network.ts";
+import { type Command, UsageError } from "./command.ts";
+import { parseArguments } from "./common-options.ts";
+
+const SETS = ["products-dev", "recipes-dev", "threads-dev"] as const;
+
+const NOTES = [
+  "told: pages of which gold has the fact and whose source says it (lines of recipes: those that the page has); right: what of it records have right; right when given: what of the given values are.",
+  "Recipes are right when all lines of gold stand in the record, or in the text, in their order. Posts are right by their text (word F1 at least .75), authors and dates of posts by name (gold's may be the address of a profile) and by day.",
+  "The rules were made on the pages of half A of the sites (by a hash of the site's name) alone; half B is what is to be expected.",
+];
+
+/** Measures records against gold. */
+export const recordsCommand: Command = {
+  name: "records",
+  summary: "measure records of products, recipes and threads against gold, by halves of the sites",
+  help: `npm run evaluate -- records [options]
+
+Compares the records of each page of products-dev, recipes-dev and threads-dev with gold. Rules were made on half A of the sites;
+half B is what is reported.
+
+Options
+  --data DIR   where the sets are (default: PITH_DATA, else ../shared/datasets)
+  --json       write the figures as JSON`,
+  async run(args) {
+    const options = parseArguments(args, { data: "value", json: "flag" });
+    const directory = dataDirectory(options.value("data"), projectRoot);
+    const files = SETS.flatMap((name) => {
+      const set = findSet(name, directory);
+      if (!set) process.stderr.write(`skipped: ${name} (not there)\n`);
+      return set ? [set.file] : [];
+    });
+    if (files.length === 0) throw new UsageError("none of the sets is there; name their directory with --data");
+    removeNetwork();
+    const counts = await measureRecords(files.map(readRecordPages));
+    const table = recordTable(counts);
+    saveSection(
+      { name: "records", title: "Records, by halves of the sites", notes: NOTES, ...table },
+      import.meta.url,
+      files,
+    );
+    process.stdout.write(
+      options.flag("json")
+        ? `${JSON.stringify(Object.fromEntries(counts), null, 2)}\n`
+        : `${renderTable(table.head, table.rows)}\n\n${NOTES.join("\n")}\n`,
+    );
+    return 0;
+  },
+};

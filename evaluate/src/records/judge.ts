@@ -1,0 +1,143 @@
+import type { Post } from "../../../src/posts/posts.ts";
+import type { PageRecord, RecordObject, RecordValue } from "../../../src/records/record-types.ts";
+import { foldForMatch, isSameDay } from "../metadata/match.ts";
+import type { RecordPage } from "./gold-records.ts";
+
+/** What is measured of one property: whether the page tells it, whether pith gave it, and whether that is right. */
+export interface Judged {
+  readonly isTold: boolean;
+  readonly isGiven: boolean;
+  readonly isRight: boolean;
+}
+
+const letters = (text: string): string => foldForMatch(text).replace(/ /gu, "");
+
+/** The text of a value: itself, or what an object is called. */
+function textOf(value: RecordValue | undefined): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return String(value);
+  return typeof value === "object" && !Array.isArray(value) ? textOf((value as RecordObject).name) : "";
+}
+
+const TOLD_ANYWAY = "availability";
+
+/** Judges each property of gold's product. */
+export function judgeProduct({ product, html }: RecordPage, records: readonly PageRecord[]): Map<string, Judged> {
+  const judged = new Map<string, Judged>();
+  const own = records.find(({ type }) => type === "Product");
+  for (const [name, accepted] of Object.entries(product ?? {})) {
+    const given = textOf(own?.properties[name]?.value);
+    const wanted = accepted.map(letters);
+    judged.set(name, {
+      isTold: name === TOLD_ANYWAY || accepted.some((value) => html.includes(value)),
+      isGiven: given !== "",
+      isRight: given !== "" && wanted.includes(letters(given)),
+    });
+  }
+  return judged;
+}
+
+/** All texts in a value, in order. */
+export function textsOf(value: RecordValue | undefined): string[] {
+  if (value === undefined) return [];
+  if (typeof value !== "object") return [String(value)];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  const { "@type": _, ...own } = value as RecordObject;
+  return Object.values(own).flatMap(textsOf);
+}
+
+/** Whether all texts stand in another one, in their order, by their letters and digits. */
+export function isWhole(texts: readonly string[], given: string): boolean {
+  const hay = letters(given);
+  let at = 0;
+  return texts.map(letters).every((text) => {
+    const found = hay.indexOf(text, at);
+    if (found >= 0) at = found + text.length;
+    return found >= 0;
+  });
+}
+
+/** Lines of gold that the page has; tags between letters do not count. */
+export function toldLines(lines: readonly string[], html: string): string[] {
+  const pages = [html, html.replace(/<[^>]*>/gu, "")].map(letters);
+  return lines.filter((line) => letters(line) !== "" && pages.some((page) => page.includes(letters(line))));
+}
+
+/** The words of two texts in common, as F1. */
+function overlap(a: string, b: string): number {
+  const [one, other] = [foldForMatch(a).split(" "), foldForMatch(b).split(" ")];
+  const left = new Map<string, number>();
+  for (const word of one) left.set(word, (left.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of other) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) shared++;
+    left.set(word, count - 1);
+  }
+  return (2 * shared) / (one.length + other.length);
+}
+
+/** A post counts as found when a given one has its text to so much. */
+const MIN_OVERLAP = 0.75;
+
+export interface JudgedPosts {
+  readonly gold: number;
+  readonly found: number;
+  readonly given: number;
+  /** Of the posts with an author or a date in gold: how many, and how many are right. */
+  readonly authors: number;
+  readonly givenAuthors: number;
+  readonly rightAuthors: number;
+  readonly dates: number;
+  readonly givenDates: number;
+  readonly rightDates: number;
+}
+
+/** Gold's author may be the address of a profile. */
+function isSameAuthor(gold: string, given: string | undefined): boolean {
+  if (given === undefined) return false;
+  return /^https?:|^\//u.test(gold)
+    ? letters(decodeURIComponent(gold)).includes(letters(given))
+    : letters(gold) === letters(given);
+}
+
+/** Judges the posts of a thread, each gold post by the given one that has most of its text. */
+export function judgePosts(
+  gold: NonNullable<RecordPage["posts"]>,
+  posts: ReadonlyArray<Pick<Post, "author" | "date"> & { readonly text: string }>,
+): JudgedPosts {
+  const counts = {
+    gold: 0,
+    found: 0,
+    given: posts.length,
+    authors: 0,
+    givenAuthors: 0,
+    rightAuthors: 0,
+    dates: 0,
+    givenDates: 0,
+    rightDates: 0,
+  };
+  const taken = new Set<number>();
+  for (const post of gold) {
+    if (!post.text) continue;
+    counts.gold++;
+    let best = -1;
+    let most = MIN_OVERLAP;
+    posts.forEach(({ text }, at) => {
+      const common = taken.has(at) ? 0 : overlap(post.text, text);
+      if (common >= most) [best, most] = [at, common];
+    });
+    const own = posts[best];
+    if (own) {
+      taken.add(best);
+      counts.found++;
+    }
+    if (post.author) counts.authors++;
+    if (post.author && own?.author) counts.givenAuthors++;
+    if (post.author && own && isSameAuthor(post.author, own.author)) counts.rightAuthors++;
+    if (post.date) counts.dates++;
+    if (post.date && own?.date) counts.givenDates++;
+    if (post.date && own?.date && isSameDay(post.date, own.date)) counts.rightDates++;
+  }
+  return counts;
+}

@@ -1,0 +1,137 @@
+import { extract } from "../../../src/index.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import type { ReportTable } from "../reporting/report-table.ts";
+import type { Half, RecordPage } from "./gold-records.ts";
+import { isWhole, judgePosts, judgeProduct, textsOf, toldLines } from "./judge.ts";
+
+/** How often a fact was told, given and right. */
+export interface FactCounts {
+  told: number;
+  given: number;
+  right: number;
+  rightOfGiven: number;
+}
+
+/** Counts of each fact on each half of the sites, by `fact half`. */
+export type RecordCounts = Map<string, FactCounts>;
+
+class Counter {
+  readonly counts: RecordCounts = new Map();
+
+  add(fact: string, half: Half, judged: Partial<FactCounts>): void {
+    const key = `${fact}|${half}`;
+    const own = this.counts.get(key) ?? { told: 0, given: 0, right: 0, rightOfGiven: 0 };
+    this.counts.set(key, own);
+    for (const name of ["told", "given", "right", "rightOfGiven"] as const) own[name] += judged[name] ?? 0;
+  }
+}
+
+function countProduct(counter: Counter, page: RecordPage, result: ExtractResult): void {
+  for (const [name, { isTold, isGiven, isRight }] of judgeProduct(page, result.records ?? [])) {
+    counter.add(`product: ${name}`, page.half, {
+      told: Number(isTold),
+      given: Number(isGiven),
+      right: Number(isTold && isRight),
+      rightOfGiven: Number(isRight),
+    });
+  }
+}
+
+const PARTS = [
+  ["ingredients", "recipeIngredient"],
+  ["steps", "recipeInstructions"],
+] as const;
+
+function countRecipe(counter: Counter, { recipe, html, half }: RecordPage, result: ExtractResult): void {
+  const record = result.records?.find(({ type }) => type === "Recipe");
+  for (const [part, property] of PARTS) {
+    const told = toldLines(recipe?.[part] ?? [], html);
+    if (told.length === 0) continue;
+    const given = textsOf(record?.properties[property]?.value);
+    const right = Number(isWhole(told, given.join(" ")));
+    counter.add(`recipe: ${part}`, half, { told: 1, given: Number(given.length > 0), right, rightOfGiven: right });
+    const inText = Number(isWhole(told, result.content));
+    counter.add(`recipe: ${part} in the text`, half, {
+      told: 1,
+      given: Number(result.content !== ""),
+      right: inText,
+      rightOfGiven: inText,
+    });
+  }
+}
+
+function countThread(counter: Counter, { posts = [], half }: RecordPage, result: ExtractResult): void {
+  const given = postsOf(result);
+  const judged = judgePosts(posts, given);
+  counter.add("thread: posts", half, {
+    told: judged.gold,
+    given: given.length,
+    right: judged.found,
+    rightOfGiven: judged.found,
+  });
+  counter.add("thread: authors of posts", half, {
+    told: judged.authors,
+    given: judged.givenAuthors,
+    right: judged.rightAuthors,
+    rightOfGiven: judged.rightAuthors,
+  });
+  counter.add("thread: dates of posts", half, {
+    told: judged.dates,
+    given: judged.givenDates,
+    right: judged.rightDates,
+    rightOfGiven: judged.rightDates,
+  });
+}
+
+/** The posts of the record of a thread: its own text, and the comments on it. */
+function postsOf(
+  result: ExtractResult,
+): Array<{ readonly text: string; readonly author?: string; readonly date?: string }> {
+  const properties = result.records?.find(({ type }) => type === "DiscussionForumPosting")?.properties;
+  if (properties === undefined) return [];
+  const first = {
+    text: properties.text?.value,
+    author: properties.author?.value,
+    dateCreated: properties.datePublished?.value,
+  };
+  const comments = properties.comment?.value;
+  return [first, ...(Array.isArray(comments) ? comments : [])].map((post) => {
+    const [author] = textsOf(post.author);
+    return {
+      text: textsOf(post.text).join("\n"),
+      ...(author !== undefined && { author }),
+      ...(post.dateCreated !== undefined && { date: String(post.dateCreated) }),
+    };
+  });
+}
+
+/** Measures the records of all pages of some sets. */
+export async function measureRecords(sets: ReadonlyArray<AsyncIterable<RecordPage>>): Promise<RecordCounts> {
+  const counter = new Counter();
+  for (const pages of sets) {
+    for await (const page of pages) {
+      const result = extract(page.html, { ...(page.url && /^https?:/u.test(page.url) && { url: page.url }) });
+      if (page.product) countProduct(counter, page, result);
+      if (page.recipe) countRecipe(counter, page, result);
+      if (page.posts) countThread(counter, page, result);
+    }
+  }
+  return counter.counts;
+}
+
+const share = (part: number, whole: number): string =>
+  whole === 0 ? "–" : (part / whole).toFixed(2).replace(/^0/u, "");
+
+/** A row for each fact, with the figures of both halves. */
+export function recordTable(counts: RecordCounts): Pick<ReportTable, "head" | "rows"> {
+  const facts = [...new Set([...counts.keys()].map((key) => key.split("|")[0] ?? ""))];
+  const cells = (fact: string, half: Half): string[] => {
+    const own = counts.get(`${fact}|${half}`);
+    if (own === undefined) return ["–", "–", "–"];
+    return [`${own.right} of ${own.told}`, share(own.right, own.told), share(own.rightOfGiven, own.given)];
+  };
+  return {
+    head: ["fact", "half A", "right", "right when given", "half B", "right", "right when given"],
+    rows: facts.map((fact) => [fact, ...cells(fact, "development"), ...cells(fact, "report")]),
+  };
+}

@@ -1,0 +1,33 @@
+import { extract } from "../../../../src/entries/with-model.ts";
+import { toJsonLd } from "../../../../src/records/json-ld.ts";
+import type { RecordType } from "../../../../src/records/record-types.ts";
+import { recordSchema } from "../../../../src/records/schemas.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
+import { toExtractOptions } from "../extract-options.ts";
+import { readInput } from "../inputs.ts";
+import { withSiteFiles } from "../site-files.ts";
+import { UsageError } from "../usage-error.ts";
+
+const toLines = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
+
+/** Does `pith records`. */
+export async function run(context: CommandContext): Promise<ExitCode> {
+  const { values, args, output, note } = context;
+  if (values.schema !== undefined) {
+    if (args.length > 0) throw new UsageError("--schema reads no page", "records");
+    await output.write(toLines(recordSchema(values.schema as RecordType)));
+    return 0;
+  }
+  const [source = "-", ...more] = args;
+  if (more.length > 0) throw new UsageError("records takes one page at a time", "records");
+  const options = toExtractOptions({ ...values, format: "text" });
+  const { name, bytes, url, contentType } = await readInput(source, context);
+  const { records = [] } = extract(bytes, {
+    ...(await withSiteFiles(options, values)),
+    ...(url && { url }),
+    ...(contentType && { contentType }),
+  });
+  await output.write(toLines(values.format === "json" ? records : toJsonLd(records)));
+  note(`${name}: ${records.length === 0 ? "no records" : records.map(({ type }) => type).join(", ")}`);
+  return records.length > 0 ? 0 : 1;
+}

@@ -1,0 +1,23 @@
+/** Words for availability as the words of schema.org, without spaces, dashes and case. */
+const AVAILABILITIES: ReadonlyMap<string, string> = new Map(
+  [
+    ...["InStock", "OutOfStock", "PreOrder", "PreSale", "BackOrder", "Discontinued", "SoldOut", "InStoreOnly"],
+    ...["OnlineOnly", "LimitedAvailability", "MadeToOrder", "Reserved"],
+  ].map((name) => [name.toLowerCase(), name]),
+);
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ["instock", "InStock"],
+  ["available", "InStock"],
+  ["availablefororder", "BackOrder"],
+  ["oos", "OutOfStock"],
+  ["unavailable", "OutOfStock"],
+]);
+
+/** schema.org's word for how a page calls the availability of an offer: `InStock` of `https://schema.org/InStock` or `in stock`. */
+export function readAvailabilityWord(value: string): string | undefined {
+  const word = value
+    .slice(Math.max(value.lastIndexOf("/"), value.lastIndexOf("#"), value.lastIndexOf(":")) + 1)
+    .replace(/[\s_-]/gu, "")
+    .toLowerCase();
+  return AVAILABILITIES.get(word) ?? OTHER_WORDS.get(word);
+}

@@ -1,0 +1,108 @@
+import { lookAtClock, spend } from "../deadline.ts";
+import { foldText } from "../metadata/clean-text.ts";
+import type { Thing } from "../metadata/json-ld.ts";
+import type { ValueReader } from "./read-value.ts";
+import { RecordBuilder } from "./record-builder.ts";
+import type { RecordCandidate, RecordType } from "./record-types.ts";
+import type { BlockFinder } from "./value-places.ts";
+import { recordTypeOf, recordTypes } from "./vocabulary.ts";
+
+/** Records of a page: lists of products have some hundreds. */
+const MAX_RECORDS = 500;
+/** Under these properties stand things of their own; under others what belongs to a thing. */
+const OWN_ROLES = new Set([
+  "",
+  "mainEntity",
+  "mainEntityOfPage",
+  "itemListElement",
+  "item",
+  "hasPart",
+  "itemOffered",
+  "event",
+  "events",
+  "about",
+  "subjectOf",
+  "makesOffer",
+  "location",
+]);
+/** Of persons and places only those that are described for themselves: an author or a publisher is none. */
+const FOR_THEMSELVES: ReadonlySet<RecordType> = new Set(["Person", "Place", "ItemList", "Review"]);
+const MAX_STEPS = 10;
+
+function isRecord(thing: Thing, type: RecordType): boolean {
+  if (FOR_THEMSELVES.has(type))
+    return (
+      thing.role === "" || thing.role === "mainEntity" || thing.role === "itemListElement" || thing.role === "item"
+    );
+  let step: Thing | undefined = thing;
+  for (let i = 0; step && i < MAX_STEPS; i++, step = step.parent) if (!OWN_ROLES.has(step.role)) return false;
+  return step === undefined;
+}
+
+/** Where an element or script stands in the source. */
+function positionOf({ context: { page } }: ValueReader, node: number | undefined): Pick<RecordCandidate, "position"> {
+  const { positions } = page.tree;
+  return positions && node !== undefined && node > 0 ? { position: [positions.start[node], positions.end[node]] } : {};
+}
+
+/** Adds what one thing says to a record. */
+function addThing(builder: RecordBuilder, thing: Thing, reader: ValueReader, finder: BlockFinder): void {
+  const { properties, source, types, node } = thing;
+  const { things } = reader.context;
+  const type = types[0] ?? "item";
+  for (const name of types) builder.addSubtype(name);
+  for (const [name, spec] of Object.entries(recordTypes[builder.type])) {
+    spend();
+    const value = reader.firstOf(properties, name, spec, 0);
+    if (value === undefined) continue;
+    const named = [name, ...(spec.alias ?? [])].find((alias) => properties[alias] !== undefined) ?? name;
+    const nodes = things.places.get(properties)?.get(named);
+    builder.add(name, {
+      value,
+      source,
+      property: `${type}.${named}`,
+      blocks: nodes ? finder.at(nodes) : spec.kind === "address" ? [] : finder.find(value),
+      ...positionOf(reader, nodes?.[0] ?? things.nodeOf.get(properties) ?? node),
+    });
+  }
+}
+
+/** Whether two names are one: the same, or one begins with the other. */
+function isSameName(a: string, b: string): boolean {
+  const [one, other] = [foldText(a), foldText(b)];
+  return one !== "" && other !== "" && (one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `));
+}
+
+/** The records of a page's JSON-LD, microdata and RDFa; what several of these say of one thing is one record. */
+export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): RecordBuilder[] {
+  const builders: RecordBuilder[] = [];
+  const byName = new Map<string, RecordBuilder>();
+  const sourcesOf = new Map<RecordBuilder, Set<string>>();
+  for (const thing of reader.context.things.store.things) {
+    spend();
+    const type = recordTypeOf(thing.types, thing.properties.offers !== undefined);
+    if (type === undefined || !isRecord(thing, type) || builders.length >= MAX_RECORDS) continue;
+    lookAtClock();
+    const own = new RecordBuilder(type);
+    addThing(own, thing, reader, finder);
+    const name = own.names()[0];
+    const key = `${type} ${foldText(name ?? "")}`;
+    const alone = builders.filter((other) => other.type === type);
+    const near =
+      alone.length === 1 &&
+      !sourcesOf.get(alone[0])?.has(thing.source) &&
+      (name === undefined || alone[0].names().some((known) => isSameName(known, name)));
+    const known = (name === undefined ? undefined : byName.get(key)) ?? (near ? alone[0] : undefined);
+    if (known) {
+      if (type === "Product" && sourcesOf.get(known)?.has(thing.source)) known.addVariant(own);
+      else addThing(known, thing, reader, finder);
+      sourcesOf.get(known)?.add(thing.source);
+      continue;
+    }
+    if (own.isEmpty) continue;
+    builders.push(own);
+    byName.set(key, own);
+    sourcesOf.set(own, new Set([thing.source]));
+  }
+  return builders;
+}

@@ -1,0 +1,77 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { lookAtClock, spend } from "../deadline.ts";
+import { pageHead } from "../head/page-head.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { addJsonLd, createThingStore, type ThingStore } from "../metadata/json-ld.ts";
+import type { JsonObject } from "../metadata/lenient-json.ts";
+import { ItemCollector, type ItemReading } from "../metadata/microdata.ts";
+
+/** All things that a page describes in markup, with the elements that say so. */
+export interface DescribedThings {
+  readonly store: ThingStore;
+  /** The script or element that an object stands in. */
+  readonly nodeOf: ReadonlyMap<JsonObject, number>;
+  /** Of microdata and RDFa, the elements of each value, by property. */
+  readonly places: ReadonlyMap<JsonObject, ReadonlyMap<string, readonly number[]>>;
+}
+
+/** Bounds on how much is read; honest pages have less. */
+const READING: ItemReading = { maxItems: 20_000, maxTextChars: 10_000 };
+const MAX_SCRIPTS = 200;
+
+/** One loop over the attributes of the elements, as both kinds of markup nest by the tree. */
+function collectItems(page: MeasuredPage, microdata: ItemCollector, rdfa: ItemCollector): void {
+  const { tree } = page;
+  const { attrStart, attrNames, attrValues } = tree.data;
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    if (!tree.hasAttributes(node)) continue;
+    const own: {
+      itemprop?: string;
+      itemtype?: string;
+      itemscope?: string;
+      property?: string;
+      typeof?: string;
+      rel?: string;
+    } = {};
+    for (let i = attrStart[node]; i < attrStart[node + 1]; i++) {
+      const name = attrNames[i];
+      if (
+        name === "itemprop" ||
+        name === "itemtype" ||
+        name === "itemscope" ||
+        name === "property" ||
+        name === "typeof" ||
+        name === "rel"
+      ) {
+        own[name] = attrValues[i];
+      }
+    }
+    if (own.itemprop !== undefined || own.itemscope !== undefined) {
+      microdata.visit(node, own.itemprop, own.itemscope === undefined ? undefined : (own.itemtype ?? ""));
+    }
+    if (own.typeof !== undefined) rdfa.visit(node, own.property ?? own.rel, own.typeof);
+    else if (own.property !== undefined && (tree.tag[node] !== TAG.meta || !own.property.includes(":"))) {
+      rdfa.visit(node, own.property, undefined);
+    }
+  }
+}
+
+/** Reads all JSON-LD, microdata and RDFa of a page. */
+export function readDescribedThings(page: MeasuredPage): DescribedThings {
+  const store = createThingStore();
+  const { tree } = page;
+  for (const { node } of pageHead(page).data.slice(0, MAX_SCRIPTS)) {
+    lookAtClock();
+    addJsonLd(store, tree.textContent(node), node);
+  }
+  const microdata = new ItemCollector(page, "microdata", READING);
+  const rdfa = new ItemCollector(page, "rdfa", READING);
+  collectItems(page, microdata, rdfa);
+  microdata.finish(store);
+  rdfa.finish(store);
+  const nodeOf = new Map([...microdata.nodeOf, ...rdfa.nodeOf]);
+  for (const { properties, node } of store.things)
+    if (node > 0 && !nodeOf.has(properties)) nodeOf.set(properties, node);
+  return { store, nodeOf, places: new Map([...microdata.places, ...rdfa.places]) };
+}

@@ -1,0 +1,70 @@
+import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import { RecordBuilder } from "./record-builder.ts";
+import type { RecordObject } from "./record-types.ts";
+
+/** Fewer questions are headings of an article. */
+const MIN_QUESTIONS = 3;
+const MAX_QUESTIONS = 200;
+const MAX_QUESTION_CHARS = 250;
+const MAX_ANSWER_BLOCKS = 40;
+const QUESTION = /[?？؟;]\s*$/u;
+
+/** The level of the heading that a block is, 7 of a summary or a term; 0 of other text. */
+function levelOf({ tree, blocks }: MeasuredPage, block: number): number {
+  for (let node = blocks.node[block], step = 0; node > 0 && step < 4; node = tree.parent[node], step++) {
+    const level = headingLevel(tree.tag[node]);
+    if (level > 0) return level;
+    if (tree.tag[node] === TAG.summary || tree.tag[node] === TAG.dt) return 7;
+  }
+  return 0;
+}
+
+/** The questions of a page that stand in headings, terms or summaries, with the text below each. */
+export function readFaqStructure(page: MeasuredPage): RecordBuilder | undefined {
+  const { blocks } = page;
+  const questions: RecordObject[] = [];
+  const own: number[] = [];
+  const asked: number[] = [];
+  const answered: number[] = [];
+  let question = "";
+  let level = 0;
+  let answer: string[] = [];
+  const close = (): void => {
+    if (question !== "" && answer.length > 0 && questions.length < MAX_QUESTIONS) {
+      const acceptedAnswer = { "@type": "Answer", text: answer.join("\n") };
+      questions.push({ "@type": "Question", name: question, acceptedAnswer });
+      own.push(...asked, ...answered);
+    }
+    question = "";
+    answer = [];
+    asked.length = 0;
+    answered.length = 0;
+  };
+  let headings = 0;
+  for (let block = 0; block < blocks.count; block++) {
+    spend();
+    if (blocks.visibility[block] & INVISIBLE) continue;
+    const text = page.blockText(block).replace(/\s+/gu, " ").trim();
+    const heading = levelOf(page, block);
+    if (heading > 1) headings++;
+    if (heading > 1 && text.length <= MAX_QUESTION_CHARS && QUESTION.test(text)) {
+      close();
+      question = text;
+      level = heading;
+      asked.push(block);
+    } else if (heading > 0 && heading <= level) close();
+    else if (question !== "" && answer.length < MAX_ANSWER_BLOCKS) {
+      answer.push(text);
+      answered.push(block);
+    }
+  }
+  close();
+  // An article asks now and then; a list of questions does little else.
+  if (questions.length < MIN_QUESTIONS || questions.length * 2 < headings) return undefined;
+  const builder = new RecordBuilder("FAQPage");
+  builder.add("mainEntity", { value: questions, source: "visible", property: "questions", blocks: own });
+  return builder;
+}

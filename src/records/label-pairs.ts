@@ -1,0 +1,145 @@
+import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { HIDDEN, IN_TEMPLATE, isBlockTag, NOT_RENDERED } from "../measure/rendering.ts";
+import { nodeText } from "../metadata/node-text.ts";
+import { collapse } from "../text/trim.ts";
+
+/** A label with what it says: of a definition list, a table with a head column, a line, or two boxes side by side. */
+export interface LabelPair {
+  readonly label: string;
+  readonly value: string;
+  /** The element or block element of the value. */
+  readonly node: number;
+  readonly pattern: "dl" | "table" | "line" | "boxes";
+}
+
+/** What a style sheet shows may be kept from assistive technology: a page behind a dialog is. */
+const UNSEEN = HIDDEN | IN_TEMPLATE | NOT_RENDERED;
+const MAX_LABEL_CHARS = 50;
+const MAX_VALUE_CHARS = 300;
+/** Pairs that are kept: data sheets have some hundreds. */
+const MAX_PAIRS = 1000;
+/** A label, a mark and the value in one line. */
+const LINE = /^([^:：]{2,50}?)\s*[:：]\s*(\S.*)$/u;
+/** The same with a dash, where the label stands in an element of its own. */
+const DASHED = /^[-–—:：]\s*/u;
+const LABEL_END = /\s*[:：\-–—]\s*$/u;
+const LABEL_TAGS = tagSet(["b", "strong", "span", "em", "label", "i"]);
+
+/** Gathers the pairs of a page. */
+class PairCollector {
+  readonly pairs: LabelPair[] = [];
+  private readonly page: MeasuredPage;
+
+  constructor(page: MeasuredPage) {
+    this.page = page;
+  }
+
+  collect(): void {
+    const { tree } = this.page;
+    for (const term of tree.findAll(TAG.dt)) this.takeTerm(term);
+    for (const row of tree.findAll(TAG.tr)) this.takeRow(row);
+    this.takeBlocks();
+    this.takeBoxes();
+  }
+
+  private add(label: string, value: string, node: number, pattern: LabelPair["pattern"]): void {
+    const own = label.replace(LABEL_END, "").trim();
+    const said = collapse(value);
+    if (own === "" || own.length > MAX_LABEL_CHARS || said === "" || said.length > MAX_VALUE_CHARS) return;
+    if (this.pairs.length < MAX_PAIRS) this.pairs.push({ label: own, value: said, node, pattern });
+  }
+
+  private textOf(node: number): string {
+    return nodeText(this.page, node, MAX_VALUE_CHARS + 1);
+  }
+
+  /** A term with the first description behind it. */
+  private takeTerm(term: number): void {
+    const { tree } = this.page;
+    let value = tree.nextSibling(term);
+    while (value >= 0 && !tree.isElement(value)) value = tree.nextSibling(value);
+    if (value >= 0 && tree.tag[value] === TAG.dd) this.add(this.textOf(term), this.textOf(value), value, "dl");
+  }
+
+  private takeRow(row: number): void {
+    const { tree } = this.page;
+    const cells: number[] = [];
+    for (let cell = tree.firstChild(row); cell >= 0 && cells.length < 5; cell = tree.nextSibling(cell)) {
+      spend();
+      if (tree.tag[cell] === TAG.th || tree.tag[cell] === TAG.td) cells.push(cell);
+    }
+    // Two columns of pairs side by side are four cells.
+    if (cells.length !== 2 && cells.length !== 4) return;
+    for (let at = 0; at < cells.length; at += 2)
+      this.add(this.textOf(cells[at]), this.textOf(cells[at + 1]), cells[at + 1], "table");
+  }
+
+  /** Lines that begin with a label. */
+  private takeBlocks(): void {
+    const { page } = this;
+    const { blocks, tree } = page;
+    for (let block = 0; block < blocks.count && this.pairs.length < MAX_PAIRS; block++) {
+      spend();
+      if (blocks.textChars[block] > MAX_LABEL_CHARS + MAX_VALUE_CHARS || blocks.visibility[block] & UNSEEN) continue;
+      const text = page.blockText(block).trim();
+      const lines = text.split("\n", 20).map((line) => LINE.exec(line.trim()));
+      for (const line of lines) if (line) this.add(line[1], line[2], blocks.node[block], "line");
+      if (lines[0]) continue;
+      const holder = tree.parent[blocks.firstText[block]];
+      if (LABEL_TAGS[tree.tag[holder]] !== 1 || holder === blocks.node[block]) continue;
+      const label = this.textOf(holder);
+      const rest = label.length < text.length ? text.slice(label.length).trim() : "";
+      if (DASHED.test(rest) || /[-–—]$/u.test(label))
+        this.add(label, rest.replace(DASHED, ""), blocks.node[block], "line");
+    }
+  }
+
+  /** Elements that hold two boxes, or a box and a text, and nothing else. */
+  private takeBoxes(): void {
+    const { page } = this;
+    const { blocks, tree } = page;
+    for (let block = 0; block + 1 < blocks.count && this.pairs.length < MAX_PAIRS; block++) {
+      spend();
+      if (blocks.textChars[block] > MAX_LABEL_CHARS || blocks.textChars[block + 1] > MAX_VALUE_CHARS) continue;
+      if ((blocks.visibility[block] | blocks.visibility[block + 1]) & UNSEEN) continue;
+      const [first, second] = [blocks.node[block], blocks.node[block + 1]];
+      if (
+        tree.tag[first] === TAG.td ||
+        tree.tag[first] === TAG.th ||
+        tree.tag[first] === TAG.dt ||
+        tree.tag[first] === TAG.dd
+      )
+        continue;
+      const holder = this.holderOf(block);
+      if (holder < 0 || second >= tree.end[holder]) continue;
+      this.add(
+        page.blockText(block),
+        page.blockText(block + 1),
+        isBlockTag(tree.tag[second]) ? second : holder,
+        "boxes",
+      );
+    }
+  }
+
+  /** The nearest element around a block that holds another block, if it holds just one more. */
+  private holderOf(block: number): number {
+    const { page } = this;
+    const { blocks, tree } = page;
+    let holder = blocks.node[block];
+    for (let step = 0; step < 4 && holder > tree.body; step++, holder = tree.parent[holder]) {
+      const [from, to] = page.blockRange(holder);
+      if (to - from === 2 && from === block) return holder;
+      if (to - from > 2) return -1;
+    }
+    return -1;
+  }
+}
+
+/** The label and value pairs that a page shows, bounded. */
+export function findLabelPairs(page: MeasuredPage): readonly LabelPair[] {
+  const collector = new PairCollector(page);
+  collector.collect();
+  return collector.pairs;
+}

@@ -1,0 +1,117 @@
+import { lookOf } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { addToList } from "../add-to-list.ts";
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { readDate } from "../metadata/date-text.ts";
+import { nodeText } from "../metadata/node-text.ts";
+import { resolveUrl } from "../metadata/resolve-url.ts";
+import type { ValueReader } from "./read-value.ts";
+import { RecordBuilder } from "./record-builder.ts";
+import type { RecordObject } from "./record-types.ts";
+
+/** Fewer elements are no list, and more are none that anybody reads. */
+const MIN_MEMBERS = 3;
+const MAX_MEMBERS = 500;
+/** A headline has at least so many characters; links of menus are shorter. */
+const MIN_NAME_CHARS = 12;
+const MAX_NAME_CHARS = 300;
+/** Words of a summary. */
+const MIN_SUMMARY_WORDS = 6;
+/** So much of the page's visible words are in its list: on other pages a list of teasers is by the way. */
+const MIN_SHARE = 0.3;
+/** Nodes of one member that are looked through. */
+const MAX_NODES = 600;
+
+/** Elements that stand beside each other and look alike, longest groups first by their words. */
+function groupsOf(page: MeasuredPage): number[][] {
+  const { tree } = page;
+  const groups = new Map<string, number[]>();
+  for (let node = tree.body + 1; node < tree.end[tree.body]; node++) {
+    spend();
+    if (!tree.isElement(node) || page.links(node) === 0 || page.words(node) < 3) continue;
+    // Paragraphs are alike whatever they say; cells belong to their row.
+    if (tree.tag[node] === TAG.p || tree.tag[node] === TAG.td || tree.tag[node] === TAG.a) continue;
+    addToList(groups, `${tree.parent[node]} ${lookOf(tree, node)}`, node);
+  }
+  const words = (members: readonly number[]): number => members.reduce((sum, member) => sum + page.words(member), 0);
+  return [...groups.values()]
+    .filter((members) => members.length >= MIN_MEMBERS)
+    .map((members) => ({ members: members.slice(0, MAX_MEMBERS), words: words(members) }))
+    .filter(({ words: own }) => own >= MIN_SHARE * page.words(tree.body))
+    .sort((a, b) => b.members.length - a.members.length)
+    .map(({ members }) => members);
+}
+
+/** The link that names a member: that of its heading, or else its longest. */
+function nameOf(page: MeasuredPage, member: number): { readonly name: string; readonly link: number } | undefined {
+  const { tree } = page;
+  const end = Math.min(tree.end[member], member + MAX_NODES);
+  let best: { name: string; link: number } | undefined;
+  for (let node = member; node < end; node++) {
+    spend();
+    if (tree.tag[node] !== TAG.a || tree.attr(node, "href") === undefined) continue;
+    const name = nodeText(page, node, MAX_NAME_CHARS);
+    const heading = headingLevel(tree.tag[tree.parent[node]]) > 0 || holdsHeading(page, node);
+    if (name.length >= 3 && heading) return { name, link: node };
+    if (name.length >= MIN_NAME_CHARS && name.length > (best?.name.length ?? 0)) best = { name, link: node };
+  }
+  return best;
+}
+
+function holdsHeading({ tree }: MeasuredPage, node: number): boolean {
+  const child = tree.firstChild(node);
+  return child >= 0 && headingLevel(tree.tag[child]) > 0;
+}
+
+/** A member as schema.org's `ListItem`; undefined for one without a name. */
+function toItem(reader: ValueReader, member: number, position: number): RecordObject | undefined {
+  const { page, baseUrl, dates } = reader.context;
+  const { tree } = page;
+  const named = nameOf(page, member);
+  const url = named && resolveUrl(tree.attr(named.link, "href") ?? "", baseUrl);
+  if (named === undefined || url === undefined) return undefined;
+  const end = Math.min(tree.end[member], member + MAX_NODES);
+  const first = (tag: number): number => tree.find(tag, member, end);
+  const time = first(TAG.time);
+  const date = time < 0 ? undefined : readDate(tree.attr(time, "datetime") ?? nodeText(page, time, 60), dates);
+  const picture = first(TAG.img);
+  const image = picture < 0 ? undefined : resolveUrl(tree.attr(picture, "src") ?? "", baseUrl);
+  const said = page
+    .visibleBlocks(member)
+    .map((block) => page.blockText(block).replace(/\s+/gu, " ").trim())
+    .find((text) => text !== named.name && text.split(" ", MIN_SUMMARY_WORDS).length >= MIN_SUMMARY_WORDS);
+  return {
+    "@type": "ListItem",
+    position,
+    name: named.name,
+    url,
+    ...(image !== undefined && { image }),
+    ...(date !== undefined && { datePublished: date }),
+    ...(said !== undefined && { description: said }),
+  };
+}
+
+/** Whether most items say more than a name: a date, a summary or a picture. Menus do not. */
+const isList = (items: readonly RecordObject[], members: number): boolean =>
+  items.length >= MIN_MEMBERS &&
+  items.length * 2 >= members &&
+  items.filter((item) => item.image ?? item.datePublished ?? item.description).length * 2 >= items.length;
+
+/** The list that most of a page is, by its like siblings; undefined on pages that are no list. */
+export function readListStructure(reader: ValueReader): RecordBuilder | undefined {
+  const { page } = reader.context;
+  for (const members of groupsOf(page).slice(0, 8)) {
+    const items = members.map((member) => toItem(reader, member, 0)).filter((item) => item !== undefined);
+    if (!isList(items, members.length)) continue;
+    const builder = new RecordBuilder("ItemList");
+    builder.add("itemListElement", {
+      value: items.map((item, at) => ({ ...item, position: at + 1 })),
+      source: "visible",
+      property: "like siblings",
+      blocks: members.flatMap((member) => page.visibleBlocks(member)),
+    });
+    return builder;
+  }
+  return undefined;
+}

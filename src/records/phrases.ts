@@ -1,0 +1,44 @@
+/** Longest phrase in words, and the scripts that write no spaces between words. */
+const MAX_PHRASE_WORDS = 5;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+/** Texts that phrases are looked for in are short; the rest of a longer one is not read. */
+const MAX_WORDS = 40;
+
+/** A set of phrases, folded (lower case, letters and digits alone, single spaces), for one look over a text's words. */
+export class Phrases {
+  private readonly spaced = new Set<string>();
+  private readonly unspaced: string[] = [];
+
+  /** @param lists phrases, parted by bars */
+  constructor(...lists: readonly string[]) {
+    for (const phrase of lists.join("|").split("|")) {
+      if (UNSPACED.test(phrase)) this.unspaced.push(phrase);
+      this.spaced.add(phrase);
+    }
+  }
+
+  /** Whether a folded text is one of the phrases. */
+  is(text: string): boolean {
+    return this.spaced.has(text);
+  }
+
+  /** The words of a folded text behind the phrase that it begins with, as a text; undefined where it begins with none. */
+  restOf(text: string): string | undefined {
+    const words = text.split(" ", MAX_WORDS);
+    for (let count = Math.min(MAX_PHRASE_WORDS, words.length); count > 0; count--) {
+      if (this.spaced.has(words.slice(0, count).join(" "))) return words.slice(count).join(" ");
+    }
+    const start = this.unspaced.find((phrase) => text.startsWith(phrase));
+    return start === undefined ? undefined : text.slice(start.length).trim();
+  }
+
+  /** The number of the word with which the first phrase in a folded text begins, and the words behind it; undefined without one. */
+  find(text: string): { readonly at: number; readonly rest: string } | undefined {
+    const words = text.split(" ", MAX_WORDS);
+    for (let at = 0; at < words.length; at++) {
+      const rest = this.restOf(words.slice(at, at + MAX_WORDS).join(" "));
+      if (rest !== undefined) return { at, rest };
+    }
+    return this.unspaced.some((phrase) => text.includes(phrase)) ? { at: 0, rest: "" } : undefined;
+  }
+}

@@ -1,0 +1,269 @@
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { cleanText } from "../metadata/clean-text.ts";
+import { type DateReading, readDate } from "../metadata/date-text.ts";
+import { asList, isObject, resolve, type ThingStore } from "../metadata/json-ld.ts";
+import { type JsonObject, type JsonValue, parseLenientJson } from "../metadata/lenient-json.ts";
+import { readCurrency, readNumber } from "../metadata/product-numbers.ts";
+import { resolveUrl } from "../metadata/resolve-url.ts";
+import { lettersOf } from "../text/letters.ts";
+import type { DescribedThings } from "./described-things.ts";
+import type { RecordObject, RecordValue } from "./record-types.ts";
+import { nestedTypes, type PropertySpec, type ValueKind } from "./vocabulary.ts";
+
+/** What values are read with. */
+interface ValueContext {
+  readonly page: MeasuredPage;
+  readonly things: DescribedThings;
+  readonly baseUrl: string | undefined;
+  readonly dates: DateReading;
+}
+
+/** Values of one property, and levels of objects in objects: more are no description but an attack. */
+const MAX_VALUES = 500;
+const MAX_LEVELS = 5;
+const MAX_TEXT_CHARS = 1000;
+const MAX_PASSAGE_CHARS = 20_000;
+const DURATION = /^P(?:\d{1,6}[YMWD]){0,4}(?:T(?:\d{1,6}(?:\.\d{1,3})?[HMS]){1,3})?$/;
+const NEW_LINE = /\r\n|[\r\n]/;
+/** A text is taken for markup only when it closes a tag or breaks a line. */
+const HAS_MARKUP = /<\/[a-z]|<br\b/i;
+const LINE_END = /<br\s{0,9}\/?>|<\/?(?:p|li|ul|ol|div|h[1-6])(?:\s[^<>]{0,400})?>/gi;
+const MARKUP = /<\/?[a-z][^<>]{0,400}>/gi;
+
+/** The text of a value: itself, or what an object is called. */
+function plainText(store: ThingStore, value: JsonValue | undefined): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return String(value);
+  if (!isObject(value)) return "";
+  const object = resolve(store, value);
+  if (!isObject(object)) return "";
+  for (const name of ["@value", "name", "text", "value", "url", "@id"]) {
+    const inner = object[name];
+    const first = Array.isArray(inner) ? inner[0] : inner;
+    if (typeof first === "string" || typeof first === "number") return String(first);
+  }
+  return "";
+}
+
+/** The lines of a text, or of markup in a text. */
+function linesOf(text: string): string[] {
+  const own = text.slice(0, MAX_PASSAGE_CHARS * 4);
+  const plain = HAS_MARKUP.test(own) ? own.replace(LINE_END, "\n").replace(MARKUP, " ") : own;
+  return plain
+    .split(NEW_LINE)
+    .map((line) => cleanText(line, MAX_PASSAGE_CHARS))
+    .filter((line) => line !== "");
+}
+
+/** The name behind the last mark of an address: `InStock` of `https://schema.org/InStock`. */
+const localName = (text: string): string =>
+  text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("#"), text.lastIndexOf(":")) + 1).trim();
+
+function readNumeric(value: JsonValue | undefined, text: string): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  // In data, a point parts decimals, however many there are.
+  if (/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return Number(text);
+  return readNumber(text);
+}
+
+/** Reads single values of one page. */
+export class ValueReader {
+  readonly context: ValueContext;
+  private readonly store: ThingStore;
+
+  constructor(context: ValueContext) {
+    this.context = context;
+    this.store = context.things.store;
+  }
+
+  /** The value of a property of an object, by what the vocabulary says of it; undefined when it says nothing. */
+  read(object: JsonObject, name: string, spec: PropertySpec, level = 0): RecordValue | undefined {
+    const given = asList(object[name]).slice(0, MAX_VALUES);
+    if (given.length === 0) return undefined;
+    if (spec.kind === "steps") return this.readSteps(object, name, given);
+    const values: RecordValue[] = [];
+    for (const value of spec.isList && spec.kind === "text" ? this.linesIn(object, name, given) : given) {
+      spend();
+      const read = this.readOne(value, spec.kind, level);
+      if (read === undefined) continue;
+      if (!spec.isList) return read;
+      values.push(read);
+    }
+    return values.length > 0 ? values : undefined;
+  }
+
+  /** A list that a template writes as one text with line ends, or an element with several blocks. */
+  private linesIn(object: JsonObject, name: string, given: readonly JsonValue[]): readonly JsonValue[] {
+    if (given.length > 1) return given;
+    const lines = this.blockLines(object, name) ?? linesOf(plainText(this.store, given[0]));
+    return lines.length > 1 ? lines : given;
+  }
+
+  /** The texts of the blocks of the elements that hold a value. */
+  private blockLines(object: JsonObject, name: string): string[] | undefined {
+    const { things, page } = this.context;
+    const nodes = things.places.get(object)?.get(name);
+    if (nodes === undefined) return undefined;
+    const blocks = nodes.flatMap((node) => page.visibleBlocks(node));
+    return blocks.length > nodes.length ? blocks.map((block) => page.blockText(block).trim()) : undefined;
+  }
+
+  private readOne(given: JsonValue, kind: ValueKind, level: number): RecordValue | undefined {
+    if (typeof kind === "object") return this.readObject(given, kind.type, level);
+    const value = isObject(given) ? (given["@value"] ?? given) : given;
+    const text = plainText(this.store, value);
+    if (kind === "number") return readNumeric(value, text);
+    if (text === "") return undefined;
+    switch (kind) {
+      case "text":
+        return cleanText(text, MAX_TEXT_CHARS) || undefined;
+      case "passage":
+        return linesOf(text).join("\n").slice(0, MAX_PASSAGE_CHARS) || undefined;
+      case "address":
+        return resolveUrl(addressOf(this.store, given) ?? text, this.context.baseUrl);
+      case "date":
+        return readDate(text, this.context.dates);
+      case "duration":
+        return DURATION.test(text.trim().toUpperCase()) ? text.trim().toUpperCase() : undefined;
+      default:
+        return localName(text).slice(0, 60) || undefined;
+    }
+  }
+
+  /** An object of a nested type; a text alone is its name, or what it holds. */
+  readObject(given: JsonValue, type: keyof typeof nestedTypes, level: number): RecordObject | undefined {
+    if (level >= MAX_LEVELS) return undefined;
+    const value = resolve(this.store, given);
+    if (!isObject(value)) {
+      const text = cleanText(plainText(this.store, value), MAX_TEXT_CHARS);
+      if (text === "") return undefined;
+      const whole =
+        type === "Comment" || type === "Answer" ? "text" : type === "PostalAddress" ? "streetAddress" : "name";
+      return { "@type": type, [whole]: text };
+    }
+    const object =
+      type === "MonetaryAmount" ? flattenAmount(value) : type === "ListItem" ? this.flattenItem(value) : value;
+    const own: Record<string, RecordValue> = {};
+    for (const [name, spec] of Object.entries(nestedTypes[type])) {
+      const read = this.firstOf(object, name, spec, level + 1);
+      if (read !== undefined) own[name] = read;
+    }
+    if (type === "Offer") this.completeOffer(value, own);
+    return Object.keys(own).length === 0 ? undefined : { "@type": type, ...own };
+  }
+
+  /** The value of a property under its own name, or else under one that it had before. */
+  firstOf(object: JsonObject, name: string, spec: PropertySpec, level: number): RecordValue | undefined {
+    for (const candidate of [name, ...(spec.alias ?? [])]) {
+      const read = this.read(object, candidate, spec, level);
+      if (read !== undefined) return read;
+    }
+    return undefined;
+  }
+
+  /** What a list names may stand in an `item` of its own. */
+  private flattenItem(value: JsonObject): JsonObject {
+    const item = resolve(this.store, asList(value.item)[0] ?? null);
+    if (typeof item === "string") return { url: item, ...value };
+    if (!isObject(item)) return value.headline === undefined ? value : { ...value, name: value.headline };
+    const url = item.url ?? item["@id"] ?? item.mainEntityOfPage;
+    const name = item.name ?? item.headline ?? value.name;
+    return {
+      ...item,
+      ...(url !== undefined && { url }),
+      ...(name !== undefined && { name }),
+      ...(value.position !== undefined && { position: value.position }),
+    };
+  }
+
+  /** The price may stand in a specification of its own, and the currency as a sign with the price. */
+  private completeOffer(offer: JsonObject, own: Record<string, RecordValue>): void {
+    const specification = resolve(this.store, asList(offer.priceSpecification)[0] ?? null);
+    if (isObject(specification)) {
+      if (own.price === undefined) {
+        const price = this.readOne(specification.price ?? null, "number", 0);
+        if (price !== undefined) own.price = price;
+      }
+      own.priceCurrency ??= plainText(this.store, specification.priceCurrency);
+    }
+    const currency = readCurrency(
+      [own.priceCurrency, offer.price, offer.lowPrice]
+        .map((value) => (typeof value === "string" ? value : ""))
+        .find((text) => text !== "") ?? "",
+    );
+    if (currency !== undefined) own.priceCurrency = currency;
+    else delete own.priceCurrency;
+  }
+
+  /** Instructions, with their sections, as a list of steps. */
+  private readSteps(object: JsonObject, name: string, given: readonly JsonValue[]): RecordValue | undefined {
+    const [first] = given;
+    // Data that was written as a text.
+    if (typeof first === "string" && /^\s*\[\s*\{/.test(first))
+      return this.readSteps({}, name, asList(parseLenientJson(first)));
+    const lines = given.every((value) => typeof value === "string")
+      ? (this.blockLines(object, name) ?? given.flatMap((value) => linesOf(String(value))))
+      : undefined;
+    if (lines) return lines.length > 0 ? lines.map(stepOf) : undefined;
+    const steps = this.stepsOf(given, 0);
+    return steps.length > 0 ? steps : undefined;
+  }
+
+  private stepsOf(given: readonly JsonValue[], level: number): RecordObject[] {
+    const steps: RecordObject[] = [];
+    for (const entry of given.slice(0, MAX_VALUES)) {
+      spend();
+      const value = resolve(this.store, entry);
+      if (typeof value === "string") steps.push(...linesOf(value).map(stepOf));
+      if (!isObject(value)) continue;
+      const inner = asList(value.itemListElement ?? value.steps);
+      const type = plainText(this.store, value["@type"]);
+      if (inner.length > 0 && !type.endsWith("HowToStep") && level < MAX_LEVELS) {
+        const heading = cleanText(plainText(this.store, value.name), MAX_TEXT_CHARS);
+        const own = this.stepsOf(inner, level + 1);
+        if (heading === "" || own.length === 0) steps.push(...own);
+        else steps.push({ "@type": "HowToSection", name: heading, itemListElement: own });
+        continue;
+      }
+      const directions = inner.map((item) => plainText(this.store, item)).filter((text) => text !== "");
+      const own = linesOf(directions.length > 0 ? directions.join("\n") : textOfStep(value)).map(stepOf);
+      steps.push(...named(own, cleanText(typeof value.name === "string" ? value.name : "", MAX_TEXT_CHARS)));
+    }
+    return steps;
+  }
+}
+
+const stepOf = (text: string): RecordObject => ({ "@type": "HowToStep", text });
+
+/** Steps, the first of them with the name that it has beside its text; many names are the beginning of the text. */
+function named(steps: readonly RecordObject[], name: string): readonly RecordObject[] {
+  const begin = lettersOf(name);
+  const [first, ...rest] = steps;
+  if (first === undefined || begin === "" || lettersOf(String(first.text)).startsWith(begin)) return steps;
+  return [{ "@type": "HowToStep", name, text: first.text }, ...rest];
+}
+
+function textOfStep({ text, name, description }: JsonObject): string {
+  for (const value of [text, description, name]) {
+    const first = Array.isArray(value) ? value.filter((part) => typeof part === "string").join("\n") : value;
+    if (typeof first === "string" && first.trim() !== "") return first;
+  }
+  return "";
+}
+
+/** The address of an image or a page that stands as an object. */
+function addressOf(store: ThingStore, given: JsonValue): string | undefined {
+  const value = resolve(store, given);
+  if (!isObject(value)) return undefined;
+  for (const name of ["url", "contentUrl", "@id"]) {
+    const first = asList(value[name])[0];
+    if (typeof first === "string") return first;
+  }
+  return undefined;
+}
+
+/** A salary's value may be an object with bounds. */
+function flattenAmount(amount: JsonObject): JsonObject {
+  return isObject(amount.value) ? { ...amount, ...amount.value, currency: amount.currency ?? null } : amount;
+}

@@ -1,0 +1,44 @@
+import type { Candidate } from "../metadata/metadata-types.ts";
+
+/** The types of records, by schema.org's names. */
+export type RecordType =
+  | "Product"
+  | "Recipe"
+  | "JobPosting"
+  | "Event"
+  | "ItemList"
+  | "Person"
+  | "Place"
+  | "FAQPage"
+  | "HowTo"
+  | "Review"
+  | "DiscussionForumPosting";
+
+/** A value as JSON-LD writes it: objects have an `@type`. */
+export type RecordValue = string | number | boolean | readonly RecordValue[] | RecordObject;
+export interface RecordObject {
+  readonly [name: string]: RecordValue;
+}
+
+/** One value that some source gives for a property. */
+export interface RecordCandidate extends Candidate<RecordValue> {
+  /** The visible blocks that say it, as indexes into `blocks`; empty where the page says it only in data. */
+  readonly blocks: readonly number[];
+  /** Start and end, in the decoded source, of the element or script that says it, when positions were asked for. */
+  readonly position?: readonly [start: number, end: number];
+}
+
+/** A property of a record: the value that was chosen, its source and place, and what other sources say. */
+export interface RecordProperty extends RecordCandidate {
+  /** All candidates in order of trust, the chosen one first: where sources contradict each other, all stand here. */
+  readonly candidates: readonly RecordCandidate[];
+}
+
+/** One thing that a page describes. */
+export interface PageRecord {
+  readonly type: RecordType;
+  /** What the page calls it more exactly, by schema.org's names: `Restaurant` of a `Place`. */
+  readonly subtypes: readonly string[];
+  /** By schema.org's names. What the page does not say is missing. */
+  readonly properties: Readonly<Record<string, RecordProperty>>;
+}

@@ -1,0 +1,79 @@
+import { addToList } from "../add-to-list.ts";
+import { spend, spendOnChars } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
+import { lettersOf } from "../text/letters.ts";
+import type { RecordValue } from "./record-types.ts";
+
+/** Shorter texts stand on a page by chance. */
+const MIN_CHARS = 3;
+/** A line of a description is told from other text by as many letters. */
+const MIN_PART_CHARS = 25;
+/** Texts of one value that are looked for, and passages that are searched for the blocks that they hold. */
+const MAX_TEXTS = 600;
+const MAX_SEARCHED = 20;
+
+/** The texts in a value, one after the other. */
+function textsIn(value: RecordValue): string[] {
+  const texts: string[] = [];
+  const stack: RecordValue[] = [value];
+  for (let top = stack.pop(); top !== undefined && texts.length < MAX_TEXTS; top = stack.pop()) {
+    if (typeof top === "string") texts.push(top);
+    else if (typeof top === "object") {
+      const inner = Array.isArray(top)
+        ? top
+        : Object.entries(top).flatMap(([name, own]) => (name === "@type" ? [] : [own]));
+      for (let i = inner.length - 1; i >= 0; i--) stack.push(inner[i]);
+    }
+  }
+  return texts;
+}
+
+/** Finds the visible blocks that say what data says. */
+export class BlockFinder {
+  private readonly page: MeasuredPage;
+  private readonly byLetters = new Map<string, number[]>();
+  private searched = 0;
+
+  constructor(page: MeasuredPage) {
+    this.page = page;
+    const { blocks } = page;
+    for (let block = 0; block < blocks.count; block++) {
+      spend();
+      if ((blocks.visibility[block] & (INVISIBLE | EMBEDDED)) === 0)
+        addToList(this.byLetters, lettersOf(page.blockText(block)), block);
+    }
+  }
+
+  /** The blocks that say the texts of a value, each the first that says it; of passages all that they hold. */
+  find(value: RecordValue): number[] {
+    const found = new Set<number>();
+    for (const text of textsIn(value)) {
+      spendOnChars(text.length);
+      for (const line of text.split("\n")) {
+        const letters = lettersOf(line);
+        if (letters.length < MIN_CHARS) continue;
+        const exact = this.byLetters.get(letters);
+        if (exact) found.add(exact[0]);
+        else if (letters.length > MIN_PART_CHARS) this.findParts(letters, found);
+      }
+    }
+    return [...found].sort((a, b) => a - b);
+  }
+
+  /** The blocks of which a passage without line ends is made. */
+  private findParts(letters: string, found: Set<number>): void {
+    if (this.searched++ > MAX_SEARCHED) return;
+    for (const [own, blocks] of this.byLetters) {
+      spend();
+      if (own.length < MIN_PART_CHARS) continue;
+      if (letters.includes(own) || own.includes(letters)) found.add(blocks[0]);
+      spendOnChars(letters.length);
+    }
+  }
+
+  /** The visible blocks of elements. */
+  at(nodes: readonly number[]): number[] {
+    return [...new Set(nodes.flatMap((node) => this.page.visibleBlocks(node)))].sort((a, b) => a - b);
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { jsonLd, records, valuesOf } from "./read.ts";
+
+const KETTLE = {
+  "@type": "Product",
+  name: "Copper kettle",
+  brand: { "@type": "Brand", name: "Amsel" },
+  sku: "K-4711",
+  gtin13: "4006381333931",
+  offers: { "@type": "Offer", price: "49.90", priceCurrency: "EUR", availability: "https://schema.org/InStock" },
+};
+
+describe("the product of a page", () => {
+  it("is read from JSON-LD, each value with its source and the block that says it", () => {
+    const html = `<title>Copper kettle</title>${jsonLd(KETTLE)}<h1>Copper kettle</h1><p>Amsel</p>`;
+    const [product] = records(html);
+    expect(product?.type).toBe("Product");
+    const { brand, sku, gtin, price, availability } = product?.properties ?? {};
+    expect(brand).toMatchObject({
+      value: { "@type": "Brand", name: "Amsel" },
+      source: "json-ld",
+      property: "Product.brand",
+    });
+    expect(brand?.blocks).toEqual([1]);
+    const [start, end] = brand?.position ?? [0, 0];
+    expect(html.slice(start, end)).toContain('"brand"');
+    expect([sku?.value, gtin?.value, price?.value, availability?.value]).toEqual([
+      "K-4711",
+      "4006381333931",
+      49.9,
+      "InStock",
+    ]);
+  });
+
+  it("is read from microdata", () => {
+    const html = `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Copper kettle</h1>
+      <span itemprop="brand">Amsel</span><span itemprop="mpn">AM-77</span>
+      <div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="12">
+      <link itemprop="availability" href="https://schema.org/OutOfStock"></div></div>`;
+    expect(valuesOf(html, "Product")).toMatchObject({
+      name: "Copper kettle",
+      brand: { name: "Amsel" },
+      mpn: "AM-77",
+      price: 12,
+      availability: "OutOfStock",
+    });
+  });
+
+  it.each([
+    ["a table", "<table><tr><th>Article number</th><td>K-4711</td></tr><tr><th>Brand</th><td>Amsel</td></tr></table>"],
+    ["a definition list", "<dl><dt>Artikelnummer:</dt><dd>K-4711</dd><dt>Marke</dt><dd>Amsel</dd></dl>"],
+    ["lines", "<ul><li><b>SKU:</b> K-4711</li><li>Marque : Amsel</li></ul>"],
+    [
+      "boxes side by side",
+      "<div><div>Item no.</div><div>K-4711</div></div><div><div>Brand</div><div>Amsel</div></div>",
+    ],
+    ["a line without a mark", "<p>Art. Nr. K-4711</p><p>Hersteller: Amsel</p>"],
+  ])("is read from the labels of %s where markup is silent", (_, body) => {
+    const html = `<title>Copper kettle</title><h1>Copper kettle</h1><button>Add to basket</button>${body}`;
+    expect(valuesOf(html, "Product")).toMatchObject({
+      name: "Copper kettle",
+      sku: "K-4711",
+      brand: { name: "Amsel" },
+      availability: "InStock",
+    });
+  });
+
+  it("has what sources contradict each other in, the one that more agree on first", () => {
+    const html = `${jsonLd({ ...KETTLE, sku: "internal-9" })}<h1>Copper kettle</h1><p>SKU: 4711234</p><form><input name="product_id" value="4711234"></form>`;
+    const sku = records(html)[0]?.properties.sku;
+    expect(sku?.value).toBe("4711234");
+    expect(sku?.candidates.map(({ value }) => value)).toContain("internal-9");
+  });
+
+  it("is one with variants where data lists each of them", () => {
+    const variants = ["S", "M", "L"].map((size) => ({ ...KETTLE, sku: `K-${size}`, size, gtin13: undefined }));
+    const product = valuesOf(`<h1>Copper kettle</h1>${jsonLd(variants)}`, "Product");
+    expect(product?.hasVariant).toMatchObject([{ sku: "K-S" }, { sku: "K-M" }, { sku: "K-L" }]);
+    expect(product?.sku).not.toBe("K-S");
+  });
+
+  it("takes words for what cannot be bought before those for what can", () => {
+    const page = (words: string): string =>
+      `${jsonLd({ ...KETTLE, offers: undefined })}<h1>Copper kettle</h1><p>${words}</p>`;
+    expect(valuesOf(page("Currently not in stock, sold out"), "Product")?.availability).toBe("OutOfStock");
+    expect(valuesOf(page("Auf Lager"), "Product")?.availability).toBe("InStock");
+    expect(valuesOf(page("Ausverkauft"), "Product")?.availability).toBe("OutOfStock");
+    expect(valuesOf(page("Made by hand"), "Product")?.availability).toBeUndefined();
+  });
+
+  it("is not found where nothing says that a page is a product's", () => {
+    expect(records("<h1>A storm</h1><p>Source: the harbour master, 4711234.</p>")).toEqual([]);
+    expect(records("<h1>A storm</h1><p>Brand: Amsel</p><p>A long story.</p>")).toEqual([]);
+  });
+});

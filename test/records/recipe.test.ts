@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { jsonLd, records, valuesOf } from "./read.ts";
+
+const URL = "https://kitchen.example/soup";
+
+describe("the recipe of a page", () => {
+  it("has its sections and the names of its steps", () => {
+    const data = {
+      "@type": "Recipe",
+      name: "Pea soup",
+      recipeIngredient: ["500 g peas", "1 onion"],
+      totalTime: "PT45M",
+      recipeInstructions: [
+        {
+          "@type": "HowToSection",
+          name: "Soup",
+          itemListElement: [{ "@type": "HowToStep", name: "Boil", text: "Cook the peas." }],
+        },
+        { "@type": "HowToStep", name: "Serve it", text: "Serve it hot." },
+      ],
+    };
+    expect(valuesOf(jsonLd(data), "Recipe", URL)).toMatchObject({
+      totalTime: "PT45M",
+      recipeIngredient: ["500 g peas", "1 onion"],
+      recipeInstructions: [
+        { "@type": "HowToSection", name: "Soup", itemListElement: [{ name: "Boil", text: "Cook the peas." }] },
+        { "@type": "HowToStep", text: "Serve it hot." },
+      ],
+    });
+  });
+
+  it.each([
+    ["lines of one text", "Cook the peas.\nServe it hot."],
+    ["markup in a text", "<p>Cook the peas.</p><p>Serve it hot.</p>"],
+    ["data in a text", '[{"@type":"HowToStep","text":"Cook the peas."},{"@type":"HowToStep","text":"Serve it hot."}]'],
+  ])("has steps of %s", (_, recipeInstructions) => {
+    const steps = valuesOf(
+      jsonLd({ "@type": "Recipe", name: "Pea soup", recipeInstructions }),
+      "Recipe",
+      URL,
+    )?.recipeInstructions;
+    expect(steps).toEqual([
+      { "@type": "HowToStep", text: "Cook the peas." },
+      { "@type": "HowToStep", text: "Serve it hot." },
+    ]);
+  });
+
+  it.each([
+    ["English", "Ingredients", "Directions"],
+    ["German", "Zutaten für 4 Personen", "Zubereitung"],
+    ["Spanish", "Ingredientes", "Elaboración"],
+  ])("is read from headings and lists without markup, in %s", (_, ingredients, steps) => {
+    const html = `<h1>Pea soup</h1><p>My aunt's soup.</p><h2>${ingredients}</h2><ul><li><b>500 g</b> peas</li><li>1 onion</li></ul>
+      <h2>${steps}</h2><ol><li>Cook the peas.</li><li>Serve it hot.</li></ol><h2>Comments</h2><p>Nice!</p>`;
+    const [recipe] = records(html, URL);
+    expect(recipe?.properties.recipeIngredient).toMatchObject({
+      value: ["500 g peas", "1 onion"],
+      source: "visible",
+      property: `heading: ${ingredients}`,
+    });
+    expect(recipe?.properties.recipeInstructions?.value).toEqual([
+      { "@type": "HowToStep", text: "Cook the peas." },
+      { "@type": "HowToStep", text: "Serve it hot." },
+    ]);
+  });
+
+  it("takes what the page shows where that has the amounts that data lacks, and has both", () => {
+    const html = `${jsonLd({ "@type": "Recipe", name: "Pea soup", recipeIngredient: ["peas", "onion"] })}
+      <h3>Ingredients</h3><ul><li>peas <i>500 g</i></li><li>onion <i>1</i></li></ul>`;
+    const ingredients = records(html, URL)[0]?.properties.recipeIngredient;
+    expect(ingredients?.value).toEqual(["peas 500 g", "onion 1"]);
+    expect(ingredients?.candidates[1]).toMatchObject({ value: ["peas", "onion"], source: "json-ld" });
+  });
+});
