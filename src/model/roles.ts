@@ -1,5 +1,6 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
+import { headlineOf } from "../structure/headline.ts";
 import { logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { FusionModel } from "./model.ts";
@@ -18,9 +19,6 @@ export type BlockRole = (typeof blockRoles)[number];
  * a sum of 0, which `exitsBelowZero` counts on.
  */
 export const commentProbability = 0.5;
-/** Shares of the block's and the title's words that must be shared for a headline; see the model card. */
-const HEADLINE_OVERLAP = 0.7;
-const HEADLINE_COVER = 0.4;
 /** Most words of a byline or date line. */
 const MAX_BYLINE_WORDS = 16;
 /** Levels up within which a class word speaks of the block itself. */
@@ -39,31 +37,24 @@ export function tellComments({ comment }: FusionModel, matrix: FeatureMatrix, ro
   return told;
 }
 
-/**
- * Tells the roles of a page's blocks, some blocks at a time, in their order: what comes first decides which one is the
- * headline.
- */
+/** Tells the roles of a page's blocks, some blocks at a time. */
 export function createRoleTeller(
-  { blocks }: MeasuredPage,
+  page: MeasuredPage,
   keep: Uint8Array,
   commentsOf: (matrix: FeatureMatrix) => ArrayLike<number>,
 ): (matrix: FeatureMatrix) => BlockRole[] {
-  let headlineSeen = false;
+  const { blocks } = page;
+  const headline = headlineOf(page);
+  const [first, end] = headline < 0 ? [-1, -1] : page.blockRange(headline);
   return (matrix) => {
     const isComment = commentsOf(matrix);
-    const overlap = matrix.column("titleOverlap");
-    const cover = matrix.column("titleCover");
     const level = matrix.column("headingLevel");
     const density = matrix.column("linkDensity");
     const meta = matrix.column("class:meta");
     const caption = matrix.column("up:figure");
     const roleOf = (block: number, row: number): BlockRole => {
       if (isComment[row] === 1) return "comment";
-      const isTitle = overlap[row] >= HEADLINE_OVERLAP && cover[row] >= HEADLINE_COVER;
-      if (!headlineSeen && isTitle && level[row] > 0) {
-        headlineSeen = true;
-        return "headline";
-      }
+      if (block >= first && block < end) return "headline";
       if (meta[row] <= NEAR && blocks.words[block] <= MAX_BYLINE_WORDS && !level[row]) return "byline";
       if (keep[block] === 0) return density[row] >= LINK_LIST_DENSITY ? "link-list" : "boilerplate";
       if (level[row] > 0) return "heading";

@@ -13,6 +13,7 @@ import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
 import { type SettledTree, settleTree } from "../settling/tree/settle-tree.ts";
 import type { TitleFacts } from "../settling/tree/tree-rule.ts";
+import { headlineText } from "../structure/headline.ts";
 import { parseWebAddress } from "../text/addresses.ts";
 import { lettersOf } from "../text/letters.ts";
 import { ownCopies } from "../text/own-copy.ts";
@@ -127,11 +128,11 @@ export class PageDocument {
     return settleTree(this.selection, { isTextAlone: true }).content;
   }
 
-  /** The title of the page. The heading of a section is none, though metadata takes it where the page has no other. */
+  /** The title of the page. A heading that is not the headline is none, though metadata takes it where the page has no other. */
   private pageTitle(): string | undefined {
     const { title } = this.metadataReader();
     if (title?.property !== "h2") return title?.value;
-    return this.selection.page.titleText.includes(title.value) ? title.value : undefined;
+    return lettersOf(headlineText(this.selection.page)) === lettersOf(title.value) ? title.value : undefined;
   }
 
   /** The title, where text is to begin with it and does not. */

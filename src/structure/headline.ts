@@ -1,25 +1,118 @@
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import { declaredAddress, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
+import { parseWebAddress } from "../text/addresses.ts";
 import { lettersOf } from "../text/letters.ts";
+import { splitWords } from "../text/words.ts";
 
 /** Letters of a headline that tell it from others. */
-const MIN_HEADLINE_LETTERS = 4;
-/** Headings of level 1 that may be the headline. */
-const MAX_HEADLINES = 5;
+const MIN_LETTERS = 4;
+/** Headings among which the headline is looked for. */
+const MAX_HEADINGS = 64;
+/** Shares of the heading's and of the title's words that must be shared where neither says the whole of the other. */
+const MIN_SHARED = { ofHeading: 0.7, ofTitle: 0.4 } as const;
+/** A heading below level 1 says at least so much of a title, or all of one of its parts; one of level 1 may say less. */
+const MIN_SAID_BELOW = 0.4;
+/** What titles are put together with: "How bridges stand | Bridges Weekly". */
+const SEPARATOR = /\s[|–—·»:-]\s|:\s/u;
 
-function findHeadline(page: MeasuredPage): number {
-  const { tree } = page;
-  const title = lettersOf(page.titleText);
-  let node = tree.find(TAG.h1);
-  for (let seen = 0; seen < MAX_HEADLINES && node >= 0; seen++, node = tree.find(TAG.h1, node + 1)) {
-    const texts = page.visibleBlocks(node).map((block) => page.blockText(block));
-    const letters = lettersOf(texts.join(" "));
-    if (letters.length < MIN_HEADLINE_LETTERS || title === "") continue;
-    if (title.includes(letters) || letters.includes(title)) return node;
-  }
-  return -1;
+interface Title {
+  readonly letters: string;
+  readonly words: ReadonlySet<string>;
+  /** The letters of its parts. */
+  readonly parts: ReadonlySet<string>;
 }
 
-/** The first heading of level 1 that says what the page's title says; -1 without one. Found when first asked for. */
+const titleOf = (text: string): Title => ({
+  letters: lettersOf(text),
+  words: new Set(splitWords(text)),
+  parts: new Set(text.split(SEPARATOR).map(lettersOf)),
+});
+
+/** Titles that the page declares, in the order in which they are believed. */
+function declaredTitles(page: MeasuredPage): Title[] {
+  const declared = pageHead(page).metas.filter(({ property, name }) => (property ?? name) === "og:title");
+  const texts = [page.titleText, ...declared.slice(0, 1).map(({ content }) => content ?? "")];
+  return [...new Set(texts)].map(titleOf).filter(({ letters }) => letters.length >= MIN_LETTERS);
+}
+
+/** How much of a title a text says, or the title of a text that says more: 0 to 1. */
+function saidShare(text: string, letters: string, title: Title): number {
+  const [short, long] = letters.length < title.letters.length ? [letters, title.letters] : [title.letters, letters];
+  if (long.includes(short)) return short.length / long.length;
+  const said = new Set(splitWords(text));
+  const shared = [...said].filter((word) => title.words.has(word)).length;
+  if (shared < MIN_SHARED.ofHeading * said.size || shared < MIN_SHARED.ofTitle * title.words.size) return 0;
+  // What says other words, too, says less of the title than what says these alone.
+  return (shared / Math.max(said.size, title.words.size)) * (shared / said.size);
+}
+
+/** How much of a title a heading says, or the title of a heading that says more: 0 to 1; 0 also where they share little. */
+export const titleShare = (heading: string, title: string): number =>
+  saidShare(heading, lettersOf(heading), titleOf(title));
+
+const headingText = (page: MeasuredPage, node: number): string =>
+  page
+    .visibleBlocks(node)
+    .map((block) => page.blockText(block))
+    .join(" ");
+
+/** What addresses of one page have in common, with another scheme, host name, query or fragment. */
+const pathOf = (address: string | undefined, base?: string): string | undefined =>
+  address === undefined ? undefined : parseWebAddress(address, base)?.pathname.replace(/\/$/, "");
+
+/** The paths of the page itself, as it was got and as it declares; none where that is not known. */
+function ownPaths(page: MeasuredPage): ReadonlySet<string | undefined> {
+  const head = pageHead(page);
+  return new Set(page.url === undefined ? [] : [pathOf(page.url), pathOf(declaredAddress(head), head.base)]);
+}
+
+/** Whether a heading links to another page: it is an entry of a list, or the name of the site. */
+function leadsElsewhere(page: MeasuredPage, heading: number, own: ReadonlySet<string | undefined>): boolean {
+  const { tree } = page;
+  const link = own.size === 0 ? -1 : tree.find(TAG.a, heading, tree.end[heading]);
+  const path = link < 0 ? undefined : pathOf(tree.attr(link, "href")?.trim(), pageHead(page).base);
+  return path !== undefined && !own.has(path);
+}
+
+function findHeadline(page: MeasuredPage): number {
+  const titles = declaredTitles(page);
+  if (titles.length === 0) return -1;
+  const own = ownPaths(page);
+  const { tree } = page;
+  let best = { node: -1, said: 0, level: 7 };
+  let seen = 0;
+  for (let node = Math.max(1, tree.body); node < tree.nodeCount && seen < MAX_HEADINGS; node++) {
+    spend();
+    const level = headingLevel(tree.tag[node]);
+    if (level === 0) continue;
+    seen++;
+    const text = headingText(page, node);
+    const letters = lettersOf(text);
+    if (letters.length < MIN_LETTERS) continue;
+    const said = Math.max(...titles.map((title) => saidShare(text, letters, title)));
+    const saysPart = titles.some(({ parts }) => parts.has(letters));
+    if (
+      said === 0 ||
+      (level > 1 && said < MIN_SAID_BELOW && !saysPart) ||
+      (level > 1 && leadsElsewhere(page, node, own))
+    )
+      continue;
+    if (said > best.said || (said === best.said && level < best.level)) best = { node, said, level };
+  }
+  return best.node;
+}
+
+/**
+ * The heading that says most of a title which the page declares, in `title` or as `og:title`; of those that say as much the
+ * one of the highest level, of these the first. -1 without one. THE headline, for all who ask. Found when first asked for.
+ */
 export const headlineOf: (page: MeasuredPage) => number = oncePer(findHeadline);
+
+/** What the headline says; "" without one. */
+export function headlineText(page: MeasuredPage): string {
+  const node = headlineOf(page);
+  return node < 0 ? "" : headingText(page, node);
+}

@@ -13,7 +13,22 @@ describe("the headline of a page", () => {
     ["what the title says", "<title>The ferry | Harbour News</title><h1>The ferry</h1>", "The ferry"],
     ["more than the title says", "<title>The ferry</title><h1>The ferry is back</h1>", "The ferry is back"],
     ["the first that does", "<title>The ferry</title><h1>News</h1><h1>The ferry</h1>", "The ferry"],
-    ["the fifth at the latest", `<title>The ferry</title>${"<h1>News</h1>".repeat(4)}<h1>The ferry</h1>`, "The ferry"],
+    [
+      "what says most of it, not the site's name",
+      "<title>The ferry | News</title><h1>News</h1><h3>The ferry</h3>",
+      "The ferry",
+    ],
+    ["it in a smaller heading", "<title>The ferry</title><h2>The ferry</h2>", "The ferry"],
+    [
+      "most of its words",
+      "<title>The new ferry is late | News</title><h2>The ferry is late again</h2>",
+      "The ferry is late again",
+    ],
+    [
+      "what Open Graph says",
+      '<title>News</title><meta property="og:title" content="The ferry"><h2>The ferry</h2>',
+      "The ferry",
+    ],
   ])("says %s", (_, html, text) => {
     expect(headline(html)).toBe(text);
   });
@@ -22,9 +37,9 @@ describe("the headline of a page", () => {
     ["without a title", "<h1>The ferry</h1>"],
     ["of too few letters", "<title>The ferry</title><h1>The</h1>"],
     ["that says something else", "<title>The ferry</title><h1>Harbour</h1>"],
-    ["of level 2", "<title>The ferry</title><h2>The ferry</h2>"],
+    ["of level 2 that says little of it", "<title>The ferry is late again and again | News</title><h2>The ferry</h2>"],
     ["that nobody sees", "<title>The ferry</title><h1 hidden>The ferry</h1>"],
-    ["after five others", `<title>The ferry</title>${"<h1>News</h1>".repeat(5)}<h1>The ferry</h1>`],
+    ["after 64 others", `<title>The ferry</title>${"<h1>News</h1>".repeat(64)}<h1>The ferry</h1>`],
   ])("is none %s", (_, html) => {
     expect(headline(html)).toBeUndefined();
   });

@@ -3,56 +3,33 @@ import { mapBlocks } from "../../content/map-blocks.ts";
 import type { Block, Content, Heading, Inline, Paragraph } from "../../content/nodes.ts";
 import type { WordNote } from "../../content/tree-log.ts";
 import { pathOf } from "../../content/urls.ts";
+import { headlineOf, titleShare } from "../../structure/headline.ts";
 import { lettersOf } from "../../text/letters.ts";
-import { splitWords } from "../../text/words.ts";
 import type { ContentChanges, ContentRule } from "./tree-rule.ts";
 
-/** Blocks at the beginning among which the page's own headline is looked for, in whatever words. */
-const MAX_BLOCKS_BEFORE_HEADLINE = 12;
 /** Blocks at the very beginning of which one may say the title without being a heading. */
 const MAX_BLOCKS_BEFORE_LINE = 4;
-/** A headline that says less than this share of the title, or of which the title is less, is another text. */
+/** A headline that says less than this share of the title, or of which the title is less, is another text... */
 const MIN_SHARED = 0.5;
-/** Letters from which on a part of a text tells the whole. */
+/** ...but for one of level 1 that says all of the title, if that has so many letters. */
 const MIN_TELLING_LETTERS = 8;
-/**
- * A heading of level 1 that shares so much of its words with the title, and of the title's, is the title in another wording.
- * Set by eye, on the pages of wcxb-dev whose headline and title differ: three are of this kind, one of them doubtful.
- */
-const NEARLY = { words: 4, shared: 0.75 } as const;
 
-/** Whether a text says the title, or the greater part of it, or the title with a little more. */
-function saysTitle(letters: string, title: string): boolean {
-  if (letters === title) return true;
-  const [short, long] = letters.length < title.length ? [letters, title] : [title, letters];
-  return short.length >= MIN_TELLING_LETTERS && short.length >= MIN_SHARED * long.length && long.includes(short);
-}
+/** A half-open range of blocks. */
+type BlockRange = readonly [first: number, end: number];
 
-/** Whether a heading of level 1 is the page's headline in more words than the title has. */
-function containsTitle(letters: string, title: string): boolean {
-  return title.length >= MIN_TELLING_LETTERS && letters.includes(title);
-}
-
-/** Whether a heading says the title in nearly the same words: a number or a year differs, or what comes behind. */
-function isNearly(text: string, title: string): boolean {
-  const [said, wanted] = [text, title].map((own) => new Set(splitWords(own)));
-  const shared = [...said].filter((word) => wanted.has(word)).length;
-  return shared >= NEARLY.words && shared >= NEARLY.shared * Math.max(said.size, wanted.size);
-}
-
-const isHeading = (block: Block): block is Heading => block.type === "heading";
-
-/** The page's own headline, in whatever words: near the beginning the most important heading that says the title. */
-function findHeadline(blocks: readonly Block[], wording: string): Heading | undefined {
-  const title = lettersOf(wording);
-  const headings = blocks.slice(0, MAX_BLOCKS_BEFORE_HEADLINE).filter(isHeading);
-  const says = (heading: Heading): boolean => saysTitle(lettersOf(inlineText(heading.children)), title);
-  return (
-    headings.find((heading) => heading.level <= 2 && says(heading)) ??
-    headings.find((heading) => heading.level === 1 && containsTitle(lettersOf(inlineText(heading.children)), title)) ??
-    blocks.slice(0, MAX_BLOCKS_BEFORE_LINE).filter(isHeading).find(says) ??
-    headings.find(({ level, children }) => level === 1 && isNearly(inlineText(children), wording))
+/** The page's own headline among the blocks, if it says the title. */
+function headlineAmong(blocks: readonly Block[], title: string, [first, end]: BlockRange): Heading | undefined {
+  const headline = blocks.find(
+    (block): block is Heading => block.type === "heading" && block.span.first >= first && block.span.first < end,
   );
+  if (headline === undefined) return undefined;
+  const text = inlineText(headline.children);
+  const [said, wanted] = [lettersOf(text), lettersOf(title)];
+  const isTop = headline.level === 1;
+  if (isTop && wanted.length >= MIN_TELLING_LETTERS && said.includes(wanted)) return headline;
+  // Below level 1 other words are those of a section.
+  const isSame = isTop || said.includes(wanted) || wanted.includes(said);
+  return isSame && titleShare(text, title) >= MIN_SHARED ? headline : undefined;
 }
 
 /** A text that is left out belongs to the block that it begins in. */
@@ -75,10 +52,11 @@ function isOpening(block: Block, titleLetters: number): boolean {
 function withoutTitle(
   blocks: Block[],
   title: string,
+  range: BlockRange,
 ): { headline: Heading | undefined; rest: Block[]; words: WordNote[] } {
   const words: WordNote[] = [];
   const letters = lettersOf(title);
-  const headline = findHeadline(blocks, title);
+  const headline = headlineAmong(blocks, title, range);
   const end = blocks.findIndex((block) => !isOpening(block, letters.length));
   const opening = end < 0 ? blocks : blocks.slice(0, end);
   const lines = new Set<Block>(blocks.slice(0, MAX_BLOCKS_BEFORE_LINE).filter(({ type }) => type === "paragraph"));
@@ -124,7 +102,7 @@ function ownWords(headline: Heading | undefined, title: string, pageUrl: string)
     hasMoreThanWords(own) ||
     (said.includes(wanted)
       ? said === wanted || said.replaceAll(wanted, "") !== ""
-      : said !== "" && !saysTitle(said, wanted));
+      : said !== "" && !wanted.includes(said));
   return isOwn ? withoutSelfLinks(own, placeOf(pageUrl)) : undefined;
 }
 
@@ -132,8 +110,8 @@ function ownWords(headline: Heading | undefined, title: string, pageUrl: string)
 const firstBlockOf = (blocks: readonly Block[]): number => blocks.find(({ span }) => span.first >= 0)?.span.first ?? -1;
 
 /** A content tree that begins with its title. */
-export function withTitle(content: Content, title: string, pageUrl: string): ContentChanges {
-  const { headline, rest, words } = withoutTitle(content.blocks, title);
+export function withTitle(content: Content, title: string, range: BlockRange, pageUrl = ""): ContentChanges {
+  const { headline, rest, words } = withoutTitle(content.blocks, title, range);
   const own = ownWords(headline, title, pageUrl);
   if (own === undefined) {
     if (headline) words.push(leftOut(headline));
@@ -158,6 +136,8 @@ export const titleHeading: ContentRule = {
   decide({ parts, content, title: { title, mode } }) {
     // Without a title the headline is no block of the selection: what is left is kept in every format.
     if (title === undefined || mode !== "heading") return { content };
-    return withTitle(content, title, parts.selection.page.url ?? "");
+    const { page } = parts.selection;
+    const node = headlineOf(page);
+    return withTitle(content, title, node < 0 ? [-1, -1] : page.blockRange(node), page.url);
   },
 };

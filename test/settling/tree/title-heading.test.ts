@@ -39,7 +39,7 @@ describe("the title of the page", () => {
       const span = { first: 0, last: 0 };
       const heading = { type: "heading", span, level: 1, children: [{ type: "text", value: headline }] } as const;
       const blocks = [{ ...heading, children: [...heading.children] }];
-      return renderMarkdown(withTitle({ blocks, notes: [] }, "The 30 tallest bridges of the north", "").content);
+      return renderMarkdown(withTitle({ blocks, notes: [] }, "The 30 tallest bridges of the north", [0, 1]).content);
     };
     expect(headingsWith("The 25 tallest bridges of the north")).toBe("# The 25 tallest bridges of the north\n");
     const other = "Why roads of the north lead to Rome";
@@ -51,7 +51,7 @@ describe("the title of the page", () => {
       const span = { first: 0, last: 0 };
       const heading = { type: "heading", span, level: 1, children: [{ type: "text", value: headline }] } as const;
       const blocks = [{ ...heading, children: [...heading.children] }];
-      return renderMarkdown(withTitle({ blocks, notes: [] }, "How bridges stand", "").content);
+      return renderMarkdown(withTitle({ blocks, notes: [] }, "How bridges stand", [0, 1]).content);
     };
     expect(textOf("How bridges stand How bridges stand")).toBe("# How bridges stand\n");
     const more = "Arches of stone How bridges stand How bridges stand Those of steel";
