@@ -9,6 +9,29 @@ const SHARED = [
 /** Packages as they are published, in empty projects: needs the registry, and minutes. */
 const INSTALL = ["test/install/**/*.test.ts"];
 
+/**
+ * What takes long and seldom breaks alone: browsers, processes that are killed, pages that grow, every regular expression, made
+ * pages by the hundred, all documented commands, and the tools that measure and train.
+ */
+const LONG = [
+  "test/browser/**/*.test.ts",
+  "test/batch/{kill,queue,queue-parts,hostile-lines,hostile-sites,proxy}.test.ts",
+  "test/cli/{headlines,site}.test.ts",
+  "test/contract/{generated-pages,titles}.test.ts",
+  "test/docs/samples.test.ts",
+  "test/result/memory-of-pages.test.ts",
+  "test/security/{regular-expressions,hostile-formats,many-parts}.test.ts",
+  "test/service/{connections,process}.test.ts",
+  "**/*growth.test.ts",
+  "test/**/hostile.test.ts",
+  "evaluate/test/**/*.test.ts",
+  "training/test/**/*.test.ts",
+];
+
+const ALL = ["{test,packages/*/test,evaluate/test,training/test}/**/*.test.ts"];
+const NEVER = ["**/node_modules/**", "**/dist/**"];
+
+/** `npm test` runs the first two projects, `npm run test:all` the others; `npx vitest run FOLDER` takes tests of all. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -16,15 +39,9 @@ export default defineConfig({
     // Half of the tests wait for processes, browsers and servers of their own: no core is left for the runner.
     maxWorkers: "100%",
     projects: [
-      { extends: true, test: { name: "shared", include: SHARED, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: "apart",
-          include: ["test/**/*.test.ts", "evaluate/test/**/*.test.ts", "training/test/**/*.test.ts"],
-          exclude: [...SHARED, ...INSTALL],
-        },
-      },
+      { extends: true, test: { name: "shared", include: SHARED, exclude: [...NEVER, ...LONG], isolate: false } },
+      { extends: true, test: { name: "apart", include: ALL, exclude: [...NEVER, ...SHARED, ...LONG, ...INSTALL] } },
+      { extends: true, test: { name: "long", include: LONG, exclude: NEVER } },
       {
         extends: true,
         test: {
