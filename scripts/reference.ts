@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import type { Command } from "../packages/cli/src/command.ts";
-import { commands } from "../packages/cli/src/commands/index.ts";
+import { commands, defaultCommand } from "../packages/cli/src/commands/index.ts";
 import { flagMeaning, flagSyntax } from "../packages/cli/src/help.ts";
+import { writeManPage } from "../packages/cli/src/man-page.ts";
 import { defaultLimits } from "../src/limits.ts";
 import { methods } from "../src/method-registry.ts";
 import { defaultMethodId } from "../src/method-table.ts";
@@ -86,11 +88,18 @@ const sections: readonly Section[] = [
   { file: "docs/methods.md", name: "site-methods", make: () => methodsTable(siteMethods) },
 ];
 
+/** The manual page of the command, made as a whole. */
+const MAN_PAGE = "packages/cli/man/pith.1";
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL("../packages/cli/package.json", import.meta.url), "utf8"),
+);
+
 /** The documents that have such parts. */
-export const generatedDocuments: readonly string[] = [...new Set(sections.map(({ file }) => file))];
+export const generatedDocuments: readonly string[] = [...new Set(sections.map(({ file }) => file)), MAN_PAGE];
 
 /** The text of a document with each of its parts made anew. */
 export function refresh(file: string, text: string): string {
+  if (file === MAN_PAGE) return writeManPage(commands, defaultCommand, version);
   let fresh = text;
   for (const { name, make } of sections.filter((section) => section.file === file)) {
     const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];

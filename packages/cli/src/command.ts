@@ -14,8 +14,10 @@ export interface CommandContext {
   readonly stdin: AsyncIterable<Uint8Array>;
   /** Whether results may be coloured: a terminal, and no `NO_COLOR`. */
   readonly color: boolean;
-  /** All commands there are, for hints. */
-  readonly commandNames: readonly string[];
+  /** All commands there are. */
+  readonly commands: readonly Command[];
+  /** The command when none is named. */
+  readonly defaultCommand: Command;
   /** Writes a line for the person to standard error. */
   note(text: string): void;
 }

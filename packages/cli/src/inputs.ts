@@ -65,7 +65,7 @@ async function checkPage(name: string, bytes: Uint8Array, contentType?: string):
  * @throws FileError, FetchError or LimitError, each with what to do next.
  */
 export async function readInput(source: string, context: CommandContext): Promise<PageInput> {
-  const { values, stdin, commandNames } = context;
+  const { values, stdin, commands } = context;
   const maxBytes = values.maxBytes ?? defaultLimits.maxBytes;
   const url = values.url === undefined ? {} : { url: checkUrl(values.url) };
   if (source === "-") {
@@ -82,6 +82,7 @@ export async function readInput(source: string, context: CommandContext): Promis
   try {
     return { name: source, bytes: await checkPage(source, await readPageFile(source, { maxBytes })), ...url };
   } catch (error) {
-    throw withHint(error, source, commandNames);
+    const names = commands.map(({ name }) => name);
+    throw withHint(error, source, names);
   }
 }

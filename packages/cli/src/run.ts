@@ -53,7 +53,7 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
   const isShown = values.output === undefined || STANDARD_OUTPUT.has(values.output);
   const output = values.output === undefined || isShown || command.writesOutput ? stdout : writeToFile(values.output);
   const color = isShown && process.stdout.isTTY && process.stdout.hasColors();
-  const context: CommandContext = { values, args, output, stdin: process.stdin, color, commandNames, note };
+  const context: CommandContext = { values, args, output, stdin: process.stdin, color, commands, defaultCommand, note };
   try {
     await output.open();
     const code = await (await command.load()).run(context, command);

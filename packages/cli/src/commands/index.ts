@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts";
 import { batchCommand } from "./batch.ts";
+import { completionsCommand } from "./completions.ts";
 import { explainCommand } from "./explain.ts";
 import { extractCommand } from "./extract.ts";
 import { headlinesCommand } from "./headlines.ts";
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   siteCommand,
   serveCommand,
   mcpCommand,
+  completionsCommand,
 ];
 
 /** The command when none is named. */

@@ -1,0 +1,139 @@
+import type { Command } from "./command.ts";
+import { commonFlags, type Flag, type FlagName, flagOption, flagTable } from "./flags.ts";
+import { flagMeaning } from "./help.ts";
+import { choicesOf } from "./parse-args.ts";
+
+/** The shells that completions are written for. */
+export const shells = ["bash", "zsh", "fish"] as const;
+export type Shell = (typeof shells)[number];
+
+/** One flag of a command, as a shell needs it. */
+interface ShellFlag {
+  readonly long: string;
+  readonly short: string | undefined;
+  readonly meaning: string;
+  readonly takesValue: boolean;
+  readonly choices: readonly string[];
+  readonly isRepeatable: boolean;
+}
+
+function flagsOf(command: Command): ShellFlag[] {
+  const names: readonly FlagName[] = [...command.flags, ...commonFlags];
+  return names.map((name) => {
+    const { kind, short }: Flag = flagTable[name];
+    return {
+      long: `--${flagOption(name)}`,
+      short: short === undefined ? undefined : `-${short}`,
+      meaning: flagMeaning(command, name),
+      takesValue: kind !== "boolean",
+      choices: choicesOf(command, name) ?? [],
+      isRepeatable: kind === "strings",
+    };
+  });
+}
+
+/** A text in single quotes, as all three shells read it. */
+function quote(text: string, shell: Shell): string {
+  return `'${text.replaceAll("'", shell === "fish" ? "\\'" : "'\\''")}'`;
+}
+
+const helpRow = (commands: readonly Command[]): (readonly [string, string])[] => [
+  ...commands.map(({ name, summary }) => [name, summary] as const),
+  ["help", "show the flags and examples of a command"],
+];
+
+function bashCases(command: Command): string {
+  const flags = flagsOf(command);
+  const words = flags.flatMap(({ long, short }) => (short ? [long, short] : [long])).join(" ");
+  const values = flags
+    .filter(({ choices }) => choices.length > 0)
+    .map(({ long, choices }) => `        ${command.name}:${long}) words=${quote(choices.join(" "), "bash")} ;;\n`);
+  const open = flags.filter(({ takesValue, choices }) => takesValue && choices.length === 0);
+  const files = open.map(({ long, short }) => `${command.name}:${long}${short ? `|${command.name}:${short}` : ""}`);
+  const fileCase = files.length > 0 ? `        ${files.join("|")}) words="" ;;\n` : "";
+  return `${values.join("")}${fileCase}        ${command.name}:*) [[ $current == -* ]] && words=${quote(words, "bash")} ;;\n`;
+}
+
+function writeBash(commands: readonly Command[], usual: Command): string {
+  const names = helpRow(commands).map(([name]) => name);
+  return `# bash completion for pith: source <(pith completions bash)
+_pith() {
+    local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" command="\${COMP_WORDS[1]}" words=""
+    case " ${names.join(" ")} " in *" $command "*) ;; *) command=${usual.name} ;; esac
+    if [[ $command == help ]]; then
+        words=${quote(commands.map(({ name }) => name).join(" "), "bash")}
+    else
+        case "$command:$previous" in
+${commands.map(bashCases).join("")}        esac
+    fi
+    [[ $COMP_CWORD -eq 1 ]] && words="$words ${names.join(" ")}"
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+}
+complete -o default -o bashdefault -F _pith pith
+`;
+}
+
+/** A description inside of an argument of zsh's `_arguments`. */
+const zshText = (text: string): string => text.replaceAll(/[[\]:\\]/gu, "\\$&");
+
+function zshFlag({ long, short, meaning, takesValue, choices, isRepeatable }: ShellFlag): string[] {
+  const value = !takesValue ? "" : choices.length > 0 ? `:value:(${choices.join(" ")})` : ":value:_files";
+  const often = isRepeatable ? "*" : "";
+  return [long, ...(short ? [short] : [])].map((name) => quote(`${often}${name}[${zshText(meaning)}]${value}`, "zsh"));
+}
+
+function writeZsh(commands: readonly Command[], usual: Command): string {
+  const rows = helpRow(commands).map(([name, summary]) => `        ${quote(`${name}:${zshText(summary)}`, "zsh")}`);
+  const cases = commands.map((command) => {
+    const flags = flagsOf(command).flatMap(zshFlag);
+    return `        ${command.name}) _arguments ${flags.join(" ")} '*:file:_files' ;;`;
+  });
+  return `#compdef pith
+# zsh completion for pith: pith completions zsh > ~/.zfunc/_pith
+_pith() {
+    local -a commands
+    commands=(
+${rows.join("\n")}
+    )
+    local command="\${words[2]}"
+    if (( CURRENT == 2 )); then
+        _describe command commands
+        _files
+    fi
+    (( \${commands[(I)$command:*]} )) && { shift words; (( CURRENT-- )) } || command=${usual.name}
+    case "$command" in
+${cases.join("\n")}
+    esac
+}
+compdef _pith pith
+`;
+}
+
+function fishFlag(condition: string, { long, short, meaning, takesValue, choices }: ShellFlag): string {
+  const parts = ["complete -c pith", `-n ${quote(condition, "fish")}`, `-l ${long.slice(2)}`];
+  if (short) parts.push(`-s ${short.slice(1)}`);
+  if (choices.length > 0) parts.push(`-x -a ${quote(choices.join(" "), "fish")}`);
+  else if (takesValue) parts.push("-r");
+  return [...parts, `-d ${quote(meaning, "fish")}`].join(" ");
+}
+
+function writeFish(commands: readonly Command[], usual: Command): string {
+  const names = helpRow(commands).map(([name]) => name);
+  const rows = helpRow(commands).map(
+    ([name, summary]) => `complete -c pith -n __fish_use_subcommand -a ${name} -d ${quote(summary, "fish")}`,
+  );
+  const flags = commands.flatMap((command) => {
+    const others = names.filter((name) => name !== command.name).join(" ");
+    const seen = `__fish_seen_subcommand_from ${command.name}`;
+    const condition = command === usual ? `not __fish_seen_subcommand_from ${others}` : seen;
+    return flagsOf(command).map((flag) => fishFlag(condition, flag));
+  });
+  const help = `complete -c pith -f -n '__fish_seen_subcommand_from help' -a ${quote(commands.map(({ name }) => name).join(" "), "fish")}`;
+  return `# fish completion for pith: pith completions fish > ~/.config/fish/completions/pith.fish\n${[...rows, help, ...flags].join("\n")}\n`;
+}
+
+/** The script that completes commands, flags and their values in a shell. `usual` is the command when none is named. */
+export function writeCompletions(shell: Shell, commands: readonly Command[], usual: Command): string {
+  const write = { bash: writeBash, zsh: writeZsh, fish: writeFish }[shell];
+  return write(commands, usual);
+}

@@ -1,0 +1,51 @@
+import type { Command } from "./command.ts";
+import { commonFlags, type FlagName } from "./flags.ts";
+import { flagMeaning, flagSyntax } from "./help.ts";
+
+/** Text as roff reads it: no line of it is taken for a request, and hyphens are those of the keyboard. */
+function escapeRoff(text: string): string {
+  return text
+    .replaceAll("\\", "\\e")
+    .replaceAll("-", "\\-")
+    .replaceAll(/^([.'])/gmu, "\\&$1");
+}
+
+const bold = (text: string): string => `\\fB${escapeRoff(text)}\\fR`;
+
+function flagLines(command: Command, names: readonly FlagName[]): string {
+  return names.map((name) => `.TP\n${bold(flagSyntax(name))}\n${escapeRoff(flagMeaning(command, name))}\n`).join("");
+}
+
+function commandLines(command: Command): string {
+  const examples = command.examples
+    .map(([line, meaning]) => `.PP\n${escapeRoff(meaning)}:\n.PP\n.nf\n${bold(line)}\n.fi\n`)
+    .join("");
+  return `.SS ${bold(`pith ${command.name} ${command.usage}`.trimEnd())}\n${escapeRoff(command.description)}\n${flagLines(command, command.flags)}${examples}`;
+}
+
+/** The manual page `pith(1)`, made from the tables of commands and flags. */
+export function writeManPage(commands: readonly Command[], usual: Command, version: string): string {
+  return `.\\" Made by npm run docs from the tables of commands and flags.
+.TH PITH 1 "" "pith ${version}" "User Commands"
+.SH NAME
+pith \\- the main content of web pages, clean, with the reasons
+.SH SYNOPSIS
+.B pith
+[\\fICOMMAND\\fR] [\\fIARGUMENTS\\fR] [\\fIFLAGS\\fR]
+.SH DESCRIPTION
+pith takes a web page and gives back what the page is about. Without a command it does ${bold(usual.name)}.
+Results go to standard output, all else to standard error.
+.SH COMMANDS
+${commands.map(commandLines).join("")}.SH FLAGS OF ALL COMMANDS
+${flagLines(usual, commonFlags)}.SH EXIT STATUS
+.TP
+.B 0
+done
+.TP
+.B 1
+nothing extracted
+.TP
+.B 2
+wrong usage or failure
+`;
+}
