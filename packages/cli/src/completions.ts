@@ -5,7 +5,7 @@ import { choicesOf } from "./parse-args.ts";
 
 /** The shells that completions are written for. */
 export const shells = ["bash", "zsh", "fish"] as const;
-export type Shell = (typeof shells)[number];
+type Shell = (typeof shells)[number];
 
 /** One flag of a command, as a shell needs it. */
 interface ShellFlag {
