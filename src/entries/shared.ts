@@ -50,6 +50,7 @@ export { type JsonSchema, recordSchema, recordTypeNames } from "../records/schem
 export type { Chunk, ChunkOptions } from "../render/chunks.ts";
 export type { Format, OutputFormat, RenderOptions } from "../render/format.ts";
 export { formatIds, formats } from "../render/formats.ts";
+export type { FlatFacts } from "../result/flat-facts.ts";
 export type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "../result/result.ts";
 export type { PageKind } from "../selection/page-kind.ts";
 export { parseSiteRules, type SiteRules } from "../selection/rules/site-rules.ts";

@@ -17,6 +17,7 @@ import { headlineText } from "../structure/headline.ts";
 import { parseWebAddress } from "../text/addresses.ts";
 import { lettersOf } from "../text/letters.ts";
 import { ownCopies } from "../text/own-copy.ts";
+import { type FlatFacts, flattenFacts } from "./flat-facts.ts";
 import { threadRecord } from "./thread-record.ts";
 
 /** What of a document does not depend on its format. */
@@ -92,6 +93,11 @@ export class PageDocument {
     return known === undefined
       ? [thread, ...records]
       : records.map((record) => (record === known ? mergeRecords(known, thread) : record));
+  }
+
+  /** What the page says of itself, as plain strings. */
+  flatFacts(): FlatFacts {
+    return flattenFacts(documentFacts(this.metadata(), this.selection.page.url));
   }
 
   private metadataReader(): MetadataReader {

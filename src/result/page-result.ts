@@ -14,6 +14,7 @@ import { renderText } from "../render/text.ts";
 import type { Decision, Explained, KindGuess, Outcome, Selection } from "../selection/selection.ts";
 import type { FinalSelection } from "../settling/final-selection.ts";
 import { ownCopies, ownCopy } from "../text/own-copy.ts";
+import type { FlatFacts } from "./flat-facts.ts";
 import { PageDocument } from "./page-document.ts";
 import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
 import { StopWatch } from "./stop-watch.ts";
@@ -99,17 +100,22 @@ class PageResult implements ExtractResult {
   comments?: string;
   readonly unusedRules: readonly string[];
   timings: Timings;
-  readonly selection: Selection;
-  private readonly options: ExtractOptions;
-  private readonly document: PageDocument;
-  private postList: readonly Post[] | undefined;
-  private blockList: readonly BlockResult[] | undefined;
+  declare readonly selection: Selection;
+  declare readonly facts: FlatFacts;
+  readonly #options: ExtractOptions;
+  readonly #document: PageDocument;
+  #postList: readonly Post[] | undefined;
+  #blockList: readonly BlockResult[] | undefined;
 
   constructor(selection: Selection, options: ExtractOptions, timings: Timings) {
     const { method, outcome, why, pageKind, confidence, unusedRules } = selection;
-    this.selection = selection;
-    this.options = options;
-    this.document = new PageDocument(selection, options);
+    this.#options = options;
+    this.#document = new PageDocument(selection, options);
+    // As a field of its own `{...result}` copies the facts; the page with its tree is left out there and in the console.
+    Object.defineProperties(this, {
+      selection: { value: selection },
+      facts: { enumerable: true, get: (): FlatFacts => this.#document.flatFacts() },
+    });
     this.method = method;
     this.outcome = outcome;
     this.why = why;
@@ -121,7 +127,7 @@ class PageResult implements ExtractResult {
 
   /** Writes the content, and the comments that stand apart: text in a field of their own, whatever wraps the content. */
   write(comments: Selection | undefined): void {
-    const { options } = this;
+    const options = this.#options;
     const format = options.format ?? "text";
     if (comments) {
       const document = new PageDocument(comments, { now: options.now, title: "none" });
@@ -131,13 +137,13 @@ class PageResult implements ExtractResult {
   }
 
   get blocks(): readonly BlockResult[] {
-    this.blockList ??= [...this.eachBlock(true)];
-    return this.blockList;
+    this.#blockList ??= [...this.eachBlock(true)];
+    return this.#blockList;
   }
 
   private *eachBlock(toKeep = false): Generator<BlockResult> {
     let block = 0;
-    const changes = this.document.changes(this.options);
+    const changes = this.#document.changes(this.#options);
     for (const explained of this.selection.explained(toKeep)) {
       yield blockResult(this.selection, block, explained, changes.get(block));
       block++;
@@ -149,48 +155,63 @@ class PageResult implements ExtractResult {
   }
 
   get posts(): readonly Post[] {
-    this.postList ??= ownCopies(
-      this.document.posts().map(({ node: _, saysAuthor: __, bylines: ___, ...post }) => post),
+    this.#postList ??= ownCopies(
+      this.#document.posts().map(({ node: _, saysAuthor: __, bylines: ___, ...post }) => post),
     );
-    return this.postList;
+    return this.#postList;
   }
 
   get records(): readonly PageRecord[] {
-    return this.document.records();
+    return this.#document.records();
   }
 
   get metadata(): Metadata {
-    return this.document.metadata();
+    return this.#document.metadata();
   }
 
-  render(format: Format, options: RenderOptions = this.options): string {
+  render(format: Format, options: RenderOptions = this.#options): string {
     const output = getFormat(format);
-    if (options !== this.options) checkOptions("render", options, renderOptionNames);
-    return this.document.render(output, options, () => this.data(this.eachBlock()));
+    if (options !== this.#options) checkOptions("render", options, renderOptionNames);
+    return this.#document.render(output, options, () => this.data(this.eachBlock()));
   }
 
-  renderNodes(format: Format, options: RenderOptions = this.options): string {
+  renderNodes(format: Format, options: RenderOptions = this.#options): string {
     const output = getFormat(format);
-    if (options !== this.options) checkOptions("render", options, renderOptionNames);
+    if (options !== this.#options) checkOptions("render", options, renderOptionNames);
     if (this.selection.nodes.length === 0) return "";
-    const document = new PageDocument(wholeNodes(this.selection), { now: this.options.now, title: "none" });
+    const document = new PageDocument(wholeNodes(this.selection), { now: this.#options.now, title: "none" });
     return document.render(output, options, () => this.data(this.eachBlock()));
   }
 
-  chunks(options: ChunkOptions = this.options.chunks ?? {}): Chunk[] {
+  chunks(options: ChunkOptions = this.#options.chunks ?? {}): Chunk[] {
     if (this.outcome !== "content") return [];
-    return renderChunks(this.document.content(this.options), this.selection.page, options);
+    return renderChunks(this.#document.content(this.#options), this.selection.page, options);
   }
 
   toJSON(): ResultData {
     return { ...this.data(this.blocks), content: this.content };
   }
 
+  /** What `console.log` shows in Node: what people look for first, in place of the page's inner life. */
+  [Symbol.for("nodejs.util.inspect.custom")](): object {
+    const { outcome, why, content, facts, pageKind, confidence, method } = this;
+    return {
+      outcome,
+      why,
+      content,
+      facts,
+      ...(pageKind && { pageKind }),
+      ...(confidence !== undefined && { confidence }),
+      method,
+    };
+  }
+
   /** Everything as plain data, with plain text as content. Blocks may come one by one: few are in memory at a time then. */
   private data<Blocks extends Iterable<BlockResult>>(blocks: Blocks): Omit<ResultData, "blocks"> & { blocks: Blocks } {
-    const metadata = this.document.metadata();
+    const metadata = this.#document.metadata();
     lookAtClock();
-    const { method, outcome, why, pageKind, confidence, comments, nodes, posts, records, document, timings } = this;
+    const { method, outcome, why, pageKind, confidence, comments, facts, nodes, posts, records, timings } = this;
+    const document = this.#document;
     return {
       // Made when it is written: it is as long as the page.
       get content() {
@@ -202,6 +223,7 @@ class PageResult implements ExtractResult {
       ...(pageKind === undefined ? {} : { pageKind }),
       ...(confidence === undefined ? {} : { confidence }),
       ...(comments === undefined ? {} : { comments }),
+      facts,
       metadata,
       ...(nodes.length === 0 ? {} : { nodes }),
       ...(posts.length === 0 ? {} : { posts }),

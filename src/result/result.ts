@@ -5,6 +5,7 @@ import type { PageRecord } from "../records/record-types.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { KindGuess, Outcome, Reason, Selection } from "../selection/selection.ts";
+import type { FlatFacts } from "./flat-facts.ts";
 
 /** Milliseconds spent in each stage. */
 export interface Timings {
@@ -64,7 +65,9 @@ export interface ResultData {
   readonly confidence?: number;
   /** Readers' comments in the format asked for, with the option `comments: "apart"`. */
   readonly comments?: string;
-  /** Title, authors, dates and more, with their sources. Read when first asked for. */
+  /** Title, author, dates and more as plain strings. Read when first asked for. */
+  readonly facts: FlatFacts;
+  /** The same facts and more, each with its sources. Read when first asked for. */
   readonly metadata: Metadata;
   /** The nodes that the method located, in document order, when it looks for nodes. */
   readonly nodes?: readonly FoundNode[];

@@ -24,8 +24,15 @@ describe("pith --jsonl", () => {
     }));
     const run = await runPith(flags, lines(pages));
     expect(run.code).toBe(0);
-    expect(parse(run.stdout)).toEqual(
-      pages.map(({ id, url }) => ({ id, url, method: "full-text", outcome: "content", text: `page ${id}` })),
+    expect(parse(run.stdout)).toMatchObject(
+      pages.map(({ id, url }) => ({
+        id,
+        url,
+        method: "full-text",
+        outcome: "content",
+        facts: { url },
+        text: `page ${id}`,
+      })),
     );
     expect(run.stderr).toContain("50 pages: 50 extracted, 0 without content, 0 errors");
   });
@@ -45,7 +52,7 @@ describe("pith --jsonl", () => {
     ].join("\n");
     const run = await runPith(flags, input);
     expect(run.code).toBe(0);
-    expect(parse(run.stdout)).toEqual([
+    expect(parse(run.stdout)).toMatchObject([
       { id: "good", method: "full-text", outcome: "content", text: "fine" },
       { id: null, line: 2, error: expect.stringContaining("the line is not JSON") },
       { id: null, line: 3, error: expect.stringContaining("the line is not JSON") },

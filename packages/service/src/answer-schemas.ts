@@ -35,6 +35,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
       format: { type: "string", enum: formatIds },
       content: { description: "Text in the format; for chunks a list.", oneOf: [TEXT, list({ type: "object" })] },
       comments: TEXT,
+      facts: { type: "object", description: "Title, author, dates and more as plain strings." },
       metadata: { type: "object", description: "Title, authors, dates and more, each with its source." },
       blocks: list({ type: "object" }),
       timings: { type: "object", additionalProperties: NUMBER },

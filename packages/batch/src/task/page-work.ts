@@ -98,7 +98,7 @@ function resultFields(result: ExtractResult, format: Format = "text"): object {
   const { method, outcome, content, comments } = result;
   const value: unknown = getFormat(format).isJson ? JSON.parse(content) : content;
   if (format === "json" && typeof value === "object") return { ...value };
-  return { method, outcome, [format]: value, ...(comments !== undefined && { comments }) };
+  return { method, outcome, facts: result.facts, [format]: value, ...(comments !== undefined && { comments }) };
 }
 
 function metadataFields({ metadata, pageKind, confidence }: ExtractResult): object {
