@@ -88,7 +88,7 @@ describe("TeX in the text of a page whose scripts set it", () => {
   const DOLLARS = "<script>MathJax = { tex: { inlineMath: [['$', '$'], ['\\\\(', '\\\\)']] } }</script>";
 
   it("is a formula between the delimiters", () => {
-    const { markdown } = render(inline("\\(W_1\\)") + "<p>\\[ a_1 * b_1 \\]</p>", MATHJAX);
+    const { markdown } = render(`${inline("\\(W_1\\)")}<p>\\[ a_1 * b_1 \\]</p>`, MATHJAX);
     expect(markdown).toContain(INLINE);
     expect(markdown).toContain("\n$$\na_1 * b_1\n$$\n");
   });

@@ -11,6 +11,7 @@ import {
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { saysRank } from "../../../src/posts/post-facts.ts";
 import { findCodeBlocks } from "../../../src/structure/code/find-code-blocks.ts";
+import { findHeadingAnchors } from "../../../src/structure/heading-anchors.ts";
 import { renderMarkdownAsHtml, renderMarkdownBySpecification } from "../structure/as-html.ts";
 import { htmlToText } from "../text/html-to-text.ts";
 
@@ -161,6 +162,7 @@ function wordsOfTextAlone(page: MeasuredPage): string[] {
     if (saysRank(tree, node) && wordsOf(tree.textContent(node)).length <= MAX_RANK_WORDS) addAll(node);
     if (isToldByTex(tree, node) || isForHandling(tree, node) || isAnnotation(tree, node)) addAll(node);
   }
+  for (const node of findHeadingAnchors(page)) addAll(node);
   const { list, labels } = findCodeBlocks(page);
   for (const { parts } of list) for (const node of parts.decorations) addAll(node);
   for (const node of labels) addAll(node);

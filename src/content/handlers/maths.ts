@@ -12,6 +12,8 @@ import { texOfMathml } from "../mathml-to-tex.ts";
 
 /** Longest formula; longer ones are no formulas. */
 const MAX_TEX_CHARS = 20_000;
+/** Environments that stand by themselves. */
+const DISPLAY_ONLY = /^\\begin\{(?:align|gather|equation|multline|eqnarray|alignat|flalign)\*?\}/;
 const DISPLAY_STYLE = /^(?:\{\s*)?\\displaystyle\s*/;
 
 /** Takes away the shell that MediaWiki puts around each formula. */
@@ -25,9 +27,11 @@ function cleanTex(tex: string): string {
 function pushMath({ builder, log, survey }: Context, node: number, source: string, isDisplay: boolean): Action {
   const tex = cleanTex(source).replace(/\s+/gu, " ");
   log.leaveOut(node, CONVERSIONS.formula);
-  if (tex === "") return "skip";
+  // Formulas may stand in groups of their own, so that what they define holds in them alone.
+  if (tex === "" || /^\\(?:begin|end)group$/.test(tex)) return "skip";
   log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text: tex }, CONVERSIONS.formula);
-  if (isDisplay && builder.canNest(0)) builder.push({ type: "mathBlock", span: emptySpan(), tex });
+  if ((isDisplay || DISPLAY_ONLY.test(tex)) && builder.canNest(0))
+    builder.push({ type: "mathBlock", span: emptySpan(), tex });
   else builder.inline({ type: "math", tex });
   return "skip";
 }

@@ -1,0 +1,127 @@
+import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { oncePer } from "../once-per.ts";
+import { lettersOf } from "../text/letters.ts";
+
+/** Signs that stand for a link to where they are. */
+const SIGN = /^(?:[\s#¶§⚓∞↵\u200B\u{1F517}\u{1F587}]|\uFE0E|\uFE0F|\u{E000}-\u{F8FF})*$/u;
+/** How the words of such links and buttons begin, in several languages. */
+const WORDS =
+  /^[\s#¶[(]*(?:section titled|perma(?:nent )?link|direct link|link to|link for|anchor|copy (?:the )?(?:link|url|anchor|heading|section)|copied|share (?:this )?(?:link|section)|header ?link|heading link|this heading|jump to (?:section|heading)|sección titulada|enlace (?:permanente|directo)|lien (?:permanent|direct|vers)|direkter link|link kopieren|abschnitt betitelt|permalien|ссылка|копировать ссылку|постоянная ссылка|永久链接|直接链接|链接到|复制链接|固定連結|複製連結|この見出し|見出しへの|パーマリンク|リンクをコピー|링크 복사|link permanente|link diretto|ligação permanente)/iu;
+const UNSEEN = /^(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|a11y-hidden)$/;
+/** Editors of wikis put these beside headings, in whatever language. */
+const EDITS = new Set(["mw-editsection", "editsection", "mw-editsection-like"]);
+/** Nodes of a heading that are looked through. */
+const MAX_NODES = 120;
+/** Boxes above a heading that may bear its id. */
+const MAX_LEVELS = 2;
+
+/** What the address of a link names on the page at `url`; undefined for links to other pages. */
+function fragmentOf(tree: PageTree, link: number, url: string | undefined): string | undefined {
+  const href = tree.attr(link, "href")?.trim();
+  const at = href?.indexOf("#") ?? -1;
+  if (href === undefined || at < 0) return undefined;
+  const page = href.slice(0, at);
+  const isHere = page === "" || page === "." || url?.split("#")[0].endsWith(page) === true;
+  return isHere ? href.slice(at + 1) : undefined;
+}
+
+/** The names by which links may lead to a heading: its own, those of what is in it and of the boxes close around it. */
+function namesOf(tree: PageTree, heading: number): ReadonlySet<string> {
+  const names = new Set<string>();
+  const add = (node: number): void => {
+    for (const name of [tree.attr(node, "id"), tree.attr(node, "name")]) if (name) names.add(name);
+  };
+  for (let node = heading; node < Math.min(tree.end[heading], heading + MAX_NODES); node++)
+    if (tree.isElement(node)) add(node);
+  for (let at = tree.parent[heading], level = 0; level < MAX_LEVELS && at > 0; level++, at = tree.parent[at]) add(at);
+  return names;
+}
+
+const isButton = (tree: PageTree, node: number): boolean =>
+  tree.tag[node] === TAG.button || tree.attr(node, "role") === "button" || tree.name(node) === "clipboard-copy";
+
+/** A heading and what tells that something beside it only leads to it. */
+interface Target {
+  readonly letters: string;
+  readonly names: ReadonlySet<string>;
+  /** The page's address. */
+  readonly url: string | undefined;
+}
+
+/** Whether an element in a heading, or right beside it, only leads to it or copies its address. */
+function isAnchor(tree: PageTree, node: number, { letters, names, url }: Target, isInside: boolean): boolean {
+  if (tree.end[node] - node > MAX_NODES) return false;
+  const classes = classTokens(tree, node);
+  if (classes.some((name) => EDITS.has(name))) return true;
+  const isLink = tree.tag[node] === TAG.a;
+  if (!isLink && !isButton(tree, node))
+    return isInside && classes.some((name) => UNSEEN.test(name)) && WORDS.test(tree.textContent(node));
+  const text = tree.textContent(node);
+  const own = lettersOf(text);
+  // A heading that is all a link, or all a button that folds what is below it, is a heading.
+  if (isInside && (own === "" ? !isLink : own.length >= letters.length)) return false;
+  const leadsHere = isLink && names.has(decode(fragmentOf(tree, node, url) ?? ""));
+  if (WORDS.test(text) || SIGN.test(text)) return !isLink || leadsHere || fragmentOf(tree, node, url) !== undefined;
+  return leadsHere && (isInside || own.includes(letters));
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** The element beside another, with no text between; -1 without. */
+function siblingElement(tree: PageTree, node: number, step: 1 | -1): number {
+  const box = tree.parent[node];
+  let at = step > 0 ? tree.end[node] : node - 1;
+  while (at > box && at < tree.end[box] && tree.isText(at) && tree.text(at).trim() === "") at += step;
+  if (at <= box || at >= tree.end[box]) return -1;
+  while (tree.parent[at] > box) at = tree.parent[at];
+  return tree.isElement(at) ? at : -1;
+}
+
+/** The one element with text that a box beside a heading holds, or the box itself. */
+function unwrap(tree: PageTree, node: number): number {
+  let at = node;
+  for (let level = 0; level < MAX_LEVELS; level++) {
+    const children = tree.children(at).filter((child) => tree.isElement(child) || tree.text(child).trim() !== "");
+    if (tree.tag[at] === TAG.a || children.length !== 1 || !tree.isElement(children[0])) break;
+    if (classTokens(tree, at).some((name) => EDITS.has(name))) break;
+    at = children[0];
+  }
+  return at;
+}
+
+const isHeading = (tree: PageTree, node: number): boolean =>
+  headingLevel(tree.tag[node]) > 0 || (tree.isElement(node) && tree.attr(node, "role") === "heading");
+
+/** Elements in and beside headings that only lead to them, copy their address or edit them; found when first asked for. */
+export const findHeadingAnchors: (page: MeasuredPage) => ReadonlySet<number> = oncePer(({ tree, url }) => {
+  const anchors = new Set<number>();
+  for (let heading = Math.max(tree.body, 1); heading < tree.nodeCount; heading++) {
+    spend();
+    if (!isHeading(tree, heading) || tree.end[heading] - heading > 4 * MAX_NODES) continue;
+    const letters = lettersOf(tree.textContent(heading));
+    const target: Target = { letters, names: namesOf(tree, heading), url };
+    if (target.letters === "") continue;
+    for (let node = heading + 1; node < tree.end[heading]; node++) {
+      spend();
+      if (!tree.isElement(node) || !tree.hasAttributes(node) || !isAnchor(tree, node, target, true)) continue;
+      anchors.add(node);
+      node = tree.end[node] - 1;
+    }
+    for (const step of [-1, 1] as const) {
+      const beside = siblingElement(tree, heading, step);
+      if (beside < 0 || tree.end[beside] - beside > MAX_NODES) continue;
+      if (isAnchor(tree, unwrap(tree, beside), target, false)) anchors.add(beside);
+    }
+  }
+  return anchors;
+});
