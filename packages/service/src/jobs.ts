@@ -15,7 +15,7 @@ function inputOf({ html, url, contentType }: JobPage): [string | Uint8Array, { u
 }
 
 function resultOf(result: ExtractResult, { page, format, blocks }: ExtractJob): object {
-  const { method, outcome, why, pageKind, confidence, content, comments, metadata, timings } = result;
+  const { method, outcome, why, pageKind, confidence, content, comments, facts, metadata, timings } = result;
   return {
     url: page.url,
     method,
@@ -26,6 +26,7 @@ function resultOf(result: ExtractResult, { page, format, blocks }: ExtractJob): 
     format,
     content: format === "chunks" ? result.chunks() : content,
     comments,
+    facts,
     metadata,
     ...(blocks && { blocks: result.blocks }),
     timings,
