@@ -15,12 +15,20 @@ export interface Limits extends TreeLimits {
  * 60,811 attributes, and pages of over 500 blocks have 3.8 to 7 nodes a block; most have less than a thirtieth of what is allowed.
  */
 export const limitSpecs: OptionSpecs<Limits> = {
-  maxBytes: { default: defaultTreeLimits.maxBytes, min: 0, meaning: "longest page, after unpacking" },
-  maxNodes: { default: defaultTreeLimits.maxNodes, min: 0, meaning: "most elements and text runs of a page" },
-  maxBlocks: { default: 150_000, min: 0, meaning: "most text blocks of a page" },
-  maxAttributes: { default: defaultTreeLimits.maxAttributes, min: 0, meaning: "most attributes of a page" },
-  maxDepth: { default: defaultTreeLimits.maxDepth, min: 0, meaning: "deepest nesting of elements" },
-  timeoutMs: { default: 0, min: 0, meaning: "longest time for one page, without fetching; 0 means no limit" },
+  maxBytes: { default: defaultTreeLimits.maxBytes, min: 0, meaning: "maximum page size, after unpacking" },
+  maxNodes: {
+    default: defaultTreeLimits.maxNodes,
+    min: 0,
+    meaning: "maximum number of elements and text runs of a page",
+  },
+  maxBlocks: { default: 150_000, min: 0, meaning: "maximum number of text blocks of a page" },
+  maxAttributes: {
+    default: defaultTreeLimits.maxAttributes,
+    min: 0,
+    meaning: "maximum number of attributes of a page",
+  },
+  maxDepth: { default: defaultTreeLimits.maxDepth, min: 0, meaning: "maximum nesting depth of elements" },
+  timeoutMs: { default: 0, min: 0, meaning: "maximum time for one page, not counting fetching; 0 means no limit" },
 };
 
 /** The limits that hold when none are given. */

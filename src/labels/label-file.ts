@@ -33,7 +33,7 @@ export function parseLabels(text: string): LabelFile {
     if (value === undefined && index === texts.length - 1) return { lines, unfinished: line };
     if (!isLabelLine(value)) {
       const problem = value === undefined ? "not JSON" : findLabelProblem(value);
-      throw new LabelError(index + 1, `line ${index + 1} is no label: ${problem}`);
+      throw new LabelError(index + 1, `line ${index + 1} is not a label: ${problem}`);
     }
     lines.push(value);
   }

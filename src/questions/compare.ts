@@ -68,7 +68,7 @@ const PAGE_OPTIONS = ["url", "rules", "contentType", "limits", "signal"] as cons
 function checkMethods(ids: readonly string[], { methodOptions = {} }: CompareOptions): void {
   if (ids.length === 0) throw new OptionsError("methods", "compare needs one method or more");
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);
-  if (twice !== undefined) throw new OptionsError("methods", `compare has the method ${twice} twice`);
+  if (twice !== undefined) throw new OptionsError("methods", `compare names the method ${twice} twice`);
   const other = Object.keys(methodOptions).find((id) => !ids.includes(id));
   if (other !== undefined) {
     throw new OptionsError("methodOptions", `methodOptions has options of ${other}, which is not compared`);

@@ -26,7 +26,7 @@ import type { ContentRule, PageRule } from "./tree/tree-rule.ts";
 
 /**
  * All rules that move what the model thinks of blocks, in the order in which they have their say: first what the model cannot
- * know, then what belongs together, then what hardly ever is content, last readers' comments.
+ * know, then what belongs together, then what rarely is content, last readers' comments.
  */
 export const probabilityRules: readonly ProbabilityRule[] = [
   embeddedField,

@@ -72,6 +72,6 @@ export class ByteReader {
 
   /** @throws ProfileError when anything is left. */
   end(): void {
-    if (this.at !== this.bytes.length) throw new ProfileError("the profile has bytes behind its end");
+    if (this.at !== this.bytes.length) throw new ProfileError("the profile has extra bytes at its end");
   }
 }

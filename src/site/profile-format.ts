@@ -42,7 +42,7 @@ function readRising(reader: ByteReader, count: number, max: number): number[] {
   let before = 0;
   for (let i = 0; i < count; i++) {
     const step = reader.integer(max - before);
-    if (i > 0 && step === 0) throw new ProfileError("the profile has a list that does not rise");
+    if (i > 0 && step === 0) throw new ProfileError("the profile has a list that is not in ascending order");
     before += step;
     values.push(before);
   }
@@ -167,11 +167,13 @@ export function decodeProfiles(bytes: Uint8Array): SiteProfile[] {
   expectMemory("the bytes of decodeProfiles", bytes.buffer);
   const file = new ByteReader(bytes);
   if (bytes.length < MAGIC.length || MAGIC.some((byte) => byte !== file.byte())) {
-    throw new ProfileError("this is no file of site profiles");
+    throw new ProfileError("this is not a file of site profiles");
   }
   const version = file.byte();
   if (version !== VERSION) {
-    throw new ProfileError(`the profile has version ${version}, but this pith reads version ${VERSION}: learn it anew`);
+    throw new ProfileError(
+      `the profile has version ${version}, but this version of pith reads version ${VERSION}: learn the site again`,
+    );
   }
   const expected = file.uint32();
   if (checksum(file.rest()) !== expected) throw new ProfileError("the profile is damaged: its checksum does not fit");

@@ -44,7 +44,7 @@ export function parseTagList(method: string, list: string): Uint8Array {
   for (const name of list.split(/[\s,]+/)) {
     if (name === "") continue;
     if (!Object.hasOwn(TAG, name)) {
-      throw new OptionsError("methodOptions.tags", `${method}: ${JSON.stringify(name)} in tags is no known element`);
+      throw new OptionsError("methodOptions.tags", `${method}: ${JSON.stringify(name)} in tags is not a known element`);
     }
     place++;
     set[TAG[name as KnownTag]] = place;

@@ -186,7 +186,7 @@ describe("a batch that is gone on with", () => {
     const options = { inputs: [input], output: join(folder, "damaged.jsonl"), workers: 1 };
     await runBatch({ ...options, restart: true });
     writeFileSync(join(journalFolder(options.output), file), text);
-    await expect(runBatch(options)).rejects.toThrow(/is damaged; begin the batch anew with --restart/u);
+    await expect(runBatch(options)).rejects.toThrow(/is damaged; start the batch over with --restart/u);
   });
 
   it("does not touch an output that it did not begin", async () => {

@@ -59,14 +59,14 @@ describe("a batch", () => {
   it("leaves nothing behind when it is refused", async () => {
     await mkdir(path("out"));
     await writeFile(path("out/precious.txt"), "precious");
-    expect((await runHere(["batch", "-q", path("page.html"), "-o", path("out")])).stderr).toContain("is there already");
+    expect((await runHere(["batch", "-q", path("page.html"), "-o", path("out")])).stderr).toContain("already exists");
     expect((await readdir(folder)).sort()).toEqual(["lines.jsonl", "out", "page.html"]);
   });
 
   it("that finds a file in the place of its journal says so in plain words", async () => {
     await writeFile(path("o.jsonl.journal"), "");
     const run = await runHere(["batch", "-q", path("page.html"), "-o", path("o.jsonl")]);
-    expect(run.stderr).toBe(`pith: ${path("o.jsonl.journal")}: is there already, and is no folder\n`);
+    expect(run.stderr).toBe(`pith: ${path("o.jsonl.journal")}: already exists, and is no folder\n`);
   });
 });
 

@@ -56,7 +56,7 @@ describe("pith site", () => {
     ["site lern", /learn/],
     ["site learn PAGE", /-o SITE\.profile/],
     ["site learn -o BAD", /needs pages/],
-    ["site show BAD", /no file of site profiles/],
+    ["site show BAD", /not a file of site profiles/],
     ["PAGE -m x-cex", /--site/],
   ] as const)("says what is wrong with %s, and leaves the old file alone", async (line, message) => {
     await writeFile(path("no.profile"), "not a profile");

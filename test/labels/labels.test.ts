@@ -84,19 +84,19 @@ describe("a file of labels", () => {
   });
 
   it.each<[string, string]>([
-    ["line 2 is no label: not JSON", `${formatLabels([status("open")])}{"type":\n${formatLabels([status("open")])}`],
-    ["line 1 is no label: type must be label or page, got undefined", "{}\n"],
-    ["line 1 is no label: not an object", "[]\n"],
+    ["line 2 is not a label: not JSON", `${formatLabels([status("open")])}{"type":\n${formatLabels([status("open")])}`],
+    ["line 1 is not a label: type must be label or page, got undefined", "{}\n"],
+    ["line 1 is not a label: not an object", "[]\n"],
     [
-      'line 1 is no label: label must be one of content, noise, none, got "body"',
+      'line 1 is not a label: label must be one of content, noise, none, got "body"',
       formatLabels([label("html", "body" as "none")]),
     ],
-    ["line 1 is no label: hash must be a SHA-256 in hex", formatLabels([{ ...status("open"), hash: "12" }])],
+    ["line 1 is not a label: hash must be a SHA-256 in hex", formatLabels([{ ...status("open"), hash: "12" }])],
     [
-      "line 1 is no label: position must be a start and an end",
+      "line 1 is not a label: position must be a start and an end",
       formatLabels([{ ...label("p", "noise"), position: [9, 3] }]),
     ],
-    ["line 1 is no label: time must be a time (ISO 8601)", formatLabels([{ ...status("open"), time: "soon" }])],
+    ["line 1 is not a label: time must be a time (ISO 8601)", formatLabels([{ ...status("open"), time: "soon" }])],
   ])("says what is wrong: %s", (message, text) => {
     expect(() => parseLabels(text)).toThrow(LabelError);
     expect(() => parseLabels(text)).toThrow(message);

@@ -92,7 +92,7 @@ export function describeReport(report: BatchReport, selectors: readonly string[]
   const rate = `${formatDuration(report.elapsedMs)}, ${report.pagesPerSecond.toFixed(1)} pages a second`;
   const errors = total(counts.errors);
   return [
-    `${counts.pages} pages${before}: ${counts.extracted} extracted, ${counts.empty} without content, ` +
+    `${counts.pages} ${counts.pages === 1 ? "page" : "pages"}${before}: ${counts.extracted} extracted, ${counts.empty} without content, ` +
       `${total(counts.leftOut)} left out, ${errors} errors; ${rate}`,
     ...(total(counts.leftOut) > 0 ? [`left out: ${listCounts(counts.leftOut)}`] : []),
     ...(errors > 0 ? [`errors: ${listCounts(counts.errors)}`] : []),

@@ -82,7 +82,7 @@ function readPlaces(text: string): (index: number) => boolean {
     .replace(/^even$/, "2n")
     .replace(/^odd$/, "2n+1");
   const match = PLACES.exec(formula);
-  if (!match) throw new Error(`${JSON.stringify(text)} is none of the places that nth takes: 2n+1, odd or 4`);
+  if (!match) throw new Error(`${JSON.stringify(text)} is not a place that nth takes: 2n+1, odd or 4`);
   const [, steps, sign = "+", more = "0", only] = match;
   const step = steps === undefined ? 0 : Number(/\d/.test(steps) ? steps : `${steps}1`);
   const first = Number(only ?? sign + more) - 1;

@@ -30,7 +30,7 @@ export const machineLine: ProbabilityRule = {
   id: "machine-line",
   stage: "probability",
   promise: "precision",
-  says: "A line that ends in a time as machines write it is hardly content: style sheets hide it.",
+  says: "A line that ends in a time as machines write it is rarely content: style sheets hide it.",
   because: "a line for machines",
   constants: { left: LEFT, maxWords: MAX_LINE_WORDS },
   decide({ page, probability }) {
@@ -47,7 +47,7 @@ export const noticeLine: ProbabilityRule = {
   id: "notice-line",
   stage: "probability",
   promise: "precision",
-  says: "A line that only announces an advertisement, or says who edited a post last, is hardly content.",
+  says: "A line that only announces an advertisement, or says who edited a post last, is rarely content.",
   because: "a notice, not text",
   constants: { left: LEFT, maxWords: MAX_LINE_WORDS },
   decide({ page, probability }) {

@@ -7,7 +7,7 @@ import { headlineOf } from "../../structure/headline.ts";
 import type { ProbabilityRule } from "../rule.ts";
 import { lowered } from "./expected.ts";
 
-/** What is left of the probability of what hardly ever is content. */
+/** What is left of the probability of what rarely is content. */
 const LEFT = 0.2;
 
 /**
@@ -40,7 +40,7 @@ export const wayTable: ProbabilityRule = {
   id: "way-table",
   stage: "probability",
   promise: "precision",
-  says: "A small table of links to the pages before, after and above, as at the head and foot of a manual's pages, is hardly content.",
+  says: "A small table of links to the pages before, after and above, as at the head and foot of a manual's pages, is rarely content.",
   because: "a table that only leads to other pages",
   constants: { left: LEFT, minWays: MIN_WAYS, maxWords: MAX_WAY_WORDS },
   decide(facts) {
@@ -54,7 +54,7 @@ export const contentsList: ProbabilityRule = {
   id: "contents-list",
   stage: "probability",
   promise: "precision",
-  says: "A table of contents, a list of nothing but links to places on the page in their order, is hardly content.",
+  says: "A table of contents, a list of nothing but links to places on the page in their order, is rarely content.",
   because: "a table of contents",
   constants: { left: LEFT },
   decide: (facts) => lowered(facts, findContents(facts.page), LEFT),
@@ -68,7 +68,7 @@ export const navigation: ProbabilityRule = {
   id: "navigation",
   stage: "probability",
   promise: "precision",
-  says: "What a nav element or the role navigation marks is hardly content.",
+  says: "What a nav element or the role navigation marks is rarely content.",
   because: "navigation by its markup",
   constants: { left: LEFT },
   decide(facts) {
@@ -101,7 +101,7 @@ export const fieldLabel: ProbabilityRule = {
   id: "field-label",
   stage: "probability",
   promise: "precision",
-  says: "The label of a form field is hardly content where it is a block of its own.",
+  says: "The label of a form field is rarely content where it is a block of its own.",
   because: "the label of a form field",
   constants: { left: LEFT },
   decide(facts) {
@@ -134,7 +134,7 @@ export const linksAboveHeadline: ProbabilityRule = {
   id: "links-above-headline",
   stage: "probability",
   promise: "precision",
-  says: "A short list of links above the headline leads to the page and is hardly content.",
+  says: "A short list of links above the headline leads to the page and is rarely content.",
   because: "links above the headline",
   constants: { left: LEFT_ABOVE, maxWords: MAX_WORDS_ABOVE },
   decide(facts) {

@@ -81,7 +81,7 @@ async function writeParquet(from: string, to: string, contentField: string): Pro
 
 /**
  * An Apache Parquet file, one row a page. Records grow as lines in a file of the journal, since a Parquet file
- * cannot be gone on with; it is written at the end.
+ * cannot be resumed; it is written at the end.
  */
 export class ParquetSink extends LinesSink {
   private readonly contentField: string;

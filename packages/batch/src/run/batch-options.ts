@@ -69,7 +69,7 @@ export interface BatchOptions {
   readonly onProblem?: (text: string) => void;
   /** Told now and then how far the batch is. */
   readonly onProgress?: (progress: BatchProgress) => void;
-  /** Stops the batch; it can be gone on with later. */
+  /** Stops the batch; it can be resumed later. */
   readonly signal?: AbortSignal;
 }
 
@@ -149,12 +149,12 @@ export function resolveOptions(options: BatchOptions): ResolvedOptions {
   checkCount("pagesPerCommit", resolved.pagesPerCommit, 1);
   if (resolved.maxHeapMiB !== undefined) checkCount("maxHeapMiB", resolved.maxHeapMiB, 16);
   checkFilters(resolved.filters);
-  if (options.inputs.length === 0) throw new OptionsError("inputs", "a batch needs something to read");
+  if (options.inputs.length === 0) throw new OptionsError("inputs", "a batch needs at least one input");
   if (options.learnSites && (options.output === "-" || options.inputs.includes("-"))) {
     throw new OptionsError("learnSites", "to learn sites, pages are read twice: that needs files, not pipes (-)");
   }
   if (options.learnSites && options.siteProfiles) {
-    throw new OptionsError("learnSites", "sites are learned, or their profiles are given: not both");
+    throw new OptionsError("learnSites", "either learn sites or give their profiles, not both");
   }
   const isPiped = options.output === "-" || options.inputs.includes("-");
   if (options.queue && isPiped) throw new OptionsError("queue", "a batch on a queue needs files, not pipes (-)");

@@ -50,7 +50,7 @@ interface RunParts {
 
 /**
  * Reads items, has pages worked on, and takes the answers to the output. What was taken is counted and noted in one
- * step with the state of the output, so that a run that is cut off anywhere can be gone on with.
+ * step with the state of the output, so that a run that is cut off anywhere can be resumed.
  */
 export class BatchRun {
   private readonly parts: RunParts;

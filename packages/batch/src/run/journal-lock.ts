@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PithError } from "../../../../src/errors.ts";
 import { isMissing, toFileError } from "../../../node/src/errors.ts";
 
-/** The journal cannot be gone on with, or another batch has it. */
+/** The journal cannot be resumed, or another batch has it. */
 export class JournalError extends PithError {
   constructor(message: string) {
     super("journal", message);
@@ -108,7 +108,7 @@ export class JournalLock {
       if (holder) {
         const path = `${join(this.folder, holder.file.replace(/\.held$/u, ""))}*`;
         const who = `process ${holder.pid} on ${holder.host}`;
-        throw new JournalError(`${who} is at work on this batch; wait for it, or remove ${path} if it is not`);
+        throw new JournalError(`${who} is running this batch; wait for it to end, or remove ${path} if it is not`);
       }
       const isFirst = others.every(({ file }) => this.own < file);
       if (!isFirst) await this.release();

@@ -91,7 +91,7 @@ function parseJournal<T extends object>(path: string, text: string, fields: Part
   }
   const found = typeof data === "object" && data !== null ? new Map(Object.entries(data)) : new Map<string, unknown>();
   if (Object.entries(fields).every(([name, value]) => typeof found.get(name) === typeof value)) return data as T;
-  throw new JournalError(`${path} is damaged; begin the batch anew with --restart`);
+  throw new JournalError(`${path} is damaged; start the batch over with --restart`);
 }
 
 /** The names of settings that differ. */
@@ -189,7 +189,7 @@ export class Journal {
 }
 
 /**
- * Whether a batch can be gone on with as it was begun.
+ * Whether a batch can be resumed as it was begun.
  * @throws JournalError when its settings or its inputs have changed since.
  */
 export function checkJob(job: Job, settings: JobSettings, sources: readonly Source[]): void {
@@ -202,7 +202,7 @@ export function checkJob(job: Job, settings: JobSettings, sources: readonly Sour
   for (const { name, size, mtimeMs } of job.sources) {
     const found = now.get(name);
     if (found && (found.size !== size || found.mtimeMs !== mtimeMs)) {
-      throw new JournalError(`the input ${name} has changed since the batch began; begin anew with --restart`);
+      throw new JournalError(`the input ${name} has changed since the batch began; start over with --restart`);
     }
   }
 }

@@ -126,7 +126,7 @@ async function beginJob(
 ): Promise<Job> {
   const { output, overwrite = false, restart = false } = options;
   if (!overwrite && !restart && (await isThere(output))) {
-    throw new FileError(output, "is there already; name another output, or replace it with --overwrite");
+    throw new FileError(output, "already exists; name another output, or replace it with --overwrite");
   }
   await journal.clear();
   const job = { settings, began: new Date().toISOString(), sources: await discoverSources(journal, options, sources) };
@@ -138,8 +138,7 @@ async function openBatch(options: ResolvedOptions): Promise<OpenBatch> {
   const { inputs, output, restart = false, discover } = options;
   const settings = settingsOf(options, await readVersion());
   if (output === "-") {
-    if (discover)
-      throw new OptionsError("discover", "what is discovered has to be kept: discover needs an output file");
+    if (discover) throw new OptionsError("discover", "discover needs an output file, to keep what it discovers");
     const { sources } = await listSources(inputs, []);
     const job = { settings, began: new Date().toISOString(), sources };
     return { options, job, checkpoint: firstCheckpoint, journal: undefined, wentOn: false };
@@ -299,7 +298,7 @@ async function finishBatch(batch: OpenBatch, fetcher: LazyFetcher): Promise<Chec
 
 /**
  * Extracts many pages on all cores of this machine. A run that is cut off, in whatever way, is gone on with by the
- * same call: the output has each page once. Stopped by `signal`, it can be gone on with, too.
+ * same call: the output has each page once. Stopped by `signal`, it can be resumed, too.
  * @throws OptionsError for options that do not go together; FileError when an input cannot be read or the output
  * cannot be written; JournalError when the batch was begun otherwise or is at work elsewhere; AbortedError.
  */

@@ -81,7 +81,7 @@ export function startLearningPool(
 
 /**
  * Reads all pages once and learns a profile of each site. What was learned is saved now and then; learning a page again
- * changes nothing, so that it can be gone on with anywhere.
+ * changes nothing, so that it can be resumed anywhere.
  */
 export async function learnSites(parts: LearningParts): Promise<void> {
   const { options, pool, reader, folder, state, save } = parts;

@@ -1,10 +1,10 @@
 import type { Command } from "../command.ts";
 import { extractFlags, renderFlags } from "../flag-groups.ts";
 
-/** `pith batch`: many pages on all cores, in a way that can be gone on with. */
+/** `pith batch`: many pages on all cores, in a way that can be resumed. */
 export const batchCommand: Command = {
   name: "batch",
-  summary: "extract many pages on all cores, and go on where it stopped",
+  summary: "extract many pages on all cores, and resume where it stopped",
   usage: "[FOLDER|GLOB|FILE|URL|-]...",
   description:
     "Reads folders of pages, JSON lines (id, url, html), WARC, ARC and WACZ archives, packed with gzip or Zstandard or " +

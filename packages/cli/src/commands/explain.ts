@@ -9,8 +9,9 @@ export const explainCommand: Command = {
   description:
     "Writes all text blocks of a page in reading order as a table: keep or drop, the score, the element and its place in " +
     "the source, a column for each figure of the method, and the reason with its signal and threshold; below each row the " +
-    "block's text. Before them stand the nodes that the method found, by CSS selector and place. With --format json each " +
-    "node and block is one line. A method over many pages of a site explains each of the pages given by all of them.",
+    "block's text. Before them stand the nodes that the method found, by CSS selector and place. Lines with - and + say " +
+    "which words Markdown and HTML leave out of a block or add to it. With --format json each node and block is one line. " +
+    "A method over many pages of a site judges each of the pages given by all of them.",
   examples: [
     ["pith explain page.html", "why each block was kept or dropped"],
     ["pith explain page.html --method link-density | grep ^drop", "what link-density leaves out"],

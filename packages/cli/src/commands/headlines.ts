@@ -10,7 +10,7 @@ export const headlinesCommand: Command = {
     "Writes the headlines of a page that lists stories, in the page's order: each with its text, its address and the " +
     "section that it stands under. Menus, pagers, labels and repeated links are left out. The method is " +
     "headline-model, a trained one; -m head-components is the published one, for pages whose headlines are plain lists " +
-    "of links. The method is said on standard error. " +
+    "of links. The method used is named on standard error. " +
     "Give a saved page's address with --url, so that its links can be resolved.",
   examples: [
     ["pith headlines https://example.com/", "the stories on a front page"],

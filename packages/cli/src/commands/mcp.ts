@@ -6,8 +6,8 @@ export const mcpCommand: Command = {
   summary: "tools for agents: an MCP server on standard input and output",
   usage: "",
   description:
-    "Speaks the Model Context Protocol on standard input and output, with tools to extract a page (in pages of so many " +
-    "tokens), to compare methods on it, and to list the headlines of a front page. Needs the MCP SDK: " +
+    "Speaks the Model Context Protocol on standard input and output, with tools to extract a page (in parts of a given " +
+    "number of tokens), to compare methods on it, and to list the headlines of a front page. Needs the MCP SDK: " +
     "npm install @modelcontextprotocol/sdk. pith serve has the same server at /mcp.",
   examples: [['{ "mcpServers": { "pith": { "command": "pith", "args": ["mcp"] } } }', "in the settings of an agent"]],
   flags: ["workers", "deadlineMs", "maxBody", "allowPrivate", "fetchTimeoutMs", "maxRedirects"],

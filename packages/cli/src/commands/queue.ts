@@ -3,12 +3,12 @@ import type { Command } from "../command.ts";
 /** `pith queue`: what a queue is doing. */
 export const queueCommand: Command = {
   name: "queue",
-  summary: "say how far the batches of a queue are",
+  summary: "show how far the batches in a queue have got",
   usage: "status --queue URL",
   description:
-    "status says how many shards of pages wait, are worked on, or have failed, and how many workers there are. With " +
-    "--format json as JSON. How far a batch is, its own pith batch --queue shows.",
-  examples: [["pith queue status --queue redis://host:6379", "what is waiting, and who is at work"]],
+    "status shows how many shards of pages are waiting, in progress or failed, and how many workers there are; --format " +
+    "json gives JSON. The progress of one batch is shown by the pith batch --queue that started it.",
+  examples: [["pith queue status --queue redis://host:6379", "what is waiting, and which workers are running"]],
   flags: ["queue", "format"],
   choices: { format: ["text", "json"] },
   load: () => import("../runs/queue.ts"),

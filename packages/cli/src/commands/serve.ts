@@ -7,9 +7,9 @@ export const serveCommand: Command = {
   usage: "",
   description:
     "Starts the HTTP service: POST /v1/extract, /v1/compare and /v1/headlines, site profiles at /v1/sites, and " +
-    "GET /https://example.org/story for the Markdown of a page; GET /openapi.json describes all. With the MCP SDK " +
-    "installed, /mcp is an MCP server. It listens on this machine only; --host for others needs a token. The log is " +
-    "JSON lines on standard error. SIGTERM ends it when the requests that came are answered.",
+    "GET /https://example.org/story for the Markdown of a page; GET /openapi.json describes them all. With the MCP SDK " +
+    "installed, /mcp is an MCP server. It listens on this machine only; to serve others, give --host and a token. The log is " +
+    "JSON lines on standard error. SIGTERM stops it once the requests it has received are answered.",
   examples: [
     ["pith serve", "for this machine, at http://127.0.0.1:8080"],
     ["curl http://127.0.0.1:8080/https://example.org/story", "a page as Markdown"],

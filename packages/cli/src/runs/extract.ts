@@ -111,7 +111,7 @@ async function extractJsonl(context: CommandContext, options: ExtractOptions): P
   unused.report(context.note);
   const empty = totals.pages - totals.extracted - totals.failed;
   context.note(
-    `${totals.pages} pages: ${totals.extracted} extracted, ${empty} without content, ${totals.failed} errors`,
+    `${totals.pages} ${totals.pages === 1 ? "page" : "pages"}: ${totals.extracted} extracted, ${empty} without content, ${totals.failed} errors`,
   );
   return code;
 }

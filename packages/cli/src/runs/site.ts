@@ -131,7 +131,7 @@ function describeProfile(profile: SiteProfile): string {
   const groups = groupBlocks(templates);
   const rest = groups.length - SHOWN_GROUPS;
   return [
-    `${site || "site without address"}: ${pageCount} pages, ${sampledPages} in the sample; `,
+    `${site || "site without address"}: ${pageCount} ${pageCount === 1 ? "page" : "pages"}, ${sampledPages} in the sample; `,
     `${blocks.length} different blocks, ${templates.length} of them template\n`,
     "  pages  template\n",
     ...groups.slice(0, SHOWN_GROUPS).map(groupLine),
