@@ -1,10 +1,12 @@
 // npm run load: how the service does under load. Give it pages as JSON lines (id, url, html), packed or not:
 //   npm run load -- --pages crawl.jsonl.gz [--pages more.jsonl] [--count 200] [--seconds 40] [--workers 2] [--clients 4]
 // Measured in one run: requests a second beside `pith --jsonl` on the same pages, latencies, memory, what pages that run
-// until they are stopped cost the others, and whether anything is answered wrongly or lost at SIGTERM.
+// until they are stopped cost the others, and whether anything is answered wrongly or lost at SIGTERM. With --attack MINUTES
+// clients are mixed in, instead, that are silent, slow, or send half of what they say, for so long.
 import { spawn } from "node:child_process";
-import { createReadStream } from "node:fs";
+import { createReadStream, readdirSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -13,7 +15,7 @@ import { createGunzip } from "node:zlib";
 
 const pith = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
 const usage = `npm run load -- --pages FILE.jsonl[.gz] [--pages MORE.jsonl] [--count 200] [--seconds 40] [--workers 2]
-    [--clients 4] [--deadline 1000]
+    [--clients 4] [--deadline 1000] [--attack MINUTES]
 Measures the built service (npm run build) under load, with pages from JSON lines (id, url, html).`;
 
 function readOptions() {
@@ -27,6 +29,7 @@ function readOptions() {
         workers: { type: "string", default: "2" },
         clients: { type: "string", default: "4" },
         deadline: { type: "string", default: "1000" },
+        attack: { type: "string" },
       },
     }).values;
   } catch (error) {
@@ -196,6 +199,82 @@ async function endUnderLoad({ child, url, ended }, pages) {
   return { sent: sent.length, lost, exitCode: await ended };
 }
 
+const HALF = "POST /v1/extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n";
+
+/** What clients send that are up to no good; `drip` is sent again and again, a bit at a time. */
+const BAD_CLIENTS = {
+  silent: { text: "" },
+  halfHead: { text: HALF },
+  slowHead: { text: HALF, drip: "X: y\r\n" },
+  halfBody: { text: `${HALF}Content-Length: 2000000\r\n\r\n{"html":"${"x".repeat(100_000)}` },
+  slowBody: { text: `${HALF}Content-Length: 2000000\r\n\r\n{"html":"`, drip: "x" },
+  unread: { text: "GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".repeat(400), isUnread: true },
+  refused: { text: `${HALF}Content-Length: 99999999999\r\n\r\n` },
+};
+
+/** Holds so many connections of each kind of bad client, and opens another for each that is closed, until it is stopped. */
+function attack(url, countOfEach) {
+  const { port } = new URL(url);
+  const sockets = new Set();
+  let isStopped = false;
+  let opened = 0;
+  const open = (kind) => {
+    if (isStopped) return;
+    opened++;
+    const socket = connect({ port: Number(port), host: "127.0.0.1", allowHalfOpen: true });
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.write(kind.text);
+    if (kind.isUnread) socket.pause();
+    else socket.resume();
+    const timer = kind.drip && setInterval(() => socket.write(kind.drip), 1000);
+    const again = () => {
+      clearInterval(timer);
+      socket.destroy();
+      if (sockets.delete(socket)) setTimeout(() => open(kind), 500);
+    };
+    socket.once("end", again);
+    socket.once("close", again);
+  };
+  for (const kind of Object.values(BAD_CLIENTS)) for (let i = 0; i < countOfEach; i++) open(kind);
+  return {
+    opened: () => opened,
+    stop: () => {
+      isStopped = true;
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+const descriptors = ({ child }) => readdirSync(`/proc/${child.pid}/fd`).length;
+
+/** Good clients beside bad ones, minute by minute; then a minute of rest; then the end, while bad clients hold connections. */
+async function soak(service, pages, expected, minutes) {
+  const { url, child, ended } = service;
+  await sendPages(url, pages, expected, seconds / 2);
+  const alone = await sendPages(url, pages, expected, 60);
+  show("good clients alone", { ...alone, descriptors: descriptors(service), residentMiB: await residentMiB(url) });
+  const bad = attack(url, 60);
+  let worst = 0;
+  for (let minute = 1; minute <= minutes; minute++) {
+    const mixed = await sendPages(url, pages, expected, 60);
+    worst = Math.max(worst, mixed.p99 / alone.p99);
+    const { requests, p50, p99, wrong, statuses } = mixed;
+    const held = { descriptors: descriptors(service), residentMiB: await residentMiB(url), opened: bad.opened() };
+    show(`minute ${minute}`, { requests, p50, p99, wrong, statuses, ...held });
+  }
+  bad.stop();
+  await sleep(60_000);
+  show("a minute later", { descriptors: descriptors(service), residentMiB: await residentMiB(url) });
+  const last = attack(url, 60);
+  await sleep(2000);
+  const startedAt = performance.now();
+  child.kill("SIGTERM");
+  const exitCode = await ended;
+  last.stop();
+  show("the end, under attack", { seconds: (performance.now() - startedAt) / 1000, exitCode, worstP99Ratio: worst });
+}
+
 const round = (value) => (typeof value === "number" ? Math.round(value * 10) / 10 : value);
 const show = (name, figures) =>
   console.log(
@@ -208,6 +287,10 @@ const pages = await readAll(values.pages);
 const { expected, pagesPerSecond } = await extractLines(pages);
 show(`pith --jsonl, one process, ${pages.length} pages`, { perSecond: pagesPerSecond });
 const service = await startService();
+if (values.attack !== undefined) {
+  await soak(service, pages, expected, Number(values.attack));
+  process.exit(0);
+}
 await sendPages(service.url, pages, expected, seconds / 4);
 const before = await residentMiB(service.url);
 const alone = await sendPages(service.url, pages, expected, seconds);
