@@ -66,6 +66,30 @@ describe("pith --jsonl", () => {
     expect(run.stderr).toContain("9 pages: 2 extracted, 1 without content, 6 errors");
   });
 
+  it("many lines are answered in their order, each as the first ones are, and errors in their places", async () => {
+    const page = (n: number): string => `<title>Page ${n}</title><p>${"word ".repeat((n * 37) % 300)}end of page ${n}`;
+    const input = Array.from({ length: 120 }, (_, n) =>
+      n % 10 === 3 ? "not json" : JSON.stringify({ id: n, html: page(n) }),
+    );
+    const run = await runPith(flags, input.join("\n"));
+    expect(run.code).toBe(0);
+    const answers = parse(run.stdout);
+    expect(answers).toHaveLength(120);
+    for (const [n, answer] of answers.entries()) {
+      if (n % 10 === 3)
+        expect(answer).toMatchObject({ id: null, line: n + 1, error: expect.stringContaining("not JSON") });
+      else
+        expect(answer).toEqual({
+          id: n,
+          title: `Page ${n}`,
+          method: "full-text",
+          outcome: "content",
+          text: expect.stringContaining(`end of page ${n}`),
+        });
+    }
+    expect(run.stderr).toContain("120 pages: 108 extracted, 0 without content, 12 errors");
+  });
+
   it("never fetches the address of a line", async () => {
     let requests = 0;
     const server = createServer((_, response) => {
