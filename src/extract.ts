@@ -13,6 +13,7 @@ import { addressOf, openPage, type PageInput, readHtml } from "./page/open-page.
 import { renderResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
+import { checkSelectors } from "./selection/rules/rules.ts";
 import { rulesForUrl } from "./selection/rules/site-rules.ts";
 import { type FinalSelection, finishSelection } from "./settling/final-selection.ts";
 import { findProfile, PROFILE_METHOD_ID } from "./site/learned-site.ts";
@@ -20,6 +21,7 @@ import { findProfile, PROFILE_METHOD_ID } from "./site/learned-site.ts";
 /** The whole way from a page to what is given out, by the methods that an entry point has. */
 export function extractWith(table: MethodTable, input: PageInput, options: ExtractOptions): ExtractResult {
   checkOptions("extract", options);
+  checkSelectors(options.rules);
   const url = addressOf(input, options.url);
   const method = chooseMethod(table, options, url);
   const watch = new StopWatch();

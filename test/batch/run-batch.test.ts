@@ -192,7 +192,7 @@ describe("a batch that is gone on with", () => {
   it("does not touch an output that it did not begin", async () => {
     const output = join(folder, "precious.jsonl");
     writeFileSync(output, "precious");
-    await expect(batch(storyLines(1), { output })).rejects.toThrow(/is there already/u);
+    await expect(batch(storyLines(1), { output })).rejects.toThrow(/already exists/u);
     expect(readFileSync(output, "utf8")).toBe("precious");
     const { lines } = await batch(storyLines(1), { output, overwrite: true });
     expect(lines).toHaveLength(1);

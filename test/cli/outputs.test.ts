@@ -66,7 +66,7 @@ describe("a batch", () => {
   it("that finds a file in the place of its journal says so in plain words", async () => {
     await writeFile(path("o.jsonl.journal"), "");
     const run = await runHere(["batch", "-q", path("page.html"), "-o", path("o.jsonl")]);
-    expect(run.stderr).toBe(`pith: ${path("o.jsonl.journal")}: already exists, and is no folder\n`);
+    expect(run.stderr).toBe(`pith: ${path("o.jsonl.journal")}: already exists and is not a folder\n`);
   });
 });
 

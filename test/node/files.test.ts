@@ -61,7 +61,7 @@ describe("making a folder", () => {
   it("says where it cannot be made, and never goes on trying", async () => {
     await file("plain", "x");
     await expect(makeFolder(join(folder, "plain/a"))).rejects.toThrow(FileError);
-    await expect(makeFolder(join(folder, "plain"))).rejects.toThrow(/is no folder/u);
+    await expect(makeFolder(join(folder, "plain"))).rejects.toThrow(/is not a folder/u);
     for (const path of ["/proc/none/a", "/proc/self/fd/a/b", "/dev/null/a"]) {
       await expect(makeFolder(path)).rejects.toThrow(FileError);
     }

@@ -48,6 +48,9 @@ describe("rules", () => {
   test("a text that is no selector is a clear error", () => {
     expect(() => text({ rules: { drop: ["p[["] } })).toThrow(OptionsError);
     expect(() => text({ rules: { drop: ["p[["] } })).toThrow(/"p\[\[" is not a CSS selector/);
+    // Before the page is read: this one is longer than is allowed.
+    const options = { rules: { drop: ["p[["] }, limits: { maxBytes: 1 } };
+    expect(() => extract(new TextEncoder().encode(PAGE), options)).toThrow(/is not a CSS selector/);
   });
 });
 

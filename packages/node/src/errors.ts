@@ -63,7 +63,7 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   EISDIR: "is a folder, not a file",
   EACCES: "may not be opened: permission denied",
   ENOTDIR: "a part of the path is not a folder",
-  EEXIST: "is there already, and is no folder",
+  EEXIST: "already exists and is not a folder",
   ELOOP: "is a link that leads to itself",
   ENAMETOOLONG: "is too long for the name of a file",
   EMFILE: "too many files are open",

@@ -21,7 +21,7 @@ export async function makeFolder(path: string): Promise<void> {
       missing.push(at);
       continue;
     }
-    throw new FileError(at, "is there already, and is no folder");
+    throw new FileError(at, "already exists and is not a folder");
   }
   for (const folder of missing.reverse()) {
     try {

@@ -18,6 +18,14 @@ export function selectorsOf({ keep = [], drop = [] }: Rules = {}): readonly stri
   return [...keep, ...drop];
 }
 
+/**
+ * Looks at all selectors of rules before any page is read.
+ * @throws OptionsError for one that is no CSS selector
+ */
+export function checkSelectors(rules: Rules | undefined): void {
+  for (const selector of selectorsOf(rules)) compileSelector(selector);
+}
+
 /** All rules, those that drop first: on the same element dropping goes before keeping. */
 function compileRules({ keep = [], drop = [] }: Rules): Rule[] {
   const rule = (selector: string, isKept: boolean): Rule => {

@@ -25,7 +25,7 @@ export class AppendFile {
         await handle.close();
         throw new FileError(
           path,
-          `has ${size} bytes where ${length} were written; begin the batch anew with --restart`,
+          `has ${size} bytes where ${length} were written; start the batch over with --restart`,
         );
       }
       await handle.truncate(length);

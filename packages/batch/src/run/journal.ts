@@ -194,7 +194,7 @@ export class Journal {
  */
 export function checkJob(job: Job, settings: JobSettings, sources: readonly Source[]): void {
   const changed = differences(job.settings, settings);
-  const hint = "give the same settings to go on, name another output, or begin anew with --restart";
+  const hint = "give the same settings to go on, name another output, or start over with --restart";
   if (changed.length > 0) {
     throw new JournalError(`the batch was begun with other settings (${changed.join(", ")}); ${hint}`);
   }
