@@ -3,7 +3,7 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { HIDDEN, IN_TEMPLATE, isBlockTag, NOT_RENDERED } from "../measure/rendering.ts";
 import { nodeText } from "../metadata/node-text.ts";
-import { collapse } from "../text/trim.ts";
+import { collapse, dropEnd } from "../text/trim.ts";
 
 /** A label with what it says: of a definition list, a table with a head column, a line, or two boxes side by side. */
 export interface LabelPair {
@@ -20,11 +20,16 @@ const MAX_LABEL_CHARS = 50;
 const MAX_VALUE_CHARS = 300;
 /** Pairs that are kept: data sheets have some hundreds. */
 const MAX_PAIRS = 1000;
-/** A label, a mark and the value in one line. */
-const LINE = /^([^:：]{2,50}?)\s*[:：]\s*(\S.*)$/u;
-/** The same with a dash, where the label stands in an element of its own. */
+/** What parts a label from its value, where the label stands in an element of its own. */
 const DASHED = /^[-–—:：]\s*/u;
-const LABEL_END = /\s*[:：\-–—]\s*$/u;
+const LABEL_END = " :：-–—\u00A0";
+
+/** The label and the value of a line with a colon between. */
+function splitLine(line: string): readonly [label: string, value: string] | undefined {
+  const at = line.slice(0, MAX_LABEL_CHARS + 2).search(/[:：]/u);
+  const value = at < 2 ? "" : line.slice(at + 1).trim();
+  return value === "" ? undefined : [line.slice(0, at), value];
+}
 const LABEL_TAGS = tagSet(["b", "strong", "span", "em", "label", "i"]);
 
 /** Gathers the pairs of a page. */
@@ -45,7 +50,7 @@ class PairCollector {
   }
 
   private add(label: string, value: string, node: number, pattern: LabelPair["pattern"]): void {
-    const own = label.replace(LABEL_END, "").trim();
+    const own = dropEnd(label.trim(), LABEL_END);
     const said = collapse(value);
     if (own === "" || own.length > MAX_LABEL_CHARS || said === "" || said.length > MAX_VALUE_CHARS) return;
     if (this.pairs.length < MAX_PAIRS) this.pairs.push({ label: own, value: said, node, pattern });
@@ -84,8 +89,8 @@ class PairCollector {
       spend();
       if (blocks.textChars[block] > MAX_LABEL_CHARS + MAX_VALUE_CHARS || blocks.visibility[block] & UNSEEN) continue;
       const text = page.blockText(block).trim();
-      const lines = text.split("\n", 20).map((line) => LINE.exec(line.trim()));
-      for (const line of lines) if (line) this.add(line[1], line[2], blocks.node[block], "line");
+      const lines = text.split("\n", 20).map((line) => splitLine(line.trim()));
+      for (const line of lines) if (line) this.add(line[0], line[1], blocks.node[block], "line");
       if (lines[0]) continue;
       const holder = tree.parent[blocks.firstText[block]];
       if (LABEL_TAGS[tree.tag[holder]] !== 1 || holder === blocks.node[block]) continue;

@@ -8,16 +8,18 @@ import { lettersOf } from "../text/letters.ts";
 import { isHeadingOf, type Part } from "./recipe-words.ts";
 import type { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject, RecordValue } from "./record-types.ts";
+import { textsIn } from "./value-places.ts";
 
 /** How class names and properties call them. */
 const NAMES: Readonly<Record<Part, RegExp>> = {
   recipeIngredient: /ingredient|zutat/i,
-  recipeInstructions:
-    /instruction|direction|preparation|(?:recipe|cooking)[-_]?(?:method|steps?)|zubereitung|method[-_]?(?:steps?|list)/i,
+  recipeInstructions: /instruction|direction|preparation|(?:recipe|cooking)[-_]?(?:method|steps?)|zubereitung|method/i,
 };
 const MAX_HEADING_CHARS = 60;
 /** Other text in a part is buttons and counters of servings. */
-const TEXTS = tagSet(["li", "td", "th", "dt", "dd", "p", "tr", "div", "label", "span"]);
+const TEXTS = tagSet(["li", "td", "th", "dt", "dd", "p"]);
+/** So far above a block, at most, is the line that it is the text of. */
+const MAX_LINE_STEPS = 6;
 /** What is more links than this is a menu. */
 const MAX_LINKS = 0.5;
 const MAX_LINES = 300;
@@ -49,17 +51,18 @@ function partOf(page: MeasuredPage, block: number): Part | undefined {
 }
 
 /** The lines under a heading, up to the next one of its level or of the other part. */
-function sectionBelow(page: MeasuredPage, heading: number, part: Part): Section {
+function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: readonly number[]): Section {
+  const end = other.find((block) => block > heading) ?? page.blocks.count;
   const level = levelOf(page, heading);
   const lines: number[] = [];
-  for (let block = heading + 1; block < page.blocks.count && lines.length < MAX_LINES; block++) {
+  for (let block = heading + 1; block < end && lines.length < MAX_LINES; block++) {
     spend();
     if (!isSeen(page, block)) continue;
     const own = levelOf(page, block);
     if (own <= level && own < NO_HEADING) break;
-    const other = partOf(page, block);
-    if (other !== undefined && (other !== part || lines.length > 0)) break;
-    if (other === undefined) lines.push(block);
+    const named = partOf(page, block);
+    if (named !== undefined && (named !== part || lines.length > 0)) break;
+    if (named === undefined) lines.push(block);
   }
   return { pattern: `heading: ${page.blockText(heading).trim()}`, blocks: trimToLists(page, lines, part) };
 }
@@ -85,20 +88,38 @@ function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): 
     );
 }
 
+const otherPart = (part: Part): Part => (part === "recipeIngredient" ? "recipeInstructions" : "recipeIngredient");
+
+/** The elements that class names, ids or properties call a part, in document order. */
+function namedNodes({ tree }: MeasuredPage, part: Part): number[] {
+  const nodes = findByClass(tree, (names) => NAMES[part].test(names));
+  for (const attribute of ["id", "itemprop"]) {
+    tree.forEachWithAttribute(attribute, (node, name) => {
+      spend();
+      if (NAMES[part].test(name)) nodes.push(node);
+    });
+  }
+  return nodes.filter((node) => node > tree.body).sort((a, b) => a - b);
+}
+
+/** Whether a block is a line of a list, a table or a paragraph, or a heading among them. */
+function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {
+  let node = blocks.node[block];
+  for (let step = 0; step < MAX_LINE_STEPS && node > 0; step++, node = tree.parent[node]) {
+    if (TEXTS[tree.tag[node]] === 1 || headingLevel(tree.tag[node]) > 0) return true;
+  }
+  return false;
+}
+
 /** The sections that class names or properties call so; no section in another. */
 function namedSections(page: MeasuredPage, part: Part): Section[] {
   const { tree } = page;
-  const nodes = findByClass(tree, (names) => NAMES[part].test(names));
-  tree.forEachWithAttribute("id", (node, name) => {
-    spend();
-    if (NAMES[part].test(name)) nodes.push(node);
-  });
-  const other = part === "recipeIngredient" ? NAMES.recipeInstructions : NAMES.recipeIngredient;
-  const strangers = findByClass(tree, (names) => other.test(names)).sort((a, b) => a - b);
+  const nodes = namedNodes(page, part);
+  const strangers = namedNodes(page, otherPart(part));
   const sections: number[] = [];
   let end = 0;
   let next = 0;
-  for (const node of nodes.sort((a, b) => a - b)) {
+  for (const node of nodes) {
     spend();
     if (node < end || node <= tree.body) continue;
     // A box with both parts is the recipe.
@@ -108,15 +129,20 @@ function namedSections(page: MeasuredPage, part: Part): Section[] {
     end = tree.end[node];
     sections.push(node);
   }
-  const blocks = sections
-    .flatMap((node) => page.visibleBlocks(node))
-    .filter((block) => TEXTS[tree.tag[page.blocks.node[block]]] === 1 && partOf(page, block) === undefined);
-  return blocks.length > 0 ? [{ pattern: "class", blocks: [...new Set(blocks)].slice(0, MAX_LINES) }] : [];
+  const seen = [...new Set(sections.flatMap((node) => page.visibleBlocks(node)))].filter(
+    (block) => partOf(page, block) === undefined,
+  );
+  const lines = seen.filter((block) => isLine(page, block));
+  const blocks = lines.length >= MIN_LINES ? lines : seen;
+  return blocks.length > 0 ? [{ pattern: "class", blocks: blocks.slice(0, MAX_LINES) }] : [];
 }
 
 /** The longest section of a part. */
 function findSection(page: MeasuredPage, part: Part, headings: ReadonlyMap<number, Part>): Section | undefined {
-  const below = [...headings].filter(([, own]) => own === part).map(([block]) => sectionBelow(page, block, part));
+  const other = namedNodes(page, otherPart(part)).map((node) => page.blockRange(node)[0]);
+  const below = [...headings]
+    .filter(([, own]) => own === part)
+    .map(([block]) => sectionBelow(page, block, part, other));
   const fits = ({ blocks }: Section): boolean =>
     blocks.length >= (part === "recipeIngredient" ? MIN_LINES : 1) &&
     (part !== "recipeIngredient" || blocks.every((block) => page.blocks.textChars[block] <= MAX_INGREDIENT_CHARS));
@@ -149,21 +175,44 @@ function isFuller(lines: readonly string[], known: RecordValue | undefined): boo
   return own.join("").length > lettersOf(known.join("")).length;
 }
 
-/** The texts of blocks, those of one item of a list or one row together. */
+/** Whether lines say at least half of what data says. */
+function agrees(lines: readonly string[], known: RecordValue): boolean {
+  const own = lettersOf(lines.join(" "));
+  const texts = textsIn(known)
+    .map(lettersOf)
+    .filter((text) => text !== "");
+  return texts.filter((text) => own.includes(text)).length * 2 >= texts.length;
+}
+
+/** A row that is no item of a list holds an amount, a name and a note at most. */
+const MAX_ROW_BLOCKS = 3;
+
+/** The item of a list, the row of a table or the small box that a block stands in, with others; its own element else. */
+function rowOf(page: MeasuredPage, block: number): number {
+  const { tree, blocks } = page;
+  let row = blocks.node[block];
+  for (let node = row, step = 0; step < MAX_LINE_STEPS && node > tree.body; step++, node = tree.parent[node]) {
+    if (tree.tag[node] === TAG.li || tree.tag[node] === TAG.tr) return node;
+  }
+  while (tree.tag[row] !== TAG.p && headingLevel(tree.tag[row]) === 0) {
+    const [from, to] = page.blockRange(tree.parent[row]);
+    if (to - from > MAX_ROW_BLOCKS || tree.parent[row] <= tree.body) break;
+    spend();
+    row = tree.parent[row];
+  }
+  return row;
+}
+
+/** The texts of blocks, those of one row together. */
 function linesOf(page: MeasuredPage, blocks: readonly number[]): string[] {
-  const { tree } = page;
   const lines: string[] = [];
   let last = -1;
   for (const block of blocks) {
-    spend();
-    let row = page.blocks.node[block];
-    for (let step = 0; step < 5 && row > 0 && tree.tag[row] !== TAG.li && tree.tag[row] !== TAG.tr; step++)
-      row = tree.parent[row];
-    const isRow = tree.tag[row] === TAG.li || tree.tag[row] === TAG.tr;
+    const row = rowOf(page, block);
     const text = page.blockText(block).replace(/\s+/gu, " ").trim();
-    if (isRow && row === last) lines[lines.length - 1] += ` ${text}`;
+    if (row === last) lines[lines.length - 1] += ` ${text}`;
     else lines.push(text);
-    last = isRow ? row : -1;
+    last = row;
   }
   return lines;
 }
@@ -197,10 +246,10 @@ export class RecipeStructure {
     for (const [part, { pattern, blocks }] of this.parts) {
       const lines = linesOf(this.page, blocks);
       const known = builder.valuesOf(part)[0]?.value;
-      const isMissing = known === undefined;
-      if (!isMissing && !(part === "recipeIngredient" && isFuller(lines, known))) continue;
+      if (known !== undefined && !agrees(lines, known)) continue;
+      const isFirst = part === "recipeIngredient" && isFuller(lines, known);
       const value = part === "recipeIngredient" ? lines : lines.map((text) => ({ "@type": "HowToStep", text }));
-      builder.add(part, { value, source: "visible", property: pattern, blocks }, !isMissing);
+      builder.add(part, { value, source: "visible", property: pattern, blocks }, isFirst);
     }
   }
 }

@@ -14,7 +14,7 @@ const MAX_TEXTS = 600;
 const MAX_SEARCHED = 20;
 
 /** The texts in a value, one after the other. */
-function textsIn(value: RecordValue): string[] {
+export function textsIn(value: RecordValue): string[] {
   const texts: string[] = [];
   const stack: RecordValue[] = [value];
   for (let top = stack.pop(); top !== undefined && texts.length < MAX_TEXTS; top = stack.pop()) {

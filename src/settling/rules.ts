@@ -1,11 +1,11 @@
 import { codeBetween, codeDecoration, codeLabel, codeLines } from "./blocks/code-lines.ts";
 import { announcedList, codeGap, keptTerm, tableGap } from "./blocks/gaps.ts";
 import { orphanHeading, sectionHeading } from "./blocks/headings.ts";
-import { ingredients } from "./blocks/ingredients.ts";
 import { likeList } from "./blocks/like-lists.ts";
 import { panelLabel } from "./blocks/panels.ts";
 import { parallelList } from "./blocks/parallel-lists.ts";
 import { nearlyShownPlace, shownPlace } from "./blocks/places.ts";
+import { recipeRecord } from "./blocks/recipe-record.ts";
 import { scriptNotice } from "./blocks/script-notice.ts";
 import { teasers, unlikelyGroup } from "./probability/asides.ts";
 import { commentThread, onlyComments, readersComments } from "./probability/comments.ts";
@@ -72,7 +72,7 @@ export const blockRules: readonly BlockRule[] = [
   parallelList,
   shownPlace,
   nearlyShownPlace,
-  ingredients,
+  recipeRecord,
   codeBetween,
   codeLines,
   codeDecoration,

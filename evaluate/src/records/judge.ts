@@ -1,6 +1,7 @@
+import { readDate } from "../../../src/metadata/date-text.ts";
 import type { Post } from "../../../src/posts/posts.ts";
 import type { PageRecord, RecordObject, RecordValue } from "../../../src/records/record-types.ts";
-import { foldForMatch, isSameDay } from "../metadata/match.ts";
+import { foldForMatch } from "../metadata/match.ts";
 import type { RecordPage } from "./gold-records.ts";
 
 /** What is measured of one property: whether the page tells it, whether pith gave it, and whether that is right. */
@@ -93,10 +94,25 @@ export interface JudgedPosts {
   readonly rightDates: number;
 }
 
-/** Gold's author may be the address of a profile. */
+const isAddress = (gold: string): boolean => /^https?:|[/?]/u.test(gold);
+/** Gold's author may be the address of a profile, some of which have a number in place of a name. */
+const hasName = (gold: string): boolean =>
+  !isAddress(gold) ||
+  /\p{L}{2,}[^/=&]*$/u.test(gold.replace(/[\d.,=]+\/?$/u, "").replace(/\.php\??$|user_profile$/u, ""));
+
+const reading = { monthFirst: true, latestMs: Number.POSITIVE_INFINITY };
+const DAY_MS = 86_400_000;
+
+/** Whether two dates are at most a day apart: pages show the day where their server is, data that at Greenwich. */
+function isSameDate(gold: string, given: string | undefined): boolean {
+  const [one, other] = [gold, given ?? ""].map((date) => readDate(date, reading));
+  if (one === undefined || other === undefined) return false;
+  return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= DAY_MS;
+}
+
 function isSameAuthor(gold: string, given: string | undefined): boolean {
   if (given === undefined) return false;
-  return /^https?:|^\//u.test(gold)
+  return isAddress(gold)
     ? letters(decodeURIComponent(gold)).includes(letters(given))
     : letters(gold) === letters(given);
 }
@@ -132,12 +148,14 @@ export function judgePosts(
       taken.add(best);
       counts.found++;
     }
-    if (post.author) counts.authors++;
-    if (post.author && own?.author) counts.givenAuthors++;
-    if (post.author && own && isSameAuthor(post.author, own.author)) counts.rightAuthors++;
-    if (post.date) counts.dates++;
-    if (post.date && own?.date) counts.givenDates++;
-    if (post.date && own?.date && isSameDay(post.date, own.date)) counts.rightDates++;
+    const isTold = post.author !== undefined && post.author !== "" && hasName(post.author);
+    if (isTold) counts.authors++;
+    if (isTold && own?.author) counts.givenAuthors++;
+    if (isTold && own && isSameAuthor(post.author ?? "", own.author)) counts.rightAuthors++;
+    const isDated = readDate(post.date ?? "", reading) !== undefined;
+    if (isDated) counts.dates++;
+    if (isDated && own?.date) counts.givenDates++;
+    if (isDated && isSameDate(post.date ?? "", own?.date)) counts.rightDates++;
   }
   return counts;
 }
