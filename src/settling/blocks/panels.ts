@@ -25,7 +25,7 @@ function findLabels({ tree }: MeasuredPage): Map<number, number> {
 }
 
 /** By how many words what is kept before each block is more than what is dropped; hidden text counts, as closed panels are. */
-export function balanceWords({ page: { blocks }, keep }: Selection): Float64Array {
+function balanceWords({ page: { blocks }, keep }: Selection): Float64Array {
   const balance = new Float64Array(blocks.count + 1);
   for (let block = 0; block < blocks.count; block++) {
     spend();
