@@ -1,3 +1,4 @@
+import { ablateCommand } from "./ablate.ts";
 import type { Command } from "./command.ts";
 import { extractCommand } from "./extract.ts";
 import { gateCommand } from "./gate.ts";
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   reportCommand,
   tablesCommand,
   gateCommand,
+  ablateCommand,
   extractCommand,
   predictCommand,
   regretCommand,

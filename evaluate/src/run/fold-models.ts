@@ -60,7 +60,8 @@ export class FoldModels {
     return selectFused(page, this.modelFor(site)).score;
   }
 
-  private modelFor(site: string): FusionModel {
+  /** The model that has not seen the domain of a site. */
+  modelFor(site: string): FusionModel {
     const fold = foldOf(site);
     let model = this.models.get(fold);
     if (!model) {

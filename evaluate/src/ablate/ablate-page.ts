@@ -1,0 +1,103 @@
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { decide } from "../../../src/model/decide.ts";
+import type { FusionModel } from "../../../src/model/model.ts";
+import { scorePage } from "../../../src/model/score.ts";
+import type { PageSigns } from "../../../src/selection/page-signs.ts";
+import { Selection } from "../../../src/selection/selection.ts";
+import { isFor } from "../../../src/settling/page-need.ts";
+import type { ProbabilityFacts } from "../../../src/settling/rule.ts";
+import { blockRules, probabilityRules, treeRules } from "../../../src/settling/rules.ts";
+import { settleBlocks } from "../../../src/settling/settle-blocks.ts";
+import { settleTree } from "../../../src/settling/tree/settle-tree.ts";
+import { tokenize, wordF1 } from "../../../training/src/tokens.ts";
+import { countBroken } from "./broken-things.ts";
+
+/** What a page is like with all rules, or without one. */
+interface Figures {
+  readonly f1: number;
+  readonly broken: Readonly<Record<string, number>>;
+}
+
+/** What one rule does for a page whose output changes without it. */
+export interface RuleEffect {
+  readonly rule: string;
+  readonly withRule: Figures;
+  readonly without: Figures;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What is known before each probability rule, and after the last. */
+function probabilitySteps(start: ProbabilityFacts, from = 0): ProbabilityFacts[] {
+  const steps = [start];
+  for (const rule of probabilityRules.slice(from)) {
+    const now = steps[steps.length - 1] ?? start;
+    const changes = isFor(rule.pages, now.kinds) ? rule.decide(now) : {};
+    const hasChanges = changes.probability !== undefined || changes.isComment !== undefined;
+    steps.push(hasChanges ? { ...now, ...changes } : now);
+  }
+  return steps;
+}
+
+/** The selection before each block rule, and after the last. */
+function blockSteps(start: Selection, signs: PageSigns): Selection[] {
+  const steps = [start];
+  for (const rule of blockRules) steps.push(settleBlocks(steps[steps.length - 1] ?? start, [rule], signs, NONE));
+  return steps;
+}
+
+function select({ page, probability }: ProbabilityFacts): Selection {
+  const { keep, cutoff } = decide(probability, page.blocks.words);
+  return new Selection({
+    ...{ method: "pith", page, keep, score: probability, cutoff },
+    reasons: () => [],
+    settle: (chosen) => chosen,
+  });
+}
+
+/** Measures selections of a page, each choice of blocks once. */
+function createMeasure(page: MeasuredPage, gold: readonly string[]): (selection: Selection) => Figures {
+  const known = new Map<string, Figures>();
+  return ({ keep }) => {
+    const key = keep.join("");
+    const before = known.get(key);
+    if (before) return before;
+    const text = Array.from(keep.keys()).flatMap((block) => (keep[block] === 1 ? [page.blockText(block)] : []));
+    const figures = { f1: wordF1(tokenize(text.join("\n")), gold).f1, broken: countBroken(page, keep) };
+    known.set(key, figures);
+    return figures;
+  };
+}
+
+/** What each rule does for a page: features and trees are computed once, the rules run many times. */
+export function ablatePage(page: MeasuredPage, model: FusionModel, goldText: string): RuleEffect[] {
+  const scores = scorePage(page, model, "auto");
+  const { kinds, groups } = scores;
+  const measure = createMeasure(page, tokenize(goldText));
+  const signs = { kinds, groups };
+  const facts = probabilitySteps({ page, probability: scores.probability, isComment: scores.isComment, ...signs });
+  const chosen = select(facts[facts.length - 1] ?? facts[0]);
+  const selections = blockSteps(chosen, signs);
+  const final = selections[selections.length - 1] ?? chosen;
+  const effects: RuleEffect[] = [];
+  const compare = (rule: string, other: Selection): void => {
+    if (other.keep.some((kept, block) => kept !== final.keep[block])) {
+      effects.push({ rule, withRule: measure(final), without: measure(other) });
+    }
+  };
+  probabilityRules.forEach(({ id }, at) => {
+    if (facts[at + 1] === facts[at]) return;
+    const last = probabilitySteps(facts[at], at + 1).at(-1) ?? facts[at];
+    compare(id, settleBlocks(select(last), blockRules, signs, NONE));
+  });
+  blockRules.forEach(({ id }, at) => {
+    if (selections[at + 1] === selections[at]) return;
+    compare(id, settleBlocks(selections[at], blockRules.slice(at + 1), signs, NONE));
+  });
+  const tree = JSON.stringify(settleTree(final).content);
+  for (const { id } of treeRules) {
+    const other = settleTree(final, { without: new Set([id]) }).content;
+    if (JSON.stringify(other) !== tree) effects.push({ rule: id, withRule: measure(final), without: measure(final) });
+  }
+  return effects;
+}
