@@ -12,6 +12,8 @@ import { describeOption } from "../src/options/option-help.ts";
 import { optionTable } from "../src/options/option-table.ts";
 import { recordTypeNames } from "../src/records/schemas.ts";
 import { formats } from "../src/render/formats.ts";
+import { describeRules, summariseEvidence } from "../src/settling/describe-rules.ts";
+import { stages } from "../src/settling/rule.ts";
 import { siteMethods } from "../src/site/methods.ts";
 import { recordDocument, recordExample, recordProperties } from "./record-reference.ts";
 import { recordSession } from "./session.ts";
@@ -66,6 +68,24 @@ function formatsTable(): string {
   return table(["format", "what it is", "media type", "file"], rows);
 }
 
+/** The rules of each stage, in their order. */
+function rulesTables(): string {
+  const rules = describeRules();
+  const rowOf = ({ id, promise, says, pages, evidence }: (typeof rules)[number]): string[] => [
+    `\`${id}\``,
+    cell(says),
+    promise,
+    pages ?? "all",
+    cell(summariseEvidence(evidence)),
+  ];
+  return stages
+    .map((stage) => {
+      const own = rules.filter((rule) => rule.stage === stage);
+      return `## ${stage}: ${own.length} rules\n\n${table(["rule", "what it does", "promise", "pages", "measured"], own.map(rowOf))}`;
+    })
+    .join("\n\n");
+}
+
 /** A part of a document that is made from the code, between `<!-- NAME:start -->` and `<!-- NAME:end -->`. */
 interface Section {
   /** The document, from the project's root. */
@@ -84,6 +104,7 @@ const sections: readonly Section[] = [
     { file: recordDocument(type), name: "properties", make: () => recordProperties(type) },
   ]),
   { file: "docs/formats.md", name: "formats", make: formatsTable },
+  { file: "docs/rules.md", name: "rules", make: rulesTables },
   { file: "docs/methods.md", name: "methods", make: () => methodsTable(methods) },
   { file: "docs/methods.md", name: "site-methods", make: () => methodsTable(siteMethods) },
 ];

@@ -77,7 +77,7 @@ export function selectContent(page: MeasuredPage, method: Method, options: Extra
   const chosen = method.select(page, methodOptions, contextOf(page, method, options));
   const { comments = "auto", title = "auto" } = options;
   const rules = rulesForUrl(options.siteRules, options.rules, page.url);
-  return finishSelection(chosen, { comments, title, rules });
+  return finishSelection(chosen, { comments, title, rules }, new Set(options.without));
 }
 
 /** The method that is asked for: one for single pages, X-CEX by the profile of the page's site, or the caller's own. */
@@ -104,5 +104,6 @@ function wishesOf(method: Method, { favor, convention }: ExtractOptions): Wishes
 function contextOf(page: MeasuredPage, method: Method, options: ExtractOptions): MethodContext {
   const profile = method.id === PROFILE_METHOD_ID ? undefined : findProfile(options.siteProfiles ?? [], page.url);
   const blockFrequency = profile?.blockFrequency(page);
-  return { ...wishesOf(method, options), checkTime: lookAtClock, ...(blockFrequency && { blockFrequency }) };
+  const without = new Set<string>(options.without);
+  return { ...wishesOf(method, options), without, checkTime: lookAtClock, ...(blockFrequency && { blockFrequency }) };
 }

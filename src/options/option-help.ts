@@ -22,6 +22,7 @@ const WORDS: { readonly [K in OptionName]: readonly [meaning: string, fallback?:
   title: ["whether the content begins with the page's title: always, never, or as is usual for the format"],
   comments: ["readers' comments: left to the method, kept, dropped, or returned separately"],
   rules: ["elements to keep or to drop, whatever the method says"],
+  without: ["hand-written rules to leave out, by id; pith explain --rules lists them", "none"],
   siteRules: ["the same rules per host pattern"],
   format: ["the output format"],
   frontMatter: ["begin Markdown with front matter: title, authors, dates and more", "false"],

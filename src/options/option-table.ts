@@ -4,8 +4,10 @@ import { conventions, favors } from "../methods/method.ts";
 import { checkNames, describeValue, isTextList } from "../option-spec.ts";
 import { resolveChunkOptions } from "../render/chunks.ts";
 import { formatIds } from "../render/formats.ts";
+import { ruleIds } from "../selection/rule-ids.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
 import { LearnedSite } from "../site/learned-site.ts";
+import { suggest } from "../text/suggest.ts";
 import { choice, group, isBoolean, isObject, isText, type OptionEntry, option } from "./option-kinds.ts";
 import type { ExtractOptions } from "./options.ts";
 import { pageOptionTable } from "./page-options.ts";
@@ -25,6 +27,17 @@ function checkRules(rules: object): void {
       `rules.${name} must be a list of CSS selectors, got ${describeValue(selectors)}`,
     );
   }
+}
+
+function isListOfRules(value: unknown): boolean {
+  if (!isTextList(value)) return false;
+  const known: readonly string[] = ruleIds;
+  const wrong = value.find((id) => !known.includes(id));
+  if (wrong === undefined) return true;
+  throw new OptionsError(
+    "without",
+    `there is no rule ${wrong}; pith explain --rules lists them${suggest(wrong, ruleIds)}`,
+  );
 }
 
 const detectLanguage = option("true or false", isBoolean);
@@ -50,6 +63,7 @@ export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: Opti
   title: choice(titleModes),
   comments: choice(commentModes),
   rules: group("an object with lists of CSS selectors, keep and drop", checkRules),
+  without: option("a list of ids of rules", isListOfRules),
   siteRules: option("what parseSiteRules gives", (value) => isObject(value) && "hosts" in value),
   format: choice(formatIds),
   frontMatter: option("true or false", isBoolean),

@@ -2,6 +2,7 @@ import type { Limits } from "../limits.ts";
 import type { Method, OptionValue, Wishes } from "../methods/method.ts";
 import type { SiteThresholds } from "../methods/site-thresholds.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
+import type { RuleId } from "../selection/rule-ids.ts";
 import type { SiteRules } from "../selection/rules/site-rules.ts";
 import type { SelectionOptions } from "../selection/selection-options.ts";
 import type { SiteProfile } from "../site/site-profile.ts";
@@ -21,6 +22,11 @@ export interface ExtractOptions extends Wishes, Partial<SelectionOptions>, Rende
    * many of the site's pages have; with the method `x-cex` it decides alone.
    */
   readonly siteProfiles?: readonly SiteProfile[];
+  /**
+   * Hand-written rules that are left out, by their ids: what they keep, drop or move stays as it was. `pith explain --rules`
+   * lists them. Default none.
+   */
+  readonly without?: readonly RuleId[];
   /** Rules per host, from `parseSiteRules`; `rules` are added to them. */
   readonly siteRules?: SiteRules;
   /** What `content` is. Default `text`. */

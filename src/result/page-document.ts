@@ -27,6 +27,8 @@ interface DocumentOptions {
   readonly title?: TitleMode | undefined;
   /** Whether the text is asked for its language. */
   readonly detectLanguage?: boolean | undefined;
+  /** The ids of rules that are left out. */
+  readonly without?: readonly string[];
 }
 
 /** The facts that documents show, without their sources. */
@@ -54,17 +56,22 @@ export class PageDocument {
   private readonly now: Date;
   private readonly title: TitleMode;
   private readonly detectLanguage: boolean;
+  private readonly without: ReadonlySet<string>;
   private readonly trees = new Map<string, SettledTree>();
   private reader: MetadataReader | undefined;
   private facts: Metadata | undefined;
   private postList: readonly PostElement[] | undefined;
   private recordList: readonly PageRecord[] | undefined;
 
-  constructor(selection: Selection, { now = new Date(), title = "auto", detectLanguage = true }: DocumentOptions = {}) {
+  constructor(
+    selection: Selection,
+    { now = new Date(), title = "auto", detectLanguage = true, without = [] }: DocumentOptions = {},
+  ) {
     this.selection = selection;
     this.now = now;
     this.title = title;
     this.detectLanguage = detectLanguage;
+    this.without = new Set(without);
   }
 
   /** What the page says of itself; read once. */
@@ -123,7 +130,7 @@ export class PageDocument {
     let tree = this.trees.get(key);
     if (!tree) {
       const title: TitleFacts | undefined = mode === "auto" ? undefined : { title: this.pageTitle(), mode };
-      tree = settleTree(this.selection, { trackingParameters, ...(title && { title }) });
+      tree = settleTree(this.selection, { trackingParameters, without: this.without, ...(title && { title }) });
       this.trees.set(key, tree);
     }
     return tree;
@@ -131,7 +138,7 @@ export class PageDocument {
 
   /** The content as plain text shows it: what the kept blocks say, without pictures and what belongs to them. Read once, and not kept. */
   text(): Content {
-    return settleTree(this.selection, { isTextAlone: true }).content;
+    return settleTree(this.selection, { isTextAlone: true, without: this.without }).content;
   }
 
   /** The title of the page. A heading that is not the headline is none, though metadata takes it where the page has no other. */

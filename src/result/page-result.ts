@@ -130,7 +130,11 @@ class PageResult implements ExtractResult {
     const options = this.#options;
     const format = options.format ?? "text";
     if (comments) {
-      const document = new PageDocument(comments, { now: options.now, title: "none" });
+      const document = new PageDocument(comments, {
+        now: options.now,
+        title: "none",
+        ...(this.#options.without && { without: this.#options.without }),
+      });
       this.comments = document.render(getFormat(format === "json" ? "text" : format), options, () => ({}));
     }
     this.content = this.render(format);
@@ -179,7 +183,11 @@ class PageResult implements ExtractResult {
     const output = getFormat(format);
     if (options !== this.#options) checkOptions("render", options, renderOptionNames);
     if (this.selection.nodes.length === 0) return "";
-    const document = new PageDocument(wholeNodes(this.selection), { now: this.#options.now, title: "none" });
+    const document = new PageDocument(wholeNodes(this.selection), {
+      now: this.#options.now,
+      title: "none",
+      ...(this.#options.without && { without: this.#options.without }),
+    });
     return document.render(output, options, () => this.data(this.eachBlock()));
   }
 

@@ -39,6 +39,8 @@ export interface Command {
   readonly choices?: Partial<Readonly<Record<FlagName, readonly string[]>>>;
   /** What holds when a flag is not given, where that is something else than the table says. */
   readonly fallbacks?: Partial<Readonly<Record<FlagName, string>>>;
+  /** Flags that stand for another one when no value follows them. */
+  readonly bare?: Partial<Readonly<Record<FlagName, FlagName>>>;
   /** It writes the file of `--output` itself. */
   readonly writesOutput?: boolean;
   /** Loads the code that does the work: no command waits for what only others need. */

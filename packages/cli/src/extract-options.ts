@@ -105,6 +105,13 @@ function sameNamed(values: FlagValues): ExtractOptions {
   return options;
 }
 
+/** The rules that are left out. */
+function withoutRules({ without }: FlagValues): ExtractOptions {
+  const options: object = without ? { without } : {};
+  checkOptions("extract", options, ["without"]);
+  return options;
+}
+
 /** The limits that the flags set. */
 export function toLimits(values: FlagValues): Partial<Limits> {
   return {
@@ -133,6 +140,7 @@ export function toExtractOptions(values: FlagValues): ExtractOptions {
       method === xCex.id ? profileMethodOptions : getMethod(method).options,
     ),
     limits: toLimits(values),
+    ...withoutRules(values),
     ...((values.keep || values.drop) && { rules: { keep: values.keep ?? [], drop: values.drop ?? [] } }),
   };
 }

@@ -13,6 +13,7 @@ export const extractFlags: readonly FlagName[] = [
   "keep",
   "drop",
   "rules",
+  "without",
 ];
 
 /** Flags that say how the content is written. */

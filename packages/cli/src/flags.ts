@@ -17,6 +17,8 @@ export interface FlagValues {
   readonly keep?: readonly string[];
   readonly drop?: readonly string[];
   readonly rules?: string;
+  readonly without?: readonly string[];
+  readonly listRules?: boolean;
   readonly format?: string;
   readonly frontMatter?: boolean;
   readonly favor?: string;
@@ -382,6 +384,16 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     kind: "string",
     placeholder: "FILE",
     meaning: "JSON file of such selectors per host pattern",
+  },
+  without: {
+    kind: "strings",
+    placeholder: "RULE",
+    meaning: "leave out this hand-written rule, by its id; pith explain --rules lists them; may be repeated",
+  },
+  listRules: {
+    kind: "boolean",
+    meaning:
+      "list the hand-written rules in place of a page: what each does, and what it is worth; --rules without a file is short for it",
   },
   favor: word("favor", "WHAT"),
   convention: word("convention", "NAME"),

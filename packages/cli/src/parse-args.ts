@@ -90,6 +90,16 @@ function checkRepeats(
   }
 }
 
+/** The arguments with the flag that is meant where one stands without its value. */
+function completeBare({ bare = {} }: Command, argv: readonly string[]): string[] {
+  return argv.map((arg, at) => {
+    const next = argv[at + 1];
+    const isBare = arg.startsWith("--") && (next === undefined || next.startsWith("--"));
+    const meant = isBare && Object.entries(bare).find(([name]) => arg === `--${flagOption(name as FlagName)}`)?.[1];
+    return meant ? `--${flagOption(meant)}` : arg;
+  });
+}
+
 /**
  * Parses a command's arguments by the table of flags. A lone `-` is an argument.
  * @throws UsageError for flags and values that the command does not take.
@@ -97,7 +107,13 @@ function checkRepeats(
 export function parseCommandArgs(command: Command, argv: readonly string[]): ParsedArgs {
   const names = flagsOf(command);
   const parse = (): ReturnType<typeof parseArgs> =>
-    parseArgs({ args: [...argv], options: parserOptions(names), allowPositionals: true, strict: true, tokens: true });
+    parseArgs({
+      args: completeBare(command, argv),
+      options: parserOptions(names),
+      allowPositionals: true,
+      strict: true,
+      tokens: true,
+    });
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parse();

@@ -11,13 +11,17 @@ export const explainCommand: Command = {
     "the source, a column for each figure of the method, and the reason with its signal and threshold; below each row the " +
     "block's text. Before them stand the nodes that the method found, by CSS selector and place. Lines with - and + say " +
     "which words Markdown and HTML leave out of a block or add to it. With --format json each node and block is one line. " +
+    "The reason names the rule that decided a block or moved its score; --rules lists the rules. " +
     "A method over many pages of a site judges each of the pages given by all of them.",
   examples: [
     ["pith explain page.html", "why each block was kept or dropped"],
     ["pith explain page.html --method link-density | grep ^drop", "what link-density leaves out"],
+    ["pith explain --rules", "the hand-written rules: what each does, and what it is worth"],
+    ["pith explain page.html --without teasers", "what a page is like without one of them"],
     ["pith explain page.html --format json | jq 'select(.keep)'", "the same, for scripts"],
   ],
-  flags: [...extractFlags, "similarity", "format", "output", ...inputFlags],
+  flags: [...extractFlags, "listRules", "similarity", "format", "output", ...inputFlags],
   choices: { format: ["text", "json"] },
+  bare: { rules: "listRules" },
   load: () => import("../runs/explain.ts"),
 };

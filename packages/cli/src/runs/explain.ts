@@ -5,6 +5,7 @@ import { writeExplained } from "../explained.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { extractFlags } from "../flag-groups.ts";
 import { readInput } from "../inputs.ts";
+import { rulesAsJson, rulesAsText } from "../rule-list.ts";
 import { withSiteFiles } from "../site-files.ts";
 import { explainSite, findSiteMethod } from "../site-pages.ts";
 import { noteMissingProfile, withSiteProfiles } from "../site-profiles.ts";
@@ -17,6 +18,10 @@ const PAGE_FLAGS = extractFlags.filter((name) => name !== "method" && name !== "
 /** Does `pith explain`. */
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, color } = context;
+  if (values.listRules) {
+    await output.write(values.format === "json" ? rulesAsJson() : rulesAsText());
+    return 0;
+  }
   const [source = "-", ...more] = args;
   if (findSiteMethod(values.method) && values.site === undefined) {
     refuseFlags(values, PAGE_FLAGS, (flag) => `${flag} is for one page, not for ${values.method} over many`, "explain");

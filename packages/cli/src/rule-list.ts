@@ -1,0 +1,15 @@
+import { describeRules, summariseEvidence } from "../../../src/settling/describe-rules.ts";
+
+/** All rules for a person: id, stage and promise, what it does, what it is worth. */
+export function rulesAsText(): string {
+  return describeRules()
+    .map(({ id, stage, promise, says, evidence }) =>
+      [`${id} (${stage}, for ${promise})`, `  ${says}`, `  ${summariseEvidence(evidence)}`, ""].join("\n"),
+    )
+    .join("\n");
+}
+
+/** All rules for a program, with their constants and evidence. */
+export function rulesAsJson(): string {
+  return `${JSON.stringify(describeRules(), null, 2)}\n`;
+}
