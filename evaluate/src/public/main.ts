@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { dataDirectory } from "../data/pages.ts";
+import { projectRoot } from "../run/extractors.ts";
+import { getSet } from "./get-sets.ts";
+import { publicSets } from "./public-sets.ts";
+
+const HELP = `Gets public data sets, turns them into the one format of the bench, measures the methods on them, and runs the gate.
+
+npm run data -- [options]
+
+  --sets NAMES         ${publicSets.map(({ name, licence }) => `${name} (${licence})`).join(", ")}; all by default
+  --data DIR           where they go (default: PITH_DATA, or ../shared/datasets beside the project)
+  --sha256 NAME=HEX    what the archive of a set must be; without it, what it is at the first download is written down in
+                       checksums.json beside the sets, and every later download must be the same; may be repeated
+  --no-gate            get the sets, and measure nothing
+`;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      sets: { type: "string" },
+      data: { type: "string" },
+      sha256: { type: "string", multiple: true, default: [] },
+      "no-gate": { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const names = values.sets?.split(",") ?? publicSets.map(({ name }) => name);
+  const folder = dataDirectory(values.data, projectRoot);
+  const checksums = new Map(values.sha256.map((entry) => entry.split("=", 2) as [string, string]));
+  for (const name of names) {
+    const set = publicSets.find((each) => each.name === name);
+    if (set === undefined)
+      throw new Error(`there is no public set ${name}; there are ${publicSets.map((each) => each.name).join(", ")}`);
+    await getSet(set, { folder, checksums, note: (text) => process.stderr.write(`${text}\n`) });
+  }
+  if (values["no-gate"]) return 0;
+  const evaluate = (...args: string[]): number =>
+    spawnSync(process.execPath, [join(projectRoot, "scripts/evaluate.mjs"), ...args], { stdio: "inherit" }).status ?? 1;
+  // Floors hold for the files that they were made with; the gate names the sets of which it has none.
+  return evaluate("run", "--data", folder, "--sets", names.join(",")) || evaluate("gate", "--data", folder);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}

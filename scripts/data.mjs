@@ -1,0 +1,8 @@
+// npm run data: gets the public data sets, so that anybody can measure; see npm run data -- --help.
+import { join } from "node:path";
+import { root } from "./root.mjs";
+import { install, runTool } from "./steps.mjs";
+
+install();
+const args = [join(root, "evaluate/src/public/main.ts"), ...process.argv.slice(2)];
+process.exit(runTool("tsx/dist/cli.mjs", args, { cwd: process.env.INIT_CWD ?? root, stdio: "inherit" }));
