@@ -1,10 +1,10 @@
 // npm test: installs and builds when needed, then checks what breaks most and takes little. Arguments go to vitest.
 // npm run test:all: the rest, which takes long. Standard output ends with one line that counts tests as what they are:
 // passed, failed (a failed check counts as one), skipped since something is not there, and failing as they are said to.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { packages } from "./packages.mjs";
-import { build, cacheFolder, install, runNpm, runTool, say } from "./steps.mjs";
+import { checkPackedTypes, publint } from "./packed.mjs";
+import { build, cacheFolder, install, runTool, say } from "./steps.mjs";
 
 const [tier, ...given] = process.argv[2] === "rest" ? process.argv.slice(2) : ["first", ...process.argv.slice(2)];
 const tallyFile = join(cacheFolder, "tally.json");
@@ -12,26 +12,6 @@ const summary = join(cacheFolder, `test-summary-${tier}.json`);
 
 /** The tests of each tier, as vitest.config.ts has them. */
 const PROJECTS = { first: ["shared", "apart"], rest: ["long", "install"] };
-
-/** Packs the packages as npm would publish them, and checks how the types of those that are imported resolve. */
-function checkPackedTypes() {
-  const folder = join(cacheFolder, "pack");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const names = packages.filter(({ name }) => name !== "pith").flatMap(({ name }) => ["--workspace", name]);
-  const pack = ["pack", "--pack-destination", folder, "--loglevel=error"];
-  const code = runNpm(pack) || runNpm([...pack, ...names]);
-  if (code !== 0) return code;
-  const tarballs = readdirSync(folder).filter((name) => !name.startsWith("pith-cli-"));
-  const profile = ["--profile", "esm-only"];
-  return Math.max(
-    ...tarballs.map((name) => runTool("@arethetypeswrong/cli/dist/index.js", [join(folder, name), ...profile])),
-  );
-}
-
-function publint() {
-  return Math.max(...packages.map(({ folder }) => runTool("publint/src/cli.js", ["--strict", folder])));
-}
 
 function runTests() {
   const projects = given.length > 0 ? [] : PROJECTS[tier].flatMap((name) => ["--project", name]);
@@ -64,6 +44,7 @@ const STEPS = {
 
 const startedAt = performance.now();
 install();
+mkdirSync(cacheFolder, { recursive: true });
 for (const file of [tallyFile, summary]) rmSync(file, { force: true });
 const failures = [];
 for (const [title, run] of STEPS[tier]) {

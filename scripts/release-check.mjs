@@ -1,0 +1,134 @@
+// npm run release:check: whether all is as it must be before a release; see docs/releasing.md. Says all that is not.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listShipped, packages, readManifest } from "./packages.mjs";
+import { checkPackedTypes, publint } from "./packed.mjs";
+import { root } from "./root.mjs";
+import { runTool, say } from "./steps.mjs";
+
+/** Licences that let anybody use, change and pass on, with no more duty than to name the authors. */
+const PERMISSIVE = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
+/** Packed bytes that a package may have, and what may be in it. */
+const MOST_PACKED = 2_500_000;
+const ALLOWED = /^(?:dist\/|man\/|(?:README|CHANGELOG)\.md$|LICENSE$|NOTICE$|package\.json$|training\/MODEL_CARD\.md$)/;
+
+const read = (file) => readFileSync(join(root, file), "utf8");
+const outputOf = (command, args) =>
+  spawnSync(command, args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 }).stdout;
+const manifests = packages.map((one) => ({ one, manifest: readManifest(one) }));
+const { version } = readManifest(packages[0]);
+
+function checkVersions() {
+  const others = manifests.filter(({ manifest }) => manifest.version !== version);
+  const problems = others.map(({ one, manifest }) => `${one.name} has version ${manifest.version}, pith ${version}`);
+  for (const { one, manifest } of manifests) {
+    for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
+      const isOurs = packages.some((each) => each.name === name);
+      if (isOurs && range !== version) problems.push(`${one.name} needs ${name} ${range}, not ${version}`);
+    }
+  }
+  if (!read("packaging/homebrew/pith.rb").includes(`pith-cli-${version}.tgz`)) {
+    problems.push("the Homebrew formula names another version");
+  }
+  return problems;
+}
+
+function checkChangelog() {
+  const hasSection = new RegExp(`^## \\[?v?${version.replaceAll(".", "\\.")}\\b`, "m").test(read("CHANGELOG.md"));
+  return hasSection ? [] : [`CHANGELOG.md has no section for ${version}`];
+}
+
+function checkPlaces() {
+  const problems = [];
+  for (const { one, manifest } of manifests) {
+    const { repository, homepage, bugs, publishConfig } = manifest;
+    if (!repository?.url || !homepage || !bugs) {
+      problems.push(`${one.name} does not say where it lives: npm run set:repository -- https://host/owner/pith`);
+    }
+    if (publishConfig?.provenance !== true || publishConfig.access !== "public") {
+      problems.push(`${one.name} is not published with provenance, for all`);
+    }
+  }
+  return problems;
+}
+
+function checkTarballs() {
+  return manifests.flatMap(({ one, manifest }) => {
+    const where = one.folder === "." ? [] : ["--workspace", one.name];
+    // What npm's own steps say comes before.
+    const text = outputOf("npm", ["pack", "--dry-run", "--json", "--ignore-scripts", ...where]);
+    const [{ files, size }] = JSON.parse(text);
+    const paths = files.map(({ path }) => path);
+    const entries = JSON.stringify([manifest.exports ?? {}, manifest.bin ?? {}, manifest.man ?? []]);
+    const named = [...entries.matchAll(/"(?:\.\/)?((?:dist|man)\/[^"*]+)"/g)].map(([, path]) => path);
+    return [
+      ...paths.filter((path) => !ALLOWED.test(path)).map((path) => `${one.name} would publish ${path}`),
+      ...named.filter((path) => !paths.includes(path)).map((path) => `${one.name} lacks ${path}`),
+      ...["README.md", "LICENSE", "NOTICE"]
+        .filter((path) => !paths.includes(path))
+        .map((path) => `${one.name} lacks ${path}`),
+      ...(size > MOST_PACKED ? [`${one.name} is ${size} bytes, more than ${MOST_PACKED}`] : []),
+    ];
+  });
+}
+
+function checkLicences() {
+  const all = packages.flatMap((one) => listShipped(one).map((entry) => ({ one, ...entry })));
+  const others = all.filter(({ license = "none" }) => !PERMISSIVE.includes(license));
+  return others.map(({ one, name, license }) => `${one.name} brings ${name}, whose licence is ${license}`);
+}
+
+function checkTree() {
+  const problems = [];
+  if (outputOf("git", ["status", "--porcelain"]).trim() !== "")
+    problems.push("there are changes that are not committed");
+  if (outputOf("git", ["tag", "--list", `v${version}`]).trim() !== "")
+    problems.push(`the tag v${version} is there already`);
+  return problems;
+}
+
+/** A check by a program, as problems. */
+const passes = (code, problem) => (code === 0 ? [] : [problem]);
+const tsx = (...args) => runTool("tsx/dist/cli.mjs", args);
+
+const CHECKS = [
+  ["The build", () => passes(runTool("../scripts/prepare.mjs", ["pack"]), "the build fails")],
+  ["Versions", checkVersions],
+  ["The changelog", checkChangelog],
+  ["Where the packages live, and provenance", checkPlaces],
+  ["What the packages hold", checkTarballs],
+  ["Descriptions (publint)", () => passes(publint(), "publint finds fault")],
+  ["Types (attw)", () => passes(checkPackedTypes(), "attw finds fault")],
+  ["Licences", checkLicences],
+  [
+    "Documents",
+    () =>
+      passes(
+        runTool("vitest/vitest.mjs", ["run", "test/docs/readme.test.ts"]),
+        "documents are not as the code has it: npm run docs",
+      ),
+  ],
+  [
+    "Tables",
+    () =>
+      passes(
+        tsx("evaluate/src/main.ts", "tables", "--check", "docs/benchmarks.md"),
+        "tables of docs/benchmarks.md are stale",
+      ),
+  ],
+  ["The working tree", checkTree],
+];
+
+let count = 0;
+for (const [title, check] of CHECKS) {
+  say(`\n${title}.`);
+  for (const problem of await check()) {
+    count++;
+    process.stdout.write(`- ${problem}\n`);
+  }
+}
+process.stdout.write(
+  count === 0 ? `pith ${version} can be released.\n` : `${count} things stand in the way of ${version}.\n`,
+);
+process.exit(count === 0 ? 0 : 1);
