@@ -142,7 +142,7 @@ interface MathBlock {
   readonly tex: string;
 }
 
-interface Rule {
+interface ThematicBreak {
   readonly type: "rule";
   readonly span: BlockSpan;
 }
@@ -159,7 +159,7 @@ export type Block =
   | Details
   | Callout
   | MathBlock
-  | Rule;
+  | ThematicBreak;
 
 /** Ways in which text is set off; `quotation` is the element `q`. */
 export type StyleKind =

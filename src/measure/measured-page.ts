@@ -8,11 +8,11 @@ import { INVISIBLE } from "./rendering.ts";
 import {
   BLOCKS,
   ELEMENTS,
-  type Figure,
   LINK_CHARS,
   LINKS,
   LIST_ELEMENTS,
   PUNCTUATION,
+  type RunningTotal,
   type RunningTotals,
   TEXT_CHARS,
   WORDS,
@@ -59,7 +59,7 @@ export class MeasuredPage {
     this.blocks = blocks;
   }
 
-  private sum(figure: Figure, node: number): number {
+  private sum(figure: RunningTotal, node: number): number {
     return this.totals.at(figure, this.tree.end[node]) - this.totals.at(figure, node);
   }
 

@@ -2,7 +2,7 @@ import { isLargePage } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { spend } from "../deadline.ts";
 
 /** A figure that is summed up over nodes: its place among those of a node. */
-export type Figure = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export type RunningTotal = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export const TEXT_CHARS = 0;
 export const LINK_CHARS = 1;
@@ -51,7 +51,7 @@ export class RunningTotals {
   }
 
   /** The total before a node. */
-  at(figure: Figure, node: number): number {
+  at(figure: RunningTotal, node: number): number {
     const stretch = node >> STRETCH_BITS;
     const at = (node << FIGURE_BITS) + figure;
     const own = this.wide?.[stretch];
@@ -60,7 +60,7 @@ export class RunningTotals {
 
   /** Reads all totals before a node. */
   read(node: number, totals: Uint32Array): void {
-    for (let figure = 0; figure < totals.length; figure++) totals[figure] = this.at(figure as Figure, node);
+    for (let figure = 0; figure < totals.length; figure++) totals[figure] = this.at(figure as RunningTotal, node);
   }
 
   /** Notes the totals before a node; nodes come in order. */

@@ -79,7 +79,7 @@ export function thresholdsForUrl(file: SiteThresholds, url: string | undefined):
 }
 
 /** What a caller says about a method's options. */
-interface SiteOptions {
+interface HostOptions {
   readonly thresholds?: SiteThresholds;
   readonly methodOptions?: Readonly<Record<string, OptionValue>>;
 }
@@ -90,7 +90,7 @@ interface SiteOptions {
  */
 export function siteOptions(
   method: Method,
-  { thresholds, methodOptions }: SiteOptions,
+  { thresholds, methodOptions }: HostOptions,
   url: string | undefined,
 ): Readonly<Record<string, OptionValue>> | undefined {
   if (thresholds === undefined) return methodOptions;

@@ -2,7 +2,7 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { kindColumns } from "../selection/page-kind.ts";
-import type { Decision } from "./decide.ts";
+import type { Choice } from "./decide.ts";
 import { logistic } from "./exact-math.ts";
 import { FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { FusionModel } from "./model.ts";
@@ -13,7 +13,7 @@ export function describeOutcome(
   page: MeasuredPage,
   probability: ArrayLike<number>,
   kinds: ArrayLike<number>,
-  decision: Decision,
+  decision: Choice,
 ): FeatureMatrix {
   const { blocks } = page;
   const matrix = new FeatureMatrix(numbersFrom(0, 1), { isPassing: true });

@@ -2,7 +2,7 @@ import { spend } from "../deadline.ts";
 import { logistic } from "./exact-math.ts";
 
 /** What was decided from the probabilities of a page's blocks. */
-export interface Decision {
+export interface Choice {
   readonly keep: Uint8Array;
   /** Word F1 that is to be expected of the balanced choice if blocks erred one by one. */
   readonly expectedF1: number;
@@ -97,7 +97,7 @@ function bestCutoffs(words: Float64Array, { least, weight, within }: Tables): [a
  * tells the difference, the cutoff is that for blocks that err one by one, half of the expected F1. `threshold` stands
  * for the odds that a block needs, times those of the best cutoff: with .5 they are these, a higher one keeps a subset.
  */
-export function decide(probability: ArrayLike<number>, words: ArrayLike<number>, threshold = 0.5): Decision {
+export function decide(probability: ArrayLike<number>, words: ArrayLike<number>, threshold = 0.5): Choice {
   tables ??= makeTables();
   const count = probability.length;
   const wordsOf = new Float64Array(CLASSES);

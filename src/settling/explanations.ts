@@ -1,4 +1,4 @@
-import type { Decision } from "../model/decide.ts";
+import type { Choice } from "../model/decide.ts";
 import { explainBlock, isTold, MOST_FEATURES, nameSignals, writeCutoff } from "../model/explain.ts";
 import { createExplainer } from "../model/explain-trees.ts";
 import type { FeatureMatrix } from "../model/features/feature-matrix.ts";
@@ -17,7 +17,7 @@ interface Explainable {
   readonly without: ReadonlySet<string> | undefined;
   /** 1 for what was found to be a reader's comment in the end. */
   readonly isComment: Uint8Array;
-  readonly decision: Decision;
+  readonly decision: Choice;
 }
 
 /** What the rules made of a page's probabilities, one after the other. */

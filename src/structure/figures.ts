@@ -6,7 +6,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 
 /** A picture with what is written about it: caption, credit. */
-export interface Figure {
+export interface CaptionedPicture {
   /** The element that holds all of it. */
   readonly node: number;
   /** Its text blocks: first, and one behind the last. */
@@ -31,7 +31,7 @@ const MAX_PICTURES = 4;
 
 /** The figures of a page, found once: `figure` elements, and boxes that hold a picture and an element named a caption. */
 export class PageFigures {
-  readonly list: readonly Figure[];
+  readonly list: readonly CaptionedPicture[];
   /** For each node the index of the figure around it, -1 without. */
   private readonly around: Int32Array;
 
@@ -39,7 +39,7 @@ export class PageFigures {
     const { tree } = page;
     const roots = findRoots(page);
     this.around = new Int32Array(roots.length === 0 ? 0 : tree.nodeCount).fill(-1);
-    const list: Figure[] = [];
+    const list: CaptionedPicture[] = [];
     for (const node of roots) {
       // In document order the outermost figure comes first.
       if (this.around[node] >= 0) continue;
@@ -52,7 +52,7 @@ export class PageFigures {
   }
 
   /** The outermost figure around a node. */
-  of(node: number): Figure | undefined {
+  of(node: number): CaptionedPicture | undefined {
     return this.list[this.around[node]];
   }
 }

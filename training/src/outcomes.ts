@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { describeOutcome } from "../../src/model/confidence.ts";
-import { type Decision, decide } from "../../src/model/decide.ts";
+import { type Choice, decide } from "../../src/model/decide.ts";
 import { Ancestry } from "../../src/model/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
 import { commentProbability } from "../../src/model/roles.ts";
@@ -44,7 +44,7 @@ interface SegmentCounts {
 }
 
 /** The text of a page as the steps after the method leave it. */
-function finalText(page: MeasuredPage, score: Float64Array, { keep, cutoff }: Decision, signs: PageSigns): string {
+function finalText(page: MeasuredPage, score: Float64Array, { keep, cutoff }: Choice, signs: PageSigns): string {
   const selection = new Selection({ method: "pith", page, keep, score, cutoff, reasons: () => [] });
   const options = { comments: "auto", title: "auto", rules: {} } as const;
   const lines: string[] = [];

@@ -12,7 +12,7 @@ import type { FlagValues } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A page as it came in. */
-interface PageInput {
+interface InputPage {
   /** As the person named it. */
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -64,7 +64,7 @@ async function checkPage(name: string, bytes: Uint8Array, contentType?: string):
  * Reads one page from a file, a URL or standard input (`-`).
  * @throws FileError, FetchError or LimitError, each with what to do next.
  */
-export async function readInput(source: string, context: CommandContext): Promise<PageInput> {
+export async function readInput(source: string, context: CommandContext): Promise<InputPage> {
   const { values, stdin, commands } = context;
   const maxBytes = values.maxBytes ?? defaultLimits.maxBytes;
   const url = values.url === undefined ? {} : { url: checkUrl(values.url) };

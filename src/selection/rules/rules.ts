@@ -7,7 +7,7 @@ import { compileSelector } from "./compile-selector.ts";
 import { type Matcher, NodeSets } from "./node-sets.ts";
 
 /** A selector with what it says of the elements that it names. */
-interface Rule {
+interface SelectorRule {
   readonly selector: string;
   readonly decision: Decision;
   readonly matches: Matcher;
@@ -27,8 +27,8 @@ export function checkSelectors(rules: Rules | undefined): void {
 }
 
 /** All rules, those that drop first: on the same element dropping goes before keeping. */
-function compileRules({ keep = [], drop = [] }: Rules): Rule[] {
-  const rule = (selector: string, isKept: boolean): Rule => {
+function compileRules({ keep = [], drop = [] }: Rules): SelectorRule[] {
+  const rule = (selector: string, isKept: boolean): SelectorRule => {
     const text = `${isKept ? "kept" : "dropped"} by the rule ${selector}`;
     const decision: Decision = { keep: isKept, reason: { signal: "rule", text } };
     return { selector, decision, matches: compileSelector(selector) };
@@ -44,7 +44,7 @@ interface Findings {
   readonly unusedRules: string[];
 }
 
-function findNearest(rules: readonly Rule[], tree: PageTree): Findings {
+function findNearest(rules: readonly SelectorRule[], tree: PageTree): Findings {
   const sets = new NodeSets(tree);
   const nearest = new Uint32Array(tree.nodeCount);
   const unusedRules: string[] = [];

@@ -5,12 +5,12 @@ import { bestSource } from "../../content/pictures/image-source.ts";
 import type { TreeDecision } from "../../content/tree-changes.ts";
 import { spend } from "../../deadline.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
-import type { Figure } from "../../structure/figures.ts";
+import type { CaptionedPicture } from "../../structure/figures.ts";
 import { reasonOf } from "../rule.ts";
 import type { PageRule } from "./tree-rule.ts";
 
 /** Whether a figure has a picture that readers are shown. */
-function hasPicture({ selection, figures, urls }: PageParts, figure: Figure): boolean {
+function hasPicture({ selection, figures, urls }: PageParts, figure: CaptionedPicture): boolean {
   const { tree } = selection.page;
   const end = tree.end[figure.node];
   for (let image = tree.find(TAG.img, figure.node, end); image >= 0; image = tree.find(TAG.img, image + 1, end)) {

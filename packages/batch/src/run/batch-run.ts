@@ -21,7 +21,7 @@ const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024;
 const MAX_UNWRITTEN_MS = 5_000;
 
 /** What became of an item. */
-type Outcome = PageAnswer | Exclude<InputItem, { readonly kind: "line" | "page" | "url" | "bad" }>;
+type PageOutcome = PageAnswer | Exclude<InputItem, { readonly kind: "line" | "page" | "url" | "bad" }>;
 
 /** A page that a worker has, or will have next. Wrapped, so that waiting for its turn is not waiting for its answer. */
 interface Started {
@@ -56,7 +56,7 @@ export class BatchRun {
   private readonly parts: RunParts;
   private readonly counter: Counter;
   private readonly done: DoneItems;
-  private readonly order: InOrder<Outcome>;
+  private readonly order: InOrder<PageOutcome>;
   private readonly budget = new Budget(MAX_WAITING_BYTES);
   /** Counts addresses, and not bytes. */
   private readonly fetching: Budget;
@@ -205,7 +205,7 @@ export class BatchRun {
     this.settle(number, answer);
   }
 
-  private settle(number: number, outcome: Outcome): void {
+  private settle(number: number, outcome: PageOutcome): void {
     this.order.put(number, outcome);
     this.taking = this.taking.then(() => this.takeReady()).catch((error: unknown) => this.fail(error));
   }
@@ -227,7 +227,7 @@ export class BatchRun {
   }
 
   /** Counts what became of an item, and adds it to the output. Nothing here waits: it is taken whole, or not. */
-  private take(number: number, outcome: Outcome): void {
+  private take(number: number, outcome: PageOutcome): void {
     this.done.add(number);
     if ("kind" in outcome) {
       if (outcome.kind === "skipped") this.counter.addSkipped(outcome.reason);
@@ -290,7 +290,7 @@ function idOf(item: PageTask | UrlItem): unknown {
 }
 
 /** What becomes of an item that needs no worker. */
-function outcomeOf(item: Exclude<InputItem, PageTask | UrlItem>): Outcome {
+function outcomeOf(item: Exclude<InputItem, PageTask | UrlItem>): PageOutcome {
   if (item.kind === "skipped" || item.kind === "broken") return item;
   return errorAnswer(item, item.id, item.code ?? "input", item.problem);
 }
