@@ -11,7 +11,7 @@ export default mergeConfig(
         enabled: true,
         provider: "v8",
         reporter: ["json"],
-        include: ["src/**"],
+        include: ["src/**", "packages/*/src/**"],
         exclude: ["evaluate/**", "training/**", "playground/**"],
         reportOnFailure: true,
       },

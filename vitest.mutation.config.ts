@@ -16,8 +16,8 @@ class NarrowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [
-      "test/{content,contract,labels,measure,metadata,methods,model,node,questions,render,selection,settling,site,text}/**/*.test.ts",
-      "packages/flat-html/test/decode/*.test.ts",
+      "test/{content,contract,labels,measure,metadata,methods,model,node,posts,questions,records,render,selection,settling,site,structure,text}/**/*.test.ts",
+      "packages/flat-html/test/**/*.test.ts",
       "test/batch/inputs.test.ts",
       "test/cli/{found-nodes,messages}.test.ts",
       "test/public/thresholds.test.ts",

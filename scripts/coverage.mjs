@@ -1,4 +1,4 @@
-// npm run coverage: which lines of src the tests run, those of the command line's own processes counted.
+// npm run coverage: which lines of src and of the packages the tests run, those of the command line's own processes counted.
 // A line counts as run when either the test's process (Vitest) or a process that it started (c8) ran it.
 // Exit code 1 below the floor. Arguments go to vitest.
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -27,6 +27,7 @@ const { default: coverageLibrary } = await import(
 rmSync(folder, { recursive: true, force: true });
 const vitestArgs = [
   "run",
+  ...["shared", "apart", "long"].flatMap((name) => ["--project", name]),
   "--config",
   "vitest.coverage.config.ts",
   `--coverage.reportsDirectory=${join(folder, "vitest")}`,
@@ -39,7 +40,16 @@ const own = linesOf(join(folder, "vitest", "coverage-final.json"));
 const theirs = new Map();
 if (existsSync(children)) {
   const args = ["report", "--temp-directory", children, "--reporter", "json", "--reports-dir", join(folder, "c8")];
-  if (runTool("c8/bin/c8.js", [...args, "--include", "src/**", "--exclude-after-remap=false"]) === 0) {
+  if (
+    runTool("c8/bin/c8.js", [
+      ...args,
+      "--include",
+      "src/**",
+      "--include",
+      "packages/*/src/**",
+      "--exclude-after-remap=false",
+    ]) === 0
+  ) {
     for (const [file, lines] of linesOf(join(folder, "c8", "coverage-final.json"))) theirs.set(file, lines);
   }
 }
@@ -49,7 +59,7 @@ const rows = [...own].map(([file, lines]) => {
   const all = Object.keys(lines);
   return { file, all: all.length, missed: all.filter((line) => !isRun(line)) };
 });
-const counted = rows.filter(({ file }) => file.startsWith("src/") && !DATA.includes(file));
+const counted = rows.filter(({ file }) => /^(?:packages\/[\w-]+\/)?src\//.test(file) && !DATA.includes(file));
 const total = counted.reduce((sum, { all }) => sum + all, 0);
 const missed = counted.reduce((sum, { missed: lines }) => sum + lines.length, 0);
 for (const { file, all, missed: lines } of counted.sort((a, b) => b.missed.length - a.missed.length)) {
