@@ -13,7 +13,7 @@ import { emptySpan } from "./frame.ts";
 import { handleCodeBlock } from "./handlers/code.ts";
 import { handlerFor } from "./handlers/index.ts";
 import { handleFormula } from "./handlers/maths.ts";
-import { NoteNumbers } from "./handlers/notes.ts";
+import { handleNoteMark, NoteNumbers } from "./handlers/notes.ts";
 import { inlineText } from "./inline-text.ts";
 import type { Content } from "./nodes.ts";
 import type { PageParts } from "./page-parts.ts";
@@ -99,6 +99,7 @@ class Walk {
       context.log.leaveOut(node, CONVERSIONS.headingAnchor);
       return tree.end[node];
     }
+    if (handleNoteMark(context, node)) return tree.end[node];
     if (handleFormula(context, node)) return tree.end[node];
     const code = handleCodeBlock(context, node);
     if (code) return context.code.byNode.get(node)?.end ?? tree.end[node];

@@ -1,5 +1,6 @@
+import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -15,11 +16,41 @@ const MAX_MARK_CHARS = 12;
 /** A note longer than this many blocks is a section that someone linked to; so is one with a heading in it. */
 const MAX_NOTE_BLOCKS = 12;
 
+/** Elements other than links that are marks of notes, and what names the note in their attributes. */
+const POINTING = tagSet(["sup", "span", "button", "label", "a"]);
+const POINTERS = [
+  "aria-describedby",
+  "aria-details",
+  "aria-controls",
+  "data-footnote-id",
+  "data-note-id",
+  "data-fn",
+  "popovertarget",
+];
+/** Attributes that hold a note's text. */
+const TEXTS = [
+  "data-footnote",
+  "data-footnote-content",
+  "data-footnote-text",
+  "data-note",
+  "data-tooltip",
+  "data-tippy-content",
+  "data-content",
+  "title",
+];
+const NAMED_MARK =
+  /(?:foot|end|side|margin)-?note|note-?ref|(?:^|[-_])(?:fn|fnref|footref|ftn|reference|cite)(?:$|[-_])/;
+const NAMED_NOTE = /(?:foot|end|side|margin)-?note|(?:^|[-_.:])(?:fn|ftn|note|cite_note|footdef)(?=$|[-_.:\d])/;
+
+/** Marks that are compared with one: pages with more link both ways. */
+const MAX_COMPARED = 400;
+
 /** How a link takes part in notes. */
 interface NoteLink {
   readonly role: "reference" | "back";
-  /** The container of the note's text. */
+  /** The container of the note's text; the mark itself where an attribute of it has the text. */
   readonly note: number;
+  readonly text?: string;
 }
 
 /**
@@ -46,19 +77,30 @@ export class NoteSurvey {
       const note = noteContainer(selection, target);
       if (note < 0 || tree.contains(note, link) || !hasKeptText(selection, note)) continue;
       const backs = placesAround(tree, link).flatMap((place) => backLinks.get(place) ?? []);
+      const leading = leadingMark(tree, note, tree.textContent(link));
       const own = backs.filter(
-        (back) => tree.contains(note, back) && selection.page.textChars(back) < selection.page.textChars(note),
+        (back) =>
+          (tree.contains(note, back) && selection.page.textChars(back) < selection.page.textChars(note)) ||
+          isMarkHeading(tree, back, note),
       );
+      if (own.length === 0 && !(isShared(selection, marks, link, note) || !pointsOneWay(tree, link, target, note))) {
+        links.set(link, { role: "reference", note });
+        notes.add(note);
+        if (leading >= 0) links.set(leading, { role: "back", note });
+        continue;
+      }
       if (own.length === 0) continue;
       links.set(link, { role: "reference", note });
       notes.add(note);
       for (const back of own) links.set(back, { role: "back", note });
+      if (leading >= 0) links.set(leading, { role: "back", note });
     }
     for (const [link, target] of marks) {
       if (links.has(link) || !MARK.test(tree.textContent(link))) continue;
       const note = noteContainer(selection, target);
       if (notes.has(note) && !tree.contains(note, link)) links.set(link, { role: "reference", note });
     }
+    for (const [mark, text] of findTexts(tree, links)) links.set(mark, { role: "reference", note: mark, text });
     this.links = links;
     this.notes = notes;
   }
@@ -91,7 +133,100 @@ function findMarks(tree: PageTree): Map<number, number> {
     const target = targets.get(fragment);
     if (target !== undefined) marks.set(node, target);
   }
+  for (const name of POINTERS) {
+    tree.forEachWithAttribute(name, (node, value) => {
+      if (POINTING[tree.tag[node]] === 0 || tree.end[node] - node > 8 || marks.has(node)) return;
+      if (!MARK.test(tree.textContent(node))) return;
+      targets ??= findTargets(tree);
+      const target = targets.get(value.trim());
+      if (target !== undefined && headingLevel(tree.tag[target]) === 0) marks.set(node, target);
+    });
+  }
   return marks;
+}
+
+/** The text of a mark without brackets and marks. */
+const bareMark = (text: string): string => text.replace(/[\s[\]().:]/g, "").toLowerCase();
+
+/** The element that repeats the mark at the beginning of its note; -1 without. */
+function leadingMark(tree: PageTree, note: number, text: string): number {
+  const mark = bareMark(text);
+  for (let node = note + 1; node < tree.end[note] && node < note + 12; node++) {
+    if (tree.isText(node)) {
+      if (tree.text(node).trim() === "") continue;
+      return -1;
+    }
+    const isSmall = !isBlockTag(tree.tag[node]) && tree.end[node] - node <= 6;
+    if (isSmall && mark !== "" && bareMark(tree.textContent(node)) === mark) return node;
+  }
+  return -1;
+}
+
+const isNamed = (tree: PageTree, node: number, names: RegExp): boolean =>
+  classTokens(tree, node).some((name) => names.test(name)) || names.test((tree.attr(node, "id") ?? "").toLowerCase());
+
+/** Whether a mark leads to a note that does not lead back: it is raised or named as one, and what it leads to begins as one does. */
+function pointsOneWay(tree: PageTree, link: number, target: number, note: number): boolean {
+  const text = tree.textContent(link);
+  if (!MARK.test(text)) return false;
+  const above = tree.parent[link];
+  const isRaised =
+    tree.tag[link] === TAG.sup ||
+    tree.tag[above] === TAG.sup ||
+    tree.find(TAG.sup, link, tree.end[link]) >= 0 ||
+    /[\u00B9\u00B2\u00B3\u2070-\u2079]/.test(text);
+  const isMark =
+    isRaised ||
+    isNamed(tree, link, NAMED_MARK) ||
+    isNamed(tree, above, NAMED_MARK) ||
+    /noteref/.test(tree.attr(link, "role") ?? tree.attr(link, "epub:type") ?? "");
+  if (!isMark) return false;
+  const isNote =
+    isNamed(tree, target, NAMED_NOTE) ||
+    isNamed(tree, note, NAMED_NOTE) ||
+    isNamed(tree, tree.parent[note], NAMED_NOTE) ||
+    tree.tag[note] === TAG.li;
+  const begins = tree.textContent(note).trimStart().slice(0, 8).replace(/^[[(]/, "").toLowerCase();
+  return isNote || begins.startsWith(bareMark(text));
+}
+
+/** Whether other marks lead to other places in the same container: then it holds several notes. */
+function isShared(
+  { page: { tree } }: Selection,
+  marks: ReadonlyMap<number, number>,
+  link: number,
+  note: number,
+): boolean {
+  const target = marks.get(link);
+  let looked = 0;
+  for (const [other, place] of marks) {
+    spend();
+    if (++looked > MAX_COMPARED) return false;
+    if (other !== link && place !== target && tree.contains(note, place) && !tree.contains(note, other)) return true;
+  }
+  return false;
+}
+
+/** Marks whose note's text stands in an attribute. */
+function findTexts(tree: PageTree, links: ReadonlyMap<number, NoteLink>): Array<readonly [mark: number, text: string]> {
+  const found: Array<readonly [number, string]> = [];
+  for (const name of TEXTS) {
+    tree.forEachWithAttribute(name, (node, value) => {
+      if (POINTING[tree.tag[node]] === 0 || links.has(node) || tree.end[node] - node > 8) return;
+      const text = value
+        .replace(/<[^>]{0,200}>/g, "")
+        .replace(/\s+/g, " ")
+        .trim();
+      const isMark =
+        tree.tag[node] === TAG.sup ||
+        tree.tag[tree.parent[node]] === TAG.sup ||
+        tree.find(TAG.sup, node, tree.end[node]) >= 0;
+      const isNote = (isMark || isNamed(tree, node, NAMED_MARK)) && MARK.test(tree.textContent(node));
+      const isInner = Array.from({ length: tree.end[node] - node }, (_, at) => links.has(node + at)).some(Boolean);
+      if (isNote && !isInner && /\p{L}\S*\s+\S*\p{L}/u.test(text)) found.push([node, text]);
+    });
+  }
+  return found;
 }
 
 function findTargets(tree: PageTree): Map<string, number> {
@@ -119,6 +254,12 @@ function placesAround(tree: PageTree, link: number): number[] {
   return places;
 }
 
+/** Whether a way back is the heading of a note. */
+function isMarkHeading(tree: PageTree, back: number, note: number): boolean {
+  const above = tree.parent[back];
+  return headingLevel(tree.tag[above]) > 0 && nextElement(tree, above) === note;
+}
+
 /** The block-level element that holds a note's text. */
 function noteContainer(selection: Selection, target: number): number {
   const { page } = selection;
@@ -129,10 +270,21 @@ function noteContainer(selection: Selection, target: number): number {
   }
   const tag = tree.tag[container];
   if (!isBlockTag(tag) || tag === TAG.body || tag === TAG.td || tag === TAG.th || tag === TAG.tr) return -1;
+  // Texinfo heads each note with its mark.
+  if (headingLevel(tag) > 0 && BACK_MARK.test(tree.textContent(container).trim())) {
+    const next = nextElement(tree, container);
+    return next >= 0 && tree.tag[next] === TAG.p ? next : -1;
+  }
   const [first, end] = page.blockRange(container);
   if (end - first > MAX_NOTE_BLOCKS) return -1;
   for (let block = first; block < end; block++) if (headingLevel(tree.tag[page.blocks.node[block]]) > 0) return -1;
   return container;
+}
+
+function nextElement(tree: PageTree, node: number): number {
+  let next = tree.nextSibling(node);
+  while (next >= 0 && tree.isText(next) && tree.text(next).trim() === "") next = tree.nextSibling(next);
+  return next >= 0 && tree.isElement(next) ? next : -1;
 }
 
 function hasKeptText(selection: Selection, node: number): boolean {

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { NoteSurvey } from "../../../src/content/note-survey.ts";
 import {
   DeadlineError,
   type ExtractOptions,
@@ -8,8 +9,8 @@ import {
   type Format,
   PithError,
 } from "../../../src/index.ts";
-import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { saysRank } from "../../../src/posts/post-facts.ts";
+import type { Selection } from "../../../src/selection/selection.ts";
 import { findCodeBlocks } from "../../../src/structure/code/find-code-blocks.ts";
 import { findHeadingAnchors } from "../../../src/structure/heading-anchors.ts";
 import { renderMarkdownAsHtml, renderMarkdownBySpecification } from "../structure/as-html.ts";
@@ -147,7 +148,8 @@ const MAX_RANK_WORDS = 6;
  * itself, what a formula's own TeX tells in its place, annotations of formulas, which browsers hide, and signs of formulas
  * for which TeX has names (π is \pi), and ranks of those who post, which are no part of their posts.
  */
-function wordsOfTextAlone(page: MeasuredPage): string[] {
+function wordsOfTextAlone(selection: Selection): string[] {
+  const { page } = selection;
   const { tree } = page;
   const words = new Set<string>();
   const addAll = (node: number, pattern = ANY): void => {
@@ -163,6 +165,7 @@ function wordsOfTextAlone(page: MeasuredPage): string[] {
     if (isToldByTex(tree, node) || isForHandling(tree, node) || isAnnotation(tree, node)) addAll(node);
   }
   for (const node of findHeadingAnchors(page)) addAll(node);
+  for (const node of new NoteSurvey(selection).links.keys()) addAll(node);
   const { list, labels } = findCodeBlocks(page);
   for (const { parts } of list) for (const node of parts.decorations) addAll(node);
   for (const node of labels) addAll(node);
@@ -230,6 +233,9 @@ function keptOf(result: ExtractResult): Kept {
     wordCount: wordsOf(texts.join(" ")).length,
     findMovable: () => {
       const movable = movableNodes(tree);
+      for (const note of new NoteSurvey(result.selection).notes) {
+        for (let node = note; node < tree.end[note]; node++) movable.add(node);
+      }
       const { title, authors } = result.metadata;
       const writers = [...(authors?.value ?? []), ...(result.posts ?? []).map(({ author }) => author ?? "")];
       const told = new Set([title?.value ?? "", ...writers].map(lettersOf));
@@ -241,7 +247,7 @@ function keptOf(result: ExtractResult): Kept {
         told.has(lettersOf(block.text));
       return new Set(kept.filter(isMovable).map(({ text }) => text));
     },
-    findDecoration: () => wordsOfTextAlone(result.selection.page),
+    findDecoration: () => wordsOfTextAlone(result.selection),
   };
 }
 

@@ -1,6 +1,5 @@
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { CONVERSIONS } from "../conversions.ts";
 import { isInHeading } from "./inline.ts";
 
 /** Subtrees larger than this are no glyphs. */
@@ -14,16 +13,7 @@ function shortText(context: Context, node: number): string | undefined {
 
 /** Links: notes' marks become references, unsafe targets leave the text alone. */
 export const handleLink: Handler = (context, node): Action => {
-  const { tree, notes, builder, survey, urls } = context;
-  const role = notes.links.get(node);
-  if (role) context.log.leaveOut(node, CONVERSIONS.note);
-  if (role?.role === "back") return "skip";
-  if (role && survey.isRelevant(node)) {
-    const block = survey.blockBefore(tree.end[node]);
-    if (block < 0 || context.selection.keep[block] === 0) return "skip";
-    builder.inline({ type: "noteReference", note: context.noteNumber(role.note) }, block);
-    return "skip";
-  }
+  const { tree, urls } = context;
   const href = tree.attr(node, "href");
   if (href === undefined) return "pass";
   const isFragment = href.trimStart().startsWith("#");

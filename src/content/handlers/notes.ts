@@ -1,6 +1,7 @@
 import type { ContentBuilder } from "../content-builder.ts";
 import type { Action, Context } from "../context.ts";
-import type { Frame } from "../frame.ts";
+import { CONVERSIONS } from "../conversions.ts";
+import { emptySpan, type Frame } from "../frame.ts";
 
 /** Class names of side notes that stand within the sentence that they belong to. */
 const SIDE_NOTE_CLASSES = new Set(["sidenote", "marginnote", "side-note", "margin-note"]);
@@ -13,6 +14,29 @@ export function handleSideNote(context: Context, node: number, classes: readonly
   builder.inline({ type: "noteReference", note: context.noteNumber(node) }, survey.blockBefore(node));
   const frame = context.noteFrame(node);
   return frame && { frame, aside: true };
+}
+
+/** A mark of a note becomes a reference, and a way back nothing; undefined for all other elements. */
+export function handleNoteMark(context: Context, node: number): Action | undefined {
+  const { notes, survey, builder, tree, selection, log } = context;
+  const role = notes.links.get(node);
+  if (role === undefined) return undefined;
+  if (role.role === "back") {
+    log.leaveOut(node, CONVERSIONS.note);
+    return "skip";
+  }
+  if (!survey.isRelevant(node)) return undefined;
+  log.leaveOut(node, CONVERSIONS.note);
+  const block = survey.blockBefore(tree.end[node]);
+  if (block < 0 || selection.keep[block] === 0) return "skip";
+  const number = context.noteNumber(role.note);
+  builder.inline({ type: "noteReference", note: number }, block);
+  const note = builder.content.notes[number];
+  if (role.text !== undefined && note.children.length === 0) {
+    log.note({ kind: "added", block, text: role.text }, CONVERSIONS.note);
+    note.children.push({ type: "paragraph", span: emptySpan(), children: [{ type: "text", value: role.text }] });
+  }
+  return "skip";
 }
 
 /** Gives notes their numbers in the order of their references, and frames for their text. */
