@@ -18,7 +18,7 @@ mkdirSync(folder, { recursive: true });
 const made = await MadePlayground.start();
 const open = await made.open(FRAGMENT, { viewport: { width: 1280, height: 800 }, colorScheme: "light" });
 await open.frame.getByText(POINTED_AT).hover();
-await open.page.getByRole("region", { name: "The block pointed at" }).getByText("smoothedTR").waitFor();
+await open.page.getByRole("region", { name: "The block under the pointer" }).getByText("smoothedTR").waitFor();
 await open.page.getByRole("img", { name: "Lines by ratio and derivative" }).waitFor();
 const path = join(folder, "playground.png");
 await open.page.screenshot({ path });

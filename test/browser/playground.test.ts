@@ -17,7 +17,7 @@ describePlayground("the playground", (inPlayground, made) => {
     await inPlayground("", async ({ page, frame }) => {
       const caption = frame.locator('pith-run[data-paint="added"]', { hasText: "a few minutes before she left" });
       await caption.hover();
-      const inspector = page.getByRole("region", { name: "The block pointed at" });
+      const inspector = page.getByRole("region", { name: "The block under the pointer" });
       await inspector.getByText("It comes out all the same, with the picture").waitFor();
       await frame.locator('h1 pith-run[data-paint="added"]', { hasText: "The night ferry" }).waitFor();
       await page.getByRole("combobox", { name: "title", exact: true }).selectOption("none");
@@ -53,7 +53,7 @@ describePlayground("the playground", (inPlayground, made) => {
   it("tells of the block pointed at the score, the reason and the paper's figures", async () => {
     await inPlayground("#m=link-density", async ({ page, frame }) => {
       await frame.getByText("The crossing to Vesterhavn takes").hover();
-      const inspector = page.getByRole("region", { name: "The block pointed at" });
+      const inspector = page.getByRole("region", { name: "The block under the pointer" });
       await inspector.getByText("LTD", { exact: true }).first().waitFor();
       expect(await inspector.textContent()).toMatch(/link-density score [\d.]+.*NTL/su);
     });
@@ -188,7 +188,7 @@ describePlayground("the playground", (inPlayground, made) => {
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("j");
       await frame.locator("pith-run[data-focus]").first().waitFor();
-      const inspector = page.getByRole("region", { name: "The block pointed at" });
+      const inspector = page.getByRole("region", { name: "The block under the pointer" });
       await inspector.getByText("pith", { exact: true }).waitFor();
       await page.getByRole("tab", { name: "Reading" }).focus();
       await page.keyboard.press("ArrowRight");

@@ -58,7 +58,7 @@ function fill(document: Document, page: PageView, tools: FrameTools | undefined)
   addStyles(document);
   document.title = page.title || page.name;
   document.body.tabIndex = 0;
-  if (shown.isCut) store.notice.value = "The page is too large to be shown whole; all of it was judged.";
+  if (shown.isCut) store.notice.value = "The page is too large to be shown in full, but all of it was judged.";
   let focused = -1;
   let isNew = true;
   const stops = [

@@ -293,7 +293,7 @@ export function rename(name: string): void {
   if (current.value) void showPage(current.value.name);
 }
 
-/** How far labellers agree, when it was asked for; undefined before that. */
+/** How far the labellers agree, when it was asked for; undefined before that. */
 export const agreement = signal<readonly LabellerPair[] | undefined>(undefined);
 
 /** Measures how far labellers agree on the pages that two of them or more have done. */

@@ -47,7 +47,7 @@ export class ServiceStore implements LabelStore {
   }
 
   clear(): Promise<void> {
-    return Promise.reject(new Error("The service deletes no pages."));
+    return Promise.reject(new Error("The service does not delete pages."));
   }
 }
 

@@ -57,9 +57,9 @@ interface Link {
   readonly lack: string;
 }
 
-const PAGE_LACK = "The page is too large for a link: whoever follows it has to open the page, too.";
-const SITE_LACK = "The pages are too large for a link: whoever follows it has to add them, too.";
-const LABEL_LACK = "Pages and labels stay in this browser, a link cannot have them: export the labels instead.";
+const PAGE_LACK = "The page is too large for a link: whoever follows the link has to open the page themselves.";
+const SITE_LACK = "The pages are too large for a link: whoever follows the link has to add the pages themselves.";
+const LABEL_LACK = "Pages and labels stay in this browser, so a link cannot carry them; export the labels instead.";
 
 function sourceOf({ name, html, url }: PageView): PageSource {
   return { name, html, ...(url && { url }) };

@@ -18,8 +18,8 @@ function Figures({ values }: { readonly values: Readonly<Record<string, number>>
 }
 
 const ADDITIONS: Readonly<Record<Addition, string>> = {
-  title: "It comes out all the same: content with markup begins with the title.",
-  caption: "It comes out all the same, with the picture that it belongs to; as text it does not.",
+  title: "It is in the output anyway: formats with markup begin with the title.",
+  caption: "It is in the output anyway, together with its picture; plain text leaves it out.",
 };
 
 function Verdict({ at, index }: { readonly at: number; readonly index: number }) {
@@ -70,7 +70,7 @@ export function Inspector() {
   const at = store.block.value;
   const entry = page?.blocks[at];
   return (
-    <section class="inspector" aria-label="The block pointed at" aria-live="polite">
+    <section class="inspector" aria-label="The block under the pointer" aria-live="polite">
       {entry ? (
         <>
           <p class="block-text">

@@ -109,7 +109,7 @@ function Tools() {
   return (
     <div class="pane-head">
       <fieldset class="segments brushes">
-        <legend class="visually-hidden">A click or a drag marks as</legend>
+        <legend class="visually-hidden">Click or drag to mark as</legend>
         {BRUSHES.map(([id, name]) => (
           <label key={id} data-brush={id}>
             <input

@@ -4,10 +4,10 @@ import { shorten } from "./format.ts";
 function Table() {
   const rows = session.agreement.value;
   if (!rows) return null;
-  if (rows.length === 0) return <p class="hint">No page was done by two labellers yet.</p>;
+  if (rows.length === 0) return <p class="hint">No page has been labelled by two people yet.</p>;
   return (
     <table>
-      <caption class="visually-hidden">How far labellers agree</caption>
+      <caption class="visually-hidden">How far the labellers agree</caption>
       <thead>
         <tr>
           <th scope="col">Labellers</th>

@@ -77,7 +77,7 @@ export function ResultPanel() {
   const view = store.view.value;
   return (
     <div class="result">
-      <div class="tabs" role="tablist" aria-label="Form of the result" onKeyDown={move}>
+      <div class="tabs" role="tablist" aria-label="Format of the result" onKeyDown={move}>
         {store.sideViews.map((id) => (
           <button
             key={id}

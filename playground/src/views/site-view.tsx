@@ -45,7 +45,9 @@ function SiteSettings() {
       <section class="panel" aria-labelledby="site-title">
         <h2 id="site-title">Pages of one site</h2>
         <FileButton text="Add HTML files" onFiles={(files) => void openFiles(files)} />
-        {count === 0 && <p class="hint">Choose or drop four pages of a site or more. What they share is template.</p>}
+        {count === 0 && (
+          <p class="hint">Choose or drop four or more pages of a site. What they share is its template.</p>
+        )}
         <PageList />
         {count > 0 && (
           <button type="button" class="link" onClick={() => void clearSite()}>
@@ -96,7 +98,9 @@ function TemplateTable() {
         on {site.pageCount} pages
       </p>
       <table class="templates">
-        <caption class="visually-hidden">Blocks of the site, and on how many pages each or one like it stands</caption>
+        <caption class="visually-hidden">
+          Blocks of the site, with the number of pages that have each one or one like it
+        </caption>
         <colgroup>
           <col class="count-column" />
           <col class="element-column" />
@@ -136,7 +140,7 @@ export function SiteColumns() {
   return (
     <>
       <SiteSettings />
-      <PagePane empty="Add four HTML files of one site or more, or drop them anywhere." />
+      <PagePane empty="Add four or more HTML files of one site, or drop them anywhere." />
       <section class="pane result-pane" aria-label="Blocks of the site">
         <TemplateTable />
       </section>

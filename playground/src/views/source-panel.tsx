@@ -28,7 +28,7 @@ export async function openFiles(files: Iterable<File>): Promise<void> {
   const pages = await readFiles(files);
   const [first, second] = pages;
   if (first && store.mode.value === "label") await addLabelPages(pages);
-  else if (!first) store.problem.value = "There is no HTML file among these.";
+  else if (!first) store.problem.value = "None of these is an HTML file.";
   else if (second || store.mode.value === "site") await openSite(pages);
   else await openPage(first);
 }
