@@ -142,7 +142,8 @@ async function sendPages(url, pages, expected, lastSeconds) {
     while (performance.now() < endAt) {
       const page = pages[next++ % pages.length];
       const startedAt = performance.now();
-      const { status, body } = await post(url, JSON.stringify({ html: page.html, url: page.url }));
+      const sent = post(url, JSON.stringify({ html: page.html, url: page.url }));
+      const { status, body } = await sent.catch((error) => ({ status: error.code }));
       times.push(performance.now() - startedAt);
       statuses[status] = (statuses[status] ?? 0) + 1;
       const { outcome, content } = status === 200 ? JSON.parse(body) : {};

@@ -12,6 +12,9 @@ export interface JsonBounds {
  */
 export const recordBounds: JsonBounds = { maxDepth: 32, maxValues: 10_000 };
 
+/** JSON goes beyond its bounds; whether the rest of it is JSON nobody has looked. */
+export class JsonBoundsError extends SyntaxError {}
+
 /** The place of the quote that ends a string; the end of the text where there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
@@ -42,11 +45,11 @@ function findExcess(text: string, { maxDepth, maxValues }: JsonBounds): string |
 
 /**
  * Parses JSON that a stranger wrote, within bounds.
- * @throws SyntaxError for what is no JSON, or beyond the bounds
+ * @throws SyntaxError for what is no JSON; JsonBoundsError beyond the bounds
  */
 export function parseBoundedJson(text: string, bounds: JsonBounds): unknown {
   const excess = findExcess(text, bounds);
-  if (excess !== undefined) throw new SyntaxError(excess);
+  if (excess !== undefined) throw new JsonBoundsError(excess);
   return JSON.parse(text);
 }
 

@@ -68,13 +68,13 @@ describe("pith --jsonl", () => {
 
   it("many lines are answered in their order, each as the first ones are, and errors in their places", async () => {
     const page = (n: number): string => `<title>Page ${n}</title><p>${"word ".repeat((n * 37) % 300)}end of page ${n}`;
-    const input = Array.from({ length: 120 }, (_, n) =>
+    const input = Array.from({ length: 600 }, (_, n) =>
       n % 10 === 3 ? "not json" : JSON.stringify({ id: n, html: page(n) }),
     );
     const run = await runPith(flags, input.join("\n"));
     expect(run.code).toBe(0);
     const answers = parse(run.stdout);
-    expect(answers).toHaveLength(120);
+    expect(answers).toHaveLength(600);
     for (const [n, answer] of answers.entries()) {
       if (n % 10 === 3)
         expect(answer).toMatchObject({ id: null, line: n + 1, error: expect.stringContaining("not JSON") });
@@ -87,7 +87,7 @@ describe("pith --jsonl", () => {
           text: expect.stringContaining(`end of page ${n}`),
         });
     }
-    expect(run.stderr).toContain("120 pages: 108 extracted, 0 without content, 12 errors");
+    expect(run.stderr).toContain("600 pages: 540 extracted, 0 without content, 60 errors");
   });
 
   it("never fetches the address of a line", async () => {

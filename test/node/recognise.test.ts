@@ -16,6 +16,12 @@ describe("what is given as a page and is none", () => {
     expect(await recognise(text)).toBe(words);
   });
 
+  it("JSON without end is told as such, without being built", async () => {
+    for (const text of ["[".repeat(2_000_000), `[${"[],".repeat(1_500_000)}[]]`]) {
+      expect(await recognise(text)).toBe(`JSON; ${GIVE}`);
+    }
+  });
+
   it.each([
     "<p>[1]",
     "\ufeff<p>x",

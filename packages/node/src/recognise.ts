@@ -1,3 +1,5 @@
+import { JsonBoundsError, parseBoundedJson } from "../../../src/text/bounded-json.ts";
+
 /** Bytes that are looked at: a header says what a file is, and the standard of MIME sniffing takes as many. */
 const HEAD_BYTES = 1445;
 
@@ -23,12 +25,15 @@ function isUnmarkedUtf16([a, b, c, d]: Uint8Array): boolean {
 /** What to do about a file that pith does not read. */
 const GIVE_THE_PAGE = "give the page itself, saved as HTML, or its address";
 
+/** What is nested deeper, or lists more, is no text of a page, and takes a hundred times its size to be looked at further. */
+const JSON_BOUNDS = { maxDepth: 1000, maxValues: 1_000_000 };
+
 function isJson(bytes: Uint8Array): boolean {
   try {
-    JSON.parse(new TextDecoder().decode(bytes));
+    parseBoundedJson(new TextDecoder().decode(bytes), JSON_BOUNDS);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof JsonBoundsError;
   }
 }
 

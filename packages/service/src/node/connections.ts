@@ -22,7 +22,7 @@ const BYTES_PER_SECOND = 500;
 const STALLED_ANSWER_MS = 10_000;
 const ANSWER_MS = 60_000;
 /** What was refused gets this long to be read by its client before the connection is gone. */
-const LINGER_MS = 1_000;
+const LINGER_MS = 3_000;
 /** How often connections are looked at; a shorter `requestTimeoutMs` is kept, too. */
 const LOOK_MS = 500;
 
@@ -93,6 +93,8 @@ export class Connections {
   private readonly bounds: ConnectionBounds;
   private readonly open = new Map<Socket, Connection>();
   private readonly perClient = new Map<string, number>();
+  private readonly lookMs: number;
+  private lastLook = performance.now();
 
   constructor(server: Server, bounds: ConnectionBounds) {
     this.server = server;
@@ -101,7 +103,8 @@ export class Connections {
     server.prependListener("request", (request: IncomingMessage, response: ServerResponse) =>
       this.begin(request, response),
     );
-    const timer = setInterval(() => this.look(), Math.min(LOOK_MS, bounds.requestTimeoutMs)).unref();
+    this.lookMs = Math.min(LOOK_MS, bounds.requestTimeoutMs);
+    const timer = setInterval(() => this.look(), this.lookMs).unref();
     server.once("close", () => clearInterval(timer));
   }
 
@@ -177,7 +180,11 @@ export class Connections {
 
   private look(): void {
     const now = performance.now();
+    // What the process itself was late by, on a busy machine, is not the clients' time.
+    const late = Math.max(0, now - this.lastLook - 2 * this.lookMs);
+    this.lastLook = now;
     for (const connection of this.open.values()) {
+      connection.since += late;
       const phase = phaseOf(connection);
       if (phase === "answering" && !connection.isAnswering) {
         connection.isAnswering = true;
