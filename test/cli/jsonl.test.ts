@@ -79,7 +79,7 @@ describe("pith --jsonl", () => {
       if (n % 10 === 3)
         expect(answer).toMatchObject({ id: null, line: n + 1, error: expect.stringContaining("not JSON") });
       else
-        expect(answer).toEqual({
+        expect(answer).toMatchObject({
           id: n,
           title: `Page ${n}`,
           method: "full-text",
