@@ -1,4 +1,15 @@
-import type { Block, Content, DefinitionList, Inline, List, Note, Table, TableRow } from "../content/nodes.ts";
+import type {
+  Block,
+  Callout,
+  CalloutKind,
+  Content,
+  DefinitionList,
+  Inline,
+  List,
+  Note,
+  Table,
+  TableRow,
+} from "../content/nodes.ts";
 import { spend, spendOnChars } from "../deadline.ts";
 import { joinOwn, replaceInPieces } from "../text/own-copy.ts";
 import { toGrid } from "./table-grid.ts";
@@ -46,6 +57,23 @@ function* piecesOf(blocks: readonly Block[]): Generator<Piece> {
 const textOf = (blocks: readonly Block[]): string => join(piecesOf(blocks));
 const lineOf = (inlines: readonly Inline[]): string => inlineAsText(inlines).trim();
 
+const KIND_NAMES: Readonly<Record<CalloutKind, string>> = {
+  note: "Note",
+  tip: "Tip",
+  important: "Important",
+  warning: "Warning",
+  caution: "Caution",
+};
+/** A title is no longer than this. */
+const MAX_TITLE_CHARS = 40;
+
+/** Whether a callout begins with a line of its own, as titles are, or with its kind. */
+function namesKind({ kind, children: [first, second] }: Callout): boolean {
+  if (first?.type !== "paragraph" && first?.type !== "heading") return false;
+  const line = lineOf(first.children);
+  return (second !== undefined && line.length <= MAX_TITLE_CHARS) || line.toLowerCase().startsWith(kind);
+}
+
 function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
   spend();
   const gap = "\n\n";
@@ -76,8 +104,11 @@ function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
       yield { gap, text: lineOf(block.summary) };
       yield* piecesOf(block.children);
       return;
-    case "quote":
     case "callout":
+      if (!namesKind(block)) yield { gap, text: `${KIND_NAMES[block.kind]}:` };
+      yield* piecesOf(block.children);
+      return;
+    case "quote":
       yield* piecesOf(block.children);
       return;
     case "mathBlock":

@@ -1,4 +1,6 @@
 import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../../deadline.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import type { Block, Callout, CalloutKind, Details, Figure, Inline, Quote } from "../nodes.ts";
@@ -23,6 +25,8 @@ const KINDS: Readonly<Record<string, CalloutKind>> = {
   info: "note",
   information: "note",
   seealso: "note",
+  abstract: "note",
+  summary: "note",
   tip: "tip",
   hint: "tip",
   success: "tip",
@@ -33,6 +37,7 @@ const KINDS: Readonly<Record<string, CalloutKind>> = {
   caution: "caution",
   danger: "caution",
   error: "caution",
+  bug: "caution",
 };
 /** Class names that make a box a callout; its kind is another name, alone or behind a prefix of these. */
 const CALLOUT_CLASSES = new Set([
@@ -44,19 +49,52 @@ const CALLOUT_CLASSES = new Set([
   "custom-block",
   "alert",
   "hint",
+  "starlight-aside",
+  "confluence-information-macro",
+  "panelmacro",
 ]);
-const KIND_PREFIX = /^(?:markdown-alert|theme-admonition|admonition|callout|alert|is|hint)-+/;
+const KIND_PREFIX =
+  /^(?:markdown-alert|theme-admonition|admonition|callout|alert|is|hint|starlight-aside-*|confluence-information-macro)-+/;
+/** DocBook and Sphinx name a box by its kind alone, with one of these around or in it. */
+const ALONE = new Set(["note", "tip", "important", "warning", "caution", "danger"]);
 
-function calloutOf({ tree, builder }: Context, element: number): Action | undefined {
+/** Whether a box that is named by its kind alone begins with that word, as a title or the text of an icon. */
+function saysKind({ tree }: Context, element: number, kind: string): boolean {
+  for (let node = element + 1; node < tree.end[element]; node++) {
+    spend();
+    const text = tree.isText(node)
+      ? tree.text(node).trim()
+      : tree.tag[node] === TAG.img
+        ? (tree.attr(node, "alt") ?? "")
+        : "";
+    if (text === "") continue;
+    return text.replace(/[^\p{L}]/gu, "").toLowerCase() === kind;
+  }
+  return false;
+}
+
+/** The kind of callout that an element is, by its names; undefined for others. */
+function kindOf(context: Context, element: number): CalloutKind | undefined {
+  const { tree } = context;
   const classes = classTokens(tree, element);
-  if (!classes.some((name) => CALLOUT_CLASSES.has(name))) return undefined;
+  const told = tree.attr(element, "data-callout")?.toLowerCase();
+  if (told !== undefined && classes.includes("callout")) return KINDS[told] ?? "note";
+  if (!classes.some((name) => CALLOUT_CLASSES.has(name))) {
+    const [name] = classes;
+    return classes.length === 1 && ALONE.has(name) && saysKind(context, element, name) ? KINDS[name] : undefined;
+  }
   const named = classes.filter((name) => name !== "hint" || classes.length === 1);
   const kind = named.map((name) => KINDS[name.replace(KIND_PREFIX, "")]).find((found) => found !== undefined);
   // A callout without a kind is any box that stands out: what a product can do, what a service costs.
-  const fallback = classes.includes("admonition") ? "note" : undefined;
-  const chosen = kind ?? fallback;
-  if (chosen === undefined || !builder.canNest(1)) return undefined;
-  const node: Callout = { type: "callout", span: emptySpan(), kind: chosen, children: [] };
+  return kind ?? (classes.includes("admonition") ? "note" : undefined);
+}
+
+/** A callout by its class names, also when a table with an icon is made of it; undefined for all other elements. */
+export function calloutOf(context: Context, element: number): Action | undefined {
+  const kind = kindOf(context, element);
+  const { builder } = context;
+  if (kind === undefined || !builder.canNest(1)) return undefined;
+  const node: Callout = { type: "callout", span: emptySpan(), kind, children: [] };
   const close = (): void => {
     if (node.children.length > 0) builder.push(node);
   };

@@ -9,6 +9,7 @@ import { bestSource, isSameFile } from "../pictures/image-source.ts";
 import { fileNameOf } from "../urls.ts";
 import { handleFormulaImage } from "./maths.ts";
 
+const KIND = /^\W*(?:note|tip|hint|important|warning|caution|danger|info)\W*$/i;
 /** Pictures that are looked back at. */
 const MAX_RECENT = 12;
 /** Blocks within which the same picture is that of the same card. */
@@ -22,6 +23,8 @@ export const handleImage: Handler = (context, node): Action => {
   if (!survey.isAmongKept(node) && !context.cardPictures.has(node)) return "skip";
   const alt = collapseSpaces(tree.attr(node, "alt") ?? "");
   const block = survey.blockBefore(node);
+  // The icon of a callout says its kind once more.
+  if (builder.frame.kind === "callout" && KIND.test(alt)) return "skip";
   const formula = handleFormulaImage(context, node, alt);
   if (formula) return formula;
   const emoji = emojiOf(tree, node);

@@ -4,6 +4,7 @@ import type { Action, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import { settleCell } from "../lines.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
+import { calloutOf } from "./containers.ts";
 
 /** The HTML standard's own limits are 1,000 columns and 65,534 rows; real tables stay far below these. */
 const MAX_COLUMN_SPAN = 100;
@@ -12,6 +13,8 @@ const MAX_ROW_SPAN = 1000;
 /** `table`: a table when it holds data, else the boxes of a layout. */
 export const handleTable: Handler = (context, node): Action => {
   const { builder } = context;
+  const callout = calloutOf(context, node);
+  if (callout) return callout;
   if (!builder.canNest(4) || !context.dataTables.has(node)) return "pass";
   const table: Table = { type: "table", span: emptySpan(), caption: [], rows: [] };
   const implied = (): Block[] => {
