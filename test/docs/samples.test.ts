@@ -11,9 +11,14 @@ import { readSamples, type Sample } from "./samples.ts";
 const run = promisify(execFile);
 const DEMO = join(projectRoot, "test/fixtures/demo/harbour-ferry.html");
 
-const samples = ["README.md", "docs/library.md", "docs/recipes.md", "docs/labels.md", "docs/batch.md"].flatMap(
-  readSamples,
-);
+const samples = [
+  "README.md",
+  "docs/library.md",
+  "docs/recipes.md",
+  "docs/labels.md",
+  "docs/batch.md",
+  "docs/check.md",
+].flatMap(readSamples);
 const scripts = samples.filter(({ language }) => language === "ts");
 /** Commands that need the web, a queue or a cluster. */
 const NEEDS_MORE = /\bpith (?:\w+ )?https:|redis:|\bcrawl|\bhadoop\b|\bparallel\b|^npm |^npx /u;

@@ -32,6 +32,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["method-table", "method-registry"],
   ["options"],
   ["result"],
+  ["check"],
   ["extract"],
   ["questions"],
   ["entries"],

@@ -73,7 +73,7 @@ describe.each([
 
   it("lists its tools", async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(["extract", "compare", "headlines"]);
+    expect(tools.map(({ name }) => name)).toEqual(["extract", "compare", "headlines", "locate_quote"]);
     for (const { inputSchema, annotations } of tools) {
       expect(inputSchema.properties).toHaveProperty("maxTokens");
       expect(annotations?.readOnlyHint).toBe(true);
@@ -109,6 +109,14 @@ describe.each([
       .join("");
     const listed = await call(client, "headlines", { html: front, url: "https://news.example/" });
     expect(listed.content[0]?.text).toContain("https://news.example/Ferry");
+  });
+
+  it("verifies a quote", async () => {
+    const found = await call(client, "locate_quote", { html: demo, quote: "A ship with a second life" });
+    expect(found.content[0]?.text).toContain("The page says this (exact), in the main content");
+    expect(found.structuredContent).toMatchObject({ status: "exact", where: "kept" });
+    const wrong = await call(client, "locate_quote", { html: demo, quote: "No ship ever had a third life" });
+    expect(wrong.content[0]?.text).toBe("The page does not say this.");
   });
 
   it("tells a model what is wrong", async () => {

@@ -113,6 +113,17 @@ describe("POST /v1/compare and /v1/headlines", () => {
   });
 });
 
+describe("POST /v1/locate", () => {
+  it("finds a quote", async () => {
+    const found = await dataOf(post(app, "/v1/locate", { html: demo, quote: "A ship with a second life" }));
+    expect(found).toMatchObject({ status: "exact", where: "kept" });
+  });
+
+  it("wants a quote with a letter", async () => {
+    expect((await post(app, "/v1/locate", { html: demo, quote: " " })).status).toBe(422);
+  });
+});
+
 describe("GET /URL", () => {
   it.each(["/https://news.example/story?id=4", "/https:/news.example/story?id=4"])("%s is Markdown", async (path) => {
     const response = await app.request(path);

@@ -35,6 +35,7 @@ export interface FlagValues {
   readonly foundNodes?: boolean;
   readonly similarity?: string;
   readonly schema?: string;
+  readonly ignoreCase?: boolean;
   readonly maxBytes?: number;
   readonly maxNodes?: number;
   readonly maxBlocks?: number;
@@ -427,6 +428,7 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     fallback: "cosine",
     meaning: "how x-cex compares the content of blocks: short for --set contentSimilarity=WAY",
   },
+  ignoreCase: { kind: "boolean", meaning: "take small and capital letters of the quote as the same" },
   schema: {
     kind: "string",
     placeholder: "TYPE",

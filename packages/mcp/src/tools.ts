@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LocatedQuote } from "../../../src/check/index.ts";
 import { methods } from "../../../src/method-registry.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Comparison } from "../../../src/questions/compare.ts";
@@ -257,11 +258,52 @@ function addHeadlines(server: Server, box: Toolbox): void {
   );
 }
 
+/** What of a found quote a model reads. */
+function describeQuote({ status, where, source, differences = [], url }: LocatedQuote): string {
+  if (status === "not-found") return "The page does not say this.";
+  const place = where === "kept" ? "in the main content" : `in ${where} text, not in the main content`;
+  return [
+    `${status === "near" ? "The page says nearly this" : "The page says this"} (${status}), ${place}:`,
+    ...source.map(({ text }) => `> ${text}`),
+    ...differences.map(({ quote, page }) => `quoted "${quote}", the page says "${page}"`),
+    ...(url === undefined ? [] : [url]),
+  ].join("\n");
+}
+
+/** The tool for checking what was quoted. */
+function addLocateQuote(server: Server, box: Toolbox): void {
+  const limits = { maxBytes: box.maxBytes };
+  server.registerTool(
+    "locate_quote",
+    {
+      title: "Verify a quote from a web page",
+      description:
+        "Says whether a page has these words: letter for letter, with other quotation marks and white space, nearly (and what " +
+        "differs) or not at all; whether they stand in the main content, elsewhere or hidden; and gives an address that jumps to " +
+        "them. Use it before citing a page.",
+      inputSchema: { ...source, quote: z.string().min(1).max(20_000).describe("The words to find.") },
+      outputSchema: { status: z.string(), where: z.string().optional(), url: z.string().optional() },
+      annotations,
+    },
+    ({ url, html, quote }, { signal }) =>
+      answer(async () => {
+        const opened = await openSource(box, { url, html }, signal);
+        const found: LocatedQuote = JSON.parse(await work(box, { do: "locate", page: opened, quote, limits }, signal));
+        const { status, where, url: address } = found;
+        return {
+          content: [{ type: "text", text: describeQuote(found) }],
+          structuredContent: { status, ...(where && { where }), ...(address !== undefined && { url: address }) },
+        };
+      }),
+  );
+}
+
 /** A server with the tools, for one session. The tools read pages and change nothing. */
 export function createMcpServer({ McpServer }: McpSdk, box: Toolbox): Server {
   const server = new McpServer({ name: "pith", title: "pith: the main content of web pages", version: box.version });
   addExtract(server, box);
   addCompare(server, box);
   addHeadlines(server, box);
+  addLocateQuote(server, box);
   return server;
 }

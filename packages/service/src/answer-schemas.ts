@@ -75,6 +75,19 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     },
     ["title", "headlines"],
   ),
+  LocatedQuote: record(
+    {
+      status: { type: "string", enum: ["exact", "normalised", "near", "not-found"] },
+      where: { type: "string", enum: ["kept", "dropped", "hidden"] },
+      output: list(NUMBER),
+      source: list(record({ block: NUMBER, css: TEXT, xpath: TEXT, text: TEXT, html: list(NUMBER) }, ["block", "css"])),
+      similarity: NUMBER,
+      differences: list(record({ quote: TEXT, page: TEXT }, ["quote", "page"])),
+      url: { type: "string", description: "The page's address with a text directive; a browser jumps to the words." },
+      annotation: { type: "object", description: "The place by the Web Annotation Data Model." },
+    },
+    ["status", "source"],
+  ),
   Learned: record({ site: TEXT, pageCount: NUMBER, sampledPages: NUMBER }, ["site", "pageCount", "sampledPages"]),
 };
 

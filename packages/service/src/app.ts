@@ -26,6 +26,7 @@ import { createMemoryProfileStore } from "./profile-store.ts";
 import { addCompare } from "./routes/compare.ts";
 import { addExtract } from "./routes/extract.ts";
 import { addHeadlines } from "./routes/headlines.ts";
+import { addLocate } from "./routes/locate.ts";
 import { addressOf, nothingAt, readAddress } from "./routes/reader.ts";
 import { addSites } from "./routes/sites.ts";
 
@@ -183,6 +184,7 @@ export function createApp(options: ServiceOptions = {}): ServiceApp {
   addExtract(app, service);
   addCompare(app, service);
   addHeadlines(app, service);
+  addLocate(app, service);
   addSites(app, service);
   addOperations(app, service);
   service.extend?.(app);

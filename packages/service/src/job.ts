@@ -1,3 +1,4 @@
+import type { PlacedFormat } from "../../../src/check/index.ts";
 import type { Limits } from "../../../src/limits.ts";
 import type { OptionValue } from "../../../src/methods/method.ts";
 import type { ExtractOptions } from "../../../src/options/options.ts";
@@ -66,6 +67,16 @@ export interface HeadlinesJob {
   readonly limits: Partial<Limits>;
 }
 
+/** Find a quote in one page. */
+export interface LocateJob {
+  readonly do: "locate";
+  readonly page: JobPage;
+  readonly quote: string;
+  readonly ignoreCase?: boolean;
+  readonly format?: PlacedFormat;
+  readonly limits: Partial<Limits>;
+}
+
 /** Learn more pages of a site. */
 export interface LearnJob {
   readonly do: "learn";
@@ -82,7 +93,7 @@ export interface DescribeJob {
 }
 
 /** What a worker can be asked to do. All of it is plain data, so that it can go to another thread. */
-export type Job = ExtractJob | CompareJob | HeadlinesJob | LearnJob | DescribeJob;
+export type Job = ExtractJob | CompareJob | HeadlinesJob | LocateJob | LearnJob | DescribeJob;
 
 /** What learning pages made. */
 interface LearnedSite {

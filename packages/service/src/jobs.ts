@@ -1,9 +1,19 @@
+import { locate } from "../../../src/check/index.ts";
 import { extract } from "../../../src/entries/with-model.ts";
 import { compare } from "../../../src/questions/compare.ts";
 import { readHeadlinePage } from "../../../src/questions/model-headlines.ts";
 import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../../src/render/headline-feed.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
-import type { CompareJob, ExtractJob, HeadlineFormat, HeadlinesJob, Job, JobAnswer, JobPage } from "./job.ts";
+import type {
+  CompareJob,
+  ExtractJob,
+  HeadlineFormat,
+  HeadlinesJob,
+  Job,
+  JobAnswer,
+  JobPage,
+  LocateJob,
+} from "./job.ts";
 import { describeSite, learnSite } from "./site-jobs.ts";
 import { profilesOf } from "./stored-profile.ts";
 
@@ -67,6 +77,13 @@ function listHeadlines({ page, format, methodOptions, limits }: HeadlinesJob): J
   return { body: HEADLINE_WRITERS[format](found), method: "head-components", outcome };
 }
 
+function locateQuote({ page, quote, ignoreCase = false, format, limits }: LocateJob): JobAnswer {
+  const [html, known] = inputOf(page);
+  const result = extract(html, { ...known, limits });
+  const located = locate(result, quote, { ignoreCase, ...(format && { format }) });
+  return { body: json(located), method: result.method, outcome: result.outcome };
+}
+
 /**
  * Does a job: all work that takes time, from the page to the text of the answer. Runs in a worker, or in process
  * where there are none.
@@ -80,6 +97,8 @@ export function perform(job: Job): JobAnswer {
       return comparePage(job);
     case "headlines":
       return listHeadlines(job);
+    case "locate":
+      return locateQuote(job);
     case "learn":
       return learnSite(job);
     case "describe":

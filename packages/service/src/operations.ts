@@ -1,6 +1,14 @@
 import { type JsonSchema, list, NUMBER, type Operation, ok, record, ref, schemaOf, TEXT } from "./operation.ts";
 import type { ProblemCode } from "./problems.ts";
-import { compareRequest, extractQuery, extractRequest, headlinesRequest, learnRequest, siteName } from "./schemas.ts";
+import {
+  compareRequest,
+  extractQuery,
+  extractRequest,
+  headlinesRequest,
+  learnRequest,
+  locateRequest,
+  siteName,
+} from "./schemas.ts";
 
 const CONTENT: Readonly<Record<string, JsonSchema>> = {
   "text/markdown": TEXT,
@@ -64,6 +72,15 @@ export const operations: readonly Operation[] = [
       "text/plain": TEXT,
       "application/rss+xml": TEXT,
     }),
+    problems: PAGE_PROBLEMS,
+  },
+  {
+    verb: "post",
+    path: "/v1/locate",
+    id: "locate",
+    summary: "Where a quote stands: in kept, dropped or hidden text",
+    body: { "application/json": schemaOf(locateRequest) },
+    answer: ok("Whether and where the page says so.", { "application/json": ref("LocatedQuote") }),
     problems: PAGE_PROBLEMS,
   },
   {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PlacedFormat, placedFormats } from "../../../src/check/index.ts";
 import { methods } from "../../../src/method-registry.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import { conventions, favors, type OptionValue } from "../../../src/methods/method.ts";
@@ -162,6 +163,34 @@ interface HeadlinesRequest extends PageRequest {
   readonly format?: HeadlineFormat;
   readonly options: { readonly methodOptions?: Record<string, OptionValue> };
 }
+
+/** Longest quote that is looked for. */
+const MAX_QUOTE_CHARS = 20_000;
+
+/** Body of `POST /v1/locate`. */
+interface LocateRequest extends PageRequest {
+  readonly quote: string;
+  readonly options: { readonly ignoreCase?: boolean; readonly format?: PlacedFormat };
+}
+
+export const locateRequest: z.ZodType<LocateRequest> = z
+  .strictObject({
+    html: html.exactOptional(),
+    url: url.exactOptional(),
+    quote: z
+      .string()
+      .max(MAX_QUOTE_CHARS)
+      .regex(/[^\s\p{Cf}]/u, "must have a letter to look for")
+      .describe("The words to find, plain or as Markdown."),
+    options: z
+      .strictObject({
+        ignoreCase: z.boolean().exactOptional().describe("Take small and capital letters as the same."),
+        format: z.enum(placedFormats).exactOptional().describe("The output to give the place in; text by default."),
+      })
+      .default({}),
+  })
+  .refine(hasPage, { error: NO_PAGE })
+  .meta(PAGE_META);
 
 export const headlinesRequest: z.ZodType<HeadlinesRequest> = z
   .strictObject({

@@ -4,6 +4,7 @@ import { completionsCommand } from "./completions.ts";
 import { explainCommand } from "./explain.ts";
 import { extractCommand } from "./extract.ts";
 import { headlinesCommand } from "./headlines.ts";
+import { locateCommand } from "./locate.ts";
 import { mcpCommand } from "./mcp.ts";
 import { methodsCommand } from "./methods.ts";
 import { queueCommand } from "./queue.ts";
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   explainCommand,
   headlinesCommand,
   recordsCommand,
+  locateCommand,
   siteCommand,
   serveCommand,
   mcpCommand,

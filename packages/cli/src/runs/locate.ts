@@ -1,0 +1,38 @@
+import { type LocatedQuote, locate } from "../../../../src/check/index.ts";
+import { extract } from "../../../../src/entries/with-model.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
+import { toExtractOptions } from "../extract-options.ts";
+import { readInput } from "../inputs.ts";
+import { withSiteFiles } from "../site-files.ts";
+import { UsageError } from "../usage-error.ts";
+
+function describe({ status, where, source, similarity, differences = [], url }: LocatedQuote): string {
+  const head = [status, ...(where ? [`in ${where} text`] : []), ...(similarity === undefined ? [] : [`${similarity}`])];
+  const lines = [
+    head.join(", "),
+    ...source.map(({ css, html, text }) => `${css}${html ? ` [${html.join("-")}]` : ""}: ${text}`),
+    ...differences.map(({ quote, page }) => `quoted "${quote}", the page says "${page}"`),
+    ...(url === undefined ? [] : [url]),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** Does `pith locate`. */
+export async function run(context: CommandContext): Promise<ExitCode> {
+  const { values, args, output, note } = context;
+  const [source, quote, ...more] = args;
+  if (source === undefined || quote === undefined || more.length > 0) {
+    throw new UsageError("locate takes a page and a quote: put the quote between quotation marks", "locate");
+  }
+  const options = toExtractOptions({ ...values, format: "text" });
+  const { name, bytes, url, contentType } = await readInput(source, context);
+  const result = extract(bytes, {
+    ...(await withSiteFiles(options, values)),
+    ...(url && { url }),
+    ...(contentType && { contentType }),
+  });
+  const located = locate(result, quote, { ignoreCase: values.ignoreCase === true });
+  await output.write(values.format === "json" ? `${JSON.stringify(located, null, 2)}\n` : describe(located));
+  note(`${name}: the quote is ${located.status === "not-found" ? "not found" : located.status}`);
+  return located.status === "not-found" ? 1 : 0;
+}

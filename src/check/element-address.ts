@@ -1,0 +1,24 @@
+import { elementPath } from "../../packages/flat-html/src/parse/element-path.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+
+/** Two ways to name an element of a page. */
+export interface ElementAddress {
+  /** A CSS selector that finds the element alone. */
+  readonly css: string;
+  /** The same as XPath 1.0. */
+  readonly xpath: string;
+}
+
+const STEP = /^(.*?)(?::nth-of-type\((\d+)\))?$/u;
+
+/** The addresses of an element. */
+export function addressOfElement(tree: PageTree, node: number): ElementAddress {
+  const css = elementPath(tree, node);
+  const steps = css.split(" > ").map((step) => {
+    const [, name = "", place = "1"] = STEP.exec(step) ?? [];
+    const plain = name.replace(/\\(.)/gu, "$1");
+    // Names with a prefix or an odd letter, and those of SVG and MathML, have no plain step in XPath.
+    return /^[a-z][a-z0-9_-]*$/u.test(plain) ? `${plain}[${place}]` : `*[name()='${plain}'][${place}]`;
+  });
+  return { css, xpath: css === "" ? "/" : `/${steps.join("/")}` };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { InputError, type LocatedQuote, locate, provenance } from "../../src/check/index.ts";
+import { extract } from "../../src/index.ts";
+
+const HTML = `<!doctype html><title>Wells of the valley</title><body>
+<nav><a href="/">Home</a> <a href="/wells">All the wells</a></nav>
+<article><h1>Wells of the valley</h1>
+<p>The <b>f</b>irst well was dug in 1804 &mdash; by hand,&nbsp;and it is still &ldquo;sweet&rdquo;, says the warden of the valley.</p>
+<p>The second well was bored<!-- a note --> through granite, which took the two brothers eleven years in all weathers.</p>
+<p>The second well was bored again last year, and the water came up clear after forty days of pumping it out.</p>
+</article>
+<div style="display:none">Nobody sees that the third well is dry.</div>
+<footer>Write to the office of wells for leave to draw water.</footer>`;
+
+const rules = { keep: ["article"], drop: ["nav", "footer"] };
+const result = extract(HTML, { url: "https://wells.example/valley#top", rules });
+const sourceOf = ({ source }: LocatedQuote): string[] => source.map(({ html }) => HTML.slice(...(html ?? [0, 0])));
+
+describe("locate", () => {
+  it("finds a quote letter for letter, and where it stands in the output and in the HTML", () => {
+    const found = locate(result, "first well was dug in 1804 — by hand");
+    expect(found).toMatchObject({ status: "exact", where: "kept" });
+    expect(result.content.slice(...(found.output ?? [0, 0]))).toBe("first well was dug in 1804 — by hand");
+    expect(sourceOf(found)).toEqual(["f</b>irst well was dug in 1804 &mdash; by hand"]);
+    expect(found.source[0]).toMatchObject({ css: "html > body > article > p:nth-of-type(1)" });
+    expect(found.source[0]?.xpath).toBe("/html[1]/body[1]/article[1]/p[1]");
+  });
+
+  it.each([
+    ["other quotation marks and dashes", 'dug in 1804 - by hand, and it is still "sweet", says'],
+    ["Markdown", "The **f**irst well was *dug*"],
+    ["soft hyphens", "the war\u00ADden of the val\u00ADley"],
+  ])("%s are the same words", (_, quote) => {
+    expect(locate(result, quote)).toMatchObject({ status: "normalised", where: "kept" });
+  });
+
+  it("case is told apart, but on request", () => {
+    expect(locate(result, "THE FIRST WELL WAS DUG").status).toBe("near");
+    expect(locate(result, "THE FIRST WELL WAS DUG", { ignoreCase: true }).status).toBe("normalised");
+  });
+
+  it("says what differs in a quote that is nearly right", () => {
+    const found = locate(result, "bored through granite, which took the two sisters eleven years in all weathers");
+    expect(found).toMatchObject({ status: "near", where: "kept" });
+    expect(found.differences).toEqual([{ quote: "sisters", page: "brothers" }]);
+    expect(sourceOf(found)[0]).toContain("<!-- a note -->");
+  });
+
+  it("tells dropped and hidden text from what is kept", () => {
+    expect(locate(result, "Write to the office of wells")).toMatchObject({ status: "exact", where: "dropped" });
+    const hidden = locate(result, "the third well is dry");
+    expect(hidden).toMatchObject({ status: "exact", where: "hidden" });
+    expect(hidden.url).toBeUndefined();
+    expect(sourceOf(hidden)).toEqual(["the third well is dry"]);
+  });
+
+  it("finds nothing where nothing is", () => {
+    expect(locate(result, "The moon is made of green cheese")).toEqual({ status: "not-found", source: [] });
+    expect(() => locate(result, " \u00AD ")).toThrow(InputError);
+    expect(() => locate(HTML as never, "well")).toThrow("a result must be what extract gives");
+  });
+
+  it("goes over blocks", () => {
+    const found = locate(result, "in all weathers. The second well was bored again");
+    expect(found).toMatchObject({ status: "exact", where: "kept" });
+    expect(sourceOf(found)).toEqual(["in all weathers.", "The second well was bored again"]);
+  });
+});
+
+describe("the address of a quote", () => {
+  it("tells a quote from its twin by what stands around it", () => {
+    expect(locate(result, "irst well was dug").url).toBe(
+      "https://wells.example/valley#top:~:text=first%20well%20was%20dug",
+    );
+    const [first, second] = ["well was bored through", "well was bored again"].map(
+      (quote) => locate(result, quote).url,
+    );
+    expect(first).toBe("https://wells.example/valley#top:~:text=well%20was%20bored%20through");
+    expect(second).toBe("https://wells.example/valley#top:~:text=well%20was%20bored%20again");
+    const page = extract("<p>One well, two dry wells.</p><p>One well, two wet wells.</p>", { rules: { keep: ["p"] } });
+    expect(locate(page, "wet wells").url).toBe("#:~:text=wet%20wells");
+    expect(locate(page, "wells.\n\nOne well").url).toMatch(/^#:~:text=wells/u);
+  });
+
+  it("is an annotation, too", () => {
+    const { annotation } = locate(result, "eleven years");
+    expect(annotation).toMatchObject({ type: "Annotation", target: { source: "https://wells.example/valley#top" } });
+    const [quote, , css] = annotation?.target.selector ?? [];
+    expect(quote).toEqual({
+      type: "TextQuoteSelector",
+      exact: "eleven years",
+      prefix: "te, which took the two brothers ",
+      suffix: " in all weathers. The second wel",
+    });
+    expect(css).toMatchObject({ type: "CssSelector", value: "html > body > article > p:nth-of-type(2)" });
+  });
+});
+
+describe("provenance", () => {
+  it.each(["text", "markdown", "html"] as const)("leads from %s to the HTML and back", (format) => {
+    const { output, runs, sourceOf: sourcesOf, outputOf, elementOf } = provenance(result, format);
+    const at = output.indexOf("eleven years");
+    const [run] = sourcesOf(at, at + 12);
+    expect(HTML.slice(...(run?.html ?? [0, 0]))).toContain("eleven years");
+    expect(run && elementOf(run).css).toBe("html > body > article > p:nth-of-type(2)");
+    const place = HTML.indexOf("eleven years");
+    expect(outputOf(place, place + 12).map((one) => output.slice(...one.output))).toEqual([
+      output.slice(...(run?.output ?? [0, 0])),
+    ]);
+    expect(runs.length).toBeGreaterThan(4);
+  });
+
+  it("has no place for what an output adds", () => {
+    const page = extract('<ol><li>Draw <a href="https://wells.example/draw">water</a></ol>', {
+      rules: { keep: ["ol"] },
+    });
+    const { output, runs } = provenance(page, "markdown");
+    expect(output).toContain("https://wells.example/draw");
+    expect(runs.map((run) => output.slice(...run.output)).join("|")).toBe("Draw|water");
+  });
+
+  it("takes chunks, and says what it does not take", () => {
+    const [chunk] = result.chunks();
+    expect(provenance(result, "markdown", chunk?.text ?? "").runs.length).toBeGreaterThan(2);
+    expect(() => provenance(result, "tei" as never)).toThrow("must be one of text, markdown, html");
+  });
+});
