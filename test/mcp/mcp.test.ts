@@ -74,8 +74,8 @@ describe.each([
   it("lists its tools", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(["extract", "compare", "headlines", "locate_quote"]);
-    for (const { inputSchema, annotations } of tools) {
-      expect(inputSchema.properties).toHaveProperty("maxTokens");
+    for (const { name, inputSchema, annotations } of tools) {
+      expect(inputSchema.properties).toHaveProperty(name === "locate_quote" ? "quote" : "maxTokens");
       expect(annotations?.readOnlyHint).toBe(true);
     }
   });

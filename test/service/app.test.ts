@@ -120,7 +120,7 @@ describe("POST /v1/locate", () => {
   });
 
   it("wants a quote with a letter", async () => {
-    expect((await post(app, "/v1/locate", { html: demo, quote: " " })).status).toBe(422);
+    expect((await post(app, "/v1/locate", { html: demo, quote: " " })).status).toBe(400);
   });
 });
 
