@@ -76,6 +76,8 @@ export interface Metadata {
   readonly published?: Fact<string>;
   /** ISO 8601, like `published`. */
   readonly modified?: Fact<string>;
+  /** The date that the page shows its readers, whatever it is the date of: ISO 8601, like `published`. */
+  readonly shown?: Fact<string>;
   readonly siteName?: Fact<string>;
   readonly language?: LanguageFact;
   readonly direction?: Fact<"ltr" | "rtl">;

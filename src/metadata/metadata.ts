@@ -73,6 +73,7 @@ function preferLocal(
 interface DateFacts {
   readonly published: Fact<string> | undefined;
   readonly modified: Fact<string> | undefined;
+  readonly shown: Fact<string> | undefined;
 }
 
 /**
@@ -101,6 +102,7 @@ function readDates(
   return {
     published: factOf(first ? [first, ...all] : all),
     modified: factOf([...modified, ...visible.modified]),
+    shown: factOf([...visible.published, ...visible.modified]),
   };
 }
 

@@ -67,7 +67,7 @@ const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\
 
 /** From here on a byline speaks of something else than its authors. */
 const TAIL =
-  /[|•·—–»]| - | \/\/? |\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
+  /[|•·⋅—–»]| - | \/\/? |\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
 /** These end a byline only behind a full name: a person may be called `Human in the Loop`. */
 const WEAK_TAIL = / (?:in|for|at|from) \p{Lu}/u;
 /** A post or profession behind a name, without a comma. */

@@ -3,6 +3,7 @@ import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import { foldText } from "./clean-text.ts";
 import type { Candidate } from "./metadata-types.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
@@ -48,6 +49,28 @@ const NOT_BYLINE = new Set([
   "testimonial",
 ]);
 
+/** Words of buttons, menus and forms that stand where templates have a name; folded, in no name. */
+const NO_NAME_WORDS = new Set(
+  (
+    "account accounts subscribe subscription newsletter print save pdf download share follow login log sign signup register cart checkout menu search touch contact " +
+    "free try read about testimonial testimonials billed annually ignore field website websites articles article posts view all more spotlight categories category tags archive " +
+    "comments comment reply edit cookie cookies privacy policy terms home blog news help support faq shop store products services solutions resources overview pricing demo learn"
+  ).split(" "),
+);
+/** Links to what else somebody wrote. */
+const ARTICLES_BY = /^(?:(?:view |see |read )?(?:all |more )?(?:articles|posts|stories) (?:by|from)) /iu;
+/** What ends in these is a sentence, or a heading with an anchor. */
+const NO_NAME_END = /[?!¶#:;]$|\p{Ll}{4,}\.$/u;
+const MAX_NAME_WORDS = 7;
+
+/** Whether what stands where a name would is one: the text of a button, of a heading or a sentence is none. */
+function mayBeName(name: string): boolean {
+  const words = foldText(name).split(" ");
+  return (
+    words.length <= MAX_NAME_WORDS && !NO_NAME_END.test(name.trim()) && !words.some((word) => NO_NAME_WORDS.has(word))
+  );
+}
+
 interface Finding {
   readonly names: string[];
   readonly node: number;
@@ -67,6 +90,12 @@ const ELSEWHERE = new Set([
   "recent",
   "popular",
   "trending",
+  "review",
+  "reviews",
+  "testimonial",
+  "testimonials",
+  "teaser",
+  "teasers",
 ]);
 const MAX_CLIMB = 12;
 
@@ -113,7 +142,7 @@ function byMarkup(clues: PageClues, headline: number | undefined): Finding[] {
     if (text === "" || text.length > MAX_BYLINE_CHARS) return;
     let names = namesIn.get(text);
     if (names === undefined) {
-      names = splitNames(text);
+      names = splitNames(text.replace(ARTICLES_BY, "")).filter(mayBeName);
       namesIn.set(text, names);
     }
     if (names.length > 0 && names.length <= 12) found.push({ names, node, property, weight });
@@ -193,12 +222,27 @@ function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
 const REPEAT_WEIGHT = 0.3;
 const MAX_REPEATS = 3;
 
+/** So many different names are those of teasers or readers, but for what stands beside the headline. */
+const MAX_DIFFERENT = 5;
+
+const isList = (findings: readonly Finding[]): boolean =>
+  new Set(findings.map(({ names }) => names.join("|").toLowerCase())).size > MAX_DIFFERENT;
+
+/** Whether a node stands where a byline of the headline may: up to the same number of blocks before and behind it. */
+function isNear(clues: PageClues, node: number, headline: number | undefined): boolean {
+  const start = headlineBlock(clues, headline);
+  const block = clues.page.blockRange(node)[0];
+  return headline !== undefined && block >= start - BLOCKS_BEFORE && block <= start + BLOCKS_BEHIND;
+}
+
 /** Authors that the page shows to its readers, the likeliest first. */
 export function findVisibleAuthors(
   clues: PageClues,
   headline: number | undefined,
 ): Array<Candidate<readonly string[]>> {
-  const all = [...byMarkup(clues, headline), ...byText(clues, headline), ...byDateline(clues, headline)];
+  const marked = byMarkup(clues, headline);
+  const near = isList(marked) ? marked.filter(({ node }) => isNear(clues, node, headline)) : marked;
+  const all = [...near, ...byText(clues, headline), ...byDateline(clues, headline)];
   const counts = new Map<string, number>();
   const keyOf = (finding: Finding): string => finding.names.join("|").toLowerCase();
   for (const finding of all) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);

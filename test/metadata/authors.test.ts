@@ -93,3 +93,39 @@ describe("authors of a page", () => {
     expect(read(page(head)).authors?.value).toEqual(["Harbour Post"]);
   });
 });
+
+describe("what stands where an author's name would", () => {
+  const near = (name: string): string =>
+    page("", `<h1>Ferries sail again</h1><p class="author">${name}</p><p>${"A story. ".repeat(30)}</p>`);
+
+  it.each([
+    "My Account",
+    "Get in touch",
+    "Subscription",
+    "Print Save as PDF",
+    "Authentication middleware¶",
+    "How can we help your department?",
+  ])("is no name: %s", (text) => expect(read(near(text)).authors).toBeUndefined());
+
+  it("is a name behind the words of a link to more, or before a role", () => {
+    expect(read(near("Articles by Ann Lee")).authors?.value).toEqual(["Ann Lee"]);
+    expect(read(near("Ann Lee ⋅ Founder")).authors?.value).toEqual(["Ann Lee"]);
+  });
+
+  it("is that of a teaser or a reader where a page has many, but for the byline", () => {
+    const names = ["Ben Ash", "Cy Oak", "Di Elm", "Ed Fir", "Flo Yew", "Gil Bay"];
+    const teasers = names
+      .map(
+        (name) =>
+          `<div><p>${"A story of another day. ".repeat(3)}</p><p>More.</p><p>Less.</p><p>Words.</p><p class="author">${name}</p></div>`,
+      )
+      .join("");
+    const listing = page("", `<h1>Our stories</h1>${"<p>A story.</p>".repeat(30)}${teasers}`);
+    expect(read(listing).authors).toBeUndefined();
+    const story = page(
+      "",
+      `<h1>Ferries sail again</h1><p class="author">Ann Lee</p>${"<p>A story.</p>".repeat(30)}${teasers}`,
+    );
+    expect(read(story).authors?.value).toEqual(["Ann Lee"]);
+  });
+});

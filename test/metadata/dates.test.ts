@@ -100,3 +100,13 @@ describe("dates of a page", () => {
     expect(read(page(head)).published?.value).toBe("2024-03-03");
   });
 });
+
+it("the date that a page shows stands apart from those that its data declares", () => {
+  const facts = read(
+    page(
+      `<meta property="article:published_time" content="2024-01-02">`,
+      `<h1>Ferries</h1><time datetime="2024-05-01">May 1, 2024</time>`,
+    ),
+  );
+  expect([facts.published?.value, facts.shown?.value]).toEqual(["2024-01-02", "2024-05-01"]);
+});
