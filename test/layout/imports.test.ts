@@ -32,7 +32,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["method-table", "method-registry"],
   ["options"],
   ["result"],
-  ["check"],
+  ["check", "diff"],
   ["extract"],
   ["questions"],
   ["entries"],

@@ -1,6 +1,7 @@
 import type { Command } from "../command.ts";
 import { batchCommand } from "./batch.ts";
 import { completionsCommand } from "./completions.ts";
+import { diffCommand } from "./diff.ts";
 import { explainCommand } from "./explain.ts";
 import { extractCommand } from "./extract.ts";
 import { headlinesCommand } from "./headlines.ts";
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   headlinesCommand,
   recordsCommand,
   locateCommand,
+  diffCommand,
   siteCommand,
   serveCommand,
   mcpCommand,

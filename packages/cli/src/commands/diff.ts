@@ -1,0 +1,20 @@
+import type { Command } from "../command.ts";
+import { extractFlags, inputFlags } from "../flag-groups.ts";
+
+/** `pith diff`: what changed between two versions of a page. */
+export const diffCommand: Command = {
+  name: "diff",
+  summary: "say what changed in the content of a page, block by block and word by word",
+  usage: "OLD NEW",
+  description:
+    "Compares the main content of two pages, each a file, an address or - for standard input. Menus, advertisements and the markup " +
+    "count for nothing. As text, each block that differs is a line: + added, - removed, > moved, ~ changed, with [-old-] and {+new+} words. " +
+    "Ends with 1 when nothing differs.",
+  examples: [
+    ["pith diff monday.html tuesday.html", "what changed, as lines"],
+    ["pith diff monday.html tuesday.html --format html > changes.html", "the content with ins and del"],
+  ],
+  flags: [...extractFlags, "format", "output", ...inputFlags],
+  choices: { format: ["text", "html", "json"] },
+  load: () => import("../runs/diff.ts"),
+};

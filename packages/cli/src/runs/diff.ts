@@ -1,0 +1,41 @@
+import { type ContentDiff, diff, renderDiffHtml, renderDiffText } from "../../../../src/diff/index.ts";
+import { extract } from "../../../../src/entries/with-model.ts";
+import type { ExtractResult } from "../../../../src/result/result.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
+import { toExtractOptions } from "../extract-options.ts";
+import { readInput } from "../inputs.ts";
+import { withSiteFiles } from "../site-files.ts";
+import { UsageError } from "../usage-error.ts";
+
+const RENDERERS: Readonly<Record<string, (found: ContentDiff) => string>> = {
+  text: renderDiffText,
+  html: renderDiffHtml,
+  json: (found) => `${JSON.stringify(found, null, 2)}\n`,
+};
+
+async function read(source: string, context: CommandContext): Promise<ExtractResult> {
+  const { values } = context;
+  const options = toExtractOptions({ ...values, format: "text" });
+  const { bytes, url, contentType } = await readInput(source, context);
+  return extract(bytes, {
+    ...(await withSiteFiles(options, values)),
+    ...(url && { url }),
+    ...(contentType && { contentType }),
+  });
+}
+
+/** Does `pith diff`. */
+export async function run(context: CommandContext): Promise<ExitCode> {
+  const { values, args, output, note } = context;
+  const [before, after, ...more] = args;
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new UsageError("diff takes two pages, the old one and the new one", "diff");
+  }
+  const found = diff(await read(before, context), await read(after, context));
+  await output.write((RENDERERS[values.format ?? "text"] ?? renderDiffText)(found));
+  const count = found.blocks.filter(({ is }) => is !== "same").length;
+  note(
+    `${before} to ${after}: ${count === 0 ? "nothing differs" : `${count} ${count === 1 ? "block differs" : "blocks differ"}`}`,
+  );
+  return found.isSame ? 1 : 0;
+}
