@@ -6,6 +6,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { readDate } from "../metadata/date-text.ts";
 import { nodeText } from "../metadata/node-text.ts";
 import { resolveUrl } from "../metadata/resolve-url.ts";
+import { findNamedPosts, MIN_POSTS } from "../structure/named-posts.ts";
 import type { ValueReader } from "./read-value.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject } from "./record-types.ts";
@@ -20,6 +21,10 @@ const MAX_NAME_CHARS = 300;
 const MIN_SUMMARY_WORDS = 6;
 /** So much of the page's visible words are in its list: on other pages a list of teasers is by the way. */
 const MIN_SHARE = 0.3;
+/** A line is a link when so much of it is. */
+const MIN_LINK_SHARE = 0.8;
+/** Members with more words on average are sections of an article, or posts. */
+const MAX_WORDS = 80;
 /** Nodes of one member that are looked through. */
 const MAX_NODES = 600;
 
@@ -38,7 +43,7 @@ function groupsOf(page: MeasuredPage): number[][] {
   return [...groups.values()]
     .filter((members) => members.length >= MIN_MEMBERS)
     .map((members) => ({ members: members.slice(0, MAX_MEMBERS), words: words(members) }))
-    .filter(({ words: own }) => own >= MIN_SHARE * page.words(tree.body))
+    .filter(({ words: own, members }) => own >= MIN_SHARE * page.words(tree.body) && own <= MAX_WORDS * members.length)
     .sort((a, b) => b.members.length - a.members.length)
     .map(({ members }) => members);
 }
@@ -51,12 +56,22 @@ function nameOf(page: MeasuredPage, member: number): { readonly name: string; re
   for (let node = member; node < end; node++) {
     spend();
     if (tree.tag[node] !== TAG.a || tree.attr(node, "href") === undefined) continue;
+    // A link amid a sentence names no member.
+    if (!isOwnLine(page, node)) continue;
     const name = nodeText(page, node, MAX_NAME_CHARS);
     const heading = headingLevel(tree.tag[tree.parent[node]]) > 0 || holdsHeading(page, node);
     if (name.length >= 3 && heading) return { name, link: node };
     if (name.length >= MIN_NAME_CHARS && name.length > (best?.name.length ?? 0)) best = { name, link: node };
   }
   return best;
+}
+
+/** Whether a link is all of the line that it begins. */
+function isOwnLine(page: MeasuredPage, link: number): boolean {
+  const { blocks } = page;
+  const first = page.blockRange(link)[0];
+  if (first >= blocks.count || blocks.textChars[first] === 0) return false;
+  return blocks.linkChars[first] >= MIN_LINK_SHARE * blocks.textChars[first];
 }
 
 function holdsHeading({ tree }: MeasuredPage, node: number): boolean {
@@ -96,11 +111,13 @@ function toItem(reader: ValueReader, member: number, position: number): RecordOb
 const isList = (items: readonly RecordObject[], members: number): boolean =>
   items.length >= MIN_MEMBERS &&
   items.length * 2 >= members &&
+  new Set(items.map(({ url }) => String(url).split("#", 1)[0])).size * 2 >= items.length &&
   items.filter((item) => item.image ?? item.datePublished ?? item.description).length * 2 >= items.length;
 
 /** The list that most of a page is, by its like siblings; undefined on pages that are no list. */
 export function readListStructure(reader: ValueReader): RecordBuilder | undefined {
   const { page } = reader.context;
+  if (findNamedPosts(page.tree).length >= MIN_POSTS) return undefined;
   for (const members of groupsOf(page).slice(0, 8)) {
     const items = members.map((member) => toItem(reader, member, 0)).filter((item) => item !== undefined);
     if (!isList(items, members.length)) continue;

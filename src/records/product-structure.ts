@@ -32,6 +32,9 @@ const BRAND_NAME = /^data-(?:product-|item-)?(?:brand|manufacturer)(?:-?name)?$/
 const CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d ._/+-]{1,38}[\p{L}\d+]$/u;
 const MAX_BRAND_CHARS = 60;
 const MAX_NAME_CHARS = 300;
+const MAX_HEADINGS = 5;
+/** Different numbers that one product has, by its labels, at most. */
+const MAX_LABELLED = 3;
 /** A button that buys is called so by its site's software. */
 const BUY =
   /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|addtocart|addtobasket|addtobag|buy[-_]?now|buybtn|buy[-_]?button|btn[-_]?(?:buy|cart)|cart[-_]?(?:button|btn))/i;
@@ -271,7 +274,12 @@ export class ProductStructure {
     if (/^(?:og:)?product(?:\.item)?$/i.test(meta("og:type")) || meta("product:price:amount") !== "") return true;
     const has = (...properties: readonly string[]): boolean =>
       this.facts.some(({ property }) => properties.includes(property));
-    return has("sku", "mpn", "gtin") && has("availability");
+    // A list of products has a number for each.
+    const labelled = this.facts.filter(
+      ({ property, source }) => source === "visible" && (property === "mpn" || property === "gtin"),
+    );
+    const isList = new Set(labelled.map(({ property, value }) => `${property} ${String(value)}`)).size > MAX_LABELLED;
+    return !isList && has("sku", "gtin") && has("availability");
   }
 
   /** Adds it to a record. */
@@ -294,13 +302,19 @@ export class ProductStructure {
 
   private addName(builder: RecordBuilder, finder: BlockFinder): void {
     const { page, meta } = this;
-    const heading = page.tree.findAll(TAG.h1)[0];
+    const headings = page.tree.findAll(TAG.h1).slice(0, MAX_HEADINGS);
+    const title = foldText(page.titleText);
+    const named = headings.find((node) => {
+      const text = foldText(nodeText(page, node, MAX_NAME_CHARS));
+      return text !== "" && title.includes(text);
+    });
+    const heading = named ?? headings[0];
     const shown = heading === undefined ? "" : nodeText(page, heading, MAX_NAME_CHARS);
     if (shown !== "")
       builder.add("name", { value: shown, source: "visible", property: "h1", blocks: finder.at([heading]) });
-    const title = cleanText(meta("og:title"), MAX_NAME_CHARS);
-    if (title !== "")
-      builder.add("name", { value: title, source: "open-graph", property: "og:title", blocks: finder.find(title) });
+    const shared = cleanText(meta("og:title"), MAX_NAME_CHARS);
+    if (shared !== "")
+      builder.add("name", { value: shared, source: "open-graph", property: "og:title", blocks: finder.find(shared) });
   }
 }
 
