@@ -60,7 +60,7 @@ const NO_NAME_WORDS = new Set(
 /** Links to what else somebody wrote. */
 const ARTICLES_BY = /^(?:(?:view |see |read )?(?:all |more )?(?:articles|posts|stories) (?:by|from)) /iu;
 /** What ends in these is a sentence, or a heading with an anchor. */
-const NO_NAME_END = /[?!¶#:;]$|\p{Ll}{4,}\.$/u;
+const NO_NAME_END = /[?!¶#:;]$|\p{Ll}{4}\.$/u;
 const MAX_NAME_WORDS = 7;
 
 /** Whether what stands where a name would is one: the text of a button, of a heading or a sentence is none. */
