@@ -5,10 +5,8 @@ import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { findCodeBlocks } from "../structure/code/find-code-blocks.ts";
 import { findDataTables } from "../structure/data-tables.ts";
 import { findFormulas } from "../structure/formulas.ts";
-import { findHeadingAnchors } from "../structure/heading-anchors.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";
-import { CONVERSIONS } from "./conversions.ts";
 import { emptySpan } from "./frame.ts";
 import { handleCodeBlock } from "./handlers/code.ts";
 import { handlerFor } from "./handlers/index.ts";
@@ -30,7 +28,6 @@ class Walk {
   private readonly exits: Exit[] = [];
   private readonly ends: number[] = [];
   private readonly inlineBoxes: Uint8Array;
-  private readonly anchors: ReadonlySet<number>;
   private readonly changes: TreeChanges;
   /** Blocks that a line above them makes needless. */
   private readonly replaced = new Set<number>();
@@ -39,7 +36,6 @@ class Walk {
   constructor(context: Context, changes: TreeChanges) {
     this.context = context;
     this.changes = changes;
-    this.anchors = findHeadingAnchors(context.selection.page);
     this.inlineBoxes = inlineBoxesOf(context.tree);
   }
 
@@ -95,10 +91,6 @@ class Walk {
       return tree.end[node];
     }
     const handler = handlerFor(tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node));
-    if (this.anchors.has(node)) {
-      context.log.leaveOut(node, CONVERSIONS.headingAnchor);
-      return tree.end[node];
-    }
     if (handleNoteMark(context, node)) return tree.end[node];
     if (handleFormula(context, node)) return tree.end[node];
     const code = handleCodeBlock(context, node);

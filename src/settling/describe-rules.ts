@@ -4,7 +4,7 @@ import type { RuleRecord } from "./rule.ts";
 import { blockRules, probabilityRules, treeRules } from "./rules.ts";
 
 /** A rule as lists show it. */
-export interface DescribedRule extends RuleRecord {
+interface DescribedRule extends RuleRecord {
   /** What it was found to do, by data set; empty where it was not measured. */
   readonly evidence: readonly RuleEvidence[];
 }
@@ -24,13 +24,8 @@ export function describeRules(): DescribedRule[] {
 const sumOf = (evidence: readonly RuleEvidence[], figure: (own: RuleEvidence) => number): number =>
   evidence.reduce((sum, own) => sum + figure(own), 0);
 
-/** What a rule gives to word F1 over all pages of all sets, on each half of the sites. */
-export function gainOf(evidence: readonly RuleEvidence[]): readonly [number, number] {
-  return [sumOf(evidence, ({ gain }) => gain[0]), sumOf(evidence, ({ gain }) => gain[1])];
-}
-
 /** The things that readers would see broken without a rule, less those with it, by kind. */
-export function mendsOf(evidence: readonly RuleEvidence[]): Readonly<Record<string, number>> {
+function mendsOf(evidence: readonly RuleEvidence[]): Readonly<Record<string, number>> {
   const mends: Record<string, number> = {};
   for (const own of evidence) {
     for (const [thing, count] of Object.entries(own.mends ?? {})) mends[thing] = (mends[thing] ?? 0) + count;

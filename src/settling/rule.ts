@@ -9,13 +9,13 @@ import type { PageNeed } from "./page-need.ts";
  * blocks. `tree`: on what formats show of them.
  */
 export const stages = ["probability", "blocks", "tree"] as const;
-export type Stage = (typeof stages)[number];
+type Stage = (typeof stages)[number];
 
 /**
  * What a rule promises, and so what it is judged by. `precision`: content closer to what people marked, by word F1 on both
  * halves of the sites. `reader`: whole tables, code, lists, headings and pictures, which word F1 hardly sees, by integrity.
  */
-export type RulePromise = "precision" | "reader";
+type RulePromise = "precision" | "reader";
 
 /** What is known of a hand-written rule, whatever it does. */
 export interface RuleRecord<S extends Stage = Stage> {
@@ -65,7 +65,7 @@ export interface ProbabilityChanges {
 export type ProbabilityRule = Rule<"probability", ProbabilityFacts, ProbabilityChanges>;
 
 /** What a rule knows that keeps or drops blocks after the decision. */
-export interface BlockFacts {
+interface BlockFacts {
   /** What is kept after the rules before. */
   readonly selection: Selection;
   /** Blocks with at least this score were kept; 1 for methods that judge by no probability. */
@@ -75,7 +75,7 @@ export interface BlockFacts {
 }
 
 /** The blocks that a rule decides anew, and whether it keeps each. */
-export interface BlockChanges {
+interface BlockChanges {
   readonly keep: ReadonlyMap<number, boolean>;
   /** What to say when nothing is left. Default: what was said before. */
   readonly nothing?: Nothing;

@@ -18,7 +18,7 @@ describePlayground("the playground", (inPlayground, made) => {
       const caption = frame.locator('pith-run[data-paint="added"]', { hasText: "a few minutes before she left" });
       await caption.hover();
       const inspector = page.getByRole("region", { name: "The block under the pointer" });
-      await inspector.getByText("It comes out all the same, with the picture").waitFor();
+      await inspector.getByText("It is in the output anyway, together with its picture").waitFor();
       await frame.locator('h1 pith-run[data-paint="added"]', { hasText: "The night ferry" }).waitFor();
       await page.getByRole("combobox", { name: "title", exact: true }).selectOption("none");
       await frame.locator('h1 pith-run[data-paint="dropped"]', { hasText: "The night ferry" }).waitFor();
