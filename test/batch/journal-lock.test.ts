@@ -51,7 +51,7 @@ describe("a journal's lock", () => {
       [process.ppid, hostname()],
     ] as const) {
       const path = journal([`lock-${pid}-${hex(host)}-x.held`, ""]);
-      await expect(JournalLock.take(path)).rejects.toThrow(/is at work on this batch.*remove .*lock-/u);
+      await expect(JournalLock.take(path)).rejects.toThrow(/is running this batch.*remove .*lock-/u);
       expect(readdirSync(path)).toHaveLength(1);
     }
   });

@@ -118,7 +118,7 @@ describe("a batch", () => {
 
   it("wrong options are refused before anything is read", async () => {
     const refused: ReadonlyArray<readonly [Partial<BatchOptions>, RegExp]> = [
-      [{ inputs: [] }, /something to read/u],
+      [{ inputs: [] }, /at least one input/u],
       [{ workers: 0 }, /workers must be/u],
       [{ filters: { minConfidence: 2 } }, /between 0 and 1/u],
       [{ duplicates: "near", keepOrder: false }, /needs keepOrder/u],
@@ -203,7 +203,7 @@ describe("a batch that is gone on with", () => {
     mkdirSync(journalFolder(output));
     // The parent of this process is alive for sure.
     writeFileSync(join(journalFolder(output), "lock"), JSON.stringify({ pid: process.ppid, host: hostname() }));
-    await expect(batch(storyLines(1), { output })).rejects.toThrow(/is at work on this batch/u);
+    await expect(batch(storyLines(1), { output })).rejects.toThrow(/is running this batch/u);
     writeFileSync(join(journalFolder(output), "lock"), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }));
     expect((await batch(storyLines(1), { output })).lines).toHaveLength(1);
   });

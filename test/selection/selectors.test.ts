@@ -105,9 +105,9 @@ describe("the language of selectors", () => {
     ["p:toString", "no pseudo-class :tostring"],
     ["p:is", ":is needs an argument"],
     ["p:root(x)", ":root takes no argument"],
-    ["p:nth-child(x)", '"x" is none of the places'],
-    ["p:nth-child(2n+)", "none of the places"],
-    ["p:nth-child(- n)", "none of the places"],
+    ["p:nth-child(x)", '"x" is not a place'],
+    ["p:nth-child(2n+)", "not a place"],
+    ["p:nth-child(- n)", "not a place"],
     [":lang()", ":lang"],
     [`${":not(".repeat(5000)}p${")".repeat(5000)}`, "longer than 10000 characters"],
   ])("refuses %s and says why", (text, message) => {
