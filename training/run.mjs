@@ -22,8 +22,9 @@ The small weights are fitted on what the bench judges them by: npm run evaluate 
 --fit-titles, npm run evaluate -- readable --fit; those of headlines by
 npx tsx training/src/headlines/main.ts.
 
-Afterwards, python3 training/ablation.py tells what each family of signals is worth, and
-python3 training/bounds.py what bounds word F1.
+Afterwards, python3 training/ablation.py tells what each family of signals is worth,
+python3 training/bounds.py what bounds word F1, and python3 training/leave_out.py what a set
+gets that nothing was learned from.
 `;
 
 const { values } = parseArgs({

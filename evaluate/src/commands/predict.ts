@@ -7,7 +7,8 @@ import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
 
-const SETS = "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev,big9-dev,l3s-dev,cleaneval-dev,segments-dev";
+const SETS =
+  "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev,big9-dev,l3s-dev,cleaneval-dev,segments-dev,threads-dev,magic-forum-dev";
 
 /** Writes what the default gives for pages whose domains its model has not seen. */
 export const predictCommand: Command = {
