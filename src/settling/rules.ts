@@ -8,14 +8,17 @@ import { nearlyShownPlace, shownPlace } from "./blocks/places.ts";
 import { recipeRecord } from "./blocks/recipe-record.ts";
 import { scriptNotice } from "./blocks/script-notice.ts";
 import { teasers, unlikelyGroup } from "./probability/asides.ts";
+import { commentTree, doubtfulComments, namedComments } from "./probability/comment-guard.ts";
 import { commentThread, onlyComments, readersComments } from "./probability/comments.ts";
 import { duplicate } from "./probability/duplicates.ts";
 import { embeddedField } from "./probability/embedded.ts";
 import { placeInGroup, wholeGroup } from "./probability/groups.ts";
 import { inTemplate, shortHidden } from "./probability/hidden.ts";
+import { hiddenCopy } from "./probability/hidden-copy.ts";
 import { machineLine, noticeLine } from "./probability/lines.ts";
 import { definedTerm, plainList } from "./probability/lists.ts";
 import { contentsList, fieldLabel, linksAboveHeadline, navigation, wayTable } from "./probability/navigation.ts";
+import { nextStory } from "./probability/next-story.ts";
 import { announcedLinks, announcement, relatedBox } from "./probability/related.ts";
 import { siteTemplate } from "./probability/site-template.ts";
 import { threadTexts } from "./probability/threads.ts";
@@ -31,6 +34,7 @@ import type { ContentRule, PageRule } from "./tree/tree-rule.ts";
 export const probabilityRules: readonly ProbabilityRule[] = [
   embeddedField,
   shortHidden,
+  hiddenCopy,
   inTemplate,
   siteTemplate,
   placeInGroup,
@@ -54,9 +58,13 @@ export const probabilityRules: readonly ProbabilityRule[] = [
   duplicate,
   teasers,
   unlikelyGroup,
+  nextStory,
   commentThread,
+  doubtfulComments,
+  commentTree,
   onlyComments,
   readersComments,
+  namedComments,
 ];
 
 /**

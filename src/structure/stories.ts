@@ -14,7 +14,7 @@ const MIN_HEADING_LETTERS = 8;
 const MAX_HEADINGS = 100;
 
 /** One of the stories of a page: what has a headline of its own and running text. */
-interface Story {
+export interface Story {
   readonly node: number;
   readonly heading: number;
   /** Its blocks, in order: the first and one behind the last. */

@@ -20,10 +20,12 @@ describe("readable", () => {
     );
   });
 
-  it("says no to a list of teasers, an empty page and hidden text, and says why", () => {
+  it("says no to a list of teasers and an empty page, does not count hidden text, and says why", () => {
     expect(readable(`<ul>${teaser.repeat(80)}</ul>`)).toMatchObject({ readable: false, score: 0 });
     expect(readable("").why).toContain("no visible text");
-    expect(readable(`<div hidden>${article}</div>`).readable).toBe(false);
+    expect(readable(`${paragraph.repeat(3)}<div hidden>${paragraph.repeat(2)}</div>`).why).toBe(
+      readable(paragraph.repeat(3)).why,
+    );
   });
 
   it("says no when links outweigh the text", () => {

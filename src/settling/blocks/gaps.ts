@@ -33,7 +33,7 @@ const NONE = new Uint32Array(0);
 class Surroundings {
   private readonly selection: Selection;
   private readonly isHeading: Uint8Array;
-  /** Blocks that nobody sees or reads. */
+  /** Blocks that nobody sees or reads, and controls, which say nothing of what they stand beside. */
   private readonly isUnseen: Uint8Array;
   private readonly isCode: Uint8Array;
   /** For each block whether the nearest one before, and after, that tells is kept. */
@@ -64,7 +64,9 @@ class Surroundings {
     for (let block = 0; block < blocks.count; block++) {
       spend();
       if (headingLevel(tree.tag[blocks.node[block]]) > 0) this.isHeading[block] = 1;
-      if (blocks.words[block] === 0 || (blocks.visibility[block] & INVISIBLE) !== 0) this.isUnseen[block] = 1;
+      const isControl = tree.tag[blocks.node[block]] === TAG.button;
+      if (isControl || blocks.words[block] === 0 || (blocks.visibility[block] & INVISIBLE) !== 0)
+        this.isUnseen[block] = 1;
     }
     this.isCode = new Uint8Array(blocks.count);
     for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {

@@ -1,0 +1,62 @@
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../../deadline.ts";
+import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { EMBEDDED, INVISIBLE } from "../../measure/rendering.ts";
+import { hashWords } from "../../model/features/text-words.ts";
+import { hashNext } from "../../text/hashing.ts";
+import type { ProbabilityRule } from "../rule.ts";
+
+/** Words in a run that two texts share. */
+const RUN_WORDS = 4;
+/** A copy has at least this share of its runs in the text that readers see. */
+const MIN_SHARE = 0.7;
+/** Shorter texts may be meant to be said twice. */
+const MIN_WORDS = 8;
+
+function* runsOf(text: string): Generator<number, undefined> {
+  const words = hashWords(text);
+  for (let at = 0; at + RUN_WORDS <= words.length; at++) {
+    spend();
+    let run = 0;
+    for (let word = at; word < at + RUN_WORDS; word++) run = hashNext(run, words[word]);
+    yield run;
+  }
+}
+
+/** Whether a block is a copy for machines: hidden by markup, or the text of a field. */
+function isBehind({ tree, blocks }: MeasuredPage, block: number): boolean {
+  if (blocks.visibility[block] & EMBEDDED) return false;
+  return (blocks.visibility[block] & INVISIBLE) !== 0 || tree.tag[blocks.node[block]] === TAG.textarea;
+}
+
+/** A copy of the text for printing, for a paywall or in its source stands hidden on many pages. */
+export const hiddenCopy: ProbabilityRule = {
+  id: "hidden-copy",
+  stage: "probability",
+  promise: "precision",
+  says: "Hidden text, or that of a field, which the visible text of the page says, too, is a copy and no content.",
+  because: "a hidden copy of what the page shows",
+  constants: { runWords: RUN_WORDS, minShare: MIN_SHARE, minWords: MIN_WORDS },
+  decide({ page, probability }) {
+    const { blocks } = page;
+    const hidden: number[] = [];
+    for (let block = 0; block < blocks.count; block++) {
+      if (blocks.words[block] >= MIN_WORDS && isBehind(page, block)) hidden.push(block);
+    }
+    if (hidden.length === 0) return {};
+    const shown = new Set<number>();
+    for (let block = 0; block < blocks.count; block++) {
+      if (!isBehind(page, block)) for (const run of runsOf(page.blockText(block))) shown.add(run);
+    }
+    const moved = probability.slice();
+    for (const block of hidden) {
+      let [copied, all] = [0, 0];
+      for (const run of runsOf(page.blockText(block))) {
+        all++;
+        if (shown.has(run)) copied++;
+      }
+      if (all > 0 && copied >= MIN_SHARE * all) moved[block] = 0;
+    }
+    return { probability: moved };
+  },
+};

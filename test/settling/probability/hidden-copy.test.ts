@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { extract } from "../../../src/index.ts";
+
+const story = Array.from(
+  { length: 5 },
+  (_, at) =>
+    `<p>On day ${at + 2} the last ferry of the season left the harbour at noon, and the crew took down the signs on pier ${at + 3}.</p>`,
+).join("");
+
+test.each([
+  ["a copy for a paywall", `<div style="display:none">${story}</div>`],
+  ["the source of it in a field", `<textarea>${story.replaceAll(/<\/?p>/g, " ")}</textarea>`],
+])("%s is said once", (_what, copy) => {
+  const html = `<html><head><title>Ferry stops</title></head><body><main><h1>Ferry stops</h1>${story}${copy}</main></body></html>`;
+  expect(extract(html, { format: "text" }).content.split("On day 4").length - 1).toBe(1);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { extract } from "../../../src/index.ts";
+
+const sentences = (subject: string, count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `<p>${subject} has been talked about for ${at + 2} years, and the people of the town had their say in the hall on the quay again.</p>`,
+  ).join("");
+
+const story = (headline: string, subject: string, { heading = "h1", count = 5, day = "2025-06-03" } = {}): string =>
+  `<article class="story"><${heading} class="headline">${headline}</${heading}><div class="meta">By Temi Oduya <time datetime="${day}">3 June</time></div>${sentences(subject, count)}</article>`;
+
+const page = (body: string): string =>
+  `<html lang="en"><head><title>Ferry crews vote for new rota - Harbour Gazette</title><meta property="og:type" content="article"></head><body><header><nav><a href="/">Home</a><a href="/news">News</a></nav></header>${body}<footer><p>All rights reserved.</p></footer></body></html>`;
+
+const first = story("Ferry crews vote for new rota", "The rota of the ferry");
+
+describe("a further story below that of the page", () => {
+  test.each([
+    ["in main", page(`<main>${first}${story("Tunnel to stay shut until spring", "The old tunnel")}</main>`)],
+    [
+      "outside of main, of many",
+      page(
+        `<main>${first}</main><div class="feed">${["old tunnel", "north quay", "town bakery"].map((name) => story(`News of the ${name} today`, `The ${name}`)).join("")}</div>`,
+      ),
+    ],
+    [
+      "longer than the first",
+      page(
+        `<main>${story("Ferry crews vote for new rota", "The rota of the ferry", { count: 3 })}${story("Tunnel to stay shut until spring", "The old tunnel", { count: 12 })}</main>`,
+      ),
+    ],
+    [
+      "with a headline of a lower level",
+      page(`<main>${first}${story("Tunnel to stay shut until spring", "The old tunnel", { heading: "h2" })}</main>`),
+    ],
+  ])("is another document: %s", (_what, html) => {
+    const { content } = extract(html, { format: "text" });
+    expect(content).toContain("The rota of the ferry has been talked about for 2 years");
+    expect(content).not.toContain("The old tunnel has been");
+    expect(content).not.toContain("The north quay has been");
+  });
+
+  test("that is a section of the page's own stays", () => {
+    const section = `<section><h2>What the crews say</h2>${sentences("The new rest", 3)}</section>`;
+    const html = page(`<main>${first.replace("</article>", `${section}</article>`)}</main>`);
+    expect(extract(html, { format: "text" }).content).toContain("The new rest has been talked about");
+  });
+});
