@@ -71,12 +71,12 @@ function formatsTable(): string {
 /** The rules of each stage, in their order. */
 function rulesTables(): string {
   const rules = describeRules();
-  const rowOf = ({ id, promise, says, pages, evidence }: (typeof rules)[number]): string[] => [
+  const rowOf = ({ id, promise, says, pages, shownBy, evidence }: (typeof rules)[number]): string[] => [
     `\`${id}\``,
     cell(says),
     promise,
     pages ?? "all",
-    cell(summariseEvidence(evidence)),
+    cell(shownBy ?? summariseEvidence(evidence)),
   ];
   return stages
     .map((stage) => {

@@ -12,9 +12,10 @@ interface DescribedRule extends RuleRecord {
 /** All hand-written rules in their order, with what is known of them. */
 export function describeRules(): DescribedRule[] {
   return [...probabilityRules, ...blockRules, ...treeRules].map(
-    ({ id, stage, promise, says, because, pages, constants }) => ({
+    ({ id, stage, promise, says, because, pages, shownBy, constants }) => ({
       ...{ id, stage, promise, says, because },
       ...(pages && { pages }),
+      ...(shownBy !== undefined && { shownBy }),
       ...(constants && { constants }),
       evidence: recordedEvidence[id]?.sets ?? [],
     }),
@@ -23,6 +24,15 @@ export function describeRules(): DescribedRule[] {
 
 const sumOf = (evidence: readonly RuleEvidence[], figure: (own: RuleEvidence) => number): number =>
   evidence.reduce((sum, own) => sum + figure(own), 0);
+
+/** The sum of what a rule gives to the word F1 of all pages of all sets, on each half of the sites. */
+export function gainOf(evidence: readonly RuleEvidence[]): readonly [number, number] {
+  // A half has about half of the pages.
+  return [
+    sumOf(evidence, ({ gain, measured }) => (gain[0] * measured) / 2),
+    sumOf(evidence, ({ gain, measured }) => (gain[1] * measured) / 2),
+  ];
+}
 
 /** The things that readers would see broken without a rule, less those with it, by kind. */
 function mendsOf(evidence: readonly RuleEvidence[]): Readonly<Record<string, number>> {

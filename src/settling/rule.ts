@@ -29,6 +29,8 @@ export interface RuleRecord<S extends Stage = Stage> {
   readonly because: string;
   /** The pages that it is for, by their kind. Default: all. */
   readonly pages?: PageNeed;
+  /** What shows that it is worth its while, where `npm run evaluate -- ablate` cannot see it: the command or standard, and its figures. */
+  readonly shownBy?: string;
   /** Its numbers, by name. How each was found stands beside it in the rule's file. */
   readonly constants?: Readonly<Record<string, number>>;
 }

@@ -1,28 +1,24 @@
 import { codeBetween, codeDecoration, codeLabel, codeLines } from "./blocks/code-lines.ts";
-import { announcedList, codeGap, keptTerm, tableGap } from "./blocks/gaps.ts";
+import { announcedList, codeGap, tableGap } from "./blocks/gaps.ts";
 import { orphanHeading, sectionHeading } from "./blocks/headings.ts";
 import { likeList } from "./blocks/like-lists.ts";
 import { panelLabel } from "./blocks/panels.ts";
-import { parallelList } from "./blocks/parallel-lists.ts";
 import { nearlyShownPlace, shownPlace } from "./blocks/places.ts";
 import { recipeRecord } from "./blocks/recipe-record.ts";
 import { scriptNotice } from "./blocks/script-notice.ts";
-import { teasers, unlikelyGroup } from "./probability/asides.ts";
 import { commentTree, doubtfulComments, namedComments } from "./probability/comment-guard.ts";
-import { commentThread, onlyComments, readersComments } from "./probability/comments.ts";
+import { commentThread, readersComments } from "./probability/comments.ts";
 import { duplicate } from "./probability/duplicates.ts";
-import { embeddedField } from "./probability/embedded.ts";
 import { placeInGroup, wholeGroup } from "./probability/groups.ts";
-import { inTemplate, shortHidden } from "./probability/hidden.ts";
 import { hiddenCopy } from "./probability/hidden-copy.ts";
-import { machineLine, noticeLine } from "./probability/lines.ts";
 import { definedTerm, plainList } from "./probability/lists.ts";
-import { contentsList, fieldLabel, linksAboveHeadline, navigation, wayTable } from "./probability/navigation.ts";
+import { contentsList, fieldLabel, linksAboveHeadline, navigation } from "./probability/navigation.ts";
 import { nextStory } from "./probability/next-story.ts";
-import { announcedLinks, announcement, relatedBox } from "./probability/related.ts";
 import { siteTemplate } from "./probability/site-template.ts";
+import { teasers } from "./probability/teasers.ts";
+import { inTemplate } from "./probability/template-text.ts";
 import { threadTexts } from "./probability/threads.ts";
-import { wholeCode, wholeGrid, wholeTable } from "./probability/wholes.ts";
+import { wholeGrid, wholeTable } from "./probability/wholes.ts";
 import type { BlockRule, ProbabilityRule } from "./rule.ts";
 import { contentRules, pageRules } from "./tree/rules.ts";
 import type { ContentRule, PageRule } from "./tree/tree-rule.ts";
@@ -32,8 +28,6 @@ import type { ContentRule, PageRule } from "./tree/tree-rule.ts";
  * know, then what belongs together, then what rarely is content, last readers' comments.
  */
 export const probabilityRules: readonly ProbabilityRule[] = [
-  embeddedField,
-  shortHidden,
   hiddenCopy,
   inTemplate,
   siteTemplate,
@@ -44,25 +38,16 @@ export const probabilityRules: readonly ProbabilityRule[] = [
   definedTerm,
   wholeTable,
   wholeGrid,
-  wholeCode,
-  wayTable,
   contentsList,
-  machineLine,
-  noticeLine,
-  announcement,
-  announcedLinks,
   navigation,
   fieldLabel,
   linksAboveHeadline,
-  relatedBox,
   duplicate,
   teasers,
-  unlikelyGroup,
   nextStory,
   commentThread,
   doubtfulComments,
   commentTree,
-  onlyComments,
   readersComments,
   namedComments,
 ];
@@ -75,9 +60,7 @@ export const blockRules: readonly BlockRule[] = [
   tableGap,
   codeGap,
   announcedList,
-  keptTerm,
   likeList,
-  parallelList,
   shownPlace,
   nearlyShownPlace,
   recipeRecord,

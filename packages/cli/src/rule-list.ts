@@ -3,8 +3,8 @@ import { describeRules, summariseEvidence } from "../../../src/settling/describe
 /** All rules for a person: id, stage and promise, what it does, what it is worth. */
 export function rulesAsText(): string {
   return describeRules()
-    .map(({ id, stage, promise, says, evidence }) =>
-      [`${id} (${stage}, for ${promise})`, `  ${says}`, `  ${summariseEvidence(evidence)}`, ""].join("\n"),
+    .map(({ id, stage, promise, says, shownBy, evidence }) =>
+      [`${id} (${stage}, for ${promise})`, `  ${says}`, `  ${shownBy ?? summariseEvidence(evidence)}`, ""].join("\n"),
     )
     .join("\n");
 }

@@ -13,20 +13,13 @@ const MOST_ARTICLE = 0.3;
 /** Pages that are this likely forums have posts as groups: what few of them show (signatures, ranks) is no part of all. */
 const MOST_FORUM = 0.5;
 /**
- * From this share of the cutoff on, in the mean, all that stands at a place of a kept group comes back; prices from a lower
- * one on. Word F1 out of fold on the pages of wcxb-dev that are no articles, by halves of the domains, with .9, .85, .8 and
- * .7: +.0017 +.0009, +.0016 +.0011, +.0013 +.0006, +.0002 +.0005. Prices from .7 on change nine more pages, at +-.0001: gold
- * of lists has prices on some pages and not on others, readers miss them.
+ * From this share of the cutoff on, in the mean, all that stands at a place of a kept group comes back. Word F1 out of fold
+ * on the pages of wcxb-dev that are no articles, by halves of the domains, with .9, .85, .8 and .7: +.0017 +.0009, +.0016
+ * +.0011, +.0013 +.0006, +.0002 +.0005.
  */
-const LIKELY_PLACE = { any: 0.85, prices: 0.7 } as const;
-const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
+const LIKELY_PLACE = 0.85;
 /** A block is a link from this share of link text on. */
 const LINKED = 0.5;
-
-/** Whether at least half of a place are prices. */
-function arePrices(page: MeasuredPage, place: readonly number[]): boolean {
-  return 2 * place.filter((block) => PRICE.test(page.blockText(block))).length >= place.length;
-}
 
 /** Whether a place has the buttons of the members, which say the same: "Learn more", "Add to cart". */
 function areButtons(page: MeasuredPage, place: readonly number[]): boolean {
@@ -52,8 +45,7 @@ function isKeptGroup(members: LikeGroup["blocks"], keep: Uint8Array): boolean {
 /** Whether what stands at a place was dropped by little. */
 function isNearlyKept({ page, score }: Selection, cutoff: number, place: readonly number[]): boolean {
   const share = place.reduce((sum, block) => sum + score[block], 0) / (place.length * cutoff);
-  const isLikely = share >= LIKELY_PLACE.any || (share >= LIKELY_PLACE.prices && arePrices(page, place));
-  return isLikely && !areButtons(page, place);
+  return share >= LIKELY_PLACE && !areButtons(page, place);
 }
 
 /** Whether the groups of a page may be its content. */
@@ -104,8 +96,7 @@ export const nearlyShownPlace: BlockRule = {
     minLikelihood: MIN_LIKELIHOOD,
     mostArticle: MOST_ARTICLE,
     mostForum: MOST_FORUM,
-    likely: LIKELY_PLACE.any,
-    likelyPrices: LIKELY_PLACE.prices,
+    likely: LIKELY_PLACE,
   },
   decide({ selection, cutoff, kinds, groups }) {
     if (!mayBeGroups(kinds) || likelihoodOf(kinds, "forum") >= MOST_FORUM) return NO_CHANGES;

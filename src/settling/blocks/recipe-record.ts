@@ -38,8 +38,9 @@ function headingOf({ tree, blocks }: MeasuredPage, part: readonly number[]): rea
 export const recipeRecord: BlockRule = {
   id: "recipe-record",
   stage: "blocks",
-  promise: "precision",
+  promise: "reader",
   says: "Ingredients and steps that the record of the page's recipe names come back where half of either is kept: a recipe is not whole without the other.",
+  shownBy: "npm run evaluate -- records: ingredients and steps of recipes-dev",
   because: "what the page's recipe names as an ingredient or a step",
   constants: { minKept: MIN_KEPT },
   decide({ selection }) {

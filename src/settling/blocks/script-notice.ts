@@ -23,8 +23,9 @@ const NOTHING: Nothing = {
 export const scriptNotice: BlockRule = {
   id: "script-notice",
   stage: "blocks",
-  promise: "precision",
+  promise: "reader",
   says: "A page whose whole content is the request to enable JavaScript, or to wait, has none.",
+  shownBy: "the outcome needs-script, which callers act on; one page of wcxb-dev is such a shell",
   because: "asks to run scripts, on a page that shows nothing else",
   constants: { maxNoticeWords: MAX_NOTICE_WORDS, maxChars: MAX_CHARS },
   decide({ selection: { page, keep } }) {

@@ -1,4 +1,4 @@
-import type { ProbabilityRule } from "../rule.ts";
+import type { ProbabilityFacts, ProbabilityRule } from "../rule.ts";
 
 /** A group is a thread when comments have at least this share of what content is to be expected in it. */
 const MIN_SHARE_OF_THREAD = 0.5;
@@ -35,24 +35,16 @@ export const commentThread: ProbabilityRule = {
 const MIN_SHARE_LEFT = 0.02;
 const LIKELY = 0.5;
 
-export const onlyComments: ProbabilityRule = {
-  id: "only-comments",
-  stage: "probability",
-  promise: "precision",
-  says: "Where nearly all that is likely would go with the readers' comments, none of it is a comment: the model of comments errs.",
-  because: "all there is",
-  pages: "sure-articles",
-  constants: { minShareLeft: MIN_SHARE_LEFT, likely: LIKELY },
-  decide({ page: { blocks }, probability, isComment }) {
-    let [comments, all] = [0, 0];
-    for (let block = 0; block < blocks.count; block++) {
-      if (probability[block] < LIKELY) continue;
-      all += blocks.words[block];
-      if (isComment[block] === 1) comments += blocks.words[block];
-    }
-    return comments > 0 && all - comments < MIN_SHARE_LEFT * all ? { isComment: new Uint8Array(blocks.count) } : {};
-  },
-};
+/** Whether nearly all that is likely would go with the comments: the model of comments errs then. */
+function areNearlyAll({ page: { blocks }, probability, isComment }: ProbabilityFacts): boolean {
+  let [comments, all] = [0, 0];
+  for (let block = 0; block < blocks.count; block++) {
+    if (probability[block] < LIKELY) continue;
+    all += blocks.words[block];
+    if (isComment[block] === 1) comments += blocks.words[block];
+  }
+  return comments > 0 && all - comments < MIN_SHARE_LEFT * all;
+}
 
 /** What is left of the probability of readers' comments where the content is an article without them. */
 const LEFT = 0.1;
@@ -61,12 +53,14 @@ export const readersComments: ProbabilityRule = {
   id: "readers-comments",
   stage: "probability",
   promise: "precision",
-  says: "On pages that surely are articles readers' comments are no content.",
+  says: "On pages that surely are articles readers' comments are no content, unless nearly all that is likely would go with them.",
   because: "a reader's comment",
   pages: "sure-articles",
-  constants: { left: LEFT },
-  decide({ probability, isComment }) {
+  constants: { left: LEFT, minShareLeft: MIN_SHARE_LEFT, likely: LIKELY },
+  decide(facts) {
+    const { probability, isComment } = facts;
     if (!isComment.includes(1)) return {};
+    if (areNearlyAll(facts)) return { isComment: new Uint8Array(isComment.length) };
     return { probability: probability.map((p, block) => (isComment[block] === 1 ? LEFT * p : p)) };
   },
 };

@@ -13,14 +13,6 @@ export function expectedWords(
   return sum;
 }
 
-/** The words of content that are to be expected in an element. */
-export function expectedWordsOf(page: MeasuredPage, node: number, probability: Float64Array): number {
-  const [first, end] = page.blockRange(node);
-  let sum = 0;
-  for (let block = first; block < end; block++) sum += probability[block] * page.blocks.words[block];
-  return sum;
-}
-
 /** The share of content to be expected in some blocks: their probabilities, each counted by its words, of which so many count. */
 export function expectedShare(
   { blocks: { words } }: MeasuredPage,

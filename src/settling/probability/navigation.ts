@@ -2,52 +2,12 @@ import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { findContents } from "../../structure/contents-lists.ts";
-import { findDataTables } from "../../structure/data-tables.ts";
 import { headlineOf } from "../../structure/headline.ts";
 import type { ProbabilityRule } from "../rule.ts";
 import { lowered } from "./expected.ts";
 
 /** What is left of the probability of what rarely is content. */
 const LEFT = 0.2;
-
-/**
- * Keys and relations of links that lead through a book: of 207 tables on four sets that have two links with words for the way,
- * 206 have these.
- */
-const WAY_KEYS = /^[pnuh]$/i;
-const WAY_RELATIONS = /\b(?:prev|next|up|start|contents)\b/i;
-/** So many such links make a table one that shows the way; with more words it is more than that. */
-const MIN_WAYS = 2;
-const MAX_WAY_WORDS = 60;
-
-/** Whether a table only leads to the pages before and after: the head and foot of each page of a manual. */
-function showsTheWay(page: MeasuredPage, table: number): boolean {
-  const { tree } = page;
-  if (page.words(table) > MAX_WAY_WORDS) return false;
-  let ways = 0;
-  for (
-    let link = tree.find(TAG.a, table, tree.end[table]);
-    link >= 0;
-    link = tree.find(TAG.a, link + 1, tree.end[table])
-  ) {
-    const isWay = WAY_KEYS.test(tree.attr(link, "accesskey") ?? "") || WAY_RELATIONS.test(tree.attr(link, "rel") ?? "");
-    if (isWay) ways++;
-  }
-  return ways >= MIN_WAYS;
-}
-
-export const wayTable: ProbabilityRule = {
-  id: "way-table",
-  stage: "probability",
-  promise: "precision",
-  says: "A small table of links to the pages before, after and above, as at the head and foot of a manual's pages, is rarely content.",
-  because: "a table that only leads to other pages",
-  constants: { left: LEFT, minWays: MIN_WAYS, maxWords: MAX_WAY_WORDS },
-  decide(facts) {
-    const tables = [...findDataTables(facts.page)].filter((table) => showsTheWay(facts.page, table));
-    return lowered(facts, tables, LEFT);
-  },
-};
 
 /** Of the words in such lists gold has 9 % on manuals-dev, 7 % on wcxb-dev, none on blogs-dev, dragnet and daniel-dev. */
 export const contentsList: ProbabilityRule = {

@@ -51,6 +51,7 @@ export const nextStory: ProbabilityRule = {
   says: "On articles a further story below that of the page, in the same template and with a headline and a day of its own, is another document.",
   because: "another story below that of the page",
   pages: "articles",
+  shownBy: "pages that go on with further stories (tests); it changes no page of wcxb-dev and cleaneval-dev",
   decide({ page, probability }) {
     const stories = nextStories(page);
     if (stories.length === 0) return {};

@@ -1,4 +1,3 @@
-import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { findGrids } from "../../structure/grids.ts";
 import type { ProbabilityRule } from "../rule.ts";
@@ -36,20 +35,4 @@ export const wholeGrid: ProbabilityRule = {
       facts,
       findGrids(facts.page).map((grid) => facts.page.visibleBlocks(grid)),
     ),
-};
-
-export const wholeCode: ProbabilityRule = {
-  id: "whole-code",
-  stage: "probability",
-  promise: "reader",
-  says: "All blocks of a pre element share one probability: code is kept with every line, or dropped.",
-  because: "the rest of its code",
-  decide(facts) {
-    const { page } = facts;
-    const sets: Array<readonly number[]> = [];
-    for (let code = page.tree.find(TAG.pre); code >= 0; code = page.tree.find(TAG.pre, page.tree.end[code])) {
-      sets.push(page.visibleBlocks(code));
-    }
-    return pulled(facts, sets);
-  },
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterRules } from "../judged-page.ts";
 
-const GAPS = ["table-gap", "code-gap", "announced-list", "kept-term", "like-list"];
+const GAPS = ["table-gap", "code-gap", "announced-list", "like-list"];
 
 const TABLE = "<table><tr><th>Part</th><th>Load</th></tr><tr><td>Deck</td><td>9 t</td></tr></table>";
 
@@ -100,12 +100,6 @@ test("a list that a kept line announces is kept when it is nearly likely enough"
   expect(listAfter("请携带：", 0.3)).toEqual([1, 1, 1]);
   expect(listAfter("Bring these:", 0.1)).toEqual([1, 0, 0]);
   expect(listAfter("He rests.", 0.3)).toEqual([1, 0, 0]);
-});
-
-test("a kept term has its definition, also as a list", () => {
-  const html = "<dl><dt>See</dt><dd><ul><li>Rope<li>Light</ul></dd><dt>Since</dt><dd>1911</dd></dl>";
-  expect(Array.from(afterRules(GAPS, html, [0.9, 0.3, 0.3, 0.3, 0.3]).keep)).toEqual([1, 1, 1, 0, 0]);
-  expect(Array.from(afterRules(GAPS, html, [0.9, 0.1, 0.1, 0.3, 0.3]).keep)).toEqual([1, 0, 0, 0, 0]);
 });
 
 test("a list comes back between kept blocks where the lists that look like it are kept, and lists of links do not", () => {

@@ -4,7 +4,7 @@ import { Ancestry } from "../../../src/model/features/ancestry.ts";
 import { findLikeSiblings } from "../../../src/model/features/like-siblings.ts";
 import { shippedModel } from "../../../src/model/model.ts";
 import { leavesOutComments, scorePage } from "../../../src/model/score.ts";
-import { commentThread, onlyComments, readersComments } from "../../../src/settling/probability/comments.ts";
+import { commentThread, readersComments } from "../../../src/settling/probability/comments.ts";
 
 const ADDRESS = "https://gazette.example/news/2020/03/the-old-mill-becomes-a-library.html";
 const repeat = (count: number, piece: (i: number) => string): string =>
@@ -47,11 +47,14 @@ test("a page that may be a thread keeps them, whatever is asked for", () => {
 });
 
 test("a group that is mostly comments goes as a whole, another one stays", () => {
-  const page = parse(`<ul>${repeat(4, () => "<li><b>by me</b><p>one two three four five six</p></li>")}</ul>`);
+  const article = `<p>${"a word of the article ".repeat(9)}</p>`;
+  const page = parse(
+    `${article}<ul>${repeat(4, () => "<li><b>by me</b><p>one two three four five six</p></li>")}</ul>`,
+  );
   const groups = findLikeSiblings(new Ancestry(page));
   expect(groups).toHaveLength(1);
   const probability = new Float64Array(page.blocks.count).fill(0.8);
-  const long = [...probability.keys()].filter((block) => page.blocks.words[block] > 3);
+  const long = [...probability.keys()].filter((block) => page.blocks.words[block] === 6);
   for (const [marked, goes] of [
     [long.slice(0, 3), 1],
     [long.slice(0, 1), 0],
@@ -73,8 +76,9 @@ test("comments are left out only where something else is likely", () => {
   const isComment = new Uint8Array(page.blocks.count).fill(1);
   const probability = new Float64Array(page.blocks.count).fill(0.9);
   const areKept = (comments = isComment): boolean =>
-    onlyComments.decide({ page, probability, isComment: comments, kinds: [1], groups: [] }).isComment?.includes(1) ===
-    false;
+    readersComments
+      .decide({ page, probability, isComment: comments, kinds: [1], groups: [] })
+      .isComment?.includes(1) === false;
   expect(areKept()).toBe(true);
   isComment[0] = 0;
   expect(areKept()).toBe(false);

@@ -6,7 +6,7 @@ import { settleProbabilities } from "../../../src/settling/settle-probabilities.
 import { kindsOf } from "../judged-page.ts";
 
 const AN_ARTICLE = 0.9;
-const UNITING = ["plain-list", "whole-table", "whole-code", "defined-term", "teasers", "unlikely-group", "duplicate"];
+const UNITING = ["plain-list", "whole-table", "defined-term", "teasers", "duplicate"];
 
 /** What is left of the probability of each block, by its text. */
 function left(body: string, ofArticles = AN_ARTICLE): Record<string, number> {
@@ -18,12 +18,6 @@ function left(body: string, ofArticles = AN_ARTICLE): Record<string, number> {
   expect(probabilityRules.map(({ id }) => id)).toEqual(expect.arrayContaining(UNITING));
   return Object.fromEntries(Array.from(after.probability, (p, block) => [page.blockText(block), p / 0.5]));
 }
-
-test("a table that shows the way through a book is hardly content, whatever the pages around are called", () => {
-  const way =
-    '<table><tr><td><a href="a" accesskey="p">Prev</a></td><td><a href="c" accesskey="n">Next</a></td></tr><tr><td>Digging</td><td>Rope</td></tr></table><p>Deep.';
-  expect(left(way)).toEqual({ Prev: 0.2, Next: 0.2, Digging: 0.2, Rope: 0.2, "Deep.": 1 });
-});
 
 test("a list of nothing but places on the page is hardly content, one with other links or words is left", () => {
   const contents = '<ul><li><a href="#a">Digging</a><li><a href="#b">Rope</a></ul><p>Deep.';
@@ -74,46 +68,4 @@ test("links above the headline lead to the page, lists below it are its own", ()
   expect(left(`<h1>Deep wells</h1>${links}`)).toMatchObject({ Wells: 1, "Deep ones": 1 });
   expect(left("<ul><li>Bring rope<li>Bring light</ul><h1>Deep wells</h1>")).toMatchObject({ "Bring rope": 1 });
   expect(left(`${links}<h1>Another story</h1><p>Text.`)).toMatchObject({ Wells: 1 });
-});
-
-const STORY = `<p>${"He dug and dug, and the well grew. ".repeat(9)}</p>`;
-const RELATED = '<div class="related_post"><p><a href="/b">Ropes of old</a></p><p>Who made them.</p></div>';
-
-test("on an article other posts are hardly content, on a page that is such a list they are", () => {
-  expect(left(STORY + RELATED)).toMatchObject({ "Ropes of old": 0.1, "Who made them.": 0.1 });
-  expect(left(STORY + RELATED, 0.2)).toMatchObject({ "Ropes of old": 1 });
-  expect(left(RELATED)).toMatchObject({ "Ropes of old": 1 });
-  const told = '<div id="related">Work that is related to ours was done in many places.</div>';
-  expect(Object.values(left(STORY + told))).toEqual([1, 1]);
-});
-
-const links = (count: number): string =>
-  Array.from({ length: count }, (_, at) => `<p><a href="/s${at}">Story ${at}</a></p>`).join("");
-
-test("a line that announces other stories goes with the links below it", () => {
-  for (const line of ["You might also like:", "» Смотрите также", "相关阅读", "Weitere Artikel"]) {
-    const after = left(`${STORY}<p>${line}</p>${links(3)}<p>He rests.</p>`);
-    expect(after).toMatchObject({ [line]: 0.2, "Story 0": 0.2, "Story 2": 0.2, "He rests.": 1 });
-  }
-});
-
-test("one link below such a line, and a sentence that begins like one, are left", () => {
-  expect(left(`${STORY}<p>See also</p>${links(1)}<p>He rests.</p>`)).toMatchObject({ "See also": 0.2, "Story 0": 1 });
-  expect(left(`${STORY}<p>See also the other well.</p>${links(3)}`)).toMatchObject({ "Story 0": 1 });
-  expect(left(`${STORY}<p>See also</p>${links(3)}`, 0.2)).toMatchObject({ "See also": 1, "Story 0": 1 });
-});
-
-test("lines of advertisements and of when a post was edited are hardly content", () => {
-  const lines = ["Advertisement", "(Story continues below)", "Last edited by digger on 1 May 2024, edited 2 times"];
-  const html = `${lines.map((line) => `<div>${line}</div>`).join("")}<p>An advertisement for wells.</p>`;
-  expect(Object.values(left(html, 0.2))).toEqual([0.2, 0.2, 0.2, 1]);
-});
-
-test("a line that ends in a time as machines write it is hardly content, but code is left", () => {
-  const stamp = "Deep wells 2024-05-01T10:00:00+02:00";
-  expect(left(`<p>${stamp}</p><p>He digs.</p>`, 0.2)).toMatchObject({ [stamp]: 0.2, "He digs.": 1 });
-  expect(left(`<pre>${stamp}</pre><p>On 2024-05-01 he digs.</p>`)).toMatchObject({
-    [stamp]: 1,
-    "On 2024-05-01 he digs.": 1,
-  });
 });

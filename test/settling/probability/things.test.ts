@@ -95,24 +95,6 @@ test("two of a kind are no group", () => {
   expect(united(html, [0.9, 0.2, 0.3, 0.2])).toEqual([0.9, 0.2, 0.3, 0.2]);
 });
 
-test("a group beside an article of which little is likely to be content is less likely, in all of its members", () => {
-  const teaser = (at: number): string =>
-    `<div class="t"><h3>Story number ${at}</h3><p>What the story ${at} says</p></div>`;
-  const aside = (count: number): string => Array.from({ length: count }, (_, at) => teaser(at)).join("");
-  const article = "<p>The long text of the article that stands above all of the teasers here.</p>";
-  const likely = (count: number): number[] => [0.9, 0.6, 0.6, ...new Array<number>(2 * count - 2).fill(0.2)];
-  const after = (count: number, html: string, kind?: string): number =>
-    united(`${html}<section>${aside(count)}</section>`, likely(count), kind)[1] ?? 0;
-  expect(after(8, article)).toBe(0.3);
-  expect(after(7, article)).toBe(0.6);
-  expect(after(8, article, "documentation")).not.toBe(0.3);
-  expect(after(8, "<p>Stories</p>")).toBe(0.6);
-  const wanted = united(`${article}<section>${aside(8)}</section>`, [0.9, ...new Array<number>(16).fill(0.45)]);
-  expect(wanted[1]).toBe(0.45);
-  const quotes = aside(8).replaceAll("<div", "<blockquote").replaceAll("</div", "</blockquote");
-  expect(united(`${article}<section>${quotes}</section>`, likely(8))[1]).toBe(0.6);
-});
-
 const TEASER_PLACES = ["/ropes-of-old", "/lamps-of-old", "/wells-of-old"];
 
 /** An article with three teasers below it, and how likely the first teaser's name is afterwards. */

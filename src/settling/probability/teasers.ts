@@ -1,4 +1,4 @@
-import { TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { BlockColumn } from "../../measure/block-table.ts";
@@ -14,16 +14,6 @@ type Groups = readonly LikeGroup[];
 
 /** From this probability on a page is an article, and has groups beside it. */
 const MIN_ARTICLE = 0.6;
-
-/**
- * On articles a group of so many members, none of which is the greater part of it, is what stands beside the article when
- * less than this share of its words is to be expected to be content: this is left of its probability, so that none of
- * its members is kept by chance. Something else must be likely to be content, or the group is all there is. Word F1 out
- * of fold, chosen on half of the domains (dragnet +.0005, daniel-dev +.0007), on the other half: dragnet +.0018, others
- * the same; with five members daniel-dev +.0021 on the first half, wcxb-dev -.0003 on the second. To decide all groups of
- * which some members are kept as wholes would cost on each set, even if one knew the answer: -.001 to -.036.
- */
-const ASIDE = { members: 8, greatest: 0.5, expected: 0.35, elsewhere: 0.3, left: 0.5 } as const;
 
 /**
  * On articles a group is teasers of other stories where most of its members begin with a link of some words to a page of
@@ -45,24 +35,6 @@ const sizeOf = (words: BlockColumn, blocks: readonly number[]): number =>
   blocks.reduce((sum, block) => sum + words[block], 0);
 
 const greatestOf = (sizes: readonly number[]): number => sizes.reduce((most, own) => (own > most ? own : most), 0);
-
-/** What stands in a text, however often. */
-const PARTS_OF_TEXT = tagSet(["table", "pre", "figure", "blockquote", "math:math"]);
-
-/** Groups of many members of which few convince: other stories, categories, staff, comments. */
-function findUnlikely(page: MeasuredPage, groups: Groups, probability: Float64Array): Groups {
-  const { words } = page.blocks;
-  const all = expectedWords(page, probability.keys(), probability);
-  return groups.filter(({ members, blocks, all: own }) => {
-    if (PARTS_OF_TEXT[page.tree.tag[members[0]]] === 1) return false;
-    const sizes = blocks.map((member) => sizeOf(words, member)).filter((size) => size > 0);
-    const size = sizes.reduce((sum, each) => sum + each, 0);
-    spend(blocks.length + own.length);
-    if (sizes.length < ASIDE.members || greatestOf(sizes) > ASIDE.greatest * size) return false;
-    const expected = expectedWords(page, own, probability);
-    return expected < ASIDE.expected * size && all - expected >= ASIDE.elsewhere * expected;
-  });
-}
 
 /** The link that a block is, or that begins in it; -1 without one. */
 function linkOf({ tree, blocks }: MeasuredPage, block: number): number {
@@ -139,18 +111,5 @@ export const teasers: ProbabilityRule = {
   decide({ page, groups, kinds, probability }) {
     if (likelihoodOf(kinds, "article") < MIN_ARTICLE) return {};
     return loweredBlocks(probability, blocksOf(findTeasers(page, groups, probability)), TEASERS.left);
-  },
-};
-
-export const unlikelyGroup: ProbabilityRule = {
-  id: "unlikely-group",
-  stage: "probability",
-  promise: "precision",
-  says: "On articles a group of eight and more of which little is likely to be content becomes less likely as a whole, so that no member is kept by chance.",
-  because: "a group beside the article",
-  constants: { ...ASIDE, minArticle: MIN_ARTICLE },
-  decide({ page, groups, kinds, probability }) {
-    if (likelihoodOf(kinds, "article") < MIN_ARTICLE) return {};
-    return loweredBlocks(probability, blocksOf(findUnlikely(page, groups, probability)), ASIDE.left);
   },
 };

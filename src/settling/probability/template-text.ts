@@ -1,0 +1,16 @@
+import { IN_TEMPLATE } from "../../measure/rendering.ts";
+import type { ProbabilityRule } from "../rule.ts";
+
+export const inTemplate: ProbabilityRule = {
+  id: "template-text",
+  stage: "probability",
+  promise: "reader",
+  says: "What stands in a template element is no content: no reader sees it until a script has filled it in.",
+  shownBy: "the HTML standard: the contents of a template element are inert",
+  because: "in a template element",
+  decide({ page: { blocks }, probability }) {
+    const { visibility } = blocks;
+    if (!visibility.some((bits) => (bits & IN_TEMPLATE) !== 0)) return {};
+    return { probability: probability.map((p, block) => (visibility[block] & IN_TEMPLATE ? 0 : p)) };
+  },
+};
