@@ -1,5 +1,6 @@
 /** The ids of all hand-written rules, in their order. Apart from the rules: who only checks an id need not load them. */
 export const ruleIds = [
+  "short-hidden-text",
   "hidden-copy",
   "template-text",
   "site-template",

@@ -4,7 +4,7 @@ import type { RuleRecord } from "./rule.ts";
 import { blockRules, probabilityRules, treeRules } from "./rules.ts";
 
 /** A rule as lists show it. */
-interface DescribedRule extends RuleRecord {
+export interface DescribedRule extends RuleRecord {
   /** What it was found to do, by data set; empty where it was not measured. */
   readonly evidence: readonly RuleEvidence[];
 }
@@ -35,7 +35,7 @@ export function gainOf(evidence: readonly RuleEvidence[]): readonly [number, num
 }
 
 /** The things that readers would see broken without a rule, less those with it, by kind. */
-function mendsOf(evidence: readonly RuleEvidence[]): Readonly<Record<string, number>> {
+export function mendsOf(evidence: readonly RuleEvidence[]): Readonly<Record<string, number>> {
   const mends: Record<string, number> = {};
   for (const own of evidence) {
     for (const [thing, count] of Object.entries(own.mends ?? {})) mends[thing] = (mends[thing] ?? 0) + count;

@@ -14,6 +14,7 @@ import { hiddenCopy } from "./probability/hidden-copy.ts";
 import { definedTerm, plainList } from "./probability/lists.ts";
 import { contentsList, fieldLabel, linksAboveHeadline, navigation } from "./probability/navigation.ts";
 import { nextStory } from "./probability/next-story.ts";
+import { shortHidden } from "./probability/short-hidden-text.ts";
 import { siteTemplate } from "./probability/site-template.ts";
 import { teasers } from "./probability/teasers.ts";
 import { inTemplate } from "./probability/template-text.ts";
@@ -28,6 +29,7 @@ import type { ContentRule, PageRule } from "./tree/tree-rule.ts";
  * know, then what belongs together, then what rarely is content, last readers' comments.
  */
 export const probabilityRules: readonly ProbabilityRule[] = [
+  shortHidden,
   hiddenCopy,
   inTemplate,
   siteTemplate,

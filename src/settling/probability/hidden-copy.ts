@@ -36,6 +36,8 @@ export const hiddenCopy: ProbabilityRule = {
   promise: "precision",
   says: "Hidden text, or that of a field, which the visible text of the page says, too, is a copy and no content.",
   because: "a hidden copy of what the page shows",
+  shownBy:
+    "copies hidden for a paywall or a raw view are said once (tests); it changes no page of wcxb-dev and cleaneval-dev",
   constants: { runWords: RUN_WORDS, minShare: MIN_SHARE, minWords: MIN_WORDS },
   decide({ page, probability }) {
     const { blocks } = page;
