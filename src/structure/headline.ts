@@ -82,7 +82,8 @@ function findHeadline(page: MeasuredPage): number {
   if (titles.length === 0) return -1;
   const own = ownPaths(page);
   const { tree } = page;
-  let best = { node: -1, said: 0, level: 7 };
+  let best = { node: -1, said: 0, level: 7, letters: "" };
+  const first: { node: number; letters: string }[] = [];
   let seen = 0;
   for (let node = Math.max(1, tree.body); node < tree.nodeCount && seen < MAX_HEADINGS; node++) {
     spend();
@@ -92,6 +93,7 @@ function findHeadline(page: MeasuredPage): number {
     const text = headingText(page, node);
     const letters = lettersOf(text);
     if (letters.length < MIN_LETTERS) continue;
+    if (level === 1) first.push({ node, letters });
     const said = Math.max(...titles.map((title) => saidShare(text, letters, title)));
     const saysPart = titles.some(({ parts }) => parts.has(letters));
     if (
@@ -100,9 +102,11 @@ function findHeadline(page: MeasuredPage): number {
       (level > 1 && leadsElsewhere(page, node, own))
     )
       continue;
-    if (said > best.said || (said === best.said && level < best.level)) best = { node, said, level };
+    if (said > best.said || (said === best.said && level < best.level)) best = { node, said, level, letters };
   }
-  return best.node;
+  if (best.level <= 1) return best.node;
+  // "Class Bridge" above, "Bridge" below it, and "Bridge (Manual)" as the title: the first of level 1 names the page.
+  return first.find(({ node, letters }) => node < best.node && letters.includes(best.letters))?.node ?? best.node;
 }
 
 /**

@@ -18,6 +18,11 @@ describe("the headline of a page", () => {
       "<title>The ferry | News</title><h1>News</h1><h3>The ferry</h3>",
       "The ferry",
     ],
+    [
+      "what a smaller heading below it says again",
+      "<title>FerryBoat (Manual)</title><h1>Class FerryBoat</h1><p>Sails.</p><h3>FerryBoat</h3>",
+      "Class FerryBoat",
+    ],
     ["it in a smaller heading", "<title>The ferry</title><h2>The ferry</h2>", "The ferry"],
     [
       "most of its words",
