@@ -14,7 +14,7 @@ export class UnusedRules {
   }
 
   /** Takes a page's result into account. */
-  add({ unusedRules }: Pick<ExtractResult, "unusedRules">): void {
+  add({ unusedRules }: ExtractResult): void {
     this.pages++;
     const here = new Set(unusedRules);
     for (const selector of this.unused) if (!here.has(selector)) this.unused.delete(selector);
