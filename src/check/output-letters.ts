@@ -9,7 +9,7 @@ const TAG_MARK = /<(?:!--[\s\S]{0,4000}?-->|\/?[A-Za-z][^<>"]*(?:"[^"]*"[^<>"]*)
 const REFERENCE = /&#?[0-9A-Za-z]{1,40};/y;
 const ESCAPE = /\\[!-/:-@[-`{-~]/y;
 const DESTINATION = /\]\((?:<[^<>\n]*>|[^\s()<>\\]*(?:(?:\\.|\([^\s()]*\))[^\s()<>\\]*)*)(?: "(?:[^"\\]|\\.)*")?\)/y;
-const FENCE = /(?<=^|\n)[ >\t]*(`{3,}|~{3,})[^\n]*\n/y;
+const FENCE = /(?<=^|\n)[ >\t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n/y;
 const TICKS = /`+/y;
 
 /** Where a mark that the pattern describes ends, when one begins here; else -1. */

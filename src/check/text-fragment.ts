@@ -1,4 +1,5 @@
 import { spend } from "../deadline.ts";
+import { dropEnd } from "../text/trim.ts";
 import type { ShownText } from "./shown-text.ts";
 
 /** Longer stretches are addressed by how they begin and end, as Chromium's own generator does. */
@@ -40,8 +41,10 @@ function wordsBefore(text: string, end: number, count: number): number {
 }
 
 const skipSpace = (text: string, at: number): number => at + (/^[ \n]*/u.exec(text.slice(at, at + 4))?.[0].length ?? 0);
-const skipSpaceBack = (text: string, at: number): number =>
-  at - (/[ \n]*$/u.exec(text.slice(Math.max(0, at - 4), at))?.[0].length ?? 0);
+const skipSpaceBack = (text: string, at: number): number => {
+  const from = Math.max(0, at - 4);
+  return from + dropEnd(text.slice(from, at), " \n").length;
+};
 
 /** Whether a word ends or begins at this place. */
 function isBorder(text: string, at: number): boolean {

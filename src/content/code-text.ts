@@ -2,6 +2,7 @@ import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { CodeBlockShape } from "../structure/code/code-shape.ts";
+import { dropEnd } from "../text/trim.ts";
 import type { Context } from "./context.ts";
 import { CONVERSIONS } from "./conversions.ts";
 import type { CodeLink } from "./nodes.ts";
@@ -143,7 +144,7 @@ const HOLDERS = tagSet(["table", "tbody", "thead", "tfoot", "tr", "ol", "ul"]);
 function settleSpace({ tree }: Context, { parts, lineEnds }: CodeBlockShape, node: number, run: string): string {
   if (HOLDERS[tree.tag[tree.parent[node]]] === 1) return "";
   if (!parts.lines.has(tree.nextSibling(node))) return run;
-  return lineEnds === "breaks" ? "" : run.replace(/[ \t]+$/, "");
+  return lineEnds === "breaks" ? "" : dropEnd(run, " \t");
 }
 
 /** What a style sheet writes in front of lines that were added or taken away. */

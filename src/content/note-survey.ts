@@ -207,6 +207,12 @@ function isShared(
   return false;
 }
 
+/** Whether two words with letters stand side by side in a text whose white space is single spaces. */
+function hasTwoWords(text: string): boolean {
+  const areWords = text.split(" ").map((word) => /\p{L}/u.test(word));
+  return areWords.some((isWord, at) => isWord && areWords[at + 1] === true);
+}
+
 /** Marks whose note's text stands in an attribute. */
 function findTexts(tree: PageTree, links: ReadonlyMap<number, NoteLink>): Array<readonly [mark: number, text: string]> {
   const found: Array<readonly [number, string]> = [];
@@ -223,7 +229,7 @@ function findTexts(tree: PageTree, links: ReadonlyMap<number, NoteLink>): Array<
         tree.find(TAG.sup, node, tree.end[node]) >= 0;
       const isNote = (isMark || isNamed(tree, node, NAMED_MARK)) && MARK.test(tree.textContent(node));
       const isInner = Array.from({ length: tree.end[node] - node }, (_, at) => links.has(node + at)).some(Boolean);
-      if (isNote && !isInner && /\p{L}\S*\s+\S*\p{L}/u.test(text)) found.push([node, text]);
+      if (isNote && !isInner && hasTwoWords(text)) found.push([node, text]);
     });
   }
   return found;

@@ -14,7 +14,7 @@ interface RawFormulas {
 
 const LOADS = /(?:mathjax|katex|auto-render|mathquill|temml)(?:[./@_-]|$)/i;
 const SETS_DOLLARS =
-  /inlineMath\s*:\s*[{[\s\w:]{0,40}\[?\s*\[\s*['"]\$['"]|left\s*:\s*['"]\$['"]|processEscapes|delimiters[^;]{0,200}['"]\$['"]\s*,/;
+  /inlineMath\s{0,20}:\s{0,20}[{[\s\w:]{0,40}\[?\s{0,20}\[\s{0,20}['"]\$['"]|left\s{0,20}:\s{0,20}['"]\$['"]|processEscapes|delimiters[^;]{0,200}['"]\$['"]\s{0,20},/;
 /** Scripts that are longer hold more than settings. */
 const MAX_SCRIPT_CHARS = 20_000;
 const NO_FORMULAS: Readonly<{ formulas: RawFormulas | undefined }> = { formulas: undefined };

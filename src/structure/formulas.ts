@@ -56,23 +56,20 @@ export function withoutDelimiters(tex: string): { readonly tex: string; readonly
   return { tex: pair[2].trim(), isDisplay: pair[1] === "$$" || pair[1] === "\\[" };
 }
 
+/** How much an attribute is believed: the lower the more. */
+const RANKS: ReadonlyMap<string, number> = new Map([...TEX, ...MAYBE_TEX].map((name, rank) => [name, rank]));
+
+/** The TeX in the attributes of an element: of several the one that is believed most. */
 function texIn(tree: PageTree, node: number): string | undefined {
-  for (const name of TEX) {
-    const value = tree.attr(node, name);
-    if (value !== undefined && value.trim() !== "" && value.length <= MAX_TEX_CHARS) return value;
-  }
-  for (const name of MAYBE_TEX) {
-    const value = tree.attr(node, name);
-    if (
-      value !== undefined &&
-      value.length <= MAX_TEX_CHARS &&
-      LIKE_TEX.test(value) &&
-      !/^(?:https?:|[{[]")/.test(value)
-    ) {
-      return value;
-    }
-  }
-  return undefined;
+  let best: string | undefined;
+  let bestRank = RANKS.size;
+  tree.forEachAttribute(node, (name, value) => {
+    const rank = RANKS.get(name);
+    if (rank === undefined || rank >= bestRank || value.length > MAX_TEX_CHARS) return;
+    const isTex = rank < TEX.length ? value.trim() !== "" : LIKE_TEX.test(value) && !/^(?:https?:|[{[]")/.test(value);
+    if (isTex) [best, bestRank] = [value, rank];
+  });
+  return best;
 }
 
 function isDisplayed(tree: PageTree, node: number, classes: readonly string[]): boolean {

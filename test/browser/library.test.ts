@@ -65,7 +65,7 @@ function runIn(page: Page, run: Run): Promise<Answer> {
 function expectContent({ contents, text }: Answer): void {
   expect(text).toContain("let go her lines at ten past eleven");
   expect(contents.length).toBeGreaterThan(5);
-  for (const [format, chars] of contents) expect(chars, format).toBeGreaterThan(100);
+  for (const [format, chars] of contents) if (format !== "records") expect(chars, format).toBeGreaterThan(100);
 }
 
 describe.skipIf(chromiumPath === undefined)(`the package in a browser ${NEEDS_CHROMIUM}`, () => {

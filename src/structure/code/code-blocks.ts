@@ -34,7 +34,7 @@ function isPrompt(tree: PageTree, node: number): boolean {
 const MAX_INLINE_NODES = 200;
 const PREFORMATTED = /white-space\s*:\s*(?:pre|break-spaces)(?!-line)/i;
 export const MONOSPACE: RegExp =
-  /font(?:-family)?\s*:[^;]*(?:mono|courier|consolas|menlo|monaco|lucida console|source code pro)/i;
+  /font(?:-family)?\s{0,20}:[^;]{0,200}(?:mono|courier|consolas|menlo|monaco|lucida console|source code pro)/i;
 
 /** What ends the lines of a `code` outside of `pre`: line breaks of the source, `br`, or nothing. */
 export function codeLineEnds(tree: PageTree, node: number): "source" | "breaks" | undefined {

@@ -68,7 +68,7 @@ export function isActionWord(text: string): boolean {
   const plain = text
     .toLowerCase()
     .replace(/\s+/g, " ")
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+    .replace(/^[^\p{L}\p{N}]{1,60}|[^\p{L}\p{N}]{1,60}$/gu, "");
   return ACTIONS.has(plain);
 }
 
