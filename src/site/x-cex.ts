@@ -229,7 +229,8 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
     minPages: minPagesSpec,
     tags: {
       default: xCexTags,
-      meaning: "the ordered tag list: elements that are blocks; containers: any element that holds text of its own",
+      meaning:
+        "the ordered tag list: elements that are blocks; the word containers: each element that holds text of its own",
     },
     tagOrder: tagOrderSpec,
     epsilon: { default: xCexEpsilon, meaning: "blocks more similar than this are the same", min: 0, max: 1 },
