@@ -25,6 +25,7 @@ const CORE = [
   "formats",
   "getMethod",
   "headlines",
+  "htmlToMarkdown",
   "methods",
   "parse",
   "parseSiteRules",

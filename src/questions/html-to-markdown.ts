@@ -1,0 +1,28 @@
+import { extractWith } from "../extract.ts";
+import { MethodTable } from "../method-table.ts";
+import { fullText } from "../methods/full-text.ts";
+import { checkObject } from "../option-spec.ts";
+import type { ExtractOptions } from "../options/options.ts";
+import type { PageInput } from "../page/open-page.ts";
+import { ruleIds } from "../selection/rule-ids.ts";
+
+/** The options of `htmlToMarkdown`, as `extract` has them. */
+export type MarkdownOptions = Pick<
+  ExtractOptions,
+  "url" | "rules" | "frontMatter" | "trackingParameters" | "contentType" | "limits" | "signal"
+>;
+
+const table = new MethodTable([fullText]);
+/** No rule has a say in what is shown, but those that tell code from its line numbers and buttons. */
+const without = ruleIds.filter((id) => !id.startsWith("code-"));
+
+/**
+ * A page or a fragment of HTML as Markdown, without choosing content: all its visible text in its order, headings, lists, tables,
+ * code, formulas and notes as `extract` writes them. "" for what shows no text.
+ * @throws as `extract` does
+ */
+export function htmlToMarkdown(input: PageInput, options: MarkdownOptions = {}): string {
+  checkObject("htmlToMarkdown", options);
+  return extractWith(table, input, { ...options, method: fullText.id, format: "markdown", comments: "keep", without })
+    .content;
+}
