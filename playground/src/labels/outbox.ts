@@ -33,10 +33,25 @@ function keep(lines: readonly LabelLine[]): void {
 export class Outbox {
   private waiting: LabelLine[] = readLeft();
   private work: Promise<void> = Promise.resolve();
+  /** Lines that are still being made, in changes. */
+  private announced = 0;
   private readonly store: LabelStore;
 
   constructor(store: LabelStore) {
     this.store = store;
+  }
+
+  /** Makes lines and sends them, after all that wait; until then nobody is told that all is saved. */
+  async addWhenMade(make: () => Promise<readonly LabelLine[]>): Promise<void> {
+    this.announced++;
+    saving.value = "saving";
+    const lines = await make().catch((error: unknown) => {
+      this.announced--;
+      this.tell();
+      throw error;
+    });
+    this.announced--;
+    await this.add(lines);
   }
 
   /** Sends lines, after all that wait. */
@@ -49,15 +64,22 @@ export class Outbox {
 
   private async send(): Promise<void> {
     const lines = [...this.waiting];
-    if (lines.length === 0) return;
+    if (lines.length === 0) {
+      if (saving.value === "saving") this.tell();
+      return;
+    }
     saving.value = "saving";
     try {
       await this.store.append(lines);
       this.waiting = this.waiting.slice(lines.length);
       keep(this.waiting);
-      saving.value = this.waiting.length === 0 ? "saved" : "saving";
+      this.tell();
     } catch {
       saving.value = "failed";
     }
+  }
+
+  private tell(): void {
+    saving.value = this.waiting.length === 0 && this.announced === 0 ? "saved" : "saving";
   }
 }

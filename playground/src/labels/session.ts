@@ -216,10 +216,13 @@ async function carryOut(change: Change, direction: "forth" | "back"): Promise<vo
   if (!page) return;
   labels.value = applyChange(labels.value, change, direction);
   const entries = change.map(({ node, before, after }) => [node, direction === "forth" ? after : before] as const);
-  const added = await linesFor(page, entries);
-  // Whoever goes on after a page was done opens it again.
-  if (statuses.value.get(page.name) === "done") added.push({ type: "page", ...common(page), status: "open" });
-  await save(added);
+  await outbox?.addWhenMade(async () => {
+    const added = await linesFor(page, entries);
+    // Whoever goes on after a page was done opens it again.
+    if (statuses.value.get(page.name) === "done") added.push({ type: "page", ...common(page), status: "open" });
+    lines.value = [...lines.value, ...added];
+    return added;
+  });
 }
 
 /** The element that a label for a block goes to: the block's own, or one further out. */
