@@ -6,16 +6,24 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Texts that phrases are looked for in are short; the rest of a longer one is not read. */
 const MAX_WORDS = 40;
 
+function firstWordOf(text: string): string {
+  const end = text.indexOf(" ");
+  return end < 0 ? text : text.slice(0, end);
+}
+
 /** A set of phrases, folded (lower case, letters and digits alone, single spaces), for one look over a text's words. */
 export class Phrases {
   private readonly spaced = new Set<string>();
   private readonly unspaced: string[] = [];
+  /** The words that phrases begin with: most texts begin with none of them. */
+  private readonly firstWords = new Set<string>();
 
   /** @param lists phrases, parted by bars */
   constructor(...lists: readonly string[]) {
     for (const phrase of lists.join("|").split("|")) {
       if (UNSPACED.test(phrase)) this.unspaced.push(phrase);
       this.spaced.add(phrase);
+      this.firstWords.add(firstWordOf(phrase));
     }
   }
 
@@ -26,10 +34,13 @@ export class Phrases {
 
   /** The words of a folded text behind the phrase that it begins with, as a text; undefined where it begins with none. */
   restOf(text: string): string | undefined {
-    const words = text.split(" ", MAX_WORDS);
-    for (let count = Math.min(MAX_PHRASE_WORDS, words.length); count > 0; count--) {
-      if (this.spaced.has(words.slice(0, count).join(" "))) return words.slice(count).join(" ");
+    if (this.firstWords.has(firstWordOf(text))) {
+      const words = text.split(" ", MAX_WORDS);
+      for (let count = Math.min(MAX_PHRASE_WORDS, words.length); count > 0; count--) {
+        if (this.spaced.has(words.slice(0, count).join(" "))) return words.slice(count).join(" ");
+      }
     }
+    if (!UNSPACED.test(text.charAt(0))) return undefined;
     const start = this.unspaced.find((phrase) => text.startsWith(phrase));
     return start === undefined ? undefined : text.slice(start.length).trim();
   }

@@ -42,6 +42,8 @@ function declaredTitles(page: MeasuredPage): Title[] {
 function saidShare(text: string, letters: string, title: Title): number {
   const [short, long] = letters.length < title.letters.length ? [letters, title.letters] : [title.letters, letters];
   if (long.includes(short)) return short.length / long.length;
+  // Where no word of the title stands in the letters, none is among the words.
+  if (![...title.words].some((word) => letters.includes(lettersOf(word)))) return 0;
   const said = new Set(splitWords(text));
   const shared = [...said].filter((word) => title.words.has(word)).length;
   if (shared < MIN_SHARED.ofHeading * said.size || shared < MIN_SHARED.ofTitle * title.words.size) return 0;
