@@ -1,17 +1,17 @@
 import { headlineModelMethod } from "./headlines/headline-method.ts";
 import { MethodTable } from "./method-table.ts";
+import { absentClassics } from "./methods/classic-ids.ts";
 import { publishedMethods } from "./methods/index.ts";
 import type { Method } from "./methods/method.ts";
 import { pith } from "./settling/pith.ts";
 
-/** All single-page methods, the default first. */
-export const methodTable: MethodTable = new MethodTable([
-  pith as Method,
-  ...publishedMethods,
-  headlineModelMethod as Method,
-]);
+/** All single-page methods but the classics, which `pith/classics` brings; the default first. */
+export const methodTable: MethodTable = new MethodTable(
+  [pith as Method, ...publishedMethods, headlineModelMethod as Method],
+  absentClassics,
+);
 
-/** All single-page methods, the default first, in the order in which help and reports list them. */
+/** All single-page methods but the classics, the default first, in the order in which help and reports list them. */
 export const methods: readonly Method[] = methodTable.methods;
 
 /**

@@ -37,7 +37,7 @@ export class MethodTable {
     const known = isAbsent ? registered : this.methods;
     const method = known.find((candidate) => candidate.id === id);
     if (method) return method;
-    const ids = this.methods.map((candidate) => candidate.id);
+    const ids = [...this.methods, ...registered].map((candidate) => candidate.id);
     const why = isAbsent ? this.absent[id] : `there is no method ${id}`;
     throw new OptionsError("method", `${why}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`);
   }

@@ -1,5 +1,6 @@
 import { extractWith } from "../extract.ts";
 import { defaultMethodId, MethodTable } from "../method-table.ts";
+import { absentClassics } from "../methods/classic-ids.ts";
 import { coreMethods } from "../methods/core-methods.ts";
 import type { Headline } from "../methods/head-components/headline-list.ts";
 import type { Method } from "../methods/method.ts";
@@ -9,6 +10,7 @@ import { type HeadlineOptions, publishedFinders, readHeadlinesWith } from "../qu
 import type { ExtractResult } from "../result/result.ts";
 
 const methodTable = new MethodTable(coreMethods, {
+  ...absentClassics,
   [defaultMethodId]:
     `the default method ${defaultMethodId} needs the trained model, which pith/core leaves out: ` +
     "name another with the option method, or import extract from pith",

@@ -7,7 +7,7 @@ import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
 /** Options of `body-text-extraction`. */
-interface BodyTextOptions {
+export interface BodyTextOptions {
   readonly segments: "one" | "several";
   readonly windowTokens: number;
   readonly maxSlopeRatio: number;
@@ -186,7 +186,11 @@ export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions)
 }
 
 /** Words of each block that lie in one of the segments, which are in order and apart. */
-function countWordsInside(sequence: TokenSequence, segments: readonly Segment[], blockCount: number): Float64Array {
+export function countWordsInside(
+  sequence: TokenSequence,
+  segments: readonly Segment[],
+  blockCount: number,
+): Float64Array {
   const inside = new Float64Array(blockCount);
   let segment = 0;
   for (const { block, start, words } of sequence.runs) {
@@ -202,7 +206,7 @@ function countWordsInside(sequence: TokenSequence, segments: readonly Segment[],
 }
 
 /** The position of each block's first word. */
-function firstTokens(sequence: TokenSequence): Map<number, number> {
+export function firstTokens(sequence: TokenSequence): Map<number, number> {
   const starts = new Map<number, number>();
   for (const { block, start } of sequence.runs) {
     spend();
@@ -250,8 +254,9 @@ function firstEndingAfter(segments: readonly Segment[], token: number): number {
   return low;
 }
 
-function selectBody(page: MeasuredPage, options: BodyTextOptions): Selection {
-  const builder = new SelectionBuilder("body-text-extraction", page, { signal: "T", text: "hidden, or without words" });
+/** Chooses by segments, under the name of the method that asks for it. */
+export function selectSegments(method: string, page: MeasuredPage, options: BodyTextOptions): Selection {
+  const builder = new SelectionBuilder(method, page, { signal: "T", text: "hidden, or without words" });
   const sequence = listTokens(page);
   const several = options.segments === "several";
   const best = several ? undefined : findBestSegment(sequence.bits);
@@ -308,6 +313,10 @@ export const bodyTextExtraction: Method<BodyTextOptions> = {
   needsPositions: false,
   wantsEmbedded: false,
   select(page, options) {
-    return selectBody(page, resolveOptions("body-text-extraction", bodyTextOptions, options));
+    return selectSegments(
+      "body-text-extraction",
+      page,
+      resolveOptions("body-text-extraction", bodyTextOptions, options),
+    );
   },
 };

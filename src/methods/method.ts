@@ -9,6 +9,10 @@ export interface Paper {
   readonly authors: string;
   readonly title: string;
   readonly year?: number;
+  /** Where it was published, with pages where they are known. */
+  readonly venue?: string;
+  /** Its Digital Object Identifier, without an address. */
+  readonly doi?: string;
   /** The part of the paper that the code follows. */
   readonly section?: string;
 }

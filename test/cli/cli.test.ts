@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../packages/cli/src/commands/index.ts";
-import { methods } from "../../src/method-registry.ts";
+import { methods } from "../../src/every-method.ts";
 import { siteMethods } from "../../src/site/methods.ts";
 import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
 

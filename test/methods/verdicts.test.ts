@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parsePage } from "../../packages/flat-html/src/parse/parse.ts";
+import { getMethod, methods } from "../../src/every-method.ts";
 import { measurePage } from "../../src/measure/measure.ts";
-import { getMethod, methods } from "../../src/method-registry.ts";
 import type { OptionValue } from "../../src/methods/method.ts";
 import { frontPages } from "./front-pages.ts";
 
@@ -31,6 +31,13 @@ const variants: Readonly<Record<string, readonly Variant[]>> = {
   "body-text-extraction": [{}, { segments: "several" }],
   song: [{}, { minPunctuation: 1, minValueShare: 0.2 }],
   sun: [{}, { minTextShare: 0.8 }],
+  "slope-curves": [{}],
+  ccb: [{}, { unit: "tokens", range: 25 }, { anchors: "ignored" }],
+  mss: [{}],
+  readability: [{}],
+  boilerpipe: [{}, { rules: "densities" }, { rules: "article" }],
+  cetd: [{}, { density: "text" }, { children: "nodes" }],
+  justext: [{}],
   wffte: [{}, { containers: "areas" }, { candidates: 2, singleTextShare: 1 }],
 };
 

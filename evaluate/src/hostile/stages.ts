@@ -1,11 +1,11 @@
 import { decodeHtml } from "../../../packages/flat-html/src/decode/decode.ts";
 import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
+import { getMethod } from "../../../src/every-method.ts";
 import { selectContent } from "../../../src/extract.ts";
 import { type ExtractResult, type Format, formatIds, headlines, methods, readable } from "../../../src/index.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { getMethod } from "../../../src/method-registry.ts";
 import { openPage, withEmbedded } from "../../../src/page/open-page.ts";
 import { renderResult } from "../../../src/result/page-result.ts";
 import type { FinalSelection } from "../../../src/settling/final-selection.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { methods } from "../../../src/method-registry.ts";
+import { methods } from "../../../src/every-method.ts";
 import { hashFiles, importClosure, listSources } from "../cache/source-hash.ts";
 import { rivals } from "../rivals/table.ts";
 
@@ -51,6 +51,11 @@ const VARIANTS: ReadonlyArray<Pick<Extractor, "id" | "settings">> = [
   { id: "cetr cut=k-means", settings: "cut=k-means (CETR-KM)" },
   { id: "wffte text=subtree", settings: "text=subtree" },
   { id: "body-text-extraction segments=several", settings: "segments=several (Pinto and others)" },
+  { id: "ccb unit=tokens", settings: "unit=tokens (TCCB)" },
+  { id: "ccb anchors=ignored", settings: "anchors=ignored (ACCB)" },
+  { id: "boilerpipe rules=densities", settings: "rules=densities (algorithm 1)" },
+  { id: "boilerpipe rules=article", settings: "rules=article (ArticleExtractor)" },
+  { id: "cetd children=nodes", settings: "children=nodes" },
 ];
 
 function methodExtractors(): Extractor[] {

@@ -1,6 +1,6 @@
+import { getMethod } from "../../../src/every-method.ts";
 import { parse, selectContent } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
-import { getMethod } from "../../../src/method-registry.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Method, OptionValue } from "../../../src/methods/method.ts";
 import type { Selection } from "../../../src/selection/selection.ts";

@@ -1,6 +1,6 @@
 import { OptionsError } from "../../../src/errors.ts";
+import { getMethod, methods } from "../../../src/every-method.ts";
 import type { Limits } from "../../../src/limits.ts";
-import { getMethod, methods } from "../../../src/method-registry.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, resolveOptions } from "../../../src/methods/method.ts";
 import { checkOptions, type OptionName } from "../../../src/options/check-options.ts";

@@ -1,5 +1,5 @@
 import { OptionsError } from "../../../src/errors.ts";
-import { getMethod } from "../../../src/method-registry.ts";
+import { getMethod } from "../../../src/every-method.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import { parseSiteThresholds } from "../../../src/methods/site-thresholds.ts";
 import type { ExtractOptions } from "../../../src/options/options.ts";

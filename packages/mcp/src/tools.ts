@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LocatedQuote } from "../../../src/check/index.ts";
-import { methods } from "../../../src/method-registry.ts";
+import { methods } from "../../../src/every-method.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Comparison } from "../../../src/questions/compare.ts";
 import type { FetchedPage } from "../../service/src/context.ts";

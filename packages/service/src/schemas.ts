@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PlacedFormat, placedFormats } from "../../../src/check/index.ts";
-import { methods } from "../../../src/method-registry.ts";
+import { methods } from "../../../src/every-method.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import { conventions, favors, type OptionValue } from "../../../src/methods/method.ts";
 import type { OptionName } from "../../../src/options/check-options.ts";

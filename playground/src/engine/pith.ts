@@ -2,6 +2,7 @@
 
 export { PageTree, type PageTreeData } from "../../../packages/flat-html/src/parse/page-tree.ts";
 export { extract } from "../../../src/entries/with-model.ts";
+export { getMethod, methods } from "../../../src/every-method.ts";
 export { parse, selectContent } from "../../../src/extract.ts";
 export type {
   ElementLabel,
@@ -22,7 +23,6 @@ export {
 } from "../../../src/labels/index.ts";
 export type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 export { EMBEDDED, INVISIBLE } from "../../../src/measure/rendering.ts";
-export { getMethod, methods } from "../../../src/method-registry.ts";
 export {
   bodyTextOptions,
   findBestSegment,

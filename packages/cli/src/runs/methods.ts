@@ -1,5 +1,5 @@
 import { OptionsError } from "../../../../src/errors.ts";
-import { getMethod, methods } from "../../../../src/method-registry.ts";
+import { getMethod, methods } from "../../../../src/every-method.ts";
 import { defaultMethodId } from "../../../../src/method-table.ts";
 import type { Method, OptionSpec, Paper } from "../../../../src/methods/method.ts";
 import { siteMethods } from "../../../../src/site/methods.ts";

@@ -1,0 +1,36 @@
+/** Words in class and id by which the bookmarklet told content from the rest, as published. */
+
+/** Elements so named are left out at first. */
+const UNLIKELY =
+  "combx comment community disqus extra foot header menu remark rss shoutbox sidebar sponsor ad-break agegate pagination pager popup tweet twitter";
+/** Unless they have one of these, too. */
+const MAYBE = "and article body column main shadow";
+/** These count for an element. */
+const POSITIVE = "article body content entry hentry main page pagination post text blog story";
+/** These against it. */
+const NEGATIVE =
+  "combx comment com- contact foot footer footnote masthead media meta outbrain promo related scroll shoutbox sidebar sponsor shopping tags tool widget";
+
+const anyOf = (words: string): RegExp => new RegExp(words.split(" ").join("|"), "iu");
+const [unlikely, maybe, positive, negative] = [UNLIKELY, MAYBE, POSITIVE, NEGATIVE].map(anyOf);
+
+/** Longest class or id that is looked at, in UTF-16 code units. */
+const MAX_NAME_CHARS = 1000;
+
+/** Whether an element of this class and id is left out at first. */
+export function isUnlikely(className: string, id: string): boolean {
+  const names = (className.slice(0, MAX_NAME_CHARS) + id.slice(0, MAX_NAME_CHARS)).toLowerCase();
+  return unlikely.test(names) && !maybe.test(names);
+}
+
+/** What class and id count for: 25 for each that is positive, -25 for each that is negative. */
+export function classWeight(className: string, id: string): number {
+  let weight = 0;
+  for (const name of [className, id]) {
+    if (name === "") continue;
+    const start = name.slice(0, MAX_NAME_CHARS);
+    if (negative.test(start)) weight -= 25;
+    if (positive.test(start)) weight += 25;
+  }
+  return weight;
+}

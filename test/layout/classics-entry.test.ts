@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
+import { absentClassics } from "../../src/methods/classic-ids.ts";
+
+it("the classics have an entry of their own, which the default names until it is imported", async () => {
+  const html = `<p>${Array(30).fill("word").join(" ")}</p>`;
+  expect(() => extract(html, { method: "cetd" })).toThrow(/import "pith\/classics"/u);
+  const { classics } = await import("../../src/classics.ts");
+  expect(Object.keys(absentClassics)).toEqual(classics.map(({ id }) => id));
+  for (const { id } of classics) expect(extract(html, { method: id }).method).toBe(id);
+});
