@@ -170,7 +170,7 @@ const many = (count, make) => Array.from({ length: count }, (_, i) => make(i)).j
 /** Requests that would keep a worker busy for long: large pages, and many methods on them. */
 const endless = [
   { path: "extract", body: { html: "<li><a href=/x>word word</a>".repeat(200_000) } },
-  { path: "compare", body: { html: "<div>".repeat(200_000) + "text" } },
+  { path: "compare", body: { html: `${"<div>".repeat(200_000)}text` } },
   {
     path: "extract",
     body: { html: many(30_000, (i) => `<div class=comment><b>n${i}</b><p>comment ${i} says so</div>`) },

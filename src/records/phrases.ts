@@ -32,6 +32,11 @@ export class Phrases {
     return this.spaced.has(text);
   }
 
+  /** Whether a phrase begins with this word. */
+  mayBegin(word: string): boolean {
+    return this.firstWords.has(word);
+  }
+
   /** The words of a folded text behind the phrase that it begins with, as a text; undefined where it begins with none. */
   restOf(text: string): string | undefined {
     if (this.firstWords.has(firstWordOf(text))) {

@@ -13,7 +13,7 @@ import { readListStructure } from "./list-structure.ts";
 import { addOfferFacts } from "./product-offers.ts";
 import { ProductStructure } from "./product-structure.ts";
 import { ValueReader } from "./read-value.ts";
-import { RecipeStructure } from "./recipe-structure.ts";
+import { recipeStructureOf } from "./recipe-structure.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { PageRecord, RecordType } from "./record-types.ts";
 import { BlockFinder } from "./value-places.ts";
@@ -75,7 +75,7 @@ function completeProducts(builders: RecordBuilder[], page: MeasuredPage, finder:
 function completeRecipes(builders: RecordBuilder[], page: MeasuredPage): void {
   const recipes = builders.filter(({ type }) => type === "Recipe");
   if (recipes.length > 1) return;
-  const structure = new RecipeStructure(page);
+  const structure = recipeStructureOf(page);
   lookAtClock();
   const known = recipes[0];
   if (known === undefined && !structure.isWhole) return;
@@ -130,7 +130,7 @@ function mayBeRecipe(page: MeasuredPage): boolean {
   page.tree.forEachWithAttribute("itemtype", (_, type) => {
     if (/schema\.org\/Recipe\b/i.test(type)) isNamed = true;
   });
-  return isNamed || new RecipeStructure(page).isWhole;
+  return isNamed || recipeStructureOf(page).isWhole;
 }
 
 /** The blocks of the ingredients and of the steps of the one recipe that a page describes; empty for other pages. */

@@ -4,8 +4,9 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { foldText } from "../metadata/clean-text.ts";
+import { oncePer } from "../once-per.ts";
 import { lettersOf } from "../text/letters.ts";
-import { isHeadingOf, type Part } from "./recipe-words.ts";
+import { isHeadingOf, mayBeHeading, type Part } from "./recipe-words.ts";
 import type { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject, RecordValue } from "./record-types.ts";
 import { textsIn } from "./value-places.ts";
@@ -46,7 +47,9 @@ const isSeen = ({ blocks }: MeasuredPage, block: number): boolean => (blocks.vis
 
 function partOf(page: MeasuredPage, block: number): Part | undefined {
   if (page.blocks.textChars[block] > MAX_HEADING_CHARS || !isSeen(page, block)) return undefined;
-  const text = foldText(page.blockText(block));
+  const shown = page.blockText(block);
+  if (!mayBeHeading(shown)) return undefined;
+  const text = foldText(shown);
   return (["recipeIngredient", "recipeInstructions"] as const).find((part) => isHeadingOf(part, text));
 }
 
@@ -91,16 +94,19 @@ function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): 
 const otherPart = (part: Part): Part => (part === "recipeIngredient" ? "recipeInstructions" : "recipeIngredient");
 
 /** The elements that class names, ids or properties call a part, in document order. */
-function namedNodes({ tree }: MeasuredPage, part: Part): number[] {
-  const nodes = findByClass(tree, (names) => NAMES[part].test(names));
-  for (const attribute of ["id", "itemprop"]) {
-    tree.forEachWithAttribute(attribute, (node, name) => {
-      spend();
-      if (NAMES[part].test(name)) nodes.push(node);
-    });
-  }
-  return nodes.filter((node) => node > tree.body).sort((a, b) => a - b);
-}
+const namedNodesOf = oncePer(({ tree }: MeasuredPage): Readonly<Record<Part, readonly number[]>> => {
+  const named = (part: Part): readonly number[] => {
+    const nodes = findByClass(tree, (names) => NAMES[part].test(names));
+    for (const attribute of ["id", "itemprop"]) {
+      tree.forEachWithAttribute(attribute, (node, name) => {
+        spend();
+        if (NAMES[part].test(name)) nodes.push(node);
+      });
+    }
+    return nodes.filter((node) => node > tree.body).sort((a, b) => a - b);
+  };
+  return { recipeIngredient: named("recipeIngredient"), recipeInstructions: named("recipeInstructions") };
+});
 
 /** Whether a block is a line of a list, a table or a paragraph, or a heading among them. */
 function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {
@@ -114,8 +120,8 @@ function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {
 /** The sections that class names or properties call so; no section in another. */
 function namedSections(page: MeasuredPage, part: Part): Section[] {
   const { tree } = page;
-  const nodes = namedNodes(page, part);
-  const strangers = namedNodes(page, otherPart(part));
+  const nodes = namedNodesOf(page)[part];
+  const strangers = namedNodesOf(page)[otherPart(part)];
   const sections: number[] = [];
   let end = 0;
   let next = 0;
@@ -139,7 +145,7 @@ function namedSections(page: MeasuredPage, part: Part): Section[] {
 
 /** The longest section of a part. */
 function findSection(page: MeasuredPage, part: Part, headings: ReadonlyMap<number, Part>): Section | undefined {
-  const other = namedNodes(page, otherPart(part)).map((node) => page.blockRange(node)[0]);
+  const other = namedNodesOf(page)[otherPart(part)].map((node) => page.blockRange(node)[0]);
   const below = [...headings]
     .filter(([, own]) => own === part)
     .map(([block]) => sectionBelow(page, block, part, other));
@@ -218,7 +224,7 @@ function linesOf(page: MeasuredPage, blocks: readonly number[]): string[] {
 }
 
 /** The parts of a recipe as a page's headings, lists and class names show them. */
-export class RecipeStructure {
+class RecipeStructure {
   private readonly page: MeasuredPage;
   private readonly parts = new Map<Part, Section>();
 
@@ -253,3 +259,6 @@ export class RecipeStructure {
     }
   }
 }
+
+/** What a page shows of a recipe; found when first asked for. */
+export const recipeStructureOf: (page: MeasuredPage) => RecipeStructure = oncePer((page) => new RecipeStructure(page));

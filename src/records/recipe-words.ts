@@ -18,12 +18,24 @@ const HEADINGS: Readonly<Record<Part, Phrases>> = {
     "valmistamine|pagatavošana|gaminimas|作り方|做法|步骤|步驟|手順|만드는 법|만드는법|조리순서|조리법|אופן ההכנה|הוראות הכנה|הכנה|طريقة التحضير|طريقة العمل|الطريقة|cách làm|cara membuat|langkah langkah|วิธีทำ",
   ),
 };
-const ARTICLE = /^(?:the|les|la|die|gli|los|os|as|il|el|o|de) /;
+const ARTICLES: ReadonlySet<string> = new Set("the les la die gli los os as il el o de".split(" "));
 /** Behind the name of a part may stand for whom it is. */
 const FOR_WHOM = /^(?:(?:for|für|fur|pour|per|para|voor|pro|na|til|för|di|du|de|zum|to) |\d)/;
 
+const NOT_ASCII = /[^\0-\x7F]/;
+const FIRST_WORD = /[a-z0-9]+/i;
+
+/** Whether a text begins as the heading of a part may, as far as a look at its first word tells. */
+export function mayBeHeading(text: string): boolean {
+  if (NOT_ASCII.test(text)) return true;
+  const first = FIRST_WORD.exec(text)?.[0].toLowerCase();
+  return first !== undefined && (ARTICLES.has(first) || Object.values(HEADINGS).some((part) => part.mayBegin(first)));
+}
+
 /** Whether a folded heading is that of a part. */
 export function isHeadingOf(part: Part, text: string): boolean {
-  const rest = HEADINGS[part].restOf(text) ?? HEADINGS[part].restOf(text.replace(ARTICLE, ""));
+  const first = text.indexOf(" ");
+  const bare = ARTICLES.has(text.slice(0, Math.max(first, 0))) ? text.slice(first + 1) : text;
+  const rest = HEADINGS[part].restOf(text) ?? HEADINGS[part].restOf(bare);
   return rest !== undefined && (rest === "" || FOR_WHOM.test(rest));
 }

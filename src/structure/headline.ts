@@ -21,15 +21,21 @@ const SEPARATOR = /\s[|–—·»:-]\s|:\s/u;
 interface Title {
   readonly letters: string;
   readonly words: ReadonlySet<string>;
+  /** The letters of each word. */
+  readonly wordLetters: readonly string[];
   /** The letters of its parts. */
   readonly parts: ReadonlySet<string>;
 }
 
-const titleOf = (text: string): Title => ({
-  letters: lettersOf(text),
-  words: new Set(splitWords(text)),
-  parts: new Set(text.split(SEPARATOR).map(lettersOf)),
-});
+function titleOf(text: string): Title {
+  const words = new Set(splitWords(text));
+  return {
+    letters: lettersOf(text),
+    words,
+    wordLetters: [...words].map(lettersOf),
+    parts: new Set(text.split(SEPARATOR).map(lettersOf)),
+  };
+}
 
 /** Titles that the page declares, in the order in which they are believed. */
 function declaredTitles(page: MeasuredPage): Title[] {
@@ -42,8 +48,9 @@ function declaredTitles(page: MeasuredPage): Title[] {
 function saidShare(text: string, letters: string, title: Title): number {
   const [short, long] = letters.length < title.letters.length ? [letters, title.letters] : [title.letters, letters];
   if (long.includes(short)) return short.length / long.length;
-  // Where no word of the title stands in the letters, none is among the words.
-  if (![...title.words].some((word) => letters.includes(lettersOf(word)))) return 0;
+  // No more words of the title are among the heading's than stand in its letters: splitting takes long.
+  const atMost = title.wordLetters.filter((word) => letters.includes(word)).length;
+  if (atMost === 0 || atMost < MIN_SHARED.ofTitle * title.words.size) return 0;
   const said = new Set(splitWords(text));
   const shared = [...said].filter((word) => title.words.has(word)).length;
   if (shared < MIN_SHARED.ofHeading * said.size || shared < MIN_SHARED.ofTitle * title.words.size) return 0;

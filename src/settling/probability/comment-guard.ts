@@ -1,3 +1,4 @@
+import { findByClass } from "../../../packages/flat-html/src/parse/class-values.ts";
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
@@ -184,13 +185,12 @@ function namedBlocks(page: MeasuredPage): Uint8Array {
   const headline = tree.find(TAG.h1);
   const named = new Uint8Array(page.blocks.count);
   let end = 0;
-  tree.forEachWithAttribute("class", (node, names) => {
+  for (const node of findByClass(tree, (names) => (readNames(names).bits & COMMENT_BIT) !== 0)) {
     spend();
-    if (node < end || node <= tree.body || (readNames(names).bits & COMMENT_BIT) === 0) return;
-    if (headline >= node && headline < tree.end[node]) return;
+    if (node < end || node <= tree.body || (headline >= node && headline < tree.end[node])) continue;
     named.fill(1, ...page.blockRange(node));
     end = tree.end[node];
-  });
+  }
   return named;
 }
 

@@ -46,19 +46,19 @@ export const hiddenCopy: ProbabilityRule = {
       if (blocks.words[block] >= MIN_WORDS && isBehind(page, block)) hidden.push(block);
     }
     if (hidden.length === 0) return {};
+    const runs = hidden.map((block) => [...runsOf(page.blockText(block))]);
+    const wanted = new Set(runs.flat());
     const shown = new Set<number>();
     for (let block = 0; block < blocks.count; block++) {
-      if (!isBehind(page, block)) for (const run of runsOf(page.blockText(block))) shown.add(run);
+      if (blocks.words[block] === 0 || isBehind(page, block)) continue;
+      for (const run of runsOf(page.blockText(block))) if (wanted.has(run)) shown.add(run);
     }
+    if (shown.size === 0) return {};
     const moved = probability.slice();
-    for (const block of hidden) {
-      let [copied, all] = [0, 0];
-      for (const run of runsOf(page.blockText(block))) {
-        all++;
-        if (shown.has(run)) copied++;
-      }
-      if (all > 0 && copied >= MIN_SHARE * all) moved[block] = 0;
-    }
+    hidden.forEach((block, at) => {
+      const copied = runs[at].filter((run) => shown.has(run)).length;
+      if (copied > 0 && copied >= MIN_SHARE * runs[at].length) moved[block] = 0;
+    });
     return { probability: moved };
   },
 };

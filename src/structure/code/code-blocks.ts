@@ -1,7 +1,9 @@
-import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import { classTokens, splitClass } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import { findByClass } from "../../../packages/flat-html/src/parse/class-values.ts";
 import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG, tagSet } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
+import { oncePer } from "../../once-per.ts";
 import { BOX_NAMES, NUMBER_NAMES, PROMPT, TABLE_BOX_NAMES, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
 import { isNumberCell, isNumberColumn, numbersIn } from "./line-numbers.ts";
 
@@ -102,10 +104,17 @@ function isCodeTable(tree: PageTree, table: number): boolean {
   return rows > 0;
 }
 
+/** The elements with the class name of a code's box. */
+const namedBoxesOf = oncePer(
+  (tree: PageTree): ReadonlySet<number> =>
+    new Set(findByClass(tree, (names) => splitClass(names).some((name) => BOX_NAMES.has(name)))),
+);
+
 /** Whether an element without `pre` is a box of code: an editor's, a highlighter's, or a table of numbers and code. */
 function isCodeBox(tree: PageTree, node: number): boolean {
   if (tree.tag[node] === TAG.table && isCodeTable(tree, node)) return true;
   if (!tree.hasAttributes(node)) return false;
+  if (!namedBoxesOf(tree).has(node)) return isPreformattedBox(tree, node);
   const names = classTokens(tree, node).filter((name) => BOX_NAMES.has(name));
   if (names.length > 0 && tableIn(tree, node) >= 0) return true;
   const isOwn = names.some((name) => !TABLE_BOX_NAMES.has(name));

@@ -1,3 +1,5 @@
+import { oncePer } from "../once-per.ts";
+import { classValuesOf } from "./class-values.ts";
 import type { PageTree } from "./page-tree.ts";
 
 const TOKENS = /\s+/;
@@ -10,10 +12,19 @@ export function splitClass(names: string): readonly string[] {
   return names.slice(0, MAX_CLASS_CHARS).trim().toLowerCase().split(TOKENS);
 }
 
+const NO_NAMES: readonly string[] = [];
+/** By the place of a class attribute's value, its names, split when first asked for. */
+const splitValuesOf = oncePer((_: PageTree): Array<readonly string[] | undefined> => []);
+
 /** The class names of an element, in lower case. */
 export function classTokens(tree: PageTree, node: number): readonly string[] {
-  const names = tree.attr(node, "class");
-  return names === undefined ? [] : splitClass(names);
+  const { values, ofNode } = classValuesOf(tree);
+  const place = ofNode.length === 0 ? 0 : ofNode[node];
+  if (place === 0) return NO_NAMES;
+  const known = splitValuesOf(tree);
+  const names = known[place] ?? splitClass(values[place - 1]);
+  known[place] = names;
+  return names;
 }
 
 /** The tag and the class names of an element; those with numbers count for nothing. Elements that look alike have the same. */

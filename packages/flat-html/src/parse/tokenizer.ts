@@ -298,9 +298,16 @@ export class FastTokenizer {
       selfClosing = source.charCodeAt(at - 2) === 0x2f && this.valueEnd !== at - 1;
     }
     if (!isEnd) this.lastStartTagName = name;
-    const tag = { name, attrs, selfClosing, start: this.base + from, end: this.base + at };
-    if (selfClosing && !isEnd && this.syntax !== "html") this.takeEmpty({ kind: TOKEN.startTag, ...tag });
-    else this.handler.take({ kind: isEnd ? TOKEN.endTag : TOKEN.startTag, ...tag });
+    const tag: TagToken = {
+      kind: isEnd ? TOKEN.endTag : TOKEN.startTag,
+      name,
+      attrs,
+      selfClosing,
+      start: this.base + from,
+      end: this.base + at,
+    };
+    if (selfClosing && !isEnd && this.syntax !== "html") this.takeEmpty(tag);
+    else this.handler.take(tag);
     return at;
   }
 

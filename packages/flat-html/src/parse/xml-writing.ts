@@ -14,6 +14,9 @@ const RAW_TEXT: ReadonlyMap<string, ContentModel> = new Map([
   ["textarea", CONTENT.rcdata],
 ]);
 
+/** A page is read in pieces of so many characters: most have a flaw in the first. */
+const PIECE_CHARS = 65_536;
+
 /** Whether the tags of a page are closed as XML wants it, looked at one by one. */
 class TagCount {
   /** What is not as in XML. */
@@ -61,6 +64,8 @@ export function isWrittenAsXml(html: string): boolean {
   const count = new TagCount();
   const tokenizer = new FastTokenizer(count);
   count.content = tokenizer;
-  tokenizer.write(html, true);
+  for (let at = 0; at < html.length && count.flaws === 0; at += PIECE_CHARS) {
+    tokenizer.write(html.slice(at, at + PIECE_CHARS), at + PIECE_CHARS >= html.length);
+  }
   return count.isXml;
 }
