@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Tests of functions that leave nothing behind. The files of a worker share one world: loading takes longer than they do. */
 const SHARED = [
-  "test/{content,contract,labels,measure,metadata,methods,model,page,posts,questions,render,selection,settling,site,structure,text}/**/*.test.ts",
+  "test/{content,contract,labels,measure,metadata,methods,model,page,pagers,posts,questions,render,selection,settling,site,structure,text}/**/*.test.ts",
   "packages/flat-html/test/**/*.test.ts",
 ];
 

@@ -36,6 +36,7 @@ export {
 export type { BlockRole } from "../model/roles.ts";
 export type { ExtractOptions } from "../options/options.ts";
 export type { DomDocument, DomElement, PageInput } from "../page/open-page.ts";
+export type { PageLink, PageLinkKind } from "../pagers/pager-links.ts";
 export type { HeadlineMethod, HeadlineOptions } from "../questions/headlines.ts";
 export { htmlToMarkdown, type MarkdownOptions } from "../questions/html-to-markdown.ts";
 export { type Readability, type ReadableOptions, readable } from "../questions/readable.ts";

@@ -5,6 +5,7 @@ import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import { checkOptions, renderOptionNames } from "../options/check-options.ts";
 import type { ExtractOptions } from "../options/options.ts";
+import { type PageLink, pageLinks } from "../pagers/pager-links.ts";
 import type { Post } from "../posts/posts.ts";
 import type { PageRecord } from "../records/record-types.ts";
 import { type Chunk, type ChunkOptions, renderChunks } from "../render/chunks.ts";
@@ -105,6 +106,7 @@ class PageResult implements ExtractResult {
   readonly #options: ExtractOptions;
   readonly #document: PageDocument;
   #postList: readonly Post[] | undefined;
+  #pageLinks: readonly PageLink[] | undefined;
   #blockList: readonly BlockResult[] | undefined;
 
   constructor(selection: Selection, options: ExtractOptions, timings: Timings) {
@@ -169,6 +171,11 @@ class PageResult implements ExtractResult {
     return this.#document.records();
   }
 
+  get pages(): readonly PageLink[] {
+    this.#pageLinks ??= ownCopies(pageLinks(this.selection.page));
+    return this.#pageLinks;
+  }
+
   get metadata(): Metadata {
     return this.#document.metadata();
   }
@@ -218,7 +225,7 @@ class PageResult implements ExtractResult {
   private data<Blocks extends Iterable<BlockResult>>(blocks: Blocks): Omit<ResultData, "blocks"> & { blocks: Blocks } {
     const metadata = this.#document.metadata();
     lookAtClock();
-    const { method, outcome, why, pageKind, confidence, comments, facts, nodes, posts, records, timings } = this;
+    const { method, outcome, why, pageKind, confidence, comments, facts, nodes, posts, records, pages, timings } = this;
     const document = this.#document;
     return {
       // Made when it is written: it is as long as the page.
@@ -236,6 +243,7 @@ class PageResult implements ExtractResult {
       ...(nodes.length === 0 ? {} : { nodes }),
       ...(posts.length === 0 ? {} : { posts }),
       ...(records.length === 0 ? {} : { records }),
+      ...(pages.length === 0 ? {} : { pages }),
       blocks,
       timings,
     };

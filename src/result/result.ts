@@ -1,5 +1,6 @@
 import type { WordChange } from "../content/tree-log.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
+import type { PageLink } from "../pagers/pager-links.ts";
 import type { Post } from "../posts/posts.ts";
 import type { PageRecord } from "../records/record-types.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
@@ -75,6 +76,11 @@ export interface ResultData {
   readonly posts?: readonly Post[];
   /** What the page describes: products, recipes, threads and more, each value with its source. Read when first asked for. */
   readonly records?: readonly PageRecord[];
+  /**
+   * Links to other pages of the same article, thread or list: next, previous, numbered, and all as one; never to other
+   * articles. Needs the page's address; found when first read.
+   */
+  readonly pages?: readonly PageLink[];
   /** All blocks with their verdicts, in reading order. Made when first read. */
   readonly blocks: readonly BlockResult[];
   readonly timings: Timings;

@@ -17,7 +17,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["measure"],
   ["page"],
   ["head", "labels"],
-  ["structure"],
+  ["structure", "pagers"],
   ["metadata"],
   ["records"],
   ["selection"],

@@ -7,6 +7,7 @@ import { hostileCommand } from "./hostile.ts";
 import { labelsCommand } from "./labels.ts";
 import { memoryCommand } from "./memory.ts";
 import { metadataCommand } from "./metadata.ts";
+import { pagersCommand } from "./pagers.ts";
 import { parserCommand } from "./parser.ts";
 import { predictCommand } from "./predict.ts";
 import { readableCommand } from "./readable.ts";
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   hostileCommand,
   memoryCommand,
   soakCommand,
+  pagersCommand,
   parserCommand,
   roundTripCommand,
 ];

@@ -1,0 +1,218 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import { pageHead } from "../head/page-head.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { parseWebAddress } from "../text/addresses.ts";
+import { type PageStep, pageStep } from "./page-address.ts";
+import { saidKind, saidNumber } from "./pager-words.ts";
+
+/** What another page is to this one: the next or previous of the same document, a numbered one, or all pages as one. */
+export type PageLinkKind = "next" | "previous" | "first" | "last" | "page" | "all";
+
+/** A link to another page of the same document: of one article, thread or list. */
+export interface PageLink {
+  readonly kind: PageLinkKind;
+  /** The page's absolute address, without what follows `#`. */
+  readonly url: string;
+  /** The number of the page as its link says it, where it is a number. */
+  readonly number?: number;
+  /** What shows that it is one, in words. */
+  readonly reason: string;
+}
+
+/** The same with its element: an `a` or a `link`. */
+interface PageLinkElement extends PageLink {
+  readonly node: number;
+}
+
+/** A link with its address. */
+interface LinkAddress {
+  readonly node: number;
+  readonly url: URL;
+}
+
+/** Links that are looked at; pages with more are lists of something else. */
+const MAX_LINKS = 20_000;
+
+const RELATIONS: Readonly<Record<string, PageLinkKind>> = { next: "next", prev: "previous", previous: "previous" };
+
+const relationOf = (rel: string | undefined): PageLinkKind | undefined =>
+  rel
+    ?.toLowerCase()
+    .split(/\s+/u)
+    .map((name) => RELATIONS[name])
+    .find((kind) => kind !== undefined);
+
+/** Whether the number in an address is that of the page that its link says: the same, or so many entries further. */
+function fits(said: number, { number }: PageStep): boolean {
+  if (number === undefined) return said <= 1;
+  if (number === said || number === said - 1) return true;
+  // Pages counted in entries: page 3 of ten each begins at 20, or at 21.
+  return said > 1 && (number % (said - 1) === 0 || (number - 1) % (said - 1) === 0);
+}
+
+/** A cell of a table with rows of numbers is a day of a calendar. */
+function isInCalendar({ tree }: MeasuredPage, link: number): boolean {
+  const cell = tree.parent[link];
+  if (tree.tag[cell] !== TAG.td) return false;
+  const row = tree.parent[cell];
+  return tree.children(row).filter((node) => tree.isElement(node)).length === 7;
+}
+
+/** What a link shows: its text, or what stands for it. */
+function wordsOf({ tree }: MeasuredPage, link: number): readonly string[] {
+  const picture = tree.find(TAG.img, link, tree.end[link]);
+  const shown = tree.textContent(link).replace(/\s+/gu, " ").trim();
+  return [
+    shown,
+    tree.attr(link, "aria-label") ?? "",
+    tree.attr(link, "title") ?? "",
+    picture < 0 ? "" : (tree.attr(picture, "alt") ?? ""),
+  ].filter((words) => words !== "");
+}
+
+const NAMED = /(?:^|[\s_-])(next|prev(?:ious)?)(?:$|[\s_-]|page|post|link)/iu;
+
+/** What the class of a link or of the element around it calls it. */
+function namedKind({ tree }: MeasuredPage, link: number): PageLinkKind | undefined {
+  for (const node of [link, tree.parent[link]]) {
+    const name = NAMED.exec(`${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`)?.[1]?.toLowerCase();
+    if (name !== undefined) return name === "next" ? "next" : "previous";
+  }
+  return undefined;
+}
+
+/** What speaks for a link to another page of the same document. */
+function judge(page: MeasuredPage, link: number, step: PageStep): Omit<PageLink, "url"> | undefined {
+  const words = wordsOf(page, link);
+  const said = words.map(saidNumber).find((number) => number !== undefined);
+  if (said !== undefined && fits(said, step) && !isInCalendar(page, link)) {
+    return { kind: "page", number: said, reason: `its text is the number ${said}, which its address has, too` };
+  }
+  const kind = words.map(saidKind).find((found) => found !== undefined);
+  const byRelation = relationOf(page.tree.attr(link, "rel"));
+  if (!step.isNamed || (step.number === undefined && step.own === undefined)) return undefined;
+  if (kind !== undefined && kind !== "all") {
+    return { kind, reason: `it says ${JSON.stringify(words[0])}, and its address differs in the page's number alone` };
+  }
+  if (byRelation)
+    return { kind: byRelation, reason: "its relation says so, and its address differs in the page's number alone" };
+  const named = namedKind(page, link);
+  if (named === undefined) return undefined;
+  return { kind: named, reason: "its class says so, and its address differs in the page's number alone" };
+}
+
+/** How many elements up the numbers of one row meet at most. */
+const ROW_DEPTH = 3;
+
+/**
+ * The address that stands for this document where the page's own is written otherwise (by another name, or with what was searched for):
+ * that of the first number of the only row of numbers on the page whose addresses differ in that number alone. Pages
+ * with several such rows list other documents, each with its pages.
+ */
+function addressOfRow(page: MeasuredPage, links: readonly LinkAddress[]): URL | undefined {
+  const { tree } = page;
+  const up = (node: number): number => {
+    let above = node;
+    for (let steps = 0; steps < ROW_DEPTH && tree.parent[above] > tree.body; steps++) above = tree.parent[above];
+    return above;
+  };
+  let row: { readonly url: URL; readonly said: number; readonly top: number } | undefined;
+  let documentUrl: URL | undefined;
+  for (const { node, url } of links) {
+    const said = wordsOf(page, node)
+      .map(saidNumber)
+      .find((number) => number !== undefined);
+    if (said === undefined || said === 0 || isInCalendar(page, node)) continue;
+    const top = up(node);
+    const step = row?.top === top && said !== row.said ? pageStep(row.url, url) : undefined;
+    if (!row || !step || !fits(said, step) || step.number === undefined) {
+      row = { url, said, top };
+      continue;
+    }
+    if (documentUrl && documentUrl !== row.url && documentUrl.href !== url.href && !pageStep(documentUrl, url))
+      return undefined;
+    documentUrl ??= row.url;
+  }
+  return documentUrl;
+}
+
+/** Words of an address by which sites give all pages as one. */
+const WHOLE = /\b(?:all|full|single|singlepage|onepage|print|viewall|view-all|komplettansicht|seite=all|全文)\b/iu;
+
+/** A link to all pages as one: its words say so, and its address begins like the page's. */
+function judgeWhole(page: MeasuredPage, link: number, own: URL, other: URL): Omit<PageLink, "url"> | undefined {
+  const words = wordsOf(page, link);
+  if (!words.some((text) => saidKind(text) === "all")) return undefined;
+  const stem = own.pathname.replace(/[/_-]?(?:page[/_-]?)?\d{0,3}(?:\.\w{1,5})?\/?$/iu, "");
+  const isLike = stem.length > 1 && other.host === own.host && other.pathname.startsWith(stem);
+  const added = other.pathname.slice(stem.length) + other.search;
+  if (!isLike || other.href === own.href || !WHOLE.test(added)) return undefined;
+  return { kind: "all", reason: `it says ${JSON.stringify(words[0])}, and its address begins like the page's` };
+}
+
+/** The links of the page's body that lead to other addresses. */
+function otherAddresses({ tree }: MeasuredPage, base: string | undefined, own: URL): readonly LinkAddress[] {
+  const found: LinkAddress[] = [];
+  let count = 0;
+  tree.forEachWithAttribute("href", (node, href) => {
+    spend();
+    if (tree.tag[node] !== TAG.a || count++ >= MAX_LINKS || href.trim().startsWith("#")) return;
+    const url = parseWebAddress(href.trim(), base);
+    if (!url) return;
+    url.hash = "";
+    if (url.href !== own.href) found.push({ node, url });
+  });
+  return found;
+}
+
+/** The pages that the head names, as far as they are pages of this document: many sites name the next article there. */
+function headLinks(page: MeasuredPage, own: URL): readonly PageLinkElement[] {
+  const { base, links } = pageHead(page);
+  return links.flatMap(({ node, rel, href }) => {
+    const kind = relationOf(rel);
+    const url = kind && parseWebAddress(href.trim(), base);
+    const step = url && pageStep(own, url);
+    if (!kind || !url || !step?.isNamed || (step.number === undefined && step.own === undefined)) return [];
+    return [{ kind, url: url.href, reason: "the head of the page names it with its relation", node }];
+  });
+}
+
+/**
+ * The links of a page to other pages of its document, with their elements, in document order: never to the next article, or to
+ * another day. Empty for a page whose address is not known.
+ */
+export function findPageLinks(page: MeasuredPage): readonly PageLinkElement[] {
+  const { base } = pageHead(page);
+  const own = parseWebAddress(page.url ?? base ?? "");
+  if (!own) return [];
+  own.hash = "";
+  const links = otherAddresses(page, base, own);
+  const byAddress = (document: URL): PageLinkElement[] =>
+    links.flatMap(({ node, url }) => {
+      const step = pageStep(document, url);
+      const judged = (step && judge(page, node, step)) ?? judgeWhole(page, node, own, url);
+      return judged ? [{ ...judged, url: url.href, node }] : [];
+    });
+  let found = byAddress(own);
+  if (!found.some(({ kind }) => kind === "page")) {
+    const row = addressOfRow(page, links);
+    // The first of the row is a page as well: it is told by the second.
+    const second = row && links.find(({ url }) => pageStep(row, url));
+    if (row && second) {
+      const more = [...byAddress(row), ...byAddress(second.url)];
+      found = [...new Map([...found, ...more].map((link) => [link.node, link])).values()];
+    }
+  }
+  return [...headLinks(page, own), ...found].sort((a, b) => a.node - b.node);
+}
+
+/** The same as `findPageLinks`, each address once for each kind, without elements. */
+export function pageLinks(page: MeasuredPage): readonly PageLink[] {
+  const unique = new Map<string, PageLink>();
+  for (const { node: _, ...link } of findPageLinks(page)) {
+    const key = `${link.kind} ${link.url}`;
+    if (!unique.has(key)) unique.set(key, link);
+  }
+  return [...unique.values()];
+}
