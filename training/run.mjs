@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP] [--permissive]
+npm run train -- --labels DIR [--pages DIR|FILE] [--out FILE] [--hand]
 
 Rebuilds src/model/model-data.ts, evaluate/fold-models (the models that have each not seen
 one fold of the domains) and training/MODEL_CARD.md from the data sets that
@@ -15,6 +16,11 @@ an hour on two cores; the same data, seed and versions give the same model.
   --python PROGRAM  Python with XGBoost (/usr/bin/python3)
   --permissive      leave out the sets whose licence obliges those who pass on what is made
                     of them (AGPL, GPL); comments are then learned from class names
+  --labels DIR      learn from the labels in DIR (*.jsonl) and nothing else, in a minute: few and shallow trees
+                    over the default's features without its lexicon, cross-validated by site; writes --out
+                    (learned.json), which pith extract --model FILE uses
+  --pages DIR|FILE  with --labels: the labelled pages (default: DIR itself)
+  --hand            with --labels: only labels that were set by hand, no proposals
   --from STEP       go on from a step: features, lexicon, first, comments, between,
                     second, outcomes, confidence, pack, card
 
@@ -33,12 +39,23 @@ const { values } = parseArgs({
     python: { type: "string", default: "/usr/bin/python3" },
     from: { type: "string", default: "features" },
     permissive: { type: "boolean", default: false },
+    labels: { type: "string" },
+    pages: { type: "string" },
+    out: { type: "string", default: "learned.json" },
+    hand: { type: "boolean", default: false },
     help: { type: "boolean", short: "h", default: false },
   },
 });
 if (values.help) {
   process.stdout.write(HELP);
   process.exit(0);
+}
+
+if (values.labels !== undefined) {
+  const { labels, pages = labels, out, python, hand } = values;
+  const args = ["--labels", labels, "--pages", pages, "--out", out, "--python", python, ...(hand ? ["--hand"] : [])];
+  const { status } = spawnSync("npx", ["tsx", "training/src/labelled/train-alone.ts", ...args], { stdio: "inherit" });
+  process.exit(status ?? 1);
 }
 
 const sets = JSON.parse(readFileSync(new URL("sets.json", import.meta.url), "utf8"))

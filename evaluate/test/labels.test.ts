@@ -12,7 +12,7 @@ import { xCexTags } from "../../src/site/x-cex.ts";
 import { sitePageHtml } from "../../test/site/made-site.ts";
 import { agreementTables } from "../src/labels/agreement-table.ts";
 import { judgeByLabels, labelTables } from "../src/labels/judge-labels.ts";
-import type { LabelledSite } from "../src/labels/labelled-sites.ts";
+import { type LabelledSite, withHandSetLabels } from "../src/labels/labelled-sites.ts";
 import { makeLabels } from "../src/labels/make-labels.ts";
 import { tuneOnLabels, tuningTable } from "../src/labels/tune-labels.ts";
 
@@ -143,7 +143,37 @@ describe("the agreement of two labellers", () => {
     const site = madeSite((html, page) => (page < 2 ? [labelled(html, "anna"), labelled(html, "ben", [2], [6])] : []));
     const [couples, pages] = agreementTables([site]);
     // Of seven blocks ben left one out and judged one otherwise.
-    expect(couples?.rows).toEqual([["anna", "ben", "2", "12", "2", "2", "0", "83.3", "0.667"]]);
+    expect(couples?.rows).toEqual([["anna", "ben", "2", "12", "2", "2", "0", "83.3", "0.667", "2"]]);
     expect(pages?.rows).toHaveLength(2);
   });
+});
+
+describe("labels that a method proposed", () => {
+  const site = madeSite((html) => [labelled(html, "anna"), labelled(html, "ben")]);
+
+  it("are told apart from those that a hand has set", () => {
+    expect(site.pages.map((page) => withHandSetLabels(page).labels)).toEqual(site.pages.map(() => []));
+    const [page] = site.pages;
+    const [anna] = page?.labels ?? [];
+    if (!page || !anna) throw new Error("no labels");
+    const elements = new Map(
+      [...anna.elements].map(([path, label], at) => [path, at ? label : { ...label, origin: "hand" as const }]),
+    );
+    expect(withHandSetLabels({ ...page, labels: [{ ...anna, elements }] }).labels[0]?.elements.size).toBe(1);
+    expect([...anna.elements.values()][0]).toMatchObject({ origin: "proposal", proposedBy: "anna" });
+  });
+
+  it("make an agreement that is marked", () => {
+    const [all, pages] = agreementTables([site]);
+    expect(all?.rows[0]?.at(-1)).toBe("12");
+    expect(pages?.rows.map((row) => row.at(-1))).toEqual(Array(12).fill("yes"));
+  });
+});
+
+it("a site of one page is too few for methods over many pages, and no zero", () => {
+  const site = madeSite((html) => [labelled(html, "anna")]);
+  const one = { ...site, pages: site.pages.slice(0, 1) };
+  const [methods] = labelTables(judgeByLabels(one, ["x-cex", "cetr"], xCexTags, undefined));
+  expect(methods?.rows[0]?.slice(0, 4)).toEqual(["x-cex", "too few pages", "", ""]);
+  expect(methods?.rows[1]?.[1]).toBe("1");
 });

@@ -18,6 +18,8 @@ export interface LabelRecord {
   readonly label: ElementLabel | "none";
   /** `hand`: set by the labeller. `proposal`: proposed by a method, and left as it was when the page was done. */
   readonly origin: "hand" | "proposal";
+  /** The method, or whoever it was, that proposed the label. */
+  readonly proposedBy?: string;
   /** Who labelled. */
   readonly labeller: string;
   /** When, as ISO 8601 in UTC. */
@@ -76,6 +78,7 @@ const FIELDS: Readonly<Record<LabelLine["type"], Readonly<Record<string, Check>>
     position: POSITION,
     label: oneOf("content", "noise", "none"),
     origin: oneOf("hand", "proposal"),
+    proposedBy: OPTIONAL_TEXT,
   },
   page: { ...COMMON, status: oneOf("open", "done", "skipped"), kind: OPTIONAL_TEXT },
 };

@@ -118,6 +118,8 @@ export const cetr: Method<CetrOptions> = {
     authors: "Tim Weninger, William H. Hsu, Jiawei Han",
     title: "CETR: Content Extraction via Tag Ratios",
     year: 2010,
+    venue: "Proceedings of the 19th International Conference on World Wide Web, pages 971-980",
+    doi: "10.1145/1772690.1772789",
     section: "sections 3 and 4",
   },
   options: optionSpecs,

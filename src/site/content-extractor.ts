@@ -188,6 +188,8 @@ export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteM
     authors: "Debnath, Mitra, Pal, Giles",
     title: "Automatic identification of informative sections of Web pages",
     year: 2005,
+    venue: "IEEE Transactions on Knowledge and Data Engineering 17(9), pages 1233-1246",
+    doi: "10.1109/TKDE.2005.138",
     section: "ContentExtractor, as Fernandes (Information Extraction from Web Pages, 2021, 2.4) describes it",
   },
   options: {

@@ -114,6 +114,8 @@ export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMetho
     authors: "Lin, Ho",
     title: "Discovering informative content blocks from Web documents",
     year: 2002,
+    venue: "Proceedings of the Eighth ACM SIGKDD International Conference, pages 588-593",
+    doi: "10.1145/775047.775134",
     section: "as Fernandes (Information Extraction from Web Pages, 2021, 2.3, equation 2) describes it",
   },
   options: {

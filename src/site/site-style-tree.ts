@@ -289,6 +289,8 @@ export const siteStyleTree: SiteMethod<SiteStyleTreeOptions> = defineSiteMethod<
     authors: "Yi, Liu, Li",
     title: "Eliminating Noisy Information in Web Pages for Data Mining",
     year: 2003,
+    venue: "Proceedings of the Ninth ACM SIGKDD International Conference, pages 296-305",
+    doi: "10.1145/956750.956785",
     section: "3 and 4; Fernandes (Information Extraction from Web Pages, 2021, 2.2) describes it",
   },
   options: {

@@ -129,6 +129,15 @@ describe("wrong use is told, with what to do instead", () => {
     }
   });
 
+  it("methods --bibtex gives the papers, with DOI and pages, and how to cite pith", async () => {
+    const { stdout } = await runHere(["methods", "cetd", "pith", "--bibtex"]);
+    expect(stdout).toMatch(/^@inproceedings\{cetd,\n {2}author = \{Fei Sun and Dandan Song and Lejian Liao\},/u);
+    expect(stdout).toContain("pages = {245--254}");
+    expect(stdout).toContain("doi = {10.1145/2009916.2009952}");
+    expect(stdout.match(/^@/gmu)).toHaveLength(2);
+    expect((await runHere(["methods", "--bibtex", "--format", "json"])).stderr).toContain("a format of its own");
+  });
+
   it("one method can be asked for by name", async () => {
     const run = await runHere(["methods", "song", "--format", "json"]);
     expect(JSON.parse(run.stdout).map(({ id }: { id: string }) => id)).toEqual(["song"]);

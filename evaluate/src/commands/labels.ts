@@ -10,7 +10,7 @@ import { siteMethods } from "../../../src/site/methods.ts";
 import { xCexTags } from "../../../src/site/x-cex.ts";
 import { dataDirectory, findSet, readPages } from "../data/pages.ts";
 import { agreementTables } from "../labels/agreement-table.ts";
-import { judgeByLabels, labelTables } from "../labels/judge-labels.ts";
+import { judgeByLabels, labelTables, learnedContestant } from "../labels/judge-labels.ts";
 import { type LabelledSite, readLabelledSites } from "../labels/labelled-sites.ts";
 import { makeLabels } from "../labels/make-labels.ts";
 import { type Tuning, tunedMethods, tuneOnLabels, tuningTable } from "../labels/tune-labels.ts";
@@ -36,9 +36,13 @@ async function readSites(given: Arguments): Promise<LabelledSite[]> {
     throw new UsageError("labels needs files of labels, and --pages with the folder or file of their pages");
   }
   for (const path of [pages, ...labelFiles]) if (!existsSync(path)) throw new UsageError(`there is no ${path}`);
-  const sites = await readLabelledSites(pages, labelFiles);
+  const handOnly = given.flag("hand");
+  const sites = await readLabelledSites(pages, labelFiles, handOnly);
   const labelled = sites.reduce((sum, site) => sum + site.pages.filter(({ labels }) => labels.length > 0).length, 0);
-  if (labelled === 0) throw new UsageError(`no page of ${pages} is marked as done in ${labelFiles.join(", ")}`);
+  if (labelled === 0) {
+    const what = handOnly ? "marked as done with labels set by hand" : "marked as done";
+    throw new UsageError(`no page of ${pages} is ${what} in ${labelFiles.join(", ")}`);
+  }
   process.stderr.write(`${labelled} labelled pages of ${sites.length} sites\n`);
   return sites;
 }
@@ -52,7 +56,10 @@ async function publish(given: Arguments, tables: readonly ReportTable[]): Promis
 }
 
 async function judge(given: Arguments): Promise<void> {
-  const chosen = given.value("methods")?.split(",") ?? [...methods, ...siteMethods].map(({ id }) => id);
+  const named = given.value("methods")?.split(",") ?? [...methods, ...siteMethods].map(({ id }) => id);
+  const model = given.value("model");
+  if (model !== undefined && !existsSync(model)) throw new UsageError(`there is no ${model}`);
+  const chosen = [...named, ...(model === undefined ? [] : [learnedContestant(model)])];
   const sites = (await readSites(given)).filter(({ pages }) => pages.some(({ labels }) => labels.length > 0));
   const scores = sites.flatMap((site) => {
     process.stderr.write(`${site.name}: ${site.pages.length} pages\n`);
@@ -73,6 +80,9 @@ async function tune(given: Arguments): Promise<void> {
       if (tuning) tunings.push(tuning);
       else process.stderr.write(`skipped: ${site.name} (fewer than ten labelled pages)\n`);
     }
+  }
+  if (tunings.length === 0) {
+    throw new UsageError("no site has ten labelled pages, of which thresholds can be tuned on three quarters");
   }
   await publish(given, [tuningTable(tunings)]);
 }
@@ -142,12 +152,15 @@ Options
   --pages P      the pages: a folder of HTML files, or lines of {"id", "site", "url", "html"}; found by their hash
   --methods A,B  of judge: methods for one page or for many (default: all); of tune: ${tunedMethods.join(", ")}
   --labeller N   judge and tune by the labels of N (default: of whoever comes first in the files)
+  --hand         only labels that were set by hand, not those that a method proposed and the labeller left
+  --model FILE   of judge: a model from labels alone (npm run train -- --labels), too; judge it on pages it has not seen
   --tags A,B     of judge: the elements that count (default: ${xCexTags})
   --seed N       of tune: decides which pages are for testing (default: 1)
   --out DIR, --from gold|METHOD, --sets A,B, --sites A,B, --sample SHARE, --data DIR   of make`,
   async run(args) {
-    const names = "pages methods labeller tags seed out from sets sites sample data".split(" ");
-    const given = parseArguments(args, Object.fromEntries(names.map((name) => [name, "value" as const])));
+    const names = "pages methods model labeller tags seed out from sets sites sample data".split(" ");
+    const valued = Object.fromEntries(names.map((name) => [name, "value" as const]));
+    const given = parseArguments(args, { ...valued, hand: "flag" });
     const [part = ""] = given.positionals;
     const run = Object.hasOwn(PARTS, part) ? PARTS[part] : undefined;
     if (!run) throw new UsageError(`labels takes ${Object.keys(PARTS).join(", ")}; got ${part || "nothing"}`);

@@ -1,5 +1,5 @@
 import { parse } from "../../../src/extract.ts";
-import { type Agreement, type ElementLabel, measureAgreement } from "../../../src/labels/index.ts";
+import { type Agreement, type ElementLabel, measureAgreement, type PageLabels } from "../../../src/labels/index.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { type LabelledSite, labelsOf } from "./labelled-sites.ts";
 
@@ -10,7 +10,13 @@ interface PagePairs {
   readonly page: string;
   readonly labellers: readonly [string, string];
   readonly pairs: readonly Pair[];
+  /** Both left all as a method proposed it: their agreement is the method's with itself. */
+  readonly bothAccepted: boolean;
 }
+
+/** Whether a labeller left all labels of a page as they were proposed. */
+const leftAll = ({ elements }: PageLabels): boolean =>
+  elements.size > 0 && [...elements.values()].every(({ origin }) => origin === "proposal");
 
 /** All pages that two labellers have done, for each two of them. */
 function pairUp(sites: readonly LabelledSite[]): PagePairs[] {
@@ -18,6 +24,7 @@ function pairUp(sites: readonly LabelledSite[]): PagePairs[] {
     pages.flatMap((source) => {
       if (source.labels.length < 2) return [];
       const page = parse(source.html);
+      const accepted = new Set(source.labels.filter(leftAll).map(({ labeller }) => labeller));
       const names = source.labels.map(({ labeller }) => labeller).sort();
       return names.flatMap((first, i) =>
         names.slice(i + 1).map((second): PagePairs => {
@@ -29,6 +36,7 @@ function pairUp(sites: readonly LabelledSite[]): PagePairs[] {
             page: source.name,
             labellers: [first, second],
             pairs: visible.map((block) => [a?.[block], b?.[block]]),
+            bothAccepted: accepted.has(first) && accepted.has(second),
           };
         }),
       );
@@ -56,14 +64,16 @@ export function agreementTables(sites: readonly LabelledSite[]): ReportTable[] {
       ...[entries.length, items, oneSided, counts["content noise"], counts["noise content"]].map(String),
       percent(observed),
       kappaCell(agreement),
+      String(entries.filter(({ bothAccepted }) => bothAccepted).length),
     ];
   });
-  const perPage = all.map(({ page, labellers, pairs }) => {
+  const perPage = all.map(({ page, labellers, pairs, bothAccepted }) => {
     const agreement = measureAgreement(pairs);
-    return [page, ...labellers, String(agreement.items), percent(agreement.observed), kappaCell(agreement)];
+    const told = [String(agreement.items), percent(agreement.observed), kappaCell(agreement)];
+    return [page, ...labellers, ...told, bothAccepted ? "yes" : ""];
   });
   const note =
-    "Over text blocks with a word that both have labelled. Cohen's kappa is 1 for agreement on all and 0 for what chance gives; none is told where both said the same one thing throughout.";
+    "Over text blocks with a word that both have labelled. Cohen's kappa is 1 for agreement on all and 0 for what chance gives; none is told where both said the same one thing throughout. Where both left all as it was proposed, their agreement is that of the method with itself.";
   return [
     {
       name: "labels-agreement",
@@ -79,6 +89,7 @@ export function agreementTables(sites: readonly LabelledSite[]): ReportTable[] {
         "only second: content",
         "agreement %",
         "kappa",
+        "pages of proposals alone",
       ],
       rows,
     },
@@ -86,7 +97,7 @@ export function agreementTables(sites: readonly LabelledSite[]): ReportTable[] {
       name: "labels-agreement-pages",
       title: "Agreement of labellers, page by page",
       notes: [note],
-      head: ["page", "first", "second", "blocks", "agreement %", "kappa"],
+      head: ["page", "first", "second", "blocks", "agreement %", "kappa", "proposals alone"],
       rows: perPage,
     },
   ];

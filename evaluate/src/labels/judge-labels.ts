@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { parse, selectContent } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Method } from "../../../src/methods/method.ts";
+import { learnedMethod } from "../../../src/settling/learned-method.ts";
 import { siteMethods } from "../../../src/site/methods.ts";
+import { minPagesSpec } from "../../../src/site/site-method.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import {
   countPage,
@@ -33,7 +36,15 @@ interface Contestant {
   judgeOf(pages: readonly MeasuredPage[]): Judge;
 }
 
+/** How a model from labels alone stands among the methods' ids: by its file. */
+export const learnedContestant = (file: string): string => `${LEARNED}${file}`;
+const LEARNED = "model ";
+
 function contestantOf(id: string): Contestant {
+  if (id.startsWith(LEARNED)) {
+    const method = learnedMethod(readFileSync(id.slice(LEARNED.length), "utf8"));
+    return { needs: method, judgeOf: () => (page) => method.select(page).keep };
+  }
   const siteMethod = siteMethods.find((method) => method.id === id);
   if (siteMethod) {
     return {
@@ -73,6 +84,9 @@ export function judgeByLabels(
         embedded: needs.wantsEmbedded,
       }),
     );
+    // Of a site with too few pages, methods over many pages say nothing: that is no zero.
+    const tooFew = siteMethods.some((method) => method.id === id) && measured.length < minPagesSpec.default;
+    if (tooFew) return { site: site.name, method: id, pages: 0, counts: emptySiteCounts() };
     const judge = judgeOf(measured);
     const counts = emptySiteCounts();
     let pages = 0;
@@ -88,6 +102,7 @@ export function judgeByLabels(
 }
 
 function cells({ counts, pages }: Pick<LabelScore, "counts" | "pages">): string[] {
+  if (pages === 0) return ["too few pages", ...HEAD.slice(1).map(() => "")];
   const { precision, recall, fMeasure, accuracy } = figuresOf(counts.elements);
   const elements = Object.values(counts.elements).reduce((sum: number, count: number) => sum + count, 0);
   const shares = [precision, recall, fMeasure, accuracy, figuresOf(counts.textBlocks).fMeasure];

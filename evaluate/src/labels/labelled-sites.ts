@@ -8,10 +8,24 @@ export interface LabelledSite {
   readonly pages: readonly CollectedPage[];
 }
 
-/** Reads a collection by site. */
-export async function readLabelledSites(pages: string, labelFiles: readonly string[]): Promise<LabelledSite[]> {
+/** A page with the labels alone that a hand has set. */
+export function withHandSetLabels(page: CollectedPage): CollectedPage {
+  const labels = page.labels.map((entry) => ({
+    ...entry,
+    elements: new Map([...entry.elements].filter(([, { origin }]) => origin === "hand")),
+  }));
+  return { ...page, labels: labels.filter(({ elements }) => elements.size > 0) };
+}
+
+/** Reads a collection by site, with all labels or with those alone that a hand has set. */
+export async function readLabelledSites(
+  pages: string,
+  labelFiles: readonly string[],
+  handOnly = false,
+): Promise<LabelledSite[]> {
   const sites = new Map<string, CollectedPage[]>();
-  for await (const page of readCollection(pages, labelFiles)) {
+  for await (const collected of readCollection(pages, labelFiles)) {
+    const page = handOnly ? withHandSetLabels(collected) : collected;
     const own = sites.get(page.site);
     if (own) own.push(page);
     else sites.set(page.site, [page]);

@@ -73,7 +73,17 @@ export function makeLabels(
     const label = NAMES[states[node]];
     if (label === undefined || states[node] === states[tree.parent[node]]) continue;
     const path = elementPath(tree, node);
-    lines.push({ type: "label", page: name, hash, path, label, origin: "proposal", labeller, time });
+    lines.push({
+      type: "label",
+      page: name,
+      hash,
+      path,
+      label,
+      origin: "proposal",
+      proposedBy: labeller,
+      labeller,
+      time,
+    });
   }
   return [...lines, { type: "page", page: name, hash, status: "done", labeller, time }];
 }

@@ -13,12 +13,14 @@ export interface FlagValues {
   readonly method?: string;
   readonly set?: readonly string[];
   readonly thresholds?: string;
+  readonly model?: string;
   readonly site?: string;
   readonly keep?: readonly string[];
   readonly drop?: readonly string[];
   readonly rules?: string;
   readonly without?: readonly string[];
   readonly listRules?: boolean;
+  readonly bibtex?: boolean;
   readonly format?: string;
   readonly frontMatter?: boolean;
   readonly favor?: string;
@@ -364,6 +366,12 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     placeholder: "FILE",
     meaning: "JSON file of the method's options per host pattern; --set overrides it",
   },
+  model: {
+    kind: "string",
+    placeholder: "FILE",
+    meaning:
+      "decide by a model that was trained from labels alone (npm run train -- --labels), in the place of a method",
+  },
   site: {
     kind: "string",
     placeholder: "FILE",
@@ -391,6 +399,7 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     placeholder: "RULE",
     meaning: "leave out this hand-written rule, by its id; pith explain --rules lists them; may be repeated",
   },
+  bibtex: { kind: "boolean", meaning: "the papers of the methods as BibTeX, and how to cite pith" },
   listRules: {
     kind: "boolean",
     meaning:

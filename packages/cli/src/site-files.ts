@@ -4,6 +4,7 @@ import { defaultMethodId } from "../../../src/method-table.ts";
 import { parseSiteThresholds } from "../../../src/methods/site-thresholds.ts";
 import type { ExtractOptions } from "../../../src/options/options.ts";
 import { parseSiteRules } from "../../../src/selection/rules/site-rules.ts";
+import { learnedMethod } from "../../../src/settling/learned-method.ts";
 import { readPageFile } from "../../node/src/files.ts";
 import type { FlagValues } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
@@ -20,13 +21,17 @@ async function parseFile<T>(file: string, parse: (text: string) => T): Promise<T
 }
 
 /**
- * Adds what the files of `--thresholds` and `--rules` say to the options.
+ * Adds what the files of `--thresholds`, `--rules` and `--model` say to the options.
  * @throws FileError when the file cannot be read; UsageError for what is wrong in it.
  */
 export async function withSiteFiles(options: ExtractOptions, values: FlagValues): Promise<ExtractOptions> {
-  const { thresholds, rules } = values;
+  const { thresholds, rules, model } = values;
+  if (model !== undefined && (values.method !== undefined || values.set !== undefined || thresholds !== undefined)) {
+    throw new UsageError("--model stands in the place of --method, --set and --thresholds", "extract");
+  }
   return {
     ...options,
+    ...(model !== undefined && { method: await parseFile(model, learnedMethod), methodOptions: {} }),
     ...(thresholds !== undefined && {
       thresholds: await parseFile(thresholds, (text) =>
         parseSiteThresholds(text, getMethod(values.method ?? defaultMethodId)),

@@ -202,6 +202,7 @@ async function linesFor(
     ...places[at],
     label: entry?.label ?? "none",
     origin: entry?.origin ?? "hand",
+    ...(entry?.origin === "proposal" && { proposedBy: proposer.value }),
   }));
 }
 

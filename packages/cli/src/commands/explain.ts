@@ -20,7 +20,7 @@ export const explainCommand: Command = {
     ["pith explain page.html --without teasers", "what a page is like without one of them"],
     ["pith explain page.html --format json | jq 'select(.keep)'", "the same, for scripts"],
   ],
-  flags: [...extractFlags, "listRules", "similarity", "format", "output", ...inputFlags],
+  flags: [...extractFlags, "model", "listRules", "similarity", "format", "output", ...inputFlags],
   choices: { format: ["text", "json"] },
   bare: { rules: "listRules" },
   load: () => import("../runs/explain.ts"),

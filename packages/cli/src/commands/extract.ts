@@ -21,6 +21,6 @@ export const extractCommand: Command = {
     ["pith page.html --site SITE.profile -m x-cex", "drop what many pages of the site have"],
     ["pith --jsonl pages.jsonl.gz -o texts.jsonl", "many pages, one JSON object a line"],
   ],
-  flags: [...extractFlags, ...renderFlags, "foundNodes", "output", "jsonl", ...inputFlags],
+  flags: [...extractFlags, "model", ...renderFlags, "foundNodes", "output", "jsonl", ...inputFlags],
   load: () => import("../runs/extract.ts"),
 };

@@ -12,9 +12,10 @@ export const methodsCommand: Command = {
   examples: [
     ["pith methods", "all methods"],
     ["pith methods song", "one of them"],
+    ["pith methods cetd --bibtex", "its paper, to be cited"],
     ["pith methods --format json | jq .[].id", "their names, for scripts"],
   ],
-  flags: ["format", "output"],
+  flags: ["bibtex", "format", "output"],
   choices: { format: ["text", "json"] },
   load: () => import("../runs/methods.ts"),
 };

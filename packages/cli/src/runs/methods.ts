@@ -3,6 +3,8 @@ import { getMethod, methods } from "../../../../src/every-method.ts";
 import { defaultMethodId } from "../../../../src/method-table.ts";
 import type { Method, OptionSpec, Paper } from "../../../../src/methods/method.ts";
 import { siteMethods } from "../../../../src/site/methods.ts";
+import { readVersion } from "../../../node/src/version.ts";
+import { paperEntry, pithEntry } from "../bibtex.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -56,6 +58,13 @@ function findMethod(id: string): ListedMethod {
 /** Does `pith methods`. */
 export async function run({ values, args, output }: CommandContext): Promise<ExitCode> {
   const listed = args.length === 0 ? [...methods, ...siteMethods] : args.map(findMethod);
+  if (values.bibtex) {
+    if (values.format !== undefined)
+      throw new UsageError("--bibtex is a format of its own, without --format", "methods");
+    const papers = listed.flatMap(({ id, paper }) => (paper ? [paperEntry(id, paper)] : []));
+    await output.write([...papers, pithEntry(await readVersion())].join("\n"));
+    return 0;
+  }
   const text =
     values.format === "json" ? `${JSON.stringify(listed.map(toData), null, 2)}\n` : listed.map(describe).join("\n");
   await output.write(text);

@@ -1,0 +1,98 @@
+import { OptionsError } from "../errors.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { INVISIBLE } from "../measure/rendering.ts";
+import type { Method } from "../methods/method.ts";
+import { decide } from "../model/decide.ts";
+import { logistic } from "../model/exact-math.ts";
+import { windowsOfPage } from "../model/features/block-window.ts";
+import { PageFeatures } from "../model/features/index.ts";
+import { unpackEnsemble } from "../model/model.ts";
+import type { PackedEnsemble } from "../model/packed-model.ts";
+import type { TreeEnsemble } from "../model/tree-ensemble.ts";
+import { predictRaw } from "../model/trees.ts";
+import { type Reason, Selection } from "../selection/selection.ts";
+
+/** What a file of a model from labels alone says it is. */
+export const learnedModelKind = "pith-learned-model";
+
+/** A model that was trained from a person's labels alone (`npm run train -- --labels`), as its file has it. */
+export interface LearnedModelFile {
+  readonly kind: typeof learnedModelKind;
+  readonly version: 1;
+  /** What it was learned from. */
+  readonly learnedFrom: { readonly pages: number; readonly sites: number; readonly blocks: number };
+  /** Precision, recall and F1 over words of blocks, each page by trees that had not seen its site (or, of one site, the page). */
+  readonly judged: { readonly precision: number; readonly recall: number; readonly f1: number; readonly folds: number };
+  readonly trees: PackedEnsemble;
+}
+
+/** The option in which a file's faults are told. */
+const OPTION = "model";
+
+function parseFile(text: string): LearnedModelFile {
+  let file: Partial<LearnedModelFile> | null;
+  try {
+    file = JSON.parse(text) as Partial<LearnedModelFile> | null;
+  } catch {
+    throw new OptionsError(OPTION, "is no JSON; npm run train -- --labels DIR makes such a file");
+  }
+  if (typeof file !== "object" || file?.kind !== learnedModelKind || typeof file.trees !== "object") {
+    throw new OptionsError(OPTION, `is no file of a ${learnedModelKind}; npm run train -- --labels DIR makes one`);
+  }
+  if (file.version !== 1) throw new OptionsError(OPTION, `has version ${String(file.version)}, and 1 is known`);
+  return file as LearnedModelFile;
+}
+
+/** The probability of each block to be content. */
+function probabilities(page: MeasuredPage, trees: TreeEnsemble): Float64Array {
+  const features = new PageFeatures(page);
+  const probability = new Float64Array(page.blocks.count);
+  for (const window of windowsOfPage(page.blocks.count)) {
+    const { matrix } = features.of(window, { isPassing: true });
+    const missing = trees.featureNames.find((name) => !matrix.names.includes(name));
+    if (missing !== undefined) {
+      throw new OptionsError(
+        OPTION,
+        `asks for the feature ${missing}, which this version does not have: train it again`,
+      );
+    }
+    const raw = predictRaw(trees, matrix);
+    window.forEach((block, row) => {
+      probability[block] = (page.blocks.visibility[block] & INVISIBLE) === 0 ? logistic(raw[row]) : 0;
+    });
+  }
+  return probability;
+}
+
+/**
+ * A method out of the text of a file that `npm run train -- --labels` made: the default's features of each block, weighed by
+ * trees that were learned from these labels and nothing else; then the choice with the greatest expected word F1.
+ * @throws OptionsError when the text is no such file
+ */
+export function learnedMethod(text: string): Method {
+  const file = parseFile(text);
+  let trees: TreeEnsemble;
+  try {
+    trees = unpackEnsemble(file.trees);
+  } catch {
+    throw new OptionsError(OPTION, "is damaged: its trees cannot be read");
+  }
+  return {
+    id: "learned",
+    summary: `Trees over the default's features, learned from ${file.learnedFrom.pages} labelled pages alone.`,
+    options: {},
+    needsPositions: false,
+    wantsEmbedded: false,
+    select(page) {
+      const probability = probabilities(page, trees);
+      const { keep, cutoff } = decide(probability, page.blocks.words);
+      const reasons = (): Reason[] =>
+        Array.from(keep, (kept) => ({
+          signal: "probability",
+          threshold: cutoff,
+          text: kept ? "likely content, as your labels have it" : "hardly content, as your labels have it",
+        }));
+      return new Selection({ method: "learned", page, keep, score: probability, cutoff, reasons });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { extract, learnedMethod } from "../../src/index.ts";
+import { formatLabels, hashPage, type LabelLine } from "../../src/labels/index.ts";
+
+const PYTHON = "/usr/bin/python3";
+const hasXgboost = spawnSync(PYTHON, ["-c", "import xgboost"]).status === 0;
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "pith-alone-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const time = "2026-03-01T10:00:00.000Z";
+const menu = (number: number): string =>
+  `<nav><ul>${["Home", "Boats", "Tides", `Pier ${number}`].map((name) => `<li><a href="/${name}">${name}</a></li>`).join("")}</ul></nav>`;
+/** What the labels want here, and no method for articles gives: the box of tides, and not the story. */
+const madePage = (number: number): string =>
+  `<!doctype html><title>Harbour ${number}</title><body>${menu(number)}<main>${"<p>The ferry came in late, as it does on such days, and nobody on the pier was surprised by that.</p>".repeat(2 + (number % 3))}</main><aside class="tides"><p>High water at ${number} o'clock</p><p>Low water at ${number + 6} o'clock</p></aside></body>`;
+
+function labelsOf(number: number): LabelLine[] {
+  const common = { page: `${number}.html`, hash: hashPage(madePage(number)), labeller: "anna", time };
+  const label = (path: string, value: "content" | "noise"): LabelLine => ({
+    ...common,
+    type: "label",
+    path,
+    label: value,
+    origin: "hand",
+  });
+  return [
+    label("html > body", "noise"),
+    label("html > body > aside", "content"),
+    { ...common, type: "page", status: "done" },
+  ];
+}
+
+function run(labels: string, out: string): { status: number | null; said: string } {
+  const args = ["training/run.mjs", "--labels", labels, "--pages", folder, "--out", out];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+  return { status, said: stderr };
+}
+
+describe.skipIf(!hasXgboost)("a model from labels alone (needs Python with XGBoost)", () => {
+  it("is learned from a dozen pages, judged on others of them, and used", () => {
+    for (let number = 0; number < 14; number++) writeFileSync(join(folder, `${number}.html`), madePage(number));
+    const labels = join(folder, "anna.jsonl");
+    const out = join(folder, "learned.json");
+    writeFileSync(labels, formatLabels(Array.from({ length: 12 }, (_, number) => labelsOf(number)).flat()));
+    const { status, said } = run(labels, out);
+    expect(said).toMatch(/80 trees from \d+ blocks of 12 pages/u);
+    expect(status).toBe(0);
+    const method = learnedMethod(readFileSync(out, "utf8"));
+    // A page that nobody labelled.
+    const { content, outcome } = extract(madePage(13), { method });
+    expect(outcome).toBe("content");
+    expect(content).toContain("High water at 13 o'clock");
+    expect(content).not.toContain("ferry");
+  });
+
+  it("says that there is too little to learn from", () => {
+    const labels = join(folder, "few.jsonl");
+    writeFileSync(labels, formatLabels([...labelsOf(0), ...labelsOf(1)]));
+    expect(run(labels, join(folder, "none.json"))).toEqual({
+      status: 1,
+      said: expect.stringContaining("2 labelled pages are too few to learn from") as string,
+    });
+  });
+});
+
+describe("the file of such a model", () => {
+  it.each([
+    ["no JSON", "is no JSON"],
+    ["{}", "is no file of a pith-learned-model"],
+    ['{"kind":"pith-learned-model","version":2,"trees":{}}', "has version 2"],
+    ['{"kind":"pith-learned-model","version":1,"trees":{"featureNames":[]}}', "is damaged"],
+  ])("%s is refused with what is wrong", (text, problem) => {
+    expect(() => learnedMethod(text)).toThrow(problem);
+  });
+});
