@@ -14,7 +14,7 @@ const INSTALL = ["test/install/**/*.test.ts"];
  * pages by the hundred, all documented commands, and the tools that measure and train.
  */
 const LONG = [
-  "test/browser/**/*.test.ts",
+  "test/{browser,rendering}/**/*.test.ts",
   "test/batch/{kill,queue,queue-parts,hostile-lines,hostile-sites,proxy}.test.ts",
   "test/cli/{headlines,site}.test.ts",
   "test/content/many-lines.test.ts",

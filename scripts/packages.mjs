@@ -12,6 +12,7 @@ export const packages = [
   { name: "pith", folder: ".", holds: { src: "", "packages/flat-html/src": "flat-html/" } },
   { name: "flat-html", folder: "packages/flat-html", holds: { "packages/flat-html/src": "" } },
   { name: "pith-node", folder: "packages/node", holds: { "packages/node/src": "" } },
+  { name: "pith-browser", folder: "packages/browser", holds: { "packages/browser/src": "" } },
   { name: "pith-batch", folder: "packages/batch", holds: { "packages/batch/src": "" } },
   { name: "pith-service", folder: "packages/service", holds: { "packages/service/src": "" } },
   { name: "pith-mcp", folder: "packages/mcp", holds: { "packages/mcp/src": "" } },

@@ -9,7 +9,7 @@ import { checkObject } from "./option-spec.ts";
 import { checkOptions } from "./options/check-options.ts";
 import type { ExtractOptions } from "./options/options.ts";
 import { checkPageOptions } from "./options/page-options.ts";
-import { addressOf, openPage, type PageInput, readHtml } from "./page/open-page.ts";
+import { addressOf, contentTypeOf, openPage, type PageInput, readHtml } from "./page/open-page.ts";
 import { renderResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
@@ -23,15 +23,16 @@ export function extractWith(table: MethodTable, input: PageInput, options: Extra
   checkOptions("extract", options);
   checkSelectors(options.rules);
   const url = addressOf(input, options.url);
+  const contentType = contentTypeOf(input, options.contentType);
   const method = chooseMethod(table, options, url);
   const watch = new StopWatch();
   const limits = resolveLimits(options.limits);
   return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () => {
-    const html = readHtml(input, { contentType: options.contentType, limits });
+    const html = readHtml(input, { contentType, limits });
     watch.end("decodeMs");
     const page = openPage(html, {
       url,
-      contentType: options.contentType,
+      contentType,
       positions: options.positions === true || options.format === "chunks" || method.needsPositions,
       embedded: method.wantsEmbedded,
       limits,
@@ -60,10 +61,11 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
   const { embedded = false, ...options } = given;
   checkPageOptions("parse", options, PARSE_OPTIONS);
   const limits = resolveLimits(options.limits);
+  const contentType = contentTypeOf(input, options.contentType);
   return withinTime({ timeoutMs: limits.timeoutMs, signal: options.signal }, () =>
-    openPage(readHtml(input, { contentType: options.contentType, limits }), {
+    openPage(readHtml(input, { contentType, limits }), {
       url: addressOf(input, options.url),
-      contentType: options.contentType,
+      contentType,
       positions: options.positions === true,
       embedded,
       limits,

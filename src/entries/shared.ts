@@ -35,7 +35,7 @@ export {
 } from "../methods/site-thresholds.ts";
 export type { BlockRole } from "../model/roles.ts";
 export type { ExtractOptions } from "../options/options.ts";
-export type { DomDocument, DomElement, PageInput } from "../page/open-page.ts";
+export type { DomDocument, DomElement, PageInput, ReceivedPage } from "../page/open-page.ts";
 export type { PageLink, PageLinkKind } from "../pagers/pager-links.ts";
 export type { HeadlineMethod, HeadlineOptions } from "../questions/headlines.ts";
 export { htmlToMarkdown, type MarkdownOptions } from "../questions/html-to-markdown.ts";

@@ -21,8 +21,19 @@ export interface DomDocument {
   readonly URL?: string;
 }
 
-/** A page: HTML as text or as bytes, or a document or an element of a browser, which is read as it stands now. */
-export type PageInput = string | Uint8Array | ArrayBuffer | DomDocument | DomElement;
+/** A page with what came with it: as `fetchPage` of pith-node and `snapshot` of pith-browser give it. */
+export type ReceivedPage = ({ readonly html: string } | { readonly bytes: Uint8Array | ArrayBuffer }) & {
+  /** Its address; the option `url` goes before it. */
+  readonly url?: string;
+  /** The Content-Type header; the option `contentType` goes before it. */
+  readonly contentType?: string;
+};
+
+/**
+ * A page: HTML as text or as bytes, either with what came with it, or a document or an element of a browser, which is read
+ * as it stands now.
+ */
+export type PageInput = string | Uint8Array | ArrayBuffer | ReceivedPage | DomDocument | DomElement;
 
 /** What the bytes of a page are read by. */
 interface ReadOptions {
@@ -40,6 +51,19 @@ function domHtml(input: object): string | undefined {
     return domHtml(input.documentElement);
   }
   return has(input, "outerHTML") && typeof input.outerHTML === "string" ? input.outerHTML : undefined;
+}
+
+/** The text or the bytes of a page with what came with it; undefined for others. */
+function receivedOf(input: unknown): string | Uint8Array | ArrayBuffer | undefined {
+  if (typeof input !== "object" || input === null) return undefined;
+  const html = textField(input, "html");
+  return html ?? (has(input, "bytes") ? bytesOf(input.bytes) : undefined);
+}
+
+function textField<K extends string>(input: unknown, name: K): string | undefined {
+  if (typeof input !== "object" || input === null || !has(input, name)) return undefined;
+  const value = input[name];
+  return typeof value === "string" ? value : undefined;
 }
 
 /** Bytes as such, whatever holds them and whichever window or worker they come from. */
@@ -77,26 +101,32 @@ export function readHtml(input: PageInput, { contentType, limits = defaultLimits
     if (input.length > MAX_ADDRESS_CHARS || !ADDRESS.test(input)) return input;
     throw new InputError(`the page must be HTML, got an address${FETCH_FIRST}`);
   }
-  const bytes = bytesOf(input);
+  const received = receivedOf(input);
+  const bytes = bytesOf(received ?? input);
   if (bytes !== undefined) {
     const { maxBytes } = limits;
     if (bytes.length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
     return decodeHtml(bytes, contentType === undefined ? {} : { contentType }).html;
   }
+  if (typeof received === "string") return received;
   const html = typeof input === "object" && input !== null ? domHtml(input) : undefined;
   if (html !== undefined) return html;
   throw new InputError(
-    "the page must be HTML as a string, a Uint8Array or an ArrayBuffer, or a Document or Element of a browser, " +
+    "the page must be HTML as a string, a Uint8Array or an ArrayBuffer, what fetchPage gives, or a Document or Element of a browser, " +
       `got ${describeValue(input)}${adviceFor(input)}`,
   );
 }
 
-/** The page's address: the one that is given, or that of a document of a browser. */
+/** The page's address: the one that is given, or that of a document of a browser or of a page that was received. */
 export function addressOf(input: PageInput, url: string | URL | undefined): string | undefined {
   if (url !== undefined) return String(url);
-  if (typeof input !== "object" || input === null || !has(input, "URL") || typeof input.URL !== "string")
-    return undefined;
-  return /^https?:/iu.test(input.URL) ? input.URL : undefined;
+  const own = textField(input, receivedOf(input) === undefined ? "URL" : "url");
+  return own !== undefined && /^https?:/iu.test(own) ? own : undefined;
+}
+
+/** The Content-Type header of a page: the one that is given, or the one that came with it. */
+export function contentTypeOf(input: PageInput, contentType: string | undefined): string | undefined {
+  return contentType ?? (receivedOf(input) === undefined ? undefined : textField(input, "contentType"));
 }
 
 /** How a page is parsed and measured. */

@@ -7,7 +7,7 @@ import { getMethod, methods } from "../method-registry.ts";
 import type { OptionValue } from "../methods/method.ts";
 import { checkObject } from "../option-spec.ts";
 import { checkOptions } from "../options/check-options.ts";
-import { addressOf, openPage, type PageInput, readHtml, withEmbedded } from "../page/open-page.ts";
+import { addressOf, contentTypeOf, openPage, type PageInput, readHtml, withEmbedded } from "../page/open-page.ts";
 import type { Outcome, Selection } from "../selection/selection.ts";
 import type { Rules } from "../selection/selection-options.ts";
 
@@ -129,11 +129,12 @@ export function compare(input: PageInput, options: CompareOptions = {}): Compari
   const chosen = ids.map((id) => getMethod(id));
   const limits = resolveLimits(rest.limits);
   return withinTime({ timeoutMs: limits.timeoutMs, signal: rest.signal }, () => {
-    const html = readHtml(input, { contentType: rest.contentType, limits });
+    const contentType = contentTypeOf(input, rest.contentType);
+    const html = readHtml(input, { contentType, limits });
     const positions = chosen.some(({ needsPositions }) => needsPositions);
     const visible = openPage(html, {
       url: addressOf(input, rest.url),
-      contentType: rest.contentType,
+      contentType,
       positions,
       limits,
     });

@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-const PACKAGES = ["pith-node", "pith-batch", "pith-service", "pith-mcp", "pith-cli", "flat-html"];
+const PACKAGES = ["pith-node", "pith-browser", "pith-batch", "pith-service", "pith-mcp", "pith-cli", "flat-html"];
 
 /** Packs all packages once, with all that npm does before, for the tests that install them. */
 export async function setup(project: TestProject): Promise<() => void> {

@@ -8,6 +8,7 @@ describe("all packages in an empty project", () => {
       "pith",
       "flat-html",
       "pith-node",
+      "pith-browser",
       "pith-batch",
       "pith-service",
       "pith-mcp",

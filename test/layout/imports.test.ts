@@ -39,6 +39,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["index", "core", "languages", "classics", "readability"],
   ["every-method"],
   ["packages/node"],
+  ["packages/browser"],
   ["packages/batch"],
   ["packages/service"],
   ["packages/mcp"],
@@ -47,7 +48,7 @@ const LAYERS: readonly (readonly string[])[] = [
 
 /** Layers that may use what only Node has. */
 const NODE_LAYERS: ReadonlySet<string> = new Set(
-  ["node", "batch", "service", "mcp", "cli"].map((name) => `packages/${name}`),
+  ["node", "browser", "batch", "service", "mcp", "cli"].map((name) => `packages/${name}`),
 );
 
 interface Import {

@@ -40,7 +40,7 @@ describe("what is no page", () => {
     ["an address", new URL("https://a.example/"), /fetch it first/u],
     ["an address as text", " https://a.example/story?id=7\n", /must be HTML, got an address; fetch it first/u],
     ["a promise", Promise.resolve(PAGE), /await it first/u],
-    ["an object", { html: PAGE }, /got an object \(Object\)/u],
+    ["an object", { page: PAGE }, /got an object \(Object\)/u],
     ["an object without class", Object.create(null), /got an object/u],
     ["a function", () => PAGE, /got a function/u],
     ["bytes that were moved away", moved(), /are gone.*transferred/u],

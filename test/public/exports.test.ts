@@ -87,6 +87,7 @@ describe("the public face", () => {
       "openFile",
       "readLines",
       "readPageFile",
+      "renderModes",
     ]);
   });
 });

@@ -11,6 +11,7 @@ export type FetchProblem =
   | "status"
   | "type"
   | "robots"
+  | "render"
   | "network";
 
 /** Longest part of a message that a server wrote: enough for any status, type or address that people read. */

@@ -1,6 +1,7 @@
 import type { Dispatcher } from "undici";
 import { defaultLimits } from "../../../src/limits.ts";
 import type { AddressCheck, Resolver } from "./guarded-agent.ts";
+import type { PageRenderer, RenderMode } from "./rendering.ts";
 
 /** How a page is fetched, and what is refused. */
 export interface FetchPageOptions {
@@ -28,6 +29,10 @@ export interface FetchPageOptions {
   readonly dispatcher?: Dispatcher;
   /** Told how many bytes of the page came, as they come; what it throws ends the fetch. */
   readonly onBytes?: (count: number) => void;
+  /** Whether the page goes through a browser: `never`, `auto` (where it pays) or `always`. Default `never`. */
+  readonly render?: RenderMode;
+  /** The browser: what `createRenderer` of pith-browser gives. Needed unless `render` is `never`. */
+  readonly renderer?: PageRenderer;
   readonly signal?: AbortSignal;
 }
 

@@ -5,19 +5,11 @@ import { isPublicAddress } from "./addresses.ts";
 import { readBytes } from "./bytes.ts";
 import { cutQuoted, FetchError, networkProblem } from "./errors.ts";
 import { defaultFetchOptions, type FetchPageOptions } from "./fetch-options.ts";
+import type { FetchedPage } from "./fetched-page.ts";
 import { createGuardedAgent, RefusedAddress, resolveBySystem } from "./guarded-agent.ts";
+import { type PageRenderer, type RenderMode, renderModes } from "./rendering.ts";
 
-/** A page as a server sent it. */
-export interface FetchedPage {
-  /** The address after all redirects. */
-  readonly url: string;
-  readonly bytes: Uint8Array;
-  /** The Content-Type header, when there is one. */
-  readonly contentType?: string;
-  /** The status of the answer: 200 to 299, or 304 when a header of the request asks for changes only. */
-  readonly status: number;
-  readonly headers: Headers;
-}
+export type { FetchedPage } from "./fetched-page.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PAGE_TYPE = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?xml|application\/octet-stream)/iu;
@@ -43,6 +35,19 @@ function numberOption(options: FetchPageOptions, name: "timeoutMs" | "maxBytes" 
   const value = options[name] ?? defaultFetchOptions[name];
   if (typeof value === "number" && value >= 0) return value;
   throw new OptionsError(name, `${name} must be a number of 0 or more, got ${String(value)}`);
+}
+
+/** Who renders the page, and when. @throws OptionsError for a mode that is none, or without a renderer. */
+function checkRendering({
+  render = "never",
+  renderer,
+}: FetchPageOptions): { readonly mode: Exclude<RenderMode, "never">; readonly renderer: PageRenderer } | undefined {
+  if (!renderModes.includes(render)) {
+    throw new OptionsError("render", `render must be one of ${renderModes.join(", ")}, got ${String(render)}`);
+  }
+  if (render === "never") return undefined;
+  if (renderer) return { mode: render, renderer };
+  throw new OptionsError("renderer", "to render pages, give a renderer: await createRenderer() of pith-browser");
 }
 
 /** The error and its causes, outermost first. */
@@ -134,6 +139,14 @@ export async function fetchPage(url: string | URL, options: FetchPageOptions = {
   expectText("the address of fetchPage", address);
   const isObject = typeof options === "object" && options !== null;
   expectArgument(isObject, "the options of fetchPage must be an object", options);
+  const rendering = checkRendering(options);
+  const page = await fetchRaw(address, options);
+  if (!rendering || page.status === 304) return page;
+  return rendering.renderer.render(page, { ...options, mode: rendering.mode });
+}
+
+/** The page as the server sends it. */
+async function fetchRaw(address: string, options: FetchPageOptions): Promise<FetchedPage> {
   const timeoutMs = Math.min(Math.ceil(numberOption(options, "timeoutMs")) || MAX_TIMER_MS, MAX_TIMER_MS);
   const maxBytes = numberOption(options, "maxBytes");
   const maxRedirects = numberOption(options, "maxRedirects");

@@ -1,5 +1,6 @@
 import { lookup as lookupHost } from "node:dns/promises";
-import { isIP, type LookupFunction } from "node:net";
+import { once } from "node:events";
+import { connect as connectSocket, isIP, type LookupFunction, type Socket } from "node:net";
 import { Agent, buildConnector } from "undici";
 
 /** One address of a host. */
@@ -76,4 +77,30 @@ export function createGuardedAgent(resolve: Resolver, isAllowed: AddressCheck, t
       });
     },
   });
+}
+
+/**
+ * Connects to an allowed address of a host, for who tunnels what is encrypted; checked as the sockets of the agent are.
+ * @throws RefusedAddress, errors of the network
+ */
+export async function connectGuarded(
+  { host, port }: { readonly host: string; readonly port: number },
+  {
+    resolve,
+    isAllowed,
+    signal,
+  }: { readonly resolve: Resolver; readonly isAllowed: AddressCheck; readonly signal: AbortSignal },
+): Promise<Socket> {
+  const bare = host.replace(/^\[|\]$/gu, "");
+  if (isIP(bare) !== 0 && !isAllowed(bare)) throw new RefusedAddress(bare);
+  const socket = connectSocket({ host: bare, port, lookup: guardLookup(resolve, isAllowed) });
+  try {
+    await once(socket, "connect", { signal });
+    const remote = socket.remoteAddress ?? "";
+    if (!isAllowed(remote)) throw new RefusedAddress(remote);
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
 }

@@ -1,11 +1,13 @@
 export { isPublicAddress } from "./addresses.ts";
 export { FetchError, type FetchProblem, FileError } from "./errors.ts";
 export { defaultFetchOptions, type FetchPageOptions } from "./fetch-options.ts";
-export { type FetchedPage, fetchPage } from "./fetch-page.ts";
+export { fetchPage } from "./fetch-page.ts";
+export type { FetchedPage, PageYield, RefusedRequest, RenderCosts, Rendering } from "./fetched-page.ts";
 export { openFile, type ReadFileOptions, readPageFile } from "./files.ts";
 export type { AddressCheck, HostAddress, Resolver } from "./guarded-agent.ts";
 export { type Line, readLines } from "./lines.ts";
 export { moduleBeside } from "./places.ts";
+export { type PageRenderer, type RenderMode, type RenderRequest, renderModes } from "./rendering.ts";
 export {
   OverrunError,
   PoolClosedError,

@@ -1,0 +1,113 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
+import { OptionsError, PithError } from "../../../src/errors.ts";
+import type { BrowserPlace } from "./find-browser.ts";
+
+type Playwright = typeof import("playwright-core");
+
+/**
+ * Loads what drives the browser, which is installed by those who render.
+ * @throws PithError `missing-dependency`, with the command that installs it
+ */
+export async function loadPlaywright(): Promise<Playwright> {
+  try {
+    return await import("playwright-core");
+  } catch (error) {
+    const hint = "to render pages playwright-core is needed; install it with: npm install playwright-core";
+    throw new PithError("missing-dependency", hint, { cause: error });
+  }
+}
+
+interface ProcessSettings {
+  readonly place: BrowserPlace;
+  readonly sandbox: boolean;
+  readonly maxHeapMiB: number;
+}
+
+/**
+ * What keeps the browser from the network beside the proxy of each page. Without a page's proxy there is none, since
+ * nothing answers at the port 9 of the default one; names are never looked up; and WebRTC, which would send datagrams past a
+ * proxy, is held to it.
+ */
+const GUARDS = [
+  "--proxy-server=http://127.0.0.1:9",
+  "--proxy-bypass-list=<-loopback>",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--disable-quic",
+  "--block-new-web-contents",
+  "--deny-permission-prompts",
+  "--no-pings",
+  "--mute-audio",
+];
+
+/** Hosts on which a proxy on loopback is reached. */
+const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
+
+/** A browser that is started when the first page comes, and started again when it died or had to be ended. */
+export class BrowserProcess {
+  private readonly playwright: Playwright;
+  private readonly settings: ProcessSettings;
+  private started: Promise<Browser> | undefined;
+
+  constructor(playwright: Playwright, settings: ProcessSettings) {
+    this.playwright = playwright;
+    this.settings = settings;
+    const { place } = settings;
+    if (!("address" in place) || LOCAL_HOST.test(new URL(place.address).hostname)) return;
+    // Its pages could not reach the guarding proxy, and would go their own way.
+    throw new OptionsError("browser", `a browser at ${place.address} is not on this machine, where its guard is`);
+  }
+
+  /** A context of its own for one page: no profile, no memory, and no other way out than the proxy. */
+  async openContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    const browser = await this.start();
+    return browser.newContext(options);
+  }
+
+  /** Ends the browser, with all that runs in it; the next page gets another one. */
+  async kill(): Promise<void> {
+    const { started } = this;
+    this.started = undefined;
+    const browser = await started?.catch(() => undefined);
+    await browser?.close().catch(() => {});
+  }
+
+  private async start(): Promise<Browser> {
+    const browser = await this.started?.catch(() => undefined);
+    if (browser?.isConnected()) return browser;
+    this.started = this.launch();
+    return this.started;
+  }
+
+  private async launch(): Promise<Browser> {
+    const { chromium } = this.playwright;
+    const { place, sandbox, maxHeapMiB } = this.settings;
+    try {
+      if ("address" in place) return await chromium.connectOverCDP(place.address);
+      return await chromium.launch({
+        executablePath: place.executable,
+        chromiumSandbox: sandbox,
+        args: [...GUARDS, `--js-flags=--max-old-space-size=${maxHeapMiB}`],
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+      });
+    } catch (error) {
+      throw new PithError("missing-dependency", this.explain(error), { cause: error });
+    }
+  }
+
+  private explain(error: unknown): string {
+    const { place } = this.settings;
+    const message = error instanceof Error ? error.message : String(error);
+    if ("address" in place) return `no browser answers at ${place.address}; start one with --remote-debugging-port`;
+    if (/sandbox/iu.test(message)) {
+      const why = "it has none for the superuser, and containers may forbid it";
+      const advice =
+        "run pith as another user, or, where the machine itself is the sandbox, set PITH_BROWSER_SANDBOX=off";
+      return `${place.executable} could not start its sandbox: ${why}; ${advice}`;
+    }
+    return `${place.executable} does not start: ${message.split("\n", 1)[0] ?? ""}`;
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { OptionsError, PithError } from "../../../src/errors.ts";
+
+/** A browser: a program to start, or one that runs and speaks the Chrome DevTools Protocol at an address. */
+export type BrowserPlace = { readonly executable: string } | { readonly address: string };
+
+/** What the programs are called where the system finds programs. */
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+
+/** Where installers put them that tell no path. */
+const PLACES: Partial<Readonly<Record<NodeJS.Platform, readonly string[]>>> = {
+  darwin: [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  ],
+  win32: ["ProgramFiles", "ProgramFiles(x86)", "LocalAppData"].flatMap((name) => {
+    const folder = process.env[name];
+    const paths = ["Google/Chrome/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe"];
+    return folder === undefined ? [] : paths.map((path) => join(folder, path));
+  }),
+};
+
+const ADVICE =
+  "install Chromium or Chrome (on Debian: apt-get install chromium), or say where it is with the option browser " +
+  "(--browser) or the environment variable PITH_BROWSER: a path, or the address of a browser that speaks CDP";
+
+/**
+ * Where the browser is: as the option `browser` or the variable `PITH_BROWSER` says, else where systems have it.
+ * @throws OptionsError for a place where none is, PithError `missing-dependency` when none is found
+ */
+export function findBrowser(browser: string | undefined = process.env.PITH_BROWSER): BrowserPlace {
+  if (browser !== undefined && browser !== "") {
+    if (/^(?:https?|wss?):\/\//iu.test(browser)) return { address: browser };
+    if (existsSync(browser)) return { executable: browser };
+    throw new OptionsError("browser", `there is no browser at ${browser}; ${ADVICE}`);
+  }
+  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const executable = [...found, ...(PLACES[process.platform] ?? [])].find(existsSync);
+  if (executable !== undefined) return { executable };
+  throw new PithError("missing-dependency", `to render pages a browser is needed, and none was found; ${ADVICE}`);
+}

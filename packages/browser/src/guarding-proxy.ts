@@ -1,0 +1,202 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { isIP, type Socket } from "node:net";
+import type { Duplex, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Agent, request as sendRequest } from "undici";
+import type { RefusedRequest } from "../../node/src/fetched-page.ts";
+import {
+  type AddressCheck,
+  connectGuarded,
+  createGuardedAgent,
+  RefusedAddress,
+  type Resolver,
+} from "../../node/src/guarded-agent.ts";
+
+interface ProxySettings {
+  readonly resolve: Resolver;
+  readonly isAllowed: AddressCheck;
+  /** Most bytes that come for the page. */
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+}
+
+/** Refusals that are told one by one; more are counted. */
+const MAX_TOLD = 100;
+
+/** Headers between a browser and its proxy, and not for the server behind it (RFC 9110, section 7.6.1). */
+const HOP_HEADERS = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/**
+ * The only way of a page to the network: a proxy on this machine that looks names up itself, and connects to allowed
+ * addresses only. A name that answers with another address the second time gains nothing, since the browser never looks
+ * one up. One proxy serves one page, so what it counts is the page's.
+ */
+export class GuardingProxy {
+  private readonly server: Server;
+  private readonly agent: Agent;
+  private readonly settings: ProxySettings;
+  private readonly sockets = new Set<Duplex>();
+  private readonly stop = new AbortController();
+  private readonly told: RefusedRequest[] = [];
+  private refusedCount = 0;
+  private byteCount = 0;
+
+  private constructor(settings: ProxySettings) {
+    this.settings = settings;
+    this.agent = createGuardedAgent(settings.resolve, settings.isAllowed, settings.timeoutMs);
+    this.server = createServer((message, answer) => void this.forward(message, answer));
+    this.server.on("connect", (message: IncomingMessage, socket: Duplex) => void this.tunnel(message, socket));
+    // A browser asks its proxy for a tunnel, whatever the protocol within.
+    this.server.on("upgrade", (message: IncomingMessage, socket: Duplex) => {
+      this.refuse(message.url ?? "", "only tunnels lead to other protocols");
+      socket.destroy();
+    });
+    this.server.on("connection", (socket: Socket) => this.keep(socket));
+  }
+
+  /** Starts one on loopback, on a port that is free. */
+  static async start(settings: ProxySettings): Promise<GuardingProxy> {
+    const proxy = new GuardingProxy(settings);
+    proxy.server.listen(0, "127.0.0.1");
+    await once(proxy.server, "listening");
+    return proxy;
+  }
+
+  get port(): number {
+    const address = this.server.address();
+    return typeof address === "object" && address !== null ? address.port : 0;
+  }
+
+  /** Bytes that came for the page. */
+  get bytes(): number {
+    return this.byteCount;
+  }
+
+  get isOverrun(): boolean {
+    return this.byteCount > this.settings.maxBytes;
+  }
+
+  get refused(): number {
+    return this.refusedCount;
+  }
+
+  get refusals(): readonly RefusedRequest[] {
+    return this.told;
+  }
+
+  /** Counts a request that is not made. */
+  refuse(url: string, why: string): void {
+    this.refusedCount++;
+    if (this.told.length < MAX_TOLD) this.told.push({ url, why });
+  }
+
+  /** Why the host of an address is not reached; undefined for one that may be. */
+  async refusalFor(url: string): Promise<string | undefined> {
+    const { resolve, isAllowed } = this.settings;
+    const host = new URL(url).hostname.replace(/^\[|\]$/gu, "");
+    try {
+      const addresses = isIP(host) === 0 ? (await resolve(host)).map(({ address }) => address) : [host];
+      return addresses.some(isAllowed) ? undefined : new RefusedAddress(addresses[0] ?? host).message;
+    } catch {
+      return `no host ${host} is known`;
+    }
+  }
+
+  /** Breaks off all connections, and ends. */
+  async close(): Promise<void> {
+    this.stop.abort();
+    this.cut();
+    this.server.close();
+    await this.agent.destroy();
+  }
+
+  private cut(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  private keep(socket: Duplex): void {
+    this.sockets.add(socket);
+    socket.on("error", () => socket.destroy());
+    socket.once("close", () => this.sockets.delete(socket));
+  }
+
+  /** Counts what comes; too much of it ends all. */
+  private count(stream: Readable): void {
+    stream.on("data", (chunk: Uint8Array) => {
+      this.byteCount += chunk.length;
+      if (this.isOverrun) this.cut();
+    });
+  }
+
+  private reasonFor(error: unknown): string | undefined {
+    for (let cause = error; cause instanceof Error; cause = cause.cause) {
+      if (cause instanceof RefusedAddress) return cause.message;
+    }
+    return undefined;
+  }
+
+  /** Passes a request by plain http on. */
+  private async forward(message: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { url = "", method = "GET" } = message;
+    try {
+      if (this.isOverrun || !/^http:\/\//iu.test(url)) {
+        this.refuse(url, this.isOverrun ? "too many bytes came" : "only http is passed on");
+        answer.writeHead(403).end();
+        return;
+      }
+      const headers = Object.fromEntries(Object.entries(message.headers).filter(([name]) => !HOP_HEADERS.has(name)));
+      const hasBody =
+        message.headers["content-length"] !== undefined || message.headers["transfer-encoding"] !== undefined;
+      const got = await sendRequest(url, {
+        dispatcher: this.agent,
+        method: method as "GET",
+        headers,
+        body: hasBody ? message : null,
+        signal: this.stop.signal,
+      });
+      const kept = Object.entries(got.headers).filter(([name, value]) => value !== undefined && !HOP_HEADERS.has(name));
+      answer.writeHead(got.statusCode, Object.fromEntries(kept));
+      this.count(got.body);
+      await pipeline(got.body, answer);
+    } catch (error) {
+      const refusal = this.reasonFor(error);
+      if (refusal !== undefined) this.refuse(url, refusal);
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(refusal === undefined ? 502 : 403).end();
+    }
+  }
+
+  /** Tunnels what is encrypted, and WebSockets. */
+  private async tunnel({ url = "" }: IncomingMessage, browser: Duplex): Promise<void> {
+    this.keep(browser);
+    const [, host = "", port = ""] = /^(.{1,300}):(\d{1,5})$/u.exec(url) ?? [];
+    try {
+      if (this.isOverrun) throw new RefusedAddress(host);
+      const signal = AbortSignal.any([this.stop.signal, AbortSignal.timeout(this.settings.timeoutMs)]);
+      const server = await connectGuarded({ host, port: Number(port) }, { ...this.settings, signal });
+      this.keep(server);
+      this.count(server);
+      browser.write("HTTP/1.1 200 Connection Established\r\n\r\n");
+      browser.pipe(server).pipe(browser);
+      browser.once("close", () => server.destroy());
+      server.once("close", () => browser.destroy());
+    } catch (error) {
+      const refusal = this.reasonFor(error);
+      if (refusal !== undefined) this.refuse(`https://${url}/`, this.isOverrun ? "too many bytes came" : refusal);
+      browser.end(
+        `HTTP/1.1 ${refusal === undefined ? "502 Bad Gateway" : "403 Forbidden"}\r\ncontent-length: 0\r\n\r\n`,
+      );
+    }
+  }
+}

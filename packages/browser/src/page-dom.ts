@@ -1,0 +1,61 @@
+/**
+ * What the code that runs in a page needs of its document. The library's sources are compiled without the types of
+ * browsers, so that the core cannot use one by mistake.
+ */
+export interface PageNode {
+  readonly nodeType: number;
+  readonly parentNode: PageNode | null;
+  readonly childNodes: ArrayLike<PageNode>;
+  readonly data?: string;
+}
+
+interface PageBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PageElement extends PageNode {
+  readonly localName: string;
+  readonly namespaceURI: string | null;
+  readonly attributes: ArrayLike<{ readonly name: string; readonly value: string }>;
+  readonly shadowRoot: PageNode | null;
+  readonly contentDocument?: PageDocument | null;
+  readonly complete?: boolean;
+  readonly naturalWidth?: number;
+  /** Addresses as the browser resolves them. */
+  readonly href?: unknown;
+  readonly src?: unknown;
+  hasAttribute(name: string): boolean;
+  getBoundingClientRect(): PageBox;
+  querySelector(selector: string): PageElement | null;
+  querySelectorAll(selector: string): ArrayLike<PageElement>;
+}
+
+interface PageStyle {
+  readonly display: string;
+  readonly visibility: string;
+  readonly position: string;
+  readonly overflow: string;
+  readonly clip: string;
+  readonly clipPath: string;
+  readonly fontSize: string;
+}
+
+interface PageWindow {
+  readonly scrollX: number;
+  readonly scrollY: number;
+  getComputedStyle(element: PageElement): PageStyle;
+}
+
+export interface PageDocument extends PageNode {
+  readonly documentElement: PageElement | null;
+  readonly body: PageElement | null;
+  readonly doctype: object | null;
+  readonly compatMode: string;
+  readonly defaultView: PageWindow | null;
+  readonly URL: string;
+}

@@ -1,0 +1,115 @@
+import type { Page, Request, Route } from "playwright-core";
+import type { FetchedPage } from "../../node/src/fetched-page.ts";
+import type { RenderRequest } from "../../node/src/rendering.ts";
+import type { GuardingProxy } from "./guarding-proxy.ts";
+
+/** Kinds of requests that show nothing to who reads text, and of those what no option asks for. */
+const PICTURES: ReadonlySet<string> = new Set(["image"]);
+const UNREAD: ReadonlySet<string> = new Set(["media", "font", "texttrack", "ping", "cspviolationreport", "prefetch"]);
+/** Headers that say how bytes were sent, and do not hold for what was unpacked; or that ask for more. */
+const SENDING = /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|link|alt-svc|refresh)$/iu;
+
+interface Bounds {
+  readonly maxRequests: number;
+  readonly images: boolean;
+}
+
+/** Answers what a page asks for: itself from what was fetched already, all else by its proxy, within bounds. */
+export class PageRequests {
+  private readonly fetched: FetchedPage;
+  private readonly request: RenderRequest;
+  private readonly proxy: GuardingProxy;
+  private readonly bounds: Bounds;
+  private readonly open = new Set<Request>();
+  private made = 0;
+  private isServed = false;
+  private ranOver = false;
+
+  constructor(fetched: FetchedPage, request: RenderRequest, proxy: GuardingProxy, bounds: Bounds) {
+    this.fetched = fetched;
+    this.request = request;
+    this.proxy = proxy;
+    this.bounds = bounds;
+  }
+
+  /** Requests that were made, beside the one for the page. */
+  get count(): number {
+    return this.made;
+  }
+
+  get isOverrun(): boolean {
+    return this.ranOver;
+  }
+
+  /** Whether the page was there; what it does then is its own. */
+  get hasBegun(): boolean {
+    return this.isServed;
+  }
+
+  /** Requests that are under way. */
+  readonly pending = (): number => this.open.size;
+
+  /** Counts the requests of a page until they end. */
+  watch(page: Page): void {
+    page.on("request", (request) => this.open.add(request));
+    page.on("requestfinished", (request) => this.open.delete(request));
+    page.on("requestfailed", (request) => this.open.delete(request));
+  }
+
+  readonly answer = async (route: Route): Promise<void> => {
+    const request = route.request();
+    try {
+      if (this.isPage(request)) await this.serve(route);
+      else if (await this.isTaken(request)) await route.continue();
+      // Whoever cannot go away stays.
+      else await route.abort(request.isNavigationRequest() ? "aborted" : "blockedbyclient");
+    } catch {
+      // The page is gone.
+    }
+  };
+
+  private isPage(request: Request): boolean {
+    return !this.isServed && request.isNavigationRequest() && request.url() === new URL(this.fetched.url).href;
+  }
+
+  private async serve(route: Route): Promise<void> {
+    this.isServed = true;
+    const { status, bytes, headers, contentType = "text/html" } = this.fetched;
+    const kept = [...headers].filter(([name]) => !SENDING.test(name) && name !== "set-cookie");
+    // So Playwright takes more than one of them.
+    const cookies = headers.getSetCookie().join("\n");
+    await route.fulfill({
+      status,
+      body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+      headers: { ...Object.fromEntries(kept), "content-type": contentType, ...(cookies && { "set-cookie": cookies }) },
+    });
+  }
+
+  /** Whether a request is made. What only costs is passed over; what is refused for a reason is counted. */
+  private async isTaken(request: Request): Promise<boolean> {
+    const url = request.url();
+    const type = request.resourceType();
+    if (/^(?:data|blob|about):/iu.test(url)) return true;
+    if (UNREAD.has(type) || (PICTURES.has(type) && !this.bounds.images)) return false;
+    if (!/^https?:\/\//iu.test(url)) return this.refuse(url, "only http and https are fetched");
+    if (this.made >= this.bounds.maxRequests) {
+      this.ranOver = true;
+      return this.refuse(url, `more than ${this.bounds.maxRequests} requests`);
+    }
+    this.made++;
+    // Where the page itself goes to, an error would take its place.
+    const refusal = request.isNavigationRequest() ? await this.proxy.refusalFor(url) : undefined;
+    if (refusal !== undefined) return this.refuse(url, refusal);
+    try {
+      await this.request.beforeRequest?.(url);
+      return true;
+    } catch (error) {
+      return this.refuse(url, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private refuse(url: string, why: string): false {
+    this.proxy.refuse(url, why);
+    return false;
+  }
+}

@@ -1,0 +1,202 @@
+import type { PageDocument, PageElement, PageNode } from "./page-dom.ts";
+
+/** What comes out of a page. */
+export interface WrittenPage {
+  readonly html: string;
+  readonly url: string;
+  /** Whether the page was longer than allowed, and cut. */
+  readonly isCut: boolean;
+}
+
+interface Context {
+  readonly view: NonNullable<PageDocument["defaultView"]>;
+  /** Within what is hidden nothing is looked at any more. */
+  readonly isHidden: boolean;
+  readonly isFrame: boolean;
+}
+
+/** A node that is still to be written, or the end of an element. */
+type Step = { readonly node: PageNode; readonly context: Context } | string;
+
+/**
+ * Writes a document as HTML whose markup says what the browser shows. What it hides has the attribute `hidden`, and what it
+ * shows has not; images that are loaded have the size that they are shown at; open shadow roots are declarative ones, and
+ * frames of the same origin stand where they are shown. Style sheets, and scripts that are no data, stay behind. The page is
+ * not changed.
+ *
+ * The class is sent to the page as its text: nothing of this module or another one can be used within.
+ */
+export class PageWriter {
+  /** Shown by no browser that runs scripts, or matter of the page's own code. */
+  private readonly leftOut = new Set("noscript template style noembed noframes".split(" "));
+  private readonly voids = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+  private readonly dataScript = /json|^math\/|^text\/(?:x-)?(?:tex|asciimath)/iu;
+  private readonly metadata =
+    /^(?:title|meta|link|base|script|source|track|param|area|datalist|select|option|optgroup)$/u;
+  private readonly hidingStyle = /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))[^;]*/giu;
+  private readonly maxFrames = 50;
+  /** Smaller frames count readers. */
+  private readonly minFramePixels = 20;
+  /** Boxes of this size are for screen readers. */
+  private readonly tinyPixels = 1;
+
+  private readonly document: PageDocument;
+  private readonly maxChars: number;
+  private readonly parts: string[] = [];
+  private readonly todo: Step[] = [];
+  /** Elements that are invisible themselves, around others that are not; and all that were looked at for that. */
+  private readonly mixed = new Set<PageNode>();
+  private readonly looked = new Set<PageNode>();
+  private chars = 0;
+  private frames = 0;
+
+  constructor(document: PageDocument, maxChars: number) {
+    this.document = document;
+    this.maxChars = maxChars;
+  }
+
+  write(): WrittenPage {
+    const { documentElement: root, defaultView: view, compatMode, URL: url } = this.document;
+    if (compatMode !== "BackCompat") this.put("<!DOCTYPE html>");
+    if (root && view) this.todo.push({ node: root, context: { view, isHidden: false, isFrame: false } });
+    while (this.chars <= this.maxChars) {
+      const step = this.todo.pop();
+      if (step === undefined) break;
+      if (typeof step === "string") this.put(step);
+      else if (step.node.nodeType === 1) this.writeElement(step.node as PageElement, step.context);
+      else if (step.node.nodeType === 3) this.writeText(step.node, step.context);
+    }
+    return { html: this.parts.join(""), url, isCut: this.todo.length > 0 };
+  }
+
+  private put(text: string): void {
+    this.parts.push(text);
+    this.chars += text.length;
+  }
+
+  private escape(text: string): string {
+    return text
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll('"', "&quot;")
+      .replaceAll("\u00A0", "&nbsp;");
+  }
+
+  private pushChildren(parent: PageNode, context: Context): void {
+    for (const node of Array.from(parent.childNodes).reverse()) this.todo.push({ node, context });
+  }
+
+  private writeElement(element: PageElement, context: Context): void {
+    const name = element.localName;
+    const isHtml = element.namespaceURI === "http://www.w3.org/1999/xhtml";
+    if (isHtml && this.leftOut.has(name)) return;
+    if (isHtml && /^i?frame$/u.test(name) && this.writeFrame(element, context)) return;
+    const isHidden = name !== "head" && !this.metadata.test(name) && this.isHiddenIn(element, context);
+    this.put(`<${name}`);
+    this.writeAttributes(element, isHidden, context);
+    this.put(">");
+    if (isHtml && this.voids.has(name)) return;
+    this.todo.push(`</${name}>`);
+    if (isHtml && name === "script") this.writeScript(element);
+    if (isHtml && /^(?:script|i?frame|textarea)$/u.test(name)) return;
+    const inner = isHidden ? { ...context, isHidden } : context;
+    // A parser drops the first line break of it.
+    if (isHtml && name === "pre" && element.childNodes[0]?.data?.startsWith("\n")) this.put("\n");
+    this.pushChildren(element, inner);
+    if (!element.shadowRoot) return;
+    this.put('<template shadowrootmode="open">');
+    this.todo.push("</template>");
+    this.pushChildren(element.shadowRoot, inner);
+  }
+
+  private writeScript(element: PageElement): void {
+    const type = Array.from(element.attributes).find(({ name }) => name === "type")?.value ?? "";
+    if (!this.dataScript.test(type)) return;
+    const data = Array.from(element.childNodes, (child) => child.data ?? "").join("");
+    this.put(data.replace(/<\/(?=script)/giu, "<\\/"));
+  }
+
+  private writeAttributes(element: PageElement, isHidden: boolean, context: Context): void {
+    const isShown = !isHidden && !context.isHidden;
+    const isPicture = element.localName === "img" && element.complete === true && (element.naturalWidth ?? 0) > 0;
+    const box = isPicture && isShown ? element.getBoundingClientRect() : undefined;
+    const isSized = box !== undefined && box.width > 0 && box.height > 0;
+    for (const { name, value } of Array.from(element.attributes)) {
+      if (name === "hidden" || (isShown && name === "popover")) continue;
+      if (isSized && /^(?:width|height|style)$/u.test(name)) continue;
+      const address = context.isFrame && (name === "href" || name === "src") ? element[name] : undefined;
+      const written = name === "style" && isShown ? value.replace(this.hidingStyle, "") : value;
+      this.put(` ${name}="${this.escape(typeof address === "string" ? address : written)}"`);
+    }
+    if (isHidden) this.put(" hidden");
+    if (isShown && element.localName === "dialog" && !element.hasAttribute("open")) this.put(" open");
+    if (isSized) this.put(` width="${Math.round(box.width)}" height="${Math.round(box.height)}"`);
+  }
+
+  private writeText(node: PageNode, { view, isHidden }: Context): void {
+    const text = this.escape(node.data ?? "");
+    const parent = node.parentNode as PageElement | null;
+    if (isHidden || text.trim() === "" || parent?.nodeType !== 1) {
+      this.put(text);
+      return;
+    }
+    const { fontSize, visibility } = view.getComputedStyle(parent);
+    this.put(fontSize === "0px" || visibility !== "visible" ? `<span hidden>${text}</span>` : text);
+  }
+
+  /** A frame of the same origin becomes a box with what it shows; whether it is one. */
+  private writeFrame(element: PageElement, context: Context): boolean {
+    let inner: PageDocument | null | undefined;
+    try {
+      inner = element.contentDocument;
+    } catch {
+      // A frame of another origin.
+    }
+    if (!inner?.body || !inner.defaultView || ++this.frames > this.maxFrames) return false;
+    const { width, height } = element.getBoundingClientRect();
+    const isHidden = Math.min(width, height) < this.minFramePixels || this.isHiddenIn(element, context);
+    this.put(isHidden ? "<div hidden>" : "<div>");
+    this.todo.push("</div>");
+    this.pushChildren(inner.body, { view: inner.defaultView, isHidden: context.isHidden || isHidden, isFrame: true });
+    return true;
+  }
+
+  /** Whether an element hides itself with all that it has; not asked of what is hidden by another. */
+  private isHiddenIn(element: PageElement, context: Context): boolean {
+    if (context.isHidden) return false;
+    const { display, visibility } = context.view.getComputedStyle(element);
+    if (display === "none") return true;
+    if (visibility !== "visible" && !this.hasVisible(element, context)) return true;
+    return this.isOutOfSight(element, context);
+  }
+
+  /** Whether an invisible element has something visible in it; found once for all within. */
+  private hasVisible(element: PageElement, { view }: Context): boolean {
+    if (this.looked.has(element)) return this.mixed.has(element);
+    const inner = Array.from(element.querySelectorAll("*"));
+    for (const one of [element, ...inner]) this.looked.add(one);
+    for (const one of inner) {
+      if (view.getComputedStyle(one).visibility !== "visible") continue;
+      let up = one.parentNode;
+      while (up !== null && !this.mixed.has(up)) {
+        this.mixed.add(up);
+        up = up === element ? null : up.parentNode;
+      }
+    }
+    return this.mixed.has(element);
+  }
+
+  /** Whether a box is where nobody looks, or cut to nothing, as what is for screen readers alone. */
+  private isOutOfSight(element: PageElement, { view }: Context): boolean {
+    const { position, overflow, clip, clipPath } = view.getComputedStyle(element);
+    if (position !== "absolute" && position !== "fixed") return false;
+    // Formulas are written twice: for eyes, and cut to nothing for screen readers. The second is the better source.
+    if (element.localName === "math" || element.querySelector("math") !== null) return false;
+    const { right, bottom, width, height } = element.getBoundingClientRect();
+    const isAway = width > 0 && (right + view.scrollX <= 0 || bottom + view.scrollY <= 0);
+    const isTiny = overflow !== "visible" && Math.min(width, height) <= this.tinyPixels;
+    const [, end = 0, , start = 0] = (clip.match(/[\d.]+/gu) ?? []).map(Number);
+    const isCut = /^rect\(/u.test(clip) && end - start <= this.tinyPixels;
+    return isAway || isTiny || isCut || /^inset\((?:50|100)%/u.test(clipPath);
+  }
+}

@@ -1,0 +1,61 @@
+import { OptionsError } from "../../../src/errors.ts";
+
+/** How pages are rendered. */
+export interface RendererOptions {
+  /**
+   * The browser: the path of Chromium or Chrome, or the address of one that runs on this machine and speaks the Chrome DevTools
+   * Protocol (`http://127.0.0.1:9222`). Default: the environment variable `PITH_BROWSER`, or where systems have it.
+   */
+  readonly browser?: string;
+  /** Longest time for one page in milliseconds. Default 20,000. */
+  readonly timeoutMs?: number;
+  /** Longest time to wait for a page, or for one more screen of it, to come to rest, in milliseconds. Default 5,000. */
+  readonly settleMs?: number;
+  /** Most requests that a page makes. Default 200. */
+  readonly maxRequests?: number;
+  /** Most bytes that come for a page's requests, as they are sent. Default 32 MiB. */
+  readonly maxBytes?: number;
+  /** Most memory of a page's scripts in MiB, where pith starts the browser. Default 512. */
+  readonly maxHeapMiB?: number;
+  /** Pages that are rendered at the same time; more wait. Default 2. */
+  readonly maxPages?: number;
+  /** Load images, too: pictures are told by the size that they are shown at. Media and fonts are never loaded. Default false. */
+  readonly images?: boolean;
+  /** How often the page is scrolled to its end, for what loads then; it ends when nothing comes any more. Default 0. */
+  readonly scroll?: number;
+  /** CSS selector of a button that loads more: it is clicked before each time that the page is scrolled. Default: none. */
+  readonly loadMore?: string;
+  /**
+   * Run the browser in its own sandbox. Default true, unless the environment variable `PITH_BROWSER_SANDBOX` is `off`; the
+   * superuser has none.
+   */
+  readonly sandbox?: boolean;
+}
+
+/** What holds when nothing else is asked for. */
+export const defaultRendererOptions: Required<Omit<RendererOptions, "browser" | "loadMore" | "sandbox">> = {
+  timeoutMs: 20_000,
+  settleMs: 5000,
+  maxRequests: 200,
+  maxBytes: 33_554_432,
+  maxHeapMiB: 512,
+  maxPages: 2,
+  images: false,
+  scroll: 0,
+};
+
+export type ResolvedRendererOptions = RendererOptions &
+  Required<Pick<RendererOptions, keyof typeof defaultRendererOptions | "sandbox">>;
+
+/** Fills in the defaults. @throws OptionsError for a number that makes no sense */
+export function resolveRendererOptions(options: RendererOptions): ResolvedRendererOptions {
+  const sandbox = process.env.PITH_BROWSER_SANDBOX !== "off";
+  const resolved: ResolvedRendererOptions = { sandbox, ...defaultRendererOptions, ...options };
+  const least = { timeoutMs: 1, settleMs: 0, maxRequests: 0, maxBytes: 0, maxHeapMiB: 16, maxPages: 1, scroll: 0 };
+  for (const [name, min] of Object.entries(least) as Array<[keyof typeof least, number]>) {
+    const value: unknown = resolved[name];
+    if (typeof value === "number" && Number.isInteger(value) && value >= min) continue;
+    throw new OptionsError(name, `${name} must be a whole number of ${min} or more, got ${String(value)}`);
+  }
+  return resolved;
+}

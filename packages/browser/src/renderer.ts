@@ -1,0 +1,109 @@
+import PQueue from "p-queue";
+import { extract } from "../../../src/entries/with-model.ts";
+import { PithError } from "../../../src/errors.ts";
+import { checkObject } from "../../../src/option-spec.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import { FetchError } from "../../node/src/errors.ts";
+import type { FetchedPage, Rendering } from "../../node/src/fetched-page.ts";
+import type { PageRenderer, RenderRequest } from "../../node/src/rendering.ts";
+import { BrowserProcess, loadPlaywright } from "./browser-process.ts";
+import { findBrowser } from "./find-browser.ts";
+import { renderNeed, yieldOf } from "./render-need.ts";
+import { type RendererOptions, type ResolvedRendererOptions, resolveRendererOptions } from "./renderer-options.ts";
+import { type ShownPage, visitPage } from "./visit-page.ts";
+
+/** Longest time to look at one version of a page; the caller's own extraction has limits of its own. */
+const LOOK_MS = 10_000;
+
+class Renderer implements PageRenderer {
+  private readonly browser: BrowserProcess;
+  private readonly options: ResolvedRendererOptions;
+  private readonly queue: PQueue;
+
+  constructor(browser: BrowserProcess, options: ResolvedRendererOptions) {
+    this.browser = browser;
+    this.options = options;
+    this.queue = new PQueue({ concurrency: options.maxPages });
+  }
+
+  async render(page: FetchedPage, request: RenderRequest): Promise<FetchedPage> {
+    const before = look(page);
+    const raw = before instanceof PithError ? { outcome: before.code, words: 0 } : yieldOf(before);
+    const keep = (why: string): FetchedPage => ({ ...page, rendering: { taken: "raw", why, raw } });
+    const need = before instanceof PithError ? undefined : renderNeed(before);
+    if (request.mode === "auto" && need === undefined) return keep("the page as it was sent has its content");
+    let shown: ShownPage;
+    try {
+      const { signal } = request;
+      shown = await this.queue.add(() => visitPage(this.browser, page, request, this.options), {
+        ...(signal && { signal }),
+      });
+    } catch (error) {
+      if (error instanceof PithError && (error.code === "missing-dependency" || request.signal?.aborted)) throw error;
+      const failure = problemOf(page.url, error);
+      if (request.mode === "always") throw failure;
+      return keep(`${need}; but ${failure.message}`);
+    }
+    return this.choose(page, shown, request, raw, need);
+  }
+
+  async close(): Promise<void> {
+    this.queue.clear();
+    await this.browser.kill();
+  }
+
+  private choose(
+    page: FetchedPage,
+    shown: ShownPage,
+    { mode }: RenderRequest,
+    raw: Rendering["raw"],
+    need = "asked for",
+  ): FetchedPage {
+    const { costs, html, url } = shown;
+    const rendered = { ...page, url, bytes: new TextEncoder().encode(html) };
+    const after = look({ ...rendered, contentType: HTML });
+    const browser = after instanceof PithError ? { outcome: after.code, words: 0 } : yieldOf(after);
+    const told = { raw, browser, costs };
+    if (mode === "auto" && browser.words <= raw.words) {
+      return { ...page, rendering: { taken: "raw", why: `${need}; but rendering gained no words`, ...told } };
+    }
+    return { ...rendered, contentType: HTML, rendering: { taken: "browser", why: need, ...told } };
+  }
+}
+
+const HTML = "text/html; charset=utf-8";
+
+/** What pith makes of a page; an error is what it says of one that it cannot read. */
+function look({ bytes, url, contentType }: FetchedPage): ExtractResult | PithError {
+  try {
+    return extract(bytes, { url, limits: { timeoutMs: LOOK_MS }, ...(contentType !== undefined && { contentType }) });
+  } catch (error) {
+    if (error instanceof PithError) return error;
+    throw error;
+  }
+}
+
+function problemOf(url: string, error: unknown): FetchError {
+  if (error instanceof FetchError) return error;
+  const message = error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
+  return new FetchError("render", url, `the browser could not show it: ${message}`, { cause: error });
+}
+
+/**
+ * A renderer for `fetchPage`: it shows pages in Chromium or Chrome, which is started when the first page needs it. What a
+ * page asks for goes through the same checks as a fetch.
+ *
+ * ```js
+ * const renderer = await createRenderer();
+ * const page = await fetchPage("https://example.org/app", { render: "auto", renderer });
+ * console.log(extract(page).content, page.rendering.taken, page.rendering.why);
+ * await renderer.close();
+ * ```
+ * @throws PithError `missing-dependency` without playwright-core or a browser, with what to install; OptionsError
+ */
+export async function createRenderer(options: RendererOptions = {}): Promise<PageRenderer> {
+  checkObject("createRenderer", options);
+  const resolved = resolveRendererOptions(options);
+  const place = findBrowser(resolved.browser);
+  return new Renderer(new BrowserProcess(await loadPlaywright(), { ...resolved, place }), resolved);
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "playwright-core";
+
+/** Between two looks at a page. */
+const LOOK_MS = 100;
+/** A page rests when for this long no request was under way and nothing changed, as in other tools' "network idle". */
+const QUIET_MS = 500;
+
+/** The size of what the page shows, shadow roots aside. */
+const SIZE = `[document.getElementsByTagName("*").length, document.body?.textContent.length ?? 0].join()`;
+
+/** What is watched of a page. */
+interface Watched {
+  readonly page: Page;
+  /** Requests that are under way. */
+  readonly pending: () => number;
+  /** Whether time is up. */
+  readonly isOver: () => boolean;
+}
+
+/** Waits until a page rests, but not longer than this; gives its size then. */
+export async function settle({ page, pending, isOver }: Watched, maxMs: number): Promise<string> {
+  const end = performance.now() + maxMs;
+  let size = "";
+  let since = performance.now();
+  while (performance.now() < end && !isOver()) {
+    const now = String(await page.evaluate(SIZE).catch(() => "moving on"));
+    if (now !== size || pending() > 0) since = performance.now();
+    else if (performance.now() - since >= QUIET_MS) break;
+    size = now;
+    await sleep(LOOK_MS);
+  }
+  return size;
+}
+
+/** Scrolls to the end and clicks on what loads more, so often at most; ends when nothing comes any more. */
+export async function unfold(
+  watched: Watched,
+  { scroll, loadMore, settleMs }: { readonly scroll: number; readonly loadMore?: string; readonly settleMs: number },
+): Promise<void> {
+  const click = `document.querySelector(${JSON.stringify(loadMore ?? "")})?.click()`;
+  let before = "";
+  for (let step = 0; step < scroll && !watched.isOver(); step++) {
+    if (loadMore !== undefined) await watched.page.evaluate(click);
+    await watched.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
+    const size = await settle(watched, settleMs);
+    if (size === before) return;
+    before = size;
+  }
+}

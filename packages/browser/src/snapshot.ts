@@ -1,0 +1,116 @@
+import { InputError, LimitError } from "../../../src/errors.ts";
+import { defaultLimits } from "../../../src/limits.ts";
+import { PageWriter, type WrittenPage } from "./page-writer.ts";
+
+/** What is needed of a session of the Chrome DevTools Protocol. */
+interface CdpSession {
+  send(method: string, parameters?: object): Promise<unknown>;
+  detach(): Promise<unknown>;
+}
+
+/** A page of Playwright or Puppeteer, as far as it is needed. */
+export interface BrowserPage {
+  /** Evaluates an expression in the page. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Playwright's. */
+  context?(): unknown;
+  /** Puppeteer's. */
+  createCDPSession?(): Promise<unknown>;
+}
+
+/** A page as a browser shows it: what `extract` and the other functions of pith take. */
+export interface PageSnapshot {
+  /** The page as HTML; its markup says what is hidden. */
+  readonly html: string;
+  /** The address of the page. */
+  readonly url: string;
+}
+
+export interface SnapshotOptions {
+  /** Most characters of the page. Default: as many as pith takes bytes. */
+  readonly maxChars?: number;
+}
+
+/** A world of scripts beside the page's own: it sees the same document, and the page cannot change what its functions do. */
+const WORLD = "pith";
+
+/** Compilers wrap functions to keep their names; in the page there is nothing to wrap them with. */
+const PRELUDE = "const __name = (value) => value;";
+
+function expressionFor(maxChars: number): string {
+  return `(() => { ${PRELUDE} return new (${PageWriter.toString()})(document, ${maxChars}).write(); })()`;
+}
+
+function isSession(value: unknown): value is CdpSession {
+  return typeof value === "object" && value !== null && "send" in value && "detach" in value;
+}
+
+/** A session with the page, where its browser speaks the protocol. */
+async function openSession(page: BrowserPage): Promise<CdpSession | undefined> {
+  try {
+    const context: unknown = page.context?.();
+    const session: unknown =
+      typeof context === "object" && context !== null && "newCDPSession" in context
+        ? await (context as { newCDPSession(page: BrowserPage): Promise<unknown> }).newCDPSession(page)
+        : await page.createCDPSession?.();
+    return isSession(session) ? session : undefined;
+  } catch {
+    // Firefox and WebKit speak another protocol.
+    return undefined;
+  }
+}
+
+interface FrameTree {
+  readonly frameTree: { readonly frame: { readonly id: string } };
+}
+
+interface Evaluated {
+  readonly result: { readonly value?: unknown };
+  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
+}
+
+async function evaluateApart(session: CdpSession, expression: string): Promise<unknown> {
+  try {
+    const { frameTree } = (await session.send("Page.getFrameTree")) as FrameTree;
+    const world = { frameId: frameTree.frame.id, worldName: WORLD };
+    const made = (await session.send("Page.createIsolatedWorld", world)) as { readonly executionContextId: number };
+    const how = { expression, contextId: made.executionContextId, returnByValue: true };
+    const { result, exceptionDetails } = (await session.send("Runtime.evaluate", how)) as Evaluated;
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  } finally {
+    await session.detach().catch(() => {});
+  }
+}
+
+function isWritten(value: unknown): value is WrittenPage {
+  return typeof value === "object" && value !== null && "html" in value && typeof value.html === "string";
+}
+
+/** The page as it stands, and whether it was cut. */
+export async function writeSnapshot(page: BrowserPage, maxChars: number): Promise<WrittenPage> {
+  const expression = expressionFor(maxChars);
+  const session = await openSession(page);
+  const written: unknown = session ? await evaluateApart(session, expression) : await page.evaluate(expression);
+  if (isWritten(written)) return written;
+  throw new InputError("the browser gave no page back: it was closed, or is no page of Playwright or Puppeteer");
+}
+
+/**
+ * A page of Playwright or Puppeteer as it stands now: with open shadow roots and frames of the same origin; what style
+ * sheets hide, or move out of sight, is marked as `hidden`, and loaded images have the size that they are shown at. The page
+ * is not changed. In Chromium it is read from a world of scripts that the page cannot reach.
+ *
+ * ```js
+ * extract(await snapshot(page))
+ * ```
+ * @throws InputError for what is no page, LimitError for a page that is longer than `maxChars`
+ */
+export async function snapshot(page: BrowserPage, options: SnapshotOptions = {}): Promise<PageSnapshot> {
+  const isPage = typeof page === "object" && page !== null && typeof page.evaluate === "function";
+  if (!isPage) throw new InputError("snapshot takes a page of Playwright or Puppeteer");
+  const { maxChars = defaultLimits.maxBytes } = options;
+  const { html, url, isCut } = await writeSnapshot(page, maxChars);
+  if (isCut) throw new LimitError("maxChars", maxChars, "the page's size");
+  return { html, url };
+}

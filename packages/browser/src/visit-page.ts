@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BrowserContext } from "playwright-core";
+import { isPublicAddress } from "../../node/src/addresses.ts";
+import { cutQuoted, FetchError } from "../../node/src/errors.ts";
+import { defaultFetchOptions } from "../../node/src/fetch-options.ts";
+import type { FetchedPage, RenderCosts } from "../../node/src/fetched-page.ts";
+import { resolveBySystem } from "../../node/src/guarded-agent.ts";
+import type { RenderRequest } from "../../node/src/rendering.ts";
+import type { BrowserProcess } from "./browser-process.ts";
+import { GuardingProxy } from "./guarding-proxy.ts";
+import { PageRequests } from "./page-requests.ts";
+import type { WrittenPage } from "./page-writer.ts";
+import type { ResolvedRendererOptions } from "./renderer-options.ts";
+import { settle, unfold } from "./settle.ts";
+import { writeSnapshot } from "./snapshot.ts";
+
+/** The page as the browser shows it. */
+export interface ShownPage extends WrittenPage {
+  readonly costs: RenderCosts;
+}
+
+/** Most characters of a page: more than pith takes by default helps nobody. */
+const MAX_CHARS = 64 * 1024 * 1024;
+/** A part of the time is for reading a page that does not come to rest. */
+const READING_SHARE = 0.2;
+/** A context that does not close within this time is stuck, and its browser is ended. */
+const CLOSE_MS = 2000;
+/**
+ * Tall enough for an article to be in view as a whole: what a page loads when it comes into view is loaded without
+ * scrolling. 3,000 pixels are about 1,500 words.
+ */
+const VIEWPORT = { width: 1280, height: 3000 } as const;
+
+/** What scripts could leave the browser by, apart from the proxy. */
+const LOCKS = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "WebTransport"]) {
+  try { Object.defineProperty(globalThis, name, { value: undefined, writable: false, configurable: false }); } catch {}
+}`;
+
+/** What a visit works with. */
+interface Visit {
+  readonly fetched: FetchedPage;
+  readonly request: RenderRequest;
+  readonly options: ResolvedRendererOptions;
+  readonly proxy: GuardingProxy;
+  readonly requests: PageRequests;
+  readonly begun: number;
+}
+
+/**
+ * Shows a page that was fetched, in a context of its own behind a proxy of its own, within its limits.
+ * @throws FetchError `render` when time is up before there is anything to read; errors of the browser
+ */
+export async function visitPage(
+  browser: BrowserProcess,
+  fetched: FetchedPage,
+  request: RenderRequest,
+  options: ResolvedRendererOptions,
+): Promise<ShownPage> {
+  const { timeoutMs, maxBytes } = options;
+  const isAllowed = request.isAllowed ?? (request.allowPrivate ? () => true : isPublicAddress);
+  const resolve = request.resolve ?? resolveBySystem;
+  const proxy = await GuardingProxy.start({ resolve, isAllowed, maxBytes, timeoutMs });
+  const requests = new PageRequests(fetched, request, proxy, options);
+  let context: BrowserContext | undefined;
+  try {
+    context = await browser.openContext({
+      proxy: { server: `http://127.0.0.1:${proxy.port}`, bypass: "<-loopback>" },
+      userAgent: request.userAgent ?? defaultFetchOptions.userAgent,
+      acceptDownloads: false,
+      serviceWorkers: "block",
+      permissions: [],
+      reducedMotion: "reduce",
+      viewport: VIEWPORT,
+    });
+    return await showInTime(context, { fetched, request, options, proxy, requests, begun: performance.now() });
+  } finally {
+    await proxy.close();
+    if (context && !(await closesInTime(context))) await browser.kill();
+  }
+}
+
+async function closesInTime(context: BrowserContext): Promise<boolean> {
+  const closed = context.close().then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([closed, sleep(CLOSE_MS, false)]);
+}
+
+/** Shows the page, but not longer than allowed: scripts that never give way cannot be waited for. */
+async function showInTime(context: BrowserContext, visit: Visit): Promise<ShownPage> {
+  const { options, request, fetched } = visit;
+  const timer = new AbortController();
+  const signals = request.signal ? [timer.signal, request.signal] : [timer.signal];
+  const late = sleep(options.timeoutMs, undefined, { signal: AbortSignal.any(signals) });
+  try {
+    const shown = show(context, visit);
+    shown.catch(() => {});
+    const isLate = late.then(() => {
+      throw new FetchError("render", fetched.url, `the browser did not show it within ${options.timeoutMs} ms`);
+    });
+    return await Promise.race([shown, isLate]);
+  } catch (error) {
+    if (request.signal?.aborted) throw new FetchError("aborted", fetched.url, "was aborted by the option signal");
+    throw error;
+  } finally {
+    late.catch(() => {});
+    timer.abort();
+  }
+}
+
+async function show(context: BrowserContext, visit: Visit): Promise<ShownPage> {
+  const { fetched, options, proxy, requests, begun } = visit;
+  const enough = options.timeoutMs * (1 - READING_SHARE);
+  const isOver = (): boolean => performance.now() - begun > enough || proxy.isOverrun;
+  await context.addInitScript(LOCKS);
+  await context.route("**/*", requests.answer);
+  const page = await context.newPage();
+  context.on("page", (other) => void other.close().catch(() => {}));
+  page.on("dialog", (dialog) => void dialog.dismiss().catch(() => {}));
+  requests.watch(page);
+  let isLate = false;
+  await page.goto(fetched.url, { waitUntil: "domcontentloaded", timeout: enough }).catch((error: unknown) => {
+    // It may go elsewhere at once, or never be whole.
+    if (!requests.hasBegun) throw error;
+    isLate = error instanceof Error && error.name === "TimeoutError";
+  });
+  const watched = { page, pending: requests.pending, isOver };
+  await settle(watched, options.settleMs);
+  await unfold(watched, options);
+  isLate ||= performance.now() - begun > enough;
+  const written = await writeSnapshot(page, MAX_CHARS);
+  if (!/^https?:/iu.test(written.url)) {
+    throw new FetchError("render", fetched.url, `the page went to what cannot be fetched: ${cutQuoted(written.url)}`);
+  }
+  const overrun = proxy.isOverrun ? "bytes" : requests.isOverrun ? "requests" : isLate ? "time" : undefined;
+  return {
+    ...written,
+    costs: {
+      ms: Math.round(performance.now() - begun),
+      requests: requests.count,
+      bytes: proxy.bytes,
+      refused: proxy.refused,
+      refusals: [...proxy.refusals],
+      ...(overrun && { overrun }),
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { FetchedPage } from "./fetched-page.ts";
+import type { AddressCheck, Resolver } from "./guarded-agent.ts";
+
+/**
+ * Whether a page goes through a browser: `never`; `auto`, where the page as it was sent shows that much of it is missing; or
+ * `always`.
+ */
+export const renderModes = ["never", "auto", "always"] as const;
+
+export type RenderMode = (typeof renderModes)[number];
+
+/** What is asked of a renderer. */
+export interface RenderRequest {
+  readonly mode: Exclude<RenderMode, "never">;
+  /** The User-Agent header of all that the page asks for. */
+  readonly userAgent?: string;
+  readonly allowPrivate?: boolean;
+  readonly isAllowed?: AddressCheck;
+  readonly resolve?: Resolver;
+  /** Called before each request of the page; when it throws, the request is not made. */
+  readonly beforeRequest?: (url: string) => Promise<void>;
+  readonly signal?: AbortSignal;
+}
+
+/** Shows pages in a browser; `createRenderer` of pith-browser makes one. */
+export interface PageRenderer {
+  /**
+   * The page as a browser shows it, or as it was sent, whichever pays. The page is not asked for again; what it asks for
+   * goes through the same checks as a fetch.
+   * @throws FetchError with the problem `render`, in the mode `always`, when the browser cannot show it
+   */
+  render(page: FetchedPage, request: RenderRequest): Promise<FetchedPage>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRenderer } from "../../packages/browser/src/index.ts";
+import { FetchError, fetchPage, type PageRenderer, type RenderMode } from "../../packages/node/src/index.ts";
+import { extract, OptionsError, PithError } from "../../src/index.ts";
+import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
+import { LocalSite, rendererHere, STORY } from "./local-site.ts";
+
+const shell = (script: string): string =>
+  `<!doctype html><title>Ferry</title><div id="root"></div><script>${script}</script>`;
+const LONG = `${STORY} ${STORY}`;
+const ROWS = `let n = 0;
+  const more = () => { if (n++ < 6) root.insertAdjacentHTML("beforeend", "<p style='height:4000px'>Part " + n + ". ${STORY}</p>"); };`;
+
+describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+  let site: LocalSite;
+  let renderer: PageRenderer;
+  beforeAll(async () => {
+    site = await LocalSite.start({
+      "/story": (_, answer) => answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(LONG)),
+      "/client": shell(
+        `fetch("/story").then((r) => r.json()).then((t) => { root.innerHTML = "<main><h1>Ferry</h1><p>" + t + "</p></main>" })`,
+      ),
+      "/hydrated": `<title>Ferry</title><main id="root"><h1>Ferry</h1><p>${LONG}</p></main><script>root.dataset.ready = 1</script>`,
+      "/lazy": `<title>Ferry</title><main><h1>Ferry</h1><p>${LONG}</p><section aria-busy="true" id="root"></section></main>
+        <script>setTimeout(() => { root.removeAttribute("aria-busy"); root.innerHTML = "<p>The rest came late. ${LONG}</p>" }, 200)</script>`,
+      "/shadow": shell(
+        `const e = document.createElement("my-story"); e.attachShadow({ mode: "open" }).innerHTML = "<main><p>${LONG}</p></main>"; root.append(e)`,
+      ),
+      "/overlay": `<title>Ferry</title><main><h1>Ferry</h1><p>${LONG}</p></main><script>document.body.insertAdjacentHTML("beforeend",
+        "<div role=dialog style='position:fixed;inset:0'>We value your privacy. Accept all cookies?</div>")</script>`,
+      "/scroll": shell(`${ROWS} more(); addEventListener("scroll", more)`),
+      "/button": shell(
+        `${ROWS} more(); const b = document.createElement("button"); b.onclick = more; document.body.append(b)`,
+      ),
+      "/nothing": shell("let a = 1"),
+      "/loop": shell("setTimeout(() => { for (;;); }, 50)"),
+      "/greedy": shell(
+        `for (let i = 0; i < 50; i++) fetch("/story?" + i); root.innerHTML = "<main><p>${LONG}</p></main>"`,
+      ),
+      "/big": (_, answer) => answer.writeHead(200).end(Buffer.alloc(3_000_000)),
+      "/hungry": shell(`fetch("/big").then((r) => r.arrayBuffer()); root.innerHTML = "<main><p>${LONG}</p></main>"`),
+    });
+    renderer = await createRenderer({ ...rendererHere });
+  });
+  afterAll(async () => {
+    await renderer?.close();
+    await site?.stop();
+  });
+
+  const fetchHere = (path: string, render: RenderMode, by: PageRenderer = renderer) =>
+    fetchPage(site.at(path), { render, renderer: by, allowPrivate: true });
+
+  it.each([
+    ["/client", "browser"],
+    ["/shadow", "browser"],
+    ["/lazy", "browser"],
+    ["/hydrated", "raw"],
+    ["/overlay", "raw"],
+    ["/nothing", "raw"],
+  ])("auto is right on %s: %s", async (path, taken) => {
+    const page = await fetchHere(path, "auto");
+    expect(page.rendering?.taken).toBe(taken);
+    expect(page.rendering?.why).not.toBe("");
+    if (path !== "/nothing") expect(extract(page).content).toContain("forty of them");
+    expect(extract(page).content).not.toContain("cookies");
+  });
+
+  it("tells what was gained, and asks for the page once", async () => {
+    site.asked.length = 0;
+    const { rendering } = await fetchHere("/client", "auto");
+    expect(rendering?.raw.words).toBe(0);
+    expect(rendering?.browser?.words).toBeGreaterThan(80);
+    expect(rendering?.costs).toMatchObject({ requests: 1, refused: 0 });
+    expect(site.asked).toEqual(["GET /client", "GET /story"]);
+  });
+
+  it("scrolls and clicks on what loads more, where asked to", async () => {
+    const parts = async (path: string, by: PageRenderer): Promise<number> =>
+      extract(await fetchHere(path, "always", by)).content.match(/Part \d/gu)?.length ?? 0;
+    expect(await parts("/scroll", renderer)).toBe(1);
+    const scrolling = await createRenderer({ ...rendererHere, scroll: 2, settleMs: 1500 });
+    expect(await parts("/scroll", scrolling)).toBeGreaterThan(1);
+    await scrolling.close();
+    const clicking = await createRenderer({ ...rendererHere, scroll: 9, loadMore: "button", settleMs: 1500 });
+    expect(await parts("/button", clicking)).toBe(6);
+    await clicking.close();
+  });
+
+  it("ends a page that never gives way, and shows the next one", async () => {
+    const short = await createRenderer({ ...rendererHere, timeoutMs: 2500 });
+    await expect(fetchHere("/loop", "always", short)).rejects.toThrow(FetchError);
+    const { rendering } = await fetchHere("/loop", "auto", short);
+    expect(rendering).toMatchObject({ taken: "raw", why: expect.stringMatching(/did not show it within 2500 ms/u) });
+    expect((await fetchHere("/client", "auto", short)).rendering?.taken).toBe("browser");
+    await short.close();
+  });
+
+  it("bounds requests and bytes", async () => {
+    const few = await createRenderer({ ...rendererHere, maxRequests: 5, maxBytes: 1_000_000 });
+    const greedy = (await fetchHere("/greedy", "always", few)).rendering?.costs;
+    expect(greedy).toMatchObject({ requests: 5, refused: 45, overrun: "requests" });
+    expect((await fetchHere("/hungry", "always", few)).rendering?.costs?.overrun).toBe("bytes");
+    await few.close();
+  });
+
+  it("asks before each request", async () => {
+    const beforeRequest = async (url: string): Promise<void> => {
+      if (url.includes("story")) throw new FetchError("robots", url, "the host's robots.txt forbids it");
+    };
+    const { rendering } = await fetchPage(site.at("/client"), {
+      render: "always",
+      renderer,
+      allowPrivate: true,
+      beforeRequest,
+    });
+    expect(rendering?.costs?.refusals).toEqual([
+      { url: site.at("/story"), why: expect.stringContaining("robots.txt") },
+    ]);
+  });
+});
+
+describe("without what rendering needs", () => {
+  it("says what to install, or what is wrong", async () => {
+    const failure = await createRenderer({ browser: "/none/chromium" }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(OptionsError);
+    expect(String(failure)).toMatch(/apt-get install chromium.*PITH_BROWSER/u);
+    const { PATH } = process.env;
+    process.env.PATH = "";
+    try {
+      const missing = await createRenderer({ browser: "" }).catch((error: unknown) => error);
+      expect(missing).toBeInstanceOf(PithError);
+      expect(missing).toMatchObject({
+        code: "missing-dependency",
+        message: expect.stringContaining("install Chromium"),
+      });
+    } finally {
+      process.env.PATH = PATH;
+    }
+  });
+
+  it("a browser on another machine is refused, since its pages would go past the guard", async () => {
+    await expect(createRenderer({ browser: "http://browser.example:9222" })).rejects.toThrow(/not on this machine/u);
+  });
+
+  it("fetchPage wants a renderer, and a mode that there is", async () => {
+    await expect(fetchPage("https://a.example/", { render: "auto" })).rejects.toThrow(
+      /createRenderer\(\) of pith-browser/u,
+    );
+    await expect(fetchPage("https://a.example/", { render: "often" as never })).rejects.toThrow(OptionsError);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { snapshot } from "../../packages/browser/src/index.ts";
+import { extract, InputError, LimitError } from "../../src/index.ts";
+import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "../browser/chromium.ts";
+import { STORY } from "./local-site.ts";
+
+const SHADOW = `<my-note>light <b slot="name">Ada</b></my-note><script>
+  document.querySelector("my-note").attachShadow({ mode: "open" }).innerHTML =
+    "<style>p { color: red }</style><p>In the shadow of <slot name='name'>nobody</slot>.</p>";
+</script>`;
+
+const HIDDEN = `<style>
+  .none { display: none } .unseen { visibility: hidden } .seen { visibility: visible }
+  .away { position: absolute; left: -9999px } .sr { position: absolute; width: 1px; height: 1px; overflow: hidden }
+  .small { font-size: 0 } .small b { font-size: 16px } [hidden].shown { display: block }
+</style>
+<p class="none">words of none</p><div class="unseen">words unseen <b class="seen">words seen</b></div>
+<p class="away">words away</p><span class="sr">words for readers</span>
+<p class="small">words too small <b>words large</b></p>
+<p hidden class="shown">words shown after all</p><p hidden>words hidden</p>
+<p style="display: none; color: red" id="js">words of a script</p>
+<script>document.getElementById("js").style.setProperty("display", "block")</script>`;
+
+describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launchChromium();
+    page = await browser.newPage();
+  });
+  afterAll(() => browser?.close());
+
+  async function shown(body: string): Promise<string> {
+    await page.setContent(`<!doctype html><title>Ferry</title><main><p>${STORY}</p>${body}</main>`);
+    return (await snapshot(page)).html;
+  }
+  const fullText = (html: string): string => extract(html, { method: "full-text" }).content;
+
+  it("is a page for extract", async () => {
+    await shown("");
+    expect(extract(await snapshot(page)).content).toContain("forty of them");
+  });
+
+  it("has its open shadow roots, with what is slotted", async () => {
+    const text = fullText(await shown(SHADOW));
+    expect(text).toContain("In the shadow of Ada.");
+    expect(text).not.toContain("light");
+    expect(text).not.toContain("color");
+  });
+
+  it("has what frames of its own origin show, with whole addresses", async () => {
+    const html =
+      await shown(`<base href="https://site.example/a/"><iframe srcdoc="<p>Words in a frame <a href='b'>b</a></p>"></iframe>
+      <iframe width=1 height=1 srcdoc="<p>words of a counter</p>"></iframe>`);
+    expect(fullText(html)).toContain("Words in a frame");
+    expect(fullText(html)).not.toContain("counter");
+    expect(html).toContain('href="https://site.example/a/b"');
+  });
+
+  it("hides what style sheets hide, and shows what scripts have shown", async () => {
+    const text = fullText(await shown(HIDDEN));
+    for (const words of ["of none", "unseen", "away", "for readers", "too small", "words hidden"]) {
+      expect(text).not.toContain(words);
+    }
+    for (const words of ["words seen", "words large", "shown after all", "of a script"]) expect(text).toContain(words);
+  });
+
+  it("says the size that pictures are shown at", async () => {
+    const picture = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='8' height='4'/>`;
+    const html = await shown(`<style>img { width: 640px }</style><img src="${picture}" width="8" style="height: 4px">`);
+    expect(html).toMatch(/ width="640" height="4">/u);
+  });
+
+  it("keeps data and formulas, and leaves scripts and style sheets behind", async () => {
+    const html =
+      await shown(`<script type="application/ld+json">{"@type":"Article"}</script><script>let a = "code"</script>
+      <style>p { color: blue }</style><noscript>Turn scripts on</noscript>
+      <span style="position: absolute; clip: rect(1px, 1px, 1px, 1px)"><math><mi>x</mi></math></span>`);
+    expect(html).toContain('{"@type":"Article"}');
+    for (const gone of ["code", "blue", "Turn scripts on"]) expect(html).not.toContain(gone);
+    expect(html).not.toMatch(/hidden/u);
+  });
+
+  it("is read as it is, whatever the page does to its own functions", async () => {
+    const html = await shown(`<p class="none">words of none</p><style>.none { display: none }</style><script>
+      window.getComputedStyle = () => ({ display: "block", visibility: "visible" });
+      Array.from = () => []; Set.prototype.has = () => true; String.prototype.replaceAll = () => "forged";
+    </script>`);
+    expect(html).toContain("forty of them");
+    expect(html).not.toContain("forged");
+    expect(fullText(html)).not.toContain("of none");
+  });
+
+  it("escapes what it writes", async () => {
+    await page.setContent("<p></p>");
+    await page.evaluate(`(() => {
+      const p = document.querySelector("p");
+      p.textContent = '<script>alert(1)</script> & "quotes"';
+      p.title = '"><img src=x onerror=alert(1)>';
+    })()`);
+    const { html } = await snapshot(page);
+    expect(html).not.toMatch(/<script|<img/u);
+    expect(fullText(html)).toBe('<script>alert(1)</script> & "quotes"');
+  });
+
+  it("is refused when it is longer than asked for, or no page", async () => {
+    await shown("");
+    await expect(snapshot(page, { maxChars: 100 })).rejects.toThrow(LimitError);
+    await expect(snapshot({ evaluate: async () => undefined })).rejects.toThrow(InputError);
+    await expect(snapshot("<p>" as never)).rejects.toThrow(/Playwright or Puppeteer/u);
+  });
+
+  it("may stand in any browser that evaluates expressions", async () => {
+    await shown(HIDDEN);
+    const { html } = await snapshot({ evaluate: (expression) => page.evaluate(expression) });
+    expect(fullText(html)).not.toContain("of none");
+  });
+});
