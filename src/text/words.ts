@@ -1,8 +1,12 @@
-import { spend } from "../deadline.ts";
+import { spend, spendOnChars } from "../deadline.ts";
 import { characterClass, IDEOGRAPH, WORD } from "./characters.ts";
 
 /** Letters, marks and digits, joined over an apostrophe. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** What the Unicode rules have a say about. */
+const NOT_PLAIN = /[^\0-\x7F]|'/;
+const PLAIN_TOKEN = /[a-z0-9]+/g;
 
 /** Scripts that put no space between words. */
 const UNSPACED =
@@ -24,6 +28,10 @@ export function isUnspaced(word: string): boolean {
  * a word there depends on the platform's dictionaries: what is saved is made of `splitPairs`.
  */
 export function splitWords(text: string): string[] {
+  if (!NOT_PLAIN.test(text)) {
+    spendOnChars(text.length);
+    return text.toLowerCase().match(PLAIN_TOKEN) ?? [];
+  }
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(text)) {
     spend();

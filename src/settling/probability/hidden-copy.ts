@@ -13,14 +13,16 @@ const MIN_SHARE = 0.7;
 /** Shorter texts may be meant to be said twice. */
 const MIN_WORDS = 8;
 
-function* runsOf(text: string): Generator<number, undefined> {
+function runsOf(text: string): number[] {
   const words = hashWords(text);
+  const runs: number[] = [];
   for (let at = 0; at + RUN_WORDS <= words.length; at++) {
-    spend();
     let run = 0;
     for (let word = at; word < at + RUN_WORDS; word++) run = hashNext(run, words[word]);
-    yield run;
+    runs.push(run);
   }
+  spend(words.length);
+  return runs;
 }
 
 /** Whether a block is a copy for machines: hidden by markup, or the text of a field. */
@@ -46,7 +48,7 @@ export const hiddenCopy: ProbabilityRule = {
       if (blocks.words[block] >= MIN_WORDS && isBehind(page, block)) hidden.push(block);
     }
     if (hidden.length === 0) return {};
-    const runs = hidden.map((block) => [...runsOf(page.blockText(block))]);
+    const runs = hidden.map((block) => runsOf(page.blockText(block)));
     const wanted = new Set(runs.flat());
     const shown = new Set<number>();
     for (let block = 0; block < blocks.count; block++) {
