@@ -3,14 +3,14 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { networkOf } from "../../packages/service/src/node/connections.ts";
-import { type RunningService, startService } from "../../packages/service/src/node/serve.ts";
+import { type RunningService, type ServeOptions, startService } from "../../packages/service/src/node/serve.ts";
 import { demo, json } from "./call.ts";
 
 let service: RunningService | undefined;
 let sockets: Socket[] = [];
 
 /** With one worker and a queue of one, at most 52 requests are let in. */
-const start = async (options: Parameters<typeof startService>[0] = {}): Promise<RunningService> => {
+const start = async (options: ServeOptions = {}): Promise<RunningService> => {
   service = await startService({ port: 0, workers: 1, maxQueue: 1, requestTimeoutMs: 400, ...options });
   return service;
 };
@@ -136,6 +136,55 @@ describe("bodies in memory", () => {
     const answer = await fetch(`${service?.url}/v1/extract`, json({ html: "x".repeat(2 * MIB) }));
     expect(answer.status).toBe(429);
     expect((await extract()).status).toBe(200);
+  });
+});
+
+describe("requests that are sent ahead", () => {
+  const GET = "GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+
+  it("are answered one at a time: no answer is made before the one ahead of it is taken", async () => {
+    let made = 0;
+    const large = "x".repeat(4 * 1024 * 1024);
+    const extend: ServeOptions["extend"] = (app) => {
+      app.get("/large", (c) => {
+        made++;
+        return c.body(large);
+      });
+    };
+    await start({ requestTimeoutMs: 60_000, extend });
+    await openSockets(1, GET.replace("/openapi.json", "/large").repeat(32));
+    sockets[0]?.pause();
+    await until(async () => made > 0);
+    expect((await extract()).status).toBe(200);
+    // Two or three fit into what the systems of both sides buffer.
+    expect(made).toBeLessThan(8);
+    expect(await figure("pith_http_answer_bytes")).toBeLessThanOrEqual(large.length + 5000);
+  });
+
+  it("beyond the bound close their connection", async () => {
+    await start({ requestTimeoutMs: 60_000 });
+    for (let i = 0; i < 10; i++) await openSockets(1, GET.repeat(400));
+    for (const socket of sockets) socket.pause();
+    await untilFreed();
+    expect(await figure("pith_http_answer_bytes")).toBeLessThanOrEqual(10_000);
+  });
+
+  it("are all answered, in their order, to a client that takes the answers", async () => {
+    await start();
+    const texts = ["/healthz", "/openapi.json", "/metrics", "/healthz", "/nothing"];
+    const body = JSON.stringify({ html: demo });
+    const sent = texts.map((path) => GET.replace("/openapi.json", path)).join("");
+    const last = GET.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n").replace("/openapi.json", "/readyz");
+    await openSockets(1, `${sent}${head(Buffer.byteLength(body))}${body}${last}`);
+    const [socket] = sockets;
+    let answer = "";
+    socket?.on("data", (data) => {
+      answer += data;
+    });
+    if (socket) await once(socket, "end");
+    expect(answer.match(/HTTP\/1\.1 \d+/gu)).toEqual(
+      [200, 200, 200, 200, 404, 200, 200].map((status) => `HTTP/1.1 ${status}`),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import ipaddr from "ipaddr.js";
@@ -23,16 +23,21 @@ const STALLED_ANSWER_MS = 10_000;
 const ANSWER_MS = 60_000;
 /** What was refused gets this long to be read by its client before the connection is gone. */
 const LINGER_MS = 3_000;
+/**
+ * Most requests that a client sends before it has the answer to the first. Few clients send any ahead, and those must
+ * expect that the connection is closed before all are answered (RFC 9112, section 9.3.2).
+ */
+const MAX_AHEAD = 32;
 /** How often connections are looked at; a shorter `requestTimeoutMs` is kept, too. */
 const LOOK_MS = 500;
 
-/** One connection, and where its latest request stands. */
+/** One connection, and where the request stands that it is at. */
 interface Connection {
   readonly socket: Socket;
   readonly client: string;
-  /** When it was opened, or its latest request began, began to be answered, or was answered. */
+  /** When it was opened, or its request began, began to be answered, or was answered. */
   since: number;
-  /** Bytes that came before its latest request. */
+  /** Bytes that came before its request. */
   bytesBefore: number;
   /** Whether a request of it was ever answered. */
   wasAnswered: boolean;
@@ -40,6 +45,8 @@ interface Connection {
   isEnding: boolean;
   request: IncomingMessage | undefined;
   response: ServerResponse | undefined;
+  /** Requests that came before that one was answered. */
+  readonly ahead: Array<readonly [IncomingMessage, ServerResponse]>;
 }
 
 /**
@@ -84,25 +91,26 @@ export function endSoon(socket: Duplex, text: string): void {
 }
 
 /**
- * Keeps a server's connections within bounds. Nothing that a client does or does not do holds one for good: silence, heads
- * and bodies that come too slowly, answers that are not taken. When there are too many, the one that has waited longest
+ * Gives a server's requests to its application, and keeps its connections within bounds. Nothing that a client does or does not do holds one for good: silence, heads
+ * and bodies that come too slowly, answers that are not taken. Of requests sent in one go each begins when the answer before it
+ * has left the process, so a connection holds one answer. When there are too many, the one that has waited longest
  * makes room, of those that never were answered first; those that are worked on stay.
  */
 export class Connections {
   private readonly server: Server;
   private readonly bounds: ConnectionBounds;
+  private readonly answer: RequestListener;
   private readonly open = new Map<Socket, Connection>();
   private readonly perClient = new Map<string, number>();
   private readonly lookMs: number;
   private lastLook = performance.now();
 
-  constructor(server: Server, bounds: ConnectionBounds) {
+  constructor(server: Server, bounds: ConnectionBounds, answer: RequestListener) {
     this.server = server;
     this.bounds = bounds;
+    this.answer = answer;
     server.on("connection", (socket: Socket) => this.admit(socket));
-    server.prependListener("request", (request: IncomingMessage, response: ServerResponse) =>
-      this.begin(request, response),
-    );
+    server.on("request", (request: IncomingMessage, response: ServerResponse) => this.take(request, response));
     this.lookMs = Math.min(LOOK_MS, bounds.requestTimeoutMs);
     const timer = setInterval(() => this.look(), this.lookMs).unref();
     server.once("close", () => clearInterval(timer));
@@ -111,6 +119,13 @@ export class Connections {
   /** Connections that are open. */
   get count(): number {
     return this.open.size;
+  }
+
+  /** Bytes of answers that are in memory, since their clients have not taken them yet. */
+  get answerBytes(): number {
+    let bytes = 0;
+    for (const { socket } of this.open.values()) bytes += socket.writableLength;
+    return bytes;
   }
 
   /** Closes all that nothing is worked on for. */
@@ -138,6 +153,7 @@ export class Connections {
       isEnding: false,
       request: undefined,
       response: undefined,
+      ahead: [],
     };
     this.open.set(socket, connection);
     this.perClient.set(client, (this.perClient.get(client) ?? 0) + 1);
@@ -163,19 +179,29 @@ export class Connections {
     socket.destroy();
   }
 
-  private begin(request: IncomingMessage, response: ServerResponse): void {
+  /** A request begins at once, or when those before it are answered. */
+  private take(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.open.get(request.socket);
     if (!connection) return;
-    // Of requests sent in one go, the last one that has come stands for all.
+    if (!connection.response || connection.response.writableFinished) this.begin(connection, request, response);
+    else if (connection.ahead.length < MAX_AHEAD) connection.ahead.push([request, response]);
+    else this.drop(connection);
+  }
+
+  private begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
     connection.request = request;
     connection.response = response;
     connection.since = performance.now();
-    connection.bytesBefore = request.socket.bytesRead;
+    connection.bytesBefore = connection.socket.bytesRead;
     connection.isAnswering = false;
     response.once("finish", () => {
       connection.wasAnswered = true;
-      if (connection.response === response) connection.since = performance.now();
+      connection.since = performance.now();
+      // After an answer that closes the connection there is nobody to answer.
+      const next = connection.socket.writable ? connection.ahead.shift() : undefined;
+      if (next) this.begin(connection, ...next);
     });
+    this.answer(request, response);
   }
 
   private look(): void {

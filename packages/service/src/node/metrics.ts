@@ -9,6 +9,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 interface ServiceState extends EngineState {
   readonly connections?: number;
   readonly bodyBytes?: number;
+  readonly answerBytes?: number;
 }
 
 /** Each figure of the state: its name, and what it says. */
@@ -19,6 +20,7 @@ const STATES: Readonly<Record<keyof ServiceState, readonly [name: string, help: 
   lost: ["pith_workers_lost", "Workers that were ended or died since the start"],
   connections: ["pith_http_connections", "Connections that are open"],
   bodyBytes: ["pith_http_body_bytes", "Bytes of bodies and fetched pages in memory"],
+  answerBytes: ["pith_http_answer_bytes", "Bytes of answers that clients have not taken yet"],
 };
 
 /** Figures for Prometheus: requests, pages, the workers, and the process itself. */

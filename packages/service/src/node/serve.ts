@@ -183,18 +183,15 @@ function answerUnreadable(error: unknown): Response {
   return new Response(problemBody(problem), { status: problem.status, headers: problemHeaders(problem) });
 }
 
-function createHttpServer(app: ServiceApp, requestTimeoutMs: number): Server {
-  const server = createServer(
-    {
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      // The app answers requests without a host, with a problem document.
-      requireHostHeader: false,
-      headersTimeout: Math.min(HEADERS_MS, requestTimeoutMs),
-      requestTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
-    },
-    refuseUnclear(getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable })),
-  );
+function createHttpServer(requestTimeoutMs: number): Server {
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // The app answers requests without a host, with a problem document.
+    requireHostHeader: false,
+    headersTimeout: Math.min(HEADERS_MS, requestTimeoutMs),
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
+  });
   answerBrokenRequests(server);
   return server;
 }
@@ -323,6 +320,7 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
       ...engine.state,
       connections: connections.count,
       bodyBytes: bodies.bytes,
+      answerBytes: connections.answerBytes,
     })),
     isReady: () => engine.state.ready > 0,
     isClosing: () => isClosing,
@@ -334,8 +332,9 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     ...(log && { log }),
     ...additions(options, parts),
   });
-  const server = createHttpServer(app, requestTimeoutMs);
-  const connections = new Connections(server, bounds);
+  const server = createHttpServer(requestTimeoutMs);
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable });
+  const connections = new Connections(server, bounds, refuseUnclear(answer));
   try {
     const [url] = await Promise.all([listen(server, host, port), engine.pool.whenReady()]);
     const close = async (): Promise<void> => {
