@@ -128,6 +128,11 @@ describe("the method headline-model", () => {
     ).toEqual([{ text: story(1), href: path(1), section: "Town" }]);
   });
 
+  it("takes the heading beside an empty link whose label says more than the headline", () => {
+    const html = `<main>${[1, 2, 3, 4].map((i) => overlay(i, `aria-label="Post link to ${story(i)}"`)).join("")}</main>`;
+    expect(headlines(html, { url: english.url }).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
+  });
+
   it("takes the aria-label of an empty link", () => {
     const html = `<main>${[1, 2, 3, 4].map((i) => overlay(i, `aria-label="${story(i)}"`).replace(/<h3>.*?<\/h3>/, "")).join("")}</main>`;
     expect(headlines(html).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));

@@ -286,6 +286,10 @@ function firstAtOrAfter(numbers: readonly number[], least: number): number {
   return low;
 }
 
+/** Whether a label has a heading's words within it, case aside. */
+const repeats = (label: string, heading: string): boolean =>
+  heading !== "" && label.length < 2 * MAX_HEADING_CHARS && label.toLowerCase().includes(heading.toLowerCase());
+
 /** The visible text of a subtree with white space collapsed, and its first text run, or the node itself. */
 function visibleText(page: MeasuredPage, node: number): { readonly text: string; readonly firstText: number } {
   const { tree } = page;
@@ -313,7 +317,9 @@ export function collectLinks(page: MeasuredPage): PageLink[] {
     const heading = link.inHeading ? -1 : cards.beside(index);
     const beside = heading < 0 ? undefined : visibleText(page, heading);
     // A section's heading above its only link says less than the link: a card's says more than "read more".
-    const named = beside && countLetters(beside.text) > countLetters(label) ? beside : undefined;
+    // And the label of an empty link over the card ("post link to …") may say more than what it repeats.
+    const isSaidAgain = beside !== undefined && own === "" && repeats(label, beside.text);
+    const named = beside && (isSaidAgain || countLetters(beside.text) > countLetters(label)) ? beside : undefined;
     return {
       node: link.node,
       text: named?.text || label || collapseSpaces(page.tree.attr(link.node, "title") ?? ""),
