@@ -53,6 +53,8 @@ export type { Chunk, ChunkOptions } from "../render/chunks.ts";
 export type { Format, OutputFormat, RenderOptions } from "../render/format.ts";
 export { formatIds, formats } from "../render/formats.ts";
 export type { FlatFacts } from "../result/flat-facts.ts";
+export type { JoinedBlock, JoinedPost, JoinedResult } from "../result/join-pages.ts";
+export { joinPages } from "../result/join-pages.ts";
 export type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "../result/result.ts";
 export type { PageKind } from "../selection/page-kind.ts";
 export { parseSiteRules, type SiteRules } from "../selection/rules/site-rules.ts";

@@ -33,6 +33,7 @@ export interface FlagValues {
   readonly url?: string;
   readonly output?: string;
   readonly jsonl?: boolean;
+  readonly pages?: string;
   readonly positions?: boolean;
   readonly foundNodes?: boolean;
   readonly similarity?: string;
@@ -424,6 +425,13 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     placeholder: "FILE",
     fallback: "standard output",
     meaning: "write results here",
+  },
+  pages: {
+    kind: "string",
+    placeholder: "N|all",
+    fallback: "1",
+    meaning: "follow an article or thread that goes on on other pages, as far as this many, and join them",
+    formats: ["text", "markdown", "html", "json", "chunks"],
   },
   jsonl: {
     kind: "boolean",

@@ -4,6 +4,7 @@ export { defaultFetchOptions, type FetchPageOptions } from "./fetch-options.ts";
 export { fetchPage } from "./fetch-page.ts";
 export type { FetchedPage, PageYield, RefusedRequest, RenderCosts, Rendering } from "./fetched-page.ts";
 export { openFile, type ReadFileOptions, readPageFile } from "./files.ts";
+export { type FollowedPages, followPages, type PageWithLinks, type WantedPages } from "./follow-pages.ts";
 export type { AddressCheck, HostAddress, Resolver } from "./guarded-agent.ts";
 export { type Line, readLines } from "./lines.ts";
 export { moduleBeside } from "./places.ts";

@@ -19,8 +19,9 @@ export const extractCommand: Command = {
     ["pith page.html --format json | jq .outcome", "everything there is to know about the result"],
     ["pith page.html -m text-distribution --format html --found-nodes", "the HTML of the node that was found"],
     ["pith page.html --site SITE.profile -m x-cex", "drop what many pages of the site have"],
+    ["pith https://example.org/thread/7 --pages all -f markdown", "a thread with all its pages, as one"],
     ["pith --jsonl pages.jsonl.gz -o texts.jsonl", "many pages, one JSON object a line"],
   ],
-  flags: [...extractFlags, "model", ...renderFlags, "foundNodes", "output", "jsonl", ...inputFlags],
+  flags: [...extractFlags, "model", ...renderFlags, "foundNodes", "output", "jsonl", "pages", ...inputFlags],
   load: () => import("../runs/extract.ts"),
 };

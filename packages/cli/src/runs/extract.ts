@@ -4,7 +4,10 @@ import { defaultLimits } from "../../../../src/limits.ts";
 import type { ExtractOptions } from "../../../../src/options/options.ts";
 import type { Format } from "../../../../src/render/format.ts";
 import { formatIds, getFormat } from "../../../../src/render/formats.ts";
+import { joinPages } from "../../../../src/result/join-pages.ts";
+import type { ExtractResult } from "../../../../src/result/result.ts";
 import { openFile } from "../../../node/src/files.ts";
+import type { WantedPages } from "../../../node/src/follow-pages.ts";
 import { unpack } from "../../../node/src/unpacking/unpack.ts";
 import { checkFormatFlags } from "../check-flags.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
@@ -51,6 +54,9 @@ const NAME_LINES: Partial<Readonly<Record<Format, (name: string) => string>>> = 
 function checkFormat({ values, args }: CommandContext, format: Format): void {
   checkFormatFlags(values, format, "extract");
   const isJson = getFormat(format).isJson || values.jsonl === true;
+  if (values.pages !== undefined && (values.jsonl || values.foundNodes)) {
+    throw new UsageError("--pages fetches the pages that follow: not with --jsonl or --found-nodes", "extract");
+  }
   if (values.foundNodes && values.jsonl) {
     throw new UsageError("--found-nodes is for one page at a time, not for --jsonl", "extract");
   }
@@ -68,21 +74,58 @@ function checkFormat({ values, args }: CommandContext, format: Format): void {
   }
 }
 
+/** The pages that `--pages` asks for. @throws UsageError for what is no number of 1 or more */
+function wantedPages(pages: string | undefined): WantedPages | undefined {
+  if (pages === undefined || pages === "all") return pages;
+  if (/^[1-9]\d{0,3}$/u.test(pages)) return Number(pages);
+  throw new UsageError(`--pages takes a number of 1 or more, or all, got ${JSON.stringify(pages)}`, "extract");
+}
+
+/** Follows the other pages of an article or thread, and joins them. */
+async function readOn(
+  context: CommandContext,
+  first: ExtractResult,
+  options: ExtractOptions,
+  wanted: WantedPages,
+): Promise<string> {
+  const { url, contentType: _, ...shared } = options;
+  if (url === undefined) throw new UsageError("--pages needs the page's address: fetch it, or give --url", "extract");
+  const { followPages } = await import("../../../node/src/follow-pages.ts");
+  const { url: __, ...values } = context.values;
+  const { pages, stopped } = await followPages(String(url), first, wanted, async (address) => {
+    const page = await readInput(address, { ...context, values });
+    return extract(page.bytes, {
+      ...shared,
+      ...(page.url && { url: page.url }),
+      ...(page.contentType && { contentType: page.contentType }),
+    });
+  });
+  if (stopped !== undefined) context.note(`${pages.length} pages; it goes no further: ${stopped}`);
+  return joinPages(pages, options).content;
+}
+
 async function extractPages(context: CommandContext, options: ExtractOptions, format: Format): Promise<ExitCode> {
   const { isJson } = getFormat(format);
   const nameLine = context.args.length > 1 ? NAME_LINES[format] : undefined;
   const unused = new UnusedRules(context.values);
+  const wanted = wantedPages(context.values.pages);
   let isFirst = true;
   const code = await forEachSource(context, async (source) => {
     const { name, bytes, url, contentType } = await readInput(source, context);
     noteMissingProfile(context, options, url);
-    const result = extract(bytes, { ...options, ...(url && { url }), ...(contentType && { contentType }) });
+    const own = { ...options, ...(url && { url }), ...(contentType && { contentType }) };
+    const result = extract(bytes, own);
     const extracted = result.outcome === "content";
     unused.add(result);
     if (!extracted) context.note(`${name}: nothing extracted: ${result.why}`);
     if (extracted || isJson) {
       const head = isJson || !nameLine ? "" : `${isFirst ? "" : "\n"}${nameLine(makeHarmless(name))}\n\n`;
-      const content = context.values.foundNodes ? result.renderNodes(format) : result.content;
+      const content =
+        wanted !== undefined
+          ? await readOn(context, result, own, wanted)
+          : context.values.foundNodes
+            ? result.renderNodes(format)
+            : result.content;
       if (content === "") context.note(`${name}: ${result.method} found no node`);
       await context.output.write(`${head}${content.trimEnd()}\n`);
       isFirst = false;

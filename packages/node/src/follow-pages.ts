@@ -1,0 +1,69 @@
+import type { PageLink } from "../../../src/pagers/pager-links.ts";
+
+/** How many pages of an article or thread are wanted. */
+export type WantedPages = number | "all";
+
+/** Pages that `all` stands for at most. */
+export const MAX_PAGES = 200;
+
+/** What is looked at of a page: an `ExtractResult` has it. */
+export interface PageWithLinks {
+  readonly content: string;
+  readonly pages?: readonly PageLink[];
+}
+
+/** The pages that were found, in their order. */
+export interface FollowedPages<Page> {
+  readonly pages: readonly Page[];
+  /** Why it ended before the last page, or before as many as were wanted; missing when it did not. */
+  readonly stopped?: string;
+}
+
+/** The numbers of a pager leave out that of the page itself. */
+function ownNumber(links: readonly PageLink[]): number {
+  const numbers = new Set(links.map(({ number }) => number));
+  let own = 1;
+  while (numbers.has(own)) own++;
+  return own;
+}
+
+function nextAddress(links: readonly PageLink[], came: number | undefined): PageLink | undefined {
+  const numbered = links.filter(({ kind }) => kind === "page");
+  const wanted = (came ?? ownNumber(numbered)) + 1;
+  return links.find(({ kind }) => kind === "next") ?? numbered.find(({ number }) => number === wanted);
+}
+
+/**
+ * Follows an article or thread from its first page over the next ones. Each address is opened once, and a page that says the same
+ * as one before ends it: loops and pages that go on for ever come to an end.
+ * @param open fetches and extracts the page of an address; what it throws ends the following, and is told in `stopped`
+ */
+export async function followPages<Page extends PageWithLinks>(
+  url: string,
+  first: Page,
+  wanted: WantedPages,
+  open: (url: string) => Promise<Page>,
+): Promise<FollowedPages<Page>> {
+  const most = Math.min(wanted === "all" ? MAX_PAGES : wanted, MAX_PAGES);
+  const pages = [first];
+  const seen = new Set([new URL(url).href]);
+  const contents = new Set([first.content]);
+  let came: number | undefined;
+  for (let page = first; ; ) {
+    const link = nextAddress(page.pages ?? [], came);
+    if (!link) return { pages };
+    if (pages.length >= most)
+      return wanted === "all" || most < wanted ? { pages, stopped: `more than ${MAX_PAGES} pages` } : { pages };
+    if (seen.has(link.url)) return { pages, stopped: `${link.url} was there before` };
+    seen.add(link.url);
+    try {
+      page = await open(link.url);
+    } catch (error) {
+      return { pages, stopped: error instanceof Error ? error.message : String(error) };
+    }
+    if (contents.has(page.content)) return { pages, stopped: `${link.url} says the same as a page before` };
+    contents.add(page.content);
+    pages.push(page);
+    came = link.number ?? (came === undefined ? undefined : came + 1);
+  }
+}

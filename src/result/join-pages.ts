@@ -1,0 +1,147 @@
+import { OptionsError } from "../errors.ts";
+import type { ExtractOptions } from "../options/options.ts";
+import type { Post } from "../posts/posts.ts";
+import type { Format } from "../render/format.ts";
+import type { Decision, Outcome, Selection } from "../selection/selection.ts";
+import type { FlatFacts } from "./flat-facts.ts";
+import { renderResult } from "./page-result.ts";
+import type { BlockResult, ExtractResult } from "./result.ts";
+
+/** A block of one of several pages. */
+export interface JoinedBlock extends BlockResult {
+  /** Which page it is on, counted from 1. */
+  readonly page: number;
+}
+
+/** A post of one of several pages; its blocks and the post that it replies to are indexes over all pages. */
+export interface JoinedPost extends Post {
+  readonly page: number;
+}
+
+/** Several pages of one article or thread as one result. */
+export interface JoinedResult {
+  /** The main content of all pages, in their order, in the format asked for. */
+  readonly content: string;
+  readonly outcome: Outcome;
+  readonly why: string;
+  /** The facts of the first page. */
+  readonly facts: FlatFacts;
+  /** The addresses of the pages, where known. */
+  readonly urls: ReadonlyArray<string | undefined>;
+  readonly blocks: readonly JoinedBlock[];
+  readonly posts: readonly JoinedPost[];
+}
+
+const REPEATED: Decision = {
+  keep: false,
+  reason: { signal: "pages", text: "an earlier page of the same article or thread says it already" },
+};
+
+/**
+ * What is shorter may stand in an article or thread twice, unless it is a heading, a quote, or at the beginning of the page:
+ * `Thanks!` is an answer of its own.
+ */
+const MIN_REPEATED_CHARS = 60;
+
+/** Formats whose pages can be set one after the other, with what stands between them. */
+const JOINTS: Partial<Readonly<Record<Format, string>>> = { text: "\n\n", markdown: "\n\n", html: "\n" };
+
+/** The formats that `joinPages` writes. */
+const JOINED: readonly Format[] = ["text", "markdown", "html", "json", "chunks"];
+
+const textKey = (text: string): string => text.replace(/\s+/gu, " ").trim().toLowerCase();
+
+/** The selection without what earlier pages say; adds to `said` what it says itself. */
+function withoutRepeats(selection: Selection, said: Set<string>): Selection {
+  const { page, keep } = selection;
+  const { tree, blocks } = page;
+  const decisions = new Map<number, Decision>();
+  const own: string[] = [];
+  let isBeginning = true;
+  for (let block = 0; block < keep.length; block++) {
+    if (keep[block] === 0) continue;
+    const key = textKey(page.blockText(block));
+    if (!said.has(key)) {
+      isBeginning = false;
+      own.push(key);
+      continue;
+    }
+    const name = tree.name(blocks.node[block]);
+    const isQuote = name === "blockquote" || tree.name(tree.parent[blocks.node[block]]) === "blockquote";
+    if (isBeginning || isQuote || /^h[1-6]$/u.test(name) || key.length >= MIN_REPEATED_CHARS)
+      decisions.set(block, REPEATED);
+  }
+  for (const key of own) said.add(key);
+  return selection.with("leaving out what earlier pages say", { decisions });
+}
+
+/** Posts numbered through, without those that an earlier page has: many forums show the first post on each page. */
+function joinPosts(results: readonly ExtractResult[]): JoinedPost[] {
+  const joined: JoinedPost[] = [];
+  let firstBlock = 0;
+  results.forEach((result, index) => {
+    const places = new Map<number, number>();
+    (result.posts ?? []).forEach((post, number) => {
+      if (index > 0 && post.blocks.length === 0) return;
+      places.set(number, joined.length);
+      const { replyTo, ...rest } = post;
+      const parent = replyTo === undefined ? undefined : places.get(replyTo);
+      const blocks = post.blocks.map((block) => firstBlock + block);
+      joined.push({ ...rest, blocks, ...(parent !== undefined && { replyTo: parent }), page: index + 1 });
+    });
+    firstBlock += result.blocks.length;
+  });
+  return joined;
+}
+
+/** Texts of pages one after the other. */
+function setTogether(parts: readonly string[], joint: string): string {
+  const shown = parts.map((part) => part.trim()).filter((part) => part !== "");
+  return shown.length === 0 ? "" : `${shown.join(joint)}\n`;
+}
+
+/**
+ * Joins the results of several pages of one article or thread, in their order: what an earlier page says (the headline, the
+ * first post, a quote) is said once, and posts are numbered through.
+ * @param options those with which the pages were extracted; `format` is `text`, `markdown`, `html`, `json` or `chunks`
+ * @throws OptionsError for another format, or for no page at all
+ */
+export function joinPages(results: readonly ExtractResult[], options: ExtractOptions = {}): JoinedResult {
+  const { format = "text" } = options;
+  if (!JOINED.includes(format)) {
+    throw new OptionsError("format", `several pages are joined as ${JOINED.join(", ")}, got ${format}`);
+  }
+  const [first] = results;
+  if (!first) throw new OptionsError("results", "joinPages needs a page at least");
+  const said = new Set<string>();
+  withoutRepeats(first.selection, said);
+  const written: ExtractOptions = { ...options, title: "none", frontMatter: false };
+  const cut = results.map((result, index) =>
+    index === 0 ? result : renderResult({ content: withoutRepeats(result.selection, said) }, written),
+  );
+  const blocks = cut.flatMap((result, index) => result.blocks.map((block) => ({ ...block, page: index + 1 })));
+  const joined = {
+    outcome: cut.find(({ outcome }) => outcome === "content")?.outcome ?? first.outcome,
+    why: `${results.length} ${results.length === 1 ? "page" : "pages"}, ${blocks.filter(({ keep }) => keep).length} of ${blocks.length} blocks kept`,
+    facts: first.facts,
+    urls: results.map(({ selection }) => selection.page.url),
+    blocks,
+    posts: joinPosts(cut),
+  };
+  const joint = JOINTS[format];
+  if (joint !== undefined) {
+    const parts = cut.map(({ content }) => content);
+    return { content: setTogether(parts, joint), ...joined };
+  }
+  const data: unknown =
+    format === "chunks"
+      ? cut.flatMap((result) => result.chunks(options.chunks ?? {}))
+      : {
+          content: setTogether(
+            cut.map((result) => result.render("text")),
+            "\n\n",
+          ),
+          ...joined,
+        };
+  return { content: `${JSON.stringify(data)}\n`, ...joined };
+}

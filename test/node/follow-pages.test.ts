@@ -1,0 +1,112 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fetchPage, followPages } from "../../packages/node/src/index.ts";
+import { type ExtractResult, extract, joinPages } from "../../src/index.ts";
+
+const posts = [
+  "The first ferry crossed the bay on a grey morning in May.",
+  "It was late, as it had always been in those years.",
+  "Nobody complained, since the sea had been rough all night.",
+  "The captain told us of the winter when the harbour froze.",
+  "In the end the whole village came down to the quay to look.",
+  "Later the fare went up, and fewer people crossed on Sundays.",
+];
+
+const post = (text: string, number: number): string =>
+  `<div class="post" id="post-${number}"><p class="author">user${number}</p><p>${text} ${text.toUpperCase()}</p></div>`;
+
+/** A thread of three pages that shows its first post on each; a list that loops; one that goes on for ever. */
+function pageAt(path: string): string | undefined {
+  const { pathname, searchParams } = new URL(path, "http://site");
+  const page = Number(searchParams.get("page") ?? 1);
+  const links = [1, 2, 3].filter((n) => n !== page).map((n) => `<a href="${pathname}?page=${n}">${n}</a>`);
+  const next = (n: number): string =>
+    `<a rel="next" href="${pathname}?page=${n}">Next</a> <a href="/other-thread">Next thread</a>`;
+  const body = (content: string, pager: string): string =>
+    `<html><head><title>Ferries of the bay</title></head><body><h1>Ferries of the bay</h1><main>${content}</main><nav>${pager}</nav></body></html>`;
+  if (pathname === "/thread" && page <= 3) {
+    const own = posts.slice(2 * page - 2, 2 * page).map((text, at) => post(text, 2 * page - 1 + at));
+    const first = page > 1 ? post(posts[0] ?? "", 1) : "";
+    return body(first + own.join(""), page < 3 ? links.join(" ") + next(page + 1) : links.join(" "));
+  }
+  if (pathname === "/loop") return body(post(posts[page] ?? "", page), next(page === 2 ? 1 : 2));
+  if (pathname === "/same") return body(post(posts[0] ?? "", 1), next(page + 1));
+  if (pathname === "/endless") return body(post(`${posts[0]} The ferry ${page} of the day.`, 1), next(page + 1));
+  if (pathname === "/broken" && page === 1) return body(post(posts[0] ?? "", 1), next(2));
+  return undefined;
+}
+
+let origin = "";
+const requests: string[] = [];
+const server = createServer(({ url = "/" }, response) => {
+  requests.push(url);
+  const html = pageAt(url);
+  response.writeHead(html === undefined ? 404 : 200, { "content-type": "text/html" }).end(html);
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+});
+afterAll(() => server.close());
+
+const options = { format: "markdown" } as const;
+const open = async (url: string): Promise<ExtractResult> => {
+  const page = await fetchPage(url, { allowPrivate: true });
+  return extract(page.bytes, { ...options, url: page.url });
+};
+const follow = async (path: string, wanted: number | "all") =>
+  followPages(origin + path, await open(origin + path), wanted, open);
+
+describe("an article or thread of several pages", () => {
+  it("is one result, in order, with what comes again said once", async () => {
+    const { pages, stopped } = await follow("/thread", "all");
+    expect(stopped).toBeUndefined();
+    expect(pages).toHaveLength(3);
+    const joined = joinPages(pages, options);
+    const places = posts.map((text) => joined.content.indexOf(text));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(-1);
+    for (const text of posts) expect(joined.content.split(text)).toHaveLength(2);
+    expect(joined.content.match(/# Ferries of the bay/gu)).toHaveLength(1);
+    expect(joined.urls).toEqual(["", "?page=2", "?page=3"].map((query) => `${origin}/thread${query}`));
+    expect(joined.blocks.find(({ text }) => text.includes(posts[4] ?? ""))?.page).toBe(3);
+    expect(JSON.parse(joinPages(pages, { ...options, format: "json" }).content)).toMatchObject({ outcome: "content" });
+    expect(JSON.parse(joinPages(pages, { ...options, format: "chunks" }).content).length).toBeGreaterThan(1);
+  });
+
+  it("numbers posts through", async () => {
+    const { pages } = await followPages(`${origin}/thread`, await open(`${origin}/thread`), 3, async (url) => {
+      const { bytes } = await fetchPage(url, { allowPrivate: true });
+      return extract(bytes, { url });
+    });
+    const { posts: found, blocks } = joinPages(pages);
+    for (const [index, { page, blocks: own }] of found.entries()) {
+      expect(page).toBeGreaterThanOrEqual(found[index - 1]?.page ?? 1);
+      for (const block of own) expect(blocks[block]?.page).toBe(page);
+    }
+  });
+
+  it("ends after as many pages as are wanted", async () => {
+    const { pages, stopped } = await follow("/thread", 2);
+    expect([pages.length, stopped]).toEqual([2, undefined]);
+  });
+
+  it.each([
+    ["/loop", 2, /says the same/u],
+    ["/same", 1, /says the same/u],
+    ["/broken", 1, /404/u],
+    ["/endless", 200, /more than 200 pages/u],
+  ])("ends at %s", async (path, count, why) => {
+    requests.length = 0;
+    const { pages, stopped } = await follow(path, "all");
+    expect(pages).toHaveLength(count);
+    expect(stopped).toMatch(why);
+    expect(new Set(requests).size).toBe(requests.length);
+  });
+
+  it("is refused in formats of one page", () => {
+    expect(() => joinPages([extract("<p>A ferry.")], { format: "tei" })).toThrow(/joined as/u);
+    expect(() => joinPages([])).toThrow(/a page at least/u);
+  });
+});
