@@ -165,6 +165,8 @@ export function drawFigures(page: MeasuredPage, method: string, options: OptionV
       return [drawTagRatios(page, { ...defaultCetrOptions, ...options }), scores];
     case "body-text-extraction":
       return [drawSlope(page, options), scores];
+    case "slope-curves":
+      return [drawSlope(page, { ...options, segments: "several" }), scores];
     case "link-density":
       return [drawLinkTree(page, options, selection), scores];
     case "text-distribution":
