@@ -26,6 +26,9 @@ export const renderFlags: readonly FlagName[] = [
   "positions",
 ];
 
+/** Flags of all that fetches pages. */
+export const renderingFlags: readonly FlagName[] = ["render", "browser", "scroll", "loadMore"];
+
 /** Flags of all commands that read pages. */
 export const inputFlags: readonly FlagName[] = [
   "url",
@@ -38,4 +41,5 @@ export const inputFlags: readonly FlagName[] = [
   "allowPrivate",
   "fetchTimeoutMs",
   "maxRedirects",
+  ...renderingFlags,
 ];

@@ -6,6 +6,7 @@ import { type ChunkOptions, chunkSpecs } from "../../../src/render/chunks.ts";
 import type { Format } from "../../../src/render/format.ts";
 import { defaultFetchSettings } from "../../batch/src/fetch/fetch-settings.ts";
 import { defaultFetchOptions } from "../../node/src/fetch-options.ts";
+import { renderModes } from "../../node/src/rendering.ts";
 import { defaultDeadlineMs, defaultMaxBytes } from "../../service/src/context.ts";
 
 /** The values of all flags, named as in the table below. A flag that was not given is undefined. */
@@ -48,6 +49,10 @@ export interface FlagValues {
   readonly allowPrivate?: boolean;
   readonly fetchTimeoutMs?: number;
   readonly maxRedirects?: number;
+  readonly render?: string;
+  readonly browser?: string;
+  readonly scroll?: number;
+  readonly loadMore?: string;
   readonly workers?: number;
   readonly unordered?: boolean;
   readonly maxHeap?: number;
@@ -478,6 +483,33 @@ export const flagTable: { readonly [N in FlagName]-?: Flag<FlagKind<Exclude<Flag
     placeholder: "N",
     fallback: String(defaultFetchOptions.maxRedirects),
     meaning: "maximum number of redirects to follow",
+  },
+  render: {
+    kind: "string",
+    placeholder: "WHEN",
+    choices: renderModes,
+    fallback: "never",
+    meaning: "show fetched pages in a browser: never, auto (where the page as it was sent lacks much), always",
+  },
+  browser: {
+    kind: "string",
+    placeholder: "PLACE",
+    fallback: "PITH_BROWSER, or where systems have it",
+    needs: "render",
+    meaning: "the browser: path of Chromium or Chrome, or the address of one on this machine that speaks CDP",
+  },
+  scroll: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "0",
+    needs: "render",
+    meaning: "scroll a rendered page to its end so often at most, for what loads then",
+  },
+  loadMore: {
+    kind: "string",
+    placeholder: "SELECTOR",
+    needs: "scroll",
+    meaning: "CSS selector of a button to click before each time that the page is scrolled",
   },
   ...batchFlags,
   ...serviceFlags,

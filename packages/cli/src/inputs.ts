@@ -9,6 +9,7 @@ import { recogniseOther } from "../../node/src/recognise.ts";
 import { unpackPage } from "../../node/src/unpacking/unpack.ts";
 import type { CommandContext } from "./command.ts";
 import type { FlagValues } from "./flags.ts";
+import { describeRendering, renderOptions } from "./rendering.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A page as it came in. */
@@ -75,7 +76,8 @@ export async function readInput(source: string, context: CommandContext): Promis
   if (/^https?:/iu.test(source)) {
     // The HTTP client costs a third of the start-up time, and few runs need it.
     const { fetchPage } = await import("../../node/src/fetch-page.ts");
-    const page = await fetchPage(source, fetchOptions(values));
+    const page = await fetchPage(source, { ...fetchOptions(values), ...(await renderOptions(values)) });
+    if (page.rendering) context.note(`${source}: ${describeRendering(page.rendering)}`);
     return { name: source, ...page, bytes: await checkPage(source, page.bytes, page.contentType), ...url };
   }
   if (URL_SCHEME.test(source)) throw new FetchError("url", source, "only http and https addresses are fetched");

@@ -9,6 +9,7 @@ import { makeHarmless } from "./harmless.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { BrokenPipe, type Output, writeToFile, writeToStream } from "./output.ts";
 import { parseCommandArgs } from "./parse-args.ts";
+import { closeRenderer } from "./rendering.ts";
 import { UsageError } from "./usage-error.ts";
 
 const commandNames: readonly string[] = commands.map(({ name }) => name);
@@ -64,6 +65,8 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
   } catch (error) {
     await output.discard();
     throw error;
+  } finally {
+    await closeRenderer();
   }
 }
 

@@ -1,5 +1,6 @@
 import { OptionsError } from "../../../../src/errors.ts";
 import type { AddressCheck } from "../../../node/src/guarded-agent.ts";
+import type { RenderMode } from "../../../node/src/rendering.ts";
 
 /** How a batch fetches the pages of addresses. */
 export interface FetchSettings {
@@ -27,6 +28,14 @@ export interface FetchSettings {
   readonly timeoutMs?: number;
   /** Most redirects followed. Default 10. */
   readonly maxRedirects?: number;
+  /** Whether pages go through a browser: `never`, `auto` (where it pays) or `always`. Default `never`. */
+  readonly render?: RenderMode;
+  /** The browser: a path, or the address of one on this machine, as `createRenderer` of pith-browser takes it. */
+  readonly browser?: string;
+  /** How often a rendered page is scrolled to its end at most. Default 0. */
+  readonly scroll?: number;
+  /** CSS selector of a button that loads more, clicked before each time. */
+  readonly loadMore?: string;
   /** Fetch from private and loopback addresses, too. Default false. */
   readonly allowPrivate?: boolean;
   /** Says which IP addresses may be connected to, in place of the built-in check and of `allowPrivate`. */
@@ -61,6 +70,9 @@ export function resolveFetchSettings(settings: FetchSettings): ResolvedFetchSett
   }
   if (resolved.proxy !== undefined && !/^https?:\/\//iu.test(resolved.proxy)) {
     throw new OptionsError("proxy", `proxy must be an address that begins with http, got ${resolved.proxy}`);
+  }
+  if (resolved.proxy !== undefined && (resolved.render ?? "never") !== "never") {
+    throw new OptionsError("render", "pages are rendered behind a proxy of their own, and not by the option proxy");
   }
   return resolved;
 }

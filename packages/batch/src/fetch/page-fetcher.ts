@@ -7,6 +7,7 @@ import { isPublicAddress } from "../../../node/src/addresses.ts";
 import { FetchError } from "../../../node/src/errors.ts";
 import { type FetchedPage, fetchPage } from "../../../node/src/fetch-page.ts";
 import { createGuardedAgent, resolveBySystem } from "../../../node/src/guarded-agent.ts";
+import type { PageRenderer } from "../../../node/src/rendering.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { type ResolvedFetchSettings, robotsName } from "./fetch-settings.ts";
 import { HostPace } from "./host-pace.ts";
@@ -50,6 +51,7 @@ export class PageFetcher {
   private readonly robots: RobotsFiles;
   private readonly cache: PageCache | undefined;
   private readonly stop = new AbortController();
+  private renderer: Promise<PageRenderer> | undefined;
   private requests = 0;
   private retried = 0;
   private unchanged = 0;
@@ -109,18 +111,21 @@ export class PageFetcher {
   /** Gives up what is being fetched, and lets go of all connections. */
   async close(): Promise<void> {
     this.stop.abort();
+    const renderer = await this.renderer?.catch(() => undefined);
+    await renderer?.close();
     await this.client.destroy();
   }
 
   private async fetchPage(url: string): Promise<CachedPage> {
     const cached = await this.cache?.get(url);
-    const page = await this.retrying(url, (address) => this.request(address, conditionsFor(cached)));
-    if (page.status === 304 && cached) {
+    const raw = await this.retrying(url, (address) => this.request(address, conditionsFor(cached)));
+    if (raw.status === 304 && cached) {
       this.unchanged++;
-      return cached;
+      return this.render({ ...cached, status: 200, headers: raw.headers });
     }
-    const robotsTag = page.headers.get("x-robots-tag") ?? undefined;
-    await this.cache?.set(url, page, robotsTag);
+    const robotsTag = raw.headers.get("x-robots-tag") ?? undefined;
+    await this.cache?.set(url, raw, robotsTag);
+    const page = await this.render(raw);
     const { contentType } = page;
     return {
       url: page.url,
@@ -128,6 +133,31 @@ export class PageFetcher {
       ...(contentType !== undefined && { contentType }),
       ...(robotsTag !== undefined && { robotsTag }),
     };
+  }
+
+  /** The page in a browser, where the settings ask for it: what it asks for is held to robots.txt files, but not to the pace. */
+  private async render<T extends FetchedPage>(page: T): Promise<T> {
+    const { render: mode = "never", userAgent, browser, scroll, loadMore } = this.settings;
+    if (mode === "never") return page;
+    this.renderer ??= import("../../../browser/src/renderer.ts").then(({ createRenderer }) =>
+      createRenderer({
+        ...(browser !== undefined && { browser }),
+        ...(scroll !== undefined && { scroll }),
+        ...(loadMore !== undefined && { loadMore }),
+      }),
+    );
+    const renderer = await this.renderer;
+    const shown = await renderer.render(page, {
+      mode,
+      userAgent,
+      isAllowed: this.isAllowedAddress,
+      beforeRequest: async (url) => {
+        await this.checkRobots(url);
+        this.requests++;
+      },
+      signal: this.stop.signal,
+    });
+    return { ...page, ...shown };
   }
 
   private async retrying<T>(url: string, request: (url: string) => Promise<T>): Promise<T> {
@@ -177,14 +207,18 @@ export class PageFetcher {
   /** Waits for the turn of a request. @throws FetchError when the host's robots.txt file forbids it. */
   private async admit(address: string, isRedirected: boolean): Promise<void> {
     this.checkLiteral(address);
-    const rules = this.settings.ignoreRobots ? undefined : await this.robots.rulesFor(address);
-    const refusal = rules?.refusal(address);
-    if (refusal !== undefined) {
-      throw new FetchError("robots", address, `the host's robots.txt ${refusal}; see --ignore-robots`);
-    }
+    const rules = await this.checkRobots(address);
     const { hostDelayMs } = this.settings;
     await this.pace.start(new URL(address).host, Math.max(hostDelayMs, rules?.delayMs ?? 0), isRedirected);
     this.requests++;
+  }
+
+  /** @throws FetchError when the host's robots.txt file forbids an address */
+  private async checkRobots(address: string): Promise<RobotsRules | undefined> {
+    const rules = this.settings.ignoreRobots ? undefined : await this.robots.rulesFor(address);
+    const refusal = rules?.refusal(address);
+    if (refusal === undefined) return rules;
+    throw new FetchError("robots", address, `the host's robots.txt ${refusal}; see --ignore-robots`);
   }
 
   /** A proxy connects in our place: what it must not reach by its number is refused here. */

@@ -1,5 +1,5 @@
 import type { Command } from "../command.ts";
-import { extractFlags, renderFlags } from "../flag-groups.ts";
+import { extractFlags, renderFlags, renderingFlags } from "../flag-groups.ts";
 
 /** `pith batch`: many pages on all cores, in a way that can be resumed. */
 export const batchCommand: Command = {
@@ -56,6 +56,7 @@ export const batchCommand: Command = {
     "allowPrivate",
     "fetchTimeoutMs",
     "maxRedirects",
+    ...renderingFlags,
     "restart",
     "overwrite",
     "report",

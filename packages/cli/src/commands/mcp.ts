@@ -1,4 +1,5 @@
 import type { Command } from "../command.ts";
+import { renderingFlags } from "../flag-groups.ts";
 
 /** `pith mcp`: tools for agents. */
 export const mcpCommand: Command = {
@@ -10,6 +11,6 @@ export const mcpCommand: Command = {
     "number of tokens), to compare methods on it, and to list the headlines of a front page. Needs the MCP SDK: " +
     "npm install @modelcontextprotocol/sdk. pith serve has the same server at /mcp.",
   examples: [['{ "mcpServers": { "pith": { "command": "pith", "args": ["mcp"] } } }', "in the settings of an agent"]],
-  flags: ["workers", "deadlineMs", "maxBody", "allowPrivate", "fetchTimeoutMs", "maxRedirects"],
+  flags: ["workers", "deadlineMs", "maxBody", "allowPrivate", "fetchTimeoutMs", "maxRedirects", ...renderingFlags],
   load: () => import("../runs/mcp.ts"),
 };

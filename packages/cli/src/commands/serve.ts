@@ -1,4 +1,5 @@
 import type { Command } from "../command.ts";
+import { renderingFlags } from "../flag-groups.ts";
 
 /** `pith serve`: the HTTP service. */
 export const serveCommand: Command = {
@@ -35,6 +36,7 @@ export const serveCommand: Command = {
     "allowPrivate",
     "fetchTimeoutMs",
     "maxRedirects",
+    ...renderingFlags,
   ],
   load: () => import("../runs/serve.ts"),
 };

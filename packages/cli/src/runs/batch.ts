@@ -12,6 +12,7 @@ import { journalFolder, runBatch } from "../../../batch/src/run/run-batch.ts";
 import type { PageFilters } from "../../../batch/src/task/filters.ts";
 import { FileError } from "../../../node/src/errors.ts";
 import { readPageFile } from "../../../node/src/files.ts";
+import type { RenderMode } from "../../../node/src/rendering.ts";
 import { describeReport, ProgressDisplay } from "../batch-progress.ts";
 import { checkFormatFlags, checkNeeds } from "../check-flags.ts";
 import { checkOutputs } from "../check-outputs.ts";
@@ -20,6 +21,7 @@ import { withConfig } from "../config-file.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import type { FlagValues } from "../flags.ts";
 import { writeToFile } from "../output.ts";
+import { renderOptions } from "../rendering.ts";
 import { withSiteFiles } from "../site-files.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -50,7 +52,7 @@ function parseHeaders(headers: readonly string[]): Record<string, string> {
 
 function toFetchSettings(values: FlagValues): FetchSettings {
   const { userAgent, header, proxy, cache, fetches, hostDelayMs, retries, ignoreRobots } = values;
-  const { allowPrivate, fetchTimeoutMs, maxRedirects } = values;
+  const { allowPrivate, fetchTimeoutMs, maxRedirects, render, browser, scroll, loadMore } = values;
   return {
     ...(userAgent !== undefined && { userAgent }),
     ...(header && { headers: parseHeaders(header) }),
@@ -63,6 +65,10 @@ function toFetchSettings(values: FlagValues): FetchSettings {
     ...(allowPrivate !== undefined && { allowPrivate }),
     ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
     ...(maxRedirects !== undefined && { maxRedirects }),
+    ...(render !== undefined && { render: render as RenderMode }),
+    ...(browser !== undefined && { browser }),
+    ...(scroll !== undefined && { scroll }),
+    ...(loadMore !== undefined && { loadMore }),
   };
 }
 
@@ -156,6 +162,8 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   // A file of settings may name inputs, too.
   await checkOutputs(values, args, command);
   const options = await toBatchOptions(context, values, args);
+  // What is not there is told at once, and not of each page.
+  await renderOptions(values);
   try {
     const report = await runShown(options, values.quiet === true);
     if (values.report !== undefined) await writeReport(values.report, report);

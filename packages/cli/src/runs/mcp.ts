@@ -4,6 +4,7 @@ import { readVersion } from "../../../node/src/version.ts";
 import { defaultDeadlineMs, defaultMaxBytes } from "../../../service/src/context.ts";
 import { PoolEngine } from "../../../service/src/node/pool-engine.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
+import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Does `pith mcp`. */
@@ -18,6 +19,7 @@ export async function run({ values, args }: CommandContext): Promise<ExitCode> {
     ...(allowPrivate && { allowPrivate }),
     ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
     ...(maxRedirects !== undefined && { maxRedirects }),
+    ...(await renderOptions(values)),
   };
   const fetchGuarded = (url: string, signal: AbortSignal) => fetchPage(url, { ...options, signal });
   const box = createToolbox({ engine, fetchPage: fetchGuarded, maxBytes: maxBody, deadlineMs, version });

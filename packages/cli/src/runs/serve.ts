@@ -9,6 +9,7 @@ import { logToStderr, type ServeOptions, startService } from "../../../service/s
 import { playgroundFolder } from "../../../service/src/places.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import type { FlagValues } from "../flags.ts";
+import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
 
 const MINUTE_MS = 60_000;
@@ -52,7 +53,6 @@ function serveOptions(values: FlagValues): ServeOptions {
     ...(values.corsOrigin && { corsOrigins: values.corsOrigin }),
     ...(values.trustProxy && { trustProxy: true }),
     ...(existsSync(PLAYGROUND) && { staticFolder: PLAYGROUND }),
-    fetch: fetchOptions(values),
   };
 }
 
@@ -78,6 +78,7 @@ export async function run({ values, args, note }: CommandContext): Promise<ExitC
   const [token, version, sdk] = await Promise.all([readToken(values), readVersion(), tryLoadSdk()]);
   const service = await startService({
     ...serveOptions(values),
+    fetch: { ...fetchOptions(values), ...(await renderOptions(values)) },
     ...(token !== undefined && { token }),
     version,
     log: logToStderr,

@@ -1,0 +1,41 @@
+import type { RendererOptions } from "../../browser/src/renderer-options.ts";
+import type { FetchPageOptions } from "../../node/src/fetch-options.ts";
+import type { Rendering } from "../../node/src/fetched-page.ts";
+import type { PageRenderer, RenderMode } from "../../node/src/rendering.ts";
+import type { FlagValues } from "./flags.ts";
+
+let opened: Promise<PageRenderer> | undefined;
+
+/** The options of a renderer that the flags ask for. */
+function rendererOptions({ browser, scroll, loadMore }: FlagValues): RendererOptions {
+  return {
+    ...(browser !== undefined && { browser }),
+    ...(scroll !== undefined && { scroll }),
+    ...(loadMore !== undefined && { loadMore }),
+  };
+}
+
+/** What `--render` asks of fetchPage: the process has one browser, which is started when a page needs it. */
+export async function renderOptions(values: FlagValues): Promise<Pick<FetchPageOptions, "render" | "renderer">> {
+  const render = values.render as RenderMode | undefined;
+  if (render === undefined || render === "never") return {};
+  // Few runs need it.
+  opened ??= import("../../browser/src/renderer.ts").then(({ createRenderer }) =>
+    createRenderer(rendererOptions(values)),
+  );
+  return { render, renderer: await opened };
+}
+
+/** Ends the browser, where one was started. */
+export async function closeRenderer(): Promise<void> {
+  const renderer = await opened?.catch(() => undefined);
+  opened = undefined;
+  await renderer?.close();
+}
+
+/** Which version of a page was taken, in a line. */
+export function describeRendering({ taken, why, raw, browser, costs }: Rendering): string {
+  const gained = browser ? `; ${raw.words} words as it was sent, ${browser.words} in the browser` : "";
+  const spent = costs ? `; ${costs.requests} requests, ${costs.refused} refused, ${costs.ms} ms` : "";
+  return `${taken === "browser" ? "rendered" : "not rendered"}: ${why}${gained}${spent}`;
+}

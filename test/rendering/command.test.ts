@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runBatch } from "../../packages/batch/src/index.ts";
+import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
+import { runPith } from "../cli/run-pith.ts";
+import { LocalSite, STORY } from "./local-site.ts";
+
+describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
+  skip: chromiumPath === undefined,
+}, () => {
+  let site: LocalSite;
+  let folder: string;
+  const { PITH_BROWSER, PITH_BROWSER_SANDBOX } = process.env;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "pith-rendered-"));
+    process.env.PITH_BROWSER = chromiumPath;
+    if (process.getuid?.() === 0) process.env.PITH_BROWSER_SANDBOX = "off";
+    site = await LocalSite.start({
+      "/robots.txt": (_, answer) =>
+        answer.writeHead(200, { "content-type": "text/plain" }).end("User-agent: *\nDisallow: /closed"),
+      "/closed": "words that are closed",
+      "/app": `<title>Ferry</title><div id="root"></div><script>
+        fetch("/closed"); root.innerHTML = "<main><p>${STORY} ${STORY}</p></main>"</script>`,
+    });
+  });
+  afterAll(async () => {
+    await site?.stop();
+    rmSync(folder, { recursive: true, force: true });
+    Object.assign(process.env, {
+      ...(PITH_BROWSER && { PITH_BROWSER }),
+      ...(PITH_BROWSER_SANDBOX && { PITH_BROWSER_SANDBOX }),
+    });
+  });
+
+  it("pith --render auto shows the page, and says what it did", async () => {
+    const { stdout, stderr, code } = await runPith([site.at("/app"), "--render", "auto", "--allow-private"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("forty of them");
+    expect(stderr).toMatch(/rendered: .* 0 words as it was sent, \d+ in the browser/u);
+  });
+
+  it("a batch holds what pages ask for to robots.txt", async () => {
+    site.asked.length = 0;
+    await runBatch({
+      inputs: [site.at("/app")],
+      output: join(folder, "out.jsonl"),
+      workers: 1,
+      fetch: { render: "auto", allowPrivate: true, hostDelayMs: 0 },
+    });
+    expect(JSON.parse(readFileSync(join(folder, "out.jsonl"), "utf8")).text).toContain("forty of them");
+    expect(site.asked).toEqual(["GET /robots.txt", "GET /app"]);
+  });
+});
