@@ -5,12 +5,23 @@ import { Selection, type SelectionFacts } from "../src/selection/selection.ts";
 export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence" | "cutoff" | "settle"> {
   keep(text: string): boolean;
   role?(text: string): string;
+  /** The score of what is dropped; 0 without. */
+  readonly dropScore?: number;
   /** Called when reasons are made, to count how often. */
   onReasons?(): void;
 }
 
 /** A method that says what a test tells it. */
-export function madeMethod({ keep, role, onReasons, pageKind, confidence, cutoff, settle }: Verdicts): Method {
+export function madeMethod({
+  keep,
+  role,
+  dropScore = 0,
+  onReasons,
+  pageKind,
+  confidence,
+  cutoff,
+  settle,
+}: Verdicts): Method {
   return {
     id: "made",
     summary: "Says what a test tells it.",
@@ -23,7 +34,7 @@ export function madeMethod({ keep, role, onReasons, pageKind, confidence, cutoff
         method: "made",
         page,
         keep: Uint8Array.from(texts, (text) => (keep(text) ? 1 : 0)),
-        score: Float64Array.from(texts, (text) => (keep(text) ? 1 : 0)),
+        score: Float64Array.from(texts, (text) => (keep(text) ? 1 : dropScore)),
         reasons: () => {
           onReasons?.();
           return texts.map(() => ({ signal: "made", text: "as the test says" }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diff, renderDiffHtml, renderDiffText } from "../../src/diff/index.ts";
+import { diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "../../src/diff/index.ts";
 import { extract } from "../../src/index.ts";
 
 const rules = { keep: ["article"], drop: ["aside"] };
@@ -37,5 +37,42 @@ describe("diff", () => {
   it("compares scripts without spaces letter by letter, and takes no page for a result", () => {
     expect(renderDiffText(diff(["今天天气很好"], ["今天天气不好"]))).toBe("~ 今天天气[-很-]{+不+}好\n");
     expect(() => diff("<p>" as never, [])).toThrow("a version must be what extract gives, or a list of texts");
+  });
+
+  it("names the row and the column of a cell that changed", () => {
+    const table = (depth: string): ReturnType<typeof extract> =>
+      page([
+        A,
+        `</p><table><tr><th>Well</th><th>Depth</th></tr><tr><td>North</td><td>${depth}</td></tr><tr><td>South</td><td>9 m</td></tr></table><p>${B}`,
+      ]);
+    const found = diff(table("12 m"), table("31 m"));
+    expect(renderDiffText(found)).toBe("~ North, Depth: [-12-]{+31+} m\n");
+    expect(renderDiffMarkdown(found)).toBe("- changed: North, Depth: ~~12~~**31** m\n");
+    expect(found.blocks.find(({ is }) => is === "changed")?.cell).toEqual({ row: "North", column: "Depth" });
+    expect(renderDiffText(diff(table("12 m"), table("forty feet")))).toContain("North, Depth");
+  });
+
+  it("tells facts apart", () => {
+    const shop = (price: string): ReturnType<typeof extract> =>
+      extract(
+        `<title>Pump</title><script type="application/ld+json">{"@type":"Product","name":"Pump","offers":{"@type":"Offer","price":"${price}","priceCurrency":"EUR"}}</script><article><p>${A}</p></article>`,
+        { rules },
+      );
+    const found = diff(shop("12.50"), shop("14"));
+    expect(found).toMatchObject({ isSame: true, facts: [{ name: "price", before: "12.5", after: "14" }] });
+    expect(renderDiffText(found)).toBe("= price: [-12.5-]{+14+}\n");
+    expect(renderDiffHtml(found)).toContain('<p class="fact">price: <del>12.5</del><ins>14</ins></p>');
+    expect(renderDiffMarkdown(found)).toBe("- price: ~~12.5~~ **14**\n");
+  });
+
+  it("is empty when only what changes by itself changed, and when a block that stands in both was kept in one", () => {
+    expect(diff([A, "3 hours ago · 12 views"], [A, "2 days ago · 97 views"]).isSame).toBe(true);
+    expect(diff([A, "in 3 hours"], [A, "in 4 hours"]).isSame).toBe(false);
+    const read = (drop: string[]): ReturnType<typeof extract> =>
+      extract(`<article><p>${A}</p><p id=b>${B}</p></article>`, {
+        rules: { keep: ["article"], drop },
+      });
+    expect(diff(read([]), read(["#b"])).isSame).toBe(true);
+    expect(diff(read(["#b"]), read([])).isSame).toBe(true);
   });
 });

@@ -113,6 +113,21 @@ describe("POST /v1/compare and /v1/headlines", () => {
   });
 });
 
+describe("POST /v1/check and /v1/diff", () => {
+  it("says how far a page is to be trusted", async () => {
+    const found = await dataOf(post(app, "/v1/check", { html: demo }));
+    expect(found).toMatchObject({ outcome: "content", doubts: [], machineLines: [] });
+    expect((await post(app, "/v1/check", {})).status).toBe(400);
+  });
+
+  it("says what changed", async () => {
+    const after = { html: demo.replaceAll("second life", "third life") };
+    const found = await dataOf(post(app, "/v1/diff", { before: { html: demo }, after }));
+    expect(found).toMatchObject({ isSame: false, markdown: expect.stringContaining("~~second~~") });
+    expect((await post(app, "/v1/diff", { before: { html: demo } })).status).toBe(400);
+  });
+});
+
 describe("POST /v1/locate", () => {
   it("finds a quote", async () => {
     const found = await dataOf(post(app, "/v1/locate", { html: demo, quote: "A ship with a second life" }));

@@ -3,7 +3,8 @@ import type { ServiceApp } from "../../service/src/context.ts";
 import { type Operation, ok } from "../../service/src/operation.ts";
 import { Problem } from "../../service/src/problems.ts";
 import type { McpSdk } from "./load-sdk.ts";
-import { createMcpServer, type Toolbox } from "./tools.ts";
+import type { Toolbox } from "./toolbox.ts";
+import { createMcpServer } from "./tools.ts";
 
 const MESSAGE = { type: "object", description: "A message of the Model Context Protocol (JSON-RPC 2.0)." } as const;
 

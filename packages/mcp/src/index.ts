@@ -1,4 +1,5 @@
 export { addMcp, mcpOperations } from "./http.ts";
 export { loadSdk, type McpSdk } from "./load-sdk.ts";
 export { serveStdio } from "./stdio.ts";
-export { createMcpServer, createToolbox, type Toolbox } from "./tools.ts";
+export { createToolbox, type Toolbox } from "./toolbox.ts";
+export { createMcpServer } from "./tools.ts";

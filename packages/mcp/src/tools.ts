@@ -1,44 +1,27 @@
 import { z } from "zod";
-import type { LocatedQuote } from "../../../src/check/index.ts";
+import type { Doubt } from "../../../src/check/index.ts";
 import { methods } from "../../../src/every-method.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Comparison } from "../../../src/questions/compare.ts";
-import type { FetchedPage } from "../../service/src/context.ts";
-import type { Engine } from "../../service/src/engine.ts";
-import type { Job, JobPage } from "../../service/src/job.ts";
-import { toProblem } from "../../service/src/problems.ts";
+import { addCheckTools } from "./check-tools.ts";
 import type { McpSdk } from "./load-sdk.ts";
-import { ToolCache, type ToolText } from "./page-cache.ts";
+import type { ToolText } from "./page-cache.ts";
 import { paginate } from "./paginate.ts";
-
-/** What the tools work with. */
-export interface Toolbox {
-  readonly engine: Engine;
-  readonly fetchPage: (url: string, signal: AbortSignal) => Promise<FetchedPage>;
-  readonly maxBytes: number;
-  readonly deadlineMs: number;
-  readonly version: string;
-  /** Shared by all sessions of a server. */
-  readonly cache: ToolCache;
-}
-
-/** A toolbox with a cache of its own. */
-export function createToolbox(parts: Omit<Toolbox, "cache">): Toolbox {
-  return { ...parts, cache: new ToolCache() };
-}
+import {
+  annotations,
+  answer,
+  openSource,
+  type Server,
+  source,
+  type ToolAnswer,
+  type Toolbox,
+  work,
+} from "./toolbox.ts";
 
 const DEFAULT_TOKENS = 4000;
 const MIN_TOKENS = 50;
 const MAX_TOKENS = 100_000;
 const FORMATS = ["markdown", "text", "html"] as const;
-
-const source = {
-  url: z
-    .url({ protocol: /^https?$/u })
-    .optional()
-    .describe("Address of the page. It is fetched, unless html is given."),
-  html: z.string().optional().describe("The page itself, when it is at hand."),
-};
 
 const paging = {
   page: z
@@ -61,34 +44,9 @@ const pageFacts = {
   nextPage: z.int().optional(),
 };
 
-interface Source {
-  readonly url?: string | undefined;
-  readonly html?: string | undefined;
-}
-
 interface Paging {
   readonly page: number;
   readonly maxTokens: number;
-}
-
-/** What a tool answers with, as the protocol has it. */
-interface ToolAnswer {
-  [key: string]: unknown;
-  content: Array<{ type: "text"; text: string }>;
-  structuredContent?: Record<string, unknown>;
-  isError?: boolean;
-}
-
-async function openSource({ fetchPage }: Toolbox, { url, html }: Source, signal: AbortSignal): Promise<JobPage> {
-  if (html !== undefined) return { html, ...(url !== undefined && { url }) };
-  if (url === undefined) throw new TypeError("give url, html or both");
-  const { bytes, contentType, url: final } = await fetchPage(url, signal);
-  return { html: bytes, url: final, ...(contentType !== undefined && { contentType }) };
-}
-
-async function work(box: Toolbox, job: Job, signal: AbortSignal): Promise<string> {
-  const { body } = await box.engine.run(job, { deadlineMs: box.deadlineMs, signal });
-  return body;
 }
 
 /** One page of a text; pages beyond the last say how many there are. */
@@ -104,16 +62,6 @@ function pageOf({ text, facts }: ToolText, { page, maxTokens }: Paging): ToolAns
   };
 }
 
-/** Errors are answers that a model can read and act on. */
-async function answer(make: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
-  try {
-    return await make();
-  } catch (error) {
-    const text = error instanceof TypeError ? error.message : toProblem(error).message;
-    return { content: [{ type: "text", text }], isError: true };
-  }
-}
-
 /** Some facts of a result, for the model beside the text. */
 interface ResultFacts {
   readonly url?: string;
@@ -121,11 +69,12 @@ interface ResultFacts {
   readonly why: string;
   readonly confidence?: number;
   readonly content: string;
+  readonly doubts?: readonly Doubt[];
   readonly metadata: Readonly<Record<string, { readonly value: unknown } | undefined>>;
 }
 
 function readResult(body: string): ToolText {
-  const { url, outcome, why, confidence, content, metadata }: ResultFacts = JSON.parse(body);
+  const { url, outcome, why, confidence, content, doubts = [], metadata }: ResultFacts = JSON.parse(body);
   const known = ["title", "authors", "published", "language"].map((name) => [name, metadata[name]?.value] as const);
   const text = outcome === "content" ? content : `Nothing was extracted (${outcome}): ${why}`;
   return {
@@ -134,6 +83,9 @@ function readResult(body: string): ToolText {
       ...(url !== undefined && { url }),
       outcome,
       ...(confidence !== undefined && { confidence }),
+      ...(doubts.length > 0 && {
+        doubts: doubts.map(({ kind, evidence }) => `${kind}: ${evidence}`).join("; "),
+      }),
       ...Object.fromEntries(
         known.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
       ),
@@ -158,10 +110,6 @@ function describeComparison({ methods: compared, blocks, agreement }: Comparison
 
 const ids = methods.map(({ id }) => id);
 
-type Server = InstanceType<McpSdk["McpServer"]>;
-
-const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: true };
-
 /** The tool for one page. */
 function addExtract(server: Server, box: Toolbox): void {
   const limits = { maxBytes: box.maxBytes };
@@ -176,12 +124,17 @@ function addExtract(server: Server, box: Toolbox): void {
         ...source,
         method: z.enum(ids).default(defaultMethodId).describe("The method of extraction; the default is the best."),
         format: z.enum(FORMATS).default("markdown"),
+        instructions: z
+          .enum(["mark", "drop"])
+          .default("mark")
+          .describe("Lines of the page that speak to a machine: marked as ⟦to machines: …⟧, or dropped; not in html."),
         ...paging,
       },
       outputSchema: {
         url: z.string().optional(),
         outcome: z.string(),
         confidence: z.number().optional(),
+        doubts: z.string().optional(),
         title: z.string().optional(),
         authors: z.string().optional(),
         published: z.string().optional(),
@@ -190,13 +143,13 @@ function addExtract(server: Server, box: Toolbox): void {
       },
       annotations,
     },
-    ({ url, html, method, format, page, maxTokens }, { signal }) =>
+    ({ url, html, method, format, instructions, page, maxTokens }, { signal }) =>
       answer(async () => {
-        const key = JSON.stringify(["extract", url, html, method, format]);
+        const key = JSON.stringify(["extract", url, html, method, format, instructions]);
         const made = await box.cache.get(key, async () => {
           const opened = await openSource(box, { url, html }, signal);
           const job = { do: "extract", page: opened, method, format, shape: "result", blocks: false } as const;
-          return readResult(await work(box, { ...job, options: {}, limits }, signal));
+          return readResult(await work(box, { ...job, guard: instructions, options: {}, limits }, signal));
         });
         return pageOf(made, { page, maxTokens });
       }),
@@ -258,52 +211,12 @@ function addHeadlines(server: Server, box: Toolbox): void {
   );
 }
 
-/** What of a found quote a model reads. */
-function describeQuote({ status, where, source, differences = [], url }: LocatedQuote): string {
-  if (status === "not-found") return "The page does not say this.";
-  const place = where === "kept" ? "in the main content" : `in ${where} text, not in the main content`;
-  return [
-    `${status === "near" ? "The page says nearly this" : "The page says this"} (${status}), ${place}:`,
-    ...source.map(({ text }) => `> ${text}`),
-    ...differences.map(({ quote, page }) => `quoted "${quote}", the page says "${page}"`),
-    ...(url === undefined ? [] : [url]),
-  ].join("\n");
-}
-
-/** The tool for checking what was quoted. */
-function addLocateQuote(server: Server, box: Toolbox): void {
-  const limits = { maxBytes: box.maxBytes };
-  server.registerTool(
-    "locate_quote",
-    {
-      title: "Verify a quote from a web page",
-      description:
-        "Says whether a page has these words: letter for letter, with other quotation marks and white space, nearly (and what " +
-        "differs) or not at all; whether they stand in the main content, elsewhere or hidden; and gives an address that jumps to " +
-        "them. Use it before citing a page.",
-      inputSchema: { ...source, quote: z.string().min(1).max(20_000).describe("The words to find.") },
-      outputSchema: { status: z.string(), where: z.string().optional(), url: z.string().optional() },
-      annotations,
-    },
-    ({ url, html, quote }, { signal }) =>
-      answer(async () => {
-        const opened = await openSource(box, { url, html }, signal);
-        const found: LocatedQuote = JSON.parse(await work(box, { do: "locate", page: opened, quote, limits }, signal));
-        const { status, where, url: address } = found;
-        return {
-          content: [{ type: "text", text: describeQuote(found) }],
-          structuredContent: { status, ...(where && { where }), ...(address !== undefined && { url: address }) },
-        };
-      }),
-  );
-}
-
 /** A server with the tools, for one session. The tools read pages and change nothing. */
 export function createMcpServer({ McpServer }: McpSdk, box: Toolbox): Server {
   const server = new McpServer({ name: "pith", title: "pith: the main content of web pages", version: box.version });
   addExtract(server, box);
   addCompare(server, box);
   addHeadlines(server, box);
-  addLocateQuote(server, box);
+  addCheckTools(server, box);
   return server;
 }

@@ -88,6 +88,61 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     },
     ["status", "source"],
   ),
+  CheckReport: record(
+    {
+      outcome,
+      confidence: NUMBER,
+      doubts: list(record({ kind: TEXT, evidence: TEXT, advice: TEXT }, ["kind", "evidence", "advice"])),
+      machineLines: list(
+        record({ text: TEXT, signal: TEXT, language: TEXT, hidden: TEXT, isKept: { type: "boolean" }, css: TEXT }, [
+          "text",
+          "signal",
+          "isKept",
+          "css",
+        ]),
+      ),
+      withheld: list(
+        record(
+          {
+            kind: TEXT,
+            text: TEXT,
+            length: NUMBER,
+            html: list(NUMBER),
+            css: TEXT,
+            name: TEXT,
+            isKept: { type: "boolean" },
+          },
+          ["kind", "text", "length", "css", "isKept"],
+        ),
+      ),
+      speakers: list(record({ block: NUMBER, speaker: TEXT, name: TEXT }, ["block", "speaker"])),
+      fingerprint: record({ content: TEXT, blocks: list(record({ block: NUMBER, id: TEXT }, ["block", "id"])) }, [
+        "content",
+        "blocks",
+      ]),
+    },
+    ["outcome", "doubts", "machineLines", "withheld", "speakers", "fingerprint"],
+  ),
+  ContentDiff: record(
+    {
+      isSame: { type: "boolean" },
+      blocks: list(
+        record(
+          {
+            is: { type: "string", enum: ["same", "added", "removed", "moved", "changed"] },
+            before: TEXT,
+            after: TEXT,
+            words: list(record({ is: TEXT, text: TEXT }, ["is", "text"])),
+            cell: record({ row: TEXT, column: TEXT }, ["row", "column"]),
+          },
+          ["is"],
+        ),
+      ),
+      facts: list(record({ name: TEXT, before: TEXT, after: TEXT }, ["name"])),
+      markdown: TEXT,
+    },
+    ["isSame", "blocks", "facts", "markdown"],
+  ),
   Learned: record({ site: TEXT, pageCount: NUMBER, sampledPages: NUMBER }, ["site", "pageCount", "sampledPages"]),
 };
 

@@ -23,6 +23,7 @@ import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 import { Problem, problemBody, problemHeaders, toProblem } from "./problems.ts";
 import { createMemoryProfileStore } from "./profile-store.ts";
+import { addCheck, addDiff } from "./routes/check.ts";
 import { addCompare } from "./routes/compare.ts";
 import { addExtract } from "./routes/extract.ts";
 import { addHeadlines } from "./routes/headlines.ts";
@@ -185,6 +186,8 @@ export function createApp(options: ServiceOptions = {}): ServiceApp {
   addCompare(app, service);
   addHeadlines(app, service);
   addLocate(app, service);
+  addCheck(app, service);
+  addDiff(app, service);
   addSites(app, service);
   addOperations(app, service);
   service.extend?.(app);

@@ -38,6 +38,8 @@ export interface ExtractJob {
   readonly shape: "content" | "result";
   /** Whether the result lists all blocks. */
   readonly blocks: boolean;
+  /** For readers that are machines: marks or drops lines that speak to them, and adds doubts to the result. */
+  readonly guard?: "mark" | "drop";
   readonly options: RequestOptions;
   readonly profile?: StoredProfile;
   readonly limits: Partial<Limits>;
@@ -77,6 +79,21 @@ export interface LocateJob {
   readonly limits: Partial<Limits>;
 }
 
+/** Say how far the content of one page is to be trusted. */
+export interface CheckJob {
+  readonly do: "check";
+  readonly page: JobPage;
+  readonly limits: Partial<Limits>;
+}
+
+/** Say what changed between two versions of a page. */
+export interface DiffJob {
+  readonly do: "diff";
+  readonly page: JobPage;
+  readonly before: JobPage;
+  readonly limits: Partial<Limits>;
+}
+
 /** Learn more pages of a site. */
 export interface LearnJob {
   readonly do: "learn";
@@ -93,7 +110,7 @@ export interface DescribeJob {
 }
 
 /** What a worker can be asked to do. All of it is plain data, so that it can go to another thread. */
-export type Job = ExtractJob | CompareJob | HeadlinesJob | LocateJob | LearnJob | DescribeJob;
+export type Job = ExtractJob | CompareJob | HeadlinesJob | LocateJob | CheckJob | DiffJob | LearnJob | DescribeJob;
 
 /** What learning pages made. */
 interface LearnedSite {

@@ -1,11 +1,15 @@
-import { locate } from "../../../src/check/index.ts";
+import { check, doubts, guardOutput, locate } from "../../../src/check/index.ts";
+import { diff, renderDiffMarkdown } from "../../../src/diff/index.ts";
 import { extract } from "../../../src/entries/with-model.ts";
 import { compare } from "../../../src/questions/compare.ts";
 import { readHeadlinePage } from "../../../src/questions/model-headlines.ts";
+import type { Format } from "../../../src/render/format.ts";
 import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../../src/render/headline-feed.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
 import type {
+  CheckJob,
   CompareJob,
+  DiffJob,
   ExtractJob,
   HeadlineFormat,
   HeadlinesJob,
@@ -24,7 +28,11 @@ function inputOf({ html, url, contentType }: JobPage): [string | Uint8Array, { u
   return [html, { ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) }];
 }
 
-function resultOf(result: ExtractResult, { page, format, blocks }: ExtractJob): object {
+/** The content with lines that speak to machines marked or dropped, when that was asked for. */
+const guarded = (result: ExtractResult, content: string, format: Format, guard: ExtractJob["guard"]): string =>
+  guard && (format === "text" || format === "markdown") ? guardOutput(result, format, guard) : content;
+
+function resultOf(result: ExtractResult, { page, format, blocks, guard }: ExtractJob): object {
   const { method, outcome, why, pageKind, confidence, content, comments, facts, metadata, timings } = result;
   return {
     url: page.url,
@@ -34,7 +42,8 @@ function resultOf(result: ExtractResult, { page, format, blocks }: ExtractJob): 
     pageKind,
     confidence,
     format,
-    content: format === "chunks" ? result.chunks() : content,
+    content: format === "chunks" ? result.chunks() : guarded(result, content, format, guard),
+    ...(guard && { doubts: doubts(result) }),
     comments,
     facts,
     metadata,
@@ -84,6 +93,25 @@ function locateQuote({ page, quote, ignoreCase = false, format, limits }: Locate
   return { body: json(located), method: result.method, outcome: result.outcome };
 }
 
+function checkPage({ page, limits }: CheckJob): JobAnswer {
+  const [html, known] = inputOf(page);
+  const result = extract(html, { ...known, limits });
+  return { body: json(check(result)), method: result.method, outcome: result.outcome };
+}
+
+function diffPages({ page, before, limits }: DiffJob): JobAnswer {
+  const [old, recent] = [before, page].map((version) => {
+    const [html, known] = inputOf(version);
+    return extract(html, { ...known, limits });
+  });
+  const found = diff(old, recent);
+  return {
+    body: json({ ...found, markdown: renderDiffMarkdown(found) }),
+    method: recent.method,
+    outcome: recent.outcome,
+  };
+}
+
 /**
  * Does a job: all work that takes time, from the page to the text of the answer. Runs in a worker, or in process
  * where there are none.
@@ -99,6 +127,10 @@ export function perform(job: Job): JobAnswer {
       return listHeadlines(job);
     case "locate":
       return locateQuote(job);
+    case "check":
+      return checkPage(job);
+    case "diff":
+      return diffPages(job);
     case "learn":
       return learnSite(job);
     case "describe":

@@ -1,7 +1,9 @@
 import { type JsonSchema, list, NUMBER, type Operation, ok, record, ref, schemaOf, TEXT } from "./operation.ts";
 import type { ProblemCode } from "./problems.ts";
 import {
+  checkRequest,
   compareRequest,
+  diffRequest,
   extractQuery,
   extractRequest,
   headlinesRequest,
@@ -81,6 +83,25 @@ export const operations: readonly Operation[] = [
     summary: "Where a quote stands: in kept, dropped or hidden text",
     body: { "application/json": schemaOf(locateRequest) },
     answer: ok("Whether and where the page says so.", { "application/json": ref("LocatedQuote") }),
+    problems: PAGE_PROBLEMS,
+  },
+  {
+    verb: "post",
+    path: "/v1/check",
+    id: "check",
+    summary:
+      "How far the content is to be trusted: doubts, hidden text, lines that speak to machines, who speaks, a fingerprint",
+    body: { "application/json": schemaOf(checkRequest) },
+    answer: ok("What was found; lists are empty on good pages.", { "application/json": ref("CheckReport") }),
+    problems: PAGE_PROBLEMS,
+  },
+  {
+    verb: "post",
+    path: "/v1/diff",
+    id: "diff",
+    summary: "What changed in the content between two versions of a page",
+    body: { "application/json": schemaOf(diffRequest) },
+    answer: ok("The changes, also as Markdown.", { "application/json": ref("ContentDiff") }),
     problems: PAGE_PROBLEMS,
   },
   {

@@ -192,6 +192,23 @@ export const locateRequest: z.ZodType<LocateRequest> = z
   .refine(hasPage, { error: NO_PAGE })
   .meta(PAGE_META);
 
+/** Body of `POST /v1/check`. */
+export const checkRequest: z.ZodType<PageRequest> = z
+  .strictObject({ html: html.exactOptional(), url: url.exactOptional() })
+  .refine(hasPage, { error: NO_PAGE })
+  .meta(PAGE_META);
+
+/** Body of `POST /v1/diff`. */
+interface DiffRequest {
+  readonly before: PageRequest;
+  readonly after: PageRequest;
+}
+
+export const diffRequest: z.ZodType<DiffRequest> = z.strictObject({
+  before: checkRequest.describe("The old version of the page."),
+  after: checkRequest.describe("The new version of the page."),
+});
+
 export const headlinesRequest: z.ZodType<HeadlinesRequest> = z
   .strictObject({
     html: html.exactOptional(),

@@ -8,13 +8,13 @@ export const diffCommand: Command = {
   usage: "OLD NEW",
   description:
     "Compares the main content of two pages, each a file, an address or - for standard input. Menus, advertisements and the markup " +
-    "count for nothing. As text, each block that differs is a line: + added, - removed, > moved, ~ changed, with [-old-] and {+new+} words. " +
+    "count for nothing. As text, each block that differs is a line: + added, - removed, > moved, ~ changed, with [-old-] and {+new+} words, and = a fact such as the price. " +
     "Ends with 1 when nothing differs.",
   examples: [
     ["pith diff monday.html tuesday.html", "what changed, as lines"],
     ["pith diff monday.html tuesday.html --format html > changes.html", "the content with ins and del"],
   ],
   flags: [...extractFlags, "format", "output", ...inputFlags],
-  choices: { format: ["text", "html", "json"] },
+  choices: { format: ["text", "markdown", "html", "json"] },
   load: () => import("../runs/diff.ts"),
 };

@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts";
 import { batchCommand } from "./batch.ts";
+import { checkCommand } from "./check.ts";
 import { completionsCommand } from "./completions.ts";
 import { diffCommand } from "./diff.ts";
 import { explainCommand } from "./explain.ts";
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   headlinesCommand,
   recordsCommand,
   locateCommand,
+  checkCommand,
   diffCommand,
   siteCommand,
   serveCommand,

@@ -1,4 +1,10 @@
-import { type ContentDiff, diff, renderDiffHtml, renderDiffText } from "../../../../src/diff/index.ts";
+import {
+  type ContentDiff,
+  diff,
+  renderDiffHtml,
+  renderDiffMarkdown,
+  renderDiffText,
+} from "../../../../src/diff/index.ts";
 import { extract } from "../../../../src/entries/with-model.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
@@ -9,6 +15,7 @@ import { UsageError } from "../usage-error.ts";
 
 const RENDERERS: Readonly<Record<string, (found: ContentDiff) => string>> = {
   text: renderDiffText,
+  markdown: renderDiffMarkdown,
   html: renderDiffHtml,
   json: (found) => `${JSON.stringify(found, null, 2)}\n`,
 };

@@ -1,0 +1,54 @@
+import { type CheckReport, check } from "../../../../src/check/index.ts";
+import { extract } from "../../../../src/entries/with-model.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
+import { toExtractOptions } from "../extract-options.ts";
+import { makeHarmless } from "../harmless.ts";
+import { readInput } from "../inputs.ts";
+import { withSiteFiles } from "../site-files.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** Longer texts are cut in lines for people. */
+const MAX_CHARS = 120;
+
+const cut = (text: string): string => makeHarmless(text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text);
+
+function describe({ confidence, doubts, machineLines, withheld, speakers, fingerprint }: CheckReport): string {
+  const counts = new Map<string, number>();
+  for (const { speaker } of speakers) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+  const lines = [
+    ...doubts.map(({ kind, evidence, advice }) => `doubt: ${kind}: ${cut(evidence)}. ${advice}`),
+    ...machineLines.map(
+      ({ signal, hidden, isKept, text }) =>
+        `to machines: ${signal}, ${hidden === undefined ? "seen" : `hidden (${hidden})`}, ${isKept ? "kept" : "not kept"}: ${cut(text)}`,
+    ),
+    ...withheld.map(
+      ({ kind, length, html, isKept, text }) =>
+        `not seen: ${kind}, ${length} characters${html ? ` [${html.join("-")}]` : ""}${isKept ? ", kept" : ""}: ${cut(text)}`,
+    ),
+    `speakers: ${[...counts].map(([speaker, count]) => `${speaker} ${count}`).join(", ") || "none"}`,
+    ...(confidence === undefined ? [] : [`confidence: ${confidence.toFixed(2)}`]),
+    `fingerprint: ${fingerprint.content}`,
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** Does `pith check`. */
+export async function run(context: CommandContext): Promise<ExitCode> {
+  const { values, args, output, note } = context;
+  const [source = "-", ...more] = args;
+  if (more.length > 0) throw new UsageError("check takes one page", "check");
+  const options = toExtractOptions({ ...values, format: "text" });
+  const { name, bytes, url, contentType } = await readInput(source, context);
+  const result = extract(bytes, {
+    ...(await withSiteFiles(options, values)),
+    ...(url && { url }),
+    ...(contentType && { contentType }),
+  });
+  const report = check(result);
+  await output.write(values.format === "json" ? `${JSON.stringify(report, null, 2)}\n` : describe(report));
+  const [doubtful, spoken] = [report.doubts.length, report.machineLines.length];
+  note(
+    `${name}: ${doubtful} ${doubtful === 1 ? "doubt" : "doubts"}, ${spoken} ${spoken === 1 ? "line" : "lines"} to machines`,
+  );
+  return doubtful + spoken > 0 ? 1 : 0;
+}

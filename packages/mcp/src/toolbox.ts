@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { FetchedPage } from "../../service/src/context.ts";
+import type { Engine } from "../../service/src/engine.ts";
+import type { Job, JobPage } from "../../service/src/job.ts";
+import { toProblem } from "../../service/src/problems.ts";
+import type { McpSdk } from "./load-sdk.ts";
+import { ToolCache } from "./page-cache.ts";
+
+/** What the tools work with. */
+export interface Toolbox {
+  readonly engine: Engine;
+  readonly fetchPage: (url: string, signal: AbortSignal) => Promise<FetchedPage>;
+  readonly maxBytes: number;
+  readonly deadlineMs: number;
+  readonly version: string;
+  /** Shared by all sessions of a server. */
+  readonly cache: ToolCache;
+}
+
+/** A toolbox with a cache of its own. */
+export function createToolbox(parts: Omit<Toolbox, "cache">): Toolbox {
+  return { ...parts, cache: new ToolCache() };
+}
+
+/** The server that tools are added to. */
+export type Server = InstanceType<McpSdk["McpServer"]>;
+
+/** What is said of every tool: it reads pages and changes nothing. */
+export const annotations: Readonly<Record<"readOnlyHint" | "idempotentHint" | "openWorldHint", boolean>> = {
+  readOnlyHint: true,
+  idempotentHint: true,
+  openWorldHint: true,
+};
+
+/** The input that every tool about a page takes. */
+export const source: { url: z.ZodOptional<z.ZodURL>; html: z.ZodOptional<z.ZodString> } = {
+  url: z
+    .url({ protocol: /^https?$/u })
+    .optional()
+    .describe("Address of the page. It is fetched, unless html is given."),
+  html: z.string().optional().describe("The page itself, when it is at hand."),
+};
+
+interface Source {
+  readonly url?: string | undefined;
+  readonly html?: string | undefined;
+}
+
+/** What a tool answers with, as the protocol has it. */
+export interface ToolAnswer {
+  [key: string]: unknown;
+  content: Array<{ type: "text"; text: string }>;
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+}
+
+/** The page that a tool is asked about. */
+export async function openSource({ fetchPage }: Toolbox, { url, html }: Source, signal: AbortSignal): Promise<JobPage> {
+  if (html !== undefined) return { html, ...(url !== undefined && { url }) };
+  if (url === undefined) throw new TypeError("give url, html or both");
+  const { bytes, contentType, url: final } = await fetchPage(url, signal);
+  return { html: bytes, url: final, ...(contentType !== undefined && { contentType }) };
+}
+
+/** Has the engine do a job. */
+export async function work(box: Toolbox, job: Job, signal: AbortSignal): Promise<string> {
+  const { body } = await box.engine.run(job, { deadlineMs: box.deadlineMs, signal });
+  return body;
+}
+
+/** Errors are answers that a model can read and act on. */
+export async function answer(make: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
+  try {
+    return await make();
+  } catch (error) {
+    const text = error instanceof TypeError ? error.message : toProblem(error).message;
+    return { content: [{ type: "text", text }], isError: true };
+  }
+}

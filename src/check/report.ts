@@ -1,0 +1,36 @@
+import type { ExtractResult } from "../result/result.ts";
+import type { Outcome } from "../selection/selection.ts";
+import { type Doubt, doubts } from "./doubts/doubts.ts";
+import { type Fingerprint, fingerprint } from "./fingerprint.ts";
+import { type SpokenBlock, speakers } from "./speakers.ts";
+import { type MachineLine, machineLines } from "./withheld/instructions.ts";
+import { type WithheldText, withheld } from "./withheld/withheld.ts";
+
+/** All that can be said of how far a result is to be trusted. */
+export interface CheckReport {
+  readonly outcome: Outcome;
+  /** Estimate of the content's word F1, 0 to 1, when the method gives one. */
+  readonly confidence?: number;
+  readonly doubts: readonly Doubt[];
+  readonly machineLines: readonly MachineLine[];
+  readonly withheld: readonly WithheldText[];
+  readonly speakers: readonly SpokenBlock[];
+  readonly fingerprint: Fingerprint;
+}
+
+/**
+ * Everything of `pith/check` that needs no question, in one object of plain data.
+ * @throws InputError for what is no result of `extract`
+ */
+export function check(result: ExtractResult): CheckReport {
+  const { outcome, confidence } = result;
+  return {
+    outcome,
+    ...(confidence !== undefined && { confidence }),
+    doubts: doubts(result),
+    machineLines: machineLines(result),
+    withheld: withheld(result),
+    speakers: speakers(result),
+    fingerprint: fingerprint(result),
+  };
+}

@@ -1,0 +1,72 @@
+import type { BlockChange, ContentDiff } from "./content-diff.ts";
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escapeHtml = (text: string): string => text.replace(/[&<>]/gu, (mark) => ESCAPES[mark]);
+
+/** A diff as HTML: a paragraph for each block, with `ins` and `del` around what was added and removed. */
+export function renderDiffHtml({ blocks, facts }: ContentDiff): string {
+  const marked = (is: string, text: string): string => {
+    const tag = is === "added" ? "ins" : is === "removed" ? "del" : "";
+    return tag === "" ? escapeHtml(text) : `<${tag}>${escapeHtml(text)}</${tag}>`;
+  };
+  const lines = blocks.map(({ is, before = "", after = before, words }) => {
+    const inner = words ? words.map((part) => marked(part.is, part.text)).join("") : marked(is, after);
+    return `<p${is === "moved" ? ' class="moved"' : ""}>${inner}</p>\n`;
+  });
+  const said = facts.map(({ name, before = "", after = "" }) => {
+    const parts = [before === "" ? "" : marked("removed", before), after === "" ? "" : marked("added", after)];
+    return `<p class="fact">${escapeHtml(name)}: ${parts.join("")}</p>\n`;
+  });
+  return [...said, ...lines].join("");
+}
+
+/** Marks of Markdown in a text, which would be read as such. */
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_~<>[\]#|]/gu, "\\$&");
+
+/** A diff as Markdown: an item for each fact and block that is not the same, words that were taken out as ~~old~~, and put in as **new**. */
+export function renderDiffMarkdown({ blocks, facts }: ContentDiff): string {
+  const marked = (is: string, text: string): string => {
+    const escaped = escapeMarkdown(text);
+    const inner = escaped.trim();
+    const start = escaped.length - escaped.trimStart().length;
+    const [before, after] = [escaped.slice(0, start), inner === "" ? "" : escaped.slice(start + inner.length)];
+    const mark = is === "added" ? "**" : is === "removed" ? "~~" : "";
+    return inner === "" ? before : `${before}${mark}${inner}${mark}${after}`;
+  };
+  const said = facts.map(
+    ({ name, before = "", after = "" }) =>
+      `- ${name}: ${[marked("removed", before), marked("added", after)].filter((part) => part !== "").join(" ")}\n`,
+  );
+  const lines = blocks.flatMap(({ is, before = "", after = before, words, cell }) => {
+    if (is === "same") return [];
+    const place = cell ? `${escapeMarkdown(`${cell.row}, ${cell.column}`)}: ` : "";
+    const inner = words ? words.map((part) => marked(part.is, part.text)).join("") : marked(is, after);
+    return [`- ${is}: ${place}${inner.replaceAll("\n", " ")}\n`];
+  });
+  return [...said, ...lines].join("");
+}
+
+const SIGNS: Readonly<Record<BlockChange["is"], string>> = {
+  same: " ",
+  added: "+",
+  removed: "-",
+  moved: ">",
+  changed: "~",
+};
+
+/** A diff as lines: one for each block that is not the same, with its sign; words that were changed stand in `[-…-]` and `{+…+}`. */
+export function renderDiffText({ blocks, facts }: ContentDiff): string {
+  const lines = blocks.flatMap(({ is, before = "", after = before, words, cell }) => {
+    if (is === "same") return [];
+    const place = cell ? `${cell.row}, ${cell.column}: ` : "";
+    const marked = (words ?? []).map((part) =>
+      part.is === "same" ? part.text : part.is === "added" ? `{+${part.text}+}` : `[-${part.text}-]`,
+    );
+    return [`${SIGNS[is]} ${place}${words ? marked.join("") : after.replaceAll("\n", " ")}\n`];
+  });
+  const said = facts.map(({ name, before = "", after = "" }) => {
+    const parts = [before === "" ? "" : `[-${before}-]`, after === "" ? "" : `{+${after}+}`];
+    return `= ${name}: ${parts.join("")}\n`;
+  });
+  return [...said, ...lines].join("");
+}

@@ -1,0 +1,34 @@
+/** Units of time, as short forms and stems, in the languages of most pages. */
+const UNIT =
+  "(?:s|sec|secs|seconds?|m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?|mo|months?|y|yrs?|years?|sekunden?|minuten?|stunden?|tag(?:en|e)?|wochen?|monat(?:en|e)?|jahr(?:en|e)?|secondes?|heures?|jours?|semaines?|mois|ans?|segundos?|minutos?|horas?|días?|dias?|semanas?|mes(?:es)?|años?|anos?|secondi|minuti|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])";
+const COUNT = "(?:\\d{1,4}|an?|one|einer?|einem|une?|una?|uno)";
+
+/** What of a text changes by itself: how long ago something was, and how often it was seen or liked. */
+const PASSING = new RegExp(
+  [
+    `\\b(?:about |almost |over )?${COUNT} ?${UNIT} ago\\b`,
+    `\\bvor (?:etwa |über )?${COUNT} ${UNIT}(?![\\p{L}])`,
+    `\\bil y a (?:environ )?${COUNT} ${UNIT}(?![\\p{L}])`,
+    `\\bhace (?:unos )?${COUNT} ${UNIT}(?![\\p{L}])`,
+    `\\bhá (?:cerca de )?${COUNT} ${UNIT}(?![\\p{L}])`,
+    `\\b${COUNT} ${UNIT} fa(?![\\p{L}])`,
+    "\\d{1,4} ?(?:秒|分|分钟|小时|時間|天|日|周|週間|个月|か月|ヶ月|年)前",
+    "\\d{1,4}(?:초|분|시간|일|주|개월|년) 전",
+    "\\d{1,4} (?:секунд[уы]?|минут[уы]?|час(?:а|ов)?|дн(?:я|ей)|день|недел[юиь]|месяц(?:а|ев)?|год(?:а)?|лет) назад",
+    "\\b(?:just now|gerade eben|à l'instant|ahora mismo|только что)(?![\\p{L}])|刚刚|たった今|방금",
+    "\\b\\d[\\d.,]{0,11} ?[km]? (?:(?:page )?views?|likes?|shares?|reads?|upvotes?|aufrufe|vues|vistas|visualizaciones|visualizzazioni|просмотр(?:а|ов)?)(?![\\p{L}])",
+    "\\b(?:views?|likes?|shares?|aufrufe|vues|visitas|просмотров): ?\\d[\\d.,]{0,11} ?[km]?(?![\\p{L}\\d])",
+    "\\d[\\d.,]{0,11}(?:万|萬)?(?:次阅读|次浏览|回視聴)|(?:阅读|浏览|閲覧数|조회수?)[:： ]{0,2}\\d[\\d.,]{0,11}",
+  ].join("|"),
+  "giu",
+);
+
+/** A text without white space at its ends and with one space for many, in one form of letters, without what changes by itself. */
+export function steadyText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\u00AD\u200B\u2060\uFEFF]/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim()
+    .replace(PASSING, "…");
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { doubtKinds, doubts } from "../../src/check/index.ts";
+import { type ExtractResult, extract } from "../../src/index.ts";
+import { madeMethod } from "../made-method.ts";
+
+const SENTENCES = Array.from(
+  { length: 14 },
+  (_, i) =>
+    `In the year ${1800 + i * 7} the well number ${i + 1} was dug by the people of the valley, who carried the stones up from the river.`,
+);
+const paragraphs = (from: number, to: number): string =>
+  SENTENCES.slice(from, to)
+    .map((text) => `<p>${text}</p>`)
+    .join("");
+const STORY = `<article><h1>Wells of the valley</h1>${paragraphs(0, 14)}</article>`;
+const NAV = '<nav><a href="/">Home</a> <a href="/wells">All the wells</a></nav>';
+const page = (body: string, head = "<title>Wells of the valley</title>"): ExtractResult =>
+  extract(`<!doctype html><html lang=en><head><meta charset=utf-8>${head}</head><body>${body}</body>`, {
+    url: "https://wells.example/valley",
+  });
+const kindsOf = (result: ExtractResult): string[] => doubts(result).map(({ kind }) => kind);
+const json = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+
+describe("doubts", () => {
+  it.each([
+    ["a story", page(`${NAV}${STORY}`)],
+    ["a story that is free", page(STORY, json({ "@type": "NewsArticle", isAccessibleForFree: true, wordCount: 330 }))],
+    [
+      "a story about cookies",
+      page(`<article><h1>Cookies</h1><p>Consent to cookies is what banners ask for.</p>${paragraphs(0, 14)}</article>`),
+    ],
+    [
+      "a story about captchas",
+      page(`<article><h1>How a captcha works</h1>${paragraphs(0, 14)}</article>`, "<title>How a captcha works</title>"),
+    ],
+    ["a page with a field to sign in", page(`<form>Log in <input type=password></form>${STORY}`)],
+    [
+      "a story about the error 404",
+      page(`<article><h1>Why is it 404?</h1>${paragraphs(0, 14)}</article>`, "<title>Why is it 404?</title>"),
+    ],
+    ["a story with a box of a newsletter", page(`${STORY}<div>Subscribe to our newsletter</div>`)],
+  ])("are none on %s", (_, result) => {
+    expect(doubts(result)).toEqual([]);
+  });
+
+  const notFree = { "@type": "NewsArticle", isAccessibleForFree: "False", hasPart: { cssSelector: ".paid" } };
+  const CONSENT =
+    "<div role=main><h1>Before you continue</h1><p>We and our partners use cookies to store your consent and for personalised ads. Accept all cookies, reject all, or manage preferences. " +
+    "See our privacy policy and our partners.</p><button>Accept all</button><button>Reject all</button></div>";
+  it.each([
+    [
+      "paywall",
+      page(`<article><h1>Wells of the valley</h1>${paragraphs(0, 2)}<p>Subscribe to continue reading.</p></article>`),
+    ],
+    ["paywall", page(`<article><h1>Wells of the valley</h1>${paragraphs(0, 3)}</article>`, json(notFree))],
+    [
+      "paywall",
+      page(`<article><h1>Die Brunnen</h1>${paragraphs(0, 2)}<p>Jetzt weiterlesen mit unserem Abo</p></article>`),
+    ],
+    [
+      "paywall",
+      page(`<article><h1>Wells</h1>${paragraphs(0, 2)}</article><p>You have reached your limit of free articles.</p>`),
+    ],
+    ["consent-wall", page(CONSENT, "<title>Before you continue</title>")],
+    [
+      "login-wall",
+      page(
+        "<h1>Log in to the valley</h1><form><label>Name <input></label><label>Password <input type=password></label><button>Log in</button></form>",
+        "<title>Log in</title>",
+      ),
+    ],
+    ["login-wall", page("<h1>Members</h1><p>You must be logged in to see this page.</p>", "<title>Members</title>")],
+    [
+      "challenge",
+      page(
+        "<h1>wells.example</h1><p>Verifying you are human. This may take a few seconds.</p>",
+        "<title>Just a moment...</title>",
+      ),
+    ],
+    ["challenge", page("<div id=px-captcha></div><p>Press and hold the button.</p>", "<title>wells.example</title>")],
+    [
+      "error-page",
+      page(
+        `${NAV}<h1>Page not found</h1><p>The page that you look for has been moved, or it never was there at all.</p>`,
+        "<title>404</title>",
+      ),
+    ],
+    [
+      "error-page",
+      page(
+        `${NAV}<h1>Seite nicht gefunden</h1><p>Bitte nutzen Sie die Suche, um zu finden, was Sie suchen.</p>`,
+        "<title>Brunnen</title>",
+      ),
+    ],
+    [
+      "script-shell",
+      page(
+        '<div id="root"></div><script src="/app.js"></script><noscript>You need to enable JavaScript to run this app.</noscript>',
+        "<title>Wells</title>",
+      ),
+    ],
+    ["script-shell", page('<div id="__next"></div><script src="/app.js"></script>', "<title>Wells</title>")],
+    [
+      "several-documents",
+      page([0, 7].map((at) => `<article><h2>Wells, part ${at}</h2>${paragraphs(at, at + 7)}</article>`).join("")),
+    ],
+    [
+      "too-short",
+      page(
+        `<article><h1>Wells of the valley</h1>${paragraphs(0, 3)}</article>`,
+        json({ "@type": "NewsArticle", wordCount: 1200 }),
+      ),
+    ],
+    [
+      "too-short",
+      page(
+        `<article><h1>Wells of the valley</h1>${paragraphs(0, 3)}</article>`,
+        '<meta name="twitter:label2" content="Reading time"><meta name="twitter:data2" content="9 minutes">',
+      ),
+    ],
+    [
+      "wrong-charset",
+      page(
+        `<article><h1>CafÃ©s der Stadt</h1>${paragraphs(0, 5)}<p>MÃ¼ller, KÃ¶nig und GrÃ¼n waren dort, schÃ¶n war es auch.</p></article>`,
+      ),
+    ],
+    [
+      "wrong-charset",
+      page(
+        `<article><h1>Caf\uFFFDs</h1>${paragraphs(0, 4)}<p>M\uFFFDller, Gr\uFFFDn, Sch\uFFFDn und K\uFFFDnig</p></article>`,
+      ),
+    ],
+  ])("name a %s", (kind, result) => {
+    expect(kindsOf(result)).toContain(kind);
+    expect(doubts(result).every(({ evidence, advice }) => evidence !== "" && advice.endsWith("."))).toBe(true);
+  });
+
+  it("name what is likely to be content and was dropped", () => {
+    const method = madeMethod({ keep: (text) => text.includes("18"), confidence: 0.5, dropScore: 0.7 });
+    const unsure = extract(
+      `<article>${paragraphs(0, 3)}${paragraphs(7, 9)}</article>${paragraphs(0, 14).replaceAll("18", "XX")}`,
+      { method },
+    );
+    expect(kindsOf(unsure)).toContain("much-dropped");
+    expect(doubtKinds).toContain("much-dropped");
+    expect(() => doubts({} as never)).toThrow("a result must be what extract gives");
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { fingerprint, speakers } from "../../src/check/index.ts";
+import { type ExtractResult, extract } from "../../src/index.ts";
+
+const read = (body: string, keep = ["article"]): ExtractResult =>
+  extract(`<title>Wells</title>${body}`, { rules: { keep, drop: ["aside", "nav"] } });
+const STORY =
+  "<h1>Wells</h1><p>The first well was dug in 1804 by hand.</p><p>It is sweet, says the warden.</p><table><tr><td>Depth</td><td>12 m</td></tr></table>";
+const of = (inner: string, around = ""): string => fingerprint(read(`<article>${inner}</article>${around}`)).content;
+
+describe("fingerprint", () => {
+  const known = of(`${STORY}<p>3 hours ago · 1,204 views</p>`);
+
+  it.each([
+    [
+      "other things around it",
+      of(`${STORY}<p>3 hours ago · 1,204 views</p>`, "<aside>Buy a boat</aside><nav>Home</nav>"),
+    ],
+    [
+      "another template",
+      of(
+        `<div class=x>${STORY.replace("first", "<b>first</b>").replaceAll("<p>", "<p class=y>\n ")}</div><p>3 hours ago · 1,204 views</p>`,
+      ),
+    ],
+    ["dates relative to now and counts of views", of(`${STORY}<p>2 days ago · 998 views</p>`)],
+    [
+      "soft hyphens and white space",
+      of(`${STORY.replace("warden", "war&shy;den").replace(" is ", "\n is  ")}<p>3 hours ago · 1,204 views</p>`),
+    ],
+  ])("is the same with %s", (_, other) => {
+    expect(known).toMatch(/^[0-9a-f]{32}$/u);
+    expect(other).toBe(known);
+  });
+
+  it.each([
+    ["a number", STORY.replace("1804", "1805")],
+    ["a cell", STORY.replace("12 m", "13 m")],
+    ["a word", STORY.replace("sweet", "salty")],
+    ["the case of a letter", STORY.replace("sweet", "Sweet")],
+    ["a sentence", `${STORY}<p>The end.</p>`],
+    ["an order", STORY.replace(/(<p>.*?<\/p>)(<p>.*?<\/p>)/u, "$2$1")],
+  ])("changes with %s", (_, changed) => {
+    expect(of(`${changed}<p>3 hours ago · 1,204 views</p>`)).not.toBe(known);
+  });
+
+  it.each([
+    "vor 5 Minuten",
+    "il y a 3 jours",
+    "hace 2 horas",
+    "há 3 dias",
+    "2 giorni fa",
+    "3 дня назад",
+    "5分前",
+    "3小时前",
+    "3시간 전",
+    "12K views",
+    "Aufrufe: 1.234",
+  ])("leaves out %s", (passing) => {
+    const with0 = (text: string): string => of(`${STORY}<p>${text}</p>`);
+    expect(with0(passing)).toBe(with0(passing.replace(/\d/u, (digit) => String((Number(digit) % 8) + 1))));
+  });
+
+  it("keeps the ids of blocks when others come, and tells twins apart", () => {
+    const ids = (inner: string): string[] =>
+      fingerprint(read(`<article>${inner}</article>`)).blocks.map(({ id }) => id);
+    const before = ids(STORY);
+    expect(ids(STORY.replace("<p>It", "<p>New.</p><p>It")).filter((id) => before.includes(id))).toEqual(before);
+    const [first = "", second] = ids("<p>Again.</p><p>Again.</p>");
+    expect(second).toBe(`${first}-2`);
+  });
+});
+
+describe("speakers", () => {
+  it("says who speaks: author, commenter, advertiser or the site", () => {
+    const body =
+      "<article><p>The first well was dug in 1804.</p><div class=sponsored><p>Buy a pump of Holt and Sons.</p></div><form><p>Get our letters.</p></form></article>" +
+      "<section id=comments><p>I drank of it, and it was sweet.</p></section>";
+    const result = read(body, ["article", "section"]);
+    expect(speakers(result).map(({ block, speaker }) => [result.blocks[block]?.text.split(" ")[0], speaker])).toEqual([
+      ["The", "author"],
+      ["Buy", "advertiser"],
+      ["Get", "site"],
+      ["I", "commenter"],
+    ]);
+  });
+
+  it("names who wrote a post", () => {
+    const post = (name: string, text: string): string =>
+      `<div class="comment" itemscope itemtype="https://schema.org/Comment"><span itemprop="author">${name}</span> <time datetime="2024-05-0${name.length % 9}">May</time><p itemprop="text">${text}</p></div>`;
+    const text =
+      "Somebody should look at the well by the river, since its water is brown after rain, and nobody knows why that is so.";
+    const result = extract(
+      `<title>Wells</title><h1>The well by the river</h1>${["Ann", "Bert", "Cyril"].map((name) => post(name, `${name}: ${text}`)).join("")}`,
+      {
+        rules: { keep: [".comment"] },
+      },
+    );
+    const said = speakers(result).filter(({ speaker }) => speaker === "commenter");
+    expect(said.length).toBeGreaterThanOrEqual(3);
+  });
+});
