@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
@@ -183,6 +183,10 @@ function answerUnreadable(error: unknown): Response {
   return new Response(problemBody(problem), { status: problem.status, headers: problemHeaders(problem) });
 }
 
+function listenerOf(app: ServiceApp): RequestListener {
+  return refuseUnclear(getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable }));
+}
+
 function createHttpServer(requestTimeoutMs: number): Server {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -333,8 +337,7 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     ...additions(options, parts),
   });
   const server = createHttpServer(requestTimeoutMs);
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable });
-  const connections = new Connections(server, bounds, refuseUnclear(answer));
+  const connections = new Connections(server, bounds, listenerOf(app));
   try {
     const [url] = await Promise.all([listen(server, host, port), engine.pool.whenReady()]);
     const close = async (): Promise<void> => {
