@@ -29,6 +29,7 @@ import { addExtract } from "./routes/extract.ts";
 import { addHeadlines } from "./routes/headlines.ts";
 import { addLocate } from "./routes/locate.ts";
 import { addressOf, nothingAt, readAddress } from "./routes/reader.ts";
+import { addScrape, scrapeProblem } from "./routes/scrape.ts";
 import { addSites } from "./routes/sites.ts";
 
 const MAX_REQUESTS = 100;
@@ -84,7 +85,11 @@ function observe(app: ServiceApp, { log, metrics, isClosing, operations }: Servi
 }
 
 const answerProblem = (c: ServiceContext, problem: Problem): Response =>
-  c.body(problemBody(problem, c.get("requestId")), problem.status, problemHeaders(problem));
+  c.body(
+    problemBody(problem, c.get("requestId"), scrapeProblem(c.req.path, problem)),
+    problem.status,
+    problemHeaders(problem),
+  );
 
 /** An error as a problem document. Faults of the service go to the log with all that is known of them. */
 function answerError(service: Service, admission: Admission, error: unknown, c: ServiceContext): Response {
@@ -117,7 +122,7 @@ function addGuards(app: ServiceApp, service: Service, admission: Admission): voi
   if (hosts) app.use(guardHost(hosts));
   app.use(guardOrigin(corsOrigins));
   if (corsOrigins.length > 0) app.use(cors({ origin: [...corsOrigins], maxAge: 600 }));
-  const isWork = (path: string): boolean => /^\/(?:v1\/|mcp(?:\/|$)|https?:)/iu.test(path);
+  const isWork = (path: string): boolean => /^\/(?:v[12]\/|mcp(?:\/|$)|https?:)/iu.test(path);
   const needsToken = (path: string): boolean => isWork(path) || path === "/metrics";
   const when = (test: (path: string) => boolean, guard: ReturnType<typeof guardToken>): void => {
     app.use(async (c, next) => (test(c.req.path) ? guard(c, next) : next()));
@@ -188,6 +193,7 @@ export function createApp(options: ServiceOptions = {}): ServiceApp {
   addLocate(app, service);
   addCheck(app, service);
   addDiff(app, service);
+  addScrape(app, service);
   addSites(app, service);
   addOperations(app, service);
   service.extend?.(app);

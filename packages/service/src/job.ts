@@ -94,6 +94,24 @@ export interface DiffJob {
   readonly limits: Partial<Limits>;
 }
 
+/** What one page can be asked for in the forms of other services. */
+export type ScrapeFormat = "markdown" | "html" | "rawHtml" | "links" | "text";
+
+/** Extract one page, and answer in the form of another service. */
+export interface ScrapeJob {
+  readonly do: "scrape";
+  readonly form: "firecrawl" | "jina";
+  readonly page: JobPage;
+  readonly method: string;
+  readonly formats: readonly ScrapeFormat[];
+  readonly rules: Rules;
+  /** Whether Jina's form is the content alone, not JSON with it. */
+  readonly isText?: boolean;
+  /** Whether the title is set above the content. */
+  readonly title: "auto" | "none";
+  readonly limits: Partial<Limits>;
+}
+
 /** Learn more pages of a site. */
 export interface LearnJob {
   readonly do: "learn";
@@ -110,7 +128,16 @@ export interface DescribeJob {
 }
 
 /** What a worker can be asked to do. All of it is plain data, so that it can go to another thread. */
-export type Job = ExtractJob | CompareJob | HeadlinesJob | LocateJob | CheckJob | DiffJob | LearnJob | DescribeJob;
+export type Job =
+  | ExtractJob
+  | CompareJob
+  | HeadlinesJob
+  | LocateJob
+  | CheckJob
+  | DiffJob
+  | ScrapeJob
+  | LearnJob
+  | DescribeJob;
 
 /** What learning pages made. */
 interface LearnedSite {

@@ -18,6 +18,7 @@ import type {
   JobPage,
   LocateJob,
 } from "./job.ts";
+import { scrapePage } from "./scrape-job.ts";
 import { describeSite, learnSite } from "./site-jobs.ts";
 import { profilesOf } from "./stored-profile.ts";
 
@@ -131,6 +132,8 @@ export function perform(job: Job): JobAnswer {
       return checkPage(job);
     case "diff":
       return diffPages(job);
+    case "scrape":
+      return scrapePage(job);
     case "learn":
       return learnSite(job);
     case "describe":

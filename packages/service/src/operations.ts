@@ -11,6 +11,7 @@ import {
   locateRequest,
   siteName,
 } from "./schemas.ts";
+import { scrapeRequest } from "./scrape-schema.ts";
 
 const CONTENT: Readonly<Record<string, JsonSchema>> = {
   "text/markdown": TEXT,
@@ -38,6 +39,22 @@ const PAGE_PROBLEMS: readonly ProblemCode[] = [
 ];
 
 const site = schemaOf(siteName);
+
+/** The two versions of one form; they differ in nothing that is answered here. */
+const scrapes: readonly Operation[] = (["v1", "v2"] as const).map((version) => ({
+  verb: "post",
+  path: `/${version}/scrape`,
+  id: `scrape-${version}`,
+  summary: "A page in the form of Firecrawl's scrape",
+  description:
+    "For clients of Firecrawl with their base address changed. What pith does not do (screenshots, actions, formats " +
+    "made by a language model) is refused.",
+  body: { "application/json": schemaOf(scrapeRequest) },
+  answer: ok("The page in the formats that were asked for.", {
+    "application/json": record({ success: { type: "boolean" }, data: { type: "object" } }, ["success", "data"]),
+  }),
+  problems: PAGE_PROBLEMS,
+}));
 
 /** Everything that the service does wherever it runs, in the order of its documentation. */
 export const operations: readonly Operation[] = [
@@ -85,6 +102,7 @@ export const operations: readonly Operation[] = [
     answer: ok("Whether and where the page says so.", { "application/json": ref("LocatedQuote") }),
     problems: PAGE_PROBLEMS,
   },
+  ...scrapes,
   {
     verb: "post",
     path: "/v1/check",
@@ -165,7 +183,9 @@ export const operations: readonly Operation[] = [
     path: "/{url}",
     id: "read",
     summary: "The page at an address, as Markdown or as Accept says",
-    description: "The path is the address, for example GET /https://example.org/story?id=4",
+    description:
+      "The path is the address, for example GET /https://example.org/story?id=4. Jina Reader's headers X-Return-Format, " +
+      "X-Target-Selector, X-Remove-Selector and X-With-Links-Summary are understood.",
     parameters: { url: { type: "string", format: "uri" } },
     answer: ok("The content.", { ...CONTENT, "application/json": ref("Result") }),
     problems: PAGE_PROBLEMS,

@@ -174,9 +174,9 @@ export function problemHeaders({ facts }: Problem): Record<string, string> {
   };
 }
 
-/** Body of the answer that is a problem. */
-export function problemBody(problem: Problem, requestId?: string): string {
-  return `${JSON.stringify(problemDocument(problem, requestId))}\n`;
+/** Body of the answer that is a problem, with members beyond those of every problem. */
+export function problemBody(problem: Problem, requestId?: string, members: object = {}): string {
+  return `${JSON.stringify({ ...problemDocument(problem, requestId), ...members })}\n`;
 }
 
 /** What kept a page from being fetched, by `FetchError.problem`. */

@@ -1,9 +1,12 @@
 import { defaultMethodId } from "../../../../src/method-table.ts";
 import type { Service, ServiceContext } from "../context.ts";
 import { negotiate, readerOffers } from "../formats.ts";
+import type { ScrapeFormat, ScrapeJob } from "../job.ts";
 import { fetchAddress } from "../pages.ts";
 import { Problem } from "../problems.ts";
 import { answerExtract, extractJob } from "./extract.ts";
+import { limitsOf, runJob } from "./run-job.ts";
+import { choiceOf } from "./scrape.ts";
 
 /** An address in a path; proxies make one slash of two. */
 const ADDRESS = /^\/(https?):\/{1,2}(?=[^/])/iu;
@@ -20,10 +23,51 @@ export function nothingAt(c: ServiceContext): Problem {
   return new Problem("not-found", `there is nothing at ${c.req.path}; GET /openapi.json lists what there is`);
 }
 
+/** What `X-Return-Format` may say. Jina's `html` is the page as it came. */
+const RETURN_FORMATS = new Map<string, { readonly format: ScrapeFormat; readonly type: string }>([
+  ["markdown", { format: "markdown", type: "text/markdown; charset=utf-8" }],
+  ["text", { format: "text", type: "text/plain; charset=utf-8" }],
+  ["html", { format: "rawHtml", type: "text/html; charset=utf-8" }],
+]);
+
+const JINA_HEADERS = ["x-return-format", "x-target-selector", "x-remove-selector", "x-with-links-summary"] as const;
+
+/** `GET /URL` with headers of Jina Reader, or undefined for a request without. */
+async function readAsJina(service: Service, c: ServiceContext, url: string): Promise<Response | undefined> {
+  const [name = "markdown", target, remove, links] = JINA_HEADERS.map((header) => c.req.header(header));
+  if (JINA_HEADERS.every((header) => c.req.header(header) === undefined)) return undefined;
+  const wanted = RETURN_FORMATS.get(name.toLowerCase());
+  if (!wanted) {
+    const known = [...RETURN_FORMATS.keys()].join(", ");
+    throw new Problem("invalid-request", `X-Return-Format takes ${known}, not ${JSON.stringify(name.slice(0, 40))}`);
+  }
+  const isText = !/^application\/json\b/iu.test(c.req.header("accept") ?? "");
+  const page = await fetchAddress(service, url, c.req.raw.signal);
+  const withLinks = links !== undefined && links.toLowerCase() !== "false";
+  const job: ScrapeJob = {
+    do: "scrape",
+    form: "jina",
+    page,
+    formats: [wanted.format, ...(withLinks ? (["links"] as const) : [])],
+    ...choiceOf(target === undefined ? undefined : [target], remove === undefined ? [] : [remove]),
+    isText,
+    limits: limitsOf(service),
+  };
+  const { body, outcome = "" } = await runJob(service, c, job);
+  return c.body(body, 200, {
+    "content-type": isText ? wanted.type : "application/json",
+    vary: ["accept", ...JINA_HEADERS].join(", "),
+    "pith-method": job.method,
+    "pith-outcome": outcome,
+  });
+}
+
 /** `GET /URL`: the page at an address, as Markdown or as `Accept` says. */
 export async function readAddress(service: Service, c: ServiceContext): Promise<Response> {
   const url = addressOf(c.req.url);
   if (url === undefined || !URL.canParse(url)) throw nothingAt(c);
+  const asJina = await readAsJina(service, c, url);
+  if (asJina) return asJina;
   const offer = negotiate(c.req.header("accept"), readerOffers);
   const page = await fetchAddress(service, url, c.req.raw.signal);
   const job = extractJob(service, page, { method: defaultMethodId, options: {} }, offer);

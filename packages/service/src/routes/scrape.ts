@@ -1,0 +1,41 @@
+import { defaultMethodId } from "../../../../src/method-table.ts";
+import { fullText } from "../../../../src/methods/full-text.ts";
+import { readJson } from "../bodies.ts";
+import type { Service, ServiceApp } from "../context.ts";
+import type { ScrapeJob } from "../job.ts";
+import { fetchAddress } from "../pages.ts";
+import type { Problem } from "../problems.ts";
+import { scrapeRequest } from "../scrape-schema.ts";
+import { limitsOf, runJob } from "./run-job.ts";
+
+/** The choice of content in the words of other services: elements to give alone, and elements to drop. */
+export function choiceOf(
+  only: readonly string[] | undefined,
+  drop: readonly string[] = [],
+  isMain = true,
+): Pick<ScrapeJob, "method" | "rules" | "title"> {
+  if (!only || only.length === 0) {
+    return { method: isMain ? defaultMethodId : fullText.id, rules: { drop }, title: isMain ? "auto" : "none" };
+  }
+  // The rule on the innermost element decides: what is chosen stays, and the page around it goes.
+  return { method: fullText.id, rules: { keep: only, drop: ["html", ...drop] }, title: "none" };
+}
+
+/** What Firecrawl's clients read of a problem at its paths. */
+export function scrapeProblem(path: string, { message }: Problem): object {
+  return /^\/v[12]\/scrape$/u.test(path) ? { success: false, error: message } : {};
+}
+
+/** `POST /v1/scrape` and `POST /v2/scrape`, as Firecrawl's clients send them. */
+export function addScrape(app: ServiceApp, service: Service): void {
+  for (const path of ["/v1/scrape", "/v2/scrape"]) {
+    app.post(path, async (c) => {
+      const { url, formats, onlyMainContent, includeTags, excludeTags } = await readJson(c, scrapeRequest);
+      const page = await fetchAddress(service, url, c.req.raw.signal);
+      const choice = choiceOf(includeTags, excludeTags, onlyMainContent);
+      const job: ScrapeJob = { do: "scrape", form: "firecrawl", page, formats, ...choice, limits: limitsOf(service) };
+      const { body } = await runJob(service, c, job);
+      return c.body(body, 200, { "content-type": "application/json" });
+    });
+  }
+}

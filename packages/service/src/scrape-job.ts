@@ -1,0 +1,93 @@
+import { spend } from "../../../src/deadline.ts";
+import { extract } from "../../../src/entries/with-model.ts";
+import { pageHead } from "../../../src/head/page-head.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { readHtml } from "../../../src/page/open-page.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import { parseWebAddress } from "../../../src/text/addresses.ts";
+import { TAG } from "../../flat-html/src/parse/tags.ts";
+import type { JobAnswer, ScrapeFormat, ScrapeJob } from "./job.ts";
+
+/** A link of a page: its words, and its absolute address. */
+interface ScrapedLink {
+  readonly text: string;
+  readonly url: string;
+}
+
+/** The links of a whole page to addresses on the web, each address once, in their order. */
+function linksOf(page: MeasuredPage): readonly ScrapedLink[] {
+  const base = pageHead(page).base;
+  const found = new Map<string, ScrapedLink>();
+  page.tree.forEachWithAttribute("href", (node, href) => {
+    spend();
+    if (page.tree.tag[node] !== TAG.a || href.trim().startsWith("#")) return;
+    const address = parseWebAddress(href.trim(), base)?.href;
+    if (address === undefined || found.has(address)) return;
+    found.set(address, { text: page.tree.textContent(node).replace(/\s+/gu, " ").trim(), url: address });
+  });
+  return [...found.values()];
+}
+
+/** The links of a page as Jina Reader lists them below the content. */
+const linksSummary = (links: ReadonlyArray<readonly [text: string, url: string]> = []): string =>
+  links.length === 0
+    ? ""
+    : `\nLinks/Buttons:\n${links.map(([text, url]) => `- [${text.replace(/[[\]\\]/gu, "\\$&")}](<${url}>)\n`).join("")}`;
+
+const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: ExtractResult, html: string) => unknown>> = {
+  firecrawl: (job, result, html) => {
+    const { title, description, language, published, modified, author, site, image } = result.facts;
+    const writers: Readonly<Record<ScrapeFormat, () => unknown>> = {
+      markdown: () => result.render("markdown"),
+      html: () => result.render("html"),
+      rawHtml: () => html,
+      text: () => result.render("text"),
+      links: () => linksOf(result.selection.page).map(({ url }) => url),
+    };
+    const metadata = {
+      title,
+      description,
+      language,
+      publishedTime: published,
+      modifiedTime: modified,
+      author,
+      ogSiteName: site,
+      ogImage: image,
+      sourceURL: job.page.url,
+      url: job.page.url,
+      contentType: job.page.contentType,
+      // Whatever else a server says is a problem, and comes to no job.
+      statusCode: 200,
+    };
+    return {
+      success: true,
+      data: { ...Object.fromEntries(job.formats.map((format) => [format, writers[format]()])), metadata },
+    };
+  },
+  jina: (job, result, html) => {
+    const { title = "", description = "", published } = result.facts;
+    const format = job.formats.find((name) => name !== "links") ?? "markdown";
+    const content = format === "rawHtml" ? html : result.render(format);
+    const links = job.formats.includes("links")
+      ? linksOf(result.selection.page).map(({ text, url }) => [text, url] as const)
+      : undefined;
+    const data = { title, description, url: job.page.url, content, publishedTime: published, links };
+    if (job.isText) return format === "rawHtml" ? html : `${content}${linksSummary(links)}`;
+    return { code: 200, status: 20_000, data };
+  },
+};
+
+/** Extracts a page for a client of another service, and writes what that service would. */
+export function scrapePage(job: ScrapeJob): JobAnswer {
+  const { page, method, rules, title, limits } = job;
+  const { url, contentType } = page;
+  const known = { ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) };
+  const html = readHtml(page.html, { ...(contentType !== undefined && { contentType }) });
+  const result = extract(html, { ...known, method, rules, title, limits, trackingParameters: "keep" });
+  const answer = FORMS[job.form](job, result, html);
+  return {
+    body: typeof answer === "string" ? answer : `${JSON.stringify(answer)}\n`,
+    method: result.method,
+    outcome: result.outcome,
+  };
+}

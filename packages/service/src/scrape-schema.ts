@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { ScrapeFormat } from "./job.ts";
+import { pageUrl } from "./schemas.ts";
+
+/** Formats of Firecrawl that can be given here. */
+const formats = ["markdown", "html", "rawHtml", "links"] as const;
+
+const format = z.enum(formats);
+
+const selectors = z.array(z.string().min(1).max(2000)).max(1000);
+
+/** Body of `POST /v1/scrape` and `POST /v2/scrape`, as far as it changes the answer. */
+interface ScrapeRequest {
+  readonly url: string;
+  readonly formats: ScrapeFormat[];
+  readonly onlyMainContent: boolean;
+  readonly includeTags?: string[];
+  readonly excludeTags?: string[];
+  readonly [other: string]: unknown;
+}
+
+/** What would change the answer if it were done. */
+const refused = (what: string): z.ZodOptional<z.ZodNever> =>
+  z.never({ error: `pith does not do this: leave ${what} out` }).optional();
+
+/** Fields that clients send, and that change nothing here: how a browser or a cache of Firecrawl's would go about it. */
+const ignored = Object.fromEntries(
+  [
+    "origin",
+    "integration",
+    "timeout",
+    "waitFor",
+    "mobile",
+    "skipTlsVerification",
+    "removeBase64Images",
+    "blockAds",
+    "proxy",
+    "maxAge",
+    "minAge",
+    "storeInCache",
+    "fastMode",
+    "location",
+    "zeroDataRetention",
+    "parsers",
+    "parsePDF",
+  ].map((name) => [name, z.unknown().optional().describe("Taken, and changes nothing.")]),
+);
+
+export const scrapeRequest: z.ZodType<ScrapeRequest> = z.strictObject({
+  ...ignored,
+  url: pageUrl,
+  formats: z
+    .array(z.union([format, z.object({ type: format }).transform(({ type }) => type)]))
+    .min(1)
+    .max(20)
+    .default(["markdown"])
+    .describe("Markdown by default; also as objects with the name as type."),
+  onlyMainContent: z.boolean().default(true).describe("false gives all visible text."),
+  includeTags: selectors.exactOptional().describe("CSS selectors: nothing else is given."),
+  excludeTags: selectors.exactOptional().describe("CSS selectors of what is dropped."),
+  headers: refused("headers"),
+  actions: z.array(z.never({ error: "pith does not act on pages" })).optional(),
+  jsonOptions: refused("jsonOptions"),
+  extract: refused("extract"),
+});

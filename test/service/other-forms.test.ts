@@ -1,0 +1,109 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { Firecrawl } from "firecrawl";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FetchError } from "../../packages/node/src/errors.ts";
+import { createApp } from "../../packages/service/src/app.ts";
+import { demo, demoUrl, demoWords, problemOf } from "./call.ts";
+
+const box =
+  '<nav><a href="/away">Away</a></nav><p class="a">First box of words.</p><p class="b">Second box of words.</p>';
+const boxUrl = "https://news.example/box";
+const pages = new Map([
+  [demoUrl, demo],
+  [boxUrl, box],
+]);
+
+const app = createApp({
+  fetchPage: async (url) => {
+    const html = pages.get(url);
+    if (html === undefined) throw new FetchError("status", url, "no such page", { status: 404 });
+    return { url, bytes: new TextEncoder().encode(html), contentType: "text/html" };
+  },
+});
+
+const read = (url: string, headers: Record<string, string>): Promise<Response> =>
+  Promise.resolve(app.request(`/${url}`, { headers }));
+
+describe("Firecrawl's own client with its base address changed", () => {
+  let server: Server;
+  let client: Firecrawl;
+
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      const { method = "GET", url = "/", headers } = request;
+      const body = method === "POST" ? Buffer.concat(await Readable.from(request).toArray()) : undefined;
+      const sent = { "content-type": headers["content-type"] ?? "" };
+      const answer = await app.request(url, { method, headers: sent, ...(body && { body }) });
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    client = new Firecrawl({ apiKey: "fc-none", apiUrl: `http://127.0.0.1:${port}`, maxRetries: 1 });
+  });
+  afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+
+  it("scrapes a page as Markdown, HTML, source and links", async () => {
+    const page = await client.scrape(demoUrl, { formats: ["markdown", "html", "rawHtml", "links"] });
+    expect(page.markdown).toContain(demoWords);
+    expect(page.html).toContain(demoWords);
+    expect(page.rawHtml).toBe(demo);
+    expect(page.links?.every((link) => link.startsWith("http"))).toBe(true);
+    expect(page.metadata).toMatchObject({ sourceURL: demoUrl, statusCode: 200 });
+    expect(page.metadata?.title).toBeTruthy();
+  });
+
+  it("takes includeTags, excludeTags and onlyMainContent", async () => {
+    const only = await client.scrape(boxUrl, { includeTags: [".b"] });
+    expect(only.markdown?.trim()).toBe("Second box of words.");
+    const without = await client.scrape(boxUrl, { onlyMainContent: false, excludeTags: [".b", "nav"] });
+    expect(without.markdown?.trim()).toBe("First box of words.");
+  });
+
+  it("its first version works, too", async () => {
+    const answer = await client.v1.scrapeUrl(demoUrl, { formats: ["markdown"] });
+    expect(answer).toMatchObject({ success: true, markdown: expect.stringContaining(demoWords) });
+  });
+
+  it("says what is refused, in the client's own error", async () => {
+    await expect(client.scrape(demoUrl, { formats: ["screenshot"] })).rejects.toThrow(/formats/u);
+    await expect(client.scrape("https://news.example/none", {})).rejects.toThrow(/no such page/u);
+  });
+});
+
+describe("headers of Jina Reader", () => {
+  it.each([
+    ["markdown", "text/markdown"],
+    ["text", "text/plain"],
+    ["html", "text/html"],
+  ])("X-Return-Format: %s", async (format, type) => {
+    const response = await read(demoUrl, { "x-return-format": format });
+    expect(response.headers.get("content-type")).toContain(type);
+    const body = await response.text();
+    expect(body).toContain(demoWords);
+    expect(body === demo).toBe(format === "html");
+  });
+
+  it("chooses and removes by selector", async () => {
+    expect((await (await read(boxUrl, { "x-target-selector": "p", "x-remove-selector": ".a" })).text()).trim()).toBe(
+      "Second box of words.",
+    );
+  });
+
+  it("lists links below the content, and in JSON", async () => {
+    const headers = { "x-with-links-summary": "true", "x-target-selector": ".a" };
+    expect(await (await read(boxUrl, headers)).text()).toContain("- [Away](<https://news.example/away>)");
+    expect(await (await read(boxUrl, { ...headers, "x-return-format": "html" })).text()).toBe(box);
+    const response = await read(boxUrl, { ...headers, accept: "application/json" });
+    expect(await response.json()).toMatchObject({
+      code: 200,
+      data: { url: boxUrl, content: "First box of words.\n", links: [["Away", "https://news.example/away"]] },
+    });
+  });
+
+  it("refuses what is not known", async () => {
+    expect((await problemOf(await read(boxUrl, { "x-return-format": "screenshot" }))).code).toBe("invalid-request");
+    expect((await problemOf(await read(boxUrl, { "x-target-selector": "p[" }))).code).toBe("invalid-option");
+  });
+});
