@@ -7,17 +7,23 @@ import { findDataTables } from "../structure/data-tables.ts";
 import { findFormulas } from "../structure/formulas.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";
+import { CONVERSIONS } from "./conversions.ts";
+import { isFigureButton } from "./figure-buttons.ts";
 import { emptySpan } from "./frame.ts";
 import { handleCodeBlock } from "./handlers/code.ts";
+import { handleOtherPicture } from "./handlers/images.ts";
 import { handlerFor } from "./handlers/index.ts";
 import { handleFormula } from "./handlers/maths.ts";
 import { handleNoteMark, NoteNumbers } from "./handlers/notes.ts";
 import { inlineText } from "./inline-text.ts";
 import type { Content } from "./nodes.ts";
 import type { PageParts } from "./page-parts.ts";
+import { findOtherPictures, type OtherPicture } from "./pictures/other-pictures.ts";
 import { withRawFormulas } from "./raw-formulas.ts";
 import type { TreeChanges } from "./tree-changes.ts";
 import { TreeLog } from "./tree-log.ts";
+
+const NO_PICTURES: ReadonlyMap<number, OtherPicture> = new Map();
 
 /** What must be done when the walk leaves an element. */
 type Exit = "boundary" | "frame" | "wrapper";
@@ -55,7 +61,7 @@ class Walk {
 
   /** Hands a text run on when its block is kept. */
   private text(node: number): void {
-    const { selection, tree, builder } = this.context;
+    const { selection, tree, builder, log } = this.context;
     const { blocks, visibility } = selection.page;
     while (this.block < blocks.count && blocks.lastText[this.block] < node) this.block++;
     const { block } = this;
@@ -66,14 +72,26 @@ class Walk {
     if (selection.keep[block] === 0 || this.replaced.has(block)) return;
     if ((visibility[node] ^ blocks.visibility[block]) & INVISIBLE) return;
     if (this.inlineBoxes[node] === APART) builder.gap();
+    const { kind } = builder.frame;
+    if ((kind === "figure" || kind === "caption") && isFigureButton(tree.text(node).trim())) {
+      log.note({ kind: "leftOut", block, text: tree.text(node) }, CONVERSIONS.figureButton);
+      return;
+    }
     builder.text(tree.text(node), block);
   }
 
   /** Enters an element; gives the node to go on with. */
   private enter(node: number): number {
     const { context } = this;
-    const { tree, survey, builder } = context;
+    const { tree, survey, builder, notes } = context;
     const tag = tree.tag[node];
+    const noteEnd = notes.segments.size === 0 ? undefined : notes.segments.get(node);
+    const note = noteEnd === undefined ? undefined : context.noteFrame(node);
+    if (note && noteEnd !== undefined && builder.canNest(1)) {
+      builder.open(note, true);
+      this.exits.push("frame");
+      this.ends.push(noteEnd);
+    }
     if (tag === TAG.br) {
       builder.lineBreak();
       return node + 1;
@@ -93,6 +111,11 @@ class Walk {
     const handler = handlerFor(tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node));
     if (handleNoteMark(context, node)) return tree.end[node];
     if (handleFormula(context, node)) return tree.end[node];
+    const picture = context.otherPictures.get(node);
+    if (picture) {
+      handleOtherPicture(context, node, picture);
+      if (!survey.hasKeptBlocks(node)) return tree.end[node];
+    }
     const code = handleCodeBlock(context, node);
     if (code) return context.code.byNode.get(node)?.end ?? tree.end[node];
     const action = handler ? handler(context, node) : "pass";
@@ -157,7 +180,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: T
   const { selection, survey, figures, cardPictures, urls, isTextAlone } = parts;
   const builder = new ContentBuilder();
   if (selection.outcome !== "content") return builder.finish();
-  const numbers = new NoteNumbers(builder);
+  const numbers = new NoteNumbers(builder, log);
   const context: Context = {
     tree: selection.page.tree,
     selection,
@@ -165,6 +188,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: T
     notes: parts.notes(),
     figures,
     cardPictures,
+    otherPictures: isTextAlone ? NO_PICTURES : findOtherPictures(selection.page.tree),
     code: findCodeBlocks(selection.page),
     formulas: findFormulas(selection.page),
     dataTables: findDataTables(selection.page),
@@ -173,7 +197,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: T
     log,
     images: { last: undefined, recent: [] },
     isTextAlone,
-    noteNumber: (container) => numbers.numberOf(container),
+    noteNumber: (container, mark) => numbers.numberOf(container, mark),
     noteFrame: (container) => numbers.frame(container),
   };
   new Walk(context, changes).run();

@@ -7,6 +7,7 @@ import type { ContentBuilder, Wrapper } from "./content-builder.ts";
 import type { Frame } from "./frame.ts";
 import type { NoteSurvey } from "./note-survey.ts";
 import type { PageSurvey } from "./page-survey.ts";
+import type { OtherPicture } from "./pictures/other-pictures.ts";
 import type { TreeLog } from "./tree-log.ts";
 import type { UrlResolver } from "./urls.ts";
 
@@ -19,6 +20,8 @@ export interface Context {
   readonly figures: PageFigures;
   /** Pictures that stand where like cards show theirs. */
   readonly cardPictures: ReadonlySet<number>;
+  /** Pictures that are no `img`. */
+  readonly otherPictures: ReadonlyMap<number, OtherPicture>;
   /** Blocks of code, with what tells their language. */
   readonly code: CodeBlocks;
   /** Formulas that are no MathML. */
@@ -36,8 +39,8 @@ export interface Context {
   };
   /** Whether only text is wanted: no pictures, no players. */
   readonly isTextAlone: boolean;
-  /** The index of the note whose text is in this container. */
-  noteNumber(container: number): number;
+  /** The index of the note whose text is in this container, and to which this mark leads. */
+  noteNumber(container: number, mark?: string): number;
   /** A frame for the text of the note in this container; undefined when there is none that something refers to. */
   noteFrame(container: number): Frame | undefined;
 }

@@ -140,6 +140,8 @@ interface MathBlock {
   readonly type: "mathBlock";
   readonly span: BlockSpan;
   readonly tex: string;
+  /** What the page has of it as MathML: markup of an allow-list, without the element `math`. */
+  readonly mathml?: string | undefined;
 }
 
 interface ThematicBreak {
@@ -214,6 +216,8 @@ export interface Image {
 interface InlineMath {
   readonly type: "math";
   readonly tex: string;
+  /** As in a block. */
+  readonly mathml?: string | undefined;
 }
 
 interface Ruby {

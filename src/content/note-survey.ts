@@ -2,17 +2,13 @@ import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts"
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
-import { isBlockTag } from "../measure/rendering.ts";
+import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
+import { findInlineMarks, MARK, MAX_MARK_CHARS } from "./side-notes.ts";
 
-/** Marks of notes are short: numbers, letters, stars and daggers, in brackets or not. */
-const MARK =
-  /^[\s[(]*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[*†‡§¶#]{1,4}|note\s*\d{1,3}|[\u00B9\u00B2\u00B3\u2070-\u2079]{1,4})[\s\])]*$/iu;
 /** Arrows, letters (`back`, `return`) and bracketed numbers; each character has one way to match, so no text takes long. */
 const BACK_MARK =
   /^(?:(?:[[(][\s[(]*)?\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?(?:(?:[↩↑^⏎⤴↵«⬆⇧]\uFE0E?|jump up|[a-z])(?:[\s[(]*\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?)*$/iu;
-/** Longest text of a mark, in characters. */
-const MAX_MARK_CHARS = 12;
 /** A note longer than this many blocks is a section that someone linked to; so is one with a heading in it. */
 const MAX_NOTE_BLOCKS = 12;
 
@@ -42,9 +38,6 @@ const NAMED_MARK =
   /(?:foot|end|side|margin)-?note|note-?ref|(?:^|[-_])(?:fn|fnref|footref|ftn|reference|cite)(?:$|[-_])/;
 const NAMED_NOTE = /(?:foot|end|side|margin)-?note|(?:^|[-_.:])(?:fn|ftn|note|cite_note|footdef)(?=$|[-_.:\d])/;
 
-/** Marks that are compared with one: pages with more link both ways. */
-const MAX_COMPARED = 400;
-
 /** How a link takes part in notes. */
 interface NoteLink {
   readonly role: "reference" | "back";
@@ -62,6 +55,8 @@ export class NoteSurvey {
   readonly links: ReadonlyMap<number, NoteLink>;
   /** Containers of notes. */
   readonly notes: ReadonlySet<number>;
+  /** Where several notes stand in one paragraph: the element that each begins with, and the node behind its end. */
+  readonly segments: ReadonlyMap<number, number>;
 
   constructor(selection: Selection) {
     const { tree } = selection.page;
@@ -72,37 +67,50 @@ export class NoteSurvey {
     for (const [link, place] of marks) {
       backLinks.set(place, [...(backLinks.get(place) ?? []).slice(-64), link]);
     }
+    const segments = findSegments(selection, marks);
     for (const [link, target] of marks) {
       if (target <= link) continue;
-      const note = noteContainer(selection, target);
-      if (note < 0 || tree.contains(note, link) || !hasKeptText(selection, note)) continue;
+      const container = noteContainer(selection, target);
+      const note = segments.has(childAround(tree, container, target))
+        ? childAround(tree, container, target)
+        : container;
+      if (note < 0 || tree.contains(container, link)) continue;
+      const end = segments.get(note) ?? tree.end[note];
+      const isKept = hasKeptText(selection, container);
+      if (!isKept && !isHidden(selection, container)) continue;
       const backs = placesAround(tree, link).flatMap((place) => backLinks.get(place) ?? []);
-      const leading = leadingMark(tree, note, tree.textContent(link));
       const own = backs.filter(
         (back) =>
-          (tree.contains(note, back) && selection.page.textChars(back) < selection.page.textChars(note)) ||
+          (back >= note &&
+            back < end &&
+            (segments.has(note) || selection.page.textChars(back) < selection.page.textChars(note))) ||
           isMarkHeading(tree, back, note),
       );
-      if (own.length === 0 && !(isShared(selection, marks, link, note) || !pointsOneWay(tree, link, target, note))) {
-        links.set(link, { role: "reference", note });
-        notes.add(note);
-        if (leading >= 0) links.set(leading, { role: "back", note });
+      if (own.length === 0 && !pointsOneWay(tree, { link, target, note, end })) continue;
+      const root = bracketedMark(tree, link);
+      if (!isKept) {
+        const text = hiddenText(tree, note, end);
+        if (hasTwoWords(text)) links.set(root, { role: "reference", note: target, text });
         continue;
       }
-      if (own.length === 0) continue;
-      links.set(link, { role: "reference", note });
+      links.set(root, { role: "reference", note });
       notes.add(note);
       for (const back of own) links.set(back, { role: "back", note });
+      const leading = leadingMark(tree, note, tree.textContent(link));
       if (leading >= 0) links.set(leading, { role: "back", note });
     }
     for (const [link, target] of marks) {
       if (links.has(link) || !MARK.test(tree.textContent(link))) continue;
-      const note = noteContainer(selection, target);
-      if (notes.has(note) && !tree.contains(note, link)) links.set(link, { role: "reference", note });
+      const container = noteContainer(selection, target);
+      const start = childAround(tree, container, target);
+      const note = segments.has(start) ? start : container;
+      if (notes.has(note) && !tree.contains(container, link)) links.set(link, { role: "reference", note });
     }
     for (const [mark, text] of findTexts(tree, links)) links.set(mark, { role: "reference", note: mark, text });
+    for (const mark of findInlineMarks(tree)) links.set(mark, { role: "back", note: mark });
     this.links = links;
     this.notes = notes;
+    this.segments = segments;
   }
 }
 
@@ -165,8 +173,16 @@ function leadingMark(tree: PageTree, note: number, text: string): number {
 const isNamed = (tree: PageTree, node: number, names: RegExp): boolean =>
   classTokens(tree, node).some((name) => names.test(name)) || names.test((tree.attr(node, "id") ?? "").toLowerCase());
 
+/** A mark, what it leads to, and the note there: its first node, and one behind its last. */
+interface Pointing {
+  readonly link: number;
+  readonly target: number;
+  readonly note: number;
+  readonly end: number;
+}
+
 /** Whether a mark leads to a note that does not lead back: it is raised or named as one, and what it leads to begins as one does. */
-function pointsOneWay(tree: PageTree, link: number, target: number, note: number): boolean {
+function pointsOneWay(tree: PageTree, { link, target, note, end }: Pointing): boolean {
   const text = tree.textContent(link);
   if (!MARK.test(text)) return false;
   const above = tree.parent[link];
@@ -179,33 +195,84 @@ function pointsOneWay(tree: PageTree, link: number, target: number, note: number
     isRaised ||
     isNamed(tree, link, NAMED_MARK) ||
     isNamed(tree, above, NAMED_MARK) ||
-    /noteref/.test(tree.attr(link, "role") ?? tree.attr(link, "epub:type") ?? "");
+    /noteref/.test(roleOf(tree, link));
   if (!isMark) return false;
   const isNote =
     isNamed(tree, target, NAMED_NOTE) ||
     isNamed(tree, note, NAMED_NOTE) ||
     isNamed(tree, tree.parent[note], NAMED_NOTE) ||
+    NOTE_ROLE.test(roleOf(tree, note)) ||
     tree.tag[note] === TAG.li;
-  const begins = tree.textContent(note).trimStart().slice(0, 8).replace(/^[[(]/, "").toLowerCase();
-  return isNote || begins.startsWith(bareMark(text));
+  return isNote || textFrom(tree, note, end).replace(/^[[(]/, "").toLowerCase().startsWith(bareMark(text));
 }
 
-/** Whether other marks lead to other places in the same container: then it holds several notes. */
-function isShared(
-  { page: { tree } }: Selection,
-  marks: ReadonlyMap<number, number>,
-  link: number,
-  note: number,
-): boolean {
-  const target = marks.get(link);
-  let looked = 0;
-  for (const [other, place] of marks) {
+const NOTE_ROLE = /(?:foot|end|rear)note/;
+
+const roleOf = (tree: PageTree, node: number): string => tree.attr(node, "role") ?? tree.attr(node, "epub:type") ?? "";
+
+/** The first text between two nodes. */
+function textFrom(tree: PageTree, start: number, end: number): string {
+  for (let node = start; node < end; node++) {
     spend();
-    if (++looked > MAX_COMPARED) return false;
-    if (other !== link && place !== target && tree.contains(note, place) && !tree.contains(note, other)) return true;
+    if (tree.isText(node) && tree.text(node).trim() !== "") return tree.text(node).trim();
   }
-  return false;
+  return "";
 }
+
+/** The child of an element in which a node stands; the node's own number where that is not so. */
+function childAround(tree: PageTree, box: number, node: number): number {
+  let at = node;
+  for (let step = 0; step < 8 && at > box && tree.parent[at] !== box; step++) at = tree.parent[at];
+  return at;
+}
+
+/** Paragraphs to which marks lead in several places: from one place to the next is one note. */
+function findSegments(selection: Selection, marks: ReadonlyMap<number, number>): Map<number, number> {
+  const { tree } = selection.page;
+  const starts = new Map<number, Set<number>>();
+  for (const [link, target] of marks) {
+    if (target <= link) continue;
+    const box = noteContainer(selection, target);
+    if (box < 0 || box === target || tree.contains(box, link)) continue;
+    const own = starts.get(box) ?? new Set<number>();
+    starts.set(box, own.add(childAround(tree, box, target)));
+  }
+  const segments = new Map<number, number>();
+  for (const [box, own] of starts) {
+    if (own.size < 2) continue;
+    const inOrder = [...own].sort((a, b) => a - b);
+    for (const [at, start] of inOrder.entries()) segments.set(start, inOrder[at + 1] ?? tree.end[box]);
+  }
+  return segments;
+}
+
+/** The element around a mark that adds brackets to it and nothing else; the mark itself without. */
+function bracketedMark(tree: PageTree, link: number): number {
+  const box = tree.parent[link];
+  if (isBlockTag(tree.tag[box]) || tree.end[box] - box > 12) return link;
+  const text = tree.textContent(box).trim();
+  return /^[[(]/.test(text) && bareMark(text) === bareMark(tree.textContent(link)) ? box : link;
+}
+
+/** Whether markup hides an element, so that a script may show it. */
+function isHidden({ page }: Selection, node: number): boolean {
+  return (page.visibility[node] & INVISIBLE) !== 0;
+}
+
+/** What a hidden note says, without the ways back. */
+function hiddenText(tree: PageTree, note: number, end: number): string {
+  const texts: string[] = [];
+  for (let node = note; node < end && texts.length < MAX_HIDDEN_TEXTS; ) {
+    spend();
+    const isBack = tree.tag[node] === TAG.a && BACK_MARK.test(tree.textContent(node).trim());
+    if (tree.isText(node)) texts.push(tree.text(node));
+    node = isBack || tree.tag[node] === TAG.button || tree.tag[node] === TAG.script ? tree.end[node] : node + 1;
+  }
+  return texts.join("").replace(/\s+/g, " ").trim();
+}
+
+/** Runs of text that a hidden note has at most. */
+const MAX_HIDDEN_TEXTS = 200;
 
 /** Whether two words with letters stand side by side in a text whose white space is single spaces. */
 function hasTwoWords(text: string): boolean {

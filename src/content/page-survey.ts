@@ -7,6 +7,7 @@ import type { PageFigures } from "../structure/figures.ts";
 import { findFormulas } from "../structure/formulas.ts";
 import { headlineOf } from "../structure/headline.ts";
 import { isLarge } from "./pictures/image-kind.ts";
+import { findOtherPictures } from "./pictures/other-pictures.ts";
 
 /** Elements that are content without having text of their own. */
 const MEDIA = tagSet(["img", "video", "audio", "iframe", "embed", "object", "hr", "math:math", "script"]);
@@ -51,12 +52,13 @@ function findWithBlocks(page: MeasuredPage): Int32Array {
 function surveyNodes(page: MeasuredPage): NodeSurvey {
   const { tree } = page;
   const formulas = findFormulas(page);
+  const pictures = findOtherPictures(tree);
   const { nodeCount, tag } = tree;
-  const hasMedia = formulas.size > 0 || MEDIA.some((isMedia, id) => isMedia * tree.count(id));
+  const hasMedia = formulas.size + pictures.size > 0 || MEDIA.some((isMedia, id) => isMedia * tree.count(id));
   const media = new Uint32Array(hasMedia ? nodeCount + 1 : 0);
   for (let node = 1; node < media.length - 1; node++) {
     spend();
-    media[node + 1] = media[node] + (MEDIA[tag[node]] === 1 || formulas.has(node) ? 1 : 0);
+    media[node + 1] = media[node] + (MEDIA[tag[node]] === 1 || formulas.has(node) || pictures.has(node) ? 1 : 0);
   }
   return { media, mathNodes: tree.findAll(TAG["math:math"]) };
 }

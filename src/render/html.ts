@@ -100,6 +100,7 @@ class HtmlWriter {
       case "callout":
         return element("aside", this.blocks(block.children), { class: `callout callout-${block.kind}` });
       case "mathBlock":
+        if (block.mathml !== undefined) return formula(block.tex, block.mathml, { display: "block" });
         return element("pre", [element("code", [text(block.tex)], { class: "language-math math-display" })]);
       case "rule":
         return element("hr", []);
@@ -170,6 +171,7 @@ class HtmlWriter {
         return element("img", [], { src: inline.url, alt: inline.alt, ...titled(inline.title), ...size });
       }
       case "math":
+        if (inline.mathml !== undefined) return formula(inline.tex, inline.mathml, {});
         return element("code", [text(inline.tex)], { class: "language-math math-inline" });
       case "ruby":
         return element(
@@ -193,6 +195,12 @@ class HtmlWriter {
     this.referenced.add(note);
     return element("sup", [element("a", [text(String(number))], attributes)]);
   }
+}
+
+/** A formula as MathML, with its TeX for those who want it. */
+function formula(tex: string, mathml: string, attributes: HtmlAttributes): string {
+  const annotation = element("annotation", [text(tex)], { encoding: "application/x-tex" });
+  return element("math", [element("semantics", [element("mrow", [mathml]), annotation])], attributes);
 }
 
 const titled = (title: string | undefined): HtmlAttributes => (title === undefined ? {} : { title });

@@ -1,3 +1,4 @@
+import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
@@ -70,6 +71,12 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
   return shape;
 }
 
+/** Names of tables that describe the parameters of a function, if it is one alone. */
+const PARAMETERS = /^(?:param(?:eter)?s?|arguments?|args|fields?|options?|attributes|properties|members|exceptions?)(?:-?table)?$/;
+
+const listsParameters = (tree: PageTree, table: number): boolean =>
+  classTokens(tree, table).some((name) => PARAMETERS.test(name));
+
 /**
  * Whether a table holds data or only arranges boxes. Its roles and headers tell; without these a table of
  * several rows and columns with short cells counts as data.
@@ -85,7 +92,7 @@ function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): 
   if (hasNestedTable) return shape.hasCaption || shape.headers > 1;
   // One head over several columns names the box, not what stands in a column.
   if (shape.hasCaption || shape.headers > (shape.columns > 1 ? 1 : 0)) return shape.columns > 1 || shape.rows > 1;
-  if (shape.columns < 2 || shape.rows < 2) return false;
+  if (shape.columns < 2 || (shape.rows < 2 && !listsParameters(tree, table))) return false;
   if (Math.max(...shape.rowsByCells.values()) < MIN_REGULAR_SHARE * shape.rows) return false;
   return shape.chars / shape.cells <= MAX_CELL_CHARS && shape.blocks / shape.cells <= MAX_CELL_BLOCKS;
 }

@@ -1,6 +1,6 @@
 import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import { KNOWN_TAGS, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
@@ -84,16 +84,45 @@ function isDisplayed(tree: PageTree, node: number, classes: readonly string[]): 
   return isBlockTag(tree.tag[node]) && !classes.some((name) => /inline/.test(name));
 }
 
+/** Elements whose text is TeX, with delimiters or without. */
+const TEX_ELEMENTS: ReadonlySet<string> = new Set([
+  "math-renderer",
+  "d-math",
+  "tex-math",
+  "latex-js",
+  "inline-math",
+  "display-math",
+]);
+/** Class names of elements whose text is TeX between delimiters. */
+const TEX_BOXES: ReadonlySet<string> = new Set(["math", "arithmatex", "tex", "latex", "tex2jax_process", "math-block"]);
+
+/** The formula that is all the text of an element. */
+function texBetweenDelimiters(tree: PageTree, node: number, isElement: boolean): FormulaShape | undefined {
+  if (tree.end[node] - node !== 2 || !tree.isText(node + 1)) return undefined;
+  const text = tree.text(node + 1).trim();
+  if (text === "" || text.length > MAX_TEX_CHARS) return undefined;
+  const { tex, isDisplay } = withoutDelimiters(text);
+  // Between two delimiters of one pair there may be others: then it is a sentence with several formulas.
+  const isOne = tex !== text && !/\\[[\]()]|(?<!\\)\$/.test(tex);
+  const isBlock = isDisplay || tree.attr(node, "block") !== undefined;
+  return isOne || (isElement && tex === text) ? { tex, mathml: undefined, isDisplay: isBlock } : undefined;
+}
+
 function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
   if (NO_BOX[tree.tag[node]] === 1 || tree.end[node] - node > MAX_BOX_NODES) return undefined;
   const classes = classTokens(tree, node);
   const source = texIn(tree, node);
-  const isMathJax = tree.name(node) === "mjx-container";
+  const name = tree.name(node);
+  const isMathJax = name === "mjx-container";
   if (source !== undefined) {
     const { tex, isDisplay } = withoutDelimiters(source);
     return { tex, mathml: undefined, isDisplay: isDisplay || isDisplayed(tree, node, classes) };
   }
-  if (!isMathJax && !classes.some((name) => BOXES.has(name))) return undefined;
+  if (TEX_ELEMENTS.has(name) || classes.some((own) => TEX_BOXES.has(own))) {
+    const shape = texBetweenDelimiters(tree, node, TEX_ELEMENTS.has(name));
+    if (shape) return { ...shape, isDisplay: shape.isDisplay || isDisplayed(tree, node, classes) };
+  }
+  if (!isMathJax && !classes.some((own) => BOXES.has(own))) return undefined;
   if (tree.find(TAG["math:math"], node, tree.end[node]) >= 0) return undefined;
   const inner = innerTex(tree, node);
   const isDisplay = isDisplayed(tree, node, classes);
@@ -117,7 +146,8 @@ export const findFormulas: (page: MeasuredPage) => ReadonlyMap<number, FormulaSh
   const formulas = new Map<number, FormulaShape>();
   for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
     spend();
-    const shape = tree.isElement(node) && tree.hasAttributes(node) ? formulaAt(tree, node) : undefined;
+    const mayBe = tree.isElement(node) && (tree.hasAttributes(node) || tree.tag[node] >= KNOWN_TAGS.length);
+    const shape = mayBe ? formulaAt(tree, node) : undefined;
     if (shape) formulas.set(node, shape);
     node = shape ? tree.end[node] : node + 1;
   }

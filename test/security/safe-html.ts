@@ -12,6 +12,21 @@ const ATTRIBUTES = new Set(
     " ",
   ),
 );
+/** Of formulas: elements that show something and hold nothing but each other and text, and the TeX beside them. */
+const FORMULAS = new Set(
+  (
+    "math semantics annotation mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover " +
+    "mmultiscripts mprescripts none mtable mtr mtd mstyle mpadded mphantom menclose merror"
+  )
+    .split(" ")
+    .map((name) => `math:${name}`),
+);
+const FORMULA_ATTRIBUTES = new Set(
+  (
+    "display encoding mathvariant displaystyle stretchy fence separator form largeop movablelimits accent accentunder " +
+    "linethickness columnalign rowspan columnspan notation width"
+  ).split(" "),
+);
 const SAFE_URL = /^(?:https?:|mailto:|tel:|ftp:|#|[^:]*$|[./?]|[\w./-]+[/?])/i;
 
 /** What is unsafe in a piece of HTML, as a browser parses it: one line a finding. */
@@ -21,9 +36,10 @@ export function findUnsafe(html: string, more: readonly string[] = []): string[]
   for (let node = 1; node < tree.nodeCount; node++) {
     if (!tree.isElement(node)) continue;
     const name = tree.name(node);
-    if (!ELEMENTS.has(name) && !more.includes(name)) found.push(`element ${name}`);
+    if (!ELEMENTS.has(name) && !FORMULAS.has(name) && !more.includes(name)) found.push(`element ${name}`);
     for (const [attribute, value] of tree.attributes(node)) {
-      if (!ATTRIBUTES.has(attribute) && !more.includes(attribute)) found.push(`${name} ${attribute}="${value}"`);
+      const isOfFormula = FORMULAS.has(name) && FORMULA_ATTRIBUTES.has(attribute);
+      if (!isOfFormula && !ATTRIBUTES.has(attribute) && !more.includes(attribute)) found.push(`${name} ${attribute}="${value}"`);
       const isUrl = attribute === "href" || attribute === "src";
       if (isUrl && !SAFE_URL.test(value)) found.push(`${name} ${attribute}="${value}"`);
       if (attribute === "http-equiv" && value !== "Content-Security-Policy") found.push(`refresh ${value}`);

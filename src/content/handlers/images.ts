@@ -6,6 +6,7 @@ import { CONVERSIONS } from "../conversions.ts";
 import type { Image } from "../nodes.ts";
 import { emojiOf, isContentImage, sizeOf } from "../pictures/image-kind.ts";
 import { bestSource, isSameFile } from "../pictures/image-source.ts";
+import type { OtherPicture } from "../pictures/other-pictures.ts";
 import { fileNameOf } from "../urls.ts";
 import { handleFormulaImage } from "./maths.ts";
 
@@ -53,6 +54,20 @@ export const handleImage: Handler = (context, node): Action => {
   }
   return "skip";
 };
+
+/** A picture that is no `img`, once, when it stands among kept content. */
+export function handleOtherPicture(context: Context, node: number, { references, alt }: OtherPicture): void {
+  const { tree, builder, survey, urls, images } = context;
+  if (!survey.isAmongKept(node)) return;
+  const url = references.map((reference) => urls.media(reference)).find((reference) => reference !== undefined);
+  const block = survey.blockBefore(node);
+  if (url === undefined || isTwin(context, node, url) || wasShown(context, block, url)) return;
+  if (!isContentImage(tree, context.figures, node, { url, isInText: survey.isInsideKeptBlock(node) })) return;
+  builder.inline({ type: "image", url, alt: collapseSpaces(alt), title: undefined, ...sizeOf(tree, node) });
+  images.last = { node, url };
+  images.recent.push({ block, url });
+  if (images.recent.length > MAX_RECENT) images.recent.shift();
+}
 
 /** Whether a picture was shown just now: the same one in the same card, or in another size in the same gallery. */
 function wasShown({ images }: Context, block: number, url: string): boolean {

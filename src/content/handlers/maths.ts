@@ -1,4 +1,5 @@
 import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
@@ -8,12 +9,14 @@ import { CONVERSIONS } from "../conversions.ts";
 import { formulaOfImage } from "../formula-image.ts";
 import { emptySpan } from "../frame.ts";
 import { texOfGlyphs } from "../glyphs-to-tex.ts";
+import { mathmlMarkup } from "../mathml-markup.ts";
 import { texOfMathml } from "../mathml-to-tex.ts";
 
 /** Longest formula; longer ones are no formulas. */
 const MAX_TEX_CHARS = 20_000;
 /** Environments that stand by themselves. */
 const DISPLAY_ONLY = /^\\begin\{(?:align|gather|equation|multline|eqnarray|alignat|flalign)\*?\}/;
+const STYLED_BLOCK = /display\s*:\s*block/;
 const DISPLAY_STYLE = /^(?:\{\s*)?\\displaystyle\s*/;
 
 /** Takes away the shell that MediaWiki puts around each formula. */
@@ -24,15 +27,24 @@ function cleanTex(tex: string): string {
   return trimmed.startsWith("{") && inner.endsWith("}") ? inner.slice(0, -1).trim() : inner;
 }
 
-function pushMath({ builder, log, survey }: Context, node: number, source: string, isDisplay: boolean): Action {
+/** A formula of a page: its TeX, whether it stands by itself, and its `math` element, if it has one. */
+interface Formula {
+  readonly source: string;
+  readonly isDisplay: boolean;
+  readonly math?: { readonly tree: PageTree; readonly node: number } | undefined;
+}
+
+function pushMath(context: Context, node: number, { source, isDisplay, math }: Formula): Action {
+  const { builder, log, survey } = context;
   const tex = cleanTex(source).replace(/\s+/gu, " ");
   log.leaveOut(node, CONVERSIONS.formula);
   // Formulas may stand in groups of their own, so that what they define holds in them alone.
   if (tex === "" || /^\\(?:begin|end)group$/.test(tex)) return "skip";
   log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text: tex }, CONVERSIONS.formula);
+  const mathml = math === undefined || context.isTextAlone ? undefined : mathmlMarkup(math.tree, math.node);
   if ((isDisplay || DISPLAY_ONLY.test(tex)) && builder.canNest(0))
-    builder.push({ type: "mathBlock", span: emptySpan(), tex });
-  else builder.inline({ type: "math", tex });
+    builder.push({ type: "mathBlock", span: emptySpan(), tex, mathml });
+  else builder.inline({ type: "math", tex, mathml });
   return "skip";
 }
 
@@ -50,7 +62,11 @@ function texOf({ tree }: Context, math: number): string {
 export const handleMath: Handler = (context, node): Action => {
   const { tree, survey } = context;
   if (!survey.isAmongKept(node)) return "skip";
-  return pushMath(context, node, texOf(context, node), tree.attr(node, "display") === "block");
+  return pushMath(context, node, {
+    source: texOf(context, node),
+    isDisplay: tree.attr(node, "display") === "block" || STYLED_BLOCK.test(tree.attr(node, "style") ?? ""),
+    math: { tree, node },
+  });
 };
 
 /** `script` with TeX in it, as the second MathJax writes it; all other scripts are nothing. */
@@ -58,7 +74,7 @@ export const handleScript: Handler = (context, node): Action => {
   const { tree, survey } = context;
   const type = tree.attr(node, "type")?.toLowerCase() ?? "";
   if (!/^math\/(?:tex|latex|asciimath)/.test(type) || !survey.isAmongKept(node)) return "skip";
-  return pushMath(context, node, tree.textContent(node), type.includes("display"));
+  return pushMath(context, node, { source: tree.textContent(node), isDisplay: type.includes("display") });
 };
 
 const RENDERED_BY_SCRIPT = new Set([
@@ -111,7 +127,7 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
     classes.some((name) => name.endsWith("display")) ||
     parentClasses.includes("katex-display") ||
     tree.attr(math, "display") === "block";
-  return pushMath(context, node, tex, isDisplay);
+  return pushMath(context, node, { source: tex, isDisplay, math: { tree, node: math } });
 }
 
 /** A box that MathJax makes of a displayed formula; undefined for all others. */
@@ -143,18 +159,20 @@ export const handleMathJax: Handler = (context, node): Action => {
   const math = survey.firstMath(node);
   if (math < 0 || !survey.isAmongKept(node) || !isBesideShown(context, math, node)) return "pass";
   const tex = texOf(context, math);
-  return tex.trim() === "" ? "pass" : pushMath(context, node, tex, tree.attr(node, "display") === "true");
+  if (tex.trim() === "") return "pass";
+  const isDisplay = tree.attr(node, "display") === "true";
+  return pushMath(context, node, { source: tex, isDisplay, math: { tree, node: math } });
 };
 
 /** The TeX of a formula without MathML in the tree: its source, its MathML as an attribute, or else its glyphs. */
-function texOfShape({ tree }: Context, node: number, { tex, mathml }: FormulaShape): string {
-  if (tex !== undefined) return tex;
+function readShape({ tree }: Context, node: number, { tex, mathml, isDisplay }: FormulaShape): Formula {
+  if (tex !== undefined) return { source: tex, isDisplay };
   if (mathml !== undefined) {
     const own = parsePage(mathml);
     const math = own.find(TAG["math:math"]);
-    if (math >= 0) return texOfMathml(own, math);
+    if (math >= 0) return { source: texOfMathml(own, math), isDisplay, math: { tree: own, node: math } };
   }
-  return texOfGlyphs(tree, node);
+  return { source: texOfGlyphs(tree, node), isDisplay };
 }
 
 /** A formula that is no MathML: KaTeX's, MathJax's, or an element with its TeX; undefined for all other elements. */
@@ -169,8 +187,8 @@ export function handleFormula(context: Context, node: number): Action | undefine
     return "skip";
   }
   if (!survey.isAmongKept(node)) return "skip";
-  const tex = texOfShape(context, node, shape);
-  return tex.trim() === "" ? undefined : pushMath(context, node, tex, shape.isDisplay);
+  const formula = readShape(context, node, shape);
+  return formula.source.trim() === "" ? undefined : pushMath(context, node, formula);
 }
 
 /** The formula that a picture shows; undefined for other pictures. */
@@ -178,5 +196,5 @@ export function handleFormulaImage(context: Context, node: number, alt: string):
   const { tree } = context;
   const source = tree.attr(node, "src") ?? tree.attr(node, "data-src") ?? "";
   const formula = formulaOfImage(alt, source, classTokens(tree, node));
-  return formula && pushMath(context, node, formula.tex, formula.isDisplay);
+  return formula && pushMath(context, node, { source: formula.tex, isDisplay: formula.isDisplay });
 }

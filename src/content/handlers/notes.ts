@@ -2,14 +2,14 @@ import type { ContentBuilder } from "../content-builder.ts";
 import type { Action, Context } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
 import { emptySpan, type Frame } from "../frame.ts";
-
-/** Class names of side notes that stand within the sentence that they belong to. */
-const SIDE_NOTE_CLASSES = new Set(["sidenote", "marginnote", "side-note", "margin-note"]);
+import type { Block } from "../nodes.ts";
+import { SIDE_NOTE } from "../side-notes.ts";
+import type { TreeLog } from "../tree-log.ts";
 
 /** A span that holds a side note becomes a note, and a reference in its place. */
 export function handleSideNote(context: Context, node: number, classes: readonly string[]): Action | undefined {
   const { builder, survey } = context;
-  if (!classes.some((name) => SIDE_NOTE_CLASSES.has(name))) return undefined;
+  if (!classes.some((name) => SIDE_NOTE.test(name))) return undefined;
   if (!survey.isInsideKeptBlock(node) || !builder.canNest(1)) return undefined;
   builder.inline({ type: "noteReference", note: context.noteNumber(node) }, survey.blockBefore(node));
   const frame = context.noteFrame(node);
@@ -29,7 +29,7 @@ export function handleNoteMark(context: Context, node: number): Action | undefin
   log.leaveOut(node, CONVERSIONS.note);
   const block = survey.blockBefore(tree.end[node]);
   if (block < 0 || selection.keep[block] === 0) return "skip";
-  const number = context.noteNumber(role.note);
+  const number = context.noteNumber(role.note, tree.textContent(node));
   builder.inline({ type: "noteReference", note: number }, block);
   const note = builder.content.notes[number];
   if (role.text !== undefined && note.children.length === 0) {
@@ -42,18 +42,23 @@ export function handleNoteMark(context: Context, node: number): Action | undefin
 /** Gives notes their numbers in the order of their references, and frames for their text. */
 export class NoteNumbers {
   private readonly builder: ContentBuilder;
+  private readonly log: TreeLog;
   private readonly numbers = new Map<number, number>();
+  /** What the marks of notes say. */
+  private readonly marks = new Map<number, string>();
 
-  constructor(builder: ContentBuilder) {
+  constructor(builder: ContentBuilder, log: TreeLog) {
     this.builder = builder;
+    this.log = log;
   }
 
   /** The index of the note whose text is in this container. */
-  numberOf(container: number): number {
+  numberOf(container: number, mark = ""): number {
     let number = this.numbers.get(container);
     if (number === undefined) {
       number = this.builder.addNote();
       this.numbers.set(container, number);
+      this.marks.set(container, mark.replace(/[\s[\]()]/g, ""));
     }
     return number;
   }
@@ -63,6 +68,26 @@ export class NoteNumbers {
     const number = this.numbers.get(container);
     if (number === undefined) return undefined;
     const note = this.builder.content.notes[number];
-    return { kind: "note", span: note.span, blocks: note.children, inlines: undefined, close() {} };
+    const mark = this.marks.get(container) ?? "";
+    const close = (): void => {
+      const leftOut = dropMark(note.children, mark);
+      const block = note.span.first;
+      if (leftOut !== "" && block >= 0) this.log.note({ kind: "leftOut", block, text: leftOut }, CONVERSIONS.note);
+    };
+    return { kind: "note", span: note.span, blocks: note.children, inlines: undefined, close };
   }
+}
+
+/** Takes the mark that a note begins with, or what stood around it, from its text; gives what was taken. */
+function dropMark([first]: readonly Block[], mark: string): string {
+  const text = first?.type === "paragraph" ? first.children[0] : undefined;
+  if (first?.type !== "paragraph" || text?.type !== "text") return "";
+  const { value } = text;
+  const bracket = /^[[(]/.test(value) ? 1 : 0;
+  const hasMark = mark !== "" && value.startsWith(mark, bracket);
+  const rest = hasMark ? value.slice(bracket + mark.length) : value;
+  const after = /^[.:\])]{1,2}\s+|^\s+/.exec(rest)?.[0].length ?? 0;
+  if (after === 0) return "";
+  first.children[0] = { ...text, value: rest.slice(after) };
+  return value.slice(0, value.length - rest.length + after).trim();
 }

@@ -15,6 +15,8 @@ export const handleTable: Handler = (context, node): Action => {
   const { builder } = context;
   const callout = calloutOf(context, node);
   if (callout) return callout;
+  const noteFrame = context.noteFrame(node);
+  if (noteFrame) return { frame: noteFrame };
   if (!builder.canNest(4) || !context.dataTables.has(node)) return "pass";
   const table: Table = { type: "table", span: emptySpan(), caption: [], rows: [] };
   const implied = (): Block[] => {

@@ -195,6 +195,9 @@ export function isContentImage(
 ): boolean {
   const size = sizeOf(tree, image);
   const { width, height } = size;
+  // Loaders give a picture no size before it is there.
+  const waits = width === 0 || height === 0 ? /^(?:data:|$)/.test(tree.attr(image, "src") ?? "") : false;
+  if (waits) return !isTracker(url) && !FURNITURE.test(fileNameOf(url));
   if ((width ?? MAX_PIXEL + 1) <= MAX_PIXEL || (height ?? MAX_PIXEL + 1) <= MAX_PIXEL) return false;
   if (isTracker(url) || isJump(tree, image) || isAdvertised(tree, image, url)) return false;
   const file = fileNameOf(url);

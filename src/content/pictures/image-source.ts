@@ -13,6 +13,7 @@ const LAZY_SOURCES = [
   "data-lazy",
   "data-hi-res-src",
   "data-url",
+  "data-image-loader",
 ];
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
 /** Names that loaders of all kinds give such attributes: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`, `data-delayed-url`. Asked when no other tells. */

@@ -1,7 +1,7 @@
 /** Languages by the names that highlighters, labels and class names give them; the first one is what formats write for the others. */
 const LANGUAGES =
   `bash;sh;shell;zsh;fish;ksh;csh;console;shell-session,shell session,shellsession;terminal;powershell,pwsh,ps1;batch,bat,cmd,dos;
-  python,python3,python 3,py3,ipython3,ipython,python2,python 2;py;pycon;javascript,java script,ecmascript;js;mjs;cjs;typescript,type script;ts;jsx;tsx;
+  python,python3,python 3,py3,ipython3,ipython,python2,python 2;py;pycon;javascript,java script,ecmascript,node.js,nodejs;js;mjs;cjs;typescript,type script;ts;jsx;tsx;
   java;kotlin;kt;kts;scala;groovy;c;cpp,c++,cplusplus;csharp,c#,c sharp;cs;fsharp,f#;fs;go;golang;rust;rs;swift;ruby;rb;php;perl;pl;lua;r;julia;jl;
   matlab;octave;haskell;hs;elixir;ex;exs;erlang;erl;clojure;clj;lisp,common lisp;common-lisp;elisp,emacs lisp;emacs-lisp;scheme;racket;ocaml;reason;dart;
   objectivec,objective-c,objective c,objc,obj-c;sql;mysql;postgresql,postgres;plsql,pl/sql;pgsql;tsql,t-sql;sqlite;cypher;sparql;html;xhtml;xml;svg;markup;

@@ -27,6 +27,8 @@ const ATTRIBUTES = [
     "data-language",
     "data-code-lang",
     "data-code-language",
+    "data-code-block-language",
+    "data-snippet-language",
     "data-enlighter-language",
     "data-programming-language",
   ],
@@ -58,6 +60,7 @@ const ATTRIBUTES = [
     "type",
     "data-linguist",
     "data-filetype",
+    "aria-label",
   ],
 ];
 const NAMED =
@@ -71,6 +74,7 @@ function languageInAttributes(tree: PageTree, node: number): string | undefined 
     if (named === undefined || NOT_LANGUAGES.has(named)) continue;
     const known = languageNamed(named);
     if (/^data-(?:code-)?lang(?:uage)?$/.test(name)) return known ?? named;
+    if (name === "aria-label" && !(CODE.has(tree.tag[node]) && /^\S+ code\b/i.test(value ?? ""))) continue;
     if (name === "lang" && !(CODE.has(tree.tag[node]) || tree.name(node).includes("-"))) continue;
     if (known !== undefined) return known;
   }

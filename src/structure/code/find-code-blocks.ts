@@ -11,6 +11,7 @@ import { codeParts } from "./code-parts.ts";
 import type { CodeBlockShape, CodeBlocks } from "./code-shape.ts";
 import { languageIn } from "./declared-language.ts";
 import { isNumberColumn, numbersIn } from "./line-numbers.ts";
+import { languageOfTab } from "./tab-names.ts";
 import { typedCode } from "./typed-code.ts";
 
 /** Levels that a box may be above its code. */
@@ -34,6 +35,8 @@ const NEIGHBOURS = tagSet(["div", "span", "header", "footer", "figcaption"]);
 /** What may be a code's box alone, whatever it is called. */
 const isStop = (tree: PageTree, node: number): boolean => STOPS[tree.tag[node]] === 1 || node <= 0;
 
+/** What notebooks write beside a cell. */
+const NOTEBOOK_PROMPT = /^(?:In|Out) ?\[[\d *]{0,6}\]:?$/;
 const NAME_OF_TITLE = /(?:^|[-_])(?:file-?name|file|title|caption|path|name)(?:$|[-_])/;
 const NAME_OF_HEAD =
   /(?:^|[-_])(?:header|head|bar|toolbar|title|caption|lang|language|label|file-?name|meta|info|top|actions?|tabs?)(?:$|[-_])/;
@@ -74,6 +77,7 @@ function labelOf(tree: PageTree, node: number, box: number): Label | undefined {
   const plain = text.replace(/[:：]$/, "");
   if (isForHandling(tree, node, box)) return languageNamed(plain) === undefined ? "action" : "language";
   if (isProse(tree, node, box)) return undefined;
+  if (NOTEBOOK_PROMPT.test(text)) return "other";
   if (isFileName(plain) && languageNamed(plain) === undefined) return "file";
   const isHead =
     isNamed(tree, node, box, NAME_OF_HEAD) || tree.tag[tree.parent[node]] === TAG.span || tree.parent[node] > box;
@@ -120,9 +124,12 @@ class Frames {
     }
     this.takeNeighbour(this.elementBeside(frame, -1), found);
     this.takeNeighbour(this.elementBeside(frame, 1), found);
-    for (const label of found.labels) this.labels.add(label);
     const title = found.title ?? declaredTitle(tree, root, frame);
-    const language = declared ?? found.language ?? (title === undefined ? undefined : languageOfFile(title));
+    const tab = declared === undefined ? languageOfTab(tree, root) : undefined;
+    if (tab && tab.text >= 0) found.labels.push(tab.text);
+    for (const label of found.labels) this.labels.add(label);
+    const told = declared ?? tab?.language ?? found.language;
+    const language = told ?? (title === undefined ? undefined : languageOfFile(title));
     return { node: root, end: tree.end[root], lineEnds: lineEndsOf(tree, root), frame, language, title, parts };
   }
 

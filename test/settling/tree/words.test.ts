@@ -12,6 +12,8 @@ const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "
 /** What HTML output shows as text. */
 const shownText = (html: string): string =>
   html
+    // A formula is told as its TeX.
+    .replace(/<math\b.*?<annotation[^>]*>(.*?)<\/annotation>.*?<\/math>/gsu, " $1 ")
     .replace(/<sup><a href="#(?:user-content-)?fn[^>]*>.*?<\/a><\/sup>|<a [^>]*>↩<\/a>/gsu, " ")
     .replace(/<(?!\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|rp|rt|ruby|s|strong|sub|sup|u)\b)[^>]*>/g, "\n")
     .replace(/<[^>]*>/g, "")

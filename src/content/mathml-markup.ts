@@ -1,0 +1,62 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { spend } from "../deadline.ts";
+
+/** Elements of MathML Core, and `menclose`, that show something; the children of others stand for them. */
+const ELEMENTS: ReadonlySet<string> = new Set(
+  `mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none
+  mtable mtr mtd mstyle mpadded mphantom menclose merror`.split(/\s+/),
+);
+/** Attributes that change what a formula says, or where its parts stand. */
+const ATTRIBUTES = [
+  ...["mathvariant", "displaystyle", "stretchy", "fence", "separator", "form", "largeop", "movablelimits", "accent"],
+  ...["accentunder", "linethickness", "columnalign", "rowspan", "columnspan", "notation", "width"],
+];
+const VALUE = /^[\w .%+-]{1,40}$/;
+/** What is another way to write the same formula, or no formula at all. */
+const SKIPPED: ReadonlySet<string> = new Set(["math:annotation", "math:annotation-xml", "script", "style"]);
+/** Formulas with more nodes come out as TeX alone. */
+const MAX_NODES = 5000;
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** The MathML of a `math` element as markup of an allow-list, without the element itself; undefined where it says nothing. */
+export function mathmlMarkup(tree: PageTree, math: number): string | undefined {
+  if (tree.end[math] - math > MAX_NODES) return undefined;
+  const pieces: string[] = [];
+  const open: Array<{ readonly end: number; readonly name: string }> = [];
+  let hasText = false;
+  const leave = (node: number): void => {
+    while (open.length > 0 && node >= open[open.length - 1].end) pieces.push(`</${open.pop()?.name}>`);
+  };
+  for (let node = math + 1; node < tree.end[math]; ) {
+    spend();
+    leave(node);
+    if (tree.isText(node)) {
+      const text = tree.text(node).trim();
+      // White space and words between elements are no part of a formula.
+      if (text !== "" && open.length > 0) {
+        pieces.push(escaped(text));
+        hasText = true;
+      }
+      node++;
+      continue;
+    }
+    const name = tree.name(node);
+    if (SKIPPED.has(name) || !(tree.isElement(node) && name.startsWith("math:"))) {
+      node = tree.end[node];
+      continue;
+    }
+    const plain = name.slice("math:".length);
+    if (ELEMENTS.has(plain)) {
+      const attributes = ATTRIBUTES.map((key): string => {
+        const value = tree.attr(node, key)?.trim() ?? "";
+        return VALUE.test(value) ? ` ${key}="${value}"` : "";
+      });
+      pieces.push(`<${plain}${attributes.join("")}>`);
+      open.push({ end: tree.end[node], name: plain });
+    }
+    node++;
+  }
+  leave(tree.end[math]);
+  return hasText ? pieces.join("") : undefined;
+}

@@ -1,0 +1,34 @@
+import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+
+/** Marks of notes are short: numbers, letters, stars and daggers, in brackets or not. */
+export const MARK: RegExp =
+  /^[\s[(]*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[*†‡§¶#]{1,4}|note\s*\d{1,3}|[\u00B9\u00B2\u00B3\u2070-\u2079]{1,4})[\s\])]*$/iu;
+/** Longest text of a mark, in characters. */
+export const MAX_MARK_CHARS = 12;
+
+/** Class names of notes that stand within the sentence that they belong to. */
+export const SIDE_NOTE: RegExp =
+  /(?:^|\s)(?:sidenote|marginnote|(?:side|margin)-note|ltx_note_outer|(?:foot|side|margin)-?note-(?:content|text|tooltip|body|popup))(?:$|\s)/;
+
+/** Marks beside and in notes that stand within the sentence: formats number these themselves. */
+export function findInlineMarks(tree: PageTree): number[] {
+  const marks: number[] = [];
+  for (const note of findByClass(tree, (names) => SIDE_NOTE.test(names))) {
+    spend();
+    let before = note - 1;
+    const box = tree.parent[note];
+    while (before > box && tree.parent[before] !== box) before = tree.parent[before];
+    if (before > box && tree.tag[before] === TAG.sup && MARK.test(tree.textContent(before))) marks.push(before);
+    for (let node = note + 1; node < tree.end[note] && node < note + 12; node++) {
+      if (tree.isText(node) && tree.text(node).trim() !== "") break;
+      const text = tree.isElement(node) && tree.end[node] - node <= 4 ? tree.textContent(node).trim() : "";
+      if (text === "" || text.length > MAX_MARK_CHARS || !/\d|[*†‡]/.test(text) || !MARK.test(text)) continue;
+      marks.push(node);
+      node = tree.end[node] - 1;
+    }
+  }
+  return marks;
+}

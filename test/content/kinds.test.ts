@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { extract } from "../../src/index.ts";
+import { CODE, LANGUAGES } from "./kinds/code.ts";
+import { FORMULAS } from "./kinds/formulas.ts";
+import type { Kind } from "./kinds/kind.ts";
+import { NOTES } from "./kinds/notes.ts";
+import { PICTURES } from "./kinds/pictures.ts";
+import { TABLES } from "./kinds/tables.ts";
+
+const page = ({
+  html,
+  head = "",
+}: Kind): string => `<!doctype html><html lang="en"><head><title>Jars on the sill</title>${head}</head><body>
+<nav><a href="/">Home</a> <a href="/a">All jars</a></nav><main><article><h1>Jars on the sill</h1>
+<p>A jar that stands on a sill takes in the light of the whole day, and what lives in it grows until the air is used up.</p>
+${html}
+<p>So the jar is opened once a month, and whoever opens it writes down what was seen, as we have done for the last nine years.</p>
+</article></main><footer><a href="/imprint">Imprint</a></footer></body></html>`;
+
+describe.each([
+  ["languages of code", LANGUAGES],
+  ["code", CODE],
+  ["formulas", FORMULAS],
+  ["notes", NOTES],
+  ["tables and lines", TABLES],
+  ["pictures", PICTURES],
+])("%s", (_, kinds) => {
+  it.each(kinds)("$name", (kind) => {
+    const result = extract(page(kind), { url: "https://jars.example/sill" });
+    const markdown = result.render("markdown");
+    const html = result.render("html");
+    const json = JSON.parse(result.render("json"));
+    const chunks = result
+      .chunks()
+      .map(({ text }) => text)
+      .join("\n");
+    expect(json.content).toBe(result.content);
+    for (const part of [...(kind.text ?? []), ...(kind.must ?? [])]) expect(result.content).toContain(part);
+    for (const part of [...(kind.markdown ?? []), ...(kind.must ?? [])]) expect(markdown).toContain(part);
+    for (const part of kind.must ?? []) expect(chunks.replaceAll("\\", "")).toContain(part);
+    for (const part of kind.rendered ?? []) expect(html).toContain(part);
+    for (const part of kind.mustNot ?? []) {
+      for (const shown of [result.content, markdown, html, chunks]) expect(shown).not.toContain(part);
+    }
+  });
+});

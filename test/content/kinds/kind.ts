@@ -1,0 +1,14 @@
+/** A kind of thing that pages have, as its generator writes it, and what must come out of it. */
+export interface Kind {
+  readonly name: string;
+  /** Stands in the middle of an article. */
+  readonly html: string;
+  readonly head?: string;
+  /** Stands in every format's text. */
+  readonly must?: readonly string[];
+  readonly markdown?: readonly string[];
+  readonly text?: readonly string[];
+  readonly rendered?: readonly string[];
+  /** Stands in none of text, Markdown, HTML and chunks. */
+  readonly mustNot?: readonly string[];
+}
