@@ -72,7 +72,8 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
 }
 
 /** Names of tables that describe the parameters of a function, if it is one alone. */
-const PARAMETERS = /^(?:param(?:eter)?s?|arguments?|args|fields?|options?|attributes|properties|members|exceptions?)(?:-?table)?$/;
+const PARAMETERS =
+  /^(?:param(?:eter)?s?|arguments?|args|fields?|options?|attributes|properties|members|exceptions?)(?:-?table)?$/;
 
 const listsParameters = (tree: PageTree, table: number): boolean =>
   classTokens(tree, table).some((name) => PARAMETERS.test(name));

@@ -51,9 +51,10 @@ const DISPLAY = /(?:^|[-_])(?:display(?:ed)?(?:style|mode)?|block|equation)(?:$|
 /** TeX without the delimiters around it, and whether these were those of a displayed formula. */
 export function withoutDelimiters(tex: string): { readonly tex: string; readonly isDisplay: boolean } {
   const trimmed = tex.trim();
-  const pair = /^(\\\[|\$\$|\\\(|\$)([\s\S]*)(\\\]|\$\$|\\\)|\$)$/.exec(trimmed);
-  if (!pair || pair[2].trim() === "") return { tex: trimmed, isDisplay: false };
-  return { tex: pair[2].trim(), isDisplay: pair[1] === "$$" || pair[1] === "\\[" };
+  const pair = /^(?:\\\[([\s\S]*)\\\]|\$\$([\s\S]*)\$\$|\\\(([\s\S]*)\\\)|\$([\s\S]*)\$)$/.exec(trimmed);
+  const display = pair?.[1] ?? pair?.[2];
+  const inner = (display ?? pair?.[3] ?? pair?.[4] ?? "").trim();
+  return inner === "" ? { tex: trimmed, isDisplay: false } : { tex: inner, isDisplay: display !== undefined };
 }
 
 /** How much an attribute is believed: the lower the more. */

@@ -54,7 +54,7 @@ export const FORMULAS: readonly Kind[] = [
   inline(
     "raw dollars on a page with KaTeX",
     "$W_1$",
-    '<script defer src="https://cdn.example/katex/auto-render.min.js"></script>',
+    '<script defer src="https://cdn.example/katex/auto-render.min.js"></script><script>renderMathInElement(document.body, {delimiters: [{left: "$", right: "$", display: false}]})</script>',
   ),
   inline("Distill", "<d-math>W_1</d-math>"),
   inline("pandoc", '<span class="math inline">\\(W_1\\)</span>'),

@@ -40,7 +40,7 @@ export const PICTURES: readonly Kind[] = [
   {
     name: "buttons of newsletters",
     html: `<div class="captioned-image-container"><figure><a class="image-link image2" href="${ONE}"><div class="image2-inset"><picture><img src="${ONE}" alt="A jar"></picture><div class="image-link-expand"><div class="pencraft"><button class="restack-image">restack</button><div>restack</div><button class="view-image">View image</button></div></div></div></a><figcaption class="image-caption">A jar in March.</figcaption></figure></div>`,
-    
+
     markdown: [`![A jar](${ONE})`, "A jar in March."],
     mustNot: ["restack", "View image"],
   },
