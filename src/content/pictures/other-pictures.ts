@@ -11,11 +11,25 @@ export interface OtherPicture {
 }
 
 const AMP = new Set(["amp-img", "amp-anim"]);
-const BACKGROUND = /background(?:-image)?\s*:[^;]{0,60}?url\(\s*["']?([^"')]{1,2000})["']?\s*\)/i;
+/** Longer addresses are pictures themselves, as data. */
+const MAX_URL_CHARS = 2000;
 /** Boxes that show a picture of the page as their background, by the words of their names. */
 const SHOWS_PICTURE =
   /(?:^|[-_])(?:hero|featured|cover|lead|banner|header|article|post|story)(?:[-_]{0,2}(?:image|img|picture|photo|media))(?:$|[-_])/;
 const IMAGE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
+
+/** The address in a style's background; "" without. */
+function backgroundOf(style: string): string {
+  const background = style.indexOf("background");
+  const start = background < 0 ? -1 : style.indexOf("url(", background);
+  const end = start < 0 ? -1 : style.indexOf(")", start);
+  return end < 0 || end - start > MAX_URL_CHARS
+    ? ""
+    : style
+        .slice(start + 4, end)
+        .trim()
+        .replace(/^["']|["']$/g, "");
+}
 
 /** The candidates of a `srcset`, the widest first. */
 function candidates(sourceSet: string): string[] {
@@ -42,7 +56,7 @@ export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPic
     add(node, [tree.attr(node, "src") ?? "", ...candidates(tree.attr(node, "srcset") ?? "")]);
   }
   tree.forEachWithAttribute("style", (node, style) => {
-    const [, url = ""] = style.includes("background") ? (BACKGROUND.exec(style) ?? []) : [];
+    const url = backgroundOf(style);
     if (url === "" || tree.find(TAG.img, node, tree.end[node]) >= 0) return;
     const isPicture = tree.attr(node, "role") === "img" && altOf(node) !== "";
     if (isPicture || classTokens(tree, node).some((name) => SHOWS_PICTURE.test(name))) add(node, [url]);
