@@ -1,4 +1,5 @@
 import { OptionsError } from "../errors.ts";
+import { expectArgument, expectSeries } from "../expect-argument.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { Post } from "../posts/posts.ts";
 import type { Format } from "../render/format.ts";
@@ -105,8 +106,19 @@ function setTogether(parts: readonly string[], joint: string): string {
  * first post, a quote) is said once, and posts are numbered through.
  * @param options those with which the pages were extracted; `format` is `text`, `markdown`, `html`, `json` or `chunks`
  * @throws OptionsError for another format, or for no page at all
+ * @throws InputError for what is no list of results
  */
 export function joinPages(results: readonly ExtractResult[], options: ExtractOptions = {}): JoinedResult {
+  expectSeries("the results of joinPages must be a list", results);
+  const areResults = [...results].every(
+    (result) => typeof result === "object" && result !== null && "selection" in result,
+  );
+  expectArgument(areResults, "the results of joinPages must be what extract gives", results);
+  expectArgument(
+    typeof options === "object" && options !== null && !Array.isArray(options),
+    "the options of joinPages must be an object",
+    options,
+  );
   const { format = "text" } = options;
   if (!JOINED.includes(format)) {
     throw new OptionsError("format", `several pages are joined as ${JOINED.join(", ")}, got ${format}`);

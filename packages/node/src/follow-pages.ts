@@ -1,4 +1,6 @@
+import { expectArgument, expectText } from "../../../src/expect-argument.ts";
 import type { PageLink } from "../../../src/pagers/pager-links.ts";
+import { parseWebAddress } from "../../../src/text/addresses.ts";
 
 /** How many pages of an article or thread are wanted. */
 export type WantedPages = number | "all";
@@ -37,6 +39,8 @@ function nextAddress(links: readonly PageLink[], came: number | undefined): Page
  * Follows an article or thread from its first page over the next ones. Each address is opened once, and a page that says the same
  * as one before ends it: loops and pages that go on for ever come to an end.
  * @param open fetches and extracts the page of an address; what it throws ends the following, and is told in `stopped`
+ * @param wanted at most so many pages, from 1 on; 200 are the most
+ * @throws InputError for an address, a page or a number that it cannot take
  */
 export async function followPages<Page extends PageWithLinks>(
   url: string,
@@ -44,9 +48,23 @@ export async function followPages<Page extends PageWithLinks>(
   wanted: WantedPages,
   open: (url: string) => Promise<Page>,
 ): Promise<FollowedPages<Page>> {
+  expectText("the address of followPages", url);
+  const address = parseWebAddress(url);
+  expectArgument(address !== undefined, "the address of followPages must be one of the web", url);
+  expectArgument(
+    typeof first === "object" && first !== null && typeof first.content === "string",
+    "the first page of followPages must be what extract gives",
+    first,
+  );
+  expectArgument(
+    wanted === "all" || (Number.isInteger(wanted) && wanted > 0),
+    'the pages wanted of followPages must be a whole number from 1 on, or "all"',
+    wanted,
+  );
+  expectArgument(typeof open === "function", "what opens pages for followPages must be a function", open);
   const most = Math.min(wanted === "all" ? MAX_PAGES : wanted, MAX_PAGES);
   const pages = [first];
-  const seen = new Set([new URL(url).href]);
+  const seen = new Set([address?.href ?? url]);
   const contents = new Set([first.content]);
   let came: number | undefined;
   for (let page = first; ; ) {
