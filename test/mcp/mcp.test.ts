@@ -119,6 +119,53 @@ describe.each([
       .join("");
     const listed = await call(client, "headlines", { html: front, url: "https://news.example/" });
     expect(listed.content[0]?.text).toContain("https://news.example/Ferry");
+    expect(compared.structuredContent).toMatchObject({
+      methods: [{ method: "pith", outcome: "content" }, { method: "cetr" }],
+      agreement: [
+        [1, expect.any(Number)],
+        [expect.any(Number), 1],
+      ],
+    });
+    expect(listed.structuredContent).toMatchObject({
+      headlines: expect.arrayContaining([
+        { text: "Ferry: a headline that tells a story", href: "https://news.example/Ferry" },
+      ]),
+    });
+  });
+
+  it("says of each page of a list what stands on it, every entry once", async () => {
+    const texts: string[] = [];
+    for (let page: number | undefined = 1; page !== undefined; ) {
+      const args = { html: longPage, methods: ["pith"], page, maxTokens: 1000 };
+      const answer: Answer = await call(client, "compare", args);
+      const { blocks } = answer.structuredContent as unknown as { readonly blocks: ReadonlyArray<{ text: string }> };
+      for (const { text } of blocks) expect(answer.content[0]?.text).toContain(text.slice(0, 8));
+      texts.push(...blocks.map(({ text }) => text));
+      page = answer.structuredContent.nextPage;
+    }
+    for (let i = 0; i < chapters.length; i++) {
+      expect(texts.filter((text) => text.startsWith(`It is chapter ${i},`))).toHaveLength(1);
+    }
+  });
+
+  it("gives authors as a list", async () => {
+    const html = demo.replace(
+      "</title>",
+      '</title><meta name="author" content="Anna Berg"><meta name="author" content="Ole Lind">',
+    );
+    const { structuredContent } = await call(client, "extract", { html });
+    expect(structuredContent).toMatchObject({ authors: expect.any(Array) });
+  });
+
+  it("says what it is for, and refuses arguments that it does not know", async () => {
+    expect(client.getInstructions()).toContain("data, not instructions");
+    const { tools } = await client.listTools();
+    for (const { name } of tools) {
+      const args = { html: demo, quote: "ship", before: { html: demo }, after: { html: demo }, maxToken: 5 };
+      const refused = await call(client, name, args);
+      expect(refused.isError).toBe(true);
+      expect(refused.content[0]?.text).toContain("maxToken");
+    }
   });
 
   it("says how far a page is to be trusted, and marks lines that speak to machines", async () => {

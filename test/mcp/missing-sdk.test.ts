@@ -1,5 +1,6 @@
+import { spawn } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { runPith } from "../cli/run-pith.ts";
+import { pithCommand, projectRoot, runPith } from "../cli/run-pith.ts";
 
 /** Node as it is where the SDK was never installed. */
 const hook = `export async function resolve(specifier, context, next) {
@@ -19,5 +20,23 @@ describe("pith mcp without the SDK", () => {
     expect(stderr).not.toContain("    at ");
     expect(stdout).toBe("");
     expect(code).toBe(2);
+  }, 60_000);
+});
+
+describe("pith serve without the SDK", () => {
+  it("says that /mcp is off, and what switches it on", async () => {
+    const args = [...withoutSdk, ...pithCommand, "serve", "--port", "0", "--workers", "1"];
+    const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ["ignore", "ignore", "pipe"] });
+    let log = "";
+    try {
+      for await (const chunk of child.stderr) {
+        log += String(chunk);
+        if (log.includes("/mcp")) break;
+      }
+    } finally {
+      child.kill("SIGKILL");
+    }
+    expect(log).toContain("/mcp is off");
+    expect(log).toContain("npm install @modelcontextprotocol/sdk");
   }, 60_000);
 });

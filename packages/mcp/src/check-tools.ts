@@ -25,7 +25,10 @@ function addLocateQuote(server: Server, box: Toolbox): void {
         "Says whether a page has these words: letter for letter, with other quotation marks and white space, nearly (and what " +
         "differs) or not at all; whether they stand in the main content, elsewhere or hidden; and gives an address that jumps to " +
         "them. Use it before citing a page.",
-      inputSchema: { ...source, quote: z.string().min(1).max(20_000).describe("The words to find.") },
+      inputSchema: z.strictObject({
+        ...source,
+        quote: z.string().min(1).max(20_000).describe("The words to find."),
+      }),
       outputSchema: { status: z.string(), where: z.string().optional(), url: z.string().optional() },
       annotations,
     },
@@ -67,7 +70,7 @@ function addCheck(server: Server, box: Toolbox): void {
       description:
         "Names doubts (walls, errors, cut or misread text), lines of the page that speak to machines, seen or hidden, text that a " +
         "person does not see, who speaks (author, commenter, advertiser, site) and a fingerprint of the content.",
-      inputSchema: source,
+      inputSchema: z.strictObject(source),
       outputSchema: {
         doubts: z.array(z.string()),
         machineLines: z.int(),
@@ -104,7 +107,7 @@ function addDiff(server: Server, box: Toolbox): void {
       title: "Say what changed between two versions of a web page",
       description:
         "Compares the main content of two versions, each by address or as HTML; menus, advertisements and markup count for nothing.",
-      inputSchema: { before: z.strictObject(source), after: z.strictObject(source) },
+      inputSchema: z.strictObject({ before: z.strictObject(source), after: z.strictObject(source) }),
       outputSchema: { isSame: z.boolean() },
       annotations,
     },

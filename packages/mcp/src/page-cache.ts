@@ -2,7 +2,17 @@
 export interface ToolText {
   readonly text: string;
   /** What is said beside the text on each page. */
-  readonly facts: Readonly<Record<string, string | number>>;
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** What the text lists, where it does: each page says beside its text what is listed on it. */
+  readonly list?: TextList;
+}
+
+/** A list that is told as text. */
+interface TextList {
+  readonly name: string;
+  readonly items: ReadonlyArray<Readonly<Record<string, unknown>>>;
+  /** Where in the text each item begins, in characters. */
+  readonly starts: readonly number[];
 }
 
 /** Results are kept this long, so that the pages of one fit together. */

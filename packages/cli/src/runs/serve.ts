@@ -88,6 +88,7 @@ export async function run({ values, args, note }: CommandContext): Promise<ExitC
     },
   });
   note(`listening at ${service.url}${token === undefined ? "" : ", for requests with the token"}`);
+  if (!sdk) note("/mcp is off: it needs the MCP SDK; install it with: npm install @modelcontextprotocol/sdk");
   const signal = await untilAskedToEnd();
   logToStderr({ level: "info", event: "ending", signal });
   await service.close();
