@@ -1,6 +1,6 @@
 export { InputError } from "../errors.ts";
 export type { Annotation, AnnotationSelector } from "./annotation.ts";
-export { type Doubt, type DoubtKind, doubtKinds, doubts } from "./doubts/doubts.ts";
+export { type Doubt, type DoubtKind, type DoubtOptions, doubtKinds, doubts } from "./doubts/doubts.ts";
 export type { ElementAddress } from "./element-address.ts";
 export { type BlockId, type Fingerprint, fingerprint } from "./fingerprint.ts";
 export { type LocatedQuote, type LocateOptions, locate, type QuoteDifference, type QuotePlace } from "./locate.ts";

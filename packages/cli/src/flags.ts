@@ -66,6 +66,9 @@ export interface FlagValues {
   readonly onlyContent?: boolean;
   readonly language?: readonly string[];
   readonly pageKind?: readonly string[];
+  readonly onlySure?: boolean;
+  readonly check?: boolean;
+  readonly onDoubt?: string;
   readonly minConfidence?: number;
   readonly minWords?: number;
   readonly maxWords?: number;
@@ -248,7 +251,20 @@ const batchFlags = {
     placeholder: "KIND",
     meaning: "keep this kind of page only: article, forum and so on; may be repeated",
   },
-  minConfidence: { kind: "number", placeholder: "0..1", meaning: "least estimate of a result's quality" },
+  onlySure: { kind: "boolean", meaning: "leave out pages of which pith check has a doubt" },
+  check: { kind: "boolean", meaning: "add confidence, doubts and fingerprint to each record" },
+  onDoubt: {
+    kind: "string",
+    placeholder: "WHAT",
+    choices: ["warn", "fail"],
+    fallback: "warn with --min-confidence, else nothing",
+    meaning: "when there is a doubt, say so (warn), or write nothing of the page and end with 2 (fail)",
+  },
+  minConfidence: {
+    kind: "number",
+    placeholder: "0..1",
+    meaning: "least estimate of a result's quality: batches leave out pages with less, elsewhere it is a doubt",
+  },
   minWords: { kind: "number", placeholder: "N", meaning: "least words of a page's content" },
   maxWords: { kind: "number", placeholder: "N", meaning: "most words of a page's content" },
   duplicates: {

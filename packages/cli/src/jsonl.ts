@@ -3,7 +3,7 @@ import { PithError } from "../../../src/errors.ts";
 import type { ExtractOptions } from "../../../src/options/options.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
 import { LINE_TOO_LONG, maxLineBytes } from "../../batch/src/input/line-items.ts";
-import { BadLineError, type PageFields, parsePageFields } from "../../batch/src/task/page-fields.ts";
+import { BadLineError, idText, type PageFields, parsePageFields } from "../../batch/src/task/page-fields.ts";
 import { pageRecord } from "../../batch/src/task/page-work.ts";
 import { type Line, readLines } from "../../node/src/lines.ts";
 import { describeError } from "./describe-error.ts";
@@ -27,19 +27,23 @@ function errorRecord(line: number, id: unknown, error: unknown): object {
   return { id, line, error: `fault of pith itself: ${error instanceof Error ? error.message : String(error)}` };
 }
 
+/** Told of each result and the line's id; an error that it throws is the line's answer. */
+type OnResult = (result: ExtractResult, name: string) => void;
+
 /** What became of a line: its answer, and the result when it was a page. */
 interface ProcessedLine {
   readonly record: object;
   readonly result?: ExtractResult;
 }
 
-function processLine(line: Line, options: ExtractOptions): ProcessedLine {
+function processLine(line: Line, options: ExtractOptions, onResult: OnResult): ProcessedLine {
   let id: unknown = null;
   try {
     if (line.text === undefined) throw new BadLineError(null, LINE_TOO_LONG);
     const page = parsePageFields(line.text);
     id = page.id;
     const result = processPage(page, options);
+    onResult(result, idText(id));
     return { record: pageRecord(page, result, options.format), result };
   } catch (error) {
     return { record: errorRecord(line.number, error instanceof BadLineError ? error.id : id, error) };
@@ -79,16 +83,15 @@ export async function extractLines(
   output: Output,
   options: ExtractOptions,
   maxBytes: number,
-  onResult: (result: ExtractResult) => void = () => undefined,
+  onResult: OnResult = () => undefined,
 ): Promise<JsonlCounts> {
   const counts = { pages: 0, extracted: 0, failed: 0 };
   for await (const line of readLines(source, maxLineBytes(maxBytes))) {
     if (line.text !== undefined && line.text.trim() === "") continue;
-    const { record, result } = processLine(line, options);
+    const { record, result } = processLine(line, options, onResult);
     counts.pages++;
     if (!result) counts.failed++;
     else if (result.outcome === "content") counts.extracted++;
-    if (result) onResult(result);
     await output.write(`${JSON.stringify(record)}\n`);
   }
   return counts;

@@ -33,6 +33,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
       pageKind: record({ kind: TEXT, probability: NUMBER }, ["kind", "probability"]),
       confidence: NUMBER,
       format: { type: "string", enum: formatIds },
+      doubts: list(ref("Doubt")),
       content: { description: "Text in the format; for chunks a list.", oneOf: [TEXT, list({ type: "object" })] },
       comments: TEXT,
       facts: { type: "object", description: "Title, author, dates and more as plain strings." },
@@ -88,11 +89,12 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     },
     ["status", "source"],
   ),
+  Doubt: record({ kind: TEXT, evidence: TEXT, advice: TEXT }, ["kind", "evidence", "advice"]),
   CheckReport: record(
     {
       outcome,
       confidence: NUMBER,
-      doubts: list(record({ kind: TEXT, evidence: TEXT, advice: TEXT }, ["kind", "evidence", "advice"])),
+      doubts: list(ref("Doubt")),
       machineLines: list(
         record({ text: TEXT, signal: TEXT, language: TEXT, hidden: TEXT, isKept: { type: "boolean" }, css: TEXT }, [
           "text",

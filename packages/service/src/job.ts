@@ -1,4 +1,4 @@
-import type { PlacedFormat } from "../../../src/check/index.ts";
+import type { Doubt, PlacedFormat } from "../../../src/check/index.ts";
 import type { Limits } from "../../../src/limits.ts";
 import type { OptionValue } from "../../../src/methods/method.ts";
 import type { ExtractOptions } from "../../../src/options/options.ts";
@@ -28,6 +28,11 @@ export type RequestOptions = Pick<
   | "positions"
 >;
 
+/** What a request can have done when there is a doubt. */
+export const onDoubtModes = ["warn", "fail"] as const;
+
+export type OnDoubt = (typeof onDoubtModes)[number];
+
 /** Extract one page. */
 export interface ExtractJob {
   readonly do: "extract";
@@ -40,6 +45,10 @@ export interface ExtractJob {
   readonly blocks: boolean;
   /** For readers that are machines: marks or drops lines that speak to them, and adds doubts to the result. */
   readonly guard?: "mark" | "drop";
+  /** What is done about doubts: they are told with the content, or there is no answer but them. */
+  readonly onDoubt?: OnDoubt;
+  /** Least confidence that is not doubted, 0 to 1. */
+  readonly minConfidence?: number;
   readonly options: RequestOptions;
   readonly profile?: StoredProfile;
   readonly limits: Partial<Limits>;
@@ -152,6 +161,8 @@ export interface JobAnswer {
   readonly body: string;
   readonly method?: string;
   readonly outcome?: string;
+  /** Why the content is doubted; missing when that was not asked. */
+  readonly doubts?: readonly Doubt[];
   /** What a job of learning made. */
   readonly learned?: LearnedSite;
 }

@@ -1,4 +1,4 @@
-import { check, doubts, guardOutput, locate } from "../../../src/check/index.ts";
+import { check, type Doubt, doubts, guardOutput, locate } from "../../../src/check/index.ts";
 import { diff, renderDiffMarkdown } from "../../../src/diff/index.ts";
 import { extract } from "../../../src/entries/with-model.ts";
 import { compare } from "../../../src/questions/compare.ts";
@@ -33,7 +33,11 @@ function inputOf({ html, url, contentType }: JobPage): [string | Uint8Array, { u
 const guarded = (result: ExtractResult, content: string, format: Format, guard: ExtractJob["guard"]): string =>
   guard && (format === "text" || format === "markdown") ? guardOutput(result, format, guard) : content;
 
-function resultOf(result: ExtractResult, { page, format, blocks, guard }: ExtractJob): object {
+function resultOf(
+  result: ExtractResult,
+  { page, format, blocks, guard }: ExtractJob,
+  found: readonly Doubt[] | undefined,
+): object {
   const { method, outcome, why, pageKind, confidence, content, comments, facts, metadata, timings } = result;
   return {
     url: page.url,
@@ -44,7 +48,7 @@ function resultOf(result: ExtractResult, { page, format, blocks, guard }: Extrac
     confidence,
     format,
     content: format === "chunks" ? result.chunks() : guarded(result, content, format, guard),
-    ...(guard && { doubts: doubts(result) }),
+    ...(found && { doubts: found }),
     comments,
     facts,
     metadata,
@@ -55,11 +59,13 @@ function resultOf(result: ExtractResult, { page, format, blocks, guard }: Extrac
 
 function extractPage(job: ExtractJob): JobAnswer {
   const [html, known] = inputOf(job.page);
-  const { method, format, options, profile, limits } = job;
+  const { method, format, options, profile, limits, guard, onDoubt, minConfidence } = job;
   const siteProfiles = profile && profilesOf(profile);
   const result = extract(html, { ...options, ...known, method, format, limits, ...(siteProfiles && { siteProfiles }) });
-  const body = job.shape === "content" ? result.content : json(resultOf(result, job));
-  return { body, method: result.method, outcome: result.outcome };
+  const isAsked = guard !== undefined || onDoubt !== undefined || minConfidence !== undefined;
+  const found = isAsked ? doubts(result, minConfidence === undefined ? {} : { minConfidence }) : undefined;
+  const body = job.shape === "content" ? result.content : json(resultOf(result, job, found));
+  return { body, method: result.method, outcome: result.outcome, ...(found && { doubts: found }) };
 }
 
 function comparePage({ page, methods, methodOptions, rules, limits }: CompareJob): JobAnswer {

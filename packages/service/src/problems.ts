@@ -49,6 +49,7 @@ export type ProblemCode =
   | "expectation-failed"
   | "wrong-host"
   | "page-timeout"
+  | "doubtful"
   | "worker-crash"
   | "rate-limited"
   | "busy"
@@ -81,6 +82,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   "expectation-failed": { status: 417, title: "The expectation of the header Expect cannot be met" },
   "wrong-host": { status: 421, title: "The service does not answer under this host name" },
   "page-timeout": { status: 422, title: "The page took longer than its deadline" },
+  doubtful: { status: 422, title: "There is a doubt about the content, and the request takes none" },
   "worker-crash": { status: 422, title: "The page needs more memory than a worker has" },
   "rate-limited": { status: 429, title: "Too many requests from this client" },
   busy: { status: 429, title: "All workers are busy" },

@@ -9,7 +9,7 @@ import type { Format } from "../../../src/render/format.ts";
 import { formatIds } from "../../../src/render/formats.ts";
 import { commentModes, titleModes } from "../../../src/selection/selection-options.ts";
 import { xCex } from "../../../src/site/x-cex.ts";
-import { type HeadlineFormat, headlineFormats, type RequestOptions } from "./job.ts";
+import { type HeadlineFormat, headlineFormats, type OnDoubt, onDoubtModes, type RequestOptions } from "./job.ts";
 
 /** Longest address that is taken; browsers and servers refuse longer ones, too. */
 const MAX_URL_CHARS = 8192;
@@ -62,6 +62,10 @@ const chunks = z
 /** What the table of options says of one. */
 const meaningOf = (name: OptionName): string => describeOption(name).meaning;
 
+const onDoubt = z
+  .enum(onDoubtModes)
+  .describe("Look for doubts: tell them with the content (warn), or answer with a problem when there is one (fail).");
+
 const options = z
   .strictObject({
     methodOptions: methodOptions.exactOptional(),
@@ -75,6 +79,8 @@ const options = z
     chunks: chunks.exactOptional(),
     positions: z.boolean().exactOptional().describe(meaningOf("positions")),
     blocks: z.boolean().exactOptional().describe("list all blocks with their verdicts"),
+    onDoubt: onDoubt.exactOptional(),
+    minConfidence: z.number().min(0).max(1).exactOptional().describe("Less confidence than this is a doubt."),
   })
   .describe("How the page is extracted and written.");
 
@@ -100,7 +106,11 @@ export interface ExtractRequest extends PageRequest {
   readonly method: string;
   readonly format?: Format;
   readonly site?: string;
-  readonly options: RequestOptions & { readonly blocks?: boolean };
+  readonly options: RequestOptions & {
+    readonly blocks?: boolean;
+    readonly onDoubt?: OnDoubt;
+    readonly minConfidence?: number;
+  };
 }
 
 export const extractRequest: z.ZodType<ExtractRequest> = z
@@ -120,6 +130,7 @@ interface ExtractQuery extends PageRequest {
   readonly method: string;
   readonly format?: Format;
   readonly site?: string;
+  readonly onDoubt?: OnDoubt;
 }
 
 export const extractQuery: z.ZodType<ExtractQuery> = z.strictObject({
@@ -127,6 +138,7 @@ export const extractQuery: z.ZodType<ExtractQuery> = z.strictObject({
   method,
   format: z.enum(formatIds).exactOptional(),
   site: site.exactOptional(),
+  onDoubt: onDoubt.exactOptional(),
 });
 
 /** Body of `POST /v1/compare`. */

@@ -1,5 +1,6 @@
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
+import { OptionsError } from "../../errors.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { oncePer } from "../../once-per.ts";
 import type { ExtractResult } from "../../result/result.ts";
@@ -19,6 +20,7 @@ export const doubtKinds = [
   "much-dropped",
   "too-short",
   "wrong-charset",
+  "low-confidence",
 ] as const;
 
 export type DoubtKind = (typeof doubtKinds)[number];
@@ -30,6 +32,12 @@ export interface Doubt {
   readonly evidence: string;
   /** What to do about it. */
   readonly advice: string;
+}
+
+/** What else counts as a doubt. */
+export interface DoubtOptions {
+  /** Least `confidence`, 0 to 1: a result with less, or with none, is doubted. Default: none. */
+  readonly minConfidence?: number;
 }
 
 const ADVICE: Readonly<Record<DoubtKind, string>> = {
@@ -44,6 +52,7 @@ const ADVICE: Readonly<Record<DoubtKind, string>> = {
   "much-dropped": "Much that may be content was dropped: try favor recall, or look with explain.",
   "too-short": "The page says that its text is longer: other pages of it, or scripts, may have the rest.",
   "wrong-charset": "The letters were read in the wrong charset: give the content type that the server sent.",
+  "low-confidence": "The estimate is lower than asked for: look with explain, or have a person look.",
 };
 
 type Finding = string | undefined;
@@ -248,7 +257,8 @@ function findWrongCharset({ page, result }: PageEvidence): Finding {
   return mixed >= 3 && mixed / text.length > 1 / 2000 ? `${mixed} times letters such as "Ã©" for "é"` : undefined;
 }
 
-const FINDERS: Readonly<Record<DoubtKind, (evidence: PageEvidence) => Finding>> = {
+/** All but what depends on a bound that is asked for. */
+const FINDERS: Readonly<Record<Exclude<DoubtKind, "low-confidence">, (evidence: PageEvidence) => Finding>> = {
   challenge: findChallenge,
   "script-shell": findScriptShell,
   "consent-wall": findConsentWall,
@@ -264,16 +274,24 @@ const FINDERS: Readonly<Record<DoubtKind, (evidence: PageEvidence) => Finding>> 
 const doubtsOf: (result: ExtractResult) => readonly Doubt[] = oncePer((result: ExtractResult) => {
   const evidence = gatherEvidence(result);
   return doubtKinds.flatMap((kind) => {
-    const found = FINDERS[kind](evidence);
+    const found = kind === "low-confidence" ? undefined : FINDERS[kind](evidence);
     return found === undefined ? [] : [{ kind, evidence: found, advice: ADVICE[kind] }];
   });
 });
 
 /**
  * Reasons to think that the content is not what a reader came for; empty on good pages.
- * @throws InputError for what is no result of `extract`
+ * @throws InputError for what is no result of `extract`; OptionsError for a `minConfidence` that is not from 0 to 1
  */
-export function doubts(result: ExtractResult): readonly Doubt[] {
+export function doubts(result: ExtractResult, options: DoubtOptions = {}): readonly Doubt[] {
   expectResult(result);
-  return doubtsOf(result);
+  const { minConfidence = 0 } = options;
+  if (!(minConfidence >= 0 && minConfidence <= 1)) {
+    throw new OptionsError("minConfidence", `minConfidence must be between 0 and 1, got ${minConfidence}`);
+  }
+  const { confidence } = result;
+  const found = doubtsOf(result);
+  if (minConfidence === 0 || (confidence ?? -1) >= minConfidence) return found;
+  const evidence = `its confidence is ${confidence?.toFixed(2) ?? "not known"}, and ${minConfidence} was asked for`;
+  return [...found, { kind: "low-confidence", evidence, advice: ADVICE["low-confidence"] }];
 }

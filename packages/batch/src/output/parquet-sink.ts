@@ -32,6 +32,8 @@ function columnsFor(contentField: string): ReadonlyArray<readonly [column: strin
     ["word_count", "wordCount", "INT32"],
     ["page_kind", "pageKind", "STRING"],
     ["confidence", "confidence", "DOUBLE"],
+    ["doubts", "doubts", "JSON"],
+    ["fingerprint", "fingerprint", "STRING"],
     ["error", "error", "STRING"],
     ["error_code", "code", "STRING"],
   ];

@@ -37,6 +37,8 @@ export interface BatchOptions {
   readonly duplicates?: DuplicateMode;
   /** Add authors, date, language, kind and confidence to each record. Default: for Parquet only. */
   readonly withMetadata?: boolean;
+  /** Add confidence, doubts (by their kinds) and fingerprint of `pith/check` to each record. Default false. */
+  readonly withCheck?: boolean;
   /** How the pages of addresses are fetched. */
   readonly fetch?: FetchSettings;
   /** Read what a site says it has: addresses among the inputs stand for their site's sitemaps, feeds, or both. */

@@ -56,7 +56,17 @@ interface OpenBatch {
 
 /** All that the output depends on. */
 function settingsOf(options: ResolvedOptions, version: string): JobSettings {
-  const { inputs, output, extract: shared, filters, duplicates, withMetadata, keepOrder, pageTimeoutMs } = options;
+  const {
+    inputs,
+    output,
+    extract: shared,
+    filters,
+    duplicates,
+    withMetadata,
+    withCheck,
+    keepOrder,
+    pageTimeoutMs,
+  } = options;
   const { discover, maxDiscovered, queue, learnSites: learns, siteProfiles } = options;
   return {
     version,
@@ -66,6 +76,7 @@ function settingsOf(options: ResolvedOptions, version: string): JobSettings {
     filters,
     duplicates,
     withMetadata,
+    withCheck,
     keepOrder,
     pageTimeoutMs,
     discover,
@@ -180,6 +191,7 @@ function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
     extract: { ...shared, limits: { ...limits, timeoutMs: limits.timeoutMs || pageTimeoutMs } },
     filters,
     withMetadata: options.withMetadata ?? outputKindOf(output) === "parquet",
+    ...(options.withCheck && { withCheck: true }),
     withSignature: duplicates !== undefined,
     withContent: needsContent,
     maxBytes: limits.maxBytes,

@@ -6,6 +6,8 @@ import type { ExtractResult } from "../../../../src/result/result.ts";
 export interface PageFilters {
   /** Leave out pages on which nothing was found. Default false. */
   readonly onlyContent?: boolean;
+  /** Leave out pages of which `doubts` of `pith/check` names one. Default false. */
+  readonly onlySure?: boolean;
   /** Directives of the page's robots meta or `X-Robots-Tag` header that leave it out: `noarchive`, `noai` and so on. */
   readonly robots?: readonly string[];
   /** Keep these languages only: BCP 47 primary subtags, such as `en`. */
@@ -21,7 +23,7 @@ export interface PageFilters {
 }
 
 /** Why a page was left out. */
-export type FilterReason = "empty" | "robots" | "language" | "page kind" | "confidence" | "length";
+export type FilterReason = "empty" | "robots" | "language" | "page kind" | "confidence" | "length" | "doubt";
 
 /** @throws OptionsError for a number out of its range. */
 export function checkFilters(filters: PageFilters): void {

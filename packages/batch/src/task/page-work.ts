@@ -26,6 +26,8 @@ export interface WorkSetup {
   readonly filters: PageFilters;
   /** Add authors, date, language, kind and confidence to each record. */
   readonly withMetadata: boolean;
+  /** Add confidence, doubts and fingerprint to each record. */
+  readonly withCheck?: boolean;
   /** Compute what near-duplicates are found by. */
   readonly withSignature: boolean;
   /** Give the content beside the record, for outputs that are no lines. */
@@ -139,6 +141,8 @@ export class PageWorker {
   private readonly options: ExtractOptions;
   private readonly folder: ProfileFolder | undefined;
   private readonly selectors: readonly string[];
+  /** `pith/check`, loaded only where it is asked for. */
+  private checks: typeof import("../../../../src/check/index.ts") | undefined;
 
   constructor(setup: WorkSetup) {
     this.setup = setup;
@@ -151,6 +155,8 @@ export class PageWorker {
   /** Extracts a page. Never throws: what goes wrong is the answer. */
   async work(task: PageTask): Promise<PageAnswer> {
     try {
+      const { filters, withCheck } = this.setup;
+      if (filters.onlySure || withCheck) this.checks ??= await import("../../../../src/check/index.ts");
       return this.extractPage(task, await readyPage(task, this.setup.maxBytes));
     } catch (error) {
       const { code, message } = describeProblem(error);
@@ -164,8 +170,26 @@ export class PageWorker {
     return site === undefined ? undefined : this.folder?.get(site);
   }
 
+  /** The doubts of a page, by their kinds, and its fingerprint. */
+  private checkFields(result: ExtractResult): object {
+    if (!this.setup.withCheck || !this.checks) return {};
+    const { doubts, fingerprint } = this.checks;
+    return {
+      confidence: result.confidence,
+      doubts: doubts(result).map(({ kind }) => kind),
+      fingerprint: fingerprint(result).content,
+    };
+  }
+
+  private filter(result: ExtractResult, robotsTag: string | undefined): FilterReason | undefined {
+    const { filters } = this.setup;
+    const left = filterPage(result, filters, robotsTag);
+    if (left !== undefined || !filters.onlySure || !this.checks) return left;
+    return this.checks.doubts(result).length > 0 ? "doubt" : undefined;
+  }
+
   private extractPage(task: PageTask, page: ReadyPage): PageAnswer {
-    const { filters, withMetadata, withSignature, withContent } = this.setup;
+    const { withMetadata, withSignature, withContent } = this.setup;
     const { id, input, url, contentType } = page;
     const profile = this.profileFor(url);
     const result = extract(input, {
@@ -184,10 +208,14 @@ export class PageWorker {
         usedRules: this.selectors.filter((rule) => !result.unusedRules.includes(rule)),
       }),
     };
-    const left = filterPage(result, filters, robotsTag);
+    const left = this.filter(result, robotsTag);
     if (left !== undefined) return { ...base, state: "left out", reason: left, record: "" };
     const { format } = this.options;
-    const record = { ...pageRecord({ id, url, date }, result, format), ...(withMetadata && metadataFields(result)) };
+    const record = {
+      ...pageRecord({ id, url, date }, result, format),
+      ...(withMetadata && metadataFields(result)),
+      ...this.checkFields(result),
+    };
     const title = withContent ? result.metadata.title?.value : undefined;
     return {
       ...base,

@@ -29,9 +29,10 @@ import { UsageError } from "../usage-error.ts";
 const LEARN = "learn";
 
 function toFilters(values: FlagValues): PageFilters {
-  const { onlyContent, language, pageKind, minConfidence, minWords, maxWords, robotsMeta } = values;
+  const { onlyContent, onlySure, language, pageKind, minConfidence, minWords, maxWords, robotsMeta } = values;
   return {
     ...(onlyContent !== undefined && { onlyContent }),
+    ...(onlySure !== undefined && { onlySure }),
     ...(language && { languages: language }),
     ...(pageKind && { pageKinds: pageKind }),
     ...(robotsMeta && { robots: robotsMeta }),
@@ -78,7 +79,7 @@ async function toBatchOptions(
   values: FlagValues,
   inputs: readonly string[],
 ): Promise<BatchOptions> {
-  const { workers, unordered, maxHeap, commitPages, restart, overwrite, metadata, timeoutMs } = values;
+  const { workers, unordered, maxHeap, commitPages, restart, overwrite, metadata, check, timeoutMs } = values;
   const { siteProfiles: _, signal: __, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
   const extract = { ...shared, ...(typeof method === "string" && { method }) };
   return {
@@ -103,6 +104,7 @@ async function toBatchOptions(
     write: (data) => context.output.write(data),
     ...(values.duplicates !== undefined && { duplicates: values.duplicates as DuplicateMode }),
     ...(metadata !== undefined && { withMetadata: metadata }),
+    ...(check !== undefined && { withCheck: check }),
     ...(workers !== undefined && { workers }),
     ...(unordered && { keepOrder: false }),
     ...(timeoutMs !== undefined && { pageTimeoutMs: timeoutMs }),

@@ -12,6 +12,7 @@ import { unpack } from "../../../node/src/unpacking/unpack.ts";
 import { checkFormatFlags } from "../check-flags.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { describeError } from "../describe-error.ts";
+import type { DoubtPolicy } from "../doubt-policy.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { makeHarmless } from "../harmless.ts";
 import { readInput } from "../inputs.ts";
@@ -104,11 +105,19 @@ async function readOn(
   return joinPages(pages, options).content;
 }
 
+/** What is done about doubts, when flags ask for that: looking for them costs nothing else. */
+async function doubtPolicy({ values, note }: CommandContext): Promise<DoubtPolicy | undefined> {
+  if (values.onDoubt === undefined && values.minConfidence === undefined) return undefined;
+  const { DoubtPolicy: Policy } = await import("../doubt-policy.ts");
+  return new Policy(values, note);
+}
+
 async function extractPages(context: CommandContext, options: ExtractOptions, format: Format): Promise<ExitCode> {
   const { isJson } = getFormat(format);
   const nameLine = context.args.length > 1 ? NAME_LINES[format] : undefined;
   const unused = new UnusedRules(context.values);
   const wanted = wantedPages(context.values.pages);
+  const policy = await doubtPolicy(context);
   let isFirst = true;
   const code = await forEachSource(context, async (source) => {
     const { name, bytes, url, contentType } = await readInput(source, context);
@@ -117,6 +126,7 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
     const result = extract(bytes, own);
     const extracted = result.outcome === "content";
     unused.add(result);
+    policy?.review(result, name);
     if (!extracted) context.note(`${name}: nothing extracted: ${result.why}`);
     if (extracted || isJson) {
       const head = isJson || !nameLine ? "" : `${isFirst ? "" : "\n"}${nameLine(makeHarmless(name))}\n\n`;
@@ -141,11 +151,13 @@ async function extractJsonl(context: CommandContext, options: ExtractOptions): P
   const maxBytes = context.values.maxBytes ?? defaultLimits.maxBytes;
   const totals = { pages: 0, extracted: 0, failed: 0 };
   const unused = new UnusedRules(context.values);
+  const policy = await doubtPolicy(context);
   const code = await forEachSource(context, async (source) => {
     const stream = source === "-" ? unpack(context.stdin) : openFile(source);
-    const counts: JsonlCounts = await extractLines(stream, context.output, options, maxBytes, (result) =>
-      unused.add(result),
-    );
+    const counts: JsonlCounts = await extractLines(stream, context.output, options, maxBytes, (result, name) => {
+      unused.add(result);
+      policy?.review(result, name);
+    });
     totals.pages += counts.pages;
     totals.extracted += counts.extracted;
     totals.failed += counts.failed;
@@ -156,7 +168,7 @@ async function extractJsonl(context: CommandContext, options: ExtractOptions): P
   context.note(
     `${totals.pages} ${totals.pages === 1 ? "page" : "pages"}: ${totals.extracted} extracted, ${empty} without content, ${totals.failed} errors`,
   );
-  return code;
+  return policy && policy.failed > 0 ? 2 : code;
 }
 
 /** Does `pith extract`. */

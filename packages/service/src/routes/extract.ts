@@ -18,10 +18,10 @@ async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest
   const type = requireType(c, ["application/json", ...PAGE_TYPES]);
   const bytes = await readBody(c);
   if (!PAGE_TYPES.includes(type)) return { request: validate(extractRequest, parseJson(bytes), "the body") };
-  const query = validate(extractQuery, c.req.query(), "the query");
+  const { onDoubt, ...query } = validate(extractQuery, c.req.query(), "the query");
   const contentType = c.req.header("content-type") ?? type;
   return {
-    request: { ...query, options: {} },
+    request: { ...query, options: { ...(onDoubt !== undefined && { onDoubt }) } },
     page: { html: bytes, contentType, ...(query.url !== undefined && { url: query.url }) },
   };
 }
@@ -46,7 +46,7 @@ async function profileFor(
 export function extractJob(
   service: Service,
   page: JobPage,
-  { method, options: { blocks, ...options } }: Pick<ExtractRequest, "method" | "options">,
+  { method, options: { blocks, onDoubt, minConfidence, ...options } }: Pick<ExtractRequest, "method" | "options">,
   { format, shape }: Offer<ExtractJob["format"]>,
   profile?: StoredProfile,
 ): ExtractJob {
@@ -59,6 +59,8 @@ export function extractJob(
     format: isWhole ? "text" : format,
     shape,
     blocks: blocks ?? isWhole,
+    ...(onDoubt !== undefined && { onDoubt }),
+    ...(minConfidence !== undefined && { minConfidence }),
     options,
     limits: limitsOf(service),
     ...(profile && { profile }),
@@ -72,12 +74,17 @@ export async function answerExtract(
   job: ExtractJob,
   offer: Offer<ExtractJob["format"]>,
 ): Promise<Response> {
-  const { body, outcome = "" } = await runJob(service, c, job);
+  const { body, outcome = "", doubts } = await runJob(service, c, job);
+  if (doubts && doubts.length > 0 && job.onDoubt === "fail") {
+    const details = doubts.map(({ kind, evidence, advice }) => `${kind}: ${evidence}. ${advice}`);
+    throw new Problem("doubtful", details.join(" "));
+  }
   return c.body(body, 200, {
     "content-type": offer.type,
     vary: "accept",
     "pith-method": job.method,
     "pith-outcome": outcome,
+    ...(doubts && { "pith-doubts": doubts.map(({ kind }) => kind).join(", ") }),
   });
 }
 

@@ -1,0 +1,37 @@
+import { doubts } from "../../../src/check/index.ts";
+import { InputError } from "../../../src/errors.ts";
+import type { ExtractResult } from "../../../src/result/result.ts";
+import type { FlagValues } from "./flags.ts";
+import { makeHarmless } from "./harmless.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What `--on-doubt` and `--min-confidence` do with each result. */
+export class DoubtPolicy {
+  private readonly minConfidence: number;
+  private readonly mustFail: boolean;
+  private readonly note: (text: string) => void;
+  /** Pages that failed for a doubt. */
+  failed = 0;
+
+  /** @throws UsageError for a confidence out of its range */
+  constructor({ minConfidence = 0, onDoubt }: FlagValues, note: (text: string) => void) {
+    if (!(minConfidence >= 0 && minConfidence <= 1)) {
+      throw new UsageError(`--min-confidence must be between 0 and 1, got ${minConfidence}`, "extract");
+    }
+    this.minConfidence = minConfidence;
+    this.mustFail = onDoubt === "fail";
+    this.note = note;
+  }
+
+  /** Tells the doubts of a result. @throws InputError when there is one and pages have to fail for it */
+  review(result: ExtractResult, name: string): void {
+    const found = doubts(result, { minConfidence: this.minConfidence });
+    if (found.length === 0) return;
+    const lines = found.map(({ kind, evidence, advice }) => `doubt: ${kind}: ${makeHarmless(evidence)}. ${advice}`);
+    if (this.mustFail) {
+      this.failed++;
+      throw new InputError(`${name}: ${lines.join("; ")}`);
+    }
+    for (const line of lines) this.note(`${name}: ${line}`);
+  }
+}

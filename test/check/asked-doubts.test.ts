@@ -1,0 +1,109 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createApp } from "../../packages/service/src/app.ts";
+import { doubts } from "../../src/check/index.ts";
+import { extract } from "../../src/entries/with-model.ts";
+import { makeFolder, storyHtml } from "../batch/pages.ts";
+import { runPith } from "../cli/run-pith.ts";
+import { dataOf, post, problemOf } from "../service/call.ts";
+
+const good = storyHtml(1);
+const missing = "<title>404</title><h1>Page not found</h1><p>There is nothing at this address.</p>";
+const folder = makeFolder();
+const [goodFile, missingFile] = [join(folder, "good.html"), join(folder, "missing.html")];
+writeFileSync(goodFile, good);
+writeFileSync(missingFile, missing);
+const lines = [good, missing].map((html, id) => `${JSON.stringify({ id, html })}\n`).join("");
+const parse = (text: string): Array<Record<string, unknown>> =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+describe("least confidence", () => {
+  it("makes a doubt of a lower one", () => {
+    const result = extract(good);
+    expect(doubts(result, { minConfidence: 0.1 })).toEqual([]);
+    expect(doubts(result, { minConfidence: 1 })).toMatchObject([{ kind: "low-confidence" }]);
+    expect(() => doubts(result, { minConfidence: 2 })).toThrow("between 0 and 1");
+  });
+});
+
+describe("pith extract --on-doubt", () => {
+  it("warns beside the content", async () => {
+    const { code, stdout, stderr } = await runPith([goodFile, missingFile, "--on-doubt", "warn"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("story 1");
+    expect(stderr).toMatch(/missing\.html: doubt: error-page: /u);
+    expect(stderr).not.toContain("good.html: doubt");
+  });
+
+  it("fails in place of the content", async () => {
+    const { code, stdout, stderr } = await runPith([missingFile, "--on-doubt", "fail"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain("doubt: error-page");
+    expect(await runPith([goodFile, "--on-doubt", "fail"])).toMatchObject({ code: 0 });
+  });
+
+  it("counts a confidence below the least one as a doubt", async () => {
+    const { code, stderr } = await runPith([goodFile, "--min-confidence", "1", "--on-doubt", "fail"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("doubt: low-confidence");
+    expect(await runPith([goodFile, "--min-confidence", "7"])).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  it("answers lines with errors, and goes on", async () => {
+    const { code, stdout, stderr } = await runPith(["--jsonl", "--on-doubt", "fail"], lines);
+    expect(code).toBe(2);
+    expect(parse(stdout)).toMatchObject([
+      { id: 0, outcome: "content" },
+      { id: 1, error: expect.stringContaining("doubt: error-page") },
+    ]);
+    expect(stderr).toContain("1 errors");
+  });
+});
+
+describe("pith batch", () => {
+  it("--check adds columns", async () => {
+    const { stdout } = await runPith(["batch", "-", "--quiet", "--workers", "1", "--check"], lines);
+    const [first, second] = parse(stdout);
+    expect(first).toMatchObject({ confidence: expect.any(Number), doubts: [] });
+    expect(first.fingerprint).toMatch(/^[0-9a-f]{32}$/u);
+    expect(second.doubts).toContain("error-page");
+  });
+
+  it("--only-sure leaves out pages of which there is a doubt", async () => {
+    const { stdout, stderr } = await runPith(["batch", "-", "--quiet", "--workers", "1", "--only-sure"], lines);
+    expect(parse(stdout).map(({ id }) => id)).toEqual([0]);
+    expect(parse(stdout)[0]).not.toHaveProperty("doubts");
+    expect(stderr).toContain("doubt");
+  });
+});
+
+describe("POST /v1/extract with onDoubt", () => {
+  const app = createApp();
+
+  it("tells doubts with the content, when asked", async () => {
+    const plain = await dataOf(await post(app, "/v1/extract", { html: missing }));
+    expect(plain).not.toHaveProperty("doubts");
+    const told = await post(app, "/v1/extract", { html: missing, options: { onDoubt: "warn" } });
+    expect(told.headers.get("pith-doubts")).toContain("error-page");
+    expect(await dataOf(told)).toMatchObject({
+      doubts: expect.arrayContaining([expect.objectContaining({ kind: "error-page" })]),
+    });
+  });
+
+  it("answers 422 when asked to fail", async () => {
+    const problem = await problemOf(await post(app, "/v1/extract", { html: missing, options: { onDoubt: "fail" } }));
+    expect(problem).toMatchObject({ status: 422, code: "doubtful", detail: expect.stringContaining("error-page") });
+    const strict = { onDoubt: "fail", minConfidence: 1 };
+    expect((await post(app, "/v1/extract", { html: good, options: strict })).status).toBe(422);
+    expect((await post(app, "/v1/extract", { html: good, options: { onDoubt: "fail" } })).status).toBe(200);
+  });
+
+  it("takes it in the query of a page that is the body", async () => {
+    const sent = { method: "POST", headers: { "content-type": "text/html" }, body: missing };
+    expect((await app.request("/v1/extract?onDoubt=fail", sent)).status).toBe(422);
+  });
+});
