@@ -12,8 +12,8 @@ import numpy as np
 import xgboost as xgb
 from pages import ARTICLE_PROBABILITY
 from train import (
-    BLOCK_PARAMS, KIND_PARAMS, KIND_WEIGHT_OF_OTHER_SETS, KINDS, LEARNING_RATES, LEXICON_STEP, MAX_BINS, ROUNDS, SETS, DataSet,
-    chosen_word_f1, fit_lexicon, read_bags, sample_rows,
+    BLOCK_PARAMS, KIND_PARAMS, KINDS, LEARNING_RATES, LEXICON_STEP, MAX_BINS, ROUNDS, SETS, DataSet,
+    chosen_word_f1, fit_lexicon, kind_weight, read_bags, sample_rows,
 )
 
 
@@ -30,7 +30,7 @@ def kinds_without(sets: list[DataSet], left: DataSet) -> np.ndarray:
     x = np.concatenate([pages_of(data) for data in others])
     y = np.array([KINDS.index(page["type"]) for data in others for page in data.pages])
     weight = np.concatenate([
-        np.full(len(data.pages), 1.0 if data.name == "wcxb-dev" else KIND_WEIGHT_OF_OTHER_SETS) for data in others
+        np.full(len(data.pages), kind_weight(data)) for data in others
     ])
     booster = xgb.train(KIND_PARAMS, xgb.QuantileDMatrix(x, y, weight=weight, max_bin=MAX_BINS), ROUNDS["kind"])
     return booster.inplace_predict(pages_of(left))[:, 0][left.page_of_row]

@@ -29,11 +29,14 @@ export interface PageScores {
   readonly trees: Uint16Array;
 }
 
-/** A convention that pages were labelled by. */
-type LearnedConvention = Exclude<Convention, "auto">;
+/**
+ * A convention that pages were labelled by. `labels` is that of our own labels (training/labels/GUIDE.md): told apart in
+ * training, asked for by nobody.
+ */
+type LearnedConvention = Exclude<Convention, "auto"> | "labels";
 
 /** In the order of the model's columns. */
-export const learnedConventions: readonly LearnedConvention[] = ["main", "article", "body"];
+export const learnedConventions: readonly LearnedConvention[] = ["main", "article", "body", "labels"];
 const conventionColumns = learnedConventions.map((convention) => `convention:${convention}`);
 
 function softmax(raw: ArrayLike<number>): Float64Array {

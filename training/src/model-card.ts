@@ -90,9 +90,10 @@ function describeData(outcomes: Outcomes): string[] {
     "The sets disagree on what belongs to the content, so each has a convention, which the model is told: `main`, all",
     "content of any kind of page; `article`, an article without readers' comments; `body`, its running text, most often",
     "without the headline; `kind`: two in three articles as `article`, all else as `main`. Half of the pages of a `body`",
-    "set are shown as `article`, their headlines left unknown. Users get what the page's kind asks for (`auto`: `article`",
-    "where the page is more likely an article than not, else `main`) unless they ask for another. Of pages with segments",
-    "only the blocks that hold one are known.",
+    "set are shown as `article`, their headlines left unknown. `labels`, what `training/labels/GUIDE.md` counts, is told",
+    "apart in training only; articles labelled so are shown as `article`. Users get what the page's kind asks for (`auto`:",
+    "`article` where the page is more likely an article than not, else `main`) unless they ask for another. Of pages with",
+    "segments only the blocks that hold one are known.",
     "",
   ];
 }
