@@ -29,14 +29,11 @@ export interface PageScores {
   readonly trees: Uint16Array;
 }
 
-/**
- * A convention that pages were labelled by. `labels` is that of our own labels (training/labels/GUIDE.md): told apart in
- * training, asked for by nobody.
- */
-type LearnedConvention = Exclude<Convention, "auto"> | "labels";
+/** A convention that pages were labelled by. */
+type LearnedConvention = Exclude<Convention, "auto">;
 
 /** In the order of the model's columns. */
-export const learnedConventions: readonly LearnedConvention[] = ["main", "article", "body", "labels"];
+export const learnedConventions: readonly LearnedConvention[] = ["main", "article", "body"];
 const conventionColumns = learnedConventions.map((convention) => `convention:${convention}`);
 
 function softmax(raw: ArrayLike<number>): Float64Array {

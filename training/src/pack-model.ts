@@ -48,7 +48,7 @@ export interface TrainedEnsemble {
 const LEAF_STEPS = 400;
 
 /** Nodes of a tree in preorder: a node, all to its left, all to its right. */
-function orderNodes({ left_children: left, right_children: right }: XgbTree): number[] {
+function orderNodes({ left_children: left, right_children: right }: XgbTree, root = 0): number[] {
   const order: number[] = [];
   const visit = (node: number): void => {
     order.push(node);
@@ -56,11 +56,35 @@ function orderNodes({ left_children: left, right_children: right }: XgbTree): nu
     visit(left[node]);
     visit(right[node]);
   };
-  visit(0);
+  visit(root);
   return order;
 }
 
 const isLeaf = (tree: XgbTree, node: number): boolean => tree.left_children[node] < 0;
+
+/** The convention of the pages labelled here: told apart in training, never asked for, so that its column is always 0. */
+const TRAINING_ONLY = "convention:labels";
+
+/** A tree in which a feature is 0: what splits by it gives way to its left side. */
+function withoutFeature(tree: XgbTree, feature: number): XgbTree {
+  if (!tree.split_indices.some((index, node) => index === feature && !isLeaf(tree, node))) return tree;
+  const settle = (start: number): number => {
+    let node = start;
+    while (!isLeaf(tree, node) && tree.split_indices[node] === feature) node = tree.left_children[node];
+    return node;
+  };
+  const left = tree.left_children.map((child) => (child < 0 ? child : settle(child)));
+  const right = tree.right_children.map((child) => (child < 0 ? child : settle(child)));
+  const order = orderNodes({ ...tree, left_children: left, right_children: right }, settle(0));
+  const placeOf = new Map(order.map((node, place) => [node, place]));
+  return {
+    left_children: order.map((node) => placeOf.get(left[node]) ?? -1),
+    right_children: order.map((node) => placeOf.get(right[node]) ?? -1),
+    split_indices: order.map((node) => tree.split_indices[node]),
+    split_conditions: order.map((node) => tree.split_conditions[node]),
+    sum_hessian: order.map((node) => tree.sum_hessian[node]),
+  };
+}
 
 /** For each feature that the trees split by how often they do and at which thresholds, the most used first. */
 function findSplits(trees: readonly XgbTree[]): Array<{ feature: number; thresholds: number[] }> {
@@ -93,8 +117,19 @@ function packFloats(numbers: readonly number[]): string {
   return base64(planes);
 }
 
-/** Packs the trees of an ensemble. Base scores are 0 in log-odds for all objectives used. */
-export function packTrees({ trees, featureNames, outputs, withShares, early }: TrainedEnsemble): PackedEnsemble {
+/**
+ * Packs the trees of an ensemble, without the column that is only known in training. Base scores are 0 in log-odds for all
+ * objectives used.
+ */
+export function packTrees({
+  trees: trained,
+  featureNames,
+  outputs,
+  withShares,
+  early,
+}: TrainedEnsemble): PackedEnsemble {
+  const trainingOnly = featureNames.indexOf(TRAINING_ONLY);
+  const trees = trained.map((tree) => withoutFeature(tree, trainingOnly));
   const splits = findSplits(trees);
   const placeOf = new Map(splits.map(({ feature, thresholds }, index) => [feature, { index, thresholds }]));
   const [nodes, cuts, leaves, shares]: number[][] = [[], [], [], []];
