@@ -95,7 +95,7 @@ export class NoteSurvey {
       }
       links.set(root, { role: "reference", note });
       notes.add(note);
-      for (const back of own) links.set(back, { role: "back", note });
+      for (const back of own) links.set(bracketedMark(tree, back), { role: "back", note });
       const leading = leadingMark(tree, note, tree.textContent(link));
       if (leading >= 0) links.set(leading, { role: "back", note });
     }

@@ -4,6 +4,7 @@ export const ruleIds = [
   "hidden-copy",
   "template-text",
   "site-template",
+  "embedded-field",
   "place-in-group",
   "group",
   "thread-texts",

@@ -9,6 +9,7 @@ import { scriptNotice } from "./blocks/script-notice.ts";
 import { commentTree, doubtfulComments, namedComments } from "./probability/comment-guard.ts";
 import { commentThread, readersComments } from "./probability/comments.ts";
 import { duplicate } from "./probability/duplicates.ts";
+import { embeddedField } from "./probability/embedded.ts";
 import { placeInGroup, wholeGroup } from "./probability/groups.ts";
 import { hiddenCopy } from "./probability/hidden-copy.ts";
 import { definedTerm, plainList } from "./probability/lists.ts";
@@ -33,6 +34,7 @@ export const probabilityRules: readonly ProbabilityRule[] = [
   hiddenCopy,
   inTemplate,
   siteTemplate,
+  embeddedField,
   placeInGroup,
   wholeGroup,
   threadTexts,

@@ -121,13 +121,13 @@ describe("doubts", () => {
     [
       "wrong-charset",
       page(
-        `<article><h1>CafÃ©s der Stadt</h1>${paragraphs(0, 5)}<p>MÃ¼ller, KÃ¶nig und GrÃ¼n waren dort, schÃ¶n war es auch.</p></article>`,
+        `<article><h1>CafÃ©s der Stadt</h1>${paragraphs(0, 5)}<p>MÃ¼ller, KÃ¶nig und GrÃ¼n waren dort, schÃ¶n war es auch.</p>${paragraphs(5, 7)}</article>`,
       ),
     ],
     [
       "wrong-charset",
       page(
-        `<article><h1>Caf\uFFFDs</h1>${paragraphs(0, 4)}<p>M\uFFFDller, Gr\uFFFDn, Sch\uFFFDn und K\uFFFDnig</p></article>`,
+        `<article><h1>Caf\uFFFDs</h1>${paragraphs(0, 4)}<p>M\uFFFDller, Gr\uFFFDn, Sch\uFFFDn und K\uFFFDnig waren auch dort.</p>${paragraphs(4, 6)}</article>`,
       ),
     ],
   ])("name a %s", (kind, result) => {
