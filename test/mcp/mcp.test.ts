@@ -114,9 +114,10 @@ describe.each([
   it("compares methods and lists headlines", async () => {
     const compared = await call(client, "compare", { html: demo, methods: ["pith", "cetr"] });
     expect(compared.content[0]?.text).toMatch(/^pith: content, \d+ of \d+ blocks/u);
-    const front = ["Harbour", "Ferry", "Council", "School", "Market"]
+    const stories = ["Harbour", "Ferry", "Council", "School", "Market"]
       .map((word) => `<h2><a href="/${word}">${word}: a headline that tells a story</a></h2><p>Text</p>`)
       .join("");
+    const front = `<title>News</title><nav><a href="/">Home</a> <a href="/sport">Sport</a></nav><main>${stories}</main>`;
     const listed = await call(client, "headlines", { html: front, url: "https://news.example/" });
     expect(listed.content[0]?.text).toContain("https://news.example/Ferry");
     expect(compared.structuredContent).toMatchObject({
