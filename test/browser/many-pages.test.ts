@@ -29,6 +29,11 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       await row.waitFor();
       await frame.locator('pith-run[data-paint="dropped"]', { hasText: "Gazette" }).waitFor();
       await frame.locator('pith-run[data-paint="kept"]', { hasText: /Silver shoals/u }).waitFor();
+      const method = page.getByRole("combobox", { name: "Method", exact: true });
+      await method.selectOption("content-extractor");
+      await page.getByText(/template blocks? on 5 pages, as content-extractor/u).waitFor();
+      await page.getByRole("row", { name: /5 of 5 .*The Harbour Gazette/u }).waitFor();
+      await method.selectOption("x-cex");
       await page.getByRole("button", { name: /^ropes/u }).click();
       await frame.getByText("Hemp is twisted here").waitFor();
       const slider = page.getByRole("spinbutton", { name: "min pages, as a number" });
@@ -58,6 +63,9 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       }));
       await page.getByLabel("Add HTML files").setInputFiles(pages);
       await page.getByRole("button", { name: "ebb.html" }).waitFor();
+      await frame.getByText("Two boats").waitFor();
+      await page.keyboard.press("c");
+      await page.getByText("Point at a block first").waitFor();
       // The model's proposal is the start.
       await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
       await page.getByRole("radio", { name: "Noise" }).check();

@@ -201,6 +201,73 @@ describePlayground("the playground", (inPlayground, made) => {
     });
   });
 
+  it("walks through the blocks by keys wherever the focus is, but where one types", async () => {
+    await inPlayground("", async ({ page, frame }) => {
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("j");
+      const focused = frame.locator("pith-run[data-focus]").first();
+      await focused.waitFor();
+      const before = await focused.textContent();
+      await page.getByLabel("HTML of a page").press("j");
+      expect(await page.getByLabel("HTML of a page").inputValue()).toBe("j");
+      expect(await focused.textContent()).toBe(before);
+    });
+  });
+
+  it("goes to the site view after a block was pointed at", async () => {
+    await inPlayground("", async ({ page, frame }) => {
+      await frame.getByText("The crossing to Vesterhavn takes").hover();
+      const inspector = page.getByRole("region", { name: "The block under the pointer" });
+      await inspector.getByText("pith", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Site", exact: true }).click();
+      await inspector.getByText("Point at a block, or walk").waitFor();
+      await expect.poll(() => page.getByRole("alert").isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Page", exact: true }).click();
+      await frame.getByText("The crossing to Vesterhavn takes").waitFor();
+    });
+  });
+
+  it("shows the convention that holds, and asks for the one that is chosen", async () => {
+    await inPlayground("#v=json", async ({ page }) => {
+      const convention = page.getByRole("combobox", { name: "convention", exact: true });
+      expect(await convention.inputValue()).toBe("auto");
+      await convention.selectOption("main");
+      await page.getByRole("button", { name: "convention: back to auto" }).waitFor();
+      expect(await convention.inputValue()).toBe("main");
+    });
+  });
+
+  it("takes messages away after a while, and lets clicks through them", async () => {
+    await inPlayground("", async ({ page }) => {
+      await page.getByRole("button", { name: "Copy link" }).click();
+      const notice = page.getByText(/^The link (?:is copied|stands in the address bar)/u);
+      await notice.waitFor();
+      await page.getByRole("button", { name: "Next block" }).click();
+      await notice.waitFor({ state: "hidden" });
+    });
+  });
+
+  it("takes a pasted address for an address", async () => {
+    await inPlayground("", async (open) => {
+      await open.paste(" https://news.example/story ");
+      await open.page.getByText("can only be fetched by the service").waitFor();
+    });
+  });
+
+  it("has authors, date and pictures in the content to read", async () => {
+    await inPlayground("", async (open) => {
+      const meta =
+        '<meta name="author" content="Anna Berg"><meta property="article:published_time" content="2024-05-06">';
+      const picture =
+        '<figure><img src="https://news.example/bar.jpg" width="800" height="600" alt="The bar at ebb"></figure>';
+      const html = STORY.replace("</head>", `${meta}</head>`).replace("<p>Two", `${picture}<p>Two`);
+      await open.paste(html);
+      const reading = open.page.frameLocator("iframe.reading-frame");
+      await reading.getByText("Anna Berg · 2024-05-06").waitFor();
+      await reading.getByText("Picture: The bar at ebb").waitFor();
+    });
+  });
+
   it("leads through the whole by the keyboard, without a pointer", async () => {
     await inPlayground("", async ({ page, frame }) => {
       /** Goes on by Tab until the element has the focus. */

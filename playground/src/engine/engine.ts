@@ -64,6 +64,15 @@ function viewMethod(method: Pick<Method, "id" | "summary" | "options" | "paper" 
   return { id, summary, options: listOptions(method), paper: describePaper(method) };
 }
 
+/** The content with its authors and its date below the title, as readers expect them. */
+function addByline(html: string, { metadata: { authors, published } }: ExtractResult): string {
+  const parts = [authors?.value.join(", "), published?.value.slice(0, 10)].filter((part) => part);
+  if (parts.length === 0) return html;
+  const text = parts.join(" · ").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const at = html.startsWith("<h1") ? html.indexOf("</h1>") + "</h1>".length : 0;
+  return `${html.slice(0, at)}<p class="byline">${text}</p>${html.slice(at)}`;
+}
+
 /** The latest answers are asked for again at once: by other views, and to explain blocks. */
 const KEPT_RESULTS = 24;
 
@@ -136,7 +145,9 @@ export class Engine {
   }
 
   render(question: Question, view: OutputView): string {
-    const output = this.resultOf(question).render(FORMATS[view]);
+    const result = this.resultOf(question);
+    const output = result.render(FORMATS[view]);
+    if (view === "reading") return addByline(output, result);
     return view === "json" ? JSON.stringify(JSON.parse(output), null, 2) : output;
   }
 

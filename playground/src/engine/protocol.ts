@@ -142,7 +142,7 @@ export interface ScoreFigure {
 
 export type Figure = TagRatioFigure | ListRatioFigure | SlopeFigure | TreeFigure | ScoreFigure;
 
-/** A block of a site, and on how many of its pages it or a similar one stands. */
+/** A block of a site, on how many of its pages it stands, and whether the method drops it there. */
 export interface TemplateBlock {
   readonly sample: string;
   readonly element: string;

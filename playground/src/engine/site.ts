@@ -1,4 +1,4 @@
-import { type MeasuredPage, type Selection, SiteProfile, siteMethods } from "./pith.ts";
+import { EMBEDDED, INVISIBLE, type MeasuredPage, type Selection, siteMethods } from "./pith.ts";
 import type { OptionValues, ReasonView, SiteView, TemplateBlock, Verdicts } from "./protocol.ts";
 
 interface NamedPage {
@@ -9,16 +9,38 @@ interface NamedPage {
 /** Blocks that are listed at most, the most frequent first. */
 const SHOWN_BLOCKS = 200;
 
-function listBlocks(pages: readonly NamedPage[]): TemplateBlock[] {
-  const profile = new SiteProfile();
-  for (const { page } of pages) profile.learn(page);
-  return profile
-    .describeBlocks()
-    .map(({ sample, element, similarPages, template }) => ({
+/** So much of a block says which it is. */
+const SAMPLE_CHARS = 120;
+
+/** Blocks of the same text in an element of the same name, with what the method says of most of them. */
+function listBlocks(pages: readonly NamedPage[], selections: readonly Selection[]): TemplateBlock[] {
+  const found = new Map<string, { sample: string; element: string; pages: Set<number>; kept: number; all: number }>();
+  pages.forEach(({ page }, index) => {
+    const { blocks, tree } = page;
+    const { keep } = selections[index];
+    for (let block = 0; block < blocks.count; block++) {
+      if ((blocks.visibility[block] & INVISIBLE) !== 0 && (blocks.visibility[block] & EMBEDDED) === 0) continue;
+      const [text, element] = [page.blockText(block), tree.name(blocks.node[block])];
+      const key = `${element} ${text}`;
+      const entry = found.get(key) ?? {
+        sample: text.slice(0, SAMPLE_CHARS),
+        element,
+        pages: new Set(),
+        kept: 0,
+        all: 0,
+      };
+      entry.pages.add(index);
+      entry.kept += keep[block];
+      entry.all++;
+      found.set(key, entry);
+    }
+  });
+  return [...found.values()]
+    .map(({ sample, element, pages: on, kept, all }) => ({
       sample,
       element,
-      pages: similarPages,
-      isTemplate: template,
+      pages: on.size,
+      isTemplate: kept * 2 < all,
     }))
     .sort((a, b) => b.pages - a.pages)
     .slice(0, SHOWN_BLOCKS);
@@ -36,7 +58,7 @@ export class SiteCollection {
     );
     return {
       pageCount: pages.length,
-      blocks: listBlocks(pages),
+      blocks: listBlocks(pages, this.selections),
       pages: pages.map(({ name, page }, index) => {
         const { outcome, why, keep } = this.selections[index];
         const kept = keep.reduce((sum, value) => sum + value, 0);

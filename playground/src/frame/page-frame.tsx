@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { PageTree } from "../engine/pith.ts";
 import type { PageView } from "../engine/protocol.ts";
-import { pointAt, step } from "../state/actions.ts";
+import { onStepKey, pointAt } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import { buildDocument, type ShownPage } from "./build-document.ts";
 import { addStyles, blockAt, focusBlock, paintBlocks, revealBlock } from "./paint.ts";
@@ -30,23 +30,15 @@ function listen(document: Document): () => void {
     const block = blockAt(event);
     if (block >= 0 && block !== store.block.peek()) pointAt(block);
   };
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const by =
-      event.key === "ArrowDown" || event.key === "j" ? 1 : event.key === "ArrowUp" || event.key === "k" ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    step(by);
-  };
   const onSubmit = (event: Event): void => event.preventDefault();
   document.addEventListener("mouseover", onMove);
   document.addEventListener("click", onMove);
-  document.addEventListener("keydown", onKey);
+  document.addEventListener("keydown", onStepKey);
   document.addEventListener("submit", onSubmit);
   return () => {
     document.removeEventListener("mouseover", onMove);
     document.removeEventListener("click", onMove);
-    document.removeEventListener("keydown", onKey);
+    document.removeEventListener("keydown", onStepKey);
     document.removeEventListener("submit", onSubmit);
   };
 }
@@ -99,6 +91,10 @@ export function PageFrame({ page, tools }: Props) {
     refill();
     return () => stop.current?.();
   }, [refill]);
+  useEffect(() => {
+    addEventListener("keydown", onStepKey);
+    return () => removeEventListener("keydown", onStepKey);
+  }, []);
   return (
     <SandboxFrame
       class="page-frame"

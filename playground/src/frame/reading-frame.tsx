@@ -15,6 +15,8 @@ img:not([src^="data:"]):not([src^="http"]) { display: none; }
 pre { overflow: auto; background: color-mix(in srgb, var(--ink) 6%, transparent); padding: 12px; border-radius: 6px; font: 13px/1.5 ui-monospace, monospace; }
 code { font: .86em ui-monospace, monospace; }
 blockquote { margin: 1em 0; padding-left: 1em; border-left: 3px solid var(--line); color: var(--quiet); }
+.byline, .picture { color: var(--quiet); font-size: .86em; }
+.picture { display: inline-block; border: 1px dashed var(--line); border-radius: 6px; padding: 6px 12px; }
 figure { margin: 1.4em 0; } figcaption { color: var(--quiet); font-size: .86em; }
 table { border-collapse: collapse; display: block; overflow: auto; font-size: .88em; } td, th { border: 1px solid var(--line); padding: 4px 9px; text-align: start; }
 main > :first-child { margin-top: 0; }
@@ -28,7 +30,14 @@ function disarm(main: HTMLElement, loadsWeb: boolean): void {
     link.setAttribute("title", link.getAttribute("href") ?? "");
     link.removeAttribute("href");
   }
-  for (const picture of loadsWeb ? [] : main.querySelectorAll("img, source, video, audio")) {
+  for (const picture of loadsWeb ? [] : main.querySelectorAll('img:not([src^="data:"])')) {
+    const box = main.ownerDocument.createElement("span");
+    box.className = "picture";
+    const says = picture.getAttribute("alt");
+    box.textContent = says ? `Picture: ${says}` : "Picture, not loaded";
+    picture.replaceWith(box);
+  }
+  for (const picture of loadsWeb ? [] : main.querySelectorAll("source, video, audio")) {
     picture.removeAttribute("src");
     picture.removeAttribute("srcset");
     picture.removeAttribute("poster");

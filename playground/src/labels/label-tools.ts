@@ -2,6 +2,7 @@ import { effect } from "@preact/signals";
 import type { ShownPage } from "../frame/build-document.ts";
 import type { FrameTools } from "../frame/page-frame.tsx";
 import { blockAt } from "../frame/paint.ts";
+import { isForField } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import * as session from "./session.ts";
 
@@ -14,11 +15,17 @@ function paintLabels(): string[] {
   });
 }
 
+/** Labels the block that one points at. */
+function mark(label: session.Brush): void {
+  if (store.block.value < 0) store.notice.value = "Point at a block first, or walk to one with the arrow keys.";
+  else session.label(session.targetOf(store.block.value), label);
+}
+
 /** Each key, what it does, and how one says it. */
 export const KEYS: ReadonlyArray<readonly [key: string, meaning: string, act: () => void]> = [
-  ["c", "content", () => session.label(session.targetOf(store.block.value), "content")],
-  ["n", "noise", () => session.label(session.targetOf(store.block.value), "noise")],
-  ["x", "no label", () => session.label(session.targetOf(store.block.value), "none")],
+  ["c", "content", () => mark("content")],
+  ["n", "noise", () => mark("noise")],
+  ["x", "no label", () => mark("none")],
   ["w", "wider element", () => widen(1)],
   ["s", "smaller element", () => widen(-1)],
   ["u", "undo", session.undo],
@@ -34,8 +41,7 @@ function widen(by: number): void {
 
 /** Keys work in the frame and beside it, but not where one types. */
 export function onLabelKey(event: KeyboardEvent): void {
-  const target = event.target as Partial<HTMLElement> | null;
-  if (/^(?:input|textarea|select)$/iu.test(target?.tagName ?? "")) return;
+  if (isForField(event)) return;
   const isCommand = event.ctrlKey || event.metaKey;
   if (isCommand && event.key.toLowerCase() === "z") {
     event.preventDefault();

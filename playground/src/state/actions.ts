@@ -74,6 +74,27 @@ export function step(by: 1 | -1): void {
   if (blocks.length > 0) store.block.value = blocks[next];
 }
 
+/** Whether a key is for what has the focus: where one types or chooses. */
+export function isForField({ target }: Event): boolean {
+  return /^(?:input|textarea|select)$/iu.test((target as Partial<HTMLElement> | null)?.tagName ?? "");
+}
+
+/** Arrow keys, J and K walk through the blocks, in the frame and beside it. */
+export function onStepKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isForField(event)) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const by = key === "ArrowDown" || key === "j" ? 1 : key === "ArrowUp" || key === "k" ? -1 : 0;
+  if (by === 0) return;
+  // Regions that scroll keep their arrow keys.
+  const element = event.target as Partial<Element> | null;
+  if (key.startsWith("Arrow") && element?.closest?.("[tabindex]:not(body)")) return;
+  event.preventDefault();
+  step(by);
+}
+
+/** How long a message stays. */
+const NOTICE_MS = 8000;
+
 const judging = new Latest();
 const comparing = new Latest();
 const showing = new Latest();
@@ -128,7 +149,13 @@ async function explain(block: number): Promise<void> {
     return;
   }
   if (store.mode.value === "site") {
-    const reason = await engine.explainOnSite(store.siteIndex.value, block);
+    const index = store.sitePages.value.indexOf(page);
+    // A page that is still open from elsewhere is not one of the site's, and a new one may not be judged yet.
+    if (index < 0 || index >= (store.site.value?.pages.length ?? 0)) {
+      store.reasons.value = [];
+      return;
+    }
+    const reason = await engine.explainOnSite(index, block);
     store.reasons.value = [{ ...reason, method: store.siteMethod.value }];
     return;
   }
@@ -141,6 +168,13 @@ async function explain(block: number): Promise<void> {
 
 /** Keeps everything that is worked out in step with what is chosen. */
 export function keepInStep(): void {
+  effect(() => {
+    if (store.notice.value === "") return;
+    const timer = setTimeout(() => {
+      store.notice.value = "";
+    }, NOTICE_MS);
+    return () => clearTimeout(timer);
+  });
   effect(() => {
     const question = questionFor(store.method.value);
     if (question && store.mode.value !== "site") void judging.run(() => judgePage(question));

@@ -66,7 +66,9 @@ function Votes({ at }: { readonly at: number }) {
 
 /** What is known of the block that one points at. */
 export function Inspector() {
-  const page = store.page.value;
+  const open = store.page.value;
+  // Another page than those of the site may still be open, unseen.
+  const page = open && store.mode.value === "site" && !store.sitePages.value.includes(open) ? undefined : open;
   const at = store.block.value;
   const entry = page?.blocks[at];
   return (

@@ -95,12 +95,10 @@ function TemplateTable() {
         <strong>
           {templates} template {templates === 1 ? "block" : "blocks"}
         </strong>{" "}
-        on {site.pageCount} pages
+        on {site.pageCount} pages, as {store.siteMethod} has it
       </p>
       <table class="templates">
-        <caption class="visually-hidden">
-          Blocks of the site, with the number of pages that have each one or one like it
-        </caption>
+        <caption class="visually-hidden">Blocks of the site, with the number of pages that have each</caption>
         <colgroup>
           <col class="count-column" />
           <col class="element-column" />
@@ -115,7 +113,7 @@ function TemplateTable() {
         </thead>
         <tbody>
           {site.blocks.map(({ element, sample, pages, isTemplate }) => (
-            <tr key={`${element} ${sample}`} data-keep={!isTemplate}>
+            <tr key={`${element} ${sample} ${pages}`} data-keep={!isTemplate}>
               <td>
                 <meter min={0} max={site.pageCount} value={pages} aria-hidden="true" /> {pages}
                 <span class="visually-hidden"> of {site.pageCount}</span>{" "}

@@ -39,6 +39,14 @@ function openPasted(): Promise<void> {
     return Promise.resolve();
   }
   const url = address.value.trim();
+  const [, pastedAddress] = /^\s*(https?:\/\/\S+)\s*$/iu.exec(pasted.value) ?? [];
+  if (pastedAddress !== undefined && URL.canParse(pastedAddress)) {
+    address.value = pastedAddress;
+    if (store.offer.value.fetch) return openAddress();
+    // Says what it takes to open an address.
+    way.value = "address";
+    return Promise.resolve();
+  }
   return openPage({ name: "pasted page", html: pasted.value, ...(url && { url }) });
 }
 
