@@ -26,22 +26,22 @@ export const headlineModel: HeadlineModel = {
     ],
   },
   page: {
-    constant: 0.83,
+    constant: 0.596,
     weights: [
-      0.296, // groupStory
-      0.245, // storyGap
-      0.267, // groupBehindBest
-      0.474, // inHeading
-      0.395, // groupHeadings
-      -0.093, // distinctTexts
-      0.211, // massRank
-      2.024, // regionKept
-      1.64, // groupKept
-      -1.68, // betterInItem
-      0.074, // inAside
-      0.228, // inHeader
-      -1.153, // prose
-      -0.624, // logLetters
+      0.295, // groupStory
+      0.238, // storyGap
+      0.27, // groupBehindBest
+      0.42, // inHeading
+      0.321, // groupHeadings
+      0.013, // distinctTexts
+      0.409, // massRank
+      2.134, // regionKept
+      1.337, // groupKept
+      -1.599, // betterInItem
+      0.136, // inAside
+      0.263, // inHeader
+      -1.166, // prose
+      -0.602, // logLetters
     ],
   },
 };

@@ -51,7 +51,7 @@ describe("XML for every parser", () => {
     );
     const html = `<title>News ${poison}</title><main><ul>${links.join("")}</ul></main>`;
     for (const url of ["https://a.example/", undefined]) {
-      const list = headlines(html, url === undefined ? {} : { url });
+      const list = headlines(html, { method: "head-components", ...(url !== undefined && { url }) });
       expect(list.length).toBeGreaterThan(3);
       const feed = renderFeed({ title: `News ${poison}`, url, method: "head-components", headlines: list });
       expect(xmlError(feed)).toBeUndefined();

@@ -8,9 +8,15 @@ const pages = new Map([
   ["https://news.example/story?id=4", demo],
   [
     "https://news.example/front",
-    ["Harbour", "Ferry", "Council", "School", "Market"]
+    `<title>News</title><nav><a href="/">Home</a> <a href="/sport">Sport</a></nav><main>${[
+      "Harbour",
+      "Ferry",
+      "Council",
+      "School",
+      "Market",
+    ]
       .map((word) => `<h2><a href="/${word}">${word}: a headline of some length that tells a story</a></h2><p>Text</p>`)
-      .join(""),
+      .join("")}</main>`,
   ],
 ]);
 
