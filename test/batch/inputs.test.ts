@@ -143,7 +143,7 @@ describe("other inputs", () => {
       "record: dns",
       "page",
     ]);
-    expect(items[1]).toMatchObject({ url: address(1), date: "2006-01-02T03:04:05Z" });
+    expect(items[1]).toMatchObject({ url: address(1), fetched: "2006-01-02T03:04:05Z" });
     expect((await pagesOf(items))[1]).toEqual({ url: "https://news.example/with space", html: storyHtml(2) });
   });
 

@@ -92,6 +92,15 @@ describe("outputs, written in two runs", () => {
     expect(rows[3]).toMatchObject({ error: "the field html is not a string", error_code: "input", text: null });
   });
 
+  it("tells the date of the page from the time it was fetched", async () => {
+    const html = `<meta property="article:published_time" content="2024-03-02"><p>The ferry leaves at nine.</p>`;
+    const page = { kind: "page", source: "a.warc", number: 1, id: "1", bytes: Buffer.from(html) } as const;
+    const answer = await workerFor({}).work({ ...page, fetched: "2024-05-01T10:00:00Z" });
+    const { date, fetched, facts } = JSON.parse(answer.record);
+    expect({ date, fetched }).toEqual({ date: "2024-03-02", fetched: "2024-05-01T10:00:00Z" });
+    expect(date).toBe(facts.published);
+  });
+
   it("a folder has a file a page, and a list of all", async () => {
     const path = join(folder, "pages");
     const lines = `${storyLines(2)}${storyLines(1)}{"id":4,"html":""}\n{"id":5}\n`;
@@ -120,7 +129,7 @@ describe("outputs, written in two runs", () => {
     const path = join(folder, "a.warc.gz");
     const answers = (await answersFor({ withContent: true })).map((answer) => ({
       ...answer,
-      date: "2024-05-01T10:00:00Z",
+      fetched: "2024-05-01T10:00:00Z",
     }));
     await writeInTwoRuns(path, "text", answers);
     const text = gunzipSync(readFileSync(path)).toString();

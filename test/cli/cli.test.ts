@@ -214,7 +214,9 @@ describe("help", () => {
 
   it("shows the version of the package", async () => {
     const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8"));
-    expect(await runPith(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+    for (const way of ["--version", "version"]) {
+      expect(await runPith([way])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+    }
   });
 });
 

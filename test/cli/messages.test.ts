@@ -90,7 +90,9 @@ describe("wrong use is told, with what to do instead", () => {
   });
 
   it("a folder is not taken for something mistyped", async () => {
-    expect((await runHere(["src"])).stderr).toBe("pith: src: is a folder, not a file\n");
+    expect((await runHere(["src"])).stderr).toMatch(
+      /^pith: src: is a folder, not a file; for all pages in it: pith batch src -o [^\n]*\n$/u,
+    );
   });
 
   it("a rule that names nothing is told, and done without", async () => {

@@ -2,7 +2,7 @@ import { InputError } from "../../../src/errors.ts";
 import { defaultLimits } from "../../../src/limits.ts";
 import { suggest } from "../../../src/text/suggest.ts";
 import { readBytes } from "../../node/src/bytes.ts";
-import { FetchError, FileError, isMissing } from "../../node/src/errors.ts";
+import { FetchError, FileError, isFolder, isMissing } from "../../node/src/errors.ts";
 import type { FetchPageOptions } from "../../node/src/fetch-options.ts";
 import { readPageFile } from "../../node/src/files.ts";
 import { recogniseOther } from "../../node/src/recognise.ts";
@@ -36,9 +36,14 @@ function fetchOptions(values: FlagValues): FetchPageOptions {
 /** A host name, with or without a path: what people type for an address. */
 const HOST_AND_PATH = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
 
-/** A missing file may be a mistyped command, or an address without its scheme. */
+/** A folder is for another command; a missing file may be a mistyped command, or an address without its scheme. */
 function withHint(error: unknown, source: string, commandNames: readonly string[]): unknown {
-  if (!(error instanceof FileError && isMissing(error.cause))) return error;
+  if (!(error instanceof FileError)) return error;
+  if (isFolder(error.cause)) {
+    const hint = `; for all pages in it: pith batch ${source} -o OUTPUT.jsonl`;
+    return new FileError(error.path, error.problem + hint, { cause: error });
+  }
+  if (!isMissing(error.cause)) return error;
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu.test(source);
   const isAddress = isLocal || (HOST_AND_PATH.test(source) && !/\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source));
   const isWord = /^[a-z]+$/iu.test(source);

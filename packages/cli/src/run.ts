@@ -46,7 +46,7 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
     await stdout.write(commandHelp(command));
     return 0;
   }
-  if (values.version) {
+  if (values.version || (argv.length === 1 && argv[0] === "version")) {
     await stdout.write(`${await readVersion()}\n`);
     return 0;
   }

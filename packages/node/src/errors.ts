@@ -112,6 +112,11 @@ export function toFileError(path: string, error: unknown): PithError {
   return error instanceof PithError ? error : new FileError(path, fileProblem(error), { cause: error });
 }
 
+/** Whether an error says that a folder is where a file was to be. */
+export function isFolder(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EISDIR";
+}
+
 /** Whether an error says that a file or folder is not there. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -86,7 +86,7 @@ export class PageFetcher {
         number,
         id: url,
         url: page.url,
-        date: new Date().toISOString(),
+        fetched: new Date().toISOString(),
         bytes: page.bytes,
         ...(contentType !== undefined && { contentType }),
         ...(robotsTag !== undefined && { robotsTag }),

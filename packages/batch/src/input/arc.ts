@@ -28,7 +28,7 @@ function captureOf(line: string, source: string, number: number): Capture | unde
     number,
     id: `${source}#${number}`,
     url,
-    date: isoDate(date),
+    fetched: isoDate(date),
     contentType,
     length: Number(match.at(-1)),
   };

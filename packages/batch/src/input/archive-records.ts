@@ -12,7 +12,7 @@ export interface ArchiveOptions {
 export interface Capture extends Place {
   readonly id: string;
   readonly url: string;
-  readonly date?: string;
+  readonly fetched?: string;
   /** Content type of the record itself. */
   readonly contentType: string;
   /** Bytes that the record says it has. */
@@ -44,7 +44,7 @@ export function cutOffItem(capture: Capture, found: number): InputItem {
 
 /** What a capture of an HTTP response is: a page, or why it is none. */
 export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
-  const { source, number, id, url, date } = capture;
+  const { source, number, id, url, fetched } = capture;
   const response = parseHttpResponse(block);
   if (!response) return { kind: "bad", source, number, id, url, problem: "the record holds no HTTP response" };
   const { status, headers, body } = response;
@@ -62,7 +62,7 @@ export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
     id,
     url,
     bytes: body,
-    ...(date !== undefined && { date }),
+    ...(fetched !== undefined && { fetched }),
     ...(contentType !== undefined && { contentType }),
     ...(robotsTag !== undefined && { robotsTag }),
     ...(encodings.length > 0 && { encodings }),
@@ -71,9 +71,18 @@ export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
 
 /** What a capture without HTTP head is: a page, or why it is none. */
 export function itemOfResource(capture: Capture, block: Buffer): InputItem {
-  const { source, number, id, url, date, contentType } = capture;
+  const { source, number, id, url, fetched, contentType } = capture;
   if (!isHtml(contentType, block))
     return { kind: "skipped", source, number, reason: `not HTML: ${typeName(contentType)}` };
   if (block.length < capture.length) return cutOffItem(capture, block.length);
-  return { kind: "page", source, number, id, url, contentType, bytes: block, ...(date !== undefined && { date }) };
+  return {
+    kind: "page",
+    source,
+    number,
+    id,
+    url,
+    contentType,
+    bytes: block,
+    ...(fetched !== undefined && { fetched }),
+  };
 }

@@ -22,7 +22,7 @@ export interface PageItem extends Place {
   readonly url?: string;
   readonly contentType?: string;
   /** When the page was fetched, ISO 8601. */
-  readonly date?: string;
+  readonly fetched?: string;
   /** The `X-Robots-Tag` header. */
   readonly robotsTag?: string;
   readonly bytes: Uint8Array;

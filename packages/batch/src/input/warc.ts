@@ -70,7 +70,7 @@ function captureOf({ headers, length }: RecordHead, source: string, number: numb
     url: targetOf(headers),
     contentType: headers.get("content-type") ?? "",
     length,
-    ...(date !== undefined && { date }),
+    ...(date !== undefined && { fetched: date }),
   };
 }
 

@@ -21,9 +21,9 @@ interface WaitingPage {
 
 /** Fields of the index; the content is in the page's own file. */
 function indexLine({ file, answer }: WaitingPage): string {
-  const { id, url, date, title, state, record } = answer;
+  const { id, url, date, fetched, title, state, record } = answer;
   if (state === "error") return `${record}\n`;
-  return `${JSON.stringify({ id, url, date, title, outcome: state, ...(file !== undefined && { file }) })}\n`;
+  return `${JSON.stringify({ id, url, date, fetched, title, outcome: state, ...(file !== undefined && { file }) })}\n`;
 }
 
 /** Where a page is written before it has its name: no page and no folder has one that begins with a dot. */

@@ -20,6 +20,7 @@ function columnsFor(contentField: string): ReadonlyArray<readonly [column: strin
     ["id", "id", "STRING"],
     ["url", "url", "STRING"],
     ["date", "date", "STRING"],
+    ["fetched", "fetched", "STRING"],
     ["outcome", "outcome", "STRING"],
     ["method", "method", "STRING"],
     [contentField, contentField, contentField === "chunks" ? "JSON" : "STRING"],

@@ -71,7 +71,7 @@ export class WetSink extends FileSink {
     return new WetSink(path, await AppendFile.open(growing, state.bytes), facts);
   }
 
-  append({ id, url, date, content, state }: PageAnswer): void {
+  append({ id, url, fetched, content, state }: PageAnswer): void {
     if (state !== "content" || content === undefined) return;
     const block = Buffer.from(content);
     const refersTo =
@@ -80,8 +80,8 @@ export class WetSink extends FileSink {
       [
         ["WARC-Type", "conversion"],
         ["WARC-Target-URI", url ?? `urn:pith:${encodeURIComponent(wellFormed(idText(id)))}`],
-        ["WARC-Date", date ?? this.facts.date],
-        ["WARC-Record-ID", recordId("conversion", idText(id), url ?? "", date ?? "")],
+        ["WARC-Date", fetched ?? this.facts.date],
+        ["WARC-Record-ID", recordId("conversion", idText(id), url ?? "", fetched ?? "")],
         ...refersTo,
         ["WARC-Block-Digest", digest(block)],
         ["Content-Type", this.facts.contentType],

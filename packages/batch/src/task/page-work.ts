@@ -3,6 +3,7 @@ import { LimitError, PithError } from "../../../../src/errors.ts";
 import type { ExtractOptions } from "../../../../src/options/options.ts";
 import type { Format } from "../../../../src/render/format.ts";
 import { getFormat } from "../../../../src/render/formats.ts";
+import type { FlatFacts } from "../../../../src/result/flat-facts.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
 import { selectorsOf } from "../../../../src/selection/rules/rules.ts";
 import { decodeProfiles } from "../../../../src/site/profile-format.ts";
@@ -46,7 +47,10 @@ export type PageTask = LineItem | PageItem;
 export interface PageAnswer {
   readonly id: unknown;
   readonly url?: string;
+  /** When the page was published, as its facts say. */
   readonly date?: string;
+  /** When the page was fetched, ISO 8601. */
+  readonly fetched?: string;
   /** Of a file: its path within the folder that was named. */
   readonly path?: string;
   readonly state: "content" | "empty" | "error" | "left out";
@@ -88,12 +92,13 @@ interface PageNames {
   readonly id: unknown;
   readonly url: string | undefined;
   /** When the page was fetched, ISO 8601. */
-  readonly date?: string | undefined;
+  readonly fetched?: string | undefined;
 }
 
 /** A line of output: which page it is, and what came of it. `pith extract --jsonl` and batches write the same. */
-export function pageRecord({ id, url, date }: PageNames, result: ExtractResult, format?: Format): object {
-  return { id, url, date, title: result.metadata.title?.value, ...resultFields(result, format) };
+export function pageRecord({ id, url, fetched }: PageNames, result: ExtractResult, format?: Format): object {
+  const { title, published: date } = result.facts;
+  return { id, url, date, fetched, title, ...resultFields(result, format) };
 }
 
 function resultFields(result: ExtractResult, format: Format = "text"): object {
@@ -198,11 +203,11 @@ export class PageWorker {
       ...(url !== undefined && { url }),
       ...(contentType !== undefined && { contentType }),
     });
-    const { date, robotsTag, path } = task.kind === "page" ? task : {};
+    const { fetched, robotsTag, path } = task.kind === "page" ? task : {};
     const base = {
       id,
       ...(url !== undefined && { url }),
-      ...(date !== undefined && { date }),
+      ...(fetched !== undefined && { fetched }),
       ...(path !== undefined && { path }),
       ...(this.selectors.length > 0 && {
         usedRules: this.selectors.filter((rule) => !result.unusedRules.includes(rule)),
@@ -212,17 +217,18 @@ export class PageWorker {
     if (left !== undefined) return { ...base, state: "left out", reason: left, record: "" };
     const { format } = this.options;
     const record = {
-      ...pageRecord({ id, url, date }, result, format),
+      ...pageRecord({ id, url, fetched }, result, format),
       ...(withMetadata && metadataFields(result)),
       ...this.checkFields(result),
     };
-    const title = withContent ? result.metadata.title?.value : undefined;
+    const { title, published: date }: FlatFacts = withContent ? result.facts : {};
     return {
       ...base,
       state: result.outcome === "content" ? "content" : "empty",
       record: JSON.stringify(record),
       ...(withContent && { content: result.content }),
       ...(title !== undefined && { title }),
+      ...(date !== undefined && { date }),
       ...(withSignature && result.outcome === "content" && { signature: signText(result.render("text")) }),
     };
   }
