@@ -160,6 +160,7 @@ const bareMark = (text: string): string => text.replace(/[\s[\]().:]/g, "").toLo
 function leadingMark(tree: PageTree, note: number, text: string): number {
   const mark = bareMark(text);
   for (let node = note + 1; node < tree.end[note] && node < note + 12; node++) {
+    spend(4);
     if (tree.isText(node)) {
       if (tree.text(node).trim() === "") continue;
       return -1;

@@ -53,7 +53,7 @@ function residue(own: string, other: string): readonly [own: string, other: stri
   while (end < shortest - start && own[own.length - 1 - end] === other[other.length - 1 - end]) end++;
   while (end > 0 && /[\p{L}\d]/u.test(own[own.length - end] ?? "")) end--;
   // The word before the number tells what it counts.
-  const word = /(\p{L}+)[/_=.-]?$/u.exec(own.slice(Math.max(0, start - MAX_RESIDUE), start));
+  const word = /(\p{L}{1,40})[/_=.-]?$/u.exec(own.slice(Math.max(0, start - MAX_RESIDUE), start));
   if (word && PAGE_WORD.test(word[1] ?? "")) start -= word[0].length;
   return [own.slice(start, own.length - end), other.slice(start, other.length - end)];
 }

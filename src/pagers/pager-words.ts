@@ -1,3 +1,5 @@
+import { spend } from "../deadline.ts";
+
 /** What links to other pages of a document say, in languages: how they begin, in lower case. Data, not code. */
 
 /** Words for the page after this one. */
@@ -231,13 +233,14 @@ const SIGNS: ReadonlyArray<readonly [RegExp, SaidKind]> = [
 const LEADING =
   /^(?:go to |to |(?:the )?(?:page|seite|página|pagina|side|sida|strona|stránka|страница|الصفحة|trang|halaman) )/u;
 
-const ARROWS_AROUND = /^[\s«»‹›<>←→◀▶►◄❮❯|.…([]+|[\s«»‹›<>←→◀▶►◄❮❯|.…)\]]+$/gu;
+const ARROWS_AROUND = /^[\s«»‹›<>←→◀▶►◄❮❯|.…([]{1,60}|[\s«»‹›<>←→◀▶►◄❮❯|.…)\]]{1,60}$/gu;
 
 /** The longest text of a pager's link; longer ones name what they lead to. */
 const MAX_CHARS = 60;
 
 /** What kind of page a link's text names; undefined for texts about something else. */
 export function saidKind(text: string): SaidKind | undefined {
+  spend(ALL.length);
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > MAX_CHARS) return undefined;
   for (const [sign, kind] of SIGNS) if (sign.test(trimmed)) return kind;

@@ -14,6 +14,10 @@ const REFERENCE = /<sup><a href="#[^"]*"[^>]*>[^<]*<\/a><\/sup>|<sup><a id="foot
 const WAY_BACK =
   /<a [^>]*data-footnote-backref[^>]*>(?:[^<]|<sup>[^<]*<\/sup>)*<\/a>|<h2 [^<>]*id="footnote-label"[^<>]*>[^<]*<\/h2>/g;
 
+/** A formula of HTML, with its TeX, which is what Markdown has of it. */
+const FORMULA =
+  /<math\b(?:(?!<\/math>)[\s\S])*?<annotation\b[^>]*>([^<]*)<\/annotation>(?:(?!<\/math>)[\s\S])*<\/math>/g;
+
 const wordsOf = (html: string): string[] =>
   htmlToText(html)
     .toLowerCase()
@@ -23,7 +27,7 @@ function wordsOfHtml(html: string): string[] {
   const untitled = html.replace(CALLOUT_TITLE, (whole, open: string, kind: string, _tag: string, title: string) =>
     title.toLowerCase() === kind ? open : whole,
   );
-  return wordsOf(untitled.replace(REFERENCE, ""));
+  return wordsOf(untitled.replace(REFERENCE, "").replace(FORMULA, " $1 "));
 }
 
 /** Independent readers of Markdown. */

@@ -82,12 +82,16 @@ function* hiddenTexts(result: ExtractResult, unseen: Unseen): Generator<Withheld
 
 /** Elements whose text holds no comments: `<!--` in them is text or program. */
 const RAW = /<!--|<(script|style|textarea|title|xmp|iframe|noembed|noframes)\b/giu;
-const SCRIPT_END: Readonly<Record<string, RegExp>> = Object.fromEntries(
-  ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"].map((name) => [
-    name,
-    new RegExp(`</${name}\\b`, "giu"),
-  ]),
-);
+const SCRIPT_END: Readonly<Record<string, RegExp>> = {
+  script: /<\/script\b/giu,
+  style: /<\/style\b/giu,
+  textarea: /<\/textarea\b/giu,
+  title: /<\/title\b/giu,
+  xmp: /<\/xmp\b/giu,
+  iframe: /<\/iframe\b/giu,
+  noembed: /<\/noembed\b/giu,
+  noframes: /<\/noframes\b/giu,
+};
 
 function* comments({ html }: MeasuredPage): Generator<WithheldText> {
   RAW.lastIndex = 0;
