@@ -36,3 +36,9 @@ export function expectPage(value: unknown): void {
   const isPage = typeof value === "object" && value !== null && "blocks" in value;
   expectArgument(isPage, "a page must be what parse gives", value);
 }
+
+/** Throws InputError for what is no result of `extract`. */
+export function expectResult(value: unknown): void {
+  const isResult = typeof value === "object" && value !== null && "selection" in value && "render" in value;
+  expectArgument(isResult, "a result must be what extract gives", value);
+}

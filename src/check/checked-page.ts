@@ -1,4 +1,3 @@
-import { expectArgument } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import type { ExtractResult } from "../result/result.ts";
@@ -16,12 +15,6 @@ export interface CheckedPage {
   readonly offsets: SourceOffsets;
   /** What a reader sees, as text. */
   readonly shown: ShownText;
-}
-
-/** Throws InputError for what is no result of `extract`. */
-export function expectResult(value: unknown): void {
-  const isResult = typeof value === "object" && value !== null && "selection" in value && "render" in value;
-  expectArgument(isResult, "a result must be what extract gives", value);
 }
 
 /** What is asked of a result's page, once per result. */

@@ -1,9 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { spend, spendOnChars } from "../deadline.ts";
+import { expectResult } from "../expect-argument.ts";
 import type { ExtractResult } from "../result/result.ts";
 import { steadyText } from "../text/steady-text.ts";
-import { expectResult } from "./checked-page.ts";
 
 /** A kept block under a name that stays when other blocks come or go. */
 export interface BlockId {

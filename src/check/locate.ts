@@ -1,11 +1,11 @@
 import { diffArrays } from "diff";
 import { InputError } from "../errors.ts";
-import { expectText } from "../expect-argument.ts";
+import { expectResult, expectText } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { ExtractResult } from "../result/result.ts";
 import { collapseSpaces } from "../text/trim.ts";
 import { type Annotation, annotate } from "./annotation.ts";
-import { type CheckedPage, checkedPage, expectResult } from "./checked-page.ts";
+import { type CheckedPage, checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
 import { BORDER, foldCase, type Letters, lettersOf } from "./letters.ts";
 import { findNear } from "./near.ts";

@@ -1,10 +1,10 @@
 import { spend } from "../deadline.ts";
-import { expectArgument } from "../expect-argument.ts";
+import { expectArgument, expectResult } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import type { ExtractResult } from "../result/result.ts";
 import { alignLetters } from "./align.ts";
-import { checkedPage, expectResult } from "./checked-page.ts";
+import { checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
 import type { Letters } from "./letters.ts";
 import { readOutputLetters, type Syntax } from "./output-letters.ts";

@@ -1,8 +1,9 @@
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
+import { expectResult } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { ExtractResult } from "../result/result.ts";
-import { checkedPage, expectResult } from "./checked-page.ts";
+import { checkedPage } from "./checked-page.ts";
 
 /**
  * Who speaks. `author`: who wrote the page's own text; `commenter`: a reader, or who posts in a thread; `advertiser`: what is marked as

@@ -186,11 +186,7 @@ export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions)
 }
 
 /** Words of each block that lie in one of the segments, which are in order and apart. */
-export function countWordsInside(
-  sequence: TokenSequence,
-  segments: readonly Segment[],
-  blockCount: number,
-): Float64Array {
+function countWordsInside(sequence: TokenSequence, segments: readonly Segment[], blockCount: number): Float64Array {
   const inside = new Float64Array(blockCount);
   let segment = 0;
   for (const { block, start, words } of sequence.runs) {
@@ -206,7 +202,7 @@ export function countWordsInside(
 }
 
 /** The position of each block's first word. */
-export function firstTokens(sequence: TokenSequence): Map<number, number> {
+function firstTokens(sequence: TokenSequence): Map<number, number> {
   const starts = new Map<number, number>();
   for (const { block, start } of sequence.runs) {
     spend();
@@ -254,27 +250,34 @@ function firstEndingAfter(segments: readonly Segment[], token: number): number {
   return low;
 }
 
-/** Chooses by segments, under the name of the method that asks for it. */
-export function selectSegments(method: string, page: MeasuredPage, options: BodyTextOptions): Selection {
-  const builder = new SelectionBuilder(method, page, { signal: "T", text: "hidden, or without words" });
-  const sequence = listTokens(page);
-  const several = options.segments === "several";
-  const best = several ? undefined : findBestSegment(sequence.bits);
-  const segments = several ? findLowSlopeSections(sequence.bits, options) : best ? [best] : [];
-  const { blocks } = page;
+/** How a method that chooses segments of tokens tells what it did with a block. */
+interface SegmentReasons {
+  readonly signal: string;
+  /** What the segments are. */
+  readonly where: string;
+  /** A block is kept when at least this share of its words lies in the segments, and a word at all. */
+  readonly threshold: number;
+  /** The figures behind the verdict on the block that begins with a token. */
+  readonly figures: (token: number) => Readonly<Record<string, number>>;
+}
+
+/** Keeps the blocks whose words lie in segments of the tokens; a block's score is the share of its words that does. */
+export function keepBlocksInside(
+  builder: SelectionBuilder,
+  { blocks }: MeasuredPage,
+  sequence: TokenSequence,
+  segments: readonly Segment[],
+  { signal, where, threshold, figures }: SegmentReasons,
+): void {
   const inside = countWordsInside(sequence, segments, blocks.count);
-  const signal = several ? "slope" : "T";
-  const threshold = options.minBlockShare;
-  const figures = segmentFigures(sequence.bits, segments, several);
-  const where = several ? "a low-slope section" : "the segment with the greatest T";
+  const starts = firstTokens(sequence);
   const kept: Reason = { signal, threshold, text: `in ${where}` };
   const dropped: Reason = { signal, threshold, text: `outside of ${where}` };
-  const starts = firstTokens(sequence);
   for (let block = 0; block < blocks.count; block++) {
     spend();
     if (blocks.visibility[block] & INVISIBLE || blocks.words[block] === 0) continue;
     const share = inside[block] / blocks.words[block];
-    const keep = share > 0 && share >= options.minBlockShare;
+    const keep = share > 0 && share >= threshold;
     const reason = withValues(keep ? kept : dropped, () => ({
       ...figures(starts.get(block) ?? 0),
       words: blocks.words[block],
@@ -282,6 +285,23 @@ export function selectSegments(method: string, page: MeasuredPage, options: Body
     }));
     builder.set(block, keep, share, reason);
   }
+}
+
+/** Chooses by segments, under the name of the method that asks for it. */
+export function selectSegments(method: string, page: MeasuredPage, options: BodyTextOptions): Selection {
+  const builder = new SelectionBuilder(method, page, { signal: "T", text: "hidden, or without words" });
+  const sequence = listTokens(page);
+  const several = options.segments === "several";
+  const best = several ? undefined : findBestSegment(sequence.bits);
+  const segments = several ? findLowSlopeSections(sequence.bits, options) : best ? [best] : [];
+  const signal = several ? "slope" : "T";
+  const where = several ? "a low-slope section" : "the segment with the greatest T";
+  keepBlocksInside(builder, page, sequence, segments, {
+    signal,
+    where,
+    threshold: options.minBlockShare,
+    figures: segmentFigures(sequence.bits, segments, several),
+  });
   return builder.build();
 }
 

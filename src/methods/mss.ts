@@ -1,9 +1,8 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
-import { type Reason, type Selection, withValues } from "../selection/selection.ts";
+import type { Selection } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
-import { countWordsInside, findGreatestRun, firstTokens, listTokens } from "./body-text-extraction.ts";
+import { findGreatestRun, keepBlocksInside, listTokens } from "./body-text-extraction.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "./method.ts";
 
 /** Options of `mss`. */
@@ -40,30 +39,16 @@ function tokenValues(bits: Uint8Array, { tagValue, wordValue }: Omit<MssOptions,
 
 function selectBody(page: MeasuredPage, options: MssOptions): Selection {
   const builder = new SelectionBuilder("mss", page, { signal: "visibility", text: "hidden, or without words" });
-  const { blocks } = page;
   const sequence = listTokens(page);
   const values = tokenValues(sequence.bits, options);
   const run = findGreatestRun(values);
-  const inside = countWordsInside(sequence, run ? [run] : [], blocks.count);
-  const starts = firstTokens(sequence);
   const sum = run ? values.subarray(...run).reduce((total, value) => total + value, 0) : 0;
-  const threshold = options.minBlockShare;
-  const kept: Reason = { signal: "subsequence", threshold, text: "in the subsequence of tokens with the greatest sum" };
-  const dropped: Reason = { ...kept, text: "outside of the subsequence of tokens with the greatest sum" };
-  for (let block = 0; block < blocks.count; block++) {
-    spend();
-    if (blocks.visibility[block] & INVISIBLE || blocks.words[block] === 0) continue;
-    const share = inside[block] / blocks.words[block];
-    const keep = share > 0 && share >= threshold;
-    const reason = withValues(keep ? kept : dropped, () => ({
-      N: values.length,
-      ...(run && { i: run[0], j: run[1] - 1, sum }),
-      token: starts.get(block) ?? 0,
-      words: blocks.words[block],
-      wordsInside: inside[block],
-    }));
-    builder.set(block, keep, share, reason);
-  }
+  keepBlocksInside(builder, page, sequence, run ? [run] : [], {
+    signal: "subsequence",
+    where: "the subsequence of tokens with the greatest sum",
+    threshold: options.minBlockShare,
+    figures: (token) => ({ N: values.length, ...(run && { i: run[0], j: run[1] - 1, sum }), token }),
+  });
   return builder.build();
 }
 

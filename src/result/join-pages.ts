@@ -1,5 +1,5 @@
 import { OptionsError } from "../errors.ts";
-import { expectArgument, expectSeries } from "../expect-argument.ts";
+import { expectArgument, expectResult, expectSeries } from "../expect-argument.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { Post } from "../posts/posts.ts";
 import type { Format } from "../render/format.ts";
@@ -110,10 +110,7 @@ function setTogether(parts: readonly string[], joint: string): string {
  */
 export function joinPages(results: readonly ExtractResult[], options: ExtractOptions = {}): JoinedResult {
   expectSeries("the results of joinPages must be a list", results);
-  const areResults = [...results].every(
-    (result) => typeof result === "object" && result !== null && "selection" in result,
-  );
-  expectArgument(areResults, "the results of joinPages must be what extract gives", results);
+  for (const result of results) expectResult(result);
   expectArgument(
     typeof options === "object" && options !== null && !Array.isArray(options),
     "the options of joinPages must be an object",

@@ -1,6 +1,7 @@
 import type { Format } from "../../../src/render/format.ts";
 import { renderFlags } from "./flag-groups.ts";
-import { type Flag, type FlagName, type FlagValues, flagOption, flagTable } from "./flags.ts";
+import type { Flag, FlagName, FlagValues } from "./flag-types.ts";
+import { flagOption, flagTable } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The flags among these that were given. */

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { FileError } from "../../node/src/errors.ts";
 import type { Command } from "./command.ts";
-import type { FlagValues } from "./flags.ts";
+import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What tells a file from all others, however it is named, or would when it is made; undefined for what is no file. */

@@ -1,4 +1,4 @@
-import type { FlagName, FlagValues } from "./flags.ts";
+import type { FlagName, FlagValues } from "./flag-types.ts";
 import type { Output } from "./output.ts";
 
 /** 0 done, 1 nothing extracted, 2 wrong usage or failure. */

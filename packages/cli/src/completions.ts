@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
-import { commonFlags, type Flag, type FlagName, flagOption, flagTable } from "./flags.ts";
+import type { Flag, FlagName } from "./flag-types.ts";
+import { commonFlags, flagOption, flagTable } from "./flags.ts";
 import { flagMeaning } from "./help.ts";
 import { choicesOf } from "./parse-args.ts";
 

@@ -3,7 +3,8 @@ import { isTextList } from "../../../src/option-spec.ts";
 import { suggest } from "../../../src/text/suggest.ts";
 import { toFileError } from "../../node/src/errors.ts";
 import type { Command } from "./command.ts";
-import { type Flag, type FlagName, type FlagValues, flagOption, flagTable } from "./flags.ts";
+import type { Flag, FlagName, FlagValues } from "./flag-types.ts";
+import { flagOption, flagTable } from "./flags.ts";
 import { choicesOf, type ParsedArgs } from "./parse-args.ts";
 import { UsageError } from "./usage-error.ts";
 

@@ -1,5 +1,6 @@
 import { DeadlineError, LimitError, type PithError } from "../../../src/errors.ts";
-import { type FlagName, flagOption, flagTable } from "./flags.ts";
+import type { FlagName } from "./flag-types.ts";
+import { flagOption, flagTable } from "./flags.ts";
 
 /** What an error says, with flags in place of library options, and the page that it is about. */
 export function describeError(error: PithError, page?: string): string {

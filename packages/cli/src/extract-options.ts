@@ -9,7 +9,7 @@ import { type ChunkOptions, resolveChunkOptions } from "../../../src/render/chun
 import { profileMethodOptions } from "../../../src/site/profile-method.ts";
 import { xCex } from "../../../src/site/x-cex.ts";
 import { suggest } from "../../../src/text/suggest.ts";
-import type { FlagValues } from "./flags.ts";
+import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** All methods, and X-CEX, which needs a site profile. */

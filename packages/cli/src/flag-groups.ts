@@ -1,4 +1,4 @@
-import type { FlagName } from "./flags.ts";
+import type { FlagName } from "./flag-types.ts";
 
 /** Flags that say how a page is extracted. */
 export const extractFlags: readonly FlagName[] = [

@@ -8,7 +8,7 @@ import { readPageFile } from "../../node/src/files.ts";
 import { recogniseOther } from "../../node/src/recognise.ts";
 import { unpackPage } from "../../node/src/unpacking/unpack.ts";
 import type { CommandContext } from "./command.ts";
-import type { FlagValues } from "./flags.ts";
+import type { FlagValues } from "./flag-types.ts";
 import { describeRendering, renderOptions } from "./rendering.ts";
 import { UsageError } from "./usage-error.ts";
 

@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
-import { commonFlags, type FlagName } from "./flags.ts";
+import type { FlagName } from "./flag-types.ts";
+import { commonFlags } from "./flags.ts";
 import { flagMeaning, flagSyntax } from "./help.ts";
 
 /** Text as roff reads it: no line of it is taken for a request, and hyphens are those of the keyboard. */

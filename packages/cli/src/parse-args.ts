@@ -1,7 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { suggest } from "../../../src/text/suggest.ts";
 import type { Command } from "./command.ts";
-import { commonFlags, type Flag, type FlagName, type FlagValues, flagOption, flagTable } from "./flags.ts";
+import type { Flag, FlagName, FlagValues } from "./flag-types.ts";
+import { commonFlags, flagOption, flagTable } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A parsed command line. */

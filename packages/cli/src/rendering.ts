@@ -2,7 +2,7 @@ import type { RendererOptions } from "../../browser/src/renderer-options.ts";
 import type { FetchPageOptions } from "../../node/src/fetch-options.ts";
 import type { Rendering } from "../../node/src/fetched-page.ts";
 import type { PageRenderer, RenderMode } from "../../node/src/rendering.ts";
-import type { FlagValues } from "./flags.ts";
+import type { FlagValues } from "./flag-types.ts";
 
 let opened: Promise<PageRenderer> | undefined;
 

@@ -6,7 +6,7 @@ import type { ExtractOptions } from "../../../src/options/options.ts";
 import { parseSiteRules } from "../../../src/selection/rules/site-rules.ts";
 import { learnedMethod } from "../../../src/settling/learned-method.ts";
 import { readPageFile } from "../../node/src/files.ts";
-import type { FlagValues } from "./flags.ts";
+import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Parses the text of a file of per-host settings; what is wrong in it is a wrong use of the command. */

@@ -6,7 +6,7 @@ import type { SiteProfile } from "../../../src/site/site-profile.ts";
 import { hostOf } from "../../../src/text/hosts.ts";
 import { readPageFile } from "../../node/src/files.ts";
 import type { CommandContext } from "./command.ts";
-import type { FlagValues } from "./flags.ts";
+import type { FlagValues } from "./flag-types.ts";
 
 /**
  * Reads a file of site profiles.

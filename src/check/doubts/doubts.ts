@@ -1,10 +1,10 @@
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import { OptionsError } from "../../errors.ts";
+import { expectResult } from "../../expect-argument.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { oncePer } from "../../once-per.ts";
 import type { ExtractResult } from "../../result/result.ts";
-import { expectResult } from "../checked-page.ts";
 import { challengeWords, consentWords, errorWords, loginWords, payWords, scriptWords } from "./doubt-words.ts";
 import { asksPassword, gatherEvidence, metaOf, type PageEvidence, phrasesIn } from "./page-evidence.ts";
 

@@ -1,10 +1,11 @@
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend, spendOnChars } from "../../deadline.ts";
+import { expectResult } from "../../expect-argument.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { oncePer } from "../../once-per.ts";
 import type { ExtractResult } from "../../result/result.ts";
-import { checkedPage, expectResult } from "../checked-page.ts";
+import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
 import { type MachinePhrases, machinePhrases, toolMarks } from "./machine-phrases.ts";
 import { type WithheldKind, withheld } from "./withheld.ts";

@@ -1,5 +1,6 @@
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend, spendOnChars } from "../../deadline.ts";
+import { expectResult } from "../../expect-argument.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { NOT_RENDERED } from "../../measure/rendering.ts";
@@ -7,7 +8,7 @@ import { oncePer } from "../../once-per.ts";
 import type { ExtractResult } from "../../result/result.ts";
 import { collapse } from "../../text/trim.ts";
 import { splitWords } from "../../text/words.ts";
-import { checkedPage, expectResult } from "../checked-page.ts";
+import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
 import { findInvisible } from "./invisible-characters.ts";
 import { findUnseen, type Unseen, type UnseenKind } from "./unseen.ts";

@@ -56,32 +56,21 @@ interface OpenBatch {
 
 /** All that the output depends on. */
 function settingsOf(options: ResolvedOptions, version: string): JobSettings {
-  const {
-    inputs,
-    output,
-    extract: shared,
-    filters,
-    duplicates,
-    withMetadata,
-    withCheck,
-    keepOrder,
-    pageTimeoutMs,
-  } = options;
-  const { discover, maxDiscovered, queue, learnSites: learns, siteProfiles } = options;
+  const { queue, siteProfiles } = options;
   return {
     version,
-    inputs,
-    output,
-    extract: shared,
-    filters,
-    duplicates,
-    withMetadata,
-    withCheck,
-    keepOrder,
-    pageTimeoutMs,
-    discover,
-    maxDiscovered,
-    learnSites: learns,
+    inputs: options.inputs,
+    output: options.output,
+    extract: options.extract,
+    filters: options.filters,
+    duplicates: options.duplicates,
+    withMetadata: options.withMetadata,
+    withCheck: options.withCheck,
+    keepOrder: options.keepOrder,
+    pageTimeoutMs: options.pageTimeoutMs,
+    discover: options.discover,
+    maxDiscovered: options.maxDiscovered,
+    learnSites: options.learnSites,
     siteProfiles: siteProfiles && createHash("sha256").update(siteProfiles).digest("hex"),
     // Runs on a queue are counted in shards, and others in pages.
     pagesPerShard: queue && (queue.pagesPerShard ?? "default"),

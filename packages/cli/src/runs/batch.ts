@@ -19,7 +19,7 @@ import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { withConfig } from "../config-file.ts";
 import { toExtractOptions } from "../extract-options.ts";
-import type { FlagValues } from "../flags.ts";
+import type { FlagValues } from "../flag-types.ts";
 import { writeToFile } from "../output.ts";
 import { renderOptions } from "../rendering.ts";
 import { withSiteFiles } from "../site-files.ts";

@@ -8,7 +8,7 @@ import { readVersion } from "../../../node/src/version.ts";
 import { logToStderr, type ServeOptions, startService } from "../../../service/src/node/index.ts";
 import { playgroundFolder } from "../../../service/src/places.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
-import type { FlagValues } from "../flags.ts";
+import type { FlagValues } from "../flag-types.ts";
 import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
 

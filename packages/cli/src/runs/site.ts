@@ -14,7 +14,7 @@ import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { describeError } from "../describe-error.ts";
 import { toLimits } from "../extract-options.ts";
 import { inputFlags } from "../flag-groups.ts";
-import type { FlagName } from "../flags.ts";
+import type { FlagName } from "../flag-types.ts";
 import { readInput } from "../inputs.ts";
 import { readPageLines } from "../jsonl.ts";
 import { extractSite } from "../site-pages.ts";

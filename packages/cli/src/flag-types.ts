@@ -1,0 +1,139 @@
+import type { Format } from "../../../src/render/format.ts";
+
+/** The values of the flags of batches. */
+export interface BatchFlagValues {
+  readonly workers?: number;
+  readonly unordered?: boolean;
+  readonly maxHeap?: number;
+  readonly commitPages?: number;
+  readonly restart?: boolean;
+  readonly overwrite?: boolean;
+  readonly report?: string;
+  readonly config?: string;
+  readonly quiet?: boolean;
+  readonly metadata?: boolean;
+  readonly onlyContent?: boolean;
+  readonly language?: readonly string[];
+  readonly pageKind?: readonly string[];
+  readonly onlySure?: boolean;
+  readonly check?: boolean;
+  readonly onDoubt?: string;
+  readonly minConfidence?: number;
+  readonly minWords?: number;
+  readonly maxWords?: number;
+  readonly duplicates?: string;
+  readonly robotsMeta?: readonly string[];
+  readonly queue?: string;
+  readonly store?: string;
+  readonly shardPages?: number;
+  readonly stallMs?: number;
+  readonly discover?: readonly string[];
+  readonly maxDiscovered?: number;
+  readonly userAgent?: string;
+  readonly header?: readonly string[];
+  readonly proxy?: string;
+  readonly cache?: string;
+  readonly fetches?: number;
+  readonly hostDelayMs?: number;
+  readonly retries?: number;
+  readonly ignoreRobots?: boolean;
+}
+
+/** The values of the flags of the service. */
+export interface ServiceFlagValues {
+  readonly host?: string;
+  readonly port?: number;
+  readonly tokenFile?: string;
+  readonly allowedHost?: readonly string[];
+  readonly corsOrigin?: readonly string[];
+  readonly maxQueue?: number;
+  readonly deadlineMs?: number;
+  readonly maxBody?: number;
+  readonly clientRequests?: number;
+  readonly clientRate?: number;
+  readonly trustProxy?: boolean;
+  readonly profiles?: string;
+  readonly labels?: string;
+}
+
+/** The values of all flags, named as in their tables. A flag that was not given is undefined. */
+export interface FlagValues extends BatchFlagValues, ServiceFlagValues {
+  readonly method?: string;
+  readonly set?: readonly string[];
+  readonly thresholds?: string;
+  readonly model?: string;
+  readonly site?: string;
+  readonly keep?: readonly string[];
+  readonly drop?: readonly string[];
+  readonly rules?: string;
+  readonly without?: readonly string[];
+  readonly listRules?: boolean;
+  readonly bibtex?: boolean;
+  readonly format?: string;
+  readonly frontMatter?: boolean;
+  readonly favor?: string;
+  readonly convention?: string;
+  readonly title?: string;
+  readonly comments?: string;
+  readonly trackingParameters?: string;
+  readonly chunkTokens?: number;
+  readonly chunkOverlap?: number;
+  readonly url?: string;
+  readonly output?: string;
+  readonly jsonl?: boolean;
+  readonly pages?: string;
+  readonly positions?: boolean;
+  readonly foundNodes?: boolean;
+  readonly similarity?: string;
+  readonly schema?: string;
+  readonly ignoreCase?: boolean;
+  readonly maxBytes?: number;
+  readonly maxNodes?: number;
+  readonly maxBlocks?: number;
+  readonly maxAttributes?: number;
+  readonly maxDepth?: number;
+  readonly timeoutMs?: number;
+  readonly allowPrivate?: boolean;
+  readonly fetchTimeoutMs?: number;
+  readonly maxRedirects?: number;
+  readonly render?: string;
+  readonly browser?: string;
+  readonly scroll?: number;
+  readonly loadMore?: string;
+  readonly help?: boolean;
+  readonly version?: boolean;
+}
+
+/** A flag's name in the code; on the command line it is in kebab case (`maxBytes` is `--max-bytes`). */
+export type FlagName = keyof FlagValues;
+
+type FlagKind<V> = V extends boolean
+  ? "boolean"
+  : V extends number
+    ? "number"
+    : V extends readonly string[]
+      ? "strings"
+      : "string";
+
+/** One flag: what it takes and what it means. */
+export interface Flag<K extends string = "boolean" | "number" | "string" | "strings"> {
+  /** `strings` may be given more than once. */
+  readonly kind: K;
+  readonly short?: string;
+  /** What stands for the value in help, for example `FILE`. */
+  readonly placeholder?: string;
+  /** The values allowed; a command may narrow or widen them. */
+  readonly choices?: readonly string[];
+  /** What holds when the flag is not given, in words for help. */
+  readonly fallback?: string;
+  /** The formats that it is for; with others it is refused. Missing for flags of all formats. */
+  readonly formats?: readonly Format[];
+  /** The flag without which it does nothing, and is refused. */
+  readonly needs?: FlagName;
+  readonly meaning: string;
+}
+
+/** One flag for each of some values. */
+export type FlagTable<Values> = {
+  readonly [Name in keyof Values]-?: Flag<FlagKind<Exclude<Values[Name], undefined>>>;
+};

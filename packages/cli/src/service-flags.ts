@@ -1,0 +1,73 @@
+import { defaultDeadlineMs, defaultMaxBytes } from "../../service/src/context.ts";
+import type { FlagTable, ServiceFlagValues } from "./flag-types.ts";
+
+/** Flags of the service. */
+export const serviceFlags: FlagTable<ServiceFlagValues> = {
+  host: {
+    kind: "string",
+    placeholder: "HOST",
+    fallback: "127.0.0.1",
+    meaning: "address to listen on; one that others can reach requires a token",
+  },
+  port: { kind: "number", placeholder: "N", fallback: "8080", meaning: "port to listen on; 0 for any free port" },
+  tokenFile: {
+    kind: "string",
+    placeholder: "FILE",
+    meaning: "file with the token that requests must send; or set the environment variable PITH_TOKEN",
+  },
+  allowedHost: {
+    kind: "strings",
+    placeholder: "NAME",
+    meaning: "host name that the service answers to, besides localhost; may be repeated",
+  },
+  corsOrigin: {
+    kind: "strings",
+    placeholder: "ORIGIN",
+    meaning: "origin of web pages that may call the service; may be repeated",
+  },
+  maxQueue: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "4 for each worker",
+    meaning: "maximum number of pages waiting for a worker",
+  },
+  deadlineMs: {
+    kind: "number",
+    placeholder: "MS",
+    fallback: String(defaultDeadlineMs),
+    meaning: "maximum time for one page; a page that takes longer is stopped",
+  },
+  maxBody: {
+    kind: "number",
+    placeholder: "BYTES",
+    fallback: String(defaultMaxBytes),
+    meaning: "maximum size of a request and of a page",
+  },
+  clientRequests: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "8, on loopback no limit",
+    meaning: "maximum number of concurrent requests of one client",
+  },
+  clientRate: {
+    kind: "number",
+    placeholder: "N",
+    fallback: "120, on loopback no limit",
+    meaning: "maximum number of requests of one client per minute",
+  },
+  trustProxy: {
+    kind: "boolean",
+    meaning: "take clients' addresses from X-Forwarded-For, as set by a proxy in front",
+  },
+  profiles: {
+    kind: "string",
+    placeholder: "FOLDER",
+    fallback: "none, they are kept in memory",
+    meaning: "folder of site profiles",
+  },
+  labels: {
+    kind: "string",
+    placeholder: "FOLDER",
+    meaning: "folder of pages to label in the playground, where the labels are kept, too",
+  },
+};
