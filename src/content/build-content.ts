@@ -1,6 +1,7 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { KNOWN_TAGS, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
-import { APART, inlineBoxesOf, SAID } from "../measure/inline-boxes.ts";
+import { APART, inlineBoxesOf, NUMBERED, SAID } from "../measure/inline-boxes.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { findCodeBlocks } from "../structure/code/find-code-blocks.ts";
 import { findDataTables } from "../structure/data-tables.ts";
@@ -24,6 +25,12 @@ import type { TreeChanges } from "./tree-changes.ts";
 import { TreeLog } from "./tree-log.ts";
 
 const NO_PICTURES: ReadonlyMap<number, OtherPicture> = new Map();
+
+const KEPT_LINES = /white-space\s{0,9}:\s{0,9}(?:pre|break-spaces)/i;
+
+/** Whether an element's style shows the line breaks of its text. */
+const keepsLines = (tree: PageTree, node: number): boolean =>
+  tree.hasAttributes(node) && KEPT_LINES.test(tree.attr(node, "style") ?? "");
 
 /** What must be done when the walk leaves an element. */
 type Exit = "boundary" | "frame" | "wrapper";
@@ -71,13 +78,30 @@ class Walk {
     }
     if (selection.keep[block] === 0 || this.replaced.has(block)) return;
     if ((visibility[node] ^ blocks.visibility[block]) & INVISIBLE) return;
-    if (this.inlineBoxes[node] === APART) builder.gap();
+    this.part(node);
     const { kind } = builder.frame;
     if ((kind === "figure" || kind === "caption") && isFigureButton(tree.text(node).trim())) {
       log.note({ kind: "leftOut", block, text: tree.text(node) }, CONVERSIONS.figureButton);
       return;
     }
-    builder.text(tree.text(node), block);
+    const text = tree.text(node);
+    if (!text.includes("\n") || !keepsLines(tree, tree.parent[node])) builder.text(text, block);
+    else this.lines(text, block);
+  }
+
+  /** Text whose line breaks are shown. */
+  private lines(text: string, block: number): void {
+    for (const [at, line] of text.trim().split(/\r?\n/).entries()) {
+      if (at > 0) this.context.builder.lineBreak();
+      this.context.builder.text(line, block);
+    }
+  }
+
+  /** Sets a node apart from what stands right before it. */
+  private part(node: number): void {
+    const { builder } = this.context;
+    if (this.inlineBoxes[node] === APART) builder.gap();
+    else if (this.inlineBoxes[node] === NUMBERED) builder.space(" ");
   }
 
   /** Enters an element; gives the node to go on with. */
@@ -98,8 +122,8 @@ class Walk {
     }
     const isBlock = isBlockTag(tag);
     if (this.inlineBoxes[node] === SAID) return tree.end[node];
-    if (this.inlineBoxes[node] === APART) builder.gap();
-    if (!survey.isRelevant(node) && tag !== TAG.td && tag !== TAG.th && tag !== TAG.input) {
+    this.part(node);
+    if (!survey.isRelevant(node) && tag !== TAG.td && tag !== TAG.th) {
       if (isBlock) builder.boundary();
       return tree.end[node];
     }

@@ -127,6 +127,7 @@ export class ContentBuilder {
   boundary(): void {
     const { frame, state } = this;
     if (frame.inlines === undefined) this.settle();
+    else if (frame.kind === "verse") state.breaks = Math.max(1, state.breaks);
     else if (frame.inlines.length > 0 && state.pending === "none") state.pending = "space";
   }
 
@@ -278,6 +279,7 @@ export class ContentBuilder {
     const { state, frame } = this;
     if (state.breaks > 0 && frame.kind !== "heading") {
       container.push({ type: "break" });
+      if (frame.kind === "verse" && state.breaks > 1) container.push({ type: "break" });
       return;
     }
     if (state.pending === "none" && state.breaks === 0) return;

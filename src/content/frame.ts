@@ -44,6 +44,7 @@ type FrameKind =
   | "details"
   | "summary"
   | "callout"
+  | "verse"
   | "note";
 
 /** A span that covers nothing yet. */

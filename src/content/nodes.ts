@@ -24,12 +24,19 @@ export interface Paragraph {
   readonly children: Inline[];
 }
 
+/** Numbers, letters or Roman numbers, small or large. */
+export type Numbering = "1" | "a" | "A" | "i" | "I";
+
 export interface List {
   readonly type: "list";
   readonly span: BlockSpan;
   readonly ordered: boolean;
   /** Number of the first item of an ordered list. */
   readonly start: number;
+  /** How the numbers of an ordered list are written, as `type` of HTML's `ol` says it. */
+  readonly numbering: Numbering;
+  /** Whether the numbers count down. */
+  readonly reversed: boolean;
   /** Made up for an item that stands outside of any list. */
   readonly implied: boolean;
   readonly items: ListItem[];
@@ -39,7 +46,9 @@ export interface ListItem {
   readonly type: "item";
   readonly span: BlockSpan;
   /** Whether a task is done; undefined for items that are not tasks. */
-  checked: boolean | undefined;
+  readonly checked: boolean | undefined;
+  /** The number that an item of an ordered list says of itself; the others count on. */
+  readonly number?: number;
   readonly children: Block[];
 }
 

@@ -8,6 +8,10 @@ export const APART = 1;
 /** An element that says once more what stands right before it. */
 export const SAID = 2;
 
+/** A node that begins behind its number, with a space between whatever the number ends with. */
+export const NUMBERED = 3;
+type Part = typeof APART | typeof SAID | typeof NUMBERED | 0;
+
 /** Inline elements that pages make boxes of. */
 const BOXES = tagSet(["span", "a", "time", "label", "small"]);
 /**
@@ -55,9 +59,13 @@ function arePhrases(before: string, after: string): boolean {
   return touches && /\S\s+\S/.test(before) && /\S\s+\S/.test(after);
 }
 
+/** A number or letter of a paragraph of a law, a list or a transcript: "(1)", "12.", "§ 4", "(a)". */
+const NUMBER = /^(?:§§?\s?\d{1,4}[a-z]?\.?|[([](?:\d{1,4}[a-z]?|[a-z]{1,5})[)\]]|\d{1,4}[a-z]?[.)])$/i;
+
 /** How a box and a text that touch are parted. */
-function partOf(tree: PageTree, before: number, after: number): typeof APART | typeof SAID | 0 {
+function partOf(tree: PageTree, before: number, after: number): Part {
   const [first, second] = [textOf(tree, before), textOf(tree, after)];
+  if (tree.firstChild(tree.parent[before]) === before && NUMBER.test(first) && /^\p{L}/u.test(second)) return NUMBERED;
   // Of a long text, an expression would look for its end from each of the characters.
   if (first.trimEnd() !== first || /^\s/.test(second)) return 0;
   if (tree.isText(before) && first === second && first.length > 1) return SAID;
@@ -82,7 +90,9 @@ export const inlineBoxesOf: (tree: PageTree) => Uint8Array = oncePer((tree) => {
     const boxBefore = isBox(tree, before);
     const boxHere = isBox(tree, node);
     if (boxBefore && boxHere) {
-      if (!cutsWord(soleText(tree, before), soleText(tree, node))) begins[node] = APART;
+      if (!cutsWord(soleText(tree, before), soleText(tree, node))) {
+        begins[node] = partOf(tree, before, node) === NUMBERED ? NUMBERED : APART;
+      }
     } else if (
       (boxBefore && tree.isText(node)) ||
       (boxHere && tree.isText(before)) ||

@@ -26,8 +26,9 @@ export function toCellPhrasing(blocks: readonly Block[]): PhrasingContent[] {
   return nodes;
 }
 
-function addList(nodes: PhrasingContent[], { ordered, start, items }: List): void {
-  nodes.push(html(!ordered ? "<ul>" : start === 1 ? "<ol>" : `<ol start="${start}">`));
+function addList(nodes: PhrasingContent[], { ordered, start, numbering, items }: List): void {
+  const type = numbering === "1" ? "" : ` type="${numbering}"`;
+  nodes.push(html(ordered ? `<ol${type}${start === 1 ? "" : ` start="${start}"`}>` : "<ul>"));
   for (const item of items) {
     nodes.push(html("<li>"));
     for (const node of toCellPhrasing(item.children)) nodes.push(node);

@@ -115,12 +115,17 @@ class HtmlWriter {
   private list(list: List): string {
     const items = list.items.map((item) => {
       const children = this.flow(item.children);
-      if (item.checked === undefined) return element("li", children);
+      const attributes: HtmlAttributes = list.ordered && item.number !== undefined ? { value: item.number } : {};
+      if (item.checked === undefined) return element("li", children, attributes);
       const box = element("input", [], { type: "checkbox", disabled: true, checked: item.checked });
-      return element("li", [box, text(" "), ...children]);
+      return element("li", [box, text(" "), ...children], attributes);
     });
     if (!list.ordered) return element("ul", lines(items));
-    return element("ol", lines(items), list.start === 1 ? {} : { start: list.start });
+    const attributes: HtmlAttributes = {};
+    if (list.numbering !== "1") attributes.type = list.numbering;
+    if (list.start !== (list.reversed ? list.items.length : 1)) attributes.start = list.start;
+    if (list.reversed) attributes.reversed = true;
+    return element("ol", lines(items), attributes);
   }
 
   private table(table: Table): string {

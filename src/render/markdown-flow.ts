@@ -106,7 +106,7 @@ export class FlowWriter {
     const bullet = this.chooseBullet(list, parent);
     const items = list.children.map((item, at) => {
       this.path.push(at);
-      const written = this.writeItem(item, list.ordered ? `${list.start + at}${bullet}` : bullet);
+      const written = this.writeItem(item, list.ordered ? `${list.numbers[at]}${bullet}` : bullet);
       this.path.pop();
       this.lastBullet = "";
       return written;
@@ -206,7 +206,7 @@ function needBlankLine(left: FlowContent, right: FlowContent): boolean {
   if (left.type === "table" && (right.type === "paragraph" || right.type === "table")) return true;
   if (left.type === "blockquote" && right.type === "blockquote") return true;
   if (left.type === "paragraph" && right.type === "list") {
-    return (right.ordered && right.start !== 1) || right.children[0]?.children.length === 0;
+    return (right.ordered && right.numbers[0] !== 1) || right.children[0]?.children.length === 0;
   }
   if (left.type === "paragraph" && right.type === "thematicBreak") return true;
   return right.type === "paragraph" && lastLeaf(left).type === "paragraph";

@@ -79,7 +79,8 @@ export interface MarkdownItem {
 export interface ListNode {
   readonly type: "list";
   readonly ordered: boolean;
-  readonly start: number;
+  /** Those of the items of an ordered list. */
+  readonly numbers: readonly number[];
   /** Whether blank lines part the items. */
   spread: boolean;
   readonly children: MarkdownItem[];

@@ -1,3 +1,4 @@
+import { listNumbers } from "../content/list-numbers.ts";
 import type {
   Block,
   Callout,
@@ -98,6 +99,7 @@ function summaryToFlow({ summary, level }: Details): FlowContent[] {
   return [paragraph([{ type: "strong", children: toPhrasing(summary, { isStrong: true }) }])];
 }
 
+/** Markdown has numbers and no letters before items. */
 function listToFlow(list: List): FlowContent {
   const children = list.items.map((item): MarkdownItem => {
     const content = toFlow(item.children);
@@ -107,7 +109,13 @@ function listToFlow(list: List): FlowContent {
   });
   const isLoose = list.items.some((item) => item.children.filter((child) => child.type === "paragraph").length > 1);
   for (const item of children) item.spread = isLoose;
-  return { type: "list", ordered: list.ordered, start: list.start, spread: isLoose, children };
+  return {
+    type: "list",
+    ordered: list.ordered,
+    numbers: list.ordered ? listNumbers(list) : [],
+    spread: isLoose,
+    children,
+  };
 }
 
 /** Terms in bold, each with its definitions below it in one item of a list. */
@@ -125,7 +133,7 @@ function definitionsToFlow(entries: ReadonlyArray<Term | Definition>): FlowConte
   }
   const spread = items.some((item) => item.children.length > 1);
   for (const item of items) item.spread = spread;
-  return [{ type: "list", ordered: false, start: 1, spread, children: items }];
+  return [{ type: "list", ordered: false, numbers: [], spread, children: items }];
 }
 
 /** GitHub's alert: a quote that begins with its kind. A title that only repeats the kind is left out. */

@@ -1,4 +1,5 @@
 import { widenSpan } from "../content/frame.ts";
+import { listNumbers } from "../content/list-numbers.ts";
 import type { Block, BlockSpan, Details, Inline, Paragraph, Table, TableRow } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 
@@ -37,12 +38,8 @@ export function splitBlock(block: Block, max: number, measure: Measure): Block[]
   spend();
   switch (block.type) {
     case "list": {
-      const parts = block.items.map((item, at) => ({
-        ...block,
-        span: item.span,
-        start: block.start + at,
-        items: [item],
-      }));
+      const numbers = listNumbers(block);
+      const parts = block.items.map((item, at) => ({ ...block, span: item.span, start: numbers[at], items: [item] }));
       return pack(parts, max, measure).map((group) => ({
         ...group[0],
         span: unite(group),

@@ -105,7 +105,8 @@ class TeiWriter {
   private list(list: List): string {
     const items = list.items.map((item) => {
       const task = item.checked === undefined ? undefined : item.checked ? "checked" : "unchecked";
-      return element("item", this.blocks(item.children), { rend: task });
+      const n = list.ordered && item.number !== undefined ? String(item.number) : undefined;
+      return element("item", this.blocks(item.children), { rend: task, n });
     });
     const n = list.ordered && list.start !== 1 ? String(list.start) : undefined;
     return element("list", items, { rend: list.ordered ? "numbered" : "bulleted", n });

@@ -1,3 +1,4 @@
+import { listNumbers, writeNumber } from "../content/list-numbers.ts";
 import type {
   Block,
   Callout,
@@ -120,11 +121,14 @@ function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
 }
 
 /** Items on lines of their own, behind a dash or their number, and what is below an item further to the right. */
-function* itemsOf({ items, ordered, start }: List, first: Gap): Generator<Piece> {
+function* itemsOf(list: List, first: Gap): Generator<Piece> {
+  const { items, ordered, numbering } = list;
+  const numbers = ordered ? listNumbers(list) : [];
   let gap = first;
-  for (const [at, { children }] of items.entries()) {
+  for (const [at, { children, checked }] of items.entries()) {
     spend();
-    const marker = ordered ? `${start + at}. ` : MARKER;
+    const box = checked === undefined ? "" : checked ? "☑ " : "☐ ";
+    const marker = (ordered ? `${writeNumber(numbers[at], numbering)}. ` : MARKER) + box;
     const text = join(itemPieces(children));
     yield { gap, text: text === "" ? "" : marker + setIn(text) };
     gap = "\n";
@@ -200,6 +204,7 @@ function* allOf({ blocks, notes }: Content): Generator<Piece> {
 /**
  * The content as plain text: paragraphs apart by a blank line, list items and table rows on lines of their own, code as it
  * is, formulas as TeX. Nothing but the numbers of lists and notes and marks that are no word characters is added to what the page says.
+ * Boxes of tasks are such marks.
  */
 export function renderText(content: Content): string {
   return join(allOf(content));

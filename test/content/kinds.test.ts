@@ -3,6 +3,7 @@ import { extract } from "../../src/index.ts";
 import { CODE, LANGUAGES } from "./kinds/code.ts";
 import { FORMULAS } from "./kinds/formulas.ts";
 import type { Kind } from "./kinds/kind.ts";
+import { LISTS } from "./kinds/lists.ts";
 import { NOTES } from "./kinds/notes.ts";
 import { PICTURES } from "./kinds/pictures.ts";
 import { TABLES } from "./kinds/tables.ts";
@@ -23,6 +24,7 @@ describe.each([
   ["formulas", FORMULAS],
   ["notes", NOTES],
   ["tables and lines", TABLES],
+  ["lists, verse, law and talk", LISTS],
   ["pictures", PICTURES],
 ])("%s", (_, kinds) => {
   it.each(kinds)("$name", (kind) => {

@@ -6,7 +6,16 @@ import type { Block, BlockSpan, ListItem, Table, TableCell } from "../../src/con
 const span: BlockSpan = { first: 0, last: 0 };
 const line = (value: string): Block => ({ type: "paragraph", span, children: [{ type: "text", value }] });
 const item = (...children: Block[]): ListItem => ({ type: "item", span, checked: undefined, children });
-const list = (...items: ListItem[]): Block => ({ type: "list", span, ordered: false, start: 1, implied: false, items });
+const list = (...items: ListItem[]): Block => ({
+  type: "list",
+  span,
+  ordered: false,
+  start: 1,
+  numbering: "1",
+  reversed: false,
+  implied: false,
+  items,
+});
 const quote = (...children: Block[]): Block => ({ type: "quote", span, children });
 
 test("a mapping that changes nothing gives the same objects", () => {

@@ -7,6 +7,7 @@ import type { Block, Callout, CalloutKind, Details, Figure, Inline, Quote } from
 import { trimInlines } from "../trim-inlines.ts";
 import { handleHeadingRole } from "./headings.ts";
 import { handleMathBox } from "./maths.ts";
+import { verseOf } from "./verse.ts";
 
 function quote({ builder }: Context): Action {
   if (!builder.canNest(1)) return "pass";
@@ -107,7 +108,11 @@ export const handleBox: Handler = (context, node): Action => {
   const noteFrame = context.noteFrame(node);
   if (noteFrame) return { frame: noteFrame };
   if (!tree.hasAttributes(node)) return "pass";
-  const action = handleMathBox(context, node) ?? handleHeadingRole(context, node) ?? calloutOf(context, node);
+  const action =
+    handleMathBox(context, node) ??
+    handleHeadingRole(context, node) ??
+    calloutOf(context, node) ??
+    verseOf(context, node);
   if (action) return action;
   const isPullQuote = tree.name(node) === "aside" && classTokens(tree, node).some((name) => PULL_QUOTE.has(name));
   return isPullQuote ? quote(context) : "pass";

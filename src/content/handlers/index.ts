@@ -14,14 +14,7 @@ import { handleHeading } from "./headings.ts";
 import { handleImage } from "./images.ts";
 import { handleAbbreviation, handleRuby, handleSpan, handleStyle } from "./inline.ts";
 import { handleLink } from "./links.ts";
-import {
-  handleDefinition,
-  handleDefinitionList,
-  handleInput,
-  handleList,
-  handleListItem,
-  handleTerm,
-} from "./lists.ts";
+import { handleDefinition, handleDefinitionList, handleList, handleListItem, handleTerm } from "./lists.ts";
 import { handleMath, handleMathJax, handleScript } from "./maths.ts";
 import { handleCell, handleRow, handleTable } from "./tables.ts";
 
@@ -33,7 +26,6 @@ const TABLE: ReadonlyArray<readonly [names: string, handler: Handler]> = [
   ["h1 h2 h3 h4 h5 h6", handleHeading],
   ["ul ol menu dir", handleList],
   ["li", handleListItem],
-  ["input", handleInput],
   ["dl", handleDefinitionList],
   ["dt", handleTerm],
   ["dd", handleDefinition],
@@ -60,7 +52,10 @@ const TABLE: ReadonlyArray<readonly [names: string, handler: Handler]> = [
   ["math:math", handleMath],
   ["mjx-container", handleMathJax],
   ["script", handleScript],
-  ["style head link meta base title select option optgroup datalist canvas noembed noframes frame param rp", skip],
+  [
+    "style head link meta base title input select option optgroup datalist canvas noembed noframes frame param rp",
+    skip,
+  ],
 ];
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map(

@@ -1,14 +1,37 @@
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan, type Frame, widenSpan } from "../frame.ts";
-import type { Block, Definition, DefinitionList, Inline, List, ListItem, Term } from "../nodes.ts";
+import type { Block, Definition, DefinitionList, Inline, List, ListItem, Numbering, Term } from "../nodes.ts";
 import { trimInlines } from "../trim-inlines.ts";
 
 /** The largest number of a list item that CommonMark can write. */
 const MAX_START = 999_999_999;
 
-const newItem = (): ListItem => ({ type: "item", span: emptySpan(), checked: undefined, children: [] });
+const newItem = (checked?: boolean): ListItem => ({ type: "item", span: emptySpan(), checked, children: [] });
+
+const LIST_STYLE = /list-style(?:-type)?\s{0,9}:[^;]{0,40}?\b(none|(?:lower|upper)-?(?:alpha|latin|roman))/i;
+const STYLE_NAME = /^(?:lower|upper)-?(?:alpha|latin|roman)$/;
+
+/** How the numbers of a list are written, by its type, its style or the class names of docutils and Asciidoctor; "none" when they are hidden. */
+function numberingOf(tree: PageTree, list: number): Numbering | "none" {
+  if (!tree.hasAttributes(list)) return "1";
+  const type = tree.attr(list, "type")?.trim();
+  if (type === "a" || type === "A" || type === "i" || type === "I") return type;
+  const [, styled] = LIST_STYLE.exec(tree.attr(list, "style") ?? "") ?? [];
+  const name = styled?.toLowerCase() ?? classTokens(tree, list).find((own) => STYLE_NAME.test(own));
+  if (name === undefined || name === "none") return name ?? "1";
+  const letter = name.endsWith("roman") ? "i" : "a";
+  return name.startsWith("upper") ? (letter === "i" ? "I" : "A") : letter;
+}
+
+/** A whole number of an attribute that Markdown can write, too. */
+function numberIn(value: string | undefined): number | undefined {
+  const number = Number.parseInt(value ?? "", 10);
+  return number >= 0 && number <= MAX_START ? number : undefined;
+}
 
 /** Whether an item has nothing but lists: editors set lists in by these. */
 const holdsLists = ({ children }: ListItem): boolean => children.every(({ type }) => type === "list");
@@ -16,12 +39,16 @@ const holdsLists = ({ children }: ListItem): boolean => children.every(({ type }
 /** `ul`, `ol` and their like. */
 export const handleList: Handler = ({ tree, builder }, node): Action => {
   if (!builder.canNest(2)) return "pass";
-  const start = Number.parseInt(tree.attr(node, "start") ?? "1", 10);
+  const isOrdered = tree.tag[node] === TAG.ol;
+  const style = isOrdered ? numberingOf(tree, node) : "none";
+  const start = numberIn(tree.attr(node, "start"));
   const list: List = {
     type: "list",
     span: emptySpan(),
-    ordered: tree.tag[node] === TAG.ol,
-    start: start >= 0 && start <= MAX_START ? start : 1,
+    ordered: style !== "none",
+    start: start ?? 1,
+    numbering: style === "none" ? "1" : style,
+    reversed: isOrdered && tree.attr(node, "reversed") !== undefined,
     implied: false,
     items: [],
   };
@@ -37,12 +64,37 @@ export const handleList: Handler = ({ tree, builder }, node): Action => {
     // Text in a list that has no items at all is only set in, and so is a list in its only item.
     if (list.items.length === 1 && (first !== undefined || holdsLists(list.items[0]))) {
       for (const block of list.items[0].children) builder.push(block);
-    } else if (list.items.length > 0) builder.push(list);
+    } else if (list.items.length > 0) {
+      builder.push(list.reversed && start === undefined ? { ...list, start: list.items.length } : list);
+    }
   };
   return {
     frame: { kind: "list", node: list, span: list.span, blocks: undefined, inlines: undefined, implied, close },
   };
 };
+
+/** Nodes before the box of a task: a paragraph, a label, white space. */
+const MAX_BEFORE_BOX = 6;
+
+/** Whether an item is a task that is done, by its checkbox or the editor's mark; undefined for items that are no tasks. */
+function taskOf(tree: PageTree, item: number): boolean | undefined {
+  const told = tree.hasAttributes(item) ? tree.attr(item, "data-checked") : undefined;
+  if (told === "true" || told === "false") return told === "true";
+  const end = Math.min(tree.end[item], item + MAX_BEFORE_BOX);
+  for (let node = item + 1; node < end; node++) {
+    if (tree.isText(node)) {
+      if (tree.text(node).trim() !== "") return undefined;
+    } else if (tree.tag[node] === TAG.input) {
+      if (tree.attr(node, "type")?.toLowerCase() !== "checkbox") return undefined;
+      const next = tree.nextSibling(node);
+      const beside = next >= 0 && tree.isText(next) && tree.text(next).trim() === "" ? tree.nextSibling(next) : next;
+      // One that can be used and stands before a box only folds that.
+      if (beside >= 0 && isBlockTag(tree.tag[beside]) && tree.attr(node, "disabled") === undefined) return undefined;
+      return tree.attr(node, "checked") !== undefined;
+    }
+  }
+  return undefined;
+}
 
 /** `li`: an item of the list around it, or of one made up. */
 export const handleListItem: Handler = (context, node): Action => {
@@ -50,7 +102,8 @@ export const handleListItem: Handler = (context, node): Action => {
   const noteFrame = context.noteFrame(node);
   if (noteFrame) return { frame: noteFrame };
   if (!builder.canNest(1)) return "pass";
-  const item = newItem();
+  const number = numberIn(context.tree.attr(node, "value"));
+  const item: ListItem = { ...newItem(taskOf(context.tree, node)), ...(number !== undefined && { number }) };
   const parent = builder.frame;
   const close = (): void => {
     // A copied list has no room to grow: there are many items, and most have one block.
@@ -62,7 +115,8 @@ export const handleListItem: Handler = (context, node): Action => {
 function hangItem({ builder }: Context, parent: Frame, item: ListItem): void {
   const list = parent.node?.type === "list" ? parent.node : parent.blocks?.at(-1);
   if (list?.type !== "list" || (list !== parent.node && !list.implied)) {
-    builder.push({ type: "list", span: item.span, ordered: false, start: 1, implied: true, items: [item] });
+    const list = { ordered: false, start: 1, numbering: "1", reversed: false, implied: true } as const;
+    builder.push({ type: "list", span: item.span, ...list, items: [item] });
     return;
   }
   const last = list.items.at(-1);
@@ -71,18 +125,6 @@ function hangItem({ builder }: Context, parent: Frame, item: ListItem): void {
     widenSpan(last.span, item.span);
   } else list.items.push(item);
 }
-
-/** A checkbox makes the item around it a task; one that can be used and stands before a box only folds that. */
-export const handleInput: Handler = ({ tree, builder }, node): Action => {
-  const item = builder.frame.node;
-  if (item?.type === "item" && item.children.length === 0 && tree.attr(node, "type")?.toLowerCase() === "checkbox") {
-    let next = tree.nextSibling(node);
-    if (next >= 0 && tree.isText(next) && tree.text(next).trim() === "") next = tree.nextSibling(next);
-    const folds = next >= 0 && isBlockTag(tree.tag[next]) && tree.attr(node, "disabled") === undefined;
-    if (!folds) item.checked = tree.attr(node, "checked") !== undefined;
-  }
-  return "skip";
-};
 
 /** `dl`. */
 export const handleDefinitionList: Handler = ({ builder }): Action => {

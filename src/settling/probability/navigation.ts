@@ -47,6 +47,12 @@ export const navigation: ProbabilityRule = {
   },
 };
 
+/** Whether a label belongs to a box that only shows something, as that of a task. */
+function isShownBox({ tree }: MeasuredPage, label: number): boolean {
+  const input = tree.find(TAG.input, label, tree.end[label]);
+  return input >= 0 && tree.attr(input, "disabled") !== undefined;
+}
+
 /** Whether the text that begins in an element ends in it. */
 function isWholeBlock(page: MeasuredPage, node: number): boolean {
   const [first, end] = page.blockRange(node);
@@ -67,7 +73,7 @@ export const fieldLabel: ProbabilityRule = {
   decide(facts) {
     const { page } = facts;
     const labels = [...page.tree.findAll(TAG.label)].filter(
-      (label) => label >= page.tree.body && isWholeBlock(page, label),
+      (label) => label >= page.tree.body && isWholeBlock(page, label) && !isShownBox(page, label),
     );
     return lowered(facts, labels, LEFT);
   },

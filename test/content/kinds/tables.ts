@@ -115,7 +115,7 @@ export const TABLES: readonly Kind[] = [
     name: "tasks",
     html: '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled> Wash the jar</li><li class="task-list-item"><input type="checkbox" disabled> Open the jar</li></ul>',
     markdown: ["- [x] Wash the jar", "- [ ] Open the jar"],
-    text: ["- Wash the jar\n- Open the jar"],
+    text: ["- ☑ Wash the jar\n- ☐ Open the jar"],
   },
   {
     name: "tasks of Notion",

@@ -1,0 +1,62 @@
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../../deadline.ts";
+import { isBlockTag } from "../../measure/rendering.ts";
+import type { Action, Context } from "../context.ts";
+import { emptySpan } from "../frame.ts";
+import type { Inline, Paragraph } from "../nodes.ts";
+import { trimInlines } from "../trim-inlines.ts";
+
+/** Class names of boxes whose children are lines. */
+const VERSE = /(?:^|[-_])(?:poem|poetry|verse|stanza|strophe|lyrics?|line-?block|lg)$/;
+/** Larger boxes hold more than a stanza or two. */
+const MAX_NODES = 2000;
+
+/** Boxes of lines within others are set in further to the right. */
+const LINES = /(?:^|[-_])line-?block$/;
+
+const isNamed = (tree: PageTree, node: number, names: RegExp): boolean =>
+  classTokens(tree, node).some((name) => names.test(name));
+
+/** Whether a box of verse holds nothing but boxes of a line each, or of lines further to the right. */
+function holdsLines(tree: PageTree, box: number): boolean {
+  if (tree.end[box] - box > MAX_NODES) return false;
+  let lines = 0;
+  for (let node = box + 1; node < tree.end[box]; node++) {
+    spend();
+    if (tree.isText(node)) {
+      if (tree.parent[node] === box && tree.text(node).trim() !== "") return false;
+    } else if (isBlockTag(tree.tag[node]) && tree.tag[node] !== TAG.br) {
+      const isLine = tree.parent[node] === box || isNamed(tree, tree.parent[node], LINES);
+      if (tree.tag[node] !== TAG.div || !isLine) return false;
+      lines++;
+    }
+  }
+  return lines > 1;
+}
+
+/** Lines as paragraphs: two breaks part stanzas. */
+function stanzasOf(children: Inline[]): Inline[][] {
+  const stanzas: Inline[][] = [[]];
+  for (const [at, child] of children.entries()) {
+    const isGap = child.type === "break" && (children[at + 1]?.type === "break" || children[at - 1]?.type === "break");
+    if (!isGap) stanzas[stanzas.length - 1].push(child);
+    else if (stanzas[stanzas.length - 1].length > 0) stanzas.push([]);
+  }
+  return stanzas.filter((stanza) => trimInlines(stanza));
+}
+
+/** A box of verse whose lines are boxes: they stand below each other without blank lines; undefined for others. */
+export function verseOf({ tree, builder }: Context, node: number): Action | undefined {
+  if (!isNamed(tree, node, VERSE) || !builder.canNest(1) || !holdsLines(tree, node)) return undefined;
+  const children: Inline[] = [];
+  const span = emptySpan();
+  const close = (): void => {
+    for (const stanza of stanzasOf(children)) {
+      const paragraph: Paragraph = { type: "paragraph", span: { ...span }, children: stanza };
+      builder.push(paragraph);
+    }
+  };
+  return { frame: { kind: "verse", span, blocks: undefined, inlines: children, close } };
+}

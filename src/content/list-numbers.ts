@@ -1,0 +1,58 @@
+import type { List, Numbering } from "./nodes.ts";
+
+/** The numbers of a list's items. */
+export function listNumbers({ items, start, reversed }: List): number[] {
+  const numbers: number[] = [];
+  let next = start;
+  for (const { number = next } of items) {
+    numbers.push(number);
+    next = Math.max(0, number + (reversed ? -1 : 1));
+  }
+  return numbers;
+}
+
+const ROMAN: ReadonlyArray<readonly [value: number, letters: string]> = [
+  [1000, "m"],
+  [900, "cm"],
+  [500, "d"],
+  [400, "cd"],
+  [100, "c"],
+  [90, "xc"],
+  [50, "l"],
+  [40, "xl"],
+  [10, "x"],
+  [9, "ix"],
+  [5, "v"],
+  [4, "iv"],
+  [1, "i"],
+];
+/** Larger numbers have no Roman ones. */
+const MAX_ROMAN = 3999;
+
+function roman(number: number): string {
+  let [left, letters] = [number, ""];
+  for (const [value, sign] of ROMAN) {
+    letters += sign.repeat(Math.floor(left / value));
+    left %= value;
+  }
+  return letters;
+}
+
+/** a to z, then aa, ab and so on. */
+function letters(number: number): string {
+  let [left, written] = [number, ""];
+  while (left > 0) {
+    left--;
+    written = String.fromCharCode(97 + (left % 26)) + written;
+    left = Math.floor(left / 26);
+  }
+  return written;
+}
+
+/** A number as browsers write it before an item. */
+export function writeNumber(number: number, numbering: Numbering): string {
+  const kind = numbering.toLowerCase();
+  if (kind === "1" || number < 1 || (kind === "i" && number > MAX_ROMAN)) return String(number);
+  const written = kind === "i" ? roman(number) : letters(number);
+  return numbering === kind ? written : written.toUpperCase();
+}
