@@ -1,12 +1,13 @@
 import { stemmer } from "stemmer";
 import { spend, spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { resolveOptions } from "../methods/method.ts";
 import type { Reason } from "../selection/selection.ts";
 import type { SelectionBuilder } from "../selection/selection-builder.ts";
 import { stopWords } from "../text/stop-words.ts";
 import { splitPairs } from "../text/words.ts";
 import { collectionSize, setTextBlocks } from "./block-frequency.ts";
-import type { DistinctPage } from "./page-fingerprint.ts";
+import { type DistinctPage, distinctPages } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 import { countFeatures, TermSpread } from "./term-spread.ts";
@@ -99,6 +100,44 @@ function judgeBlocks(
   );
 }
 
+function learnTerms(
+  pages: readonly DistinctPage[],
+  { splitAt }: Pick<InfoDiscovererOptions, "splitAt">,
+): { readonly tags: Uint8Array; readonly spread: TermSpread } {
+  const tags = parseTagList("info-discoverer", TAGS[splitAt]);
+  const spread = new TermSpread();
+  for (const { page } of pages) spread.add(pageTerms(describe(page, tags)));
+  return { tags, spread };
+}
+
+/** A block of a page with the entropy of its terms over the site's pages. */
+interface BlockEntropy {
+  /** The element. */
+  readonly node: number;
+  /** H(CB), 0 to 1. */
+  readonly entropy: number;
+  readonly isRedundant: boolean;
+  /** Its different terms, those with the lowest entropy first. */
+  readonly terms: ReadonlyArray<{ readonly term: string; readonly entropy: number }>;
+}
+
+/** The blocks of one of the site's pages with the entropies of their terms: what `info-discoverer` draws. */
+export function listTermEntropies(
+  pages: readonly MeasuredPage[],
+  shown: MeasuredPage,
+  given: Partial<InfoDiscovererOptions>,
+): BlockEntropy[] {
+  const options = resolveOptions(infoDiscoverer.id, infoDiscoverer.options, given);
+  const { tags, spread } = learnTerms(distinctPages(pages), options);
+  const entropyOf = (term: string): number => spread.entropy(term);
+  return describe(shown, tags).map(({ block, terms }) => {
+    const entropy = blockEntropy(terms, entropyOf);
+    const listed = [...new Set(terms)].map((term) => ({ term, entropy: entropyOf(term) }));
+    listed.sort((a, b) => a.entropy - b.entropy);
+    return { node: block.node, entropy, isRedundant: entropy >= options.entropyThreshold, terms: listed };
+  });
+}
+
 /**
  * InfoDiscoverer: a block whose terms are spread evenly over the site's pages is redundant.
  *
@@ -133,9 +172,7 @@ export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMetho
     },
   },
   learn(pages: readonly DistinctPage[], options: InfoDiscovererOptions) {
-    const tags = parseTagList("info-discoverer", TAGS[options.splitAt]);
-    const spread = new TermSpread();
-    for (const { page } of pages) spread.add(pageTerms(describe(page, tags)));
+    const { tags, spread } = learnTerms(pages, options);
     return {
       judge(page, builder, own) {
         const blocks = describe(page, tags);

@@ -6,6 +6,7 @@ import { INVISIBLE } from "../measure/rendering.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
 import type { SelectionBuilder } from "../selection/selection-builder.ts";
 import { splitPairs } from "../text/words.ts";
+import type { DistinctPage } from "./page-fingerprint.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 import { countFeatures, TermSpread } from "./term-spread.ts";
 
@@ -31,7 +32,9 @@ const STYLE_ATTRIBUTES: ReadonlySet<string> = new Set([
 ]);
 
 /** An element node of the style tree: the same element, in the same place of the same style, on several pages. */
-interface ElementNode {
+export interface ElementNode {
+  /** The element as the first page with it has it: its tag and first class, or "text". */
+  readonly name: string;
   /** Pages that have it (m). */
   pages: number;
   /** Its style nodes by the sequence of children; undefined for a leaf. */
@@ -50,9 +53,11 @@ interface StyleNode {
   readonly children: readonly ElementNode[];
 }
 
-function createElement(): ElementNode {
+function createElement(tree: PageTree, node: number): ElementNode {
   spend();
-  return { pages: 0, styles: undefined, content: undefined, importance: 0, greatest: 0, least: 0 };
+  const [first = ""] = (tree.isText(node) ? "" : (tree.attr(node, "class") ?? "")).trim().split(/\s/u, 1);
+  const name = tree.isText(node) ? "text" : `${tree.name(node)}${first === "" ? "" : `.${first}`}`;
+  return { name, pages: 0, styles: undefined, content: undefined, importance: 0, greatest: 0, least: 0 };
 }
 
 /** Children that a reader may see: rendered elements and text that is not blank. */
@@ -97,7 +102,15 @@ function leafFeatures(tree: PageTree, node: number): string[] {
 
 /** The style tree of a site: the trees of its pages, merged where they agree. */
 class StyleTree {
-  readonly root: ElementNode = createElement();
+  readonly root: ElementNode = {
+    name: "body",
+    pages: 0,
+    styles: undefined,
+    content: undefined,
+    importance: 0,
+    greatest: 0,
+    least: 0,
+  };
   /** All element nodes, each behind its parent. */
   private readonly nodes: ElementNode[] = [this.root];
 
@@ -128,7 +141,7 @@ class StyleTree {
     element.styles ??= new Map();
     let style = element.styles.get(key);
     if (!style) {
-      style = { pages: 0, children: children.map(createElement) };
+      style = { pages: 0, children: children.map((child) => createElement(tree, child)) };
       for (const child of style.children) {
         spend();
         this.nodes.push(child);
@@ -146,6 +159,14 @@ class StyleTree {
 
 function rootOf(tree: PageTree): number {
   return Math.max(0, tree.body);
+}
+
+/** The style tree of a site's pages, with the importance of all its nodes; gives its root. */
+export function growStyleTree(pages: readonly DistinctPage[], attenuation: number): ElementNode {
+  const style = new StyleTree();
+  for (const { page } of pages) style.add(page);
+  style.rate(attenuation);
+  return style.root;
 }
 
 /** NodeImp(E): the entropy of its presentations to the base m, the number of pages; 1 with one page. */
@@ -203,7 +224,7 @@ interface RunVerdict {
  * Maps a page to the style tree. A noisy element node drops all of the page's element; one without anything
  * noisy in it keeps it; else the children are looked at. A style that the site has not shown is kept.
  */
-function mapPage(page: MeasuredPage, style: StyleTree, threshold: number): Map<number, RunVerdict> {
+function mapPage(page: MeasuredPage, root: ElementNode, threshold: number): Map<number, RunVerdict> {
   const { tree } = page;
   const verdicts = new Map<number, RunVerdict>();
   const decide = (node: number, verdict: RunVerdict): void => {
@@ -212,7 +233,7 @@ function mapPage(page: MeasuredPage, style: StyleTree, threshold: number): Map<n
       if (tree.tag[i] === TAG["#text"]) verdicts.set(i, verdict);
     }
   };
-  const at = new Map<number, ElementNode>([[rootOf(tree), style.root]]);
+  const at = new Map<number, ElementNode>([[rootOf(tree), root]]);
   for (const [node, element] of at) {
     spend();
     const noisy = element.greatest < threshold;
@@ -299,9 +320,7 @@ export const siteStyleTree: SiteMethod<SiteStyleTreeOptions> = defineSiteMethod<
     attenuation: { default: 0.9, meaning: "gamma: how much the importance below counts", min: 0, max: 1 },
   },
   learn(pages, options) {
-    const style = new StyleTree();
-    for (const { page } of pages) style.add(page);
-    style.rate(options.attenuation);
+    const root = growStyleTree(pages, options.attenuation);
     const { threshold } = options;
     const reasons: Reasons = {
       kept: { signal: "CompImp", threshold, text: "its style or content differs between the site's pages" },
@@ -309,7 +328,7 @@ export const siteStyleTree: SiteMethod<SiteStyleTreeOptions> = defineSiteMethod<
       unknown: { signal: "style", text: "a style that the learned pages do not have" },
     };
     return {
-      judge: (page, builder) => judgeBlocks(page, builder, mapPage(page, style, threshold), reasons),
+      judge: (page, builder) => judgeBlocks(page, builder, mapPage(page, root, threshold), reasons),
     };
   },
 });

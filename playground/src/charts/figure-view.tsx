@@ -1,12 +1,12 @@
 import type { Figure } from "../engine/protocol.ts";
 import { ListRatioPlot } from "./list-ratio-plot.tsx";
+import { saveDrawing, saveFigures } from "./save-figure.ts";
 import { ScorePlot } from "./score-plot.tsx";
 import { SlopePlot } from "./slope-plot.tsx";
 import { ClusterPlot, TagRatioCurve } from "./tag-ratio-plots.tsx";
 import { TreePlot } from "./tree-plot.tsx";
 
-/** A figure, drawn as its paper draws it. */
-export function FigureView({ figure }: { readonly figure: Figure }) {
+function Drawing({ figure }: { readonly figure: Figure }) {
   switch (figure.kind) {
     case "tag-ratios":
       return (
@@ -24,4 +24,26 @@ export function FigureView({ figure }: { readonly figure: Figure }) {
     case "scores":
       return <ScorePlot figure={figure} />;
   }
+}
+
+/** A figure, drawn as its paper draws it, and to be saved as a drawing and as figures. */
+export function FigureView({ figure }: { readonly figure: Figure }) {
+  return (
+    <div class="drawing">
+      <Drawing figure={figure} />
+      <p class="drawing-tools">
+        <button
+          type="button"
+          class="link"
+          title="Save the drawing as SVG"
+          onClick={({ currentTarget }) => saveDrawing(currentTarget, figure)}
+        >
+          SVG
+        </button>{" "}
+        <button type="button" class="link" title="Save its figures as CSV" onClick={() => saveFigures(figure)}>
+          CSV
+        </button>
+      </p>
+    </div>
+  );
 }

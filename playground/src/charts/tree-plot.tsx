@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { TreeFigure, TreeRow } from "../engine/protocol.ts";
 import { shorten } from "../views/format.ts";
 
@@ -45,19 +46,48 @@ function Row({ row, at }: { readonly row: TreeRow; readonly at: number }) {
   );
 }
 
-/** The tree as a method walked through it, with the figures of each node. */
+interface StepsProps {
+  readonly steps: readonly string[];
+  readonly at: number;
+  readonly onStep: (step: number) => void;
+}
+
+/** Back and forth through the steps of a method, with what happens at each. */
+function Steps({ steps, at, onStep }: StepsProps) {
+  return (
+    <fieldset class="steps">
+      <legend class="visually-hidden">Step by step</legend>
+      <button type="button" class="quiet" disabled={at === 0} onClick={() => onStep(at - 1)}>
+        Back
+      </button>{" "}
+      <button type="button" class="quiet" disabled={at >= steps.length - 1} onClick={() => onStep(at + 1)}>
+        Next
+      </button>
+      <p aria-live="polite">
+        Step {at + 1} of {steps.length}. {steps[at]}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The tree as a method walked through it, with the figures of each node; step by step where it has steps. */
 export function TreePlot({ figure }: { readonly figure: TreeFigure }) {
-  const { title, barLabel, rows, more } = figure;
+  const { title, barLabel, rows, more, steps = [] } = figure;
+  const last = Math.max(0, steps.length - 1);
+  const [chosen, setChosen] = useState(Number.POSITIVE_INFINITY);
+  const at = Math.min(chosen, last);
+  const shown = rows.filter(({ step = 0 }) => step <= at);
   return (
     <figure class="plot">
       <figcaption>{title}</figcaption>
+      {steps.length > 1 && <Steps steps={steps} at={at} onStep={setChosen} />}
       <svg
-        viewBox={`0 0 ${WIDTH} ${rows.length * ROW + 4}`}
+        viewBox={`0 0 ${WIDTH} ${shown.length * ROW + 4}`}
         role="img"
-        aria-label={`${title}: ${rows.length} nodes with their figures.`}
+        aria-label={`${title}: ${shown.length} nodes with their figures.`}
       >
-        {rows.map((row, at) => (
-          <Row key={row.node} row={row} at={at} />
+        {shown.map((row, at) => (
+          <Row key={`${row.node} ${row.depth}`} row={row} at={at} />
         ))}
       </svg>
       <p class="hint">

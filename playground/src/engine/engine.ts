@@ -174,6 +174,10 @@ export class Engine {
     return this.site.verdicts(index);
   }
 
+  siteFigures(index: number): Figure[] {
+    return this.site.figures(index);
+  }
+
   explainOnSite(index: number, block: number): ReasonView {
     return this.site.explain(index, block);
   }

@@ -91,6 +91,16 @@ function isKept({ keep, page }: Selection, node: number): boolean {
   return false;
 }
 
+/** What a method that goes down level by level finds on each level. */
+function describeLevels(rows: readonly TreeRow[]): string[] {
+  const levels = Math.max(-1, ...rows.map(({ depth }) => depth)) + 1;
+  return Array.from({ length: levels }, (_, level) => {
+    const own = rows.filter(({ depth }) => depth === level);
+    const count = (state: TreeRow["state"]): number => own.filter((row) => row.state === state).length;
+    return `Level ${level + 1}: ${own.length} ${own.length === 1 ? "node" : "nodes"}; ${count("kept")} content, ${count("opened")} looked into, ${count("dropped")} left.`;
+  });
+}
+
 /** The nodes of the tree that the method looked into or decided about, with its four figures. */
 function drawLinkTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
   const options = resolveOptions("link-density", linkDensityOptions, given);
@@ -119,11 +129,13 @@ function drawLinkTree(page: MeasuredPage, given: OptionValues, selection: Select
       figures: { LTD, LA: figures.links(node), LAD, NTL },
       bar: LTD,
       state: located.has(node) || (!isOpened && isKept(selection, node)) ? "kept" : isOpened ? "opened" : "dropped",
+      step: depth,
     });
     if (!isOpened) continue;
     for (const child of page.tree.children(node).reverse()) pending.push({ node: child, depth: depth + 1 });
   }
-  return { kind: "tree", title: "The tree, as far as it is looked into", barLabel: "LTD", rows, more };
+  const steps = describeLevels(rows);
+  return { kind: "tree", title: "The tree, as far as it is looked into", barLabel: "LTD", rows, more, steps };
 }
 
 /** The way down: each node with its K, and its subnodes with their lengths. */
@@ -132,11 +144,16 @@ function drawDistributionTree(page: MeasuredPage, given: OptionValues): TreeFigu
   const steps = descendEvenly(page, Math.max(0, page.tree.body), options);
   const rows: TreeRow[] = [];
   let more = 0;
+  const said = steps.map(({ node, lengths, textChars, coefficient }, at) => {
+    const work = `${nameOf(page, node)}: ${lengths.length} subnodes, FTL ${textChars}, LV ${((coefficient * textChars) / 100).toFixed(1)}, so K = 100 · LV / FTL = ${coefficient.toFixed(2)}.`;
+    if (at < steps.length - 1) return `${work} That is ${options.maxCoefficient} or more: into the longest one.`;
+    return `${work} ${lengths.length < 2 ? "There is nothing to choose among" : `That is below ${options.maxCoefficient}`}: this is the content.`;
+  });
   steps.forEach(({ node, textChars, coefficient }, depth) => {
     const isLast = depth === steps.length - 1;
     const state = isLast ? "kept" : "opened";
     const figures = { K: coefficient, FTL: textChars, n: listSubnodes(page, node, options.countEmptySubnodes).length };
-    rows.push({ node, depth, name: nameOf(page, node), figures, bar: 1, state });
+    rows.push({ node, depth, name: nameOf(page, node), figures, bar: 1, state, step: depth });
     for (const subnode of listSubnodes(page, node, options.countEmptySubnodes)) {
       if (!isLast && page.tree.contains(subnode, steps[depth + 1].node)) continue;
       if (rows.length >= MAX_ROWS) {
@@ -151,10 +168,12 @@ function drawDistributionTree(page: MeasuredPage, given: OptionValues): TreeFigu
         figures: { L },
         bar: textChars === 0 ? 0 : L / textChars,
         state: isLast ? "kept" : "dropped",
+        step: depth,
       });
     }
   });
-  return { kind: "tree", title: "The way into the longest subnode", barLabel: "share of the text", rows, more };
+  const title = "The way into the longest subnode";
+  return { kind: "tree", title, barLabel: "share of the text", rows, more, steps: said };
 }
 
 /** What a paper would draw of a page: its method's own figure, and the scores of all blocks. */

@@ -55,3 +55,6 @@ export { commentModes, titleModes } from "../../../src/selection/selection-optio
 export { captions } from "../../../src/settling/tree/captions.ts";
 export { settleTree } from "../../../src/settling/tree/settle-tree.ts";
 export { SiteProfile, siteMethods } from "../../../src/site/index.ts";
+export { listTermEntropies } from "../../../src/site/info-discoverer.ts";
+export type { SiteModel } from "../../../src/site/site-method.ts";
+export { listStyleTree } from "../../../src/site/style-tree-rows.ts";

@@ -119,6 +119,8 @@ export interface TreeRow {
   /** Bar: 0 to 1. */
   readonly bar: number;
   readonly state: "kept" | "opened" | "dropped";
+  /** The step at which the method comes to it, from 0; 0 when it is missing. */
+  readonly step?: number;
 }
 
 /** The tree, as far as a method looked into it. */
@@ -129,6 +131,8 @@ export interface TreeFigure {
   readonly rows: readonly TreeRow[];
   /** Rows that were left out because there were too many. */
   readonly more: number;
+  /** What happens at each step of the method, where it has steps to follow. */
+  readonly steps?: readonly string[];
 }
 
 /** Scores of the blocks, in reading order. */

@@ -1,5 +1,6 @@
 import { EMBEDDED, INVISIBLE, type MeasuredPage, type Selection, siteMethods } from "./pith.ts";
-import type { OptionValues, ReasonView, SiteView, TemplateBlock, Verdicts } from "./protocol.ts";
+import type { Figure, OptionValues, ReasonView, SiteView, TemplateBlock, Verdicts } from "./protocol.ts";
+import { drawSiteFigure, type LearnedPages } from "./site-figures.ts";
 
 interface NamedPage {
   readonly name: string;
@@ -49,13 +50,14 @@ function listBlocks(pages: readonly NamedPage[], selections: readonly Selection[
 /** Pages that are judged as pages of one site. */
 export class SiteCollection {
   private selections: readonly Selection[] = [];
+  private learned: LearnedPages | undefined;
 
   judge(pages: readonly NamedPage[], id: string, options: OptionValues): SiteView {
     const method = siteMethods.find((candidate) => candidate.id === id) ?? siteMethods[0];
-    this.selections = method.select(
-      pages.map(({ page }) => page),
-      options,
-    );
+    const measured = pages.map(({ page }) => page);
+    const model = method.learn(measured, options);
+    this.learned = { id: method.id, options, pages: measured, model };
+    this.selections = measured.map((page) => model.select(page));
     return {
       pageCount: pages.length,
       blocks: listBlocks(pages, this.selections),
@@ -65,6 +67,12 @@ export class SiteCollection {
         return { name, title: page.titleText, outcome, why, kept, blockCount: keep.length };
       }),
     };
+  }
+
+  /** The drawing of the method for one of the pages; none of fewer pages than it takes. */
+  figures(index: number): Figure[] {
+    if (!this.learned || this.selections[index]?.outcome === "too-few-pages") return [];
+    return [drawSiteFigure(this.learned, this.learned.pages[index])];
   }
 
   verdicts(index: number): Verdicts {

@@ -11,6 +11,7 @@ import {
 } from "../engine/pith.ts";
 import type { LabellerPair, PageSource, PageView } from "../engine/protocol.ts";
 import { attempt } from "../state/actions.ts";
+import { saveFile } from "../state/save-file.ts";
 import * as store from "../state/store.ts";
 import {
   applyChange,
@@ -316,11 +317,7 @@ export async function compareLabellers(): Promise<void> {
 
 /** All labels as a file. */
 export function exportLabels(): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([formatLabels(lines.value)], { type: "application/jsonl" }));
-  link.download = "labels.jsonl";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile("labels.jsonl", "application/jsonl", formatLabels(lines.value));
 }
 
 /** Adds the labels of a file to those that are there. */

@@ -46,6 +46,7 @@ async function judge(): Promise<void> {
     );
     const index = Math.min(store.siteIndex.value, pages.length - 1);
     const answer = await engine.siteVerdicts(index);
+    store.siteFigures.value = store.siteView.value === "figures" ? await engine.siteFigures(index) : [];
     if (store.mode.value !== "site") return;
     batch(() => {
       store.siteIndex.value = index;
@@ -63,6 +64,7 @@ export function keepSiteInStep(): void {
   effect(() => {
     void store.siteMethod.value;
     void store.siteIndex.value;
+    void store.siteView.value;
     void store.options.value;
     if (store.mode.value === "site" && store.sitePages.value.length > 0) void judging.run(judge);
   });

@@ -60,6 +60,9 @@ export const site = signal<SiteView | undefined>(undefined);
 export const sitePages = signal<readonly PageView[]>([]);
 export const siteMethod = signal("x-cex");
 export const siteIndex = signal(0);
+/** What stands beside a page of the site: the blocks of all pages, or the method's drawing. */
+export const siteView = signal<"blocks" | "figures">("blocks");
+export const siteFigures = signal<readonly Figure[]>([]);
 
 /** The method that is asked at the moment: for a page, or for a site. */
 export const activeMethod = computed<MethodView | undefined>(() =>

@@ -1,3 +1,4 @@
+import { FigureView } from "../charts/figure-view.tsx";
 import { clearSite } from "../state/site.ts";
 import * as store from "../state/store.ts";
 import { DropZone } from "./drop-zone.tsx";
@@ -133,6 +134,43 @@ function TemplateTable() {
   );
 }
 
+/** The drawing of the method for the page that is looked at. */
+function SiteFigures() {
+  const figures = store.siteFigures.value;
+  if (figures.length === 0) return <Empty title="No drawing yet">It takes four different pages of one site.</Empty>;
+  return (
+    <ScrollRegion label="Figures">
+      {figures.map((figure) => (
+        <FigureView key={figure.kind} figure={figure} />
+      ))}
+    </ScrollRegion>
+  );
+}
+
+/** What stands beside the page: the blocks of all pages, or the drawing. */
+function SiteResult() {
+  const view = store.siteView.value;
+  return (
+    <div class="result">
+      <div class="tabs">
+        {(["blocks", "figures"] as const).map((id) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={view === id}
+            onClick={() => {
+              store.siteView.value = id;
+            }}
+          >
+            {id === "blocks" ? "Blocks" : "Figures"}
+          </button>
+        ))}
+      </div>
+      <div class="result-content">{view === "figures" ? <SiteFigures /> : <TemplateTable />}</div>
+    </div>
+  );
+}
+
 /** Pages of a site: what they share is template. */
 export function SiteColumns() {
   return (
@@ -140,7 +178,7 @@ export function SiteColumns() {
       <SiteSettings />
       <PagePane empty="Add four or more HTML files of one site, or drop them anywhere." />
       <section class="pane result-pane" aria-label="Blocks of the site">
-        <TemplateTable />
+        <SiteResult />
       </section>
       <DropZone />
     </>

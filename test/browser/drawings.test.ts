@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describePlayground } from "./describe-playground.ts";
+
+const TOPICS: Readonly<Record<string, string>> = {
+  herring: "Silver shoals came early and filled every net before dawn",
+  lanterns: "Children carried paper lights along the quay at dusk",
+  ropes: "Hemp is twisted here by hand as it was in old times",
+  anchors: "Divers raised an iron giant from the mud below the bridge",
+  maps: "Charts drawn by monks show islands that nobody can find",
+};
+const PAGES = Object.entries(TOPICS).map(([topic, text]) => ({
+  name: `${topic}.html`,
+  mimeType: "text/html",
+  buffer: Buffer.from(
+    `<title>${topic}</title><div class="menu">The Harbour Gazette, news from the estuary</div><div class="story"><p>${text}.</p></div>`,
+  ),
+}));
+
+async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button, exact: true }).first().click(),
+  ]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+}
+
+describePlayground("drawings of the playground", (inPlayground) => {
+  it("draws what each method over many pages sees, to be saved as a drawing and as figures", async () => {
+    await inPlayground("", async ({ page }) => {
+      await page.getByRole("button", { name: "Site", exact: true }).click();
+      await page.getByLabel("Add HTML files").setInputFiles(PAGES);
+      await page.getByRole("row", { name: /5 of 5 .*The Harbour Gazette/u }).waitFor();
+      await page.getByRole("button", { name: "Figures", exact: true }).click();
+      const method = page.getByRole("combobox", { name: "Method", exact: true });
+      const drawings: ReadonlyArray<readonly [string, string, RegExp]> = [
+        ["x-cex", "The page's blocks by IBDF", /^0,div\.menu,0\.25,4,dropped$/mu],
+        ["content-extractor", "The page's blocks by IBDF", /^0,div\.menu,0\.25,4,dropped$/mu],
+        ["site-style-tree", "The trees of 5 pages, merged", /^\d,div\.menu,0,5,.*dropped$/mu],
+        ["info-discoverer", "Blocks and their terms by entropy", /^1,gazett,,,1,/mu],
+      ];
+      for (const [id, title, figure] of drawings) {
+        await method.selectOption(id);
+        const drawing = page.getByRole("img", { name: title });
+        await drawing.waitFor();
+        const csv = await saved(page, "CSV");
+        expect(csv.name).toBe("tree.csv");
+        expect(csv.text).toMatch(figure);
+        const svg = await saved(page, "SVG");
+        expect(svg.text).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/u);
+        expect(svg.text).toMatch(/<text [^>]*fill="rgb/u);
+        expect(svg.text).not.toContain("class=");
+      }
+    });
+  });
+
+  it("says that a site of three pages is too small to draw", async () => {
+    await inPlayground("", async ({ page }) => {
+      await page.getByRole("button", { name: "Site", exact: true }).click();
+      await page.getByLabel("Add HTML files").setInputFiles(PAGES.slice(0, 3));
+      await page.getByRole("button", { name: "Figures", exact: true }).click();
+      await page.getByText("It takes four different pages of one site.").waitFor();
+    });
+  });
+
+  it("goes through a method step by step", async () => {
+    await inPlayground("#m=text-distribution&v=figures", async ({ page }) => {
+      const rows = (): Promise<number> => page.locator(".tree-row").count();
+      await page.getByText(/That is below 5: this is the content\./u).waitFor();
+      const all = await rows();
+      const back = page.getByRole("button", { name: "Back", exact: true });
+      while (await back.isEnabled()) await back.click();
+      await page.getByText(/^Step 1 of \d+\. .*K = 100 · LV \/ FTL = [\d.]+\. That is 5 or more/u).waitFor();
+      expect(await rows()).toBeLessThan(all);
+      const next = page.getByRole("button", { name: "Next", exact: true });
+      while (await next.isEnabled()) await next.click();
+      await expect.poll(rows).toBe(all);
+      await page.getByRole("combobox", { name: "Method", exact: true }).selectOption("link-density");
+      await page.getByText(/Level \d+: \d+ nodes?; \d+ content/u).waitFor();
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { collectLabels, formatLabels, hashPage, type LabelLine, parseLabels } from "../../src/labels/index.ts";
+import { projectRoot } from "../cli/run-pith.ts";
+import { describePlayground } from "./describe-playground.ts";
+
+const hasXgboost = spawnSync("/usr/bin/python3", ["-c", "import xgboost"]).status === 0;
+const NEEDS_XGBOOST = "(needs Python with XGBoost)";
+const LABELLED = 12;
+
+/** What the labels want here, and no method for articles gives: the box of tides, and not the story. */
+const madePage = (number: number): string =>
+  `<!doctype html><title>Harbour ${number}</title><body><nav><ul>${["Home", "Boats", `Pier ${number}`].map((name) => `<li><a href="/${name}">${name}</a></li>`).join("")}</ul></nav><main>${"<p>The ferry came in late, as it does on such days, and nobody on the pier was surprised by that.</p>".repeat(2 + (number % 3))}</main><aside class="tides"><p>High water at ${number} o'clock</p><p>Low water at ${number + 6} o'clock</p></aside></body>`;
+const nameOf = (number: number): string => `page-${String(number).padStart(2, "0")}.html`;
+
+/** Labels of a page that a machine has not seen. */
+function toldOf(number: number): LabelLine[] {
+  const time = "2026-03-01T10:00:00.000Z";
+  const common = { page: nameOf(number), hash: hashPage(madePage(number)), labeller: "anna", time };
+  const label = (path: string, value: "content" | "noise"): LabelLine => ({
+    ...common,
+    type: "label",
+    path,
+    label: value,
+    origin: "hand",
+  });
+  return [
+    label("html > body", "noise"),
+    label("html > body > aside", "content"),
+    { ...common, type: "page", status: "done" },
+  ];
+}
+
+function run(...args: string[]): { out: string; said: string } {
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${args.join(" ")}: ${stderr}`);
+  return { out: stdout, said: stderr };
+}
+
+describePlayground("from labels to a model of one's own", (inPlayground) => {
+  it.skipIf(!hasXgboost)(
+    `labels twelve pages, exports them, trains, judges on others and uses it ${NEEDS_XGBOOST}`,
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), "pith-labelling-"));
+      const labels = join(folder, "mine.jsonl");
+      const numbers = Array.from({ length: LABELLED + 4 }, (_, number) => number);
+      for (const number of numbers) writeFileSync(join(folder, nameOf(number)), madePage(number));
+      await inPlayground("#do=label", async ({ page, frame }) => {
+        const files = numbers.slice(0, LABELLED).map((number) => ({
+          name: nameOf(number),
+          mimeType: "text/html",
+          buffer: Buffer.from(madePage(number)),
+        }));
+        await page.getByLabel("Add HTML files").setInputFiles(files);
+        for (const number of numbers.slice(0, LABELLED)) {
+          const tides = frame.getByText(`High water at ${number} o'clock`, { exact: true });
+          await tides.waitFor();
+          await frame.locator('pith-run[data-paint$="-proposal"]').first().waitFor();
+          await frame.getByText("The ferry came in late").first().hover();
+          await frame.locator("body").focus();
+          await page.keyboard.press("w");
+          await page.keyboard.press("n");
+          await frame.locator('pith-run[data-paint="noise"]', { hasText: "The ferry came in late" }).first().waitFor();
+          await tides.hover();
+          await page.keyboard.press("w");
+          await page.keyboard.press("c");
+          await frame.locator('pith-run[data-paint="content"]', { hasText: "Low water" }).waitFor();
+          await page.keyboard.press("d");
+          await page.getByText(`${number + 1} of ${LABELLED} pages done`).waitFor();
+        }
+        const [download] = await Promise.all([
+          page.waitForEvent("download"),
+          page.getByRole("button", { name: "Export labels" }).click(),
+        ]);
+        copyFileSync(await download.path(), labels);
+      });
+      const entries = collectLabels(parseLabels(readFileSync(labels, "utf8")).lines);
+      expect(entries.filter(({ status }) => status === "done")).toHaveLength(LABELLED);
+
+      const model = join(folder, "learned.json");
+      const trained = run("training/run.mjs", "--labels", labels, "--pages", folder, "--out", model);
+      expect(trained.said).toMatch(/80 trees from \d+ blocks of 12 pages/u);
+
+      const held = join(folder, "held-back.jsonl");
+      writeFileSync(held, formatLabels(numbers.slice(LABELLED).flatMap(toldOf)));
+      const judge = ["scripts/evaluate.mjs", "labels", "judge", held, "--pages", folder, "--model", model];
+      expect(run(...judge).out).toMatch(/\| model \S*learned\.json \| 4 \| \d+ \| 100\.0/u);
+
+      const unseen = join(folder, nameOf(LABELLED + 1));
+      const used = run("node_modules/tsx/dist/cli.mjs", "packages/cli/src/main.ts", unseen, "--model", model);
+      expect(used.out).toContain(`High water at ${LABELLED + 1} o'clock`);
+      expect(used.out).not.toContain("ferry");
+      rmSync(folder, { recursive: true });
+    },
+  );
+});
