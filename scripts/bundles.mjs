@@ -79,7 +79,12 @@ async function bundleProcesses(target) {
   await Promise.all([
     bundleForNode(target, "packages/batch", THREADS.batch, [SHARED_WEIGHTS]),
     bundleForNode(target, "packages/service", THREADS.service, [SHARED_WEIGHTS]),
-    bundleForNode(target, "packages/cli", ["packages/cli/src/main.ts", ...THREADS.batch, ...THREADS.service]),
+    bundleForNode(target, "packages/cli", [
+      "packages/cli/src/main.ts",
+      "packages/cli/src/jsonl-worker.ts",
+      ...THREADS.batch,
+      ...THREADS.service,
+    ]),
   ]);
 }
 

@@ -1,11 +1,13 @@
+import { spawn } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { runPith } from "./run-pith.ts";
+import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
 
 const flags = ["--jsonl", "--method", "full-text"];
 const lines = (records: readonly unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
@@ -88,6 +90,17 @@ describe("pith --jsonl", () => {
         });
     }
     expect(run.stderr).toContain("600 pages: 540 extracted, 0 without content, 60 errors");
+  });
+
+  it("answers each line before the next one comes, however many there were", async () => {
+    const child = spawn(process.execPath, [...pithCommand, ...flags], { cwd: projectRoot, stdio: "pipe" });
+    const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    for (let id = 0; id < 40; id++) {
+      child.stdin.write(lines([{ id, html: `<p>page ${id}` }]));
+      expect(JSON.parse((await answers.next()).value)).toMatchObject({ id, text: `page ${id}` });
+    }
+    child.stdin.end();
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
   });
 
   it("never fetches the address of a line", async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { extract } from "../../../../src/entries/with-model.ts";
 import { PithError } from "../../../../src/errors.ts";
 import { defaultLimits } from "../../../../src/limits.ts";
@@ -146,18 +147,27 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
   return code;
 }
 
+/** Whether other threads can do the work: what is looked at in each result, and functions, stay in this one. */
+function fitsThreads({ values }: CommandContext, { method, siteProfiles }: ExtractOptions): boolean {
+  const isPlain = typeof method !== "object" && siteProfiles === undefined;
+  return availableParallelism() > 1 && isPlain && !values.keep?.length && !values.drop?.length;
+}
+
 async function extractJsonl(context: CommandContext, options: ExtractOptions): Promise<ExitCode> {
-  const { extractLines } = await import("../jsonl.ts");
+  const { extractLines, extractLinesOnThreads } = await import("../jsonl.ts");
   const maxBytes = context.values.maxBytes ?? defaultLimits.maxBytes;
   const totals = { pages: 0, extracted: 0, failed: 0 };
   const unused = new UnusedRules(context.values);
   const policy = await doubtPolicy(context);
   const code = await forEachSource(context, async (source) => {
     const stream = source === "-" ? unpack(context.stdin) : openFile(source);
-    const counts: JsonlCounts = await extractLines(stream, context.output, options, maxBytes, (result, name) => {
-      unused.add(result);
-      policy?.review(result, name);
-    });
+    const counts: JsonlCounts =
+      policy === undefined && fitsThreads(context, options)
+        ? await extractLinesOnThreads(stream, context.output, options, maxBytes, availableParallelism())
+        : await extractLines(stream, context.output, options, maxBytes, (result, name) => {
+            unused.add(result);
+            policy?.review(result, name);
+          });
     totals.pages += counts.pages;
     totals.extracted += counts.extracted;
     totals.failed += counts.failed;

@@ -1,0 +1,10 @@
+import { workerData } from "node:worker_threads";
+import type { ExtractOptions } from "../../../src/options/options.ts";
+import type { Line } from "../../node/src/lines.ts";
+import { answerTasks } from "../../node/src/worker-tasks.ts";
+import { answerLine, type LineAnswer } from "./jsonl.ts";
+
+/** The module that each thread of `pith extract --jsonl` runs. `workerData` is what `extract` is asked for. */
+const options: ExtractOptions = workerData;
+
+answerTasks<Line, LineAnswer>((line) => answerLine(line, options));
