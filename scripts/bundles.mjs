@@ -41,7 +41,7 @@ const SHARED_WEIGHTS = {
 
 /** What threads of each package run. */
 const THREADS = {
-  batch: ["batch", "learn", "listing"].map((name) => `packages/batch/src/${name}-worker.ts`),
+  batch: ["batch", "learn", "link", "listing"].map((name) => `packages/batch/src/${name}-worker.ts`),
   service: ["packages/service/src/page-worker.ts"],
 };
 

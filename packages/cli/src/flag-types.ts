@@ -39,6 +39,15 @@ export interface BatchFlagValues {
   readonly ignoreRobots?: boolean;
 }
 
+/** The values of the flags of crawls. */
+export interface CrawlFlagValues {
+  readonly within?: string;
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly linkDepth?: number;
+  readonly maxPages?: number;
+}
+
 /** The values of the flags of the service. */
 export interface ServiceFlagValues {
   readonly host?: string;
@@ -57,7 +66,7 @@ export interface ServiceFlagValues {
 }
 
 /** The values of all flags, named as in their tables. A flag that was not given is undefined. */
-export interface FlagValues extends BatchFlagValues, ServiceFlagValues {
+export interface FlagValues extends BatchFlagValues, CrawlFlagValues, ServiceFlagValues {
   readonly method?: string;
   readonly set?: readonly string[];
   readonly thresholds?: string;

@@ -6,6 +6,7 @@ import { type ChunkOptions, chunkSpecs } from "../../../src/render/chunks.ts";
 import { defaultFetchOptions } from "../../node/src/fetch-options.ts";
 import { renderModes } from "../../node/src/rendering.ts";
 import { batchFlags } from "./batch-flags.ts";
+import { crawlFlags } from "./crawl-flags.ts";
 import type { Flag, FlagName, FlagTable, FlagValues } from "./flag-types.ts";
 import { serviceFlags } from "./service-flags.ts";
 
@@ -32,7 +33,7 @@ function chunkSize(name: keyof ChunkOptions): Flag<"number"> {
 /**
  * The one table of flags: parsing, help and docs/cli.md are made from it. A flag that sets an option of `extract` takes
  * meaning, default and choices from the table of options. To add a flag, add its value to `FlagValues` and its entry
- * here (or to those of batches or of the service), then name it in the `flags` of the commands that take it, and run `npm run docs` to bring the docs up to date.
+ * here (or to those of batches, crawls or the service), then name it in the `flags` of the commands that take it, and run `npm run docs` to bring the docs up to date.
  */
 export const flagTable: FlagTable<FlagValues> = {
   method: { ...word("method", "ID"), short: "m" },
@@ -187,6 +188,7 @@ export const flagTable: FlagTable<FlagValues> = {
     meaning: "CSS selector of a button to click before each time that the page is scrolled",
   },
   ...batchFlags,
+  ...crawlFlags,
   ...serviceFlags,
   help: { kind: "boolean", short: "h", meaning: "show this help" },
   version: { kind: "boolean", short: "V", meaning: "show the version" },

@@ -2,6 +2,7 @@ import type { Command } from "../command.ts";
 import { batchCommand } from "./batch.ts";
 import { checkCommand } from "./check.ts";
 import { completionsCommand } from "./completions.ts";
+import { crawlCommand } from "./crawl.ts";
 import { diffCommand } from "./diff.ts";
 import { explainCommand } from "./explain.ts";
 import { extractCommand } from "./extract.ts";
@@ -24,6 +25,7 @@ import { workerCommand } from "./worker.ts";
 export const commands: readonly Command[] = [
   extractCommand,
   batchCommand,
+  crawlCommand,
   workerCommand,
   queueCommand,
   methodsCommand,

@@ -74,7 +74,7 @@ function toFetchSettings(values: FlagValues): FetchSettings {
 }
 
 /** The options of a batch that the flags ask for. */
-async function toBatchOptions(
+export async function toBatchOptions(
   context: CommandContext,
   values: FlagValues,
   inputs: readonly string[],
@@ -116,7 +116,7 @@ async function toBatchOptions(
 }
 
 /** Throws for flags that would do nothing in this batch. */
-function checkFlags(values: FlagValues): void {
+export function checkFlags(values: FlagValues): void {
   const { output = "-", comments } = values;
   const { id: format } = getFormat(values.format ?? "text");
   checkFormatFlags(values, format, "batch");
@@ -144,7 +144,8 @@ async function runShown(options: BatchOptions, isQuiet: boolean): Promise<BatchR
   }
 }
 
-async function writeReport(path: string, report: BatchReport): Promise<void> {
+/** Writes a report as JSON. */
+export async function writeReport(path: string, report: BatchReport): Promise<void> {
   const file = writeToFile(path);
   try {
     await file.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { isMissing, toFileError } from "../../../node/src/errors.ts";
+import { AppendFile } from "../output/append-file.ts";
+
+/** What a crawl notes, one line each, in the order of the frontier. */
+export type CrawlEvent =
+  | { readonly kind: "begun"; readonly settings: unknown }
+  /** Addresses of sitemaps and feeds. */
+  | { readonly kind: "listed"; readonly urls: readonly string[] }
+  | PageEvent
+  | { readonly kind: "finished" };
+
+/** A page that was asked for. */
+export interface PageEvent {
+  readonly kind: "page";
+  /** The address after redirects. */
+  readonly url: string;
+  /** What became of it: in the archive, another name of one that is, or the code of an error. */
+  readonly outcome: string;
+  /** Length of the archive after it, in bytes. */
+  readonly bytes: number;
+  readonly links: readonly string[];
+  readonly canonical?: string;
+  readonly signature?: string;
+}
+
+/** The log of a crawl: whole lines count, a torn one at the end is cut off. */
+export class CrawlLog {
+  private readonly file: AppendFile;
+  /** What earlier runs noted. */
+  readonly events: readonly CrawlEvent[];
+
+  private constructor(file: AppendFile, events: readonly CrawlEvent[]) {
+    this.file = file;
+    this.events = events;
+  }
+
+  static async open(path: string, restart: boolean): Promise<CrawlLog> {
+    const text = restart ? "" : await readLog(path);
+    const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+    const events = whole
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line): CrawlEvent => JSON.parse(line));
+    return new CrawlLog(await AppendFile.open(path, Buffer.byteLength(whole)), events);
+  }
+
+  async note(event: CrawlEvent): Promise<void> {
+    await this.file.write(Buffer.from(`${JSON.stringify(event)}\n`));
+  }
+
+  async close(): Promise<void> {
+    await this.file.sync();
+    await this.file.close();
+  }
+}
+
+async function readLog(path: string): Promise<string> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (isMissing(error)) return "";
+    throw toFileError(path, error);
+  }
+}

@@ -1,0 +1,227 @@
+import { join } from "node:path";
+import { AbortedError, OptionsError } from "../../../../src/errors.ts";
+import { resolveLimits } from "../../../../src/limits.ts";
+import { makeFolder } from "../../../node/src/make-folder.ts";
+import { WorkerPool } from "../../../node/src/worker-pool.ts";
+import { Discoverer } from "../fetch/discover.ts";
+import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
+import { type FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
+import type { BadItem, PageItem } from "../input/input-item.ts";
+import { AppendFile } from "../output/append-file.ts";
+import { linkWorker } from "../places.ts";
+import type { BatchOptions, BatchReport } from "../run/batch-options.ts";
+import { JournalError, JournalLock } from "../run/journal-lock.ts";
+import { journalFolder, runBatch } from "../run/run-batch.ts";
+import { CrawlLog, type PageEvent } from "./crawl-log.ts";
+import { type CrawlScope, canonicalAddress, Frontier, type Refusal } from "./frontier.ts";
+import type { LinkAnswer, LinkTask } from "./link-work.ts";
+import { warcRecord } from "./warc-record.ts";
+
+/** A crawl: what a batch has, with addresses to start from, and what belongs to the site. */
+export interface CrawlOptions extends Omit<BatchOptions, "inputs" | "discover" | "maxDiscovered"> {
+  readonly starts: readonly string[];
+  readonly scope?: CrawlScope;
+  /** Take what sitemaps and feeds list before any link. Default true. */
+  readonly listings?: boolean;
+}
+
+/** What a crawl found, over all its runs. */
+export interface CrawlCounts {
+  /** Addresses that were asked for. */
+  readonly asked: number;
+  /** Pages in the archive. */
+  readonly pages: number;
+  /** Pages that were another name of one in the archive. */
+  readonly duplicates: number;
+  /** Pages that could not be had, by the code of their error. */
+  readonly errors: Readonly<Record<string, number>>;
+  /** Addresses that were found and not asked for, by the reason. */
+  readonly refused: Readonly<Record<Refusal, number>>;
+  /** What fetching took in this run. */
+  readonly fetched: FetchCounts;
+}
+
+/** What a crawl did: its own counts, and the report of the batch over its pages. */
+export interface CrawlReport extends BatchReport {
+  readonly crawl: CrawlCounts;
+}
+
+/** Pages that are under way at most; they are taken in the order of the frontier. */
+const WINDOW = 64;
+/** Longest time for the links of one page in milliseconds. */
+const LINKS_MS = 20_000;
+
+interface Fetched {
+  readonly item: PageItem | BadItem;
+  readonly found?: LinkAnswer;
+}
+
+/** One crawl at work: fetches ahead, and takes pages in the order of the frontier, so that its result depends on the site alone. */
+class Crawl {
+  readonly written = new Set<string>();
+  readonly errors: Record<string, number> = {};
+  duplicates = 0;
+  next = 0;
+  archiveBytes = 0;
+  private readonly frontier: Frontier;
+
+  constructor(frontier: Frontier) {
+    this.frontier = frontier;
+  }
+
+  /** What a page means for the crawl; undefined for one that is nothing new. */
+  judge(asked: string, { item, found }: Fetched): Omit<PageEvent, "bytes"> {
+    if (item.kind === "bad") return { kind: "page", url: asked, outcome: item.code ?? "input", links: [] };
+    const url = canonicalAddress(item.url ?? asked) ?? asked;
+    const canonical = found?.canonical === undefined ? undefined : canonicalAddress(found.canonical);
+    const isVariant = canonical !== undefined && new URL(canonical).pathname === new URL(url).pathname;
+    const known = this.written.has(url) || (isVariant && this.written.has(canonical));
+    return {
+      kind: "page",
+      url,
+      outcome: known ? "duplicate" : "page",
+      links: known ? [] : (found?.links ?? []),
+      ...(isVariant && { canonical }),
+      ...(found && { signature: found.signature }),
+    };
+  }
+
+  /** Takes what is known of a page, now or from the log. */
+  take({ url, outcome, links, canonical, signature, bytes }: PageEvent, depth: number): void {
+    this.next++;
+    this.archiveBytes = bytes;
+    if (outcome === "duplicate") this.duplicates++;
+    else if (outcome !== "page") this.errors[outcome] = (this.errors[outcome] ?? 0) + 1;
+    if (outcome !== "page") return;
+    this.written.add(url);
+    this.frontier.know(url);
+    if (canonical !== undefined) {
+      this.written.add(canonical);
+      this.frontier.know(canonical);
+    }
+    if (signature !== undefined) this.frontier.note(url, signature);
+    for (const link of links) this.frontier.add(link, depth + 1);
+  }
+}
+
+/** Sitemaps and feeds of the starts. */
+async function listed(
+  options: CrawlOptions,
+  fetcher: PageFetcher,
+  starts: readonly string[],
+): Promise<readonly string[]> {
+  if (options.listings === false) return [];
+  const most = options.scope?.maxPages ?? 100_000;
+  const discoverer = new Discoverer(fetcher, ["sitemap", "feed"], most, options.signal);
+  return (await discoverer.discover(starts)).urls;
+}
+
+/** Fetches what is left of the frontier. */
+async function fetchAll(
+  { signal }: CrawlOptions,
+  { frontier, crawl, log, archive }: { frontier: Frontier; crawl: Crawl; log: CrawlLog; archive: AppendFile },
+  get: (url: string, number: number) => Promise<Fetched>,
+): Promise<void> {
+  const ahead: Array<{ url: string; depth: number; page: Promise<Fetched> | undefined }> = [];
+  let begun = crawl.next;
+  for (;;) {
+    while (ahead.length < WINDOW && begun < frontier.size) {
+      const candidate = frontier.at(begun++);
+      // A trap that shows itself later closes what is still waiting.
+      if (candidate) ahead.push({ ...candidate, page: get(candidate.url, begun) });
+    }
+    const first = ahead.shift();
+    if (!first) return;
+    const page = await first.page;
+    if (signal?.aborted) throw new AbortedError(signal.reason);
+    if (!page) continue;
+    const event = crawl.judge(first.url, page);
+    if (event.outcome === "page" && page.item.kind === "page") await archive.write(warcRecord(page.item));
+    const noted = { ...event, bytes: archive.bytes };
+    await log.note(noted);
+    crawl.take(noted, first.depth);
+  }
+}
+
+/** Brings the archive of a crawl to its end, or goes on with it. */
+async function gather(options: CrawlOptions, folder: string): Promise<CrawlCounts> {
+  const starts = options.starts.map((start) => {
+    const url = canonicalAddress(start);
+    if (url === undefined) throw new OptionsError("starts", `a crawl starts from http addresses, got ${start}`);
+    return url;
+  });
+  if (starts.length === 0) throw new OptionsError("starts", "a crawl needs an address to start from");
+  const settings = { starts, scope: options.scope ?? {}, listings: options.listings ?? true };
+  const log = await CrawlLog.open(join(folder, "crawl.log"), options.restart ?? false);
+  const { maxBytes } = resolveLimits(options.extract?.limits);
+  const fetcher = new PageFetcher(resolveFetchSettings(options.fetch ?? {}), maxBytes);
+  const onAbort = (): void => void fetcher.close();
+  options.signal?.addEventListener("abort", onAbort);
+  const pool = new WorkerPool<LinkTask, LinkAnswer>({ module: linkWorker, workers: 1, maxQueue: WINDOW });
+  try {
+    const frontier = new Frontier(starts, options.scope ?? {});
+    const crawl = new Crawl(frontier);
+    for (const start of starts) frontier.add(start, 0);
+    const [begun] = log.events;
+    if (begun?.kind !== "begun") await log.note({ kind: "begun", settings });
+    else if (JSON.stringify(begun.settings) !== JSON.stringify(settings)) {
+      throw new JournalError(`${folder} has a crawl with other starts or another scope; begin anew with --restart`);
+    }
+    const known = log.events.find((event) => event.kind === "listed");
+    const urls = known ? known.urls : await listed(options, fetcher, starts);
+    if (options.signal?.aborted) throw new AbortedError(options.signal.reason);
+    if (!known) await log.note({ kind: "listed", urls });
+    for (const url of urls) frontier.add(url, 1);
+    for (const event of log.events) {
+      if (event.kind === "page") crawl.take(event, frontier.at(crawl.next)?.depth ?? 0);
+    }
+    const archive = await AppendFile.open(join(folder, "pages.warc"), crawl.archiveBytes);
+    try {
+      await fetchAll(options, { frontier, crawl, log, archive }, async (url, number) => {
+        const item = await fetcher.fetchItem({ kind: "url", source: url, number, url });
+        if (item.kind !== "page") return { item };
+        const { bytes, url: final = url, contentType, robotsTag } = item;
+        const task = { bytes, url: final, ...(contentType && { contentType }), ...(robotsTag && { robotsTag }) };
+        // A page whose links cannot be read in time is a page all the same.
+        const found = await pool.run(task, { deadlineMs: LINKS_MS }).catch(() => undefined);
+        return { item, ...(found && { found }) };
+      });
+      await archive.sync();
+    } finally {
+      await archive.close();
+    }
+    const { duplicates, errors, next } = crawl;
+    const failed = Object.values(errors).reduce((total, count) => total + count, 0);
+    const { refused } = frontier;
+    return { asked: next, pages: next - duplicates - failed, duplicates, errors, refused, fetched: fetcher.counts };
+  } finally {
+    options.signal?.removeEventListener("abort", onAbort);
+    await log.close();
+    await fetcher.close();
+    await pool.terminate();
+  }
+}
+
+/** The folder beside an output that holds the pages of a crawl and its log. */
+export const crawlFolder = (output: string): string => journalFolder(output).replace(/\.journal$/u, ".crawl");
+
+/**
+ * Crawls sites from some addresses, and extracts their pages as a batch. The pages are kept as a WARC file; a crawl that is
+ * cut off, in whatever way, is gone on with by the same call.
+ * @throws OptionsError, FileError, JournalError, AbortedError as `runBatch`
+ */
+export async function runCrawl(options: CrawlOptions): Promise<CrawlReport> {
+  const { starts: _, scope: __, listings: ___, ...batch } = options;
+  if (options.output === "-")
+    throw new OptionsError("output", "a crawl needs an output file, beside which it keeps its pages");
+  const folder = crawlFolder(options.output);
+  await makeFolder(folder);
+  const lock = await JournalLock.take(folder);
+  try {
+    const crawl = await gather(options, folder);
+    const report = await runBatch({ ...batch, inputs: [join(folder, "pages.warc")] });
+    return { ...report, crawl };
+  } finally {
+    await lock.release();
+  }
+}

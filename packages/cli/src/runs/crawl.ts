@@ -1,0 +1,50 @@
+import { AbortedError } from "../../../../src/errors.ts";
+import type { CrawlScope } from "../../../batch/src/crawl/frontier.ts";
+import { runCrawl } from "../../../batch/src/crawl/run-crawl.ts";
+import { describeReport } from "../batch-progress.ts";
+import { checkOutputs } from "../check-outputs.ts";
+import type { Command, CommandContext, ExitCode } from "../command.ts";
+import type { FlagValues } from "../flags.ts";
+import { UsageError } from "../usage-error.ts";
+import { checkFlags, toBatchOptions, writeReport } from "./batch.ts";
+
+function toScope({ within, include, exclude, linkDepth, maxPages }: FlagValues): CrawlScope {
+  return {
+    ...(within !== undefined && { within: within as NonNullable<CrawlScope["within"]> }),
+    ...(include && { include }),
+    ...(exclude && { exclude }),
+    ...(linkDepth !== undefined && { maxDepth: linkDepth }),
+    ...(maxPages !== undefined && { maxPages }),
+  };
+}
+
+/** Does `pith crawl`. */
+export async function run(context: CommandContext, command: Command): Promise<ExitCode> {
+  const { values, args } = context;
+  if (args.length === 0) throw new UsageError("crawl needs an address to start from", "crawl");
+  if (values.output === undefined || values.output === "-") {
+    throw new UsageError("crawl needs an output (-o), beside which it keeps the pages", "crawl");
+  }
+  checkFlags(values);
+  await checkOutputs(values, args, command);
+  const { inputs: starts, ...options } = await toBatchOptions(context, values, args);
+  const stop = new AbortController();
+  const onSignal = (): void => stop.abort();
+  process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
+  try {
+    const report = await runCrawl({ ...options, starts, scope: toScope(values), signal: stop.signal });
+    if (values.report !== undefined) await writeReport(values.report, report);
+    const { asked, pages, duplicates, errors, fetched } = report.crawl;
+    const failed = Object.entries(errors).map(([code, count]) => `${count} ${code}`);
+    const parts = [`${pages} pages`, `${duplicates} duplicates`, ...failed, `${fetched.requests} requests in this run`];
+    context.note(`${asked} addresses: ${parts.join(", ")}`);
+    for (const line of describeReport(report, [])) context.note(line);
+    return report.counts.extracted > 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof AbortedError)) throw error;
+    context.note("stopped; the same command goes on from here");
+    return 2;
+  } finally {
+    process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
+  }
+}

@@ -1,0 +1,122 @@
+import { createServer, type Server } from "node:http";
+
+const WORDS =
+  "ferry harbour captain bay winter village quay morning rope engine island storm lantern anchor deck tide market bridge".split(
+    " ",
+  );
+
+/** A text of its own for each number, long enough to be content. */
+function story(number: number): string {
+  const word = (at: number): string =>
+    WORDS[(number * 7 + at * (1 + (number % 13)) + Math.floor(at / 3) * number) % WORDS.length] ?? "";
+  const code = [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+  return Array.from(
+    { length: 4 },
+    (_, part) => `<p>Story ${code}: ${Array.from({ length: 30 }, (__, at) => word(part * 30 + at)).join(" ")}.</p>`,
+  ).join("");
+}
+
+const page = (title: string, body: string, head = ""): string =>
+  `<html><head><title>${title}</title>${head}</head><body><h1>${title}</h1><main>${body}</main></body></html>`;
+
+const link = (href: string): string => `<a href="${href}">${href}</a> `;
+
+/** A site of `size` stories in a tree of links, with all that crawlers fall into. */
+export class CrawlSite {
+  readonly requests: string[] = [];
+  origin = "";
+  private readonly size: number;
+  private readonly failures = new Map<string, number>();
+  private readonly server: Server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    this.requests.push(path);
+    const answer = this.answer(path);
+    const send = (): void =>
+      void response
+        .writeHead(answer.status, { "content-type": answer.type ?? "text/html", ...answer.headers })
+        .end(answer.body);
+    // Every 97th page is slow.
+    if (/\/story\/\d*97$/u.test(path)) setTimeout(send, 30);
+    else send();
+  });
+
+  constructor(size: number) {
+    this.size = size;
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
+    const address = this.server.address();
+    this.origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private answer(path: string): { status: number; body: string; type?: string; headers?: Record<string, string> } {
+    const { pathname, searchParams } = new URL(path, "http://site");
+    const [, kind = "", text = "0"] = pathname.split("/");
+    const number = Number(text);
+    if (pathname === "/robots.txt")
+      return { status: 200, type: "text/plain", body: "User-agent: *\nDisallow: /private/\n" };
+    if (pathname === "/")
+      return {
+        status: 200,
+        body: page(
+          "Front",
+          story(0) +
+            [1, 2, 3].map((n) => link(`/story/${n}`)).join("") +
+            link("/calendar/2000/1") +
+            link("/sort") +
+            link("/deep/a") +
+            link("/private/1") +
+            `<a rel="nofollow" href="/secret">secret</a>`,
+        ),
+      };
+    if (kind === "story" && number >= 1 && number <= this.size) return this.storyPage(path, number, searchParams);
+    if (kind === "calendar") {
+      const [year, month] = [number, Number(pathname.split("/")[3])];
+      return {
+        status: 200,
+        body: page(
+          "Calendar",
+          `<p>No events in this month.</p>${link(month === 12 ? `/calendar/${year + 1}/1` : `/calendar/${year}/${month + 1}`)}`,
+        ),
+      };
+    }
+    if (kind === "sort") {
+      const at = Number(searchParams.get("n") ?? 0);
+      return {
+        status: 200,
+        body: page(
+          "Sorted",
+          `<p>The same list in another order.</p>${link(`/sort?n=${at + 1}`)}${link(`/sort?n=${at + 2}&by=name`)}`,
+        ),
+      };
+    }
+    if (kind === "deep")
+      return { status: 200, body: page("Deep", `<p>A link that grows.</p><a href="${pathname}/a">deeper</a>`) };
+    return { status: 404, body: "none" };
+  }
+
+  private storyPage(path: string, number: number, parameters: URLSearchParams): ReturnType<CrawlSite["answer"]> {
+    // Every 50th fails once, every 101st always, every 40th has moved.
+    if (number % 50 === 0 && !this.failures.has(path)) {
+      this.failures.set(path, 1);
+      return { status: 503, body: "busy" };
+    }
+    if (number % 101 === 0) return { status: 404, body: "gone" };
+    const children = [2 * number + 2, 2 * number + 3].filter((n) => n <= this.size);
+    const links = [
+      ...children.map((n) => link(`/story/${n}`)),
+      link("/"),
+      link(`/story/${number}?sid=${number * 3}`),
+      link(`/story/${number}?view=print`),
+      link(`/story/${Math.max(1, number - 1)}#top`),
+    ];
+    const canonical = parameters.has("view") ? `<link rel="canonical" href="/story/${number}">` : "";
+    return { status: 200, body: page(`Story ${number}`, story(number) + links.join(""), canonical) };
+  }
+}
