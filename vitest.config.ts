@@ -15,7 +15,7 @@ const INSTALL = ["test/install/**/*.test.ts"];
  */
 const LONG = [
   "test/{browser,rendering}/**/*.test.ts",
-  "test/batch/{kill,queue,queue-parts,hostile-lines,hostile-sites,proxy}.test.ts",
+  "test/batch/{crawl-large,kill,queue,queue-parts,hostile-lines,hostile-sites,proxy}.test.ts",
   "test/cli/{headlines,site}.test.ts",
   "test/content/many-lines.test.ts",
   "test/contract/{generated-pages,titles}.test.ts",

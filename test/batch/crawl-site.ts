@@ -21,6 +21,26 @@ const page = (title: string, body: string, head = ""): string =>
 
 const link = (href: string): string => `<a href="${href}">${href}</a> `;
 
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly type?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** A list with four filters of eight values each: 4,096 ways to see it, each with words of its own. */
+function shopPage(parameters: URLSearchParams): Answer {
+  const links = ["color", "size", "brand", "order"].flatMap((name) =>
+    Array.from({ length: 8 }, (_, value) => {
+      const changed = new URLSearchParams(parameters);
+      changed.set(name, `v${value}`);
+      return link(`/shop?${changed}`.replaceAll("&", "&amp;"));
+    }),
+  );
+  const seen = [...parameters.values()].join("").replace(/\d/gu, (digit) => "abcdefgh"[Number(digit)] ?? "");
+  return { status: 200, body: page("Shop", `<p>Lamps ${seen} in the shop.</p>${links.join("")}`) };
+}
+
 /** A site of `size` stories in a tree of links, with all that crawlers fall into. */
 export class CrawlSite {
   readonly requests: string[] = [];
@@ -55,7 +75,7 @@ export class CrawlSite {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private answer(path: string): { status: number; body: string; type?: string; headers?: Record<string, string> } {
+  private answer(path: string): Answer {
     const { pathname, searchParams } = new URL(path, "http://site");
     const [, kind = "", text = "0"] = pathname.split("/");
     const number = Number(text);
@@ -72,9 +92,17 @@ export class CrawlSite {
             link("/sort") +
             link("/deep/a") +
             link("/private/1") +
+            link("/list?page=1") +
+            link("/shop") +
             `<a rel="nofollow" href="/secret">secret</a>`,
         ),
       };
+    if (kind === "news" && /^[a-z]$/u.test(text)) {
+      return {
+        status: 200,
+        body: page(`News ${text}`, `<p>What ${text} was about.</p>${story(text.charCodeAt(0) * 31)}`),
+      };
+    }
     if (kind === "story" && number >= 1 && number <= this.size) return this.storyPage(path, number, searchParams);
     if (kind === "calendar") {
       const [year, month] = [number, Number(pathname.split("/")[3])];
@@ -96,12 +124,28 @@ export class CrawlSite {
         ),
       };
     }
+    if (kind === "moved") {
+      const there = this.origin.replace("127.0.0.1", "localhost");
+      return { status: 302, body: "", headers: { location: `${there}/` } };
+    }
+    if (kind === "away") return { status: 302, body: "", headers: { location: "http://elsewhere.invalid/" } };
+    if (kind === "list") return this.listPage(Number(searchParams.get("page")));
+    if (kind === "shop") return shopPage(searchParams);
     if (kind === "deep")
       return { status: 200, body: page("Deep", `<p>A link that grows.</p><a href="${pathname}/a">deeper</a>`) };
     return { status: 404, body: "none" };
   }
 
-  private storyPage(path: string, number: number, parameters: URLSearchParams): ReturnType<CrawlSite["answer"]> {
+  /** A list in 25 parts that all name the first as their canonical address, with stories that stand nowhere else. */
+  private listPage(number: number): Answer {
+    const links = [
+      link(`/news/${"abcdefghijklmnopqrstuvwxyz"[number]}`),
+      link(`/list?page=${Math.min(number + 1, 25)}`),
+    ];
+    return { status: 200, body: page("List", links.join(""), `<link rel="canonical" href="/list?page=1">`) };
+  }
+
+  private storyPage(path: string, number: number, parameters: URLSearchParams): Answer {
     // Every 50th fails once, every 101st always, every 40th has moved.
     if (number % 50 === 0 && !this.failures.has(path)) {
       this.failures.set(path, 1);

@@ -1,26 +1,10 @@
-import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canonicalAddress, Frontier } from "../../packages/batch/src/crawl/frontier.ts";
 import { runCrawl } from "../../packages/batch/src/index.ts";
+import { crawlFetch, crawlsWhole, pathsOf } from "./crawl-runs.ts";
 import { CrawlSite } from "./crawl-site.ts";
 import { makeFolder } from "./pages.ts";
-
-const SIZE = Number(process.env.PITH_CRAWL_PAGES ?? 200);
-const KILLS = Number(process.env.PITH_CRAWL_KILLS ?? 3);
-const folder = makeFolder();
-const site = new CrawlSite(SIZE);
-beforeAll(() => site.start());
-afterAll(() => site.stop());
-
-const fetchSettings = { allowPrivate: true, hostDelayMs: 0, retries: 1, retryDelayMs: 1, maxConcurrentPerHost: 8 };
-const gone = Math.floor(SIZE / 101);
-const idsOf = (output: string): string[] =>
-  readFileSync(output, "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => String(JSON.parse(line).url).replace(site.origin, ""));
 
 describe("addresses of a crawl", () => {
   it("have one spelling", () => {
@@ -58,46 +42,67 @@ describe("addresses of a crawl", () => {
   });
 });
 
-describe(`a site of ${SIZE} pages with traps`, () => {
-  let expected: string[] = [];
+describe("traps", () => {
+  const starts = ["https://example.org/"];
 
-  it("is crawled whole, each page once, and traps come to an end", async () => {
-    const output = join(folder, "whole.jsonl");
-    const { crawl, counts } = await runCrawl({ starts: [`${site.origin}/`], output, workers: 1, fetch: fetchSettings });
-    expected = idsOf(output);
-    const stories = expected.filter((id) => id.startsWith("/story/"));
-    expect(new Set(expected).size).toBe(expected.length);
-    // Below a story that is gone nothing can be found but by other links.
-    expect(stories.length).toBeGreaterThan(0.9 * (SIZE - gone));
-    expect(stories.every((id) => /^\/story\/\d+$/u.test(id))).toBe(true);
-    expect(counts.pages).toBe(crawl.pages);
-    // Each page, its print view, traps and repeats: every address once, and once more after a failure.
-    expect(site.requests.filter((path) => path.startsWith("/calendar")).length).toBeLessThan(200);
-    expect(site.requests.filter((path) => path.startsWith("/sort")).length).toBeLessThan(200);
-    expect(site.requests.filter((path) => path.startsWith("/deep")).length).toBeLessThan(30);
-    expect(site.requests.filter((path) => /^\/(?:private|secret)/u.test(path))).toEqual([]);
-    const often = site.requests.filter((path, at) => at !== site.requests.indexOf(path));
-    expect(often.every((path) => path === "/" || /0$|print$|robots/u.test(path))).toBe(true);
-    expect(site.requests.length / stories.length).toBeLessThan(SIZE >= 1000 ? 2.5 : 4);
+  it("are filters that multiply, and not the numbers of threads", () => {
+    const frontier = new Frontier(starts, {});
+    for (let number = 0; number < 2000; number++) {
+      frontier.add(`https://example.org/thread.php?forum=${number % 3}&t=${number}`, 1);
+    }
+    expect(frontier.size).toBe(2000);
+    for (let number = 0; number < 4096; number++) {
+      const [a, b, c, d] = [number % 8, (number >> 3) % 8, (number >> 6) % 8, number >> 9];
+      frontier.add(`https://example.org/shop?color=${a}&size=${b}&brand=${c}&order=${d}`, 1);
+    }
+    expect(frontier.size).toBe(2200);
   });
 
-  it(`gives the same after ${KILLS} kills`, async () => {
-    const output = join(folder, "killed.jsonl");
-    const script = `import { runCrawl } from ${JSON.stringify(join(import.meta.dirname, "../../packages/batch/src/index.ts"))};
-      await runCrawl({ starts: [${JSON.stringify(`${site.origin}/`)}], output: ${JSON.stringify(output)}, workers: 1, fetch: ${JSON.stringify(fetchSettings)} });`;
-    const run = async (requests: number): Promise<number | null> => {
-      const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
-        stdio: "ignore",
-      });
-      const done = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-      const goal = site.requests.length + requests;
-      const timer = setInterval(() => site.requests.length >= goal && child.kill("SIGKILL"), 20);
-      const code = await done;
-      clearInterval(timer);
-      return code;
-    };
-    for (let kill = 0; kill < KILLS; kill++) await run(60);
-    expect(await run(Number.POSITIVE_INFINITY)).toBe(0);
-    expect(idsOf(output)).toEqual(expected);
+  it("are pages that say nothing new and lead to more of their kind", () => {
+    const frontier = new Frontier(starts, {});
+    const day = (number: number): string => `https://example.org/day/${number}`;
+    for (let number = 0; number < 100; number++) frontier.follow(day(number), "no events", [day(number + 1)], 1);
+    expect(frontier.isClosed(day(1000))).toBe(true);
+    expect(frontier.size).toBeLessThan(25);
+    expect(frontier.isClosed("https://example.org/month/1")).toBe(false);
+  });
+
+  it("are also two kinds of such pages that lead to each other", () => {
+    const frontier = new Frontier(starts, {});
+    for (let number = 0; number < 200; number++) {
+      const [month, day] = [`https://example.org/month/${number}`, `https://example.org/month/${number}?day=1`];
+      frontier.follow(month, "no events", [day, `https://example.org/month/${number + 1}`], 1);
+      frontier.follow(day, "no events on this day", [`https://example.org/month/${number + 2}`], 1);
+    }
+    expect(frontier.size).toBeLessThan(60);
+  });
+
+  it("are not tables of numbers that a list leads to", () => {
+    const frontier = new Frontier(starts, {});
+    const table = (number: number): string => `https://example.org/table/${number}`;
+    frontier.follow(
+      "https://example.org/",
+      "front",
+      Array.from({ length: 100 }, (_, number) => table(number)),
+      1,
+    );
+    for (let number = 0; number < 100; number++) frontier.follow(table(number), "table", [table(number + 1)], 2);
+    expect(frontier.size).toBe(101);
   });
 });
+
+describe("a start that has moved to another host", () => {
+  const site = new CrawlSite(8);
+  beforeAll(() => site.start());
+  afterAll(() => site.stop());
+
+  it("brings that host into scope", async () => {
+    const output = join(makeFolder(), "moved.jsonl");
+    const starts = [`${site.origin}/moved`];
+    const { crawl } = await runCrawl({ starts, output, workers: 1, fetch: crawlFetch, scope: { exclude: ["shop"] } });
+    expect(pathsOf(output)).toEqual(expect.arrayContaining(["/", "/story/1", "/story/8"]));
+    expect(crawl.errors).toEqual({});
+  });
+});
+
+describe("a site of 200 pages with traps", () => crawlsWhole(200, 2, 150));

@@ -3,22 +3,22 @@ import { isMissing, toFileError } from "../../../node/src/errors.ts";
 import { AppendFile } from "../output/append-file.ts";
 
 /** What a crawl notes, one line each, in the order of the frontier. */
-export type CrawlEvent =
+type CrawlEvent =
   | { readonly kind: "begun"; readonly settings: unknown }
   /** Addresses of sitemaps and feeds. */
   | { readonly kind: "listed"; readonly urls: readonly string[] }
-  | PageEvent
-  | { readonly kind: "finished" };
+  | PageEvent;
 
-/** A page that was asked for. */
+/** What became of an address, when its turn came. */
 export interface PageEvent {
   readonly kind: "page";
   /** The address after redirects. */
   readonly url: string;
-  /** What became of it: in the archive, another name of one that is, or the code of an error. */
+  /** `page`: in the archive; `duplicate`: another name of one that is; `trap`: closed; `elsewhere`: moved out of scope; or the code of an error. */
   readonly outcome: string;
   /** Length of the archive after it, in bytes. */
   readonly bytes: number;
+  /** Those that were not known before. */
   readonly links: readonly string[];
   readonly canonical?: string;
   readonly signature?: string;

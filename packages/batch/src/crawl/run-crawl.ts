@@ -13,7 +13,7 @@ import type { BatchOptions, BatchReport } from "../run/batch-options.ts";
 import { JournalError, JournalLock } from "../run/journal-lock.ts";
 import { journalFolder, runBatch } from "../run/run-batch.ts";
 import { CrawlLog, type PageEvent } from "./crawl-log.ts";
-import { type CrawlScope, canonicalAddress, Frontier, type Refusal } from "./frontier.ts";
+import { type Candidate, type CrawlScope, canonicalAddress, Frontier, type Refusal } from "./frontier.ts";
 import type { LinkAnswer, LinkTask } from "./link-work.ts";
 import { warcRecord } from "./warc-record.ts";
 
@@ -60,47 +60,59 @@ interface Fetched {
 class Crawl {
   readonly written = new Set<string>();
   readonly errors: Record<string, number> = {};
+  pages = 0;
   duplicates = 0;
   next = 0;
   archiveBytes = 0;
   private readonly frontier: Frontier;
+  private readonly starts: number;
+  private readonly listing: readonly string[];
 
-  constructor(frontier: Frontier) {
+  /** @param listing addresses of sitemaps and feeds; taken after the starts, which may have moved to another host */
+  constructor(frontier: Frontier, listing: readonly string[]) {
     this.frontier = frontier;
+    this.starts = frontier.size;
+    this.listing = listing;
   }
 
-  /** What a page means for the crawl; undefined for one that is nothing new. */
-  judge(asked: string, { item, found }: Fetched): Omit<PageEvent, "bytes"> {
+  /** What a page means for the crawl. */
+  judge({ url: asked, depth }: Candidate, { item, found }: Fetched): Omit<PageEvent, "bytes"> {
     if (item.kind === "bad") return { kind: "page", url: asked, outcome: item.code ?? "input", links: [] };
     const url = canonicalAddress(item.url ?? asked) ?? asked;
+    if (depth > 0 && url !== asked && !this.frontier.has(url)) {
+      return { kind: "page", url: asked, outcome: "elsewhere", links: [] };
+    }
     const canonical = found?.canonical === undefined ? undefined : canonicalAddress(found.canonical);
     const isVariant = canonical !== undefined && new URL(canonical).pathname === new URL(url).pathname;
-    const known = this.written.has(url) || (isVariant && this.written.has(canonical));
+    const isKnown = this.written.has(url) || (isVariant && this.written.has(canonical));
     return {
       kind: "page",
       url,
-      outcome: known ? "duplicate" : "page",
-      links: known ? [] : (found?.links ?? []),
+      outcome: isKnown ? "duplicate" : "page",
+      links: this.frontier.unseen(found?.links ?? []),
       ...(isVariant && { canonical }),
       ...(found && { signature: found.signature }),
     };
   }
 
-  /** Takes what is known of a page, now or from the log. */
-  take({ url, outcome, links, canonical, signature, bytes }: PageEvent, depth: number): void {
-    this.next++;
+  /** Takes what is known of the next page, now or from the log. */
+  take({ url, outcome, links, canonical, signature, bytes }: PageEvent): void {
+    const depth = this.frontier.at(this.next++)?.depth ?? 0;
     this.archiveBytes = bytes;
-    if (outcome === "duplicate") this.duplicates++;
-    else if (outcome !== "page") this.errors[outcome] = (this.errors[outcome] ?? 0) + 1;
-    if (outcome !== "page") return;
-    this.written.add(url);
-    this.frontier.know(url);
-    if (canonical !== undefined) {
-      this.written.add(canonical);
-      this.frontier.know(canonical);
+    if (outcome === "trap") this.frontier.refused.trap++;
+    else if (outcome === "duplicate") this.duplicates++;
+    else if (outcome === "page") this.pages++;
+    else this.errors[outcome] = (this.errors[outcome] ?? 0) + 1;
+    if (outcome === "page" || outcome === "duplicate") {
+      if (depth === 0) this.frontier.addStart(url);
+      for (const name of [url, ...(canonical === undefined ? [] : [canonical])]) {
+        this.written.add(name);
+        this.frontier.know(name);
+      }
+      const others = this.frontier.follow(url, signature, links, depth + 1);
+      this.frontier.noteVariant(url, outcome === "duplicate" && others === 0);
     }
-    if (signature !== undefined) this.frontier.note(url, signature);
-    for (const link of links) this.frontier.add(link, depth + 1);
+    if (this.next === this.starts) for (const url of this.listing) this.frontier.add(url, 1);
   }
 }
 
@@ -122,24 +134,29 @@ async function fetchAll(
   { frontier, crawl, log, archive }: { frontier: Frontier; crawl: Crawl; log: CrawlLog; archive: AppendFile },
   get: (url: string, number: number) => Promise<Fetched>,
 ): Promise<void> {
-  const ahead: Array<{ url: string; depth: number; page: Promise<Fetched> | undefined }> = [];
+  const ahead: Array<{ candidate: Candidate; page: Promise<Fetched> | undefined }> = [];
   let begun = crawl.next;
   for (;;) {
     while (ahead.length < WINDOW && begun < frontier.size) {
       const candidate = frontier.at(begun++);
-      // A trap that shows itself later closes what is still waiting.
-      if (candidate) ahead.push({ ...candidate, page: get(candidate.url, begun) });
+      // What is closed stays closed: it is not asked for.
+      if (candidate)
+        ahead.push({ candidate, page: frontier.isClosed(candidate.url) ? undefined : get(candidate.url, begun) });
     }
     const first = ahead.shift();
     if (!first) return;
+    const { candidate } = first;
     const page = await first.page;
     if (signal?.aborted) throw new AbortedError(signal.reason);
-    if (!page) continue;
-    const event = crawl.judge(first.url, page);
-    if (event.outcome === "page" && page.item.kind === "page") await archive.write(warcRecord(page.item));
+    // Whether it was asked for ahead of its turn makes no difference to what comes of it.
+    const isTrap = page === undefined || frontier.isClosed(candidate.url);
+    const event = isTrap
+      ? { kind: "page" as const, url: candidate.url, outcome: "trap", links: [] }
+      : crawl.judge(candidate, page);
+    if (event.outcome === "page" && page?.item.kind === "page") await archive.write(warcRecord(page.item));
     const noted = { ...event, bytes: archive.bytes };
     await log.note(noted);
-    crawl.take(noted, first.depth);
+    crawl.take(noted);
   }
 }
 
@@ -160,7 +177,6 @@ async function gather(options: CrawlOptions, folder: string): Promise<CrawlCount
   const pool = new WorkerPool<LinkTask, LinkAnswer>({ module: linkWorker, workers: 1, maxQueue: WINDOW });
   try {
     const frontier = new Frontier(starts, options.scope ?? {});
-    const crawl = new Crawl(frontier);
     for (const start of starts) frontier.add(start, 0);
     const [begun] = log.events;
     if (begun?.kind !== "begun") await log.note({ kind: "begun", settings });
@@ -171,10 +187,8 @@ async function gather(options: CrawlOptions, folder: string): Promise<CrawlCount
     const urls = known ? known.urls : await listed(options, fetcher, starts);
     if (options.signal?.aborted) throw new AbortedError(options.signal.reason);
     if (!known) await log.note({ kind: "listed", urls });
-    for (const url of urls) frontier.add(url, 1);
-    for (const event of log.events) {
-      if (event.kind === "page") crawl.take(event, frontier.at(crawl.next)?.depth ?? 0);
-    }
+    const crawl = new Crawl(frontier, urls);
+    for (const event of log.events) if (event.kind === "page") crawl.take(event);
     const archive = await AppendFile.open(join(folder, "pages.warc"), crawl.archiveBytes);
     try {
       await fetchAll(options, { frontier, crawl, log, archive }, async (url, number) => {
@@ -190,10 +204,10 @@ async function gather(options: CrawlOptions, folder: string): Promise<CrawlCount
     } finally {
       await archive.close();
     }
-    const { duplicates, errors, next } = crawl;
+    const { pages, duplicates, errors } = crawl;
     const failed = Object.values(errors).reduce((total, count) => total + count, 0);
-    const { refused } = frontier;
-    return { asked: next, pages: next - duplicates - failed, duplicates, errors, refused, fetched: fetcher.counts };
+    const asked = pages + duplicates + failed;
+    return { asked, pages, duplicates, errors, refused: frontier.refused, fetched: fetcher.counts };
   } finally {
     options.signal?.removeEventListener("abort", onAbort);
     await log.close();
@@ -203,7 +217,7 @@ async function gather(options: CrawlOptions, folder: string): Promise<CrawlCount
 }
 
 /** The folder beside an output that holds the pages of a crawl and its log. */
-export const crawlFolder = (output: string): string => journalFolder(output).replace(/\.journal$/u, ".crawl");
+const crawlFolder = (output: string): string => journalFolder(output).replace(/\.journal$/u, ".crawl");
 
 /**
  * Crawls sites from some addresses, and extracts their pages as a batch. The pages are kept as a WARC file; a crawl that is

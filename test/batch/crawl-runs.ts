@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runCrawl } from "../../packages/batch/src/index.ts";
+import { CrawlSite } from "./crawl-site.ts";
+import { makeFolder } from "./pages.ts";
+
+export const crawlFetch = { allowPrivate: true, hostDelayMs: 0, retries: 1, retryDelayMs: 1, maxConcurrentPerHost: 8 };
+
+/** The paths of the pages of an output. */
+export const pathsOf = (output: string): string[] =>
+  readFileSync(output, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => new URL(JSON.parse(line).url))
+    .map(({ pathname, search }) => pathname + search);
+
+/** Crawls a site of `size` stories whole, then again with `kills` kills of the process after some requests each. */
+export function crawlsWhole(size: number, kills: number, requestsAKill: number): void {
+  const folder = makeFolder();
+  const site = new CrawlSite(size);
+  beforeAll(() => site.start());
+  afterAll(() => site.stop());
+  let expected: string[] = [];
+  const requested = (start: string): number => site.requests.filter((path) => path.startsWith(start)).length;
+
+  it("is crawled whole, each page once, and traps come to an end", async () => {
+    const output = join(folder, "whole.jsonl");
+    const { crawl, counts } = await runCrawl({ starts: [`${site.origin}/`], output, workers: 1, fetch: crawlFetch });
+    expected = pathsOf(output);
+    expect(new Set(expected).size).toBe(expected.length);
+    expect(counts.pages).toBe(crawl.pages);
+    // Below a story that is gone nothing can be found but by other links.
+    const stories = expected.filter((path) => path.startsWith("/story/"));
+    expect(stories.length).toBeGreaterThan(0.9 * (size - Math.floor(size / 101)));
+    expect(stories.every((path) => /^\/story\/\d+$/u.test(path))).toBe(true);
+    // A list whose parts wrongly name the first as canonical is followed to its end.
+    expect(expected.filter((path) => path.startsWith("/news/"))).toHaveLength(25);
+
+    expect(requested("/calendar")).toBeLessThan(100);
+    expect(requested("/sort")).toBeLessThan(200);
+    expect(requested("/deep")).toBeLessThan(10);
+    expect(requested("/shop")).toBeLessThan(300);
+    // Print views are left alone once it is clear what they are.
+    expect(site.requests.filter((path) => path.includes("view=print")).length).toBeLessThan(150);
+    expect(requested("/private") + requested("/secret")).toBe(0);
+    const again = site.requests.filter((path, at) => at !== site.requests.indexOf(path));
+    expect(again.every((path) => /0$|print$|robots/u.test(path))).toBe(true);
+  });
+
+  it(`gives the same after ${kills} kills`, async () => {
+    const output = join(folder, "killed.jsonl");
+    const module = join(import.meta.dirname, "../../packages/batch/src/index.ts");
+    const options = { starts: [`${site.origin}/`], output, workers: 1, fetch: crawlFetch };
+    const script = `import { runCrawl } from ${JSON.stringify(module)}; await runCrawl(${JSON.stringify(options)});`;
+    const run = async (requests: number): Promise<number | null> => {
+      const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+        stdio: "ignore",
+      });
+      const done = new Promise<number | null>((resolve) => child.once("exit", resolve));
+      const goal = site.requests.length + requests;
+      const timer = setInterval(() => site.requests.length >= goal && child.kill("SIGKILL"), 5);
+      const code = await done;
+      clearInterval(timer);
+      return code;
+    };
+    for (let kill = 0; kill < kills; kill++) expect(await run(requestsAKill)).toBeNull();
+    expect(await run(Number.POSITIVE_INFINITY)).toBe(0);
+    expect(pathsOf(output)).toEqual(expected);
+  });
+}
