@@ -38,6 +38,7 @@ export function crawlsWhole(size: number, kills: number, requestsAKill: number):
     // A list whose parts wrongly name the first as canonical is followed to its end.
     expect(expected.filter((path) => path.startsWith("/news/"))).toHaveLength(25);
 
+    expect(expected.filter((path) => /^\/(?:calendar|sort|deep|shop)/u.test(path)).length).toBeLessThan(30);
     expect(requested("/calendar")).toBeLessThan(100);
     expect(requested("/sort")).toBeLessThan(200);
     expect(requested("/deep")).toBeLessThan(10);
@@ -46,7 +47,8 @@ export function crawlsWhole(size: number, kills: number, requestsAKill: number):
     expect(site.requests.filter((path) => path.includes("view=print")).length).toBeLessThan(150);
     expect(requested("/private") + requested("/secret")).toBe(0);
     const again = site.requests.filter((path, at) => at !== site.requests.indexOf(path));
-    expect(again.every((path) => /0$|print$|robots/u.test(path))).toBe(true);
+    // Asked for twice is what failed for now, robots.txt, and the start, which discovery asks for its feeds.
+    expect(again.filter((path) => !/^\/$|0$|print$|robots/u.test(path))).toEqual([]);
   });
 
   it(`gives the same after ${kills} kills`, async () => {

@@ -94,6 +94,7 @@ export class CrawlSite {
             link("/private/1") +
             link("/list?page=1") +
             link("/shop") +
+            link("/away") +
             `<a rel="nofollow" href="/secret">secret</a>`,
         ),
       };

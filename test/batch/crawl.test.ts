@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { canonicalAddress, Frontier } from "../../packages/batch/src/crawl/frontier.ts";
+import { canonicalAddress } from "../../packages/batch/src/crawl/addresses.ts";
+import { Frontier } from "../../packages/batch/src/crawl/frontier.ts";
 import { runCrawl } from "../../packages/batch/src/index.ts";
+import { hashEvenly } from "../../src/text/hashing.ts";
 import { crawlFetch, crawlsWhole, pathsOf } from "./crawl-runs.ts";
 import { CrawlSite } from "./crawl-site.ts";
 import { makeFolder } from "./pages.ts";
@@ -42,11 +44,33 @@ describe("addresses of a crawl", () => {
   });
 });
 
+/** A page of a site that is a function: its text and its links. */
+type Site = (path: string) => { readonly text: string; readonly links: readonly string[] };
+
+/** Follows a site in the order of the frontier; gives the paths that were asked for, and those that were found to be of traps. */
+function walk(site: Site, paths: readonly string[]): { readonly asked: readonly string[]; readonly wasted: number } {
+  const base = "https://example.org";
+  const frontier = new Frontier([`${base}/`], {});
+  for (const path of paths) frontier.add(base + path, 0);
+  const asked: string[] = [];
+  for (let page = 0; page < frontier.size; page++) {
+    const { url = "", depth = 0 } = frontier.at(page) ?? {};
+    if (frontier.traps.isClosed(url)) continue;
+    const path = url.slice(base.length);
+    asked.push(path);
+    const { text, links } = site(path);
+    const blocks = frontier.traps.unseen([[hashEvenly(text), text.split(" ").length]]);
+    frontier.follow(url, page, { links: links.map((link) => base + link), blocks, depth: depth + 1 });
+  }
+  return { asked, wasted: frontier.traps.wasted.size };
+}
+
 describe("traps", () => {
-  const starts = ["https://example.org/"];
+  const empty = "There are no events here, come back later for more of them";
+  const numberOf = (path: string): number => Number(/\d+/u.exec(path)?.[0] ?? 0);
 
   it("are filters that multiply, and not the numbers of threads", () => {
-    const frontier = new Frontier(starts, {});
+    const frontier = new Frontier(["https://example.org/"], {});
     for (let number = 0; number < 2000; number++) {
       frontier.add(`https://example.org/thread.php?forum=${number % 3}&t=${number}`, 1);
     }
@@ -58,36 +82,55 @@ describe("traps", () => {
     expect(frontier.size).toBe(2200);
   });
 
-  it("are pages that say nothing new and lead to more of their kind", () => {
-    const frontier = new Frontier(starts, {});
-    const day = (number: number): string => `https://example.org/day/${number}`;
-    for (let number = 0; number < 100; number++) frontier.follow(day(number), "no events", [day(number + 1)], 1);
-    expect(frontier.isClosed(day(1000))).toBe(true);
-    expect(frontier.size).toBeLessThan(25);
-    expect(frontier.isClosed("https://example.org/month/1")).toBe(false);
+  it("are pages that say nothing new and lead to more of their kind, which are left out then", () => {
+    const { asked, wasted } = walk((path) => ({ text: empty, links: [`/day/${numberOf(path) + 1}`] }), ["/day/0"]);
+    expect(asked.length).toBeLessThan(15);
+    expect(wasted).toBe(asked.length - 1);
   });
 
   it("are also two kinds of such pages that lead to each other", () => {
-    const frontier = new Frontier(starts, {});
-    for (let number = 0; number < 200; number++) {
-      const [month, day] = [`https://example.org/month/${number}`, `https://example.org/month/${number}?day=1`];
-      frontier.follow(month, "no events", [day, `https://example.org/month/${number + 1}`], 1);
-      frontier.follow(day, "no events on this day", [`https://example.org/month/${number + 2}`], 1);
-    }
-    expect(frontier.size).toBeLessThan(60);
+    const { asked } = walk(
+      (path) => {
+        const number = numberOf(path);
+        return { text: empty, links: [`/month/${number + 1}`, `/month/${number}?day=1`, `/month/${number + 2}?day=2`] };
+      },
+      ["/month/0"],
+    );
+    expect(asked.length).toBeLessThan(60);
+  });
+
+  it("are also folders of words put together anew", () => {
+    const words = ["red", "small", "round", "cheap", "new"];
+    const { asked } = walk((path) => ({ text: empty, links: words.map((word) => `${path}/${word}`) }), ["/shop/lamps"]);
+    expect(asked.length).toBeLessThan(100);
+  });
+
+  it("are not lists whose pages are told apart by numbers only, and lead to stories", () => {
+    const site: Site = (path) => {
+      if (path.startsWith("/story/"))
+        return { text: `${path} is told here for as long as it takes to be told whole`, links: [] };
+      const number = numberOf(path);
+      return { text: "issue", links: [`/story/of-${number}`, ...(number < 300 ? [`/list?page=${number + 1}`] : [])] };
+    };
+    expect(walk(site, ["/list?page=0"])).toMatchObject({ asked: { length: 602 }, wasted: 0 });
   });
 
   it("are not tables of numbers that a list leads to", () => {
-    const frontier = new Frontier(starts, {});
-    const table = (number: number): string => `https://example.org/table/${number}`;
-    frontier.follow(
-      "https://example.org/",
-      "front",
-      Array.from({ length: 100 }, (_, number) => table(number)),
-      1,
-    );
-    for (let number = 0; number < 100; number++) frontier.follow(table(number), "table", [table(number + 1)], 2);
-    expect(frontier.size).toBe(101);
+    const tables = Array.from({ length: 100 }, (_, number) => `/table/${number}`);
+    const { asked } = walk((path) => ({ text: "table", links: [`/table/${numberOf(path) + 1}`] }), tables);
+    expect(asked.length).toBeGreaterThanOrEqual(100);
+  });
+
+  it("leave alone what has a long row of useful pages behind it", () => {
+    const site: Site = (path) => {
+      const number = numberOf(path);
+      const isEmpty = number > 100 && number < 120;
+      const text = isEmpty
+        ? empty
+        : `on day ${String.fromCharCode(97 + (number % 26), 97 + number / 26)} of this year much happened that is told here`;
+      return { text, links: number < 200 ? [`/day/${number + 1}`] : [] };
+    };
+    expect(walk(site, ["/day/0"])).toMatchObject({ asked: { length: 201 }, wasted: 0 });
   });
 });
 
@@ -101,7 +144,7 @@ describe("a start that has moved to another host", () => {
     const starts = [`${site.origin}/moved`];
     const { crawl } = await runCrawl({ starts, output, workers: 1, fetch: crawlFetch, scope: { exclude: ["shop"] } });
     expect(pathsOf(output)).toEqual(expect.arrayContaining(["/", "/story/1", "/story/8"]));
-    expect(crawl.errors).toEqual({});
+    expect(crawl.errors).toEqual({ "fetch-robots": 1, elsewhere: 1 });
   });
 });
 

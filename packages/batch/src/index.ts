@@ -1,5 +1,5 @@
-export type { CrawlScope } from "./crawl/frontier.ts";
 export { type CrawlCounts, type CrawlOptions, type CrawlReport, runCrawl } from "./crawl/run-crawl.ts";
+export type { CrawlScope } from "./crawl/scope.ts";
 export type { DiscoverySource } from "./fetch/discover.ts";
 export type { FetchSettings } from "./fetch/fetch-settings.ts";
 export type { FetchCounts } from "./fetch/page-fetcher.ts";

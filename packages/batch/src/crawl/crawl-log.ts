@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { isMissing, toFileError } from "../../../node/src/errors.ts";
 import { AppendFile } from "../output/append-file.ts";
+import type { BlockMark } from "./traps.ts";
 
 /** What a crawl notes, one line each, in the order of the frontier. */
 type CrawlEvent =
@@ -14,23 +15,28 @@ export interface PageEvent {
   readonly kind: "page";
   /** The address after redirects. */
   readonly url: string;
-  /** `page`: in the archive; `duplicate`: another name of one that is; `trap`: closed; `elsewhere`: moved out of scope; or the code of an error. */
+  /** `page`: in the archive; `duplicate`: another name of one that is; `trap`: of a kind that is closed; `elsewhere`: moved out of scope; or the code of an error. */
   readonly outcome: string;
   /** Length of the archive after it, in bytes. */
   readonly bytes: number;
   /** Those that were not known before. */
   readonly links: readonly string[];
   readonly canonical?: string;
-  readonly signature?: string;
+  /** Blocks of text that were on no page before; missing when they could not be read. */
+  readonly blocks?: readonly BlockMark[];
+  /** A hash of its text. */
+  readonly text?: number;
 }
 
 /** The log of a crawl: whole lines count, a torn one at the end is cut off. */
 export class CrawlLog {
+  readonly path: string;
   private readonly file: AppendFile;
   /** What earlier runs noted. */
   readonly events: readonly CrawlEvent[];
 
-  private constructor(file: AppendFile, events: readonly CrawlEvent[]) {
+  private constructor(path: string, file: AppendFile, events: readonly CrawlEvent[]) {
+    this.path = path;
     this.file = file;
     this.events = events;
   }
@@ -42,7 +48,7 @@ export class CrawlLog {
       .split("\n")
       .filter((line) => line !== "")
       .map((line): CrawlEvent => JSON.parse(line));
-    return new CrawlLog(await AppendFile.open(path, Buffer.byteLength(whole)), events);
+    return new CrawlLog(path, await AppendFile.open(path, Buffer.byteLength(whole)), events);
   }
 
   async note(event: CrawlEvent): Promise<void> {

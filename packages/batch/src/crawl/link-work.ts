@@ -1,9 +1,11 @@
-import { createHash } from "node:crypto";
 import { pageHead } from "../../../../src/head/page-head.ts";
+import type { MeasuredPage } from "../../../../src/measure/measured-page.ts";
 import { openPage } from "../../../../src/page/open-page.ts";
 import { parseWebAddress } from "../../../../src/text/addresses.ts";
+import { hashEvenly, hashNextEvenly, joinHashes } from "../../../../src/text/hashing.ts";
 import { decodeHtml } from "../../../flat-html/src/decode/decode.ts";
 import { TAG } from "../../../flat-html/src/parse/tags.ts";
+import type { BlockMark } from "./traps.ts";
 
 /** A page whose links are wanted. */
 export interface LinkTask {
@@ -20,33 +22,55 @@ export interface LinkAnswer {
   readonly links: readonly string[];
   /** The address that the page gives as its own. */
   readonly canonical?: string;
-  /** A hash of its text without digits and white space: the same for the months of an empty calendar. */
-  readonly signature: string;
+  /** Its blocks of text, without what is no letter: the same for the months of an empty calendar. */
+  readonly blocks: readonly BlockMark[];
+  /** A hash of its text as it is; 0 for none. */
+  readonly text: number;
 }
 
 /** Links taken from one page; a page with more lists what a sitemap lists. */
 const MAX_LINKS = 5000;
+/** Blocks of one page that are remembered; one with more has something to say in these. */
+const MAX_BLOCKS = 1000;
 
 const NOFOLLOW = /\b(?:nofollow|none)\b/iu;
+
+function readBlocks(page: MeasuredPage): Pick<LinkAnswer, "blocks" | "text"> {
+  const marks = new Map<number, number>();
+  let [high, low] = [0, 0];
+  for (const block of page.visibleBlocks(Math.max(page.tree.body, 0))) {
+    const text = page.blockText(block);
+    high = hashNextEvenly(high, hashEvenly(text));
+    low = hashNextEvenly(low, hashEvenly(text, 1));
+    const letters = text.replace(/[^\p{L}]/gu, "");
+    // 30 bits: what engines keep in a set as it is.
+    if (letters !== "" && marks.size < MAX_BLOCKS) marks.set(hashEvenly(letters) >>> 2, page.blocks.words[block]);
+  }
+  return { blocks: [...marks], text: joinHashes(high, low) };
+}
+
+function readLinks({ tree }: MeasuredPage, base: string | undefined): readonly string[] {
+  const links = new Set<string>();
+  tree.forEachWithAttribute("href", (node, href) => {
+    if ((tree.tag[node] !== TAG.a && tree.tag[node] !== TAG.area) || links.size >= MAX_LINKS) return;
+    if (NOFOLLOW.test(tree.attr(node, "rel") ?? "") || tree.attr(node, "download") !== undefined) return;
+    const address = parseWebAddress(href.trim(), base)?.href;
+    if (address !== undefined) links.add(address);
+  });
+  return [...links];
+}
 
 /** Reads what a crawler needs of a page. @throws PithError for a page beyond the limits */
 export function workOnLinks({ bytes, url, contentType, robotsTag = "" }: LinkTask): LinkAnswer {
   const page = openPage(decodeHtml(bytes, { ...(contentType !== undefined && { contentType }) }).html, { url });
-  const { tree } = page;
-  const { metas, links: declared, base } = pageHead(page);
-  const words = tree.textContent(Math.max(tree.body, 0)).replace(/[\d\s]+/gu, "");
-  const signature = createHash("sha256").update(words).digest("base64url").slice(0, 22);
-  const canonical = declared.find(({ rel }) => rel.toLowerCase() === "canonical");
+  const { metas, links, base } = pageHead(page);
+  const canonical = links.find(({ rel }) => rel.toLowerCase() === "canonical");
   const own = canonical && parseWebAddress(canonical.href.trim(), base)?.href;
   const says = metas.find(({ name }) => name?.toLowerCase() === "robots")?.content ?? "";
-  const links = new Set<string>();
-  if (!NOFOLLOW.test(robotsTag) && !NOFOLLOW.test(says)) {
-    tree.forEachWithAttribute("href", (node, href) => {
-      if ((tree.tag[node] !== TAG.a && tree.tag[node] !== TAG.area) || links.size >= MAX_LINKS) return;
-      if (NOFOLLOW.test(tree.attr(node, "rel") ?? "") || tree.attr(node, "download") !== undefined) return;
-      const address = parseWebAddress(href.trim(), base)?.href;
-      if (address !== undefined) links.add(address);
-    });
-  }
-  return { links: [...links], signature, ...(own !== undefined && { canonical: own }) };
+  const mayFollow = !NOFOLLOW.test(robotsTag) && !NOFOLLOW.test(says);
+  return {
+    links: mayFollow ? readLinks(page, base) : [],
+    ...readBlocks(page),
+    ...(own !== undefined && { canonical: own }),
+  };
 }

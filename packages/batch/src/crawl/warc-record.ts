@@ -3,8 +3,18 @@ import type { PageItem } from "../input/input-item.ts";
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/gu, " ");
 
+const VERSION = "WARC/1.0";
+const TYPE = "WARC-Type: ";
+const RESPONSE = "response";
+
+/** A record's type stands so many bytes after its beginning. */
+export const TYPE_OFFSET: number = `${VERSION}\r\n${TYPE}`.length;
+
+/** What is written over the type of a record that counts no more: readers of pages pass it over. It is of the same length. */
+export const NO_RESPONSE = "metadata";
+
 /** A page that was fetched as a `response` record of WARC 1.0. Its id follows from its address. */
-export function warcRecord({ url = "", id, date, contentType, robotsTag, bytes }: PageItem): Uint8Array {
+export function warcRecord({ url = "", id, fetched, contentType, robotsTag, bytes }: PageItem): Uint8Array {
   const head = [
     "HTTP/1.1 200 OK",
     ...(contentType === undefined ? [] : [`Content-Type: ${oneLine(contentType)}`]),
@@ -19,11 +29,11 @@ export function warcRecord({ url = "", id, date, contentType, robotsTag, bytes }
     "-",
   );
   const record = [
-    "WARC/1.0",
-    "WARC-Type: response",
+    VERSION,
+    `${TYPE}${RESPONSE}`,
     `WARC-Record-ID: <urn:uuid:${uuid}>`,
     `WARC-Target-URI: ${oneLine(url)}`,
-    `WARC-Date: ${(date ?? new Date().toISOString()).replace(/\.\d+Z$/u, "Z")}`,
+    `WARC-Date: ${(fetched ?? new Date().toISOString()).replace(/\.\d+Z$/u, "Z")}`,
     "Content-Type: application/http; msgtype=response",
     `Content-Length: ${body.length}`,
     "",

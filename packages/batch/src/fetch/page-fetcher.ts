@@ -36,10 +36,30 @@ export interface FetchCounts {
   readonly unchanged: number;
 }
 
+const codeOf = (error: FetchError): string => (error instanceof SkippedFetch ? error.reason : `fetch-${error.problem}`);
+
 function isPassing(error: unknown): boolean {
   if (!(error instanceof FetchError)) return false;
   if (error.problem === "status") return PASSING_STATUSES.has(error.status ?? 0);
   return error.problem === "network" || error.problem === "timeout";
+}
+
+/** A page that is left unfetched for what the crawler knows. */
+class SkippedFetch extends FetchError {
+  readonly reason: string;
+
+  constructor(url: string, reason: string) {
+    super("aborted", url, reason);
+    this.reason = reason;
+  }
+}
+
+/** What a crawler knows while its pages wait for their turn. */
+export interface CrawlKnowledge {
+  /** Whether a page is still to be fetched. */
+  isWanted(): boolean;
+  /** Why an address that a page leads to is not asked for; undefined when it is. */
+  refusal(address: string): string | undefined;
 }
 
 /** Fetches pages politely: as robots.txt files say, not too fast for a host, and again when a failure may pass. */
@@ -76,9 +96,9 @@ export class PageFetcher {
   }
 
   /** The page of an address, or why there is none. Never throws for what a server or an address does. */
-  async fetchItem({ source, number, url }: UrlItem): Promise<PageItem | BadItem> {
+  async fetchItem({ source, number, url }: UrlItem, knowledge?: CrawlKnowledge): Promise<PageItem | BadItem> {
     try {
-      const page = await this.fetchPage(url);
+      const page = await this.fetchPage(url, knowledge);
       const { robotsTag, contentType } = page;
       return {
         kind: "page",
@@ -93,14 +113,14 @@ export class PageFetcher {
       };
     } catch (error) {
       if (!(error instanceof PithError)) throw error;
-      const code = error instanceof FetchError ? `fetch-${error.problem}` : error.code;
+      const code = error instanceof FetchError ? codeOf(error) : error.code;
       return { kind: "bad", source, number, id: url, url, problem: error.message, code };
     }
   }
 
   /** A file that lists what a site has: a sitemap, a feed. @throws FetchError */
   async fetchListing(url: string): Promise<FetchedPage> {
-    return this.retrying(url, (address) => this.request(address, {}, LISTING_TYPES));
+    return this.retrying(url, (address) => this.request(address, {}, { accepts: LISTING_TYPES }));
   }
 
   /** What the robots.txt file of an address's host says. */
@@ -116,9 +136,13 @@ export class PageFetcher {
     await this.client.destroy();
   }
 
-  private async fetchPage(url: string): Promise<CachedPage> {
+  private async fetchPage(url: string, knowledge: CrawlKnowledge | undefined): Promise<CachedPage> {
     const cached = await this.cache?.get(url);
-    const raw = await this.retrying(url, (address) => this.request(address, conditionsFor(cached)));
+    const headers = conditionsFor(cached);
+    const raw = await this.retrying(url, (address) => {
+      if (knowledge?.isWanted() === false) throw new SkippedFetch(url, "unwanted");
+      return this.request(address, headers, knowledge ? { refusal: (other) => knowledge.refusal(other) } : {});
+    });
     if (raw.status === 304 && cached) {
       this.unchanged++;
       return this.render({ ...cached, status: 200, headers: raw.headers });
@@ -181,7 +205,7 @@ export class PageFetcher {
   private async request(
     url: string,
     headers: Readonly<Record<string, string>>,
-    accepts?: RegExp,
+    { accepts, refusal }: { readonly accepts?: RegExp; readonly refusal?: CrawlKnowledge["refusal"] },
   ): Promise<FetchedPage> {
     const { settings } = this;
     const { userAgent, timeoutMs, maxRedirects } = settings;
@@ -197,7 +221,11 @@ export class PageFetcher {
       dispatcher: this.client,
       signal: this.stop.signal,
       beforeRequest: async (address) => {
-        if (!isFirst) await this.admit(address, true);
+        if (!isFirst) {
+          const reason = refusal?.(address);
+          if (reason !== undefined) throw new SkippedFetch(address, reason);
+          await this.admit(address, true);
+        }
         isFirst = false;
       },
       ...(accepts && { accepts }),

@@ -53,6 +53,15 @@ export class AppendFile {
     }
   }
 
+  /** Writes over what is there. */
+  async overwrite(data: Uint8Array, at: number): Promise<void> {
+    try {
+      await this.handle.write(data, 0, data.length, at);
+    } catch (error) {
+      throw toFileError(this.path, error);
+    }
+  }
+
   /** Waits until all is on the disk. */
   async sync(): Promise<void> {
     try {

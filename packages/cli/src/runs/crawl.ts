@@ -1,10 +1,10 @@
 import { AbortedError } from "../../../../src/errors.ts";
-import type { CrawlScope } from "../../../batch/src/crawl/frontier.ts";
 import { runCrawl } from "../../../batch/src/crawl/run-crawl.ts";
+import type { CrawlScope } from "../../../batch/src/crawl/scope.ts";
 import { describeReport } from "../batch-progress.ts";
 import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
-import type { FlagValues } from "../flags.ts";
+import type { FlagValues } from "../flag-types.ts";
 import { UsageError } from "../usage-error.ts";
 import { checkFlags, toBatchOptions, writeReport } from "./batch.ts";
 
@@ -34,9 +34,15 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   try {
     const report = await runCrawl({ ...options, starts, scope: toScope(values), signal: stop.signal });
     if (values.report !== undefined) await writeReport(values.report, report);
-    const { asked, pages, duplicates, errors, fetched } = report.crawl;
+    const { asked, pages, duplicates, traps, errors, fetched } = report.crawl;
     const failed = Object.entries(errors).map(([code, count]) => `${count} ${code}`);
-    const parts = [`${pages} pages`, `${duplicates} duplicates`, ...failed, `${fetched.requests} requests in this run`];
+    const parts = [
+      `${pages} pages`,
+      `${duplicates} duplicates`,
+      `${traps} in traps`,
+      ...failed,
+      `${fetched.requests} requests in this run`,
+    ];
     context.note(`${asked} addresses: ${parts.join(", ")}`);
     for (const line of describeReport(report, [])) context.note(line);
     return report.counts.extracted > 0 ? 0 : 1;

@@ -1,0 +1,72 @@
+/** Parameters that say who visits or by which link, and not what. */
+const VISIT =
+  /^(?:utm_\w{1,40}|fbclid|gclid|phpsessid|jsessionid|sid|session(?:_?id)?|sessid|oscsid|cfid|cftoken|zenid)$/iu;
+
+/** The longest address that is asked for; servers refuse longer ones. */
+const MAX_URL_CHARS = 2000;
+/** More parts a path has only where links are wrong: relative ones that grow on each page. */
+const MAX_SEGMENTS = 25;
+/** A part that stands more often in one path is a loop of the same kind. */
+const MAX_REPEATS = 3;
+/** Parameters of an address that are looked at; no page needs more. */
+const MAX_PARAMETERS = 8;
+
+/** Folders of a path that are looked at, from the root. */
+const MAX_FOLDERS = 3;
+
+/** One spelling of an address: without fragment and what names the visit, parameters in the order of their names. */
+export function canonicalAddress(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (!/^https?:$/u.test(url.protocol) || url.username !== "" || url.password !== "") return undefined;
+  url.hash = "";
+  url.pathname = url.pathname.replace(/;jsessionid=[^/]*/giu, "");
+  if (url.search !== "") {
+    for (const name of [...url.searchParams.keys()]) if (VISIT.test(name)) url.searchParams.delete(name);
+    url.searchParams.sort();
+  }
+  return url.href.length > MAX_URL_CHARS ? undefined : url.href;
+}
+
+/** A part of a path that is the code of a session or record: letters and digits in one. */
+const CODE = /^(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{8,}$/iu;
+
+const namesOf = (url: URL): string[] => [...new Set(url.searchParams.keys())].sort();
+
+/** The parts of a path; numbers and codes do not count. */
+const partsOf = (url: URL): string[] =>
+  url.pathname
+    .split("/")
+    .slice(1)
+    .map((part) => (CODE.test(part) ? "0" : part.replace(/\d+/gu, "0")));
+
+/** What an address has in common with others of its kind: the shape of its path, parameters with it, folders. */
+export interface AddressKeys {
+  /** Its path and the names of its parameters, without numbers, codes and values; then its path with each parameter alone. */
+  readonly shapes: readonly string[];
+  /** The first folders of its path; the root is none. */
+  readonly folders: readonly string[];
+  /** Its host and the names of its parameters, whatever its path: print views and their like. */
+  readonly variant: string | undefined;
+}
+
+export function keysOf(address: string): AddressKeys {
+  const url = new URL(address);
+  const names = namesOf(url).slice(0, MAX_PARAMETERS);
+  const parts = partsOf(url);
+  const path = `${url.host}/${parts.join("/")}`;
+  const folders = parts
+    .slice(0, Math.min(parts.length - 1, MAX_FOLDERS))
+    .map((_, at) => `${url.host}/${parts.slice(0, at + 1).join("/")}/*`);
+  const shapes = [`${path}?${names.join("&")}`, ...names.map((name) => `${path}?${name}=`)];
+  return { shapes, folders, variant: names.length === 0 ? undefined : `${url.host}?${names.join("&")}` };
+}
+
+/** Whether a path goes in circles. */
+export function isLooping(path: string): boolean {
+  const parts = path.split("/").filter((part) => part !== "");
+  if (parts.length > MAX_SEGMENTS) return true;
+  const counts = new Map<string, number>();
+  for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return [...counts.values()].some((count) => count > MAX_REPEATS);
+}

@@ -1,0 +1,109 @@
+import type { BadItem, PageItem } from "../input/input-item.ts";
+import { canonicalAddress } from "./addresses.ts";
+import type { PageEvent } from "./crawl-log.ts";
+import type { Candidate, Frontier } from "./frontier.ts";
+import type { LinkAnswer } from "./link-work.ts";
+
+/** What came of asking for an address. */
+export interface Fetched {
+  readonly item: PageItem | BadItem;
+  /** Missing when the page's links could not be read. */
+  readonly found?: LinkAnswer;
+}
+
+/** How far a crawl is. Pages are taken in the order of the frontier, so that the result depends on the site alone. */
+export class CrawlState {
+  readonly errors: Record<string, number> = {};
+  /** Number of the next page of the frontier. */
+  next = 0;
+  archiveBytes = 0;
+  private readonly frontier: Frontier;
+  private readonly listing: readonly string[];
+  private readonly starts: number;
+  private readonly written = new Set<string>();
+  /** Texts by the path of their page. */
+  private readonly texts = new Set<string>();
+  /** Where the pages in the archive begin, by their numbers. */
+  private readonly places = new Map<number, number>();
+  private duplicateCount = 0;
+
+  /** @param listing addresses of sitemaps and feeds; taken after the starts, which may have moved to another host */
+  constructor(frontier: Frontier, listing: readonly string[]) {
+    this.frontier = frontier;
+    this.starts = frontier.size;
+    this.listing = listing;
+  }
+
+  /** Pages in the archive that count. */
+  get pages(): number {
+    return this.places.size - this.wasted.length;
+  }
+
+  get duplicates(): number {
+    return this.duplicateCount;
+  }
+
+  /** Where the pages in the archive begin that turned out to belong to traps. */
+  get wasted(): readonly number[] {
+    return [...this.frontier.traps.wasted].flatMap((page) => this.places.get(page) ?? []);
+  }
+
+  /** What becomes of a page that leads to another address, when that is not taken in its place. */
+  refusalOf({ url: asked, depth }: Candidate, address: string): "duplicate" | "elsewhere" | undefined {
+    const url = canonicalAddress(address);
+    if (url === undefined || url === asked) return undefined;
+    // What it leads to has its own turn, and its links are followed then.
+    if (this.frontier.has(url)) return "duplicate";
+    // A start may move to another host.
+    return depth > 0 && !this.frontier.scope.has(new URL(url)) ? "elsewhere" : undefined;
+  }
+
+  /** What a page means for the crawl. */
+  judge({ url: asked, depth }: Candidate, { item, found }: Fetched): Omit<PageEvent, "bytes"> {
+    if (item.kind === "bad") return { kind: "page", url: asked, outcome: item.code ?? "input", links: [] };
+    const url = canonicalAddress(item.url ?? asked) ?? asked;
+    const refusal = this.refusalOf({ url: asked, depth }, url);
+    if (refusal !== undefined) return { kind: "page", url: asked, outcome: refusal, links: [] };
+    const canonical = found?.canonical === undefined ? undefined : canonicalAddress(found.canonical);
+    const isVariant = canonical !== undefined && pathOf(canonical) === pathOf(url);
+    const isKnown =
+      (isVariant && this.written.has(canonical)) || (found !== undefined && this.texts.has(textKey(url, found.text)));
+    return {
+      kind: "page",
+      url,
+      outcome: isKnown ? "duplicate" : "page",
+      links: this.frontier.unseen(found?.links ?? []),
+      ...(isVariant && { canonical }),
+      ...(found && { blocks: this.frontier.traps.unseen(found.blocks), text: found.text }),
+    };
+  }
+
+  /** Takes what is known of the next page, now or from the log. */
+  take({ url, outcome, links, canonical, blocks, text, bytes }: PageEvent): void {
+    const page = this.next++;
+    const depth = this.frontier.at(page)?.depth ?? 0;
+    if (outcome === "trap") this.frontier.refused.trap++;
+    else if (outcome === "duplicate") this.duplicateCount++;
+    else if (outcome === "page") this.places.set(page, this.archiveBytes);
+    else this.errors[outcome] = (this.errors[outcome] ?? 0) + 1;
+    this.archiveBytes = bytes;
+    if (outcome === "page" || outcome === "duplicate") {
+      if (depth === 0) this.frontier.scope.addStart(url);
+      for (const name of [url, ...(canonical === undefined ? [] : [canonical])]) {
+        this.written.add(name);
+        this.frontier.know(name);
+      }
+      if (text) this.texts.add(textKey(url, text));
+      const isUseful = this.frontier.follow(url, page, { links, blocks, depth: depth + 1 });
+      this.frontier.traps.noteVariant(url, page, outcome === "duplicate" && !isUseful);
+    }
+    if (this.next === this.starts) for (const address of this.listing) this.frontier.add(address, 1);
+  }
+}
+
+function pathOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}
+
+const textKey = (url: string, text: number): string => `${pathOf(url)} ${text}`;

@@ -1,0 +1,158 @@
+import { type AddressKeys, keysOf } from "./addresses.ts";
+
+/*
+ * The bounds here were chosen on the made sites of test/batch/crawl-site.ts, and not fitted to real ones: they are whole numbers
+ * that a reader can check against the sites he knows.
+ */
+
+/** Words of blocks that were on no page before, from which on a page says something new: a short sentence. Digits do not count. */
+const NEW_WORDS = 10;
+/** Pages of one shape of address in a row that say nothing new and lead only to more that do not: a year of empty months. */
+const MAX_STALE = 12;
+/** The same for all pages of a folder, of which some may be worth the others. */
+const MAX_STALE_FOLDER = 48;
+/** A shape with many useful pages gets more patience: the row has to be this part of them. */
+const USEFUL_PER_STALE = 4;
+/** Sets of parameters of one path that are taken whatever they are: the choice of a shop's list by one or two filters. */
+const FREE_QUERIES = 200;
+/**
+ * Beyond these, times that a value of the most varied parameter may come again. Filters and sorts multiply a few values each;
+ * the numbers of articles and threads are almost all different.
+ */
+const MAX_REUSE = 4;
+/** Names of parameters of one path whose values are counted. */
+const MAX_NAMES = 30;
+
+/** The parameters with which one path was fresh. */
+class Queries {
+  private count = 0;
+  private readonly values = new Map<string, Set<string>>();
+
+  /** Takes one more, unless the values that were there are only put together anew. */
+  take(parameters: URLSearchParams): boolean {
+    if (this.count >= FREE_QUERIES) {
+      const most = Math.max(0, ...[...this.values.values()].map(({ size }) => size));
+      if (this.count >= MAX_REUSE * most) return false;
+    }
+    this.count++;
+    for (const [name, value] of parameters) {
+      const known = this.values.get(name);
+      if (known) known.add(value);
+      else if (this.values.size < MAX_NAMES) this.values.set(name, new Set([value]));
+    }
+    return true;
+  }
+}
+
+/** Pages that have a shape or a folder in common. */
+interface Kind {
+  useful: number;
+  /** The stale ones, by their numbers. */
+  stale: number[];
+  /** How many were stale since the last useful one. */
+  row: number;
+  /** Whether the last page said nothing new. */
+  isDull: boolean;
+  isClosed: boolean;
+}
+
+/** A block of text as it is remembered: a hash of its letters, and its words. */
+export type BlockMark = readonly [hash: number, words: number];
+
+/** What a page brings to a crawl. */
+interface PageYield {
+  readonly address: string;
+  /** The page's number in the order of the crawl. */
+  readonly page: number;
+  /** Its blocks that were on no page before; undefined when they could not be read, which counts as new. */
+  readonly blocks: readonly BlockMark[] | undefined;
+  /** The addresses it leads to that were found on it first. */
+  readonly fresh: readonly string[];
+}
+
+/**
+ * Tells traps from sites by what pages say. A page is stale when its text was there before, numbers aside, and all that it leads to
+ * is more of a kind whose last page was stale as well: the empty months of a calendar, a list in one more order, filters put together anew.
+ */
+export class Traps {
+  private readonly kinds = new Map<string, Kind>();
+  private readonly queries = new Map<string, Queries>();
+  private readonly blocks = new Set<number>();
+  private readonly dropped = new Set<number>();
+
+  /** Pages that turned out to belong to a trap after they were taken, by their numbers. */
+  get wasted(): ReadonlySet<number> {
+    return this.dropped;
+  }
+
+  /** Those of some blocks that were on no page before. */
+  unseen(blocks: readonly BlockMark[]): readonly BlockMark[] {
+    return blocks.filter(([hash]) => !this.blocks.has(hash));
+  }
+
+  /** Whether an address belongs to a kind that is closed. */
+  isClosed(address: string): boolean {
+    const { shapes, folders, variant } = keysOf(address);
+    return [...shapes, ...folders, ...(variant === undefined ? [] : [variant])].some(
+      (key) => this.kinds.get(key)?.isClosed,
+    );
+  }
+
+  /** Counts a path's sets of parameters; false when they are only put together anew. */
+  takeQuery(url: URL): boolean {
+    if (url.search === "") return true;
+    const path = url.host + url.pathname;
+    const queries = this.queries.get(path) ?? new Queries();
+    this.queries.set(path, queries);
+    return queries.take(url.searchParams);
+  }
+
+  /** Takes what a page brought, and says whether that was of use. */
+  note({ address, page, blocks, fresh }: PageYield): boolean {
+    const words = blocks?.reduce((total, [, count]) => total + count, 0);
+    for (const [hash] of blocks ?? []) this.blocks.add(hash);
+    const isNew = words === undefined || words >= NEW_WORDS;
+    const { shapes, folders } = keysOf(address);
+    for (const key of [...shapes, ...folders]) this.kindOf(key).isDull = !isNew;
+    // A page without new links keeps no trap going: pages of numbers and those that a script fills are alike, and not endless.
+    const isUseful = isNew || fresh.some((link) => !this.isDull(keysOf(link)));
+    if (isUseful || fresh.length > 0) {
+      for (const key of shapes) this.count(key, isUseful, page, MAX_STALE);
+      for (const key of folders) this.count(key, isUseful, page, MAX_STALE_FOLDER);
+    }
+    return isUseful;
+  }
+
+  /** Notes whether an address was only another name of a page: parameters that never are more are closed on all of the host. */
+  noteVariant(address: string, page: number, isUseless: boolean): void {
+    const { variant } = keysOf(address);
+    if (variant !== undefined) this.count(variant, !isUseless, page, MAX_STALE);
+  }
+
+  private isDull({ shapes, folders }: AddressKeys): boolean {
+    return [...shapes, ...folders].some((key) => this.kinds.get(key)?.isDull);
+  }
+
+  private kindOf(key: string): Kind {
+    const known = this.kinds.get(key);
+    if (known) return known;
+    const kind = { useful: 0, stale: [], row: 0, isDull: false, isClosed: false };
+    this.kinds.set(key, kind);
+    return kind;
+  }
+
+  private count(key: string, isUseful: boolean, page: number, most: number): void {
+    const kind = this.kindOf(key);
+    if (kind.isClosed) return;
+    if (isUseful) {
+      kind.useful++;
+      kind.row = 0;
+      return;
+    }
+    kind.stale.push(page);
+    if (++kind.row < Math.max(most, kind.useful / USEFUL_PER_STALE)) return;
+    kind.isClosed = true;
+    for (const number of kind.stale) this.dropped.add(number);
+    kind.stale = [];
+  }
+}
