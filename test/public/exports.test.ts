@@ -61,7 +61,13 @@ describe("the public face", () => {
   });
 
   it("pith-batch", () => {
-    expect(Object.keys(batch).sort()).toEqual(["JournalError", "journalFolder", "runBatch", "runCrawl", "startShardWorker"]);
+    expect(Object.keys(batch).sort()).toEqual([
+      "JournalError",
+      "journalFolder",
+      "runBatch",
+      "runCrawl",
+      "startShardWorker",
+    ]);
   });
 
   it("pith/core has all but what needs the model", () => {
