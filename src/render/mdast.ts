@@ -2,10 +2,12 @@ import { listNumbers } from "../content/list-numbers.ts";
 import type {
   Block,
   Callout,
+  CalloutKind,
   CodeBlock,
   Content,
   Definition,
   Details,
+  Inline,
   List,
   Table,
   TableRow,
@@ -136,18 +138,27 @@ function definitionsToFlow(entries: ReadonlyArray<Term | Definition>): FlowConte
   return [{ type: "list", ordered: false, numbers: [], spread, children: items }];
 }
 
-/** GitHub's alert: a quote that begins with its kind. A title that only repeats the kind is left out. */
-function calloutToFlow(callout: Callout): BlockquoteNode {
-  const [first, ...rest] = callout.children;
-  const isTitle = (first?.type === "paragraph" || first?.type === "heading") && rest.length > 0;
-  const repeatsKind =
-    isTitle &&
-    plainText(first.children)
-      .trim()
-      .replace(/[:：]$/, "")
-      .toLowerCase() === callout.kind;
-  const body = toFlow(repeatsKind ? rest : callout.children);
-  return { type: "blockquote", children: [{ type: "html", value: `[!${callout.kind.toUpperCase()}]` }, ...body] };
+/** Whether words only say a callout's kind. */
+const saysKind = (inlines: readonly Inline[], kind: CalloutKind): boolean =>
+  plainText(inlines)
+    .trim()
+    .replace(/[:：!]$/, "")
+    .toLowerCase() === kind;
+
+/** GitHub's alert: a quote that begins with its kind. A title or a first word that only repeats the kind is left out. */
+function calloutToFlow({ kind, children }: Callout): BlockquoteNode {
+  const [first, ...rest] = children;
+  let body: readonly Block[] = children;
+  if (first?.type === "paragraph" || first?.type === "heading") {
+    const [lead, ...others] = first.children;
+    if (rest.length > 0 && saysKind(first.children, kind)) body = rest;
+    else if (first.type === "paragraph" && others.length > 0 && lead.type === "style" && saysKind([lead], kind)) {
+      const [next, ...left] = others;
+      const text = next.type === "text" ? { ...next, value: next.value.replace(/^[\s:：]+/, "") } : next;
+      body = [{ ...first, children: [text, ...left] }, ...rest];
+    }
+  }
+  return { type: "blockquote", children: [{ type: "html", value: `[!${kind.toUpperCase()}]` }, ...toFlow(body)] };
 }
 
 /** A row whose cells all are headers, and so can stand at the head of a Markdown table. */

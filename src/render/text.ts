@@ -124,10 +124,12 @@ function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
 function* itemsOf(list: List, first: Gap): Generator<Piece> {
   const { items, ordered, numbering } = list;
   const numbers = ordered ? listNumbers(list) : [];
+  // Boxes that nobody ticked wait for a reader, as those of a recipe.
+  const isPartlyDone = items.some(({ checked }) => checked === true);
   let gap = first;
   for (const [at, { children, checked }] of items.entries()) {
     spend();
-    const box = checked === undefined ? "" : checked ? "☑ " : "☐ ";
+    const box = !isPartlyDone || checked === undefined ? "" : checked ? "☑ " : "☐ ";
     const marker = (ordered ? `${writeNumber(numbers[at], numbering)}. ` : MARKER) + box;
     const text = join(itemPieces(children));
     yield { gap, text: text === "" ? "" : marker + setIn(text) };

@@ -10,10 +10,20 @@ import { lettersOf } from "../text/letters.ts";
 const SIGN = /^(?:[\s#¶§⚓∞↵\u200B\u{1F517}\u{1F587}]|\uFE0E|\uFE0F|\u{E000}-\u{F8FF})*$/u;
 /** How the words of such links and buttons begin, in several languages. */
 const WORDS =
-  /^[\s#¶[(]*(?:section titled|perma(?:nent )?link|direct link|link to|link for|anchor|copy (?:the )?(?:link|url|anchor|heading|section)|copied|share (?:this )?(?:link|section)|header ?link|heading link|this heading|jump to (?:section|heading)|sección titulada|enlace (?:permanente|directo)|lien (?:permanent|direct|vers)|direkter link|link kopieren|abschnitt betitelt|permalien|ссылка|копировать ссылку|постоянная ссылка|永久链接|直接链接|链接到|复制链接|固定連結|複製連結|この見出し|見出しへの|パーマリンク|リンクをコピー|링크 복사|link permanente|link diretto|ligação permanente)/iu;
+  /^[\s#¶[(]*(?:section titled|perma(?:nent )?link|direct link|link to|link for|anchor\b|copy (?:the )?(?:link|url|anchor|heading|section)|copied|share (?:this )?(?:link|section)|header ?link|heading link|this heading|jump to (?:section|heading)|sección titulada|enlace (?:permanente|directo)|lien (?:permanent|direct|vers)|direkter link|link kopieren|abschnitt betitelt|permalien|ссылка|копировать ссылку|постоянная ссылка|永久链接|直接链接|链接到|复制链接|固定連結|複製連結|この見出し|見出しへの|パーマリンク|リンクをコピー|링크 복사|link copied|skip link|back to (?:the )?top|return to top|zurück nach oben|nach oben|haut de page|volver arriba|回到顶部|返回顶部|トップへ戻る|наверх|link permanente|link diretto|ligação permanente)/iu;
 const UNSEEN = /^(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|a11y-hidden)$/;
+/** Icons that are words until their font is there. */
+const ICON = /^material-(?:icons|symbols)/;
+/** Addresses of editors, and names of links to them. */
+const EDIT_ADDRESS = /(?:[?&](?:action=edit|veaction=edit|section=\d)|[?&]do=edit|\/edit(?:[/?]|$))/;
+const EDIT_NAME = /^(?:j-)?edit(?:[-_]?(?:icon|link|button|btn|section))?$/;
+const MAX_EDIT_CHARS = 24;
+/** Elements beside a heading, one after the other, that may belong to its link. */
+const MAX_BESIDE = 3;
 /** Editors of wikis put these beside headings, in whatever language. */
 const EDITS = new Set(["mw-editsection", "editsection", "mw-editsection-like"]);
+/** What stands beside a button that copies an address. */
+const COPIED = /^(?:link |url )?(?:copied|kopiert|copié|copiado|已复制|コピーしました)!?$/iu;
 /** Nodes of a heading that are looked through. */
 const MAX_NODES = 120;
 /** Boxes above a heading that may bear its id. */
@@ -44,6 +54,18 @@ function namesOf(tree: PageTree, heading: number): ReadonlySet<string> {
 const isButton = (tree: PageTree, node: number): boolean =>
   tree.tag[node] === TAG.button || tree.attr(node, "role") === "button" || tree.name(node) === "clipboard-copy";
 
+/** Whether an element holds nothing but links to an editor, perhaps in brackets. */
+function isEdit(tree: PageTree, node: number): boolean {
+  const text = tree.textContent(node).trim();
+  if (text === "" || text.length > MAX_EDIT_CHARS) return false;
+  const isNamed = tree.tag[node] === TAG.a && classTokens(tree, node).some((name) => EDIT_NAME.test(name));
+  if (isNamed) return true;
+  const link = tree.tag[node] === TAG.a ? node : tree.find(TAG.a, node, tree.end[node]);
+  if (link < 0 || !EDIT_ADDRESS.test(tree.attr(link, "href") ?? "")) return false;
+  const isBracketed = /^[[［(].*[\]］)]$/u.test(text);
+  return isBracketed && lettersOf(text) === lettersOf(tree.textContent(link));
+}
+
 /** A heading and what tells that something beside it only leads to it. */
 interface Target {
   readonly letters: string;
@@ -57,15 +79,20 @@ function isAnchor(tree: PageTree, node: number, { letters, names, url }: Target,
   if (tree.end[node] - node > MAX_NODES) return false;
   const classes = classTokens(tree, node);
   if (classes.some((name) => EDITS.has(name))) return true;
+  if (isEdit(tree, node)) return true;
   const isLink = tree.tag[node] === TAG.a;
-  if (!isLink && !isButton(tree, node))
-    return isInside && classes.some((name) => UNSEEN.test(name)) && WORDS.test(tree.textContent(node));
   const text = tree.textContent(node);
+  if (!isLink && !isButton(tree, node)) {
+    if (!isInside) return COPIED.test(text.trim());
+    if (classes.some((name) => ICON.test(name))) return true;
+    return classes.some((name) => UNSEEN.test(name)) && WORDS.test(text);
+  }
   const own = lettersOf(text);
   // A heading that is all a link, or all a button that folds what is below it, is a heading.
   if (isInside && (own === "" ? !isLink : own.length >= letters.length)) return false;
   const leadsHere = isLink && names.has(decode(fragmentOf(tree, node, url) ?? ""));
-  if (WORDS.test(text) || SIGN.test(text)) return !isLink || leadsHere || fragmentOf(tree, node, url) !== undefined;
+  if (WORDS.test(text) || SIGN.test(text) || WORDS.test(tree.attr(node, "aria-label") ?? ""))
+    return !isLink || leadsHere || fragmentOf(tree, node, url) !== undefined;
   return leadsHere && (isInside || own.includes(letters));
 }
 
@@ -92,7 +119,7 @@ function unwrap(tree: PageTree, node: number): number {
   let at = node;
   for (let level = 0; level < MAX_LEVELS; level++) {
     const children = tree.children(at).filter((child) => tree.isElement(child) || tree.text(child).trim() !== "");
-    if (tree.tag[at] === TAG.a || children.length !== 1 || !tree.isElement(children[0])) break;
+    if (tree.tag[at] === TAG.a || isButton(tree, at) || children.length !== 1 || !tree.isElement(children[0])) break;
     if (classTokens(tree, at).some((name) => EDITS.has(name))) break;
     at = children[0];
   }
@@ -113,14 +140,17 @@ export const findHeadingAnchors: (page: MeasuredPage) => ReadonlySet<number> = o
     if (target.letters === "") continue;
     for (let node = heading + 1; node < tree.end[heading]; node++) {
       spend();
-      if (!tree.isElement(node) || !tree.hasAttributes(node) || !isAnchor(tree, node, target, true)) continue;
+      if (!tree.isElement(node) || !isAnchor(tree, node, target, true)) continue;
       anchors.add(node);
       node = tree.end[node] - 1;
     }
     for (const step of [-1, 1] as const) {
-      const beside = siblingElement(tree, heading, step);
-      if (beside < 0 || tree.end[beside] - beside > MAX_NODES) continue;
-      if (isAnchor(tree, unwrap(tree, beside), target, false)) anchors.add(beside);
+      let beside = siblingElement(tree, heading, step);
+      for (let each = 0; each < MAX_BESIDE && beside >= 0 && tree.end[beside] - beside <= MAX_NODES; each++) {
+        if (!isAnchor(tree, unwrap(tree, beside), target, false)) break;
+        anchors.add(beside);
+        beside = siblingElement(tree, beside, step);
+      }
     }
   }
   return anchors;

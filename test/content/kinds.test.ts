@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
+import { ANCHORS } from "./kinds/anchors.ts";
+import { CALLOUTS } from "./kinds/callouts.ts";
 import { CODE, LANGUAGES } from "./kinds/code.ts";
 import { FORMULAS } from "./kinds/formulas.ts";
 import type { Kind } from "./kinds/kind.ts";
@@ -25,6 +27,8 @@ describe.each([
   ["notes", NOTES],
   ["tables and lines", TABLES],
   ["lists, verse, law and talk", LISTS],
+  ["heading anchors", ANCHORS],
+  ["callouts", CALLOUTS],
   ["pictures", PICTURES],
 ])("%s", (_, kinds) => {
   it.each(kinds)("$name", (kind) => {

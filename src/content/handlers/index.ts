@@ -40,7 +40,7 @@ const TABLE: ReadonlyArray<readonly [names: string, handler: Handler]> = [
   ["details", handleDetails],
   ["summary", handleSummary],
   ["hr", handleRule],
-  ["div section aside p article", handleBox],
+  ["div section aside p article rh-alert", handleBox],
   ["em i cite dfn var b strong s strike del ins mark sup sub kbd q tt samp", handleStyle],
   ["span font", handleSpan],
   ["abbr acronym", handleAbbreviation],

@@ -1,3 +1,5 @@
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { headingLevel } from "../../../packages/flat-html/src/parse/tags.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { isInHeading } from "./inline.ts";
@@ -9,6 +11,12 @@ const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i;
 function shortText(context: Context, node: number): string | undefined {
   const { tree } = context;
   return tree.end[node] - node > MAX_GLYPH_NODES ? undefined : tree.textContent(node);
+}
+
+/** Whether a link that stands around a heading leads to that heading. */
+function leadsToOwnHeading(tree: PageTree, link: number, name: string): boolean {
+  const first = tree.firstChild(link);
+  return first >= 0 && headingLevel(tree.tag[first]) > 0 && tree.attr(first, "id") === name;
 }
 
 /** Links: notes' marks become references, unsafe targets leave the text alone. */
@@ -24,6 +32,7 @@ export const handleLink: Handler = (context, node): Action => {
   if (isFragment && (isPicture || href.trim() === "#")) return "pass";
   const url = urls.link(href);
   if (url === undefined) return "pass";
+  if (isFragment && leadsToOwnHeading(tree, node, href.trim().slice(1))) return "pass";
   // A link from an image to its larger copy says nothing more than the image.
   if (isPicture && IMAGE_FILE.test(url)) return "pass";
   return { wrapper: { kind: "link", url, title: cleanTitle(tree.attr(node, "title")) } };

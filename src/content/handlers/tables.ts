@@ -4,7 +4,7 @@ import type { Action, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import { settleCell } from "../lines.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
-import { calloutOf } from "./containers.ts";
+import { calloutOf } from "./callouts.ts";
 
 /** The HTML standard's own limits are 1,000 columns and 65,534 rows; real tables stay far below these. */
 const MAX_COLUMN_SPAN = 100;

@@ -1,0 +1,153 @@
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../../deadline.ts";
+import { oncePer } from "../../once-per.ts";
+import type { Action, Context } from "../context.ts";
+import { emptySpan } from "../frame.ts";
+import { inlineText } from "../inline-text.ts";
+import type { Block, Callout, CalloutKind, Quote } from "../nodes.ts";
+
+/** By each kind the names that class names, attributes, titles and signs give it, in several languages. */
+const NAMES: Readonly<Record<CalloutKind, string>> = {
+  note: `note info information seealso abstract summary todo question help remarque hinweis nota anmerkung примечание 注 注记 注記
+    备注 備註 说明 說明 メモ 補足 참고 📘 ℹ ℹ️ 📝`,
+  tip: "tip hint success check tipp astuce conseil dica consejo suggerimento совет 提示 小贴士 ヒント 팁 👍 💡 ✅",
+  important: "important attention wichtig importante atención attenzione важно внимание 重要 중요",
+  warning: "warning warn advertencia aviso avertissement warnung avviso предупреждение 警告 注意 경고 주의 🚧 ⚠ ⚠️",
+  caution:
+    "caution danger error bug failure fail vorsicht achtung gefahr précaution precaución cuidado 危险 危険 ❗ ❗️ 🚨 🛑",
+};
+const KINDS: ReadonlyMap<string, CalloutKind> = new Map(
+  (["note", "tip", "important", "warning", "caution"] as const).flatMap((kind) =>
+    NAMES[kind].split(/\s+/).map((name): [string, CalloutKind] => [name, kind]),
+  ),
+);
+/** Attributes that tell the kind of a box whose class names say that it is a callout. */
+const TOLD = ["data-callout", "data-callout-type", "data-panel-type", "data-type", "theme", "type", "state"];
+/** Class names that make a box a callout, if something tells its kind. */
+const CALLOUT =
+  /(?:^|[-_])(?:admonition(?:block)?|callout|alert|custom-block|hint|starlight-aside|information-macro|panelmacro|editor-panel)$/;
+/** What stands before the kind in one class name. `is-` says it of whatever has it. */
+const BEFORE_KIND = /^(?:admonition|callout|alert|hint|aside|macro|awsdocs|infobox|note|is)$/;
+/** DocBook, Sphinx, DITA and others name a box by its kind alone, and begin it with that word. */
+const ALONE = new Set(["note", "tip", "important", "warning", "caution", "danger", "attention", "warn"]);
+/** Names beside such a one. */
+const MAX_NAMES = 3;
+/** Titles and lines that begin with a kind are no longer. */
+const MAX_TITLE_CHARS = 60;
+
+const kindNamed = (word: string | undefined): CalloutKind | undefined =>
+  word === undefined ? undefined : KINDS.get(word.replace(/^[\s[(【]+|[\s:：!！.\])】]+$/g, "").toLowerCase());
+
+/** The first text of a box, or of the picture before it; "" without. */
+function firstText(tree: PageTree, element: number): string {
+  for (let node = element + 1; node < tree.end[element]; node++) {
+    spend();
+    const text = tree.isText(node) ? tree.text(node) : tree.tag[node] === TAG.img ? (tree.attr(node, "alt") ?? "") : "";
+    if (text.trim() !== "") return text.trim();
+  }
+  return "";
+}
+
+/** The kind that a class name tells behind a prefix: `alert-warning`, `callout_warn`, `infoboxnote`. */
+function kindInName(name: string): CalloutKind | undefined {
+  const parts = name.replace(/^infobox/, "infobox-").split(/[-_]+/);
+  const [before, last] = parts.slice(-2);
+  return parts.length > 1 && BEFORE_KIND.test(before) ? KINDS.get(last) : undefined;
+}
+
+/** What the class names of an element say of a callout. */
+interface CalloutNames {
+  readonly isCallout: boolean;
+  readonly kind: CalloutKind | undefined;
+  /** Whether the kind is only told as a colour. */
+  readonly isColour: boolean;
+  /** The kind by which a box may be named alone, and whether that needs no word in it. */
+  readonly alone: CalloutKind | undefined;
+  readonly isSure: boolean;
+}
+
+function readNames(classes: readonly string[]): CalloutNames {
+  const told = classes
+    .filter((name) => !CALLOUT.test(name) || classes.length === 1)
+    .map((name) => kindInName(name) ?? KINDS.get(name))
+    .filter((kind) => kind !== undefined);
+  const alone = classes.length > MAX_NAMES ? [] : classes.filter((name) => ALONE.has(name));
+  return {
+    isCallout: classes.some(
+      (name) => CALLOUT.test(name) || (!name.startsWith("is-") && kindInName(name) !== undefined),
+    ),
+    // A callout without a kind is any box that stands out: what a product can do, what a service costs.
+    kind: told.find((kind) => kind !== "note") ?? told[0] ?? (classes.includes("admonition") ? "note" : undefined),
+    isColour: classes.some((name) => name.startsWith("is-")),
+    alone: KINDS.get(alone.find((name) => name !== "note") ?? alone[0]),
+    isSure: new Set(alone).size > 1,
+  };
+}
+
+/** By the class names of an element. */
+const namesOf = oncePer((_: PageTree) => new Map<readonly string[], CalloutNames>());
+
+/** The kind of callout that an element is, by its names, its role or its first word; undefined for others. */
+function kindOf(tree: PageTree, element: number): CalloutKind | undefined {
+  const classes = classTokens(tree, element);
+  const known = namesOf(tree);
+  const names = known.get(classes) ?? readNames(classes);
+  known.set(classes, names);
+  const isAside = tree.tag[element] === TAG.aside;
+  if (isAside || tree.attr(element, "role") === "note") {
+    const said = kindNamed(tree.attr(element, "aria-label"));
+    if (said) return said;
+    if (isAside && classes[0] === "msg") return classes.includes("alert") ? "caution" : "note";
+  }
+  if (names.isCallout) {
+    const told = TOLD.map((name) => kindNamed(tree.attr(element, name))).find((kind) => kind !== undefined);
+    return told ?? (names.isColour ? kindNamed(firstText(tree, element)) : undefined) ?? names.kind;
+  }
+  if (names.alone === undefined) return undefined;
+  const isSure = names.isSure || tree.tag[element] === TAG.details;
+  return isSure || kindNamed(firstWord(tree, element)) ? names.alone : undefined;
+}
+
+/** The first text of a box up to its colon. */
+function firstWord(tree: PageTree, element: number): string {
+  const text = firstText(tree, element);
+  return text.length > MAX_TITLE_CHARS ? (/^[^:：]{1,20}(?=[:：])/.exec(text)?.[0] ?? "") : text;
+}
+
+/** Whether a block is nothing but a sign, as an icon is. */
+const isSign = (block: Block): boolean =>
+  block.type === "paragraph" &&
+  !/[\p{L}\p{N}]/u.test(inlineText(block.children)) &&
+  block.children.every(({ type }) => type === "text");
+
+/** A callout by its markup, also when a table with an icon is made of it; undefined for all other elements. */
+export function calloutOf({ tree, builder }: Context, element: number): Action | undefined {
+  const kind = tree.hasAttributes(element) ? kindOf(tree, element) : undefined;
+  if (kind === undefined || !builder.canNest(1)) return undefined;
+  const node: Callout = { type: "callout", span: emptySpan(), kind, children: [] };
+  const close = (): void => {
+    if (node.children.length > 1 && isSign(node.children[0])) node.children.shift();
+    if (node.children.length > 0) builder.push(node);
+  };
+  return { frame: { kind: "callout", span: node.span, blocks: node.children, inlines: undefined, close } };
+}
+
+/** What begins a callout in Markdown that nobody rendered. */
+const MARKER = /^\[!(\w{3,12})\][+-]?\s?/;
+
+/** The callout that a quote with a marker stands for; undefined for other quotes. */
+export function markedCallout({ span, children }: Quote): Callout | undefined {
+  const [first, ...rest] = children;
+  const lead = first?.type === "paragraph" ? first.children[0] : undefined;
+  const [marker, name] = (lead?.type === "text" && MARKER.exec(lead.value)) || [];
+  const kind = kindNamed(name);
+  if (kind === undefined || marker === undefined || first?.type !== "paragraph" || lead?.type !== "text")
+    return undefined;
+  const left = lead.value.slice(marker.length);
+  const inlines = left === "" ? first.children.slice(1) : [{ ...lead, value: left }, ...first.children.slice(1)];
+  if (inlines[0]?.type === "break") inlines.shift();
+  const blocks = inlines.length === 0 ? rest : [{ ...first, children: inlines }, ...rest];
+  return { type: "callout", span, kind, children: blocks };
+}
