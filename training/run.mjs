@@ -25,7 +25,7 @@ an hour on two cores; the same data, seed and versions give the same model.
                     second, outcomes, confidence, pack, card
 
 The small weights are fitted on what the bench judges them by: npm run evaluate -- metadata
---fit-titles, npm run evaluate -- readable --fit; those of headlines by
+--fit, npm run evaluate -- readable --fit; those of headlines by
 npx tsx training/src/headlines/main.ts.
 
 Afterwards, python3 training/ablation.py tells what each family of signals is worth,

@@ -1,7 +1,9 @@
+import type { AuthorFinding } from "./author-figures.ts";
 import { cleanText, foldText } from "./clean-text.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
 import type { JsonValue } from "./lenient-json.ts";
-import type { Candidate, MetadataSource } from "./metadata-types.ts";
+import { thingRank } from "./main-thing.ts";
+import type { MetadataSource } from "./metadata-types.ts";
 import type { PageClues } from "./page-clues.ts";
 import { splitNames } from "./person-names.ts";
 
@@ -41,36 +43,55 @@ function nameOf(store: ThingStore, value: JsonValue): string {
 }
 
 /** The authors of a thing; persons alone when it names persons beside organisations. */
-function thingAuthors(store: ThingStore, value: JsonValue | undefined): string[] {
+function thingAuthors(
+  store: ThingStore,
+  value: JsonValue | undefined,
+): { readonly names: readonly string[]; readonly marks: readonly string[] } {
   const persons: string[] = [];
   const all: string[] = [];
+  let isOrganisation = false;
   for (const entry of asList(value).slice(0, MAX_AUTHORS)) {
     const author = resolve(store, entry);
+    const type = isObject(author) ? String(author["@type"]) : "";
+    isOrganisation ||= type.includes("Organization");
     const names = asList(isObject(author) && Array.isArray(author.name) ? author.name : nameOf(store, author)).flatMap(
       (name) => splitNames(String(name)),
     );
     for (const name of names) {
       if (all.includes(name)) continue;
       all.push(name);
-      if (isObject(author) && String(author["@type"]).includes("Person")) persons.push(name);
+      if (type.includes("Person")) persons.push(name);
     }
   }
-  return persons.length > 0 ? persons : all;
+  if (persons.length > 0) return { names: persons, marks: ["person"] };
+  return { names: all, marks: isOrganisation ? ["organisation"] : [] };
+}
+
+/** What a thing is, for how much its authors are trusted. */
+const THING_MARKS = ["article thing", "work thing", "page thing"] as const;
+
+/** What a `meta` element is, for how much its authors are trusted. */
+function metaMark(name: string, source: MetadataSource): string {
+  if (name === "author" || source === "citation" || source === "parsely") return `${source} author`;
+  return source === "open-graph" || source === "dublin-core" ? source : "other meta";
 }
 
 /** Authors from JSON-LD, microdata, RDFa and `meta` elements. */
-export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): Array<Candidate<readonly string[]>> {
-  const found: Array<Candidate<readonly string[]>> = [];
-  const add = (names: readonly string[], source: MetadataSource, property: string): void => {
+export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorFinding[] {
+  const found: AuthorFinding[] = [];
+  const add = (names: readonly string[], source: MetadataSource, property: string, marks: readonly string[]): void => {
     const real = names.filter((name) => !/^(?:https?:|www\.|@)/iu.test(name));
-    if (real.length > 0) found.push({ value: real.slice(0, MAX_AUTHORS), source, property });
+    if (real.length > 0) found.push({ value: real.slice(0, MAX_AUTHORS), source, property, marks });
   };
   for (const thing of mains) {
     const type = thing.types[0] ?? "item";
-    const authors = thingAuthors(clues.things, thing.properties.author);
-    add(authors, thing.source, `${type}.author`);
-    if (authors.length === 0)
-      add(thingAuthors(clues.things, thing.properties.creator), thing.source, `${type}.creator`);
+    const rank = THING_MARKS[thingRank(thing)] ?? "other thing";
+    for (const property of ["author", "creator"]) {
+      const { names, marks } = thingAuthors(clues.things, thing.properties[property]);
+      if (names.length === 0) continue;
+      add(names, thing.source, `${type}.${property}`, [rank, thing.source, ...marks]);
+      break;
+    }
   }
   for (const [name, source] of META_AUTHORS) {
     const values = clues.metas.get(name)?.slice(0, MAX_AUTHORS);
@@ -79,12 +100,14 @@ export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): 
       source === "citation" && name === "citation_author"
         ? values.map(citationName)
         : values.flatMap((value) => (/^https?:/u.test(value) ? [] : splitNames(value)));
-    add([...new Set(names)], source, name);
+    add([...new Set(names)], source, name, [metaMark(name, source)]);
   }
   for (let i = 1; i <= 4; i++) {
     const label = clues.metas.get(`twitter:label${i}`)?.[0];
     if (label !== undefined && TWITTER_LABEL.test(label.trim()))
-      add(splitNames(clues.metas.get(`twitter:data${i}`)?.[0] ?? ""), "twitter", `twitter:data${i}`);
+      add(splitNames(clues.metas.get(`twitter:data${i}`)?.[0] ?? ""), "twitter", `twitter:data${i}`, [
+        "twitter author",
+      ]);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { lookAtClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { findDeclaredAuthors, isSiteItself } from "./authors.ts";
+import type { DescribedAuthors } from "./author-figures.ts";
 import { foldText } from "./clean-text.ts";
 import type { DateReading } from "./date-text.ts";
 import { findDeclaredDates, isMonthFirst } from "./dates.ts";
@@ -11,6 +11,7 @@ import { findDirections, readLanguage } from "./language.ts";
 import { mainThings } from "./main-thing.ts";
 import type { Candidate, Fact, Metadata, MetadataOptions } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
+import { chooseAuthors, describePageAuthors } from "./page-authors.ts";
 import { collectClues, type PageClues } from "./page-clues.ts";
 import { findCanonicalUrls, findDescriptions, findImages, findLicences } from "./page-facts.ts";
 import { readProduct } from "./product.ts";
@@ -19,41 +20,16 @@ import { findSiteNames, hostWords } from "./site-name.ts";
 import { findTitles, pageTitles } from "./title.ts";
 import { SiteCalls } from "./title-parts.ts";
 import { findTopics } from "./topics.ts";
-import { findVisibleAuthors } from "./visible-authors.ts";
 import { findVisibleDates } from "./visible-dates.ts";
 
 /** Dates may lie this far ahead: clocks and zones differ. */
 const FUTURE_MS = 2 * 86_400_000;
-
-/** What a site's software calls its users: declared as authors, these give way to the name in the byline. */
-const ACCOUNT_NAME = /^(?:[\p{Ll}\d._@-]+|\p{Lu}\p{Ll}+\p{Lu}|\p{Ll}+\p{Lu}\p{Ll}+)$|\badmin\b/u;
 
 /** The heading that shows the title, or the first `h1`. */
 function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
   const wanted = title === undefined ? "" : foldText(title);
   const shows = clues.headings.find((node) => wanted !== "" && foldText(nodeText(clues.page, node, 500)) === wanted);
   return shows ?? clues.headings.find((node) => clues.tree.tag[node] === TAG.h1);
-}
-
-function readAuthors(
-  clues: PageClues,
-  mains: readonly Thing[],
-  headline: number | undefined,
-  siteNames: readonly string[],
-  site: SiteCalls,
-): Fact<readonly string[]> | undefined {
-  const doubts = ({ value, source, property }: Candidate<readonly string[]>): number => {
-    if (isSiteItself(value, siteNames)) return 3;
-    if (value.every((name) => site.hasPart(name))) return 2;
-    const account = source !== "visible" && value.length === 1 && ACCOUNT_NAME.test(value[0]);
-    return account && !/^(?:DiscussionForumPosting|Question|QAPage)/u.test(property) ? 1 : 0;
-  };
-  return factOf(
-    [...findDeclaredAuthors(clues, mains), ...findVisibleAuthors(clues, headline)]
-      .map((candidate) => ({ candidate, doubt: doubts(candidate) }))
-      .sort((a, b) => a.doubt - b.doubt)
-      .map(({ candidate }) => candidate),
-  );
 }
 
 const dayOf = (iso: string): string => iso.slice(0, 10);
@@ -129,9 +105,20 @@ export class MetadataReader {
     lookAtClock();
   }
 
-  read(): Metadata {
-    const { page, options, clues, mains, title, site } = this;
+  /** All lists of authors that the page gives, as they are judged; for fitting what weighs them. */
+  describeAuthors(): DescribedAuthors[] {
     const siteNames = this.siteNames.map((candidate) => candidate.value);
+    return describePageAuthors(
+      this.clues,
+      this.mains,
+      headlineNode(this.clues, this.title?.value),
+      siteNames,
+      this.site,
+    );
+  }
+
+  read(): Metadata {
+    const { page, options, clues, mains, title } = this;
     const headline = headlineNode(clues, title?.value);
     const language = readLanguage(clues, mains, options);
     const reading: DateReading = {
@@ -142,7 +129,7 @@ export class MetadataReader {
     lookAtClock();
     const facts = {
       title,
-      authors: readAuthors(clues, mains, headline, siteNames, site),
+      authors: chooseAuthors(this.describeAuthors()),
       ...readDates(clues, mains, headline, reading),
       siteName: factOf(this.siteNames),
       language,
@@ -153,7 +140,7 @@ export class MetadataReader {
       licence: factOf(findLicences(clues, mains)),
       categories: factOf(topics.categories),
       tags: factOf(topics.tags),
-      product: readProduct(clues, title?.value, site),
+      product: readProduct(clues, title?.value, this.site),
       kind: options.kind,
       ...(options.keep ? measureReading(page, options.keep) : {}),
     };

@@ -105,6 +105,9 @@ const DATE_WORD =
   /^(?:on|am|le|el|il|em|op|dnia|den|at|the|mon|tues?|wed|thur?s?|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?\.?,?$/iu;
 const isDateWord = (word: string): boolean => DATE_WORD.test(word) || monthNumber(word.replace(/,$/u, "")) > 0;
 
+/** Whether a word of a text is a day of the week or a month: `Released Wednesday`. */
+export const saysDate = (text: string): boolean => text.split(" ").some((word) => word.length > 3 && isDateWord(word));
+
 /** Cuts a byline where its date begins. */
 function cutAtDate(text: string): string {
   const digits = /\d(?<![\p{L}\p{N}_.-]\d)/u.exec(text);
@@ -151,6 +154,18 @@ function joinCommas(parts: readonly string[]): string[] {
   return single && / \p{Lu}\.$/u.test(names[1]) ? [names.join(", ")] : names;
 }
 
+/** A name without the letters that stand in the place of its portrait: `AL Ann Lee`. */
+function withoutInitials(name: string): string {
+  const [initials, ...words] = name.split(" ");
+  const isPortrait =
+    /^\p{Lu}{1,3}$/u.test(initials) &&
+    words
+      .map((word) => word[0])
+      .join("")
+      .startsWith(initials);
+  return isPortrait && words.length > 0 ? words.join(" ") : name;
+}
+
 /** The names in a byline: `By A, B and C`, `Von A und B`, `作者：甲、乙`. Empty when it holds none. */
 export function splitNames(byline: string): string[] {
   const trimmed = trimByline(byline);
@@ -163,7 +178,7 @@ export function splitNames(byline: string): string[] {
       .replace(HONORIFIC_SUFFIX, "")
       .replace(/^(?:by|von|par|por)\s+/iu, "")
       .replace(/^["“”'([]+/u, "");
-    const name = dropEnd(bare, '"“”)],:;').trim();
+    const name = withoutInitials(dropEnd(bare, '"“”)],:;').trim());
     if (isName(name) && !names.includes(name)) names.push(name);
   }
   return names;

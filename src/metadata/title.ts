@@ -10,6 +10,7 @@ import { metaContent, type PageClues } from "./page-clues.ts";
 import { addressWords, describeTitle, type TitleContext, type TitleEntry, wordSet } from "./title-figures.ts";
 import { type SiteCalls, splitTitle } from "./title-parts.ts";
 import { titleWeights } from "./title-weights.ts";
+import { scoreOf } from "./weigh.ts";
 
 const MAX_CHARS = 500;
 /** Headings of one level that are looked at. */
@@ -35,7 +36,8 @@ const META_TITLES: ReadonlyArray<readonly [name: string, source: MetadataSource]
   ["title", "meta"],
 ];
 
-function describePage(clues: PageClues, mains: readonly Thing[], site: SiteCalls): TitleContext {
+/** What a page is that its title and its authors are judged by. */
+export function describePage(clues: PageClues, mains: readonly Thing[], site: SiteCalls): TitleContext {
   const types = mains.flatMap((thing) => (thing.source === "rdfa" ? [] : thing.types));
   const { url } = clues.page;
   const path = (url === undefined ? undefined : readAddress(url)?.pathname) ?? "/-";
@@ -144,17 +146,10 @@ export function describeTitles(clues: PageClues, mains: readonly Thing[], site: 
   }));
 }
 
-/** The score of a candidate under the weights. */
-function scoreOf(figures: ReadonlyMap<string, number>): number {
-  let score = 0;
-  for (const [name, value] of figures) score += (titleWeights[name] ?? 0) * value;
-  return score;
-}
-
 /** All titles of the page without the site's name, the likeliest first. */
 export function findTitles(clues: PageClues, mains: readonly Thing[], site: SiteCalls): Array<Candidate<string>> {
   const titles = describeTitles(clues, mains, site)
-    .map(({ candidate, figures }) => ({ candidate, figures, score: scoreOf(figures) }))
+    .map(({ candidate, figures }) => ({ candidate, figures, score: scoreOf(figures, titleWeights) }))
     .sort((a, b) => b.score - a.score);
   const told = toldPart(clues, titles);
   if (told > 0) titles.unshift(...titles.splice(told, 1));

@@ -3,12 +3,12 @@ import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import type { AuthorFinding } from "./author-figures.ts";
 import { foldText } from "./clean-text.ts";
-import type { Candidate } from "./metadata-types.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
-import { hasBylineLead, splitNames } from "./person-names.ts";
+import { hasBylineLead, saysDate, splitNames } from "./person-names.ts";
 
 /** Longest text that is taken for a byline. */
 const MAX_BYLINE_CHARS = 200;
@@ -62,6 +62,11 @@ const ARTICLES_BY = /^(?:(?:view |see |read )?(?:all |more )?(?:articles|posts|s
 /** What ends in these is a sentence, or a heading with an anchor. */
 const NO_NAME_END = /[?!¶#:;]$|\p{Ll}{4}\.$/u;
 const MAX_NAME_WORDS = 7;
+/** Longest line that is a name and nothing else. */
+const MAX_LINE_CHARS = 40;
+const MAX_FINDINGS = 20;
+/** More names than these are a list of people. */
+const MAX_BYLINE_NAMES = 12;
 
 /** Whether what stands where a name would is one: the text of a button, of a heading or a sentence is none. */
 function mayBeName(name: string): boolean {
@@ -145,7 +150,7 @@ function byMarkup(clues: PageClues, headline: number | undefined): Finding[] {
       names = splitNames(text.replace(ARTICLES_BY, "")).filter(mayBeName);
       namesIn.set(text, names);
     }
-    if (names.length > 0 && names.length <= 12) found.push({ names, node, property, weight });
+    if (names.length > 0 && names.length <= MAX_BYLINE_NAMES) found.push({ names, node, property, weight });
   };
   for (const { node } of clues.links.get("author")?.slice(0, 20) ?? []) {
     if (tree.tag[node] === TAG.a && !isElsewhere(clues, node, headline, known))
@@ -176,28 +181,75 @@ export function headlineBlock(clues: PageClues, headline: number | undefined): n
   return headline === undefined ? 0 : clues.page.blockRange(headline)[0];
 }
 
-/** Lines near the headline that begin with `By`, `Von`, `作者：` and the like. */
+/** A line that only leads to the name in the next one. */
+const LABEL =
+  /^(?:(?:(?:article|story|text|words|written|posted) )?by|von|par|por|di|door|(?:written by )?authors?|contributors?|writers?|autor(?:in|en|es|a|i|e)?|auteure?s?|автор|作者|著者|글쓴이)\s?[:：]?$/iu;
+/** What is said of an author far from the headline, too. */
+const WRITTEN_BY = /^(?:written by|(?:article|story|words|text|post|recipe) by|authors?:|contributors?:) ?\S/iu;
+const WRITTEN_LEAD = /^(?:contributors?: ?)/iu;
+
+/** Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere. */
 function byText(clues: PageClues, headline: number | undefined): Finding[] {
   const { page } = clues;
+  const { blocks } = page;
   const found: Finding[] = [];
   const start = headlineBlock(clues, headline);
-  const end = Math.min(page.blocks.count, start + BLOCKS_BEHIND);
-  for (let block = Math.max(0, start - BLOCKS_BEFORE); block < end; block++) {
+  const [from, to] = [start - BLOCKS_BEFORE, start + BLOCKS_BEHIND];
+  for (let block = 0; block < blocks.count && found.length < MAX_FINDINGS; block++) {
     spend();
-    if (page.blocks.visibility[block] & INVISIBLE || page.blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
+    if (blocks.visibility[block] & INVISIBLE || blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
+    const isNearby = block >= from && block < to;
     const text = page.blockText(block);
     let names: string[] = [];
-    if (hasBylineLead(text)) names = splitNames(text);
-    else if (
-      /^(?:(?:written |posted )?by|von|par|por|author|words by|autor)\s*:?$/iu.test(text.trim()) &&
-      block + 1 < page.blocks.count
-    ) {
-      const next = page.blockText(block + 1);
-      if (next.length <= MAX_BYLINE_CHARS) names = splitNames(next);
+    let property = "byline";
+    if (isNearby && hasBylineLead(text)) names = splitNames(text);
+    else if (WRITTEN_BY.test(text) && hasBylineLead(text.replace(WRITTEN_LEAD, "Author: "))) {
+      names = splitNames(text.replace(WRITTEN_LEAD, "")).filter(mayBeName);
+      property = "written by";
+    } else if (LABEL.test(text.trim()) && block + 1 < blocks.count && blocks.textChars[block + 1] <= MAX_BYLINE_CHARS) {
+      names = splitNames(page.blockText(block + 1)).filter(mayBeName);
+      property = isNearby ? "byline" : "label";
     }
-    if (names.length > 0) found.push({ names, node: page.blocks.node[block], property: "byline", weight: 2 });
+    if (names.length > 0) found.push({ names, node: blocks.node[block], property, weight: isNearby ? 2 : 1 });
   }
   return found;
+}
+
+/** A name of two to four words with capitals. */
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
+/** As many lines behind the headline as may stand before a name without any mark. */
+const LINES_BEHIND = 4;
+/** What somebody is, in a line behind a name. */
+const ROLE_LINE =
+  /^(?:\| ?)?(?:(?:[\p{L}-]+ ){0,4}(?:author|writer|editor|contributor|journalist|reporter|correspondent|columnist|founder|director|manager|specialist|redakteur(?:in)?|redactor(?:a)?|rédacteur|rédactrice))(?:,? .{0,40})?$/iu;
+
+/** Lines right behind the headline, and lines before a role, that may be a name and nothing else. */
+function byLine(clues: PageClues, headline: number | undefined): Finding[] {
+  const { page, tree } = clues;
+  const { blocks } = page;
+  if (headline === undefined) return [];
+  const found: Finding[] = [];
+  const start = page.blockRange(headline)[1];
+  for (let block = start; block < Math.min(blocks.count, start + BLOCKS_BEHIND); block++) {
+    spend();
+    if (blocks.textChars[block] > MAX_LINE_CHARS || blocks.visibility[block] & INVISIBLE) continue;
+    const text = page.blockText(block).trim();
+    if (!PERSON.test(text) || hasBylineLead(text) || !mayBeName(text) || tree.tag[blocks.node[block]] === TAG.button)
+      continue;
+    const behind =
+      block + 1 < blocks.count && blocks.textChars[block + 1] <= MAX_BYLINE_CHARS
+        ? page.blockText(block + 1).trim()
+        : "";
+    const isLed = ROLE_LINE.test(behind);
+    if (!isLed && block >= start + LINES_BEHIND) continue;
+    found.push({
+      names: splitNames(text),
+      node: blocks.node[block],
+      property: isLed ? "before role" : "line",
+      weight: 0.5,
+    });
+  }
+  return found.filter(({ names }) => names.length > 0);
 }
 
 /** A line of marks and a date right behind the headline: `Ann Lee | Senior Writer | July 2, 2025`. */
@@ -212,7 +264,7 @@ function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
     const text = page.blockText(block);
     if (!/\s[|•·–—/]\s|,/u.test(text) || !/\b(?:19|20)\d{2}\b/u.test(text)) continue;
     const name = text.split(/\s[|•·–—/]\s|,/u)[0].trim();
-    if (!/^\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u.test(name)) continue;
+    if (!PERSON.test(name) || !mayBeName(name) || saysDate(name)) continue;
     found.push({ names: splitNames(name), node: page.blocks.node[block], property: "dateline", weight: 0.9 });
   }
   return found.filter(({ names }) => names.length > 0);
@@ -235,21 +287,48 @@ function isNear(clues: PageClues, node: number, headline: number | undefined): b
   return headline !== undefined && block >= start - BLOCKS_BEFORE && block <= start + BLOCKS_BEHIND;
 }
 
+/** Names that stand beside each other in one element, each in its own: one byline. */
+function joinBeside(clues: PageClues, findings: readonly Finding[]): Finding[] {
+  const { tree } = clues;
+  const beside = new Map<number, Finding[]>();
+  for (const finding of findings) {
+    const parent = tree.parent[finding.node];
+    const own = beside.get(parent);
+    if (own) own.push(finding);
+    else beside.set(parent, [finding]);
+  }
+  return [...beside].flatMap(([node, own]) => {
+    const names = [...new Set(own.flatMap((finding) => finding.names))];
+    const isOne = own.some((finding) => finding.names.length === names.length);
+    return isOne || names.length > MAX_BYLINE_NAMES ? [] : [{ names, node, property: "beside", weight: 1 }];
+  });
+}
+
 /** Authors that the page shows to its readers, the likeliest first. */
-export function findVisibleAuthors(
-  clues: PageClues,
-  headline: number | undefined,
-): Array<Candidate<readonly string[]>> {
+export function findVisibleAuthors(clues: PageClues, headline: number | undefined): AuthorFinding[] {
   const marked = byMarkup(clues, headline);
   const near = isList(marked) ? marked.filter(({ node }) => isNear(clues, node, headline)) : marked;
-  const all = [...near, ...byText(clues, headline), ...byDateline(clues, headline)];
+  const all = [
+    ...near,
+    ...joinBeside(clues, near),
+    ...byText(clues, headline),
+    ...byDateline(clues, headline),
+    ...byLine(clues, headline),
+  ];
   const counts = new Map<string, number>();
   const keyOf = (finding: Finding): string => finding.names.join("|").toLowerCase();
   for (const finding of all) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
   const score = (finding: Finding): number =>
     finding.weight + REPEAT_WEIGHT * Math.min(MAX_REPEATS, (counts.get(keyOf(finding)) ?? 1) - 1);
+  const start = headlineBlock(clues, headline);
   return all
     .sort((a, b) => score(b) - score(a) || a.node - b.node)
-    .slice(0, 20)
-    .map(({ names, property }) => ({ value: names, source: "visible" as const, property }));
+    .slice(0, MAX_FINDINGS)
+    .map(({ names, property, node, weight }, rank) => ({
+      value: names,
+      source: "visible" as const,
+      property,
+      marks: [`shown ${property}`, ...(rank === 0 ? ["first shown"] : []), ...(weight >= 2 ? ["led"] : [])],
+      distance: headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start,
+    }));
 }

@@ -94,6 +94,36 @@ describe("authors of a page", () => {
   });
 });
 
+describe("names without the usual marks", () => {
+  const story = "<p>The ferries ran again, and the harbour was full of people that had come to see it.</p>".repeat(4);
+
+  it.each([
+    ["under a heading", "<h2>Article by</h2><div>Ann Lee</div>", ""],
+    ["behind a label", "<p>Contributors: Ann Lee</p>", ""],
+    ["under the text", "", "<h3>Written by Ann Lee</h3><p>She writes of ships.</p>"],
+    ["before what the person is", "<p>Ann Lee</p><p>Staff Writer</p>", ""],
+    ["behind the letters of a portrait", `<p class="author">AL Ann Lee</p>`, ""],
+  ])("are found %s", (_, before, behind) => {
+    const head = `<meta property="og:type" content="article">`;
+    expect(read(page(head, `<h1>Ferries run again</h1>${before}${story}${behind}`)).authors?.value).toEqual([
+      "Ann Lee",
+    ]);
+  });
+
+  it("are one byline when they stand beside each other, each a link", () => {
+    const links = `<p><a href="/author/ann-lee">Ann Lee</a>, <a href="/author/bo-chen">Bo Chen</a></p>`;
+    expect(read(page("", `<h1>Ferries run again</h1>${links}${story}`)).authors?.value).toEqual(["Ann Lee", "Bo Chen"]);
+  });
+
+  it("are those of the declared list when the byline names a part of it", () => {
+    const head = `<meta name="author" content="Ann Lee, Bo Chen">`;
+    expect(read(page(head, `<h1>Ferries run again</h1><p>By Ann Lee</p>${story}`)).authors?.value).toEqual([
+      "Ann Lee",
+      "Bo Chen",
+    ]);
+  });
+});
+
 describe("what stands where an author's name would", () => {
   const near = (name: string): string =>
     page("", `<h1>Ferries sail again</h1><p class="author">${name}</p><p>${"A story. ".repeat(30)}</p>`);

@@ -1,11 +1,19 @@
 import { parse } from "../../../src/extract.ts";
-import { readMetadata } from "../../../src/metadata/metadata.ts";
+import { MetadataReader } from "../../../src/metadata/metadata.ts";
 import "../../../src/metadata/register-languages.ts";
 import { collectClues } from "../../../src/metadata/page-clues.ts";
 import { splitNames } from "../../../src/metadata/person-names.ts";
 import { findSiteNames, hostWords } from "../../../src/metadata/site-name.ts";
 import { SiteCalls } from "../../../src/metadata/title-parts.ts";
-import { chooseTitle, fitFolds, type TitleCase, titleCase } from "../../../training/src/fit-titles.ts";
+import {
+  authorCase,
+  type ChoiceCase,
+  choose,
+  fitAuthors,
+  fitFolds,
+  fitTitles,
+  titleCase,
+} from "../../../training/src/fit-choices.ts";
 import type { FactPage } from "./gold-pages.ts";
 import { foldForMatch } from "./match.ts";
 import type { MetadataRival } from "./rivals.ts";
@@ -21,8 +29,10 @@ export interface Answer {
 export interface AnsweredPage {
   readonly gold: Omit<FactPage, "html">;
   readonly site: SiteCalls;
-  /** pith's title candidates; undefined where gold has no title. */
-  readonly titles: TitleCase | undefined;
+  /** What pith chooses the title among; undefined where gold has none. */
+  readonly titles: ChoiceCase | undefined;
+  /** What pith chooses the authors among; gold without an author says that there is none. */
+  readonly authors: ChoiceCase;
   /** By extractor. */
   readonly answers: ReadonlyMap<string, Answer>;
   /** Gold that stands nowhere in the page, so that no extractor can find it. */
@@ -75,7 +85,8 @@ export async function collectAnswers(
     const measured = parse(html, { url });
     const clues = collectClues(measured);
     const names = findSiteNames(clues).map((candidate) => candidate.value);
-    const facts = readMetadata(measured);
+    const reader = new MetadataReader(measured);
+    const facts = reader.read();
     const answers = new Map<string, Answer>();
     answers.set(OURS, {
       title: facts.title?.value,
@@ -89,6 +100,7 @@ export async function collectAnswers(
       site: new SiteCalls(names, hostWords(url)),
       titles:
         page.title === undefined ? undefined : titleCase(page, clues, new SiteCalls(names, hostWords(clues.baseUrl))),
+      authors: authorCase(page, reader.describeAuthors()),
       answers,
       missing: isReported ? findMissing(page) : { title: false, author: false },
     });
@@ -97,14 +109,26 @@ export async function collectAnswers(
   return answered;
 }
 
-/** The pages with pith's titles as weights choose them that were fitted on the other folds of the sites. */
-export function withHeldOutTitles(pages: readonly AnsweredPage[]): AnsweredPage[] {
-  const folds = fitFolds(pages.flatMap(({ titles }) => (titles === undefined ? [] : [titles])));
+/** The pages with pith's titles and authors as weights choose them that were fitted on the other folds of the sites. */
+export function withHeldOutChoices(pages: readonly AnsweredPage[]): AnsweredPage[] {
+  const byTitle = fitFolds(
+    pages.flatMap(({ titles }) => (titles === undefined ? [] : [titles])),
+    fitTitles,
+  );
+  const byAuthor = fitFolds(
+    pages.map(({ authors }) => authors),
+    fitAuthors,
+  );
+  const answerOf = (own: ChoiceCase, folds: ReadonlyArray<ReadonlyMap<string, number>>): readonly string[] =>
+    own.answers[choose(own, folds[own.fold] ?? new Map())] ?? [];
   return pages.map((page) => {
-    const { titles } = page;
+    const { titles, authors } = page;
     const own = page.answers.get(OURS);
-    if (titles === undefined || own === undefined) return page;
-    const title = titles.values[chooseTitle(titles, folds[titles.fold] ?? new Map())];
-    return { ...page, answers: new Map(page.answers).set(OURS, { ...own, title }) };
+    if (own === undefined) return page;
+    const title = titles === undefined ? own.title : answerOf(titles, byTitle)[0];
+    return {
+      ...page,
+      answers: new Map(page.answers).set(OURS, { ...own, title, authors: answerOf(authors, byAuthor) }),
+    };
   });
 }

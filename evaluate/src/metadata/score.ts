@@ -3,7 +3,14 @@ import type { Answer, AnsweredPage } from "./answers.ts";
 import { isSameAuthors, isSameDay, isSameTitle, isSameTitleButSite, titleWordF1 } from "./match.ts";
 
 /** What is measured, in the order of the table's columns. */
-export const MEASURES = ["title", "title, site's name apart", "words of the title (F1)", "authors", "date"] as const;
+export const MEASURES = [
+  "title",
+  "title, site's name apart",
+  "words of the title (F1)",
+  "authors",
+  "no author",
+  "date",
+] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** The mean of each measure over the pages whose gold has the fact, 0 to 1. */
@@ -18,6 +25,7 @@ function judge({ gold, site }: AnsweredPage, answer: Answer): Map<Measure, numbe
     judged.set("words of the title (F1)", titleWordF1(gold.title, answer.title));
   }
   if (gold.author !== undefined) judged.set("authors", Number(isSameAuthors(gold.author, answer.authors)));
+  else judged.set("no author", Number(answer.authors.length === 0));
   if (gold.date !== undefined) judged.set("date", Number(isSameDay(gold.date, answer.date)));
   return judged;
 }
