@@ -2,7 +2,7 @@ export { InputError } from "../errors.ts";
 export type { Annotation, AnnotationSelector } from "./annotation.ts";
 export { type Doubt, type DoubtKind, type DoubtOptions, doubtKinds, doubts } from "./doubts/doubts.ts";
 export type { ElementAddress } from "./element-address.ts";
-export { type BlockId, type Fingerprint, fingerprint } from "./fingerprint.ts";
+export { type BlockId, type Fingerprint, fingerprint, sameContent } from "./fingerprint.ts";
 export { type LocatedQuote, type LocateOptions, locate, type QuoteDifference, type QuotePlace } from "./locate.ts";
 export { type PlacedFormat, type PlacedRun, type Provenance, placedFormats, provenance } from "./provenance.ts";
 export { type CheckReport, check } from "./report.ts";

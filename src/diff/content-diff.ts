@@ -1,6 +1,7 @@
 import { diffArrays } from "diff";
 import { spend } from "../deadline.ts";
 import type { Cell } from "./cells.ts";
+import { NearPieces } from "./near-pieces.ts";
 import { type Piece, readVersion, type Version, type VersionContent } from "./version.ts";
 
 /** Words that stand in both versions, or in one of them. */
@@ -143,6 +144,35 @@ function settle(changes: readonly Change[], before: VersionContent, after: Versi
   });
 }
 
+/** What of a version was dropped and is not in the other one: a block that was kept there may be among it, changed. */
+function droppedAlone(own: VersionContent, other: VersionContent): NearPieces {
+  const known = new Set(other.pieces.map(({ key }) => key));
+  return new NearPieces([...own.dropped.values()].filter(({ key }) => !known.has(key) && !other.dropped.has(key)));
+}
+
+/** Blocks that were kept in one version, and changed and dropped in the other, are changed, and neither removed nor added. */
+function joinDropped(changes: readonly Change[], before: VersionContent, after: VersionContent): Change[] {
+  let gone: NearPieces | undefined;
+  let come: NearPieces | undefined;
+  return changes.map((change): Change => {
+    const { is, old, now } = change;
+    let twin: Piece | undefined;
+    if (is === "removed" && old) {
+      gone ??= droppedAlone(after, before);
+      twin = gone.nearest(old);
+    } else if (is === "added" && now) {
+      come ??= droppedAlone(before, after);
+      twin = come.nearest(now);
+    }
+    const [from, to] = [old ?? twin, now ?? twin];
+    if (!twin || !from || !to) return change;
+    const words = compareWords(from.text, to.text);
+    return sharedShare(words, from.text, to.text) < LEAST_SHARED
+      ? change
+      : { is: "changed", old: from, now: to, words };
+  });
+}
+
 function tell({ is, old, now, words }: Change): BlockChange {
   const cell = (now ?? old)?.cell;
   return {
@@ -188,6 +218,6 @@ export function diff(before: Version, after: Version): ContentDiff {
     if (is !== "added") at += values.length;
   }
   flush();
-  const blocks = settle(joinMoved(changes), old, now).map(tell);
+  const blocks = joinDropped(settle(joinMoved(changes), old, now), old, now).map(tell);
   return { isSame: blocks.every(({ is }) => is === "same"), blocks, facts: compareFacts(old, now) };
 }

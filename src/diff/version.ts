@@ -20,8 +20,8 @@ export interface Piece {
 /** What of a version is compared. */
 export interface VersionContent {
   readonly pieces: readonly Piece[];
-  /** The keys of blocks that a reader sees and that are dropped: what is there in both versions did not change. */
-  readonly dropped: ReadonlySet<string>;
+  /** Blocks that a reader sees and that are dropped, by their keys: what is there in both versions did not change. */
+  readonly dropped: ReadonlyMap<string, Piece>;
   /** Title, author, dates and price, as plain strings. */
   readonly facts: Readonly<Record<string, string>>;
 }
@@ -53,7 +53,7 @@ function factsOf({ facts, records }: ExtractResult): Record<string, string> {
 export function readVersion(version: Version): VersionContent {
   if (Array.isArray(version)) {
     const pieces = (version as readonly string[]).map(pieceOf).filter(({ text }) => text !== "");
-    return { pieces, dropped: new Set(), facts: {} };
+    return { pieces, dropped: new Map(), facts: {} };
   }
   const isResult = typeof version === "object" && version !== null && "selection" in version;
   expectArgument(isResult, "a version must be what extract gives, or a list of texts", version);
@@ -61,7 +61,7 @@ export function readVersion(version: Version): VersionContent {
   const { page, keep } = result.selection;
   const cells = cellsOf(page);
   const pieces: Piece[] = [];
-  const dropped = new Set<string>();
+  const dropped = new Map<string, Piece>();
   for (let block = 0; block < keep.length; block++) {
     spend();
     const isKept = keep[block] === 1;
@@ -69,8 +69,9 @@ export function readVersion(version: Version): VersionContent {
     const piece = pieceOf(page.blockText(block));
     if (piece.text === "") continue;
     const cell = cells.get(page.blocks.node[block]);
-    if (isKept) pieces.push(cell ? { ...piece, cell } : piece);
-    else dropped.add(piece.key);
+    const placed = cell ? { ...piece, cell } : piece;
+    if (isKept) pieces.push(placed);
+    else dropped.set(piece.key, placed);
   }
   return { pieces, dropped, facts: factsOf(result) };
 }

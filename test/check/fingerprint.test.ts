@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fingerprint, speakers } from "../../src/check/index.ts";
+import { fingerprint, sameContent, speakers } from "../../src/check/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
 
 const read = (body: string, keep = ["article"]): ExtractResult =>
@@ -67,6 +67,41 @@ describe("fingerprint", () => {
     expect(ids(STORY.replace("<p>It", "<p>New.</p><p>It")).filter((id) => before.includes(id))).toEqual(before);
     const [first = "", second] = ids("<p>Again.</p><p>Again.</p>");
     expect(second).toBe(`${first}-2`);
+  });
+});
+
+describe("sameContent", () => {
+  const page = (paragraphs: string[], drop = "nav"): ReturnType<typeof fingerprint> => {
+    const body = paragraphs.map((text) => `<p${text.startsWith("See") ? " class=more" : ""}>${text}</p>`).join("");
+    return fingerprint(
+      extract(`<title>Wells</title><article>${body}</article>`, { rules: { keep: ["p"], drop: [drop] } }),
+    );
+  };
+  const [A, B, MORE] = [
+    "The first well was dug in 1804.",
+    "It is sweet, says the warden.",
+    "See the wells of the hill.",
+  ];
+
+  it("sees through blocks that are kept in one version only", () => {
+    const [all, less] = [page([A, B, MORE]), page([A, B, MORE], ".more")];
+    expect(all.content).not.toBe(less.content);
+    expect(sameContent(all, less)).toBe(true);
+    expect(sameContent(less, all)).toBe(true);
+  });
+
+  it.each([
+    ["a word", [A, B.replace("sweet", "salty"), MORE]],
+    ["an order", [B, A, MORE]],
+    ["a paragraph less", [A, MORE]],
+    ["a paragraph more", [A, B, "It is shut.", MORE]],
+  ])("tells %s", (_, changed) => {
+    expect(sameContent(page([A, B, MORE]), page(changed))).toBe(false);
+    expect(sameContent(page(changed), page([A, B, MORE]))).toBe(false);
+  });
+
+  it("takes fingerprints only", () => {
+    expect(() => sameContent("a" as never, page([A]))).toThrow("a fingerprint must be what fingerprint gives");
   });
 });
 

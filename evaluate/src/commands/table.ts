@@ -1,4 +1,5 @@
 import { ablateCommand } from "./ablate.ts";
+import { checkingCommand } from "./checking.ts";
 import type { Command } from "./command.ts";
 import { extractCommand } from "./extract.ts";
 import { gateCommand } from "./gate.ts";
@@ -52,4 +53,5 @@ export const commands: readonly Command[] = [
   pagersCommand,
   parserCommand,
   roundTripCommand,
+  checkingCommand,
 ];

@@ -118,10 +118,10 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
         ),
       ),
       speakers: list(record({ block: NUMBER, speaker: TEXT, name: TEXT }, ["block", "speaker"])),
-      fingerprint: record({ content: TEXT, blocks: list(record({ block: NUMBER, id: TEXT }, ["block", "id"])) }, [
-        "content",
-        "blocks",
-      ]),
+      fingerprint: record(
+        { content: TEXT, blocks: list(record({ block: NUMBER, id: TEXT }, ["block", "id"])), seen: TEXT },
+        ["content", "blocks", "seen"],
+      ),
     },
     ["outcome", "doubts", "machineLines", "withheld", "speakers", "fingerprint"],
   ),
