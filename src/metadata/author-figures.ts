@@ -60,8 +60,6 @@ function describeNames(names: readonly string[], figures: Map<string, number>): 
 
 const isDeclaredOnly = ({ distance }: AuthorFinding): boolean => distance === undefined;
 
-/** Names that stand beside each other. */
-const JOINED = "shown beside";
 /** What only its place says to be a name. */
 const UNMARKED = "shown line";
 
@@ -111,7 +109,7 @@ function describeRelations(
   }
 }
 
-/** The findings of a declared or joined list, with those of the page that show a part of it: a byline may name its first author only. */
+/** The findings of a declared list, with those of the page that show a part of it: a byline may name its first author only. */
 function withParts(
   own: readonly AuthorFinding[],
   names: readonly string[],
@@ -149,8 +147,7 @@ export function describeAuthors(findings: readonly AuthorFinding[], context: Aut
     const names = lists.get(key) ?? [];
     const figures = new Map<string, number>();
     const isDeclared = declared.has(key);
-    const isWhole = isDeclared || own.some(({ marks }) => marks.includes(JOINED));
-    const seen = isWhole ? withParts(own, names, byNames) : own;
+    const seen = isDeclared ? withParts(own, names, byNames) : own;
     for (const { marks } of seen) for (const mark of marks) figures.set(mark, 1);
     const isShown = seen.some(({ distance }) => distance !== undefined);
     if (byline !== undefined && byline !== key)

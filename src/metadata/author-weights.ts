@@ -39,7 +39,6 @@ export const authorWeights: Readonly<Record<string, number>> = {
   "many names": 0.33,
   "ends another": 0.33,
   "holds a declared list": 0.32,
-  "shown beside": 0.29,
   "parsely author": 0.29,
   "article thing": 0.28,
   "shown byline": 0.25,

@@ -287,34 +287,29 @@ function isNear(clues: PageClues, node: number, headline: number | undefined): b
   return headline !== undefined && block >= start - BLOCKS_BEFORE && block <= start + BLOCKS_BEHIND;
 }
 
-/** Names that stand beside each other in one element, each in its own: one byline. */
+/** Links to authors that stand beside each other in one element are one byline. */
 function joinBeside(clues: PageClues, findings: readonly Finding[]): Finding[] {
   const { tree } = clues;
   const beside = new Map<number, Finding[]>();
   for (const finding of findings) {
-    const parent = tree.parent[finding.node];
-    const own = beside.get(parent);
+    const place = finding.property === "class" ? -finding.node : tree.parent[finding.node];
+    const own = beside.get(place);
     if (own) own.push(finding);
-    else beside.set(parent, [finding]);
+    else beside.set(place, [finding]);
   }
-  return [...beside].flatMap(([node, own]) => {
+  return [...beside.values()].flatMap((own) => {
+    const [first] = own;
     const names = [...new Set(own.flatMap((finding) => finding.names))];
-    const isOne = own.some((finding) => finding.names.length === names.length);
-    return isOne || names.length > MAX_BYLINE_NAMES ? [] : [{ names, node, property: "beside", weight: 1 }];
+    const isOne = first === undefined || names.length > MAX_BYLINE_NAMES || names.length === first.names.length;
+    return isOne ? own : [{ ...first, names }];
   });
 }
 
 /** Authors that the page shows to its readers, the likeliest first. */
 export function findVisibleAuthors(clues: PageClues, headline: number | undefined): AuthorFinding[] {
-  const marked = byMarkup(clues, headline);
+  const marked = joinBeside(clues, byMarkup(clues, headline));
   const near = isList(marked) ? marked.filter(({ node }) => isNear(clues, node, headline)) : marked;
-  const all = [
-    ...near,
-    ...joinBeside(clues, near),
-    ...byText(clues, headline),
-    ...byDateline(clues, headline),
-    ...byLine(clues, headline),
-  ];
+  const all = [...near, ...byText(clues, headline), ...byDateline(clues, headline), ...byLine(clues, headline)];
   const counts = new Map<string, number>();
   const keyOf = (finding: Finding): string => finding.names.join("|").toLowerCase();
   for (const finding of all) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
