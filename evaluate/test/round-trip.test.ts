@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { extract } from "../../src/index.ts";
+import { extract, type MarkdownStyle } from "../../src/index.ts";
 import { renderMarkdownBySpecification } from "../src/structure/as-html.ts";
 import { findRoundTripDifferences, markdownReaders } from "../src/structure/round-trip.ts";
 
@@ -9,6 +9,16 @@ const fixtures = join(import.meta.dirname, "../../test/fixtures/content");
 const pages = readdirSync(fixtures)
   .sort()
   .map((name) => [name, readFileSync(join(fixtures, name, "input.html"), "utf8")] as const);
+
+/** Marks that differ from the usual ones in every way, and links by number. */
+const MARKED: readonly MarkdownStyle[] = [
+  { bullet: "*", emphasis: "_", strong: "__", headings: "setext", fence: "~" },
+  { bullet: "+", emphasis: "_" },
+  { strong: "__", links: "references", images: "references" },
+];
+
+/** HTML without what readers make of white space alone. */
+const plainHtml = (html: string): string => html.replace(/\s+/g, " ").replace(/> </g, "><");
 
 const render = (html: string) => extract(html, { method: "full-text", format: "html" });
 
@@ -19,6 +29,23 @@ describe("Markdown read back by two independent readers", () => {
   it.each(pages)("has the words of the HTML: %s", (_, html) => {
     const result = render(html);
     expect(Object.fromEntries(findRoundTripDifferences(result.content, result.render("markdown")))).toEqual({});
+  });
+
+  it.each(pages)("reads the same however it is marked: %s", (_, html) => {
+    const result = render(html);
+    const usual = result.render("markdown");
+    for (const markdown of MARKED) {
+      const styled = result.render("markdown", { markdown });
+      expect(plainHtml(renderMarkdownBySpecification(styled))).toBe(plainHtml(renderMarkdownBySpecification(usual)));
+    }
+  });
+
+  it.each(pages)("has the words of the HTML with tables as HTML and without links: %s", (_, html) => {
+    const result = render(html);
+    for (const markdown of [{ tables: "html" }, { links: "drop", images: "drop" }] as const) {
+      const differences = findRoundTripDifferences(result.content, result.render("markdown", { markdown }));
+      expect(Object.fromEntries(differences)).toEqual({});
+    }
   });
 
   it("tells where words differ", () => {

@@ -52,6 +52,14 @@ export { type JsonSchema, recordSchema, recordTypeNames } from "../records/schem
 export type { Chunk, ChunkOptions } from "../render/chunks.ts";
 export type { Format, OutputFormat, RenderOptions } from "../render/format.ts";
 export { formatIds, formats } from "../render/formats.ts";
+export type {
+  LinkStyle,
+  MarkdownElement,
+  MarkdownHandler,
+  MarkdownMarks,
+  MarkdownStyle,
+} from "../render/markdown-style.ts";
+export type { ContentImage, ContentLink } from "../result/content-links.ts";
 export type { FlatFacts } from "../result/flat-facts.ts";
 export type { JoinedBlock, JoinedPost, JoinedResult } from "../result/join-pages.ts";
 export { joinPages } from "../result/join-pages.ts";

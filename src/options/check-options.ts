@@ -9,7 +9,7 @@ export type OptionName = keyof ExtractOptions;
 export const optionNames = Object.keys(optionTable) as readonly OptionName[];
 
 /** The options of rendering again. */
-export const renderOptionNames: readonly OptionName[] = ["frontMatter", "trackingParameters", "chunks"];
+export const renderOptionNames: readonly OptionName[] = ["frontMatter", "markdown", "trackingParameters", "chunks"];
 
 /**
  * Checks names and values of options; `undefined` counts as not given. The options of the method are checked by it.

@@ -26,6 +26,9 @@ const WORDS: { readonly [K in OptionName]: readonly [meaning: string, fallback?:
   siteRules: ["the same rules per host pattern"],
   format: ["the output format"],
   frontMatter: ["begin Markdown with front matter: title, authors, dates and more", "false"],
+  markdown: [
+    "how Markdown is written: links, images, the marks of lists, emphasis, headings and code, tables, elements of your own",
+  ],
   trackingParameters: ["whether links keep query parameters that only track readers"],
   chunks: ["how long the pieces of the format chunks are"],
   detectLanguage: [

@@ -4,6 +4,7 @@ import { conventions, favors } from "../methods/method.ts";
 import { checkNames, describeValue, isTextList } from "../option-spec.ts";
 import { resolveChunkOptions } from "../render/chunks.ts";
 import { formatIds } from "../render/formats.ts";
+import { markdownSpecs, resolveMarkdownStyle } from "../render/markdown-style.ts";
 import { ruleIds } from "../selection/rule-ids.ts";
 import { commentModes, titleModes } from "../selection/selection-options.ts";
 import { LearnedSite } from "../site/learned-site.ts";
@@ -67,6 +68,7 @@ export const optionTable: { readonly [K in keyof Required<ExtractOptions>]: Opti
   siteRules: option("what parseSiteRules gives", (value) => isObject(value) && "hosts" in value),
   format: choice(formatIds),
   frontMatter: option("true or false", isBoolean),
+  markdown: group(`an object with ${Object.keys(markdownSpecs).join(", ")} and handlers`, resolveMarkdownStyle),
   trackingParameters: choice(["keep", "remove"]),
   chunks: group("an object with maxTokens and overlapTokens", resolveChunkOptions),
   detectLanguage: {

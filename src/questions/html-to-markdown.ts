@@ -9,7 +9,7 @@ import { ruleIds } from "../selection/rule-ids.ts";
 /** The options of `htmlToMarkdown`, as `extract` has them. */
 export type MarkdownOptions = Pick<
   ExtractOptions,
-  "url" | "rules" | "frontMatter" | "trackingParameters" | "contentType" | "limits" | "signal"
+  "url" | "rules" | "frontMatter" | "markdown" | "trackingParameters" | "contentType" | "limits" | "signal"
 >;
 
 const table = new MethodTable([fullText]);

@@ -47,7 +47,8 @@ export function settleEmphasis(nodes: readonly PhrasingContent[], before: string
     spend();
     const last = settled.at(-1);
     // What came apart may have put a letter beside emphasis that was settled beside a mark.
-    if (isAttention(last) && isStuckAfter(last, edgeOf(node, "first"))) {
+    const isSplit = isAttention(settled.at(-2)) && isWordy(edgeOf(node, "first"));
+    if (isAttention(last) && (isSplit || isStuckAfter(last, edgeOf(node, "first")))) {
       settled.pop();
       takeApart([...last.children, node]);
     } else if (node.type === "link") {

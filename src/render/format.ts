@@ -4,6 +4,7 @@ import type { PageRecord } from "../records/record-types.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { ChunkOptions } from "./chunks.ts";
 import type { DocumentFacts } from "./facts.ts";
+import type { MarkdownStyle } from "./markdown-style.ts";
 
 /**
  * The names of the formats: plain text, Markdown, a fragment of HTML, a whole HTML page to read, the result as JSON,
@@ -15,6 +16,8 @@ export type Format = "text" | "markdown" | "html" | "page" | "json" | "tei" | "c
 export interface RenderOptions {
   /** Begin Markdown with the page's facts as YAML. Default false. */
   readonly frontMatter?: boolean;
+  /** How Markdown is written: links, images, marks, tables, and your own Markdown for elements. */
+  readonly markdown?: MarkdownStyle;
   /** Whether links lose query parameters that only track readers. Default `keep`. */
   readonly trackingParameters?: TrackingParameters;
   /** How the format `chunks` cuts. */

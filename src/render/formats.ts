@@ -37,7 +37,10 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     beginsWithTitle: true,
     whenEmpty: "",
     render: (source) =>
-      renderMarkdown(source.content(), source.options.frontMatter ? frontMatterOf(source.facts()) : undefined),
+      renderMarkdown(source.content(), {
+        frontMatter: source.options.frontMatter ? frontMatterOf(source.facts()) : undefined,
+        style: source.options.markdown,
+      }),
   },
   html: {
     id: "html",

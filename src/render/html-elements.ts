@@ -1,8 +1,47 @@
+import type { StyleKind } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { concatenate, replaceInPieces } from "../text/own-copy.ts";
 
 /** Attributes in the order in which they are written. `true` is an attribute without a value; `undefined` and `false` are none. */
 export type HtmlAttributes = Record<string, string | number | boolean | undefined>;
+
+export const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
+  emphasis: "em",
+  strong: "strong",
+  deleted: "del",
+  inserted: "ins",
+  highlight: "mark",
+  superscript: "sup",
+  subscript: "sub",
+  keyboard: "kbd",
+  quotation: "q",
+  code: "code",
+};
+
+/** The elements of content that are more than parts of others (items, rows, captions). */
+export const elementNames: readonly string[] = [
+  ...[
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "p",
+    "ul",
+    "ol",
+    "dl",
+    "table",
+    "pre",
+    "blockquote",
+    "figure",
+    "details",
+    "aside",
+    "hr",
+  ],
+  ...["a", "abbr", "img", "math", "ruby"],
+  ...Object.values(STYLE_TAGS),
+];
 
 /** Elements that have no content and no end tag, of those that pith writes. */
 const VOID_ELEMENTS = new Set(["br", "hr", "img", "input", "meta"]);

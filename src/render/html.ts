@@ -1,20 +1,7 @@
-import type { Block, CodeBlock, Content, Details, Inline, List, StyleKind, Table, TableRow } from "../content/nodes.ts";
+import type { Block, CodeBlock, Content, Details, Inline, List, Table, TableRow } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { concatenate } from "../text/own-copy.ts";
-import { element, type HtmlAttributes, text } from "./html-elements.ts";
-
-const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
-  emphasis: "em",
-  strong: "strong",
-  deleted: "del",
-  inserted: "ins",
-  highlight: "mark",
-  superscript: "sup",
-  subscript: "sub",
-  keyboard: "kbd",
-  quotation: "q",
-  code: "code",
-};
+import { element, type HtmlAttributes, STYLE_TAGS, text } from "./html-elements.ts";
 
 const NEWLINE = "\n";
 /** What the ids of footnotes begin with. */
@@ -128,7 +115,7 @@ class HtmlWriter {
     return element("ol", lines(items), attributes);
   }
 
-  private table(table: Table): string {
+  table(table: Table): string {
     // Heads of later parts of a table stay above their rows.
     const firstBody = table.rows.findIndex((row) => !row.head);
     const headCount = firstBody < 0 ? table.rows.length : firstBody;
@@ -217,4 +204,9 @@ function lines(children: readonly string[]): string[] {
 /** The content as a fragment of HTML: elements and attributes of an allow-list, URLs absolute where the base is known. */
 export function renderHtml(content: Content): string {
   return new HtmlWriter().content(content);
+}
+
+/** A table as HTML. It must hold no reference to a note. */
+export function renderHtmlTable(table: Table): string {
+  return new HtmlWriter().table(table);
 }

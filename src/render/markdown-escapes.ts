@@ -13,6 +13,8 @@ export interface TextPlace {
   readonly isInLabel: boolean;
   /** Whether the document has formulas: then a dollar sign would begin one. */
   readonly hasMaths: boolean;
+  /** Whether links are written by number: then a number in brackets would become one. */
+  readonly hasReferences: boolean;
 }
 
 /** Nothing of these, no escape within a line. */
@@ -87,7 +89,8 @@ class EscapeScan {
       case "`":
         return ALWAYS;
       case "_":
-        return merge(WORD.test(previous) ? 0 : BEFORE, WORD.test(next) ? 0 : AFTER);
+        // An escaped neighbour is a mark like any other, beside which it begins or ends emphasis.
+        return WORD.test(previous) && WORD.test(next) ? 0 : ALWAYS;
       case "*":
         return this.asterisk(at, previous, next);
       case "~":
@@ -100,7 +103,7 @@ class EscapeScan {
       case "!":
         return next === "[" ? AFTER : 0;
       case "[":
-        if (place.isInLabel) return ALWAYS;
+        if (place.isInLabel || place.hasReferences) return ALWAYS;
         return merge(
           next === "^" ? AFTER : 0,
           this.isAtBreak(at) && this.matches(TASK_OR_DEFINITION, at + 1) ? BOTH : 0,

@@ -1,5 +1,5 @@
 import { spend } from "../deadline.ts";
-import { type InlinePlace, writeInlines } from "./markdown-inline.ts";
+import { type InlinePlace, writeDefinitions, writeInlines } from "./markdown-inline.ts";
 import type {
   FlowContent,
   FootnoteDefinition,
@@ -9,6 +9,8 @@ import type {
   PhrasingContent,
   TableNode,
 } from "./markdown-nodes.ts";
+
+import type { ResolvedStyle } from "./markdown-style.ts";
 
 /** The place of a block among the others. */
 interface FlowParent {
@@ -20,6 +22,9 @@ interface FlowParent {
 /** Markdown that has neither ends nor begins a line of its own; breaks are part of it. */
 const BLOCK_EDGES = { before: "\n", after: "\n" };
 
+/** The bullet where the one asked for would say another thing; never a mark that rules are written with, where that is asked for. */
+const OTHER_BULLET = { "-": "*", "*": "+", "+": "*" };
+
 /** Writes blocks. One writer writes one document. */
 export class FlowWriter {
   private readonly place: InlinePlace;
@@ -27,8 +32,10 @@ export class FlowWriter {
   private lastBullet = "";
   private readonly path: number[] = [];
 
-  constructor(hasMaths: boolean) {
-    this.place = { isInCell: false, isInHeading: false, isInLabel: false, isOneLine: false, hasMaths };
+  constructor(hasMaths: boolean, style: ResolvedStyle) {
+    const hasReferences = style.links === "references" || style.images === "references";
+    const place = { isInCell: false, isInHeading: false, isInLabel: false, isOneLine: false, hasMaths };
+    this.place = { ...place, hasReferences, style, references: new Map() };
   }
 
   /** The blocks and the notes, in pieces that are to be joined. */
@@ -39,7 +46,17 @@ export class FlowWriter {
       if (pieces.length > 0) pieces.push("\n\n");
       pieces.push(this.writeNote(note));
     }
+    if (this.place.references.size > 0) pieces.push("\n\n", writeDefinitions(this.place));
     return pieces;
+  }
+
+  /** Blocks by themselves, for handlers. */
+  writeAlone(blocks: readonly FlowContent[]): string {
+    const { lastBullet } = this;
+    this.lastBullet = "";
+    const written = this.writeBlocks(blocks, { type: "root", spread: true });
+    this.lastBullet = lastBullet;
+    return written;
   }
 
   private writeNote({ label, children }: FootnoteDefinition): string {
@@ -73,13 +90,13 @@ export class FlowWriter {
       case "paragraph":
         return this.writeParagraph(block.children);
       case "heading":
-        return this.writeHeading(block);
+        return this.writeHeading(block, parent);
       case "list":
         return this.writeList(block, parent);
       case "blockquote":
         return quoteLines(this.writeBlocks(block.children, { type: "blockquote", spread: true }));
       case "code":
-        return writeCodeBlock(block.value, block.lang);
+        return writeCodeBlock(block.value, block.lang, this.place.style.fence);
       case "math":
         return fence(block.value.replace(/\r\n?/g, "\n"), "$", 2, "");
       case "thematicBreak":
@@ -87,6 +104,7 @@ export class FlowWriter {
       case "table":
         return this.writeTable(block);
       case "html":
+      case "raw":
         return block.value;
     }
   }
@@ -95,8 +113,14 @@ export class FlowWriter {
     return writeInlines(children, BLOCK_EDGES, this.place);
   }
 
-  private writeHeading({ depth, children }: HeadingNode): string {
+  private writeHeading({ depth, children }: HeadingNode, parent: FlowParent): string {
     const place = { ...this.place, isInHeading: true, isOneLine: true };
+    // Without a blank line before it, it would go on with the paragraph above.
+    if (this.place.style.headings === "setext" && depth <= 2 && parent.spread) {
+      const line = writeInlines(children, BLOCK_EDGES, place);
+      // A pipe would make a table of text and line.
+      if (line !== "" && !line.includes("|")) return `${line}\n${underline(line, depth)}`;
+    }
     const text = writeInlines(children, { before: "# ", after: "\n" }, place);
     const marks = "#".repeat(depth);
     return text === "" ? marks : `${marks} ${text.replace(/^ /, "&#x20;").replace(/^\t/, "&#x9;")}`;
@@ -116,7 +140,8 @@ export class FlowWriter {
   }
 
   private chooseBullet({ ordered, children }: ListNode, parent: FlowParent): string {
-    const [bullet, other] = ordered ? [".", ")"] : ["-", "*"];
+    const { bullet: asked } = this.place.style;
+    const [bullet, other] = ordered ? [".", ")"] : [asked, OTHER_BULLET[asked]];
     if (this.lastBullet === bullet) return other;
     if (ordered) return bullet;
     // Bullets in one line, or a bullet before a rule, would be one long rule.
@@ -166,17 +191,27 @@ function writeRow(cells: readonly string[]): string {
   return `|${written.map((cell) => (cell === "" ? " |" : ` ${cell} |`)).join("")}`;
 }
 
-function writeCodeBlock(value: string, lang: string | undefined): string {
+/** The longest line below a heading. */
+const MAX_UNDERLINE = 72;
+
+/** The line below a heading. Three marks, which is the least that all readers take. */
+function underline(text: string, depth: number): string {
+  return (depth === 1 ? "=" : "-").repeat(Math.max(3, Math.min(MAX_UNDERLINE, text.length)));
+}
+
+function writeCodeBlock(value: string, lang: string | undefined, mark: "`" | "~"): string {
   const info = (lang ?? "")
     .replace(/\\(?=[!-/:-@[-`{-~])/g, "\\\\")
     .replace(/&(?=[#A-Za-z])/g, "\\&")
     .replace(/[\t\n\r `]/g, (mark) => `&#x${mark.charCodeAt(0).toString(16).toUpperCase()};`);
-  return fence(value.replace(/\r\n?/g, "\n"), "`", 3, info);
+  return fence(value.replace(/\r\n?/g, "\n"), mark, 3, info);
 }
 
+const RUNS = { "`": /`+/g, "~": /~+/g, $: /\$+/g };
+
 /** Lines between fences that are longer than each run of their mark inside. */
-function fence(value: string, mark: "`" | "$", least: number, info: string): string {
-  const runs = value.includes(mark) ? value.match(mark === "`" ? /`+/g : /\$+/g) : null;
+function fence(value: string, mark: keyof typeof RUNS, least: number, info: string): string {
+  const runs = value.includes(mark) ? value.match(RUNS[mark]) : null;
   const size = runs?.reduce((most, run) => Math.max(most, run.length + 1), least) ?? least;
   const marks = mark.repeat(size);
   return `${marks}${info}\n${value === "" ? "" : `${value}\n`}${marks}`;
@@ -203,6 +238,7 @@ function partBlocks(left: FlowContent, right: FlowContent, parent: FlowParent): 
 
 /** Whether the right block would become part of the left one, or another block, without a blank line between. */
 function needBlankLine(left: FlowContent, right: FlowContent): boolean {
+  if (left.type === "raw" || right.type === "raw") return true;
   if (left.type === "table" && (right.type === "paragraph" || right.type === "table")) return true;
   if (left.type === "blockquote" && right.type === "blockquote") return true;
   if (left.type === "paragraph" && right.type === "list") {

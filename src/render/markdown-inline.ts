@@ -1,6 +1,7 @@
 import { spend } from "../deadline.ts";
 import { escapeText, type TextPlace } from "./markdown-escapes.ts";
-import type { Attention, InlineLiteral, LinkNode, PhrasingContent } from "./markdown-nodes.ts";
+import type { Attention, ImageNode, InlineLiteral, LinkNode, PhrasingContent } from "./markdown-nodes.ts";
+import type { ResolvedStyle } from "./markdown-style.ts";
 
 /** What stands on both sides of inline nodes in the Markdown; a line break at the begin and end of a block. */
 interface Surroundings {
@@ -14,6 +15,9 @@ interface Surroundings {
 export interface InlinePlace extends TextPlace {
   /** Lines cannot break here, as in a heading. */
   readonly isOneLine: boolean;
+  readonly style: ResolvedStyle;
+  /** The definitions of the document: targets in the order of their numbers. */
+  readonly references: Map<string, number>;
 }
 
 /** The marks that each kind of attention can be written with, the preferred one first. */
@@ -39,7 +43,7 @@ function firstMark(node: PhrasingContent): string {
     case "image":
       return "!";
     case "html":
-      return "<";
+      return node.value.charAt(0);
     case "inlineCode":
       return "`";
     case "inlineMath":
@@ -67,7 +71,9 @@ export function writeInlines(
     let piece: string;
     if (isAttention(node)) {
       const around = nodes.length === 1 ? before : undefined;
-      const sequence = chooseSequence(node, marks, following === undefined ? after : "", around);
+      const isInWord = isWordy(last.at(-1)) || isWordy(following === undefined ? after[0] : firstMark(following));
+      const sequences = sequencesOf(node, isInWord, place.style);
+      const sequence = chooseSequence(sequences, marks, following === undefined ? after : "", around);
       const inside = writeInlines(node.children, { before: sequence, after: sequence }, place);
       if (inside === "") return;
       piece = sequence + inside + sequence;
@@ -90,9 +96,30 @@ const isAttention = (node: PhrasingContent): node is Attention =>
 const isTextual = (node: PhrasingContent | undefined): boolean =>
   node !== undefined && (node.type === "text" || isAttention(node));
 
+const isWordy = (char: string | undefined): boolean => char !== undefined && /[^\s\p{P}\p{S}]/u.test(char);
+
+/** What readers may take for an address in a text; underscores around it would be a part of it. */
+const ADDRESS = /@|:\/\/|www\./i;
+
+/** The marks for a piece of attention, those asked for first. Underscores say nothing beside a letter. */
+function sequencesOf(
+  { type: kind, children }: Attention,
+  isInWord: boolean,
+  { emphasis, strong }: ResolvedStyle,
+): readonly string[] {
+  const [star, other] = SEQUENCES[kind];
+  const isOther = kind === "emphasis" ? emphasis === "_" : kind === "strong" && strong === "__";
+  const hasAddress = (): boolean => children.some((child) => child.type === "text" && ADDRESS.test(child.value));
+  return isOther && !isInWord && !hasAddress() ? [other, star] : SEQUENCES[kind];
+}
+
 /** Marks that do not run into those of the attention before, after and around. */
-function chooseSequence(node: Attention, before: string, after: string, around: string | undefined): string {
-  const sequences = SEQUENCES[node.type];
+function chooseSequence(
+  sequences: readonly string[],
+  before: string,
+  after: string,
+  around: string | undefined,
+): string {
   const fits = (sequence: string): boolean => {
     const mark = sequence.charAt(0);
     if (mark !== before.charAt(0) && mark !== after.charAt(0)) return true;
@@ -108,12 +135,10 @@ function writeInline(node: Exclude<PhrasingContent, Attention>, sides: Surroundi
       return escapeText(node.value, sides.before.slice(-2), sides.after, place);
     case "link":
       return writeLink(node, sides, place);
-    case "image": {
-      const alt = escapeText(node.alt, "![", "]", { ...place, isInLabel: true });
-      return `![${alt}](${writeDestination(node.url, place)})`;
-    }
+    case "image":
+      return writeImage(node, place);
     case "html":
-      return node.value;
+      return place.isInCell ? escapePipes(node.value) : node.value;
     case "inlineCode":
       return writeCode(node, sides, place);
     case "inlineMath":
@@ -185,7 +210,29 @@ function writeLink(node: LinkNode, { before }: Surroundings, place: InlinePlace)
   }
   const text = writeInlines(node.children, { before: "[", after: "](" }, { ...place, isInLabel: true });
   const destination = writeDestination(node.url, place);
-  return `[${text}](${destination}${before.endsWith("\n") && looksLikeDefinition(text, destination) ? ' ""' : ""})`;
+  const isLikeDefinition = before.endsWith("\n") && looksLikeDefinition(text, destination);
+  if (place.style.links === "references" && !isLikeDefinition) return `[${text}][${numberOf(node.url, place)}]`;
+  return `[${text}](${destination}${isLikeDefinition ? ' ""' : ""})`;
+}
+
+function writeImage({ alt, url }: ImageNode, place: InlinePlace): string {
+  const label = escapeText(alt, "![", "]", { ...place, isInLabel: true });
+  if (place.style.images === "references") return `![${label}][${numberOf(url, place)}]`;
+  return `![${label}](${writeDestination(url, place)})`;
+}
+
+/** The number of a target among the definitions; a new one is the next. */
+function numberOf(url: string, { references }: InlinePlace): number {
+  const number = references.get(url) ?? references.size + 1;
+  references.set(url, number);
+  return number;
+}
+
+/** The definitions of all targets that were referred to. */
+export function writeDefinitions(place: InlinePlace): string {
+  const lines: string[] = [];
+  for (const [url, number] of place.references) lines.push(`[${number}]: ${writeDestination(url, place) || "<>"}`);
+  return lines.join("\n");
 }
 
 /** At the begin of a line a bracket in code would end the text, and a colon behind it make a definition. */

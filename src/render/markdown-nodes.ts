@@ -20,13 +20,13 @@ export interface LinkNode {
   readonly children: PhrasingContent[];
 }
 
-interface ImageNode {
+export interface ImageNode {
   readonly type: "image";
   readonly url: string;
   readonly alt: string;
 }
 
-/** What is written as it is: an element that Markdown has no syntax for, or a callout's kind. */
+/** What is written as it is: an element that Markdown has no syntax for, a callout's kind, or what a handler gave. */
 interface HtmlNode {
   readonly type: "html";
   readonly value: string;
@@ -120,7 +120,14 @@ export interface FootnoteDefinition {
   readonly children: FlowContent[];
 }
 
+/** A block that is written as it is, with blank lines around it. */
+interface RawBlock {
+  readonly type: "raw";
+  readonly value: string;
+}
+
 export type FlowContent =
+  | RawBlock
   | ParagraphNode
   | HeadingNode
   | ListNode

@@ -1,8 +1,14 @@
-import type { Block, Content, Inline } from "../content/nodes.ts";
+import { visitBlocks } from "../content/map-blocks.ts";
+import type { Block, Content, Inline, Table } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { joinOwn } from "../text/own-copy.ts";
+import { renderHtmlTable } from "./html.ts";
 import { FlowWriter } from "./markdown-flow.ts";
-import { toMarkdownBlocks, toMarkdownNotes } from "./mdast.ts";
+import { ElementHandlers } from "./markdown-handlers.ts";
+import { type MarkdownStyle, type ResolvedStyle, resolveMarkdownStyle } from "./markdown-style.ts";
+import { FlowMaker } from "./mdast.ts";
+import { type OwnMarkdown, toPhrasing } from "./phrasing.ts";
+import { withoutLinks } from "./without-links.ts";
 
 /** Whether there is a formula anywhere: only then a dollar sign needs an escape, and prices are much more frequent. */
 function hasMaths(blocks: readonly Block[]): boolean {
@@ -39,11 +45,73 @@ function hasFormula(inlines: readonly Inline[]): boolean {
   return inlines.some((inline) => inline.type === "math" || ("children" in inline && hasFormula(inline.children)));
 }
 
+/** Whether a table has no place in one of Markdown: cells over several rows or columns, with lists, code or several paragraphs. */
+function needsHtml(table: Table): boolean {
+  return table.rows.some(({ cells }) =>
+    cells.some(({ colSpan, rowSpan, children }) => {
+      const [first, second] = children;
+      return colSpan * rowSpan > 1 || second !== undefined || (first !== undefined && first.type !== "paragraph");
+    }),
+  );
+}
+
+/** Whether notes are referred to in blocks: within HTML readers of Markdown would not see it. */
+function hasNotes(blocks: readonly Block[]): boolean {
+  let found = false;
+  const look = (inlines: readonly Inline[]): void => {
+    for (const inline of inlines) {
+      if (inline.type === "noteReference") found = true;
+      else if ("children" in inline) look(inline.children);
+    }
+  };
+  visitBlocks(blocks, (block) => {
+    if (block.type === "paragraph" || block.type === "heading") look(block.children);
+    else if (block.type === "details") look(block.summary);
+    else if (block.type === "definitions") {
+      for (const entry of block.entries) if (entry.type === "term") look(entry.children);
+    }
+  });
+  return found;
+}
+
+/** Tables that Markdown's cannot hold, as HTML. A blank line would end it. */
+function htmlTables(handlers: OwnMarkdown | undefined): OwnMarkdown {
+  return {
+    block: (block) => {
+      const own = handlers?.block(block);
+      if (own !== undefined || block.type !== "table" || !needsHtml(block) || hasNotes([block])) return own;
+      return [{ type: "raw", value: renderHtmlTable(block).replace(/\n(?=\n)/g, "&#10;") }];
+    },
+    inline: (inline, place) => handlers?.inline(inline, place),
+  };
+}
+
+/** What is not written as usual. */
+function ownMarkdown({ handlers, tables }: ResolvedStyle, writer: FlowWriter): OwnMarkdown | undefined {
+  const names = Object.keys(handlers);
+  if (names.length === 0) return tables === "html" ? htmlTables(undefined) : undefined;
+  const own: OwnMarkdown = new ElementHandlers(handlers, {
+    blocks: (blocks) => writer.writeAlone([...new FlowMaker(all).document(blocks)]),
+    inlines: (inlines) => writer.writeAlone([{ type: "paragraph", children: toPhrasing(inlines, { own: all }) }]),
+  });
+  const all = tables === "html" ? htmlTables(own) : own;
+  return all;
+}
+
+/** What Markdown is written with beside the content. */
+interface MarkdownParts {
+  readonly frontMatter?: string | undefined;
+  readonly style?: MarkdownStyle | undefined;
+}
+
 /** The content as Markdown (CommonMark, GFM, footnotes, maths between dollar signs). */
-export function renderMarkdown(content: Content, frontMatter?: string): string {
+export function renderMarkdown(given: Content, { frontMatter, style }: MarkdownParts = {}): string {
+  const resolved = resolveMarkdownStyle(style);
+  const content = withoutLinks(given, { links: resolved.links === "drop", images: resolved.images === "drop" });
   const usesMaths = hasMaths(content.blocks) || content.notes.some((note) => hasMaths(note.children));
-  const writer = new FlowWriter(usesMaths);
-  const pieces = writer.writeDocument(toMarkdownBlocks(content.blocks), toMarkdownNotes(content));
+  const writer = new FlowWriter(usesMaths, resolved);
+  const maker = new FlowMaker(ownMarkdown(resolved, writer));
+  const pieces = writer.writeDocument(maker.document(content.blocks), maker.notes(content));
   if (frontMatter !== undefined) pieces.unshift(`---\n${frontMatter}\n---`, pieces.length > 0 ? "\n\n" : "");
   const last = pieces.findLast((piece) => piece !== "");
   if (last !== undefined && !last.endsWith("\n")) pieces.push("\n");

@@ -23,14 +23,9 @@ import type {
   ParagraphNode,
   PhrasingContent,
 } from "./markdown-nodes.ts";
-import { inertTex, toPhrasing } from "./phrasing.ts";
+import { inertTex, type OwnMarkdown, type PhrasingPlace, toPhrasing } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 import { type Grid, toGrid } from "./table-grid.ts";
-
-/** Blocks as Markdown has them; boxes that it has no syntax for leave their children. */
-function toFlow(blocks: readonly Block[]): FlowContent[] {
-  return joinLists(blocks.flatMap(blockToFlow));
-}
 
 /** Joins the blocks' lists. */
 function joinLists(blocks: readonly FlowContent[]): FlowContent[] {
@@ -57,85 +52,15 @@ function spreadItems(block: FlowContent): void {
 
 const paragraph = (children: PhrasingContent[]): ParagraphNode => ({ type: "paragraph", children });
 
-function blockToFlow(block: Block): FlowContent[] {
-  spend();
-  switch (block.type) {
-    case "heading":
-      return [{ type: "heading", depth: block.level, children: toPhrasing(block.children) }];
-    case "paragraph":
-      return [paragraph(toPhrasing(block.children))];
-    case "list":
-      return [listToFlow(block)];
-    case "definitions":
-      return definitionsToFlow(block.entries);
-    case "table":
-      return [...toFlow(block.caption), ...tableToFlow(block)];
-    case "code":
-      return codeToFlow(block);
-    case "quote":
-      return [{ type: "blockquote", children: toFlow(block.children) }];
-    case "figure":
-      return toFlow([...block.children, ...block.caption]);
-    case "details": {
-      return [...summaryToFlow(block), ...toFlow(block.children)];
-    }
-    case "callout":
-      return [calloutToFlow(block)];
-    case "mathBlock":
-      return [{ type: "math", value: inertTex(block.tex) }];
-    case "rule":
-      return [{ type: "thematicBreak" }];
-  }
-}
-
 /** Code below its title. */
 function codeToFlow({ title, language, value }: CodeBlock): FlowContent[] {
   const code: FlowContent = { type: "code", lang: language, value };
   return title === undefined ? [code] : [paragraph([{ type: "inlineCode", value: title }]), code];
 }
 
-/** A summary that is a heading stays one; others are set in bold. */
-function summaryToFlow({ summary, level }: Details): FlowContent[] {
-  if (summary.length === 0) return [];
-  if (level !== undefined) return [{ type: "heading", depth: level, children: toPhrasing(summary) }];
-  return [paragraph([{ type: "strong", children: toPhrasing(summary, { isStrong: true }) }])];
-}
-
-/** Markdown has numbers and no letters before items. */
-function listToFlow(list: List): FlowContent {
-  const children = list.items.map((item): MarkdownItem => {
-    const content = toFlow(item.children);
-    // Markdown has no task without text in its first line.
-    if (item.checked !== undefined && content[0]?.type !== "paragraph") content.unshift(paragraph([]));
-    return { type: "listItem", spread: false, checked: item.checked ?? null, children: content };
-  });
-  const isLoose = list.items.some((item) => item.children.filter((child) => child.type === "paragraph").length > 1);
-  for (const item of children) item.spread = isLoose;
-  return {
-    type: "list",
-    ordered: list.ordered,
-    numbers: list.ordered ? listNumbers(list) : [],
-    spread: isLoose,
-    children,
-  };
-}
-
-/** Terms in bold, each with its definitions below it in one item of a list. */
-function definitionsToFlow(entries: ReadonlyArray<Term | Definition>): FlowContent[] {
-  const items: MarkdownItem[] = [];
-  let before: "term" | "definition" = "definition";
-  for (const entry of entries) {
-    if (items.length === 0 || (entry.type === "term" && before === "definition")) {
-      items.push({ type: "listItem", spread: false, checked: null, children: [] });
-    }
-    const { children } = items[items.length - 1];
-    before = entry.type;
-    if (entry.type === "definition") for (const child of toFlow(entry.children)) children.push(child);
-    else children.push(paragraph([{ type: "strong", children: toPhrasing(entry.children, { isStrong: true }) }]));
-  }
-  const spread = items.some((item) => item.children.length > 1);
-  for (const item of items) item.spread = spread;
-  return [{ type: "list", ordered: false, numbers: [], spread, children: items }];
+/** A row whose cells all are headers, and so can stand at the head of a Markdown table. */
+function isHeadRow(row: TableRow | undefined): boolean {
+  return row !== undefined && (row.head || row.cells.every((cell) => cell.header));
 }
 
 /** Whether words only say a callout's kind. */
@@ -145,69 +70,163 @@ const saysKind = (inlines: readonly Inline[], kind: CalloutKind): boolean =>
     .replace(/[:：!]$/, "")
     .toLowerCase() === kind;
 
-/** GitHub's alert: a quote that begins with its kind. A title or a first word that only repeats the kind is left out. */
-function calloutToFlow({ kind, children }: Callout): BlockquoteNode {
-  const [first, ...rest] = children;
-  let body: readonly Block[] = children;
-  if (first?.type === "paragraph" || first?.type === "heading") {
-    const [lead, ...others] = first.children;
-    if (rest.length > 0 && saysKind(first.children, kind)) body = rest;
-    else if (first.type === "paragraph" && others.length > 0 && lead.type === "style" && saysKind([lead], kind)) {
-      const [next, ...left] = others;
-      const text = next.type === "text" ? { ...next, value: next.value.replace(/^[\s:：]+/, "") } : next;
-      body = [{ ...first, children: [text, ...left] }, ...rest];
-    }
+/** Turns the content tree into Markdown's. */
+export class FlowMaker {
+  private readonly own: OwnMarkdown | undefined;
+  private readonly place: PhrasingPlace;
+
+  /** @param own what is not written as usual */
+  constructor(own?: OwnMarkdown) {
+    this.own = own;
+    this.place = own === undefined ? {} : { own };
   }
-  return { type: "blockquote", children: [{ type: "html", value: `[!${kind.toUpperCase()}]` }, ...toFlow(body)] };
-}
+  /** Blocks as Markdown has them; boxes that it has no syntax for leave their children. */
+  private toFlow(blocks: readonly Block[]): FlowContent[] {
+    return joinLists(blocks.flatMap((block) => this.blockToFlow(block)));
+  }
 
-/** A row whose cells all are headers, and so can stand at the head of a Markdown table. */
-function isHeadRow(row: TableRow | undefined): boolean {
-  return row !== undefined && (row.head || row.cells.every((cell) => cell.header));
-}
-
-/** A row of a table that is too large for Markdown: its cells on lines of one paragraph. */
-function rowToParagraph(row: TableRow): ParagraphNode {
-  return paragraph(toPhrasing(flattenBlocks(row.cells.flatMap((cell) => cell.children))));
-}
-
-function tableToFlow(table: Table): FlowContent[] {
-  const grid = toGrid(table.rows);
-  if (!grid) return table.rows.map(rowToParagraph);
-  const columns = grid.reduce((most, line) => Math.max(most, line.length), 1);
-  const hasHead = isHeadRow(table.rows[0]);
-  const align = Array.from({ length: columns }, (_, x) => grid[hasHead ? 1 : 0]?.[x]?.align);
-  return [{ type: "table", align, rows: rowsOf(hasHead ? grid : [[], ...grid]) }];
-}
-
-/** The rows of a grid, one after the other: of a large table few are in memory at a time. */
-function* rowsOf(grid: Grid): Generator<PhrasingContent[][]> {
-  for (const line of grid) yield line.map((cell) => (cell ? toCellPhrasing(cell.children) : []));
-}
-
-/** The blocks of a document as Markdown has them, one after the other: of a long one few are in memory at a time. */
-export function* toMarkdownBlocks(blocks: readonly Block[]): Generator<FlowContent> {
-  let last: FlowContent | undefined;
-  for (const block of blocks) {
-    for (const own of blockToFlow(block)) {
-      if (joinList(last, own)) continue;
-      if (last) {
-        spreadItems(last);
-        yield last;
+  private blockToFlow(block: Block): FlowContent[] {
+    spend();
+    const own = this.own?.block(block);
+    if (own !== undefined) return own;
+    switch (block.type) {
+      case "heading":
+        return [{ type: "heading", depth: block.level, children: toPhrasing(block.children, this.place) }];
+      case "paragraph":
+        return [paragraph(toPhrasing(block.children, this.place))];
+      case "list":
+        return [this.listToFlow(block)];
+      case "definitions":
+        return this.definitionsToFlow(block.entries);
+      case "table":
+        return [...this.toFlow(block.caption), ...this.tableToFlow(block)];
+      case "code":
+        return codeToFlow(block);
+      case "quote":
+        return [{ type: "blockquote", children: this.toFlow(block.children) }];
+      case "figure":
+        return this.toFlow([...block.children, ...block.caption]);
+      case "details": {
+        return [...this.summaryToFlow(block), ...this.toFlow(block.children)];
       }
-      last = own;
+      case "callout":
+        return [this.calloutToFlow(block)];
+      case "mathBlock":
+        return [{ type: "math", value: inertTex(block.tex) }];
+      case "rule":
+        return [{ type: "thematicBreak" }];
     }
   }
-  if (!last) return;
-  spreadItems(last);
-  yield last;
-}
 
-/** The notes of a document as Markdown has them. */
-export function toMarkdownNotes({ notes }: Content): FootnoteDefinition[] {
-  return notes.map(({ children }, index) => ({
-    type: "footnoteDefinition",
-    label: String(index + 1),
-    children: toFlow(children),
-  }));
+  /** A summary that is a heading stays one; others are set in bold. */
+  private summaryToFlow({ summary, level }: Details): FlowContent[] {
+    if (summary.length === 0) return [];
+    if (level !== undefined) return [{ type: "heading", depth: level, children: toPhrasing(summary, this.place) }];
+    return [paragraph([{ type: "strong", children: toPhrasing(summary, { ...this.place, isStrong: true }) }])];
+  }
+
+  /** Markdown has numbers and no letters before items. */
+  private listToFlow(list: List): FlowContent {
+    const children = list.items.map((item): MarkdownItem => {
+      const content = this.toFlow(item.children);
+      // Markdown has no task without text in its first line.
+      if (item.checked !== undefined && content[0]?.type !== "paragraph") content.unshift(paragraph([]));
+      return { type: "listItem", spread: false, checked: item.checked ?? null, children: content };
+    });
+    const isLoose = list.items.some((item) => item.children.filter((child) => child.type === "paragraph").length > 1);
+    for (const item of children) item.spread = isLoose;
+    return {
+      type: "list",
+      ordered: list.ordered,
+      numbers: list.ordered ? listNumbers(list) : [],
+      spread: isLoose,
+      children,
+    };
+  }
+
+  /** Terms in bold, each with its definitions below it in one item of a list. */
+  private definitionsToFlow(entries: ReadonlyArray<Term | Definition>): FlowContent[] {
+    const items: MarkdownItem[] = [];
+    let before: "term" | "definition" = "definition";
+    for (const entry of entries) {
+      if (items.length === 0 || (entry.type === "term" && before === "definition")) {
+        items.push({ type: "listItem", spread: false, checked: null, children: [] });
+      }
+      const { children } = items[items.length - 1];
+      before = entry.type;
+      if (entry.type === "definition") for (const child of this.toFlow(entry.children)) children.push(child);
+      else
+        children.push(
+          paragraph([{ type: "strong", children: toPhrasing(entry.children, { ...this.place, isStrong: true }) }]),
+        );
+    }
+    const spread = items.some((item) => item.children.length > 1);
+    for (const item of items) item.spread = spread;
+    return [{ type: "list", ordered: false, numbers: [], spread, children: items }];
+  }
+
+  /** GitHub's alert: a quote that begins with its kind. A title or a first word that only repeats the kind is left out. */
+  private calloutToFlow({ kind, children }: Callout): BlockquoteNode {
+    const [first, ...rest] = children;
+    let body: readonly Block[] = children;
+    if (first?.type === "paragraph" || first?.type === "heading") {
+      const [lead, ...others] = first.children;
+      if (rest.length > 0 && saysKind(first.children, kind)) body = rest;
+      else if (first.type === "paragraph" && others.length > 0 && lead.type === "style" && saysKind([lead], kind)) {
+        const [next, ...left] = others;
+        const text = next.type === "text" ? { ...next, value: next.value.replace(/^[\s:：]+/, "") } : next;
+        body = [{ ...first, children: [text, ...left] }, ...rest];
+      }
+    }
+    return {
+      type: "blockquote",
+      children: [{ type: "html", value: `[!${kind.toUpperCase()}]` }, ...this.toFlow(body)],
+    };
+  }
+
+  /** A row of a table that is too large for Markdown: its cells on lines of one paragraph. */
+  private rowToParagraph(row: TableRow): ParagraphNode {
+    return paragraph(toPhrasing(flattenBlocks(row.cells.flatMap((cell) => cell.children)), this.place));
+  }
+
+  private tableToFlow(table: Table): FlowContent[] {
+    const grid = toGrid(table.rows);
+    if (!grid) return table.rows.map((row) => this.rowToParagraph(row));
+    const columns = grid.reduce((most, line) => Math.max(most, line.length), 1);
+    const hasHead = isHeadRow(table.rows[0]);
+    const align = Array.from({ length: columns }, (_, x) => grid[hasHead ? 1 : 0]?.[x]?.align);
+    return [{ type: "table", align, rows: this.rowsOf(hasHead ? grid : [[], ...grid]) }];
+  }
+
+  /** The rows of a grid, one after the other: of a large table few are in memory at a time. */
+  private *rowsOf(grid: Grid): Generator<PhrasingContent[][]> {
+    for (const line of grid) yield line.map((cell) => (cell ? toCellPhrasing(cell.children, this.place) : []));
+  }
+
+  /** The blocks of a document as Markdown has them, one after the other: of a long one few are in memory at a time. */
+  *document(blocks: readonly Block[]): Generator<FlowContent> {
+    let last: FlowContent | undefined;
+    for (const block of blocks) {
+      for (const own of this.blockToFlow(block)) {
+        if (joinList(last, own)) continue;
+        if (last) {
+          spreadItems(last);
+          yield last;
+        }
+        last = own;
+      }
+    }
+    if (!last) return;
+    spreadItems(last);
+    yield last;
+  }
+
+  /** The notes of a document as Markdown has them. */
+  notes({ notes }: Content): FootnoteDefinition[] {
+    return notes.map(({ children }, index) => ({
+      type: "footnoteDefinition",
+      label: String(index + 1),
+      children: this.toFlow(children),
+    }));
+  }
 }

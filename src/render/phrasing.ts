@@ -1,11 +1,20 @@
-import type { Inline, StyleKind } from "../content/nodes.ts";
+import type { Block, Inline, StyleKind } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { settleEmphasis } from "./emphasis.ts";
-import type { PhrasingContent } from "./markdown-nodes.ts";
+import type { FlowContent, PhrasingContent } from "./markdown-nodes.ts";
 import { plainText } from "./plain-text.ts";
 
-/** What the place of inline nodes forbids. */
-interface PhrasingPlace {
+/** What is not written as usual. */
+export interface OwnMarkdown {
+  /** What a block becomes; undefined for what is written as usual. */
+  block(block: Block): FlowContent[] | undefined;
+  /** The same within a line. */
+  inline(inline: Inline, place: PhrasingPlace): PhrasingContent[] | undefined;
+}
+
+/** What the place of inline nodes forbids, and what is the caller's own there. */
+export interface PhrasingPlace {
+  readonly own?: OwnMarkdown;
   /** Already in bold. */
   readonly isStrong?: boolean;
   /** In the cell of a table, where lines cannot break but by an element. */
@@ -61,6 +70,8 @@ function lastOf(text: string): string {
 
 function convert(inline: Inline, place: PhrasingPlace, sides: Sides): PhrasingContent[] {
   spend();
+  const own = place.own?.inline(inline, place);
+  if (own !== undefined) return own;
   switch (inline.type) {
     case "text":
       return [{ type: "text", value: inline.value }];

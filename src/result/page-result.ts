@@ -15,6 +15,7 @@ import { renderText } from "../render/text.ts";
 import type { Decision, Explained, KindGuess, Outcome, Selection } from "../selection/selection.ts";
 import type { FinalSelection } from "../settling/final-selection.ts";
 import { ownCopies, ownCopy } from "../text/own-copy.ts";
+import { type ContentImage, type ContentLink, listLinks } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 import { PageDocument } from "./page-document.ts";
 import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
@@ -106,6 +107,7 @@ class PageResult implements ExtractResult {
   readonly #options: ExtractOptions;
   readonly #document: PageDocument;
   #postList: readonly Post[] | undefined;
+  #listed: ReturnType<typeof listLinks> | undefined;
   #pageLinks: readonly PageLink[] | undefined;
   #blockList: readonly BlockResult[] | undefined;
 
@@ -174,6 +176,19 @@ class PageResult implements ExtractResult {
   get pages(): readonly PageLink[] {
     this.#pageLinks ??= ownCopies(pageLinks(this.selection.page));
     return this.#pageLinks;
+  }
+
+  get links(): readonly ContentLink[] {
+    return this.listed().links;
+  }
+
+  get images(): readonly ContentImage[] {
+    return this.listed().images;
+  }
+
+  private listed(): ReturnType<typeof listLinks> {
+    this.#listed ??= ownCopies(listLinks(this.#document.content(this.#options)));
+    return this.#listed;
   }
 
   get metadata(): Metadata {

@@ -6,6 +6,7 @@ import type { PageRecord } from "../records/record-types.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { KindGuess, Outcome, Reason, Selection } from "../selection/selection.ts";
+import type { ContentImage, ContentLink } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 
 /** Milliseconds spent in each stage. */
@@ -105,6 +106,10 @@ export interface ExtractResult extends ResultData {
   renderNodes(format: Format, options?: RenderOptions): string;
   /** The content in pieces for language models. */
   chunks(options?: ChunkOptions): Chunk[];
+  /** The links of the content, each as often as it stands there. Made when first read. */
+  readonly links: readonly ContentLink[];
+  /** The images of the content, in the same way. */
+  readonly images: readonly ContentImage[];
   /** Plain data without the page itself. */
   toJSON(): ResultData;
 }

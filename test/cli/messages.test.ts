@@ -24,6 +24,10 @@ beforeAll(async () => {
 
 describe("wrong use is told, with what to do instead", () => {
   it.each<[string[], RegExp]>([
+    [["--markdown", "links=drop", demo], /--markdown is for --format markdown, not for text/u],
+    [["-f", "markdown", "--markdown", "links", demo], /--markdown takes NAME=VALUE, got "links"/u],
+    [["-f", "markdown", "--markdown", "bulet=*", demo], /--markdown has no option bulet.*did you mean bullet/u],
+    [["-f", "markdown", "--markdown", "bullet=x", demo], /bullet must be one of -, \*, \+/u],
     [["--front-matter", demo], /--front-matter is for --format markdown, not for text/u],
     [["--chunk-tokens", "100", demo], /--chunk-tokens is for --format chunks, not for text/u],
     [

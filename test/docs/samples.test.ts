@@ -14,6 +14,7 @@ const DEMO = join(projectRoot, "test/fixtures/demo/harbour-ferry.html");
 const samples = [
   "README.md",
   "docs/library.md",
+  "docs/formats.md",
   "docs/recipes.md",
   "docs/labels.md",
   "docs/batch.md",

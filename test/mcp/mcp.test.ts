@@ -96,6 +96,12 @@ describe.each([
     expect(structuredContent).toMatchObject({ outcome: "content", page: 1, pages: 1, url: demoUrl });
   });
 
+  it("leaves links out on request", async () => {
+    const html = '<p>See <a href="https://b.example/">there</a>, and read on.</p>';
+    const answer = await call(client, "extract", { html, method: "full-text", links: "drop" });
+    expect(answer.content[0]?.text).toBe("See there, and read on.\n");
+  });
+
   it("gives a long page in pages, each chapter once", async () => {
     const texts: string[] = [];
     for (let page: number | undefined = 1; page !== undefined; ) {

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 import { escapeText, type TextPlace } from "../../src/render/markdown-escapes.ts";
 
-const PLAIN: TextPlace = { isInCell: false, isInHeading: false, isInLabel: false, hasMaths: false };
+const PLAIN: TextPlace = {
+  isInCell: false,
+  isInHeading: false,
+  isInLabel: false,
+  hasMaths: false,
+  hasReferences: false,
+};
 const inLine = (text: string, place: Partial<TextPlace> = {}): string =>
   escapeText(text, "\n", "\n", { ...PLAIN, ...place });
 
@@ -12,7 +18,7 @@ describe("escapeText", () => {
   it.each([
     ["letters, points and prices", "It costs $5 (or 6), a-b: c.", "It costs $5 (or 6), a-b: c."],
     ["an underscore within a word", "snake_case_name", "snake_case_name"],
-    ["underscores around a word", "_word_ and __init__", "\\_word\\_ and \\__init_\\_"],
+    ["underscores around a word", "_word_ and __init__", "\\_word\\_ and \\_\\_init\\_\\_"],
     ["asterisks around a word and between spaces", "*a* 2 * 3", "\\*a\\* 2 * 3"],
     ["a bracket before a parenthesis", "[a](b) and [c]", "[a]\\(b) and [c]"],
     ["an image", "![a](b)", "\\![a]\\(b)"],
@@ -56,6 +62,10 @@ describe("blocks", () => {
       "9. a\n   ```\n   x\n\n   y\n   ```\n10. b\n",
     );
     expect(markdownOf("<blockquote><p>a<blockquote><p>b</blockquote></blockquote>")).toBe("> a\n>\n> > b\n");
+  });
+
+  it("takes emphasis away that a letter stops between emphasis", () => {
+    expect(markdownOf("<p>a <b>b</b><i>c</i><b><i>d</i>e</b>f</p>")).toBe("a **b**cdef\n");
   });
 
   it("keeps headings on one line", () => {

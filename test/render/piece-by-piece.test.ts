@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Block, Table, TableCell, TableRow } from "../../src/content/nodes.ts";
 import { writeItems, writeJson } from "../../src/render/json.ts";
-import { toMarkdownBlocks } from "../../src/render/mdast.ts";
+import { FlowMaker } from "../../src/render/mdast.ts";
 
 /** Texts of all kinds: beyond Latin-1, pairs of surrogates, half of one, marks that JSON escapes. */
 const TEXTS = ["plain", "Hafen für Fähren", "渡輪 − ±", "🚢🚢", "\ud83d", 'a "quoted"\n\\ line', "\ufeffmark"];
@@ -52,7 +52,7 @@ test("the rows of a table become Markdown one by one", () => {
     (): TableRow => ({ type: "row", span, head: false, cells: [cell(), cell()] }),
   );
   const table: Table = { type: "table", span, caption: [], rows };
-  const [written] = toMarkdownBlocks([table]);
+  const [written] = new FlowMaker().document([table]);
   if (written?.type !== "table") throw new Error("no table was made");
   const counts = Array.from(written.rows, () => read);
   // The head is made up and empty; each further row reads its own two cells.

@@ -57,6 +57,13 @@ describe("POST /v1/extract", () => {
     expect(result.blocks[0]).toHaveProperty("position");
   });
 
+  it("writes Markdown to taste", async () => {
+    const options = { markdown: { links: "drop", bullet: "*" } };
+    const html = '<p>See <a href="https://b.example/">there</a></p><ul><li>one<li>two</ul>';
+    const result = await dataOf(post(app, "/v1/extract", { html, method: "full-text", format: "markdown", options }));
+    expect(result.content).toBe("See there\n\n* one\n* two\n");
+  });
+
   it("the format json is the whole result", async () => {
     const result = await dataOf(post(app, "/v1/extract", { html: demo, format: "json" }));
     expect(result.content).toContain(demoWords);

@@ -85,6 +85,8 @@ const EXTRACT_FIELDS: readonly object[] = [
   { options: { limits: { maxNodes: 1e9 } } },
   { options: { siteProfiles: [] } },
   { options: { frontMatter: "yes" } },
+  { options: { markdown: { bullet: "x" } } },
+  { options: { markdown: { handlers: {} } } },
   { options: { favor: "everything" } },
   { options: { convention: 1 } },
   { options: { title: "maybe" } },

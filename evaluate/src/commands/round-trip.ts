@@ -18,6 +18,7 @@ Options
   --sets A,B     data sets (default: wcxb-dev)
   --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)
   --method ID    pith's method (default: ${defaultMethodId})
+  --style A=B,.. how Markdown is written: links=references,headings=setext (default: as pith does)
   --sample SHARE a share of the pages, from 0 to 1 (default: 1)
   --floor SHARE  end with 1 when fewer of a set's pages are the same, from 0 to 1`,
   async run(args) {
@@ -26,17 +27,20 @@ Options
       data: "value",
       method: "value",
       sample: "value",
+      style: "value",
       floor: "value",
     });
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
     const floor = numberOption("floor", options.value("floor"), 0, 0, 1);
     const directory = dataDirectory(options.value("data"), projectRoot);
+    const pairs = options.value("style")?.split(",") ?? [];
+    const style: object = Object.fromEntries(pairs.map((pair) => pair.split("=")));
     let isBelow = false;
     for (const name of (options.value("sets") ?? "wcxb-dev").split(",")) {
       const set = findSet(name, directory);
       if (!set) throw new UsageError(`the data set ${name} is not in ${directory}`);
       const method = options.value("method") ?? defaultMethodId;
-      const found = await measureRoundTrip(set, method, sampleOf(share, "round-trip"), (page, difference) => {
+      const found = await measureRoundTrip(set, method, sampleOf(share, "round-trip"), style, (page, difference) => {
         process.stderr.write(`${page}\n${difference}\n`);
       });
       const { pages, same, escapes } = found;

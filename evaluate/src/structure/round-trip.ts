@@ -1,4 +1,4 @@
-import { extract } from "../../../src/index.ts";
+import { extract, type MarkdownStyle } from "../../../src/index.ts";
 import { type DataSet, type PageFilter, readPages } from "../data/pages.ts";
 import { htmlToText } from "../text/html-to-text.ts";
 import { renderMarkdownAsHtml, renderMarkdownBySpecification } from "./as-html.ts";
@@ -77,6 +77,7 @@ export async function measureRoundTrip(
   set: DataSet,
   method: string,
   wants: PageFilter,
+  style: MarkdownStyle,
   onDifference: (page: string, difference: string) => void,
 ): Promise<RoundTrip> {
   let pages = 0;
@@ -86,7 +87,7 @@ export async function measureRoundTrip(
     const result = extract(html, { url, method, format: "html" });
     if (result.outcome !== "content") continue;
     pages++;
-    const markdown = result.render("markdown");
+    const markdown = result.render("markdown", { markdown: style });
     escapes += markdown.match(ESCAPE)?.length ?? 0;
     const differences = findRoundTripDifferences(result.content, markdown);
     for (const name of Object.keys(same)) if (!differences.has(name)) same[name]++;

@@ -3,9 +3,11 @@ import { getMethod, methods } from "../../../src/every-method.ts";
 import type { Limits } from "../../../src/limits.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import { type OptionSpec, type OptionSpecs, type OptionValue, resolveOptions } from "../../../src/methods/method.ts";
+import { resolveSpecs } from "../../../src/option-spec.ts";
 import { checkOptions, type OptionName } from "../../../src/options/check-options.ts";
 import type { ExtractOptions } from "../../../src/options/options.ts";
 import { type ChunkOptions, resolveChunkOptions } from "../../../src/render/chunks.ts";
+import { type MarkdownMarks, markdownSpecs } from "../../../src/render/markdown-style.ts";
 import { profileMethodOptions } from "../../../src/site/profile-method.ts";
 import { xCex } from "../../../src/site/x-cex.ts";
 import { suggest } from "../../../src/text/suggest.ts";
@@ -105,6 +107,25 @@ function sameNamed(values: FlagValues): ExtractOptions {
   return options;
 }
 
+/** How Markdown is written, by `--markdown NAME=VALUE`. */
+function markdownStyle({ markdown = [] }: FlagValues): ExtractOptions {
+  const style = new Map<string, string>();
+  for (const pair of markdown) {
+    const equals = pair.indexOf("=");
+    const name = pair.slice(0, equals);
+    if (equals < 1) throw new UsageError(`--markdown takes NAME=VALUE, got ${JSON.stringify(pair)}`, "extract");
+    if (style.has(name)) throw new UsageError(`--markdown ${name} is given twice`, "extract");
+    style.set(name, pair.slice(equals + 1));
+  }
+  const marks: MarkdownMarks = Object.fromEntries(style);
+  try {
+    resolveSpecs("--markdown", "markdown.", markdownSpecs, marks);
+  } catch (error) {
+    throw error instanceof OptionsError ? new UsageError(error.message, "extract") : error;
+  }
+  return style.size === 0 ? {} : { markdown: marks };
+}
+
 /** The rules that are left out. */
 function withoutRules({ without }: FlagValues): ExtractOptions {
   const options: object = without ? { without } : {};
@@ -140,6 +161,7 @@ export function toExtractOptions(values: FlagValues): ExtractOptions {
       method === xCex.id ? profileMethodOptions : getMethod(method).options,
     ),
     limits: toLimits(values),
+    ...markdownStyle(values),
     ...withoutRules(values),
     ...((values.keep || values.drop) && { rules: { keep: values.keep ?? [], drop: values.drop ?? [] } }),
   };

@@ -20,6 +20,7 @@ export const extractFlags: readonly FlagName[] = [
 export const renderFlags: readonly FlagName[] = [
   "format",
   "frontMatter",
+  "markdown",
   "trackingParameters",
   "chunkTokens",
   "chunkOverlap",

@@ -80,6 +80,7 @@ export interface FlagValues extends BatchFlagValues, CrawlFlagValues, ServiceFla
   readonly bibtex?: boolean;
   readonly format?: string;
   readonly frontMatter?: boolean;
+  readonly markdown?: readonly string[];
   readonly favor?: string;
   readonly convention?: string;
   readonly title?: string;

@@ -3,6 +3,7 @@ import type { OptionName } from "../../../src/options/check-options.ts";
 import { describeOption } from "../../../src/options/option-help.ts";
 import { recordTypeNames } from "../../../src/records/schemas.ts";
 import { type ChunkOptions, chunkSpecs } from "../../../src/render/chunks.ts";
+import { markdownSpecs } from "../../../src/render/markdown-style.ts";
 import { defaultFetchOptions } from "../../node/src/fetch-options.ts";
 import { renderModes } from "../../node/src/rendering.ts";
 import { batchFlags } from "./batch-flags.ts";
@@ -17,6 +18,13 @@ function word(option: OptionName, placeholder: string): Flag<"string"> {
 function limit(name: keyof Limits, placeholder: string): Flag<"number"> {
   const { meaning, default: value } = limitSpecs[name];
   return { kind: "number", placeholder, fallback: value === 0 ? "none" : String(value), meaning };
+}
+
+/** Each option of Markdown with its values, the default first. */
+function describeStyle(): string {
+  return Object.entries(markdownSpecs)
+    .map(([name, { choices = [] }]) => `${name}=${choices.join("|")}`)
+    .join(", ");
 }
 
 function chunkSize(name: keyof ChunkOptions): Flag<"number"> {
@@ -96,6 +104,12 @@ export const flagTable: FlagTable<FlagValues> = {
   },
   format: { ...word("format", "FORMAT"), short: "f" },
   frontMatter: { kind: "boolean", meaning: describeOption("frontMatter").meaning, formats: ["markdown"] },
+  markdown: {
+    kind: "strings",
+    placeholder: "NAME=VALUE",
+    meaning: `how Markdown is written; may be repeated: ${describeStyle()}`,
+    formats: ["markdown"],
+  },
   trackingParameters: word("trackingParameters", "MODE"),
   chunkTokens: chunkSize("maxTokens"),
   chunkOverlap: chunkSize("overlapTokens"),

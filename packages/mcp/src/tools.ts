@@ -157,6 +157,8 @@ function readHeadlines(body: string): ToolText {
   return { text: text === "" ? "No headlines were found." : text, facts: {}, list };
 }
 
+const links = z.enum(["keep", "drop", "references"]).default("keep");
+
 const ids = methods.map(({ id }) => id);
 
 /** The tool for one page. */
@@ -173,6 +175,10 @@ function addExtract(server: Server, box: Toolbox): void {
         ...source,
         method: z.enum(ids).default(defaultMethodId).describe("The method of extraction; the default is the best."),
         format: z.enum(FORMATS).default("markdown"),
+        links: links.describe(
+          "Links of Markdown: kept, dropped (which is shorter), or numbered with a list at the end.",
+        ),
+        images: links.describe("The same for images."),
         instructions: z
           .enum(["mark", "drop"])
           .default("mark")
@@ -192,13 +198,15 @@ function addExtract(server: Server, box: Toolbox): void {
       },
       annotations,
     },
-    ({ url, html, method, format, instructions, page, maxTokens }, { signal }) =>
+    ({ url, html, method, format, links, images, instructions, page, maxTokens }, { signal }) =>
       answer(async () => {
-        const key = JSON.stringify(["extract", url, html, method, format, instructions]);
+        const key = JSON.stringify(["extract", url, html, method, format, links, images, instructions]);
         const made = await box.cache.get(key, async () => {
           const opened = await openSource(box, { url, html }, signal);
           const job = { do: "extract", page: opened, method, format, shape: "result", blocks: false } as const;
-          return readResult(await work(box, { ...job, guard: instructions, options: {}, limits }, signal));
+          return readResult(
+            await work(box, { ...job, guard: instructions, options: { markdown: { links, images } }, limits }, signal),
+          );
         });
         return pageOf(made, { page, maxTokens });
       }),

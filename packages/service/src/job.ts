@@ -3,6 +3,7 @@ import type { Limits } from "../../../src/limits.ts";
 import type { OptionValue } from "../../../src/methods/method.ts";
 import type { ExtractOptions } from "../../../src/options/options.ts";
 import type { Format } from "../../../src/render/format.ts";
+import type { MarkdownMarks } from "../../../src/render/markdown-style.ts";
 import type { Rules } from "../../../src/selection/selection-options.ts";
 import type { StoredProfile } from "./stored-profile.ts";
 
@@ -26,7 +27,10 @@ export type RequestOptions = Pick<
   | "trackingParameters"
   | "chunks"
   | "positions"
->;
+> & {
+  /** Without handlers, which are no data. */
+  readonly markdown?: MarkdownMarks;
+};
 
 /** What a request can have done when there is a doubt. */
 export const onDoubtModes = ["warn", "fail"] as const;

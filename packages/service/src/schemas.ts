@@ -2,11 +2,12 @@ import { z } from "zod";
 import { type PlacedFormat, placedFormats } from "../../../src/check/index.ts";
 import { methods } from "../../../src/every-method.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
-import { conventions, favors, type OptionValue } from "../../../src/methods/method.ts";
+import { conventions, favors, type OptionSpec, type OptionValue } from "../../../src/methods/method.ts";
 import type { OptionName } from "../../../src/options/check-options.ts";
 import { describeOption } from "../../../src/options/option-help.ts";
 import type { Format } from "../../../src/render/format.ts";
 import { formatIds } from "../../../src/render/formats.ts";
+import { markdownSpecs } from "../../../src/render/markdown-style.ts";
 import { commentModes, titleModes } from "../../../src/selection/selection-options.ts";
 import { xCex } from "../../../src/site/x-cex.ts";
 import { type HeadlineFormat, headlineFormats, type OnDoubt, onDoubtModes, type RequestOptions } from "./job.ts";
@@ -59,6 +60,26 @@ const chunks = z
   })
   .describe("How the format chunks cuts.");
 
+/** A field for an option of Markdown. */
+const mark = <Value extends string>(spec: OptionSpec<Value>): z.ZodExactOptional<z.ZodLiteral<Value>> =>
+  z
+    .literal([...(spec.choices ?? [spec.default])])
+    .describe(spec.meaning)
+    .exactOptional();
+
+const markdown = z
+  .strictObject({
+    links: mark(markdownSpecs.links),
+    images: mark(markdownSpecs.images),
+    bullet: mark(markdownSpecs.bullet),
+    emphasis: mark(markdownSpecs.emphasis),
+    strong: mark(markdownSpecs.strong),
+    headings: mark(markdownSpecs.headings),
+    fence: mark(markdownSpecs.fence),
+    tables: mark(markdownSpecs.tables),
+  })
+  .describe("How Markdown is written.");
+
 /** What the table of options says of one. */
 const meaningOf = (name: OptionName): string => describeOption(name).meaning;
 
@@ -75,6 +96,7 @@ const options = z
     comments: z.enum(commentModes).exactOptional().describe(meaningOf("comments")),
     rules: rules.exactOptional(),
     frontMatter: z.boolean().exactOptional().describe(meaningOf("frontMatter")),
+    markdown: markdown.exactOptional(),
     trackingParameters: z.enum(["keep", "remove"]).exactOptional().describe(meaningOf("trackingParameters")),
     chunks: chunks.exactOptional(),
     positions: z.boolean().exactOptional().describe(meaningOf("positions")),

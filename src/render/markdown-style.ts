@@ -1,0 +1,99 @@
+import { OptionsError } from "../errors.ts";
+import { checkNames, checkObject, describeValue, type OptionSpecs, resolveSpecs } from "../option-spec.ts";
+import { elementNames } from "./html-elements.ts";
+
+/** What becomes of links, or of images. */
+export type LinkStyle = "keep" | "drop" | "references";
+
+/** How Markdown is written, where it leaves a choice. */
+export interface MarkdownMarks {
+  /** `keep` them in the text, `drop` them (their text stays), or number them, with `references` at the end. Default `keep`. */
+  readonly links?: LinkStyle;
+  /** The same for images; of one that is dropped its caption stays. Default `keep`. */
+  readonly images?: LinkStyle;
+  /** The mark of points. Where a rule or the list before would make another thing of it, another is taken. Default `-`. */
+  readonly bullet?: "-" | "*" | "+";
+  /** The mark of emphasis. Beside a letter it is `*` whatever is asked for: `_` means nothing there. Default `*`. */
+  readonly emphasis?: "*" | "_";
+  /** The same for strong emphasis. Default `**`. */
+  readonly strong?: "**" | "__";
+  /** Headings behind number signs (`atx`), or the first two levels underlined (`setext`). Default `atx`. */
+  readonly headings?: "atx" | "setext";
+  /** The mark that fences around code are made of. Default a backtick. */
+  readonly fence?: "`" | "~";
+  /**
+   * Tables that a Markdown table cannot hold (cells over several rows or columns, with lists, code or several paragraphs): as
+   * `markdown` all the same, each text in its place, or as `html`. Default `markdown`.
+   */
+  readonly tables?: "markdown" | "html";
+}
+
+/** An element of the content, for a handler. */
+export interface MarkdownElement {
+  /** Its name in pith's HTML. */
+  readonly name: string;
+  /** Its attributes in pith's HTML, such as `href`, `src` or `class`. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Its plain text. */
+  readonly text: string;
+  /** What stands in it as Markdown; of lists and tables the whole, as it would be written. Worked out when it is read. */
+  readonly markdown: string;
+}
+
+/** Writes one element; what it gives is taken as it is. With undefined the element is written as usual, with "" not at all. */
+export type MarkdownHandler = (element: MarkdownElement) => string | undefined;
+
+/** How Markdown is written. */
+export interface MarkdownStyle extends MarkdownMarks {
+  /**
+   * Your own Markdown for elements, by their name in pith's HTML: `{ mark: ({ markdown }) => "==" + markdown + "==" }`. In the cells
+   * of a table it is asked for what stands within a line only. Default none.
+   */
+  readonly handlers?: Readonly<Record<string, MarkdownHandler>>;
+}
+
+/** A style with nothing left open. */
+export type ResolvedStyle = Required<MarkdownStyle>;
+
+const LINK_STYLES: readonly LinkStyle[] = ["keep", "drop", "references"];
+
+/** What the options of Markdown mean, and their defaults. */
+export const markdownSpecs: OptionSpecs<MarkdownMarks> = {
+  links: {
+    default: "keep",
+    choices: LINK_STYLES,
+    meaning: "links in the text, dropped, or numbered with a list at the end",
+  },
+  images: { default: "keep", choices: LINK_STYLES, meaning: "the same for images" },
+  bullet: { default: "-", choices: ["-", "*", "+"], meaning: "the mark of points in lists" },
+  emphasis: { default: "*", choices: ["*", "_"], meaning: "the mark of emphasis" },
+  strong: { default: "**", choices: ["**", "__"], meaning: "the mark of strong emphasis" },
+  headings: {
+    default: "atx",
+    choices: ["atx", "setext"],
+    meaning: "headings behind #, or the first two levels underlined",
+  },
+  fence: { default: "`", choices: ["`", "~"], meaning: "the mark that fences around code are made of" },
+  tables: { default: "markdown", choices: ["markdown", "html"], meaning: "tables that Markdown's cannot hold" },
+};
+
+function checkHandlers(handlers: object): void {
+  checkNames("markdown.handlers", "markdown.handlers.", handlers, elementNames);
+  for (const [name, handler] of Object.entries(handlers)) {
+    if (handler === undefined || typeof handler === "function") continue;
+    const option = `markdown.handlers.${name}`;
+    throw new OptionsError(option, `${option} must be a function, got ${describeValue(handler)}`);
+  }
+}
+
+/**
+ * Fills in the defaults.
+ * @throws OptionsError for a name or a value that is not known.
+ */
+export function resolveMarkdownStyle(style: MarkdownStyle = {}): ResolvedStyle {
+  checkObject("markdown", style);
+  const { handlers = {}, ...marks } = style;
+  checkObject("markdown.handlers", handlers);
+  checkHandlers(handlers);
+  return { ...resolveSpecs("markdown", "markdown.", markdownSpecs, marks), handlers };
+}

@@ -1,0 +1,97 @@
+import { mapBlocks } from "../content/map-blocks.ts";
+import type { Block, Content, Inline } from "../content/nodes.ts";
+import { spend } from "../deadline.ts";
+
+/** What is dropped of a content tree. */
+interface Dropped {
+  readonly links: boolean;
+  readonly images: boolean;
+}
+
+/** White space and breaks that stand where something was taken away. */
+function isBlank(inline: Inline | undefined): boolean {
+  return inline?.type === "break" || (inline?.type === "text" && inline.value.trim() === "");
+}
+
+/** Whether text ends in white space, or nothing stands before. */
+function endsBlank(inline: Inline | undefined): boolean {
+  return inline === undefined || inline.type === "break" || (inline.type === "text" && /\s$/.test(inline.value));
+}
+
+/** Inline nodes without links or images: the text of links stays, what shows nothing any more goes. */
+function dropFrom(inlines: readonly Inline[], dropped: Dropped): Inline[] {
+  const left: Inline[] = [];
+  let isGap = false;
+  for (const inline of inlines) {
+    spend();
+    if (dropped.images && inline.type === "image") {
+      isGap = true;
+      continue;
+    }
+    if (!("children" in inline)) {
+      // Of the white space on both sides of what is gone, one is enough.
+      if (isGap && endsBlank(left.at(-1)) && isBlank(inline)) continue;
+      const isDoubled = isGap && inline.type === "text" && endsBlank(left.at(-1));
+      left.push(isDoubled ? { ...inline, value: inline.value.trimStart() } : inline);
+      isGap = false;
+      continue;
+    }
+    const children = dropFrom(inline.children, dropped);
+    if (children.length === 0 && inline.children.length > 0) {
+      isGap = true;
+      continue;
+    }
+    if (dropped.links && inline.type === "link") for (const child of children) left.push(child);
+    else left.push({ ...inline, children });
+    isGap = false;
+  }
+  if (isGap) while (isBlank(left.at(-1))) left.pop();
+  return left;
+}
+
+/** A block without them; none when it showed nothing else. */
+function dropFromBlock(block: Block, dropped: Dropped): Block[] {
+  switch (block.type) {
+    case "heading": {
+      const children = dropFrom(block.children, dropped);
+      return children.length === 0 && block.children.length > 0 ? [] : [{ ...block, children }];
+    }
+    case "paragraph": {
+      // Of the lines of long pages what is read is no field of its own: named, not spread.
+      const { type, span, children: all } = block;
+      if (all.every((inline) => inline.type === "text")) return [block];
+      const children = dropFrom(all, dropped);
+      return children.length === 0 && all.length > 0 ? [] : [{ type, span, children }];
+    }
+    case "code":
+      return [block.links.length === 0 || !dropped.links ? block : { ...block, links: [] }];
+    case "figure":
+      return block.children.length === 0 ? block.caption : [block];
+    case "details":
+      return [{ ...block, summary: dropFrom(block.summary, dropped) }];
+    case "definitions": {
+      const entries = block.entries.map((entry) =>
+        entry.type === "term" ? { ...entry, children: dropFrom(entry.children, dropped) } : entry,
+      );
+      return [{ ...block, entries }];
+    }
+    case "list": {
+      const items = block.items.filter(({ children }) => children.length > 0);
+      return items.length === 0 ? [] : [{ ...block, items }];
+    }
+    case "quote":
+      return block.children.length === 0 ? [] : [block];
+    default:
+      return [block];
+  }
+}
+
+/** The content without its links (their text stays), its images, or both. */
+export function withoutLinks(content: Content, dropped: Dropped): Content {
+  if (!dropped.links && !dropped.images) return content;
+  const drop = (blocks: Block[]): Block[] => mapBlocks(blocks, (block) => dropFromBlock(block, dropped));
+  return {
+    blocks: drop(content.blocks),
+    notes: content.notes.map((note) => ({ ...note, children: drop(note.children) })),
+  };
+}

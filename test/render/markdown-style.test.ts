@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { extract, htmlToMarkdown, type MarkdownStyle, OptionsError } from "../../src/index.ts";
+
+const write = (html: string, markdown: MarkdownStyle): string =>
+  htmlToMarkdown(html, { url: "https://a.example/", markdown });
+
+describe("Markdown to taste", () => {
+  it("writes the marks that are asked for", () => {
+    const html = "<h1>One</h1><h3>Three</h3><p><i>a</i> <b>b</b> in<i>side</i></p><ul><li>x<li>y</ul><pre>let a</pre>";
+    expect(write(html, { bullet: "+", emphasis: "_", strong: "__", headings: "setext", fence: "~" })).toBe(
+      "One\n===\n\n### Three\n\n_a_ __b__ in*side*\n\n+ x\n+ y\n\n~~~\nlet a\n~~~\n",
+    );
+  });
+
+  it("keeps links and images, drops them, or numbers them with a list at the end", () => {
+    const html =
+      '<p>See <a href="/a">one [1]</a>, <a href="/b">two</a>, <a href="/a">one again</a> and [2].</p><p>A<img src="/p.png" alt="pic" width=400 height=300>B</p>';
+    expect(write(html, { links: "drop", images: "drop" })).toBe("See one [1], two, one again and [2].\n\nA B\n");
+    expect(write(html, { links: "references", images: "references" })).toBe(
+      `See [one \\[1\\]][1], [two][2], [one again][1] and \\[2].
+
+A ![pic][3] B
+
+[1]: https://a.example/a
+[2]: https://a.example/b
+[3]: https://a.example/p.png
+`,
+    );
+  });
+
+  it("leaves no trace of an image that stood alone, alone in a link, or between spaces", () => {
+    const image = '<img src="/p.png" alt="pic" width=400 height=300>';
+    const html = `<p>before</p><p>${image}</p><figure><a href="/big">${image}</a><figcaption>A caption</figcaption></figure><p>left ${image} right</p><ul><li>${image}<li>text</ul>`;
+    expect(write(html, { images: "drop" })).toBe("before\n\nA caption\n\nleft right\n\n- text\n");
+  });
+
+  it("writes tables as HTML where Markdown's cannot hold them, and only there", () => {
+    const small = "<table><tr><th>a<th>b<tr><td>1<td>2</table>";
+    const large =
+      "<table><caption>Sizes</caption><thead><tr><th colspan=2>ab<tr><th>one<th>two</thead><tr><td>3<td>4<tr><td><ul><li>1<li>2</ul><td><pre>x\n\ny</pre></table>";
+    expect(write(small, { tables: "html" })).toBe("| a | b |\n| - | - |\n| 1 | 2 |\n");
+    const written = write(`<p>above</p>${large}<p>below</p>`, { tables: "html" });
+    expect(written).toContain("above\n\n<table>\n<caption>Sizes</caption>\n");
+    expect(written).toContain('<th colspan="2">ab</th>');
+    expect(written).toContain("x&#10;\ny");
+    expect(written.endsWith("</table>\n\nbelow\n")).toBe(true);
+  });
+
+  it("asks handlers for elements", () => {
+    const html =
+      '<h2>Title</h2><p>Press <kbd>Esc</kbd>, <mark>marked <b>strongly</b></mark> <a href="/x" title="T">link</a></p><blockquote><p>said</p></blockquote><ul><li>one</ul><table><tr><th><mark>a|b</mark><tr><td>c</table>';
+    const written = write(html, {
+      handlers: {
+        h2: ({ markdown }) => `## :: ${markdown}`,
+        kbd: ({ text }) => `<kbd>${text}</kbd>`,
+        mark: ({ markdown }) => `==${markdown}==`,
+        a: ({ attributes, markdown }) => (attributes.title === "T" ? `[[${attributes.href}|${markdown}]]` : undefined),
+        blockquote: ({ markdown }) => `:::quote\n${markdown}\n:::`,
+        ul: ({ markdown }) => `<!-- list -->\n${markdown}`,
+      },
+    });
+    expect(written).toBe(`## :: Title
+
+Press <kbd>Esc</kbd>, ==marked **strongly**== [[https://a.example/x|link]]
+
+:::quote
+said
+:::
+
+<!-- list -->
+- one
+
+| ==a\\|b== |
+| - |
+| c |
+`);
+  });
+
+  it("asks each handler once for each element, as deep as they stand in each other", () => {
+    let asked = 0;
+    const depth = 24;
+    const html = `${"<blockquote>".repeat(depth)}<p>deep</p>`;
+    const count = ({ markdown }: { readonly markdown: string }): undefined => {
+      asked += markdown === "" ? 0 : 1;
+    };
+    expect(write(html, { handlers: { blockquote: count } })).toBe(`${"> ".repeat(depth)}deep\n`);
+    expect(asked).toBe(depth);
+  });
+
+  it("drops what a handler gives nothing for", () => {
+    expect(write("<p>a</p><hr><p>b<sup>2</sup></p>", { handlers: { hr: () => "", sup: () => "" } })).toBe("a\n\nb\n");
+  });
+
+  it("renders the same page again in another style, and leaves other formats alone", () => {
+    const result = extract("<p>See <a href=/x>there</a></p>", {
+      method: "full-text",
+      format: "markdown",
+      url: "https://a.example/",
+      markdown: { links: "drop" },
+    });
+    expect(result.content).toBe("See there\n");
+    expect(result.render("markdown", { markdown: { links: "references" } })).toContain("[1]: https://a.example/x");
+    expect(result.render("html")).toContain("<a href=");
+  });
+
+  it.each<[string, unknown, string]>([
+    ["an unknown name", { bulet: "*" }, "bullet"],
+    ["an unknown value", { bullet: "x" }, "one of -, *, +"],
+    ["an element that pith does not write", { handlers: { blink: () => "" } }, "no option blink"],
+    ["a handler that is no function", { handlers: { a: "x" } }, "must be a function"],
+  ])("refuses %s", (_, markdown, told) => {
+    const options = JSON.parse("{}");
+    options.markdown = markdown;
+    expect(() => htmlToMarkdown("<p>a</p>", options)).toThrow(OptionsError);
+    expect(() => htmlToMarkdown("<p>a</p>", options)).toThrow(told);
+  });
+
+  it("refuses what a handler gives that is no text", () => {
+    const handlers = JSON.parse("{}");
+    handlers.a = () => 7;
+    expect(() => write("<a href=/x>y</a>", { handlers })).toThrow("must give a string or undefined");
+  });
+});
