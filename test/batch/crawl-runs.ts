@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCrawl } from "../../packages/batch/src/index.ts";
 import { CrawlSite } from "./crawl-site.ts";
 import { makeFolder } from "./pages.ts";
+import { freePort, hasRedis, killHard, startRedis, startWorker, wait, whenGone } from "./queue-machines.ts";
 
 export const crawlFetch = { allowPrivate: true, hostDelayMs: 0, retries: 1, retryDelayMs: 1, maxConcurrentPerHost: 8 };
 
@@ -16,6 +17,30 @@ export const pathsOf = (output: string): string[] =>
     .map((line) => new URL(JSON.parse(line).url))
     .map(({ pathname, search }) => pathname + search);
 
+/** Starts the crawl of a site as a process of its own. */
+function startCrawl(origin: string, output: string, queue?: string): ChildProcess {
+  const module = join(import.meta.dirname, "../../packages/batch/src/index.ts");
+  const options = {
+    starts: [`${origin}/`],
+    output,
+    workers: 1,
+    fetch: crawlFetch,
+    ...(queue !== undefined && { queue: { address: queue, pagesPerShard: 100 } }),
+  };
+  const script = `import { runCrawl } from ${JSON.stringify(module)}; await runCrawl(${JSON.stringify(options)});`;
+  return spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], { stdio: "ignore" });
+}
+
+/** Kills a process after so many requests, unless it ends before; gives its exit code. */
+async function killAfter(child: ChildProcess, site: CrawlSite, requests: number): Promise<number | null> {
+  const gone = whenGone(child);
+  const goal = site.requests.length + requests;
+  const timer = setInterval(() => site.requests.length >= goal && child.kill("SIGKILL"), 5);
+  const code = await gone;
+  clearInterval(timer);
+  return code;
+}
+
 /** Crawls a site of `size` stories whole, then again with `kills` kills of the process after some requests each. */
 export function crawlsWhole(size: number, kills: number, requestsAKill: number): void {
   const folder = makeFolder();
@@ -23,12 +48,14 @@ export function crawlsWhole(size: number, kills: number, requestsAKill: number):
   beforeAll(() => site.start());
   afterAll(() => site.stop());
   let expected: string[] = [];
+  let alone = 0;
   const requested = (start: string): number => site.requests.filter((path) => path.startsWith(start)).length;
 
   it("is crawled whole, each page once, and traps come to an end", async () => {
     const output = join(folder, "whole.jsonl");
     const { crawl, counts } = await runCrawl({ starts: [`${site.origin}/`], output, workers: 1, fetch: crawlFetch });
     expected = pathsOf(output);
+    alone = site.requests.length;
     expect(new Set(expected).size).toBe(expected.length);
     expect(counts.pages).toBe(crawl.pages);
     // Below a story that is gone nothing can be found but by other links.
@@ -53,22 +80,34 @@ export function crawlsWhole(size: number, kills: number, requestsAKill: number):
 
   it(`gives the same after ${kills} kills`, async () => {
     const output = join(folder, "killed.jsonl");
-    const module = join(import.meta.dirname, "../../packages/batch/src/index.ts");
-    const options = { starts: [`${site.origin}/`], output, workers: 1, fetch: crawlFetch };
-    const script = `import { runCrawl } from ${JSON.stringify(module)}; await runCrawl(${JSON.stringify(options)});`;
-    const run = async (requests: number): Promise<number | null> => {
-      const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
-        stdio: "ignore",
-      });
-      const done = new Promise<number | null>((resolve) => child.once("exit", resolve));
-      const goal = site.requests.length + requests;
-      const timer = setInterval(() => site.requests.length >= goal && child.kill("SIGKILL"), 5);
-      const code = await done;
-      clearInterval(timer);
-      return code;
-    };
+    const run = (requests: number): Promise<number | null> =>
+      killAfter(startCrawl(site.origin, output), site, requests);
     for (let kill = 0; kill < kills; kill++) expect(await run(requestsAKill)).toBeNull();
     expect(await run(Number.POSITIVE_INFINITY)).toBe(0);
     expect(pathsOf(output)).toEqual(expected);
+  });
+
+  it.skipIf(!hasRedis || kills < 3)("gives the same by three workers on a queue, whoever is killed", async () => {
+    const port = await freePort();
+    const queue = `redis://127.0.0.1:${port}`;
+    const redis = startRedis(port, folder);
+    const workers = [startWorker(queue), startWorker(queue), startWorker(queue)];
+    const output = join(folder, "shared.jsonl");
+    const before = site.requests.length;
+    expect(await killAfter(startCrawl(site.origin, output, queue), site, 3 * requestsAKill)).toBeNull();
+    const crawl = startCrawl(site.origin, output, queue);
+    const gone = whenGone(crawl);
+    for (const [at, worker] of workers.entries()) {
+      const goal = site.requests.length + requestsAKill;
+      while (site.requests.length < goal && crawl.exitCode === null) await wait(20);
+      if (at === 2) break;
+      await killHard(worker);
+      workers[at] = startWorker(queue);
+    }
+    expect(await gone).toBe(0);
+    expect(pathsOf(output)).toEqual(expected);
+    // What was under way with somebody who was killed is asked for again, and what leads to a page that has its own turn.
+    expect(site.requests.length - before).toBeLessThan(1.3 * alone + 5 * 128);
+    await Promise.all([...workers, redis].map(killHard));
   });
 }

@@ -1,22 +1,22 @@
-import { join } from "node:path";
-import PQueue from "p-queue";
+import { createHash } from "node:crypto";
+import { join, resolve } from "node:path";
 import { AbortedError, OptionsError } from "../../../../src/errors.ts";
 import { resolveLimits } from "../../../../src/limits.ts";
+import { dropEnd } from "../../../../src/text/trim.ts";
 import { makeFolder } from "../../../node/src/make-folder.ts";
-import { WorkerPool } from "../../../node/src/worker-pool.ts";
 import { Discoverer } from "../fetch/discover.ts";
 import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import { type FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
 import { AppendFile } from "../output/append-file.ts";
-import { linkWorker } from "../places.ts";
-import type { BatchOptions, BatchReport } from "../run/batch-options.ts";
+import type { BatchOptions, BatchReport, QueueSettings } from "../run/batch-options.ts";
 import { JournalError, JournalLock } from "../run/journal-lock.ts";
 import { journalFolder, runBatch } from "../run/run-batch.ts";
 import { canonicalAddress } from "./addresses.ts";
 import { CrawlLog } from "./crawl-log.ts";
 import { CrawlState, type Fetched } from "./crawl-state.ts";
 import { type Candidate, Frontier, type Refusal } from "./frontier.ts";
-import type { LinkAnswer, LinkTask } from "./link-work.ts";
+import { LocalSource, type PageSource } from "./page-source.ts";
+import { QueueSource } from "./queue-source.ts";
 import type { CrawlScope } from "./scope.ts";
 import { NO_RESPONSE, TYPE_OFFSET, warcRecord } from "./warc-record.ts";
 
@@ -51,8 +51,6 @@ export interface CrawlReport extends BatchReport {
   readonly crawl: CrawlCounts;
 }
 
-/** Longest time for the links of one page in milliseconds. */
-const LINKS_MS = 20_000;
 /** Pages that are looked ahead at for each that may be fetched at a time: a slow host does not hold up the others at once. */
 const WINDOW_PER_FETCH = 4;
 
@@ -81,8 +79,17 @@ async function fetchAll(
   { signal }: CrawlOptions,
   { frontier, state, log, archive }: OpenCrawl,
   window: number,
-  get: (candidate: Candidate, number: number) => Promise<Fetched>,
+  source: PageSource,
 ): Promise<void> {
+  const get = (candidate: Candidate): Promise<Fetched> => {
+    const page = source.get(candidate, {
+      isWanted: () => !frontier.traps.isClosed(candidate.url),
+      refusal: (address) => state.refusalOf(candidate, address),
+    });
+    // Whoever waits for it meets the error; those behind it in the row are dropped.
+    page.catch(() => undefined);
+    return page;
+  };
   const ahead: Array<{ candidate: Candidate; page: Promise<Fetched> | undefined }> = [];
   let begun = state.next;
   for (;;) {
@@ -90,7 +97,7 @@ async function fetchAll(
       const candidate = frontier.at(begun++);
       if (!candidate) break;
       // What is closed stays closed: it is not asked for.
-      ahead.push({ candidate, page: frontier.traps.isClosed(candidate.url) ? undefined : get(candidate, begun) });
+      ahead.push({ candidate, page: frontier.traps.isClosed(candidate.url) ? undefined : get(candidate) });
     }
     const first = ahead.shift();
     if (!first) return;
@@ -151,52 +158,56 @@ async function gather(options: CrawlOptions, folder: string, path: string): Prom
   const settings = resolveFetchSettings(options.fetch ?? {});
   const window = settings.maxConcurrent * WINDOW_PER_FETCH;
   const fetcher = new PageFetcher(settings, maxBytes);
-  const onAbort = (): void => void fetcher.close();
+  let source: PageSource | undefined;
+  const onAbort = (): void => void (source ?? fetcher).close();
   options.signal?.addEventListener("abort", onAbort);
-  const pool = new WorkerPool<LinkTask, LinkAnswer>({ module: linkWorker, workers: 1, maxQueue: window });
-  const slots = new PQueue({ concurrency: settings.maxConcurrent });
   try {
     const frontier = new Frontier(starts, scope);
     for (const start of starts) frontier.add(start, 0);
     const state = new CrawlState(frontier, await readListing(options, log, { starts, scope, listings }, fetcher));
     for (const event of log.events) if (event.kind === "page") state.take(event);
     const archive = await AppendFile.open(path, state.archiveBytes);
-    const get = async (candidate: Candidate, number: number): Promise<Fetched> => {
-      const { url } = candidate;
-      const knowledge = {
-        isWanted: () => !frontier.traps.isClosed(url),
-        refusal: (address: string) => state.refusalOf(candidate, address),
-      };
-      const item = await slots.add(() => fetcher.fetchItem({ kind: "url", source: url, number, url }, knowledge));
-      if (item.kind !== "page") return { item };
-      const { bytes, url: final = url, contentType, robotsTag } = item;
-      const task = { bytes, url: final, ...(contentType && { contentType }), ...(robotsTag && { robotsTag }) };
-      // A page whose links cannot be read in time is a page all the same.
-      const found = await pool.run(task, { deadlineMs: LINKS_MS }).catch(() => undefined);
-      return { item, ...(found && { found }) };
-    };
+    source = options.queue
+      ? await QueueSource.open({
+          address: options.queue.address,
+          place: placeOf(options.queue, folder),
+          fetch: options.fetch ?? {},
+          hostDelayMs: settings.hostDelayMs,
+          maxBytes,
+          starts,
+          scope,
+          onProblem: (text) => options.onProblem?.(text),
+        })
+      : new LocalSource(fetcher, settings, window);
     try {
-      await fetchAll(options, { frontier, state, log, archive }, window, get);
+      await fetchAll(options, { frontier, state, log, archive }, window, source);
       // Written over in place: done twice it is the same.
       for (const place of state.wasted) await archive.overwrite(Buffer.from(NO_RESPONSE), place + TYPE_OFFSET);
       await archive.sync();
     } finally {
       await archive.close();
     }
-    return countsOf(state, frontier, fetcher);
+    return countsOf(state, frontier, source.counts);
   } finally {
     options.signal?.removeEventListener("abort", onAbort);
     await log.close();
+    await source?.close();
     await fetcher.close();
-    await pool.terminate();
   }
 }
 
-function countsOf(state: CrawlState, { refused }: Frontier, fetcher: PageFetcher): CrawlCounts {
+/** The place of what workers fetch: its own within the store that was named, or in the folder of the crawl. */
+function placeOf({ store }: QueueSettings, folder: string): string {
+  if (store === undefined) return resolve(folder, "fetched");
+  const name = `pith-crawl-${createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 16)}`;
+  return store.startsWith("s3://") ? `${dropEnd(store, "/")}/${name}` : resolve(store, name);
+}
+
+function countsOf(state: CrawlState, { refused }: Frontier, fetched: FetchCounts): CrawlCounts {
   const { pages, duplicates, errors, wasted } = state;
   const failed = Object.values(errors).reduce((total, count) => total + count, 0);
   const asked = pages + duplicates + wasted.length + failed;
-  return { asked, pages, duplicates, traps: wasted.length, errors, refused, fetched: fetcher.counts };
+  return { asked, pages, duplicates, traps: wasted.length, errors, refused, fetched };
 }
 
 /** The folder beside an output that holds the pages of a crawl and its log. */

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import type { Queue, Worker } from "bullmq";
+import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
-import { OptionsError, PithError } from "../../../../src/errors.ts";
-import { loadOptional } from "./optional.ts";
+import { PithError } from "../../../../src/errors.ts";
+import { connect, loadLibrary, type QueueWorker, takeJobs } from "./redis.ts";
 
 /** What is done with a shard: its sites are learned from it, or its pages are extracted. */
 export type ShardPhase = "learn" | "extract";
@@ -34,49 +34,10 @@ interface QueueStatus {
 
 const QUEUE = "pith-shards";
 
-/**
- * A shard whose worker died is given to another one so often. An item that takes workers down needs four of them until it
- * is given up (`Suspects`): this is enough for a few of them in a shard.
- */
-const MAX_STALLS = 20;
-
 const MAX_FAILURES = 10;
 
 /** Shards that are put into the queue in one call. */
 const SHARDS_PER_CALL = 500;
-
-interface Library {
-  readonly bullmq: Pick<typeof import("bullmq"), "Queue" | "Worker">;
-  readonly Redis: typeof import("ioredis").Redis;
-}
-
-async function loadLibrary(): Promise<Library> {
-  return loadOptional("bullmq ioredis", "a queue", async () => ({
-    bullmq: await import("bullmq"),
-    Redis: (await import("ioredis")).Redis,
-  }));
-}
-
-/** Connects to Redis or Valkey; requests wait while it is away. */
-function connect({ Redis: Client }: Library, address: string, onProblem: (text: string) => void): Redis {
-  if (!/^rediss?:\/\//iu.test(address)) {
-    throw new OptionsError("queue", `a queue is an address such as redis://host:6379, got ${address}`);
-  }
-  const connection = new Client(address, {
-    maxRetriesPerRequest: null,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
-  });
-  let isAway = false;
-  connection.on("error", (error: Error) => {
-    if (!isAway) onProblem(`the queue cannot be reached (${error.message}); waiting for it`);
-    isAway = true;
-  });
-  connection.on("ready", () => {
-    if (isAway) onProblem("the queue is there again");
-    isAway = false;
-  });
-  return connection;
-}
 
 function jobId(batch: string, phase: ShardPhase, shard: number): string {
   return `${batch}-${phase}-${shard}`;
@@ -153,41 +114,15 @@ export class ShardQueue {
   }
 }
 
-/** A worker on the queue. */
-export interface QueueWorker {
-  /** Finishes the shard that is being worked on, and takes no more. */
-  close(): Promise<void>;
-}
-
-/**
- * Takes shards from the queue, one at a time. A worker that does not say for `stallMs` that it is alive loses its shard to
- * another one, which is told that it is not the first.
- */
-export async function takeShards(
+/** Takes shards from the queue, one at a time. A worker that takes over another's shard is told that it is not the first. */
+export function takeShards(
   address: string,
   perform: (task: ShardTask, isFirst: boolean) => Promise<void>,
-  { stallMs, onProblem }: { readonly stallMs: number; readonly onProblem: (text: string) => void },
+  options: { readonly stallMs: number; readonly onProblem: (text: string) => void },
 ): Promise<QueueWorker> {
-  const library = await loadLibrary();
-  const connection = connect(library, address, onProblem);
-  const worker: Worker<ShardTask> = new library.bullmq.Worker<ShardTask>(
-    QUEUE,
-    ({ data, attemptsStarted }) => perform(data, attemptsStarted <= 1),
-    {
-      connection,
-      concurrency: 1,
-      lockDuration: stallMs,
-      stalledInterval: stallMs,
-      maxStalledCount: MAX_STALLS,
-    },
-  );
-  worker.on("failed", (job, error) => onProblem(`shard ${job?.data.shard} failed: ${error.message}`));
-  // The connection says what is wrong with it; a shard that is no longer ours was taken over, and its part is the same.
-  worker.on("error", () => undefined);
-  return {
-    close: async () => {
-      await worker.close(connection.status !== "ready");
-      connection.disconnect();
-    },
-  };
+  return takeJobs<ShardTask>(QUEUE, address, ({ data, attemptsStarted }) => perform(data, attemptsStarted <= 1), {
+    ...options,
+    concurrency: 1,
+    describe: ({ shard }) => `shard ${shard}`,
+  });
 }

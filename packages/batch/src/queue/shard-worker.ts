@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { WorkerPool } from "../../../node/src/worker-pool.ts";
+import { FetchWorker } from "../crawl/fetch-worker.ts";
 import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import type { Sink, SinkState } from "../output/sink.ts";
 import { batchWorker } from "../places.ts";
@@ -13,9 +14,11 @@ import { LazyFetcher } from "../run/lazy-fetcher.ts";
 import { ItemReader } from "../run/read-items.ts";
 import { type LearningPool, learnSites, startLearningPool } from "../sites/learn-sites.ts";
 import type { PageAnswer, PageTask } from "../task/page-work.ts";
+import { takeFetches } from "./fetch-queue.ts";
 import { dropLateParts, type Manifest, type Part, partName, readManifest, type Shard, writePart } from "./manifest.ts";
 import { openStore, type PartStore } from "./part-store.ts";
-import { type QueueWorker, type ShardTask, takeShards } from "./shard-queue.ts";
+import type { QueueWorker } from "./redis.ts";
+import { type ShardTask, takeShards } from "./shard-queue.ts";
 import { learnedName, ProfileCopies, writeLearned } from "./shared-profiles.ts";
 import { Suspects } from "./suspects.ts";
 
@@ -192,19 +195,25 @@ class ShardWorker {
 }
 
 /**
- * Works on shards of the queue until it is closed.
+ * Works on shards of the queue, and fetches for crawls, until it is closed.
  * @throws PithError (`missing-dependency`) when the queue's client is not installed.
  */
 export async function startShardWorker(options: ShardWorkerOptions): Promise<QueueWorker> {
   const worker = new ShardWorker(options);
-  const taken = await takeShards(options.queue, (task, isFirst) => worker.perform(task, isFirst), {
+  const fetching = new FetchWorker();
+  const taking = {
     stallMs: options.stallMs ?? 30_000,
-    onProblem: (text) => options.onMessage?.(text),
-  });
+    onProblem: (text: string) => options.onMessage?.(text),
+  };
+  const taken = [
+    await takeShards(options.queue, (task, isFirst) => worker.perform(task, isFirst), taking),
+    await takeFetches(options.queue, (job) => fetching.perform(job), taking),
+  ];
   return {
     close: async () => {
-      await taken.close();
+      await Promise.all(taken.map((jobs) => jobs.close()));
       await worker.close();
+      await fetching.close();
     },
   };
 }

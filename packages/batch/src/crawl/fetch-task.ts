@@ -1,0 +1,63 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import type { FetchSettings } from "../fetch/fetch-settings.ts";
+import type { FetchCounts } from "../fetch/page-fetcher.ts";
+import type { PartStore } from "../queue/part-store.ts";
+import type { Fetched } from "./crawl-state.ts";
+import type { Candidate } from "./frontier.ts";
+import type { CrawlScope } from "./scope.ts";
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** Addresses of one host that a worker is to fetch. Two tasks of a host are never under way at a time. */
+export interface FetchTask {
+  readonly candidates: readonly Candidate[];
+  readonly fetch: FetchSettings;
+  readonly maxBytes: number;
+  /** What belongs to the crawl, for redirects. */
+  readonly starts: readonly string[];
+  readonly scope: CrawlScope;
+}
+
+/** What came of a task. */
+export interface FetchPart {
+  readonly pages: readonly Fetched[];
+  /** Who did it, and what fetching took it so far, over all its tasks. */
+  readonly worker: string;
+  readonly counts: FetchCounts;
+}
+
+/** A task's name in the queue and in the store; tasks of another run of the crawl have others. */
+export const fetchTaskName = (run: string, number: number): string => `fetch-${run}-${number}`;
+
+const taskFile = (name: string): string => `${name}.json`;
+/** The file that is there when a task is done. */
+export const fetchPartFile = (name: string): string => `${name}.part.gz`;
+
+export async function writeFetchTask(store: PartStore, name: string, task: FetchTask): Promise<void> {
+  await store.write(taskFile(name), Buffer.from(JSON.stringify(task)));
+}
+
+/** The task; undefined when its crawl has gone on without it. */
+export async function readFetchTask(store: PartStore, name: string): Promise<FetchTask | undefined> {
+  if (!(await store.has(taskFile(name)))) return undefined;
+  return JSON.parse(Buffer.from(await store.read(taskFile(name))).toString());
+}
+
+export async function writeFetchPart(store: PartStore, name: string, part: FetchPart): Promise<void> {
+  const pages = part.pages.map(({ item, found }) => ({
+    item: item.kind === "page" ? { ...item, bytes: Buffer.from(item.bytes).toString("base64") } : item,
+    ...(found && { found }),
+  }));
+  await store.write(fetchPartFile(name), await pack(JSON.stringify({ ...part, pages })));
+}
+
+/** Reads what came of a task, and removes it from the store. */
+export async function takeFetchPart(store: PartStore, name: string): Promise<FetchPart> {
+  const part = JSON.parse((await unpack(await store.read(fetchPartFile(name)))).toString());
+  for (const { item } of part.pages) if (item.kind === "page") item.bytes = Buffer.from(item.bytes, "base64");
+  await store.remove(taskFile(name));
+  await store.remove(fetchPartFile(name));
+  return part;
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
+import { PageFetcher } from "../fetch/page-fetcher.ts";
+import type { FetchJob } from "../queue/fetch-queue.ts";
+import { openStore } from "../queue/part-store.ts";
+import { type FetchTask, fetchPartFile, readFetchTask, writeFetchPart } from "./fetch-task.ts";
+import { LocalSource } from "./page-source.ts";
+import { ScopeTest } from "./scope.ts";
+
+/** Fetches for the crawls of a queue: one fetcher for each, which knows robots.txt files and the pace of hosts. */
+export class FetchWorker {
+  private readonly id = randomBytes(6).toString("hex");
+  private readonly sources = new Map<string, LocalSource>();
+
+  async perform({ store: place, name }: FetchJob): Promise<void> {
+    const store = openStore(place);
+    if (await store.has(fetchPartFile(name))) return;
+    const task = await readFetchTask(store, name);
+    // Its crawl has gone on without it.
+    if (!task) return;
+    const source = this.sourceOf(place, task);
+    const scope = new ScopeTest(task.starts, task.scope);
+    const pages = await Promise.all(
+      task.candidates.map((candidate) =>
+        source.get(candidate, {
+          isWanted: () => true,
+          refusal: (address) => (candidate.depth > 0 && !scope.has(new URL(address)) ? "elsewhere" : undefined),
+        }),
+      ),
+    );
+    await writeFetchPart(store, name, { pages, worker: `${this.id} ${place}`, counts: source.counts });
+  }
+
+  async close(): Promise<void> {
+    const sources = [...this.sources.values()];
+    this.sources.clear();
+    await Promise.all(sources.map((source) => source.close()));
+  }
+
+  private sourceOf(place: string, { fetch, maxBytes, candidates }: FetchTask): LocalSource {
+    const known = this.sources.get(place);
+    if (known) return known;
+    const settings = resolveFetchSettings(fetch);
+    const source = new LocalSource(new PageFetcher(settings, maxBytes), settings, candidates.length * 64);
+    this.sources.set(place, source);
+    return source;
+  }
+}

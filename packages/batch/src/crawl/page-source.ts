@@ -1,0 +1,54 @@
+import PQueue from "p-queue";
+import { WorkerPool } from "../../../node/src/worker-pool.ts";
+import type { ResolvedFetchSettings } from "../fetch/fetch-settings.ts";
+import type { CrawlKnowledge, FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
+import { linkWorker } from "../places.ts";
+import type { Fetched } from "./crawl-state.ts";
+import type { Candidate } from "./frontier.ts";
+import type { LinkAnswer, LinkTask } from "./link-work.ts";
+
+/** Longest time for the links of one page in milliseconds. */
+const LINKS_MS = 20_000;
+
+/** Where the pages of a crawl come from: this process, or workers on a queue. */
+export interface PageSource {
+  /** Fetches a page and reads its links. */
+  get(candidate: Candidate, knowledge: CrawlKnowledge): Promise<Fetched>;
+  /** What fetching took. */
+  readonly counts: FetchCounts;
+  close(): Promise<void>;
+}
+
+/** Fetches pages in this process; links are read in a thread. */
+export class LocalSource implements PageSource {
+  private readonly fetcher: PageFetcher;
+  private readonly slots: PQueue;
+  private readonly pool: WorkerPool<LinkTask, LinkAnswer>;
+
+  constructor(fetcher: PageFetcher, { maxConcurrent }: ResolvedFetchSettings, maxQueue: number) {
+    this.fetcher = fetcher;
+    this.slots = new PQueue({ concurrency: maxConcurrent });
+    this.pool = new WorkerPool<LinkTask, LinkAnswer>({ module: linkWorker, workers: 1, maxQueue });
+  }
+
+  get counts(): FetchCounts {
+    return this.fetcher.counts;
+  }
+
+  async get({ url }: Candidate, knowledge: CrawlKnowledge): Promise<Fetched> {
+    const item = await this.slots.add(() =>
+      this.fetcher.fetchItem({ kind: "url", source: url, number: 1, url }, knowledge),
+    );
+    if (item.kind !== "page") return { item };
+    const { bytes, url: final = url, contentType, robotsTag } = item;
+    const task = { bytes, url: final, ...(contentType && { contentType }), ...(robotsTag && { robotsTag }) };
+    // A page whose links cannot be read in time is a page all the same.
+    const found = await this.pool.run(task, { deadlineMs: LINKS_MS }).catch(() => undefined);
+    return { item, ...(found && { found }) };
+  }
+
+  async close(): Promise<void> {
+    await this.fetcher.close();
+    await this.pool.terminate();
+  }
+}

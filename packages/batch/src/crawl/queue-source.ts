@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { AbortedError } from "../../../../src/errors.ts";
+import type { FetchSettings } from "../fetch/fetch-settings.ts";
+import type { CrawlKnowledge, FetchCounts } from "../fetch/page-fetcher.ts";
+import { FetchQueue } from "../queue/fetch-queue.ts";
+import { openStore, type PartStore } from "../queue/part-store.ts";
+import type { Fetched } from "./crawl-state.ts";
+import { type FetchPart, fetchPartFile, fetchTaskName, takeFetchPart, writeFetchTask } from "./fetch-task.ts";
+import type { Candidate } from "./frontier.ts";
+import type { PageSource } from "./page-source.ts";
+import type { CrawlScope } from "./scope.ts";
+
+/** Addresses of a host that a worker takes at a time: at a second each, what is closed meanwhile is soon left alone. */
+const ADDRESSES_PER_TASK = 16;
+/** How often it is looked for what workers have done, and how often what they have not is put into the queue again. */
+const LOOK_MS = 100;
+const REQUEUE_MS = 5000;
+
+interface Waiting {
+  readonly candidate: Candidate;
+  readonly knowledge: CrawlKnowledge;
+  readonly done: (page: Fetched) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+interface Task {
+  readonly host: string;
+  readonly members: readonly Waiting[];
+  queuedMs: number;
+}
+
+/** How the workers of a crawl fetch. */
+export interface QueueSourceOptions {
+  readonly address: string;
+  /** The folder or bucket of the crawl's parts. */
+  readonly place: string;
+  readonly fetch: FetchSettings;
+  readonly hostDelayMs: number;
+  readonly maxBytes: number;
+  readonly starts: readonly string[];
+  readonly scope: CrawlScope;
+  readonly onProblem: (text: string) => void;
+}
+
+const unwanted = ({ url }: Candidate): Fetched => ({
+  item: { kind: "bad", source: url, number: 1, id: url, url, problem: "is no longer wanted", code: "unwanted" },
+});
+
+/**
+ * Has pages fetched by workers on a queue. The frontier stays here; a host is at one worker at a time, so that its pace is
+ * kept whoever asks. A task whose worker died goes to another one.
+ */
+export class QueueSource implements PageSource {
+  private readonly options: QueueSourceOptions;
+  private readonly queue: FetchQueue;
+  private readonly store: PartStore;
+  /** What this run's tasks are told apart by from those of one before. */
+  private readonly run = randomBytes(6).toString("hex");
+  private readonly waiting = new Map<string, Waiting[]>();
+  private readonly tasks = new Map<string, Task>();
+  private readonly freeAt = new Map<string, number>();
+  private readonly countsByWorker = new Map<string, FetchCounts>();
+  private readonly stop = new AbortController();
+  private number = 0;
+  private looking: Promise<void> | undefined;
+
+  private constructor(options: QueueSourceOptions, queue: FetchQueue) {
+    this.options = options;
+    this.queue = queue;
+    this.store = openStore(options.place);
+  }
+
+  static async open(options: QueueSourceOptions): Promise<QueueSource> {
+    const source = new QueueSource(options, await FetchQueue.open(options.address, options.onProblem));
+    // Left by a run that was killed.
+    await source.store.clear();
+    return source;
+  }
+
+  get counts(): FetchCounts {
+    const all = [...this.countsByWorker.values()];
+    const sum = (name: keyof FetchCounts): number => all.reduce((total, counts) => total + counts[name], 0);
+    return { requests: sum("requests"), retries: sum("retries"), unchanged: sum("unchanged") };
+  }
+
+  get(candidate: Candidate, knowledge: CrawlKnowledge): Promise<Fetched> {
+    const { host } = new URL(candidate.url);
+    return new Promise((done, fail) => {
+      const waiting = this.waiting.get(host) ?? [];
+      this.waiting.set(host, waiting);
+      waiting.push({ candidate, knowledge, done, fail });
+      this.looking ??= this.look();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort();
+    await this.looking;
+    await this.queue.close();
+    await this.store.clear();
+  }
+
+  /** Hands out what waits and takes what is done, as long as there is any. */
+  private async look(): Promise<void> {
+    const { signal } = this.stop;
+    try {
+      while (this.waiting.size > 0 || this.tasks.size > 0) {
+        if (signal.aborted) throw new AbortedError(signal.reason);
+        await this.handOut();
+        const names = await this.store.list();
+        for (const [name, task] of this.tasks) {
+          if (names.has(fetchPartFile(name))) await this.finish(name, task);
+          else if (performance.now() - task.queuedMs > REQUEUE_MS) await this.requeue(name, task);
+        }
+        await wait(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      }
+    } catch (error) {
+      const left = [...this.waiting.values(), ...[...this.tasks.values()].map(({ members }) => members)].flat();
+      this.waiting.clear();
+      this.tasks.clear();
+      for (const { fail } of left) fail(error);
+    } finally {
+      this.looking = undefined;
+    }
+  }
+
+  private async handOut(): Promise<void> {
+    const now = performance.now();
+    const busy = new Set([...this.tasks.values()].map(({ host }) => host));
+    for (const [host, list] of this.waiting) {
+      if (busy.has(host) || (this.freeAt.get(host) ?? 0) > now) continue;
+      const members: Waiting[] = [];
+      while (members.length < ADDRESSES_PER_TASK && list.length > 0) {
+        const next = list.shift();
+        if (next?.knowledge.isWanted()) members.push(next);
+        else next?.done(unwanted(next.candidate));
+      }
+      if (list.length === 0) this.waiting.delete(host);
+      if (members.length === 0) continue;
+      const { fetch, maxBytes, starts, scope } = this.options;
+      const name = fetchTaskName(this.run, this.number++);
+      const candidates = members.map(({ candidate }) => candidate);
+      await writeFetchTask(this.store, name, { candidates, fetch, maxBytes, starts, scope });
+      this.tasks.set(name, { host, members, queuedMs: now });
+      await this.queue.add({ store: this.options.place, name });
+    }
+  }
+
+  private async finish(name: string, { host, members }: Task): Promise<void> {
+    const { pages, worker, counts }: FetchPart = await takeFetchPart(this.store, name);
+    this.tasks.delete(name);
+    this.freeAt.set(host, performance.now() + this.options.hostDelayMs);
+    this.countsByWorker.set(worker, counts);
+    for (const [at, { candidate, done }] of members.entries()) done(pages[at] ?? unwanted(candidate));
+  }
+
+  /** Puts a task into the queue again that it may have lost. @throws PithError when it failed on every try */
+  private async requeue(name: string, task: Task): Promise<void> {
+    await this.queue.check(name);
+    task.queuedMs = performance.now();
+    await this.queue.add({ store: this.options.place, name });
+  }
+}

@@ -1,0 +1,86 @@
+import type { Job, Worker } from "bullmq";
+import type { Redis } from "ioredis";
+import { OptionsError } from "../../../../src/errors.ts";
+import { loadOptional } from "./optional.ts";
+
+/**
+ * A shard whose worker died is given to another one so often. An item that takes workers down needs four of them until it
+ * is given up (`Suspects`): this is enough for a few of them in a shard.
+ */
+const MAX_STALLS = 20;
+
+interface Library {
+  readonly bullmq: Pick<typeof import("bullmq"), "Queue" | "Worker">;
+  readonly Redis: typeof import("ioredis").Redis;
+}
+
+export async function loadLibrary(): Promise<Library> {
+  return loadOptional("bullmq ioredis", "a queue", async () => ({
+    bullmq: await import("bullmq"),
+    Redis: (await import("ioredis")).Redis,
+  }));
+}
+
+/** Connects to Redis or Valkey; requests wait while it is away. */
+export function connect({ Redis: Client }: Library, address: string, onProblem: (text: string) => void): Redis {
+  if (!/^rediss?:\/\//iu.test(address)) {
+    throw new OptionsError("queue", `a queue is an address such as redis://host:6379, got ${address}`);
+  }
+  const connection = new Client(address, {
+    maxRetriesPerRequest: null,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+  });
+  let isAway = false;
+  connection.on("error", (error: Error) => {
+    if (!isAway) onProblem(`the queue cannot be reached (${error.message}); waiting for it`);
+    isAway = true;
+  });
+  connection.on("ready", () => {
+    if (isAway) onProblem("the queue is there again");
+    isAway = false;
+  });
+  return connection;
+}
+
+/** A worker on the queue. */
+export interface QueueWorker {
+  /** Finishes what is being worked on, and takes no more. */
+  close(): Promise<void>;
+}
+
+/** How jobs are taken. */
+interface TakingOptions<T> {
+  readonly stallMs: number;
+  /** Jobs that are worked on at a time. */
+  readonly concurrency: number;
+  readonly onProblem: (text: string) => void;
+  /** Names a job in messages. */
+  readonly describe: (data: T) => string;
+}
+
+/** Takes jobs from a queue. A worker that does not say for `stallMs` that it is alive loses its jobs to another one. */
+export async function takeJobs<T>(
+  queue: string,
+  address: string,
+  perform: (job: Job<T>) => Promise<void>,
+  { stallMs, concurrency, onProblem, describe }: TakingOptions<T>,
+): Promise<QueueWorker> {
+  const library = await loadLibrary();
+  const connection = connect(library, address, onProblem);
+  const worker: Worker<T> = new library.bullmq.Worker<T>(queue, perform, {
+    connection,
+    concurrency,
+    lockDuration: stallMs,
+    stalledInterval: stallMs,
+    maxStalledCount: MAX_STALLS,
+  });
+  worker.on("failed", (job, error) => onProblem(`${job ? describe(job.data) : "a job"} failed: ${error.message}`));
+  // The connection says what is wrong with it; what is no longer ours was taken over, and comes to the same.
+  worker.on("error", () => undefined);
+  return {
+    close: async () => {
+      await worker.close(connection.status !== "ready");
+      connection.disconnect();
+    },
+  };
+}
