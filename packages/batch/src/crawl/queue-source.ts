@@ -31,7 +31,7 @@ interface Task {
 }
 
 /** How the workers of a crawl fetch. */
-export interface QueueSourceOptions {
+interface QueueSourceOptions {
   readonly address: string;
   /** The folder or bucket of the crawl's parts. */
   readonly place: string;
