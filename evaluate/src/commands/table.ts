@@ -25,6 +25,7 @@ import { stagesCommand } from "./stages.ts";
 import { structureCommand } from "./structure.ts";
 import { tablesCommand } from "./tables.ts";
 import { thresholdsCommand } from "./thresholds.ts";
+import { throughputCommand } from "./throughput.ts";
 
 /** All subcommands, in the order of the help. The first one runs when none is named. */
 export const commands: readonly Command[] = [
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   structureCommand,
   readingCommand,
   stagesCommand,
+  throughputCommand,
   hostileCommand,
   memoryCommand,
   soakCommand,

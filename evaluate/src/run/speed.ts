@@ -74,6 +74,27 @@ function toSpeed(id: string, pages: readonly TimedPage[], reply: SpeedReply): Sp
   };
 }
 
+/** Seconds that an extractor takes for pages, on one thread of a process of its own, warm, each page once. */
+export async function timeExtractor(id: string, pages: readonly TimedPage[]): Promise<number> {
+  let seconds = Number.NaN;
+  await runPool<SpeedJob, SpeedReply>({
+    module: "./speed-child.ts",
+    args: [id],
+    processes: 1,
+    timeoutMs: RUN_TIMEOUT_MS,
+    jobs: [{ extractor: id, pages, passes: 1 }].values(),
+    onReply: (_job, { pageMs }) => {
+      seconds = sum(pageMs) / 1000;
+    },
+    onFailure: (_job, reason) => {
+      process.stderr.write(`speed of ${id}: ${reason}\n`);
+      return undefined;
+    },
+    onDone: () => undefined,
+  });
+  return seconds;
+}
+
 /** Times all extractors, one process after the other, and `parse5` alone as the first. */
 export async function measureSpeed(sets: readonly DataSet[], extractors: readonly Extractor[]): Promise<Speed[]> {
   const pages = await choosePages(sets);

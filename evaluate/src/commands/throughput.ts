@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { type DataSet, dataDirectory, defaultSetNames, findSet, readPages, setFiles } from "../data/pages.ts";
+import { tableMarkdown } from "../reporting/markdown.ts";
+import type { ReportTable } from "../reporting/report-table.ts";
+import { saveSection } from "../reporting/sections.ts";
+import { installRivals } from "../rivals/install.ts";
+import { findRival } from "../rivals/table.ts";
+import { projectRoot } from "../run/extractors.ts";
+import { sampleOf } from "../run/sample.ts";
+import { timeExtractor } from "../run/speed.ts";
+import { describeMachine } from "../run/stage-runs.ts";
+import type { StagePage } from "../run/stages.ts";
+import { timeCommand, timeLibrary, timeService, writeLines } from "../run/throughput.ts";
+import { type Command, UsageError } from "./command.ts";
+import { numberOption, parseArguments } from "./common-options.ts";
+
+const DEFAULT_PAGES = 400;
+const RIVALS = ["rs-trafilatura", "readability-linkedom", "defuddle"];
+/** Requests that the service has at a time, for each core. */
+const CLIENTS_A_CORE = 2;
+
+/** The same number of pages of each set. */
+async function choosePages(sets: readonly DataSet[], count: number): Promise<StagePage[]> {
+  const chosen: StagePage[] = [];
+  for (const set of sets) {
+    const own: StagePage[] = [];
+    for await (const { html, url } of readPages(set.file, sampleOf(0.5, "throughput"))) {
+      own.push({ html, url });
+      if (own.length === Math.ceil(count / sets.length)) break;
+    }
+    chosen.push(...own);
+  }
+  return chosen;
+}
+
+/** One way to have pages done: what it is, what its time includes, and its seconds. */
+type Way = readonly [name: string, includes: string, seconds: number];
+
+async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
+  const folder = mkdtempSync(join(tmpdir(), "pith-throughput-"));
+  const lines = join(folder, "pages.jsonl");
+  try {
+    await writeLines(pages, lines);
+    const clients = CLIENTS_A_CORE * availableParallelism();
+    return [
+      ["library", "one thread, warm: page as a string to text", await timeLibrary(pages)],
+      ["`pith --jsonl`", "start, reading, threads, writing", await timeCommand(["extract", "--jsonl"], lines)],
+      [
+        "`pith batch`",
+        "the same, with the journal and a file of output",
+        await timeCommand(["batch", "-", "-o", join(folder, "out.jsonl"), "--quiet"], lines),
+      ],
+      [
+        "service",
+        `HTTP and JSON, ${clients} requests at a time, warm; the client's work, too`,
+        await timeService(pages, clients),
+      ],
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Measures how many pages a second each way to use pith does, all cores where it takes them, beside rivals. */
+export const throughputCommand: Command = {
+  name: "throughput",
+  summary: "pages a second of the library, --jsonl, a batch and the service, beside rivals, on the same pages",
+  help: `npm run evaluate -- throughput [options]
+
+Needs what npm run build makes. Measure on an idle machine.
+
+Options
+  --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)
+  --pages N      pages, the same number of each set (default: ${DEFAULT_PAGES})
+  --rivals A,B   rivals; "none" for none (default: ${RIVALS.join(",")})`,
+  async run(args) {
+    const options = parseArguments(args, { data: "value", pages: "value", rivals: "value" });
+    const directory = dataDirectory(options.value("data"), projectRoot);
+    const sets = defaultSetNames.map((name) => findSet(name, directory)).filter((set) => set !== undefined);
+    if (sets.length === 0) throw new UsageError(`there are no data sets in ${directory}`);
+    const pages = await choosePages(sets, numberOption("pages", options.value("pages"), DEFAULT_PAGES, 10, 100_000));
+    const ways = await timePith(pages);
+    const rivals = options.value("rivals") === "none" ? [] : (options.value("rivals")?.split(",") ?? RIVALS);
+    if (rivals.length > 0) installRivals();
+    for (const id of rivals) {
+      const name = findRival(id)?.id;
+      if (name === undefined) throw new UsageError(`there is no rival ${id}`);
+      ways.push([name, "one thread, warm: page as a string to its own output", await timeExtractor(name, pages)]);
+    }
+    const [, , ofLibrary] = ways[0];
+    const { cpu, cores, node } = describeMachine();
+    const table: ReportTable = {
+      name: "throughput",
+      title: "Pages a second",
+      notes: [
+        `The same ${pages.length} pages of ${sets.length} sets, plain text. ${cpu}, ${cores} cores, Node ${node}.`,
+      ],
+      head: ["way", "what its time includes", "pages/s", "of the library's"],
+      rows: ways.map(([name, includes, seconds]) => [
+        name,
+        includes,
+        (pages.length / seconds).toFixed(0),
+        (ofLibrary / seconds).toFixed(2),
+      ]),
+    };
+    saveSection(table, import.meta.url, setFiles(defaultSetNames, directory));
+    process.stdout.write(`${tableMarkdown(table)}\n`);
+    return 0;
+  },
+};

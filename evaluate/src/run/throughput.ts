@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, createWriteStream, openSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { projectRoot } from "./extractors.ts";
+import { loadBuilt, type StagePage } from "./stages.ts";
+
+/** Pages that the library does before it is timed. */
+const WARM_UP_PAGES = 50;
+const PITH = join(projectRoot, "packages/cli/dist/main.js");
+
+/** Seconds that something takes. */
+async function secondsOf(run: () => unknown): Promise<number> {
+  const startedAt = performance.now();
+  await run();
+  return (performance.now() - startedAt) / 1000;
+}
+
+/** The library in this thread, warm: from the page as a string to its text. */
+export async function timeLibrary(pages: readonly StagePage[]): Promise<number> {
+  const { extract } = await loadBuilt();
+  const runOver = (some: readonly StagePage[]): void => {
+    for (const { html, url } of some) extract(html, { url, format: "text" }).content;
+  };
+  runOver(pages.slice(0, WARM_UP_PAGES));
+  return secondsOf(() => runOver(pages));
+}
+
+/** A run of the command from its start to its end, which reads a file of JSON lines. @throws Error when it fails */
+export function timeCommand(args: readonly string[], input: string): Promise<number> {
+  const file = openSync(input, "r");
+  return secondsOf(async () => {
+    const child = spawn(process.execPath, [PITH, ...args], { stdio: [file, "ignore", "ignore"] });
+    const [code] = await once(child, "close");
+    if (code !== 0) throw new Error(`pith ${args.join(" ")} ended with ${code}`);
+  }).finally(() => closeSync(file));
+}
+
+/** The service with so many requests at a time, each with one page, once it listens and has done some. */
+export async function timeService(pages: readonly StagePage[], clients: number): Promise<number> {
+  const child = spawn(process.execPath, [PITH, "serve", "--port", "0"], { stdio: ["ignore", "ignore", "pipe"] });
+  try {
+    let address: string | undefined;
+    for await (const line of createInterface({ input: child.stderr })) {
+      address = /listening at (\S+?),?(?:\s|$)/.exec(line)?.[1];
+      if (address !== undefined) break;
+    }
+    if (address === undefined) throw new Error("pith serve ended before it listened");
+    child.stderr.resume();
+    const endpoint = new URL("/v1/extract", address);
+    const runOver = async (some: readonly StagePage[]): Promise<void> => {
+      const queue = some.values();
+      const client = async (): Promise<void> => {
+        for (const { html, url } of queue) {
+          const body = JSON.stringify({ html, ...(url !== "" && { url }), format: "text" });
+          const headers = { "content-type": "application/json" };
+          const answer = await fetch(endpoint, { method: "POST", headers, body });
+          await answer.arrayBuffer();
+          // 422: a page without content, which is an answer, too.
+          if (!answer.ok && answer.status !== 422) throw new Error(`the service answered ${answer.status}`);
+        }
+      };
+      await Promise.all(Array.from({ length: clients }, client));
+    };
+    await runOver(pages.slice(0, WARM_UP_PAGES));
+    return await secondsOf(() => runOver(pages));
+  } finally {
+    child.kill();
+    await once(child, "close");
+  }
+}
+
+/** Writes pages as the JSON lines that the command reads. */
+export async function writeLines(pages: readonly StagePage[], file: string): Promise<void> {
+  const out = createWriteStream(file);
+  for (const [id, { html, url }] of pages.entries())
+    out.write(`${JSON.stringify({ id, ...(url !== "" && { url }), html })}\n`);
+  out.end();
+  await once(out, "finish");
+}
