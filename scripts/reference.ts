@@ -15,6 +15,7 @@ import { formats } from "../src/render/formats.ts";
 import { describeRules, summariseEvidence } from "../src/settling/describe-rules.ts";
 import { stages } from "../src/settling/rule.ts";
 import { siteMethods } from "../src/site/methods.ts";
+import { methodDocument, methodSections } from "./method-reference.ts";
 import { recordDocument, recordExample, recordProperties } from "./record-reference.ts";
 import { recordSession } from "./session.ts";
 
@@ -37,8 +38,9 @@ function commandSection(command: Command): string {
 type Described = Pick<Method, "id" | "summary" | "paper">;
 
 function methodsTable(described: readonly Described[]): string {
+  const documented = new Set(methodSections.map(({ file }) => file));
   const rows = described.map(({ id, summary, paper }) => [
-    `\`${id}\`${id === defaultMethodId ? " (default)" : ""}`,
+    `${documented.has(methodDocument(id)) ? `[\`${id}\`](methods/${id}.md)` : `\`${id}\``}${id === defaultMethodId ? " (default)" : ""}`,
     cell(summary),
     paper ? cell(`${paper.authors}: ${paper.title}${paper.year ? ` (${paper.year})` : ""}`) : "",
   ]);
@@ -107,6 +109,7 @@ const sections: readonly Section[] = [
   { file: "docs/rules.md", name: "rules", make: rulesTables },
   { file: "docs/methods.md", name: "methods", make: () => methodsTable(methods) },
   { file: "docs/methods.md", name: "site-methods", make: () => methodsTable(siteMethods) },
+  ...methodSections,
 ];
 
 /** The manual page of the command, made as a whole. */

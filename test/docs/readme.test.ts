@@ -11,7 +11,7 @@ const root = new URL("../../", import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), "utf8");
 const documents = [
   ...readdirSync(root).filter((name) => name.endsWith(".md")),
-  ...readdirSync(new URL("docs/", root))
+  ...readdirSync(new URL("docs/", root), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),
 ];

@@ -1,12 +1,29 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { renderTable } from "../reporting/markdown-table.ts";
+import { methodTables, type SetSummary } from "../reporting/method-tables.ts";
+import { saveSection } from "../reporting/sections.ts";
 import { extractSet } from "../run/extract-set.ts";
+import { projectRoot } from "../run/extractors.ts";
 import { scoreSet } from "../run/score-set.ts";
 import { summarize } from "../run/summary.ts";
-import type { Command } from "./command.ts";
-import { commonHelp, commonOptions, parseArguments, resolveScope } from "./common-options.ts";
+import { type Command, UsageError } from "./command.ts";
+import { commonHelp, commonOptions, parseArguments, resolveScope, type Scope } from "./common-options.ts";
 
 function percent(value: number | undefined): string {
   return value === undefined ? "" : (100 * value).toFixed(1);
+}
+
+/** The module that a table of a method is made by: the method's own file, so that the table is stale when that changes. */
+function moduleOf(table: string): string {
+  const own = join(projectRoot, "src/methods", `${table.slice("method-".length)}.ts`);
+  return existsSync(own) ? pathToFileURL(own).href : pathToFileURL(join(projectRoot, "src/every-method.ts")).href;
+}
+
+function saveTables({ extractors, sets }: Scope, measured: readonly SetSummary[]): void {
+  const files = sets.map(({ file }) => file);
+  for (const table of methodTables(extractors, measured)) saveSection(table, moduleOf(table.name), files);
 }
 
 /** Extracts and scores, and prints the main figures of each set. */
@@ -19,14 +36,23 @@ Figures are percentages: word F1 with its 95 % interval, precision and recall, 4
 (with: higher is better, without: lower is better), block F-measure and accuracy, pages judged correct.
 Only --methods are run when --rivals is not given.
 
-${commonHelp}`,
+${commonHelp}
+  --save               keep a table of each method, and one of all, for documents: npm run evaluate -- tables`,
   async run(args) {
-    const { sets, extractors, run } = resolveScope(parseArguments(args, commonOptions), { rivals: "none" });
+    const given = parseArguments(args, { ...commonOptions, save: "flag" });
+    if (given.flag("save") && given.value("sample") !== undefined) {
+      throw new UsageError("--save keeps tables of whole sets, so it goes without --sample");
+    }
+    const scope = resolveScope(given, { rivals: "none" });
+    const { sets, extractors, run } = scope;
+    const measured: SetSummary[] = [];
     for (const set of sets) {
       await extractSet(set, extractors, run);
       const { results } = await scoreSet(set, extractors, run);
-      const rows = [...results].map(([id, pages]) => {
-        const summary = summarize(pages);
+      const summaries = new Map([...results].map(([id, pages]) => [id, summarize(pages)]));
+      const [first] = summaries.values();
+      measured.push({ set: set.name, pages: first?.pages ?? 0, summaries });
+      const rows = [...summaries].map(([id, summary]) => {
         const { f1, shingles, snippets, blocks, judged } = summary;
         return [
           id,
@@ -42,6 +68,7 @@ ${commonHelp}`,
       const head = "method,pages,word F1,P,R,4-gram,ROUGE-L,with,without,block F,block acc.,correct,failed".split(",");
       process.stdout.write(`\n## ${set.name}\n\n${renderTable(head, rows)}\n`);
     }
+    if (given.flag("save")) saveTables(scope, measured);
     return 0;
   },
 };

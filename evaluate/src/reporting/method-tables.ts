@@ -1,0 +1,51 @@
+import type { Extractor } from "../run/extractors.ts";
+import type { Summary } from "../run/summary.ts";
+import { percent, type ReportTable } from "./report-table.ts";
+
+/** What was measured of one set. */
+export interface SetSummary {
+  readonly set: string;
+  readonly pages: number;
+  /** By the extractor's id. */
+  readonly summaries: ReadonlyMap<string, Pick<Summary, "f1">>;
+}
+
+/** The floor, which stands in every table. */
+const FLOOR = "full-text";
+
+const NOTES = ["Word F1 in percent, mean of pages, with the 95 % bootstrap interval over sites."];
+
+function rowOf({ id, settings }: Extractor, sets: readonly SetSummary[], withInterval: boolean): string[] {
+  const cells = sets.map(({ summaries }) => {
+    const f1 = summaries.get(id)?.f1;
+    const interval = withInterval && f1 ? ` (${percent(f1.low)}–${percent(f1.high)})` : "";
+    return `${percent(f1?.value)}${interval}`;
+  });
+  const [, published = ""] = /\((.*)\)$/u.exec(settings) ?? [];
+  return [`\`${id}\`${published === "" ? "" : ` (${published})`}`, ...cells];
+}
+
+/** One table of all methods, and for each of them a table of its published forms, with the floor. */
+export function methodTables(extractors: readonly Extractor[], sets: readonly SetSummary[]): ReportTable[] {
+  const head = ["method", ...sets.map(({ set, pages }) => `${set} (${pages})`)];
+  const baseOf = (id: string): string => id.split(" ")[0] ?? id;
+  const own = extractors.filter(({ kind }) => kind === "pith");
+  const bases = [...new Set(own.map(({ id }) => baseOf(id)))].filter((id) => id !== FLOOR);
+  const floor = own.filter(({ id }) => id === FLOOR);
+  return [
+    {
+      name: "methods-word-f1",
+      title: "Published methods on all sets",
+      notes: ["Word F1 in percent, mean of pages."],
+      head,
+      rows: own.map((extractor) => rowOf(extractor, sets, false)),
+    },
+    ...bases.map((base) => ({
+      name: `method-${base}`,
+      title: `${base} on all sets`,
+      notes: NOTES,
+      head,
+      rows: [...own.filter(({ id }) => baseOf(id) === base), ...floor].map((each) => rowOf(each, sets, true)),
+    })),
+  ];
+}

@@ -1,0 +1,126 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { classics } from "../src/classics.ts";
+import { methods } from "../src/every-method.ts";
+import type { Method } from "../src/methods/method.ts";
+import { siteMethods } from "../src/site/methods.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const PAGE = "examples/methods/harbour.html";
+const SITE = "anchors herring lanterns maps ropes".split(" ").map((name) => `examples/methods/site/${name}.html`);
+
+/** A method of one page or of many, as far as its document needs it. */
+type Described = Pick<Method, "id" | "summary" | "paper" | "options">;
+
+/** Methods that have a document of their own: all that are published, and the model of headlines beside them. */
+const described: readonly Described[] = [...methods, ...siteMethods].filter(
+  ({ id, paper }) => paper !== undefined || id === "headline-model",
+);
+const isSiteMethod = (id: string): boolean => siteMethods.some((method) => method.id === id);
+
+/** The worked examples that are not `explain` on the page that all methods share. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  "head-components": "explain examples/methods/front-page.html -m head-components",
+  "headline-model": "headlines examples/methods/teasers.html",
+  justext: `explain ${PAGE} -m justext --set lengthHigh=105`,
+  "info-discoverer": `explain -m info-discoverer --set splitAt=sections ${SITE.join(" ")}`,
+};
+
+function commandOf(id: string): string {
+  const own = isSiteMethod(id) ? `explain -m ${id} ${SITE.join(" ")}` : `explain ${PAGE} -m ${id}`;
+  return COMMANDS[id] ?? own;
+}
+
+let outputs: Readonly<Record<string, string>> | undefined;
+
+/** What a command prints; all are run at once, when the first is asked for. */
+function outputOf(command: string): string {
+  if (outputs === undefined) {
+    const commands = described.map(({ id }) => commandOf(id));
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ["--import", "tsx", "scripts/method-examples.ts", ...commands],
+      { cwd: root, encoding: "utf8", env: { ...process.env, NO_COLOR: "1" } },
+    );
+    if (stdout === "") throw new Error(`the worked examples end with: ${stderr}`);
+    outputs = JSON.parse(stdout) as Readonly<Record<string, string>>;
+  }
+  return outputs[command] ?? "";
+}
+
+/** The page and what the method says of it; of a site its first page and what is said of that. */
+function exampleOf(id: string): string {
+  const command = commandOf(id);
+  const shown = command.split(" ").find((word) => word.endsWith(".html")) ?? PAGE;
+  const said = outputOf(command).trimEnd();
+  const next = said.indexOf("\nexamples/");
+  const files = isSiteMethod(id) ? command.replaceAll(SITE.join(" "), "examples/methods/site/*.html") : command;
+  return [
+    "```html",
+    readFileSync(`${root}${shown}`, "utf8").trimEnd(),
+    "```",
+    "",
+    "```console",
+    `$ npx pith ${files}`,
+    next < 0 ? said : `${said.slice(0, next).trimEnd()}\n[…]`,
+    "```",
+  ].join("\n");
+}
+
+function publishedAs({ paper }: Described): string {
+  if (paper === undefined) return "Ours; no paper has it.";
+  const { authors, title, year, venue, doi, section } = paper;
+  const link = doi === undefined ? "" : ` [doi:${doi}](https://doi.org/${doi}).`;
+  const where = venue === undefined ? "" : ` ${venue}.`;
+  const when = year === undefined ? "" : ` ${year}.`;
+  const part = section === undefined ? "" : ` Followed here: ${section}.`;
+  return `Published as: ${authors}: *${title}*.${where}${when}${link}${part}`;
+}
+
+function usage({ id }: Described): string {
+  if (isSiteMethod(id)) return `\`pith site extract -m ${id} pages/*.html\`, in code \`pith/site\`.`;
+  if (id.startsWith("head"))
+    return `\`pith headlines page.html -m ${id}\`, in code \`headlines(page, { method: "${id}" })\`.`;
+  const first = classics.some((method) => method.id === id) ? 'after `import "pith/classics"` ' : "";
+  return `\`pith page.html -m ${id}\`, in code ${first}\`extract(page, { method: "${id}" })\`.`;
+}
+
+function optionsOf({ options }: Described): string {
+  const rows = Object.entries(options).map(([name, spec]) => {
+    const {
+      default: value,
+      meaning,
+      choices,
+      min,
+      max,
+    } = spec as {
+      readonly default: unknown;
+      readonly meaning: string;
+      readonly choices?: readonly string[];
+      readonly min?: number;
+      readonly max?: number;
+    };
+    const range = min === undefined && max === undefined ? "" : `${min ?? ""} to ${max ?? "any"}`;
+    return `| \`${name}\` | \`${String(value)}\` | ${choices?.join(", ") ?? range} | ${meaning.replaceAll("|", "\\|").replaceAll("<", "&lt;")} |`;
+  });
+  if (rows.length === 0) return "It has no options.";
+  return ["| option | default | takes | meaning |", "| --- | --- | --- | --- |", ...rows].join("\n");
+}
+
+/** The document of a method. */
+export const methodDocument = (id: string): string => `docs/methods/${id}.md`;
+
+/** The parts of the methods' documents that are made from the code. */
+export const methodSections: ReadonlyArray<{
+  readonly file: string;
+  readonly name: string;
+  make(): string;
+}> = described.flatMap((method) => {
+  const file = methodDocument(method.id);
+  return [
+    { file, name: "method", make: () => [method.summary, publishedAs(method), usage(method)].join("\n\n") },
+    { file, name: "example", make: () => exampleOf(method.id) },
+    { file, name: "options", make: () => optionsOf(method) },
+  ];
+});
