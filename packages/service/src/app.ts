@@ -29,6 +29,7 @@ import { addExtract } from "./routes/extract.ts";
 import { addHeadlines } from "./routes/headlines.ts";
 import { addLocate } from "./routes/locate.ts";
 import { addressOf, nothingAt, readAddress } from "./routes/reader.ts";
+import { addReference } from "./routes/reference.ts";
 import { addScrape, scrapeProblem } from "./routes/scrape.ts";
 import { addSites } from "./routes/sites.ts";
 
@@ -150,7 +151,9 @@ function addOperations(app: ServiceApp, service: Service): void {
     const { contentType, body } = await metrics.expose();
     return c.body(body, 200, { "content-type": contentType });
   });
-  app.get("/openapi.json", (c) => c.json(openApiDocument(service.operations, version, token !== undefined)));
+  const describe = (): object => openApiDocument(service.operations, version, token !== undefined);
+  app.get("/openapi.json", (c) => c.json(describe()));
+  addReference(app, describe, version);
   app.get("/v1/methods", (c) =>
     c.json({
       methods: methods.map(({ id, summary, paper, options }) => ({

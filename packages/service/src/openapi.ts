@@ -1,4 +1,5 @@
 import { answerSchemas, problemContent } from "./answer-schemas.ts";
+import { type OperationExample, operationExamples } from "./examples.ts";
 import type { JsonSchema, Operation } from "./operation.ts";
 import { type ProblemCode, problemKinds } from "./problems.ts";
 
@@ -7,8 +8,18 @@ const ALWAYS: readonly ProblemCode[] = ["bad-request", "internal"];
 /** Those of operations behind the guards. */
 const GUARDED: readonly ProblemCode[] = ["refused-origin", "wrong-host", "rate-limited", "busy", "shutting-down"];
 
-const content = (schemas: Readonly<Record<string, JsonSchema>>): Record<string, { schema: JsonSchema }> =>
-  Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }]));
+/** Media types with their schemas; the example goes to the type that is named, or else to the first. */
+function content(
+  schemas: Readonly<Record<string, JsonSchema>>,
+  example: unknown,
+  exampleType = Object.keys(schemas)[0],
+): Record<string, object> {
+  const entries = Object.entries(schemas).map(([type, schema]) => {
+    const hasExample = type === exampleType && example !== undefined;
+    return [type, { schema, ...(hasExample && { example }) }];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** Problems by their status, since several can have the same one. */
 function problemAnswers(codes: readonly ProblemCode[]): Record<string, object> {
@@ -29,6 +40,7 @@ function queryParameters(query: JsonSchema | undefined): object[] {
 
 function describeOperation(operation: Operation, needsToken: boolean): object {
   const { id, summary, description, body, query, parameters = {}, answer, problems, isOpen = false } = operation;
+  const example: OperationExample = operationExamples[id] ?? {};
   const isGuarded = needsToken && !isOpen;
   const codes = [...ALWAYS, ...GUARDED, ...problems, ...(isGuarded ? (["unauthorized"] as const) : [])];
   return {
@@ -36,14 +48,19 @@ function describeOperation(operation: Operation, needsToken: boolean): object {
     summary,
     ...(description && { description }),
     parameters: [
-      ...Object.entries(parameters).map(([name, schema]) => ({ name, in: "path", required: true, schema })),
+      ...Object.entries(parameters).map(([name, schema]) => {
+        const value = example.path?.[name];
+        return { name, in: "path", required: true, schema, ...(value !== undefined && { example: value }) };
+      }),
       ...queryParameters(query),
     ],
-    ...(body && { requestBody: { required: true, content: content(body) } }),
+    ...(body && { requestBody: { required: true, content: content(body, example.body, example.bodyType) } }),
     responses: {
       [answer.status]: {
         description: answer.description,
-        ...(Object.keys(answer.content).length > 0 && { content: content(answer.content) }),
+        ...(Object.keys(answer.content).length > 0 && {
+          content: content(answer.content, example.answer, example.accept?.split(",")[0]),
+        }),
       },
       ...problemAnswers(codes),
     },

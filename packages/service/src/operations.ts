@@ -1,5 +1,6 @@
 import { type JsonSchema, list, NUMBER, type Operation, ok, record, ref, schemaOf, TEXT } from "./operation.ts";
 import type { ProblemCode } from "./problems.ts";
+import { referenceOperation } from "./routes/reference.ts";
 import {
   checkRequest,
   compareRequest,
@@ -225,4 +226,5 @@ export const operations: readonly Operation[] = [
     problems: [],
     isOpen: true,
   },
+  referenceOperation,
 ];
