@@ -28,7 +28,8 @@ const STEPS = {
       "Checking types, the type tests of the public face among them",
       () =>
         runTool("typescript/bin/tsc", ["-p", "tsconfig.json"]) ||
-        runTool("typescript/bin/tsc", ["-p", "playground/tsconfig.json"]),
+        runTool("typescript/bin/tsc", ["-p", "playground/tsconfig.json"]) ||
+        runTool("typescript/bin/tsc", ["-p", "website/tsconfig.json"]),
     ],
     ["Checking style and format", () => runTool("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", "."])],
     ["Building", build],

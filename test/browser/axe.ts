@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { OpenPlayground } from "./made-playground.ts";
+import type { Page } from "playwright-core";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -9,7 +9,7 @@ interface AxeResult {
 }
 
 /** What axe calls serious or critical; the frames hold pages of others. */
-export async function findSerious({ page }: OpenPlayground): Promise<string[]> {
+export async function findSerious({ page }: { readonly page: Page }): Promise<string[]> {
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } };

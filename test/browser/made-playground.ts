@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from "playwright-core";
 import { launchChromium } from "./chromium.ts";
+import { hostFiles } from "./host-files.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -22,26 +23,6 @@ export async function buildPlayground(folder: string): Promise<string> {
 /** Where the file host has the playground: not at its root. */
 const SUB_PATH = "/tools/pith/";
 
-const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-};
-
-/** A plain file host: files as they are, and nothing else. */
-function hostFiles(folder: string): Promise<Server> {
-  const server = createServer(({ url = "/" }, response) => {
-    const { pathname } = new URL(url, "http://host");
-    const name = pathname.slice(SUB_PATH.length) || "index.html";
-    const file = join(folder, name);
-    if (!pathname.startsWith(SUB_PATH) || !existsSync(file)) response.writeHead(404).end();
-    else response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "text/plain" }).end(readFileSync(file));
-  });
-  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
-}
-
 /** The playground as a file host serves it, in one browser for all tests. */
 export class MadePlayground {
   private constructor(
@@ -56,7 +37,7 @@ export class MadePlayground {
     mkdirSync(cache, { recursive: true });
     const folder = mkdtempSync(join(cache, "playground-"));
     const files = await buildPlayground(folder);
-    const server = await hostFiles(files);
+    const server = await hostFiles(files, SUB_PATH);
     const { port } = server.address() as AddressInfo;
     return new MadePlayground(`http://127.0.0.1:${port}${SUB_PATH}`, await launchChromium(), server, folder);
   }

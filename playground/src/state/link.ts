@@ -2,40 +2,9 @@ import type { OptionValue } from "../engine/pith.ts";
 import type { OptionValues, PageSource, PageView } from "../engine/protocol.ts";
 import { labelFragment, wantedPage } from "../labels/session.ts";
 import { fetchPage, openPage } from "./actions.ts";
+import { MAX_LINK_CHARS, pack, unpack } from "./pack.ts";
 import { clearSite, openSite } from "./site.ts";
 import * as store from "./store.ts";
-
-/** Longest fragment: what messengers and older servers still pass on whole. */
-const MAX_LINK_CHARS = 32_000;
-
-/** Most bytes of the pages of a link, which anybody can have written. */
-const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
-
-async function pipe(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-  let length = 0;
-  const bounded = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      length += chunk.length;
-      if (length > MAX_UNPACKED_BYTES) controller.error(new Error("the page in it is too large"));
-      else controller.enqueue(chunk);
-    },
-  });
-  const body = new Blob([bytes.slice()]).stream().pipeThrough(stream).pipeThrough(bounded);
-  return new Uint8Array(await new Response(body).arrayBuffer());
-}
-
-async function pack(text: string): Promise<string> {
-  const bytes = await pipe(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-async function unpack(packed: string): Promise<string> {
-  const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  return new TextDecoder().decode(await pipe(bytes, new DecompressionStream("deflate-raw")));
-}
 
 function readOptions(text: string | null): Record<string, OptionValues> {
   if (text === null) return {};

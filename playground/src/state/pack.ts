@@ -1,0 +1,33 @@
+/** Most bytes of what a link unpacks to, since anybody can have written it. */
+const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
+
+/** Longest packed text: what messengers and older servers still pass on whole. */
+export const MAX_LINK_CHARS = 32_000;
+
+async function pipe(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
+  let length = 0;
+  const bounded = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      length += chunk.length;
+      if (length > MAX_UNPACKED_BYTES) controller.error(new Error("the page in it is too large"));
+      else controller.enqueue(chunk);
+    },
+  });
+  const body = new Blob([bytes.slice()]).stream().pipeThrough(stream).pipeThrough(bounded);
+  return new Uint8Array(await new Response(body).arrayBuffer());
+}
+
+/** Text for an address, deflated. */
+export async function pack(text: string): Promise<string> {
+  const bytes = await pipe(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** What `pack` made of a text. @throws for what it did not make, or what is too large */
+export async function unpack(packed: string): Promise<string> {
+  const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return new TextDecoder().decode(await pipe(bytes, new DecompressionStream("deflate-raw")));
+}

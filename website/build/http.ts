@@ -1,0 +1,55 @@
+import { mcpOperations } from "../../packages/mcp/src/http.ts";
+import { openApiDocument } from "../../packages/service/src/openapi.ts";
+import { operations } from "../../packages/service/src/operations.ts";
+import { type ReferencePart, referenceOf, schemasOf } from "../../packages/service/src/reference.ts";
+import { labelOperations } from "../../packages/service/src/routes/labels.ts";
+import { playgroundOperations } from "../../packages/service/src/routes/playground.ts";
+import { describePage, type SitePage } from "./documents.ts";
+
+const section = ({ id, title, html }: ReferencePart): string =>
+  `## ${title} {#${id}}\n\n<div v-pre class="operation">\n${html.replaceAll(/\n{2,}/gu, "\n")}\n</div>\n`;
+
+/** Parts that belong together, each group a page. */
+const GROUPS: ReadonlyArray<readonly [path: string, title: string, says: string, holds: RegExp]> = [
+  [
+    "pages",
+    "One page",
+    "The content of a page, what it says, and how far it is to be trusted.",
+    /^POST \/v1\/(?!sites|labels|page$|scrape)|^GET \/\{url\}|methods/u,
+  ],
+  ["other-forms", "Other tools' requests", "For clients of Firecrawl.", /scrape/u],
+  ["sites", "Site profiles", "What the pages of a site have in common.", /\/v1\/sites/u],
+  [
+    "playground",
+    "Playground and labels",
+    "What the playground asks of the service.",
+    /\/v1\/(?:page$|labels)|service\.json/u,
+  ],
+  ["agents", "Agents", "Tools for agents over HTTP.", /\/mcp/u],
+  ["running", "For those who run it", "Health, metrics, documents.", /healthz|readyz|metrics$|openapi|\/docs/u],
+];
+
+/** The HTTP service's pages, made from what its OpenAPI document says. */
+export function makeHttpPages(): SitePage[] {
+  const all = [...operations, ...labelOperations, ...playgroundOperations, ...mcpOperations];
+  const document = openApiDocument(all, "1", false);
+  const left = new Set(referenceOf(document));
+  const schemas = schemasOf(document);
+  // Answers name schemas, which have a page of their own.
+  const linked = (html: string): string => html.replaceAll('href="#schema-', 'href="./schemas.html#schema-');
+  const pages = GROUPS.map(([path, title, says, holds]) => {
+    const parts = [...left].filter(({ call }) => holds.test(call));
+    for (const part of parts) left.delete(part);
+    return { path, title, says, parts };
+  });
+  const others = { path: "more", title: "More", says: "What else the service does.", parts: [...left] };
+  const rows = [...pages, others].flatMap(({ path, parts }) =>
+    parts.map(({ id, call, title }) => `| [\`${call}\`](./${path}.md#${id}) | ${title} |`),
+  );
+  const index = `# HTTP reference\n\nEvery request that [the service](../service.md) takes, with an example. A service that runs has the same at \`/docs\`, and as OpenAPI 3.1 at \`/openapi.json\`.\n\n| request | what it does |\n| --- | --- |\n${rows.join("\n")}\n`;
+  const made = [...pages, ...(others.parts.length > 0 ? [others] : [])].map(({ path, title, says, parts }) =>
+    describePage(`http/${path}`, `# ${title}\n\n${says}\n\n${parts.map((part) => linked(section(part))).join("\n")}`),
+  );
+  const schemaPage = `# Schemas\n\nWhat answers hold, by the names that the reference uses.\n\n${schemas.map(section).join("\n")}`;
+  return [describePage("http/index", index), ...made, describePage("http/schemas", schemaPage)];
+}

@@ -1,0 +1,99 @@
+import { signal } from "@preact/signals";
+import { MAX_LINK_CHARS, pack, unpack } from "../../playground/src/state/pack.ts";
+import type { Output, TriedPage } from "./tools.ts";
+
+/** What links of the landing page begin with. */
+const MARK = "#try=";
+
+export const page = signal<TriedPage | undefined>(undefined);
+export const outputs = signal<readonly Output[]>([]);
+export const busy = signal(false);
+export const problem = signal("");
+export const notice = signal("");
+export const view = signal<"read" | "text">("read");
+export const isPasting = signal(false);
+export const isReporting = signal(false);
+
+/** The page that one looks at, as it came from its host. */
+async function readThisPage(): Promise<TriedPage> {
+  const url = location.href.replace(/#.*$/u, "");
+  const response = await fetch(url);
+  return { name: "this page", html: await response.text(), url };
+}
+
+async function readStory(): Promise<TriedPage> {
+  const { default: html } = await import("../../test/fixtures/demo/harbour-ferry.html?raw");
+  return { name: "a news story", html, url: "https://news.example/harbour/ferry-returns" };
+}
+
+/** Pages that are at hand. */
+export const examples = [
+  ["This page", readThisPage],
+  ["A news story", readStory],
+] as const;
+
+/** Runs the tools on a page; they are loaded with the first. */
+export async function tryPage(load: () => Promise<TriedPage>): Promise<void> {
+  busy.value = true;
+  problem.value = "";
+  try {
+    const next = await load();
+    const { runAll } = await import("./tools.ts");
+    page.value = next;
+    outputs.value = runAll(next);
+  } catch (error) {
+    problem.value = error instanceof Error ? error.message : String(error);
+  } finally {
+    busy.value = false;
+  }
+}
+
+const asPage = (value: unknown): TriedPage => {
+  const { name, html, url } = (value ?? {}) as Partial<Record<keyof TriedPage, unknown>>;
+  if (typeof html !== "string") throw new Error("the link has no page in it");
+  return { name: typeof name === "string" ? name : "a page", html, ...(typeof url === "string" && { url }) };
+};
+
+/** Opens what a link says, or else the page itself. */
+export async function openFirst(fragment: string): Promise<void> {
+  const packed = fragment.startsWith(MARK) ? fragment.slice(MARK.length) : undefined;
+  if (packed === undefined) return tryPage(readThisPage);
+  await tryPage(async () => {
+    const text = await unpack(packed).catch(() => {
+      throw new Error("the page in the link is damaged");
+    });
+    return asPage(JSON.parse(text));
+  });
+}
+
+/** The page for an address; undefined when it is too large for one. */
+async function packPage(): Promise<string | undefined> {
+  const packed = await pack(JSON.stringify(page.value));
+  return packed.length > MAX_LINK_CHARS ? undefined : packed;
+}
+
+const TOO_LARGE = "The page is too large for a link: paste it where you open it.";
+
+/** Copies a link that shows the same page to whoever follows it. */
+export async function copyLink(): Promise<void> {
+  const packed = await packPage();
+  if (packed === undefined) {
+    notice.value = TOO_LARGE;
+    return;
+  }
+  const address = `${location.href.replace(/#.*$/u, "")}${MARK}${packed}`;
+  history.replaceState(history.state, "", address);
+  try {
+    await navigator.clipboard.writeText(address);
+    notice.value = "The link is copied.";
+  } catch {
+    notice.value = "The link stands in the address bar.";
+  }
+}
+
+/** Opens the same page in the whole playground, with all blocks and their reasons. */
+export async function openPlayground(base: string): Promise<void> {
+  const packed = await packPage();
+  if (packed === undefined) notice.value = TOO_LARGE;
+  location.assign(`${base}playground/index.html#m=pith&v=markdown${packed === undefined ? "" : `&p=${packed}`}`);
+}
