@@ -19,7 +19,7 @@ const LONG = [
   "test/cli/{headlines,site}.test.ts",
   "test/content/many-lines.test.ts",
   "test/contract/{generated-pages,titles}.test.ts",
-  "test/docs/samples.test.ts",
+  "test/docs/{samples,framework-examples}.test.ts",
   "test/model/windows.test.ts",
   "test/node/unpacking.test.ts",
   "test/render/{long-texts,piece-by-piece}.test.ts",

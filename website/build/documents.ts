@@ -52,6 +52,25 @@ function moveLinks(
   return outsideCode(markdown, (part) => part.replace(LINK, resolve));
 }
 
+/** Languages of code by the endings of files. */
+const LANGUAGES: Readonly<Record<string, string>> = { mjs: "js", js: "js", sh: "sh", py: "python", yml: "yaml" };
+
+/** Files that a document of examples links to stand on its page, each under a heading. */
+function showExamples(markdown: string, root: string): string {
+  const shown: string[] = [];
+  const linked = markdown.replaceAll(
+    /\[([^\]]+)\]\(\.\.\/examples\/([\w./-]+)\)/gu,
+    (_, text: string, file: string) => {
+      const code = readFileSync(join(root, "examples", file), "utf8").trimEnd();
+      const id = `file-${file.replaceAll(/\W/gu, "-").toLowerCase()}`;
+      const language = LANGUAGES[posix.extname(file).slice(1)] ?? "text";
+      shown.push(`## examples/${file} {#${id}}\n\n\`\`\`${language}\n${code}\n\`\`\`\n`);
+      return `[${text}](#${id})`;
+    },
+  );
+  return shown.length === 0 ? markdown : `${linked}\n${shown.join("\n")}`;
+}
+
 /** Title and first sentence of a page. */
 export function describePage(path: string, markdown: string): SitePage {
   const title = /^# (.+)$/mu.exec(markdown)?.[1]?.replaceAll(/[`*]/gu, "") ?? posix.basename(path);
@@ -74,6 +93,6 @@ export function readDocuments(root: string, home: string): SitePage[] {
   const pages = new Map(sources.map(({ from, to }) => [from, to]));
   return sources.map((source) => {
     const text = asMarkdown(source, readFileSync(join(root, source.from), "utf8"));
-    return describePage(source.to, moveLinks(text, source, pages, home));
+    return describePage(source.to, moveLinks(showExamples(text, root), source, pages, home));
   });
 }

@@ -1,0 +1,28 @@
+// A document loader for LangChain.js: one document a page, or one for each piece with the headings above it.
+import { BaseDocumentLoader } from "@langchain/core/document_loaders/base";
+import { Document } from "@langchain/core/documents";
+import { extract } from "pith";
+import { fetchPage } from "pith-node";
+
+export class PithLoader extends BaseDocumentLoader {
+  /** `chunkTokens`: cut pages into pieces of at most so many tokens; 0 leaves them whole. */
+  constructor(addresses, { chunkTokens = 0, fetch = fetchPage } = {}) {
+    super();
+    Object.assign(this, { addresses, chunkTokens, fetch });
+  }
+
+  async load() {
+    const documents = [];
+    for (const address of this.addresses) {
+      const { bytes, ...facts } = await this.fetch(address);
+      const result = extract(bytes, { ...facts, format: "markdown" });
+      if (result.outcome !== "content") continue;
+      const metadata = { source: facts.url, ...result.facts, confidence: result.confidence };
+      const pieces = this.chunkTokens > 0 ? result.chunks({ maxTokens: this.chunkTokens }) : [{ text: result.content }];
+      for (const { text, headings } of pieces) {
+        documents.push(new Document({ pageContent: text, metadata: { ...metadata, ...(headings && { headings }) } }));
+      }
+    }
+    return documents;
+  }
+}

@@ -1,0 +1,37 @@
+// A node for n8n: takes HTML, or an address, from each item and gives its main content and facts. See docs/examples.md.
+import { extract } from "pith";
+import { fetchPage } from "pith-node";
+
+const text = (displayName, name, more = {}) => ({ displayName, name, type: "string", default: "", ...more });
+
+export class Pith {
+  description = {
+    displayName: "pith",
+    name: "pith",
+    group: ["transform"],
+    version: 1,
+    description: "Takes a web page and gives back its main content",
+    defaults: { name: "pith" },
+    inputs: ["main"],
+    outputs: ["main"],
+    properties: [text("Address", "url"), text("HTML", "html", { description: "Without it the address is fetched" })],
+  };
+
+  async execute() {
+    const items = this.getInputData();
+    const results = [];
+    for (const index of items.keys()) {
+      const url = this.getNodeParameter("url", index) || undefined;
+      const html = this.getNodeParameter("html", index);
+      try {
+        const { bytes, ...facts } = html ? { bytes: html, ...(url && { url }) } : await fetchPage(url);
+        const { outcome, content, facts: said } = extract(bytes, { ...facts, format: "markdown" });
+        results.push({ json: { ...said, outcome, content }, pairedItem: { item: index } });
+      } catch (error) {
+        if (!this.continueOnFail()) throw error;
+        results.push({ json: { error: error.message }, pairedItem: { item: index } });
+      }
+    }
+    return [results];
+  }
+}

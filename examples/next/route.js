@@ -1,0 +1,30 @@
+// A route handler of Next.js: put it at app/api/read/route.js, and ask for /api/read?url=https://example.org/story.
+import { extract, PithError } from "pith";
+import { fetchPage } from "pith-node";
+
+/** The guarded fetch needs Node, not the edge runtime. */
+export const runtime = "nodejs";
+
+export async function GET(request) {
+  const address = new URL(request.url).searchParams.get("url");
+  if (address === null) return Response.json({ detail: "?url= is missing" }, { status: 400 });
+  try {
+    const { bytes, ...facts } = await fetchPage(address, { signal: request.signal });
+    const result = extract(bytes, { ...facts, format: "markdown", limits: { timeoutMs: 5_000 } });
+    const { outcome, why, content, facts: said, confidence } = result;
+    if (outcome !== "content") return Response.json({ outcome, why }, { status: 422 });
+    return Response.json({ ...said, confidence, content });
+  } catch (error) {
+    if (!(error instanceof PithError)) throw error;
+    return Response.json({ code: error.code, detail: error.message }, { status: error.code === "fetch" ? 502 : 400 });
+  }
+}
+
+/** The page itself as the body, for those who have it already. */
+export async function POST(request) {
+  const { facts, content, outcome } = extract(new Uint8Array(await request.arrayBuffer()), {
+    contentType: request.headers.get("content-type") ?? undefined,
+    format: "markdown",
+  });
+  return Response.json({ ...facts, outcome, content });
+}
