@@ -65,7 +65,7 @@ export type { JoinedBlock, JoinedPost, JoinedResult } from "../result/join-pages
 export { joinPages } from "../result/join-pages.ts";
 export type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "../result/result.ts";
 export type { PageKind } from "../selection/page-kind.ts";
-export { parseSiteRules, type SiteRules } from "../selection/rules/site-rules.ts";
+export { parseSiteRules, type RuleTest, type SiteRule, type SiteRules } from "../selection/rules/site-rules.ts";
 export {
   type BlockVerdict,
   type Decision,

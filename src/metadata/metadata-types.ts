@@ -1,5 +1,6 @@
 /** Where a fact was found. */
 export type MetadataSource =
+  | "rule"
   | "json-ld"
   | "microdata"
   | "rdfa"

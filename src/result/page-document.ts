@@ -9,6 +9,7 @@ import { mergeRecords } from "../records/record-builder.ts";
 import type { PageRecord } from "../records/record-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions } from "../render/format.ts";
+import { type SiteRule, type SiteRules, siteRuleFor } from "../selection/rules/site-rules.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
 import { type SettledTree, settleTree } from "../settling/tree/settle-tree.ts";
@@ -18,6 +19,7 @@ import { parseWebAddress } from "../text/addresses.ts";
 import { lettersOf } from "../text/letters.ts";
 import { ownCopies } from "../text/own-copy.ts";
 import { type FlatFacts, flattenFacts } from "./flat-facts.ts";
+import { ruledFacts } from "./ruled-facts.ts";
 import { threadRecord } from "./thread-record.ts";
 
 /** What of a document does not depend on its format. */
@@ -29,6 +31,8 @@ interface DocumentOptions {
   readonly detectLanguage?: boolean | undefined;
   /** The ids of rules that are left out. */
   readonly without?: readonly string[];
+  /** The caller's rules per host. */
+  readonly siteRules?: SiteRules | undefined;
 }
 
 /** The facts that documents show, without their sources. */
@@ -57,6 +61,8 @@ export class PageDocument {
   private readonly title: TitleMode;
   private readonly detectLanguage: boolean;
   private readonly without: ReadonlySet<string>;
+  private readonly siteRule: SiteRule | undefined;
+  private ruledFacts: Partial<Metadata> | undefined;
   private readonly trees = new Map<string, SettledTree>();
   private reader: MetadataReader | undefined;
   private facts: Metadata | undefined;
@@ -65,18 +71,19 @@ export class PageDocument {
 
   constructor(
     selection: Selection,
-    { now = new Date(), title = "auto", detectLanguage = true, without = [] }: DocumentOptions = {},
+    { now = new Date(), title = "auto", detectLanguage = true, without = [], siteRules }: DocumentOptions = {},
   ) {
     this.selection = selection;
     this.now = now;
     this.title = title;
     this.detectLanguage = detectLanguage;
     this.without = new Set(without);
+    this.siteRule = siteRuleFor(siteRules, selection.page.url);
   }
 
   /** What the page says of itself; read once. */
   metadata(): Metadata {
-    this.facts ??= ownCopies(this.metadataReader().read());
+    this.facts ??= ownCopies({ ...this.metadataReader().read(), ...this.ruled() });
     return this.facts;
   }
 
@@ -105,6 +112,12 @@ export class PageDocument {
   /** What the page says of itself, as plain strings. */
   flatFacts(): FlatFacts {
     return flattenFacts(documentFacts(this.metadata(), this.selection.page.url));
+  }
+
+  /** What the caller's rules for the site say of the page; read once. */
+  private ruled(): Partial<Metadata> {
+    this.ruledFacts ??= ruledFacts(this.selection.page, this.siteRule, this.now);
+    return this.ruledFacts;
   }
 
   private metadataReader(): MetadataReader {
@@ -143,6 +156,8 @@ export class PageDocument {
 
   /** The title of the page. A heading that is not the headline is none, though metadata takes it where the page has no other. */
   private pageTitle(): string | undefined {
+    const ruled = this.ruled().title;
+    if (ruled) return ruled.value;
     const { title } = this.metadataReader();
     if (title?.property !== "h2") return title?.value;
     return lettersOf(headlineText(this.selection.page)) === lettersOf(title.value) ? title.value : undefined;

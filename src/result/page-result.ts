@@ -12,6 +12,7 @@ import { type Chunk, type ChunkOptions, renderChunks } from "../render/chunks.ts
 import type { Format, RenderOptions } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
+import { siteRuleFor } from "../selection/rules/site-rules.ts";
 import type { Decision, Explained, KindGuess, Outcome, Selection } from "../selection/selection.ts";
 import type { FinalSelection } from "../settling/final-selection.ts";
 import { ownCopies, ownCopy } from "../text/own-copy.ts";
@@ -19,6 +20,7 @@ import { type ContentImage, type ContentLink, listLinks } from "./content-links.
 import type { FlatFacts } from "./flat-facts.ts";
 import { PageDocument } from "./page-document.ts";
 import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
+import { withRuledPages } from "./ruled-facts.ts";
 import { StopWatch } from "./stop-watch.ts";
 
 /** One block of the selection's page with its verdict. */
@@ -174,7 +176,10 @@ class PageResult implements ExtractResult {
   }
 
   get pages(): readonly PageLink[] {
-    this.#pageLinks ??= ownCopies(pageLinks(this.selection.page));
+    const { page } = this.selection;
+    this.#pageLinks ??= ownCopies(
+      withRuledPages(page, siteRuleFor(this.#options.siteRules, page.url), pageLinks(page)),
+    );
     return this.#pageLinks;
   }
 

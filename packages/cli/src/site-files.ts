@@ -10,12 +10,12 @@ import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Parses the text of a file of per-host settings; what is wrong in it is a wrong use of the command. */
-async function parseFile<T>(file: string, parse: (text: string) => T): Promise<T> {
+export async function parseFile<T>(file: string, parse: (text: string) => T, command = "extract"): Promise<T> {
   const text = new TextDecoder().decode(await readPageFile(file));
   try {
     return parse(text);
   } catch (error) {
-    if (error instanceof OptionsError) throw new UsageError(`${file}: ${error.message}`, "extract");
+    if (error instanceof OptionsError) throw new UsageError(`${file}: ${error.message}`, command);
     throw error;
   }
 }

@@ -1,26 +1,84 @@
 import { OptionsError } from "../../errors.ts";
 import { isRecord, isTextList } from "../../option-spec.ts";
 import { isHostPattern, matchesUrl, specificity } from "../../text/hosts.ts";
+import { suggest } from "../../text/suggest.ts";
 import type { Rules } from "../selection-options.ts";
 import { compileSelector } from "./compile-selector.ts";
 
+/** A page that a rules file says of what must come out. */
+export interface RuleTest {
+  /** The page's address; fetched when neither `html` nor `file` gives the page. */
+  readonly url: string;
+  readonly html?: string;
+  /** A file with the page, beside the rules file. */
+  readonly file?: string;
+  readonly title?: string;
+  readonly authors?: readonly string[];
+  /** ISO 8601, or its beginning. */
+  readonly published?: string;
+  /** Texts that the content must have, and must not. */
+  readonly contains?: readonly string[];
+  readonly lacks?: readonly string[];
+  /** The address of the next page. */
+  readonly next?: string;
+}
+
+/** What a rules file says of the pages of a host. Of facts and pages the first selector counts that names an element. */
+export interface SiteRule extends Rules {
+  /** Selectors of the elements that say a fact. */
+  readonly title?: readonly string[];
+  readonly authors?: readonly string[];
+  readonly published?: readonly string[];
+  /** Selectors of the link to the next page, and of that to all pages as one. */
+  readonly next?: readonly string[];
+  readonly all?: readonly string[];
+  readonly tests?: readonly RuleTest[];
+}
+
 /** Rules per host, from a rules file; the most specific patterns first. */
 export interface SiteRules {
-  readonly hosts: ReadonlyArray<{ readonly pattern: string; readonly rules: Rules }>;
+  readonly hosts: ReadonlyArray<{ readonly pattern: string; readonly rules: SiteRule }>;
 }
+
+const SELECTORS = ["keep", "drop", "title", "authors", "published", "next", "all"] as const;
+const TEST_TEXTS = ["url", "html", "file", "title", "published", "next"];
+const TEST_LISTS = ["authors", "contains", "lacks"];
 
 function fail(message: string): never {
   throw new OptionsError("siteRules", `the rules file ${message}`);
 }
 
-function checkRules(pattern: string, value: unknown): Rules {
+function checkTest(where: string, test: unknown): void {
+  if (!isRecord(test) || typeof test.url !== "string") fail(`must have an object with url ${where}`);
+  for (const [name, value] of Object.entries(test)) {
+    if (TEST_TEXTS.includes(name)) {
+      if (typeof value !== "string") fail(`must have a text as ${name} ${where}`);
+    } else if (!TEST_LISTS.includes(name)) {
+      fail(`has ${JSON.stringify(name)} ${where}; it may have ${[...TEST_TEXTS, ...TEST_LISTS].join(", ")}`);
+    } else if (!isTextList(value)) fail(`must have a list of texts as ${name} ${where}`);
+  }
+}
+
+function checkTests(pattern: string, tests: unknown): void {
+  if (!Array.isArray(tests)) fail(`must have a list of pages as tests for ${pattern}`);
+  for (const [at, test] of tests.entries()) checkTest(`in test ${at + 1} for ${pattern}`, test);
+}
+
+function checkRules(pattern: string, value: unknown): SiteRule {
   if (!isHostPattern(pattern)) {
     fail(`has the host pattern ${JSON.stringify(pattern)}; patterns are example.org, *.example.org and *`);
   }
   if (!isRecord(value)) return fail(`must map ${pattern} to an object with keep and drop`);
+  const known: readonly string[] = SELECTORS;
   for (const [name, selectors] of Object.entries(value)) {
-    if (name !== "keep" && name !== "drop")
-      fail(`has ${JSON.stringify(name)} for ${pattern}; it may have keep and drop`);
+    if (name === "tests") {
+      checkTests(pattern, selectors);
+      continue;
+    }
+    if (!known.includes(name)) {
+      const names = `${SELECTORS.join(", ")} and tests`;
+      fail(`has ${JSON.stringify(name)} for ${pattern}; it may have ${names}${suggest(name, [...SELECTORS, "tests"])}`);
+    }
     if (!isTextList(selectors)) return fail(`must have a list of CSS selectors as ${name} for ${pattern}`);
     // A misspelt selector is an error of the file, whichever pages come.
     for (const selector of selectors) compileSelector(selector, "siteRules");
@@ -30,7 +88,8 @@ function checkRules(pattern: string, value: unknown): Rules {
 
 /**
  * Parses a rules file: a JSON object from host patterns to rules, for example
- * `{ "example.org": { "drop": [".promo"], "keep": ["#notes"] }, "*": { "drop": [".newsletter"] } }`.
+ * `{ "example.org": { "drop": [".promo"], "title": ["h1.name"] }, "*": { "drop": [".newsletter"] } }`: selectors of what is kept and
+ * dropped, of `title`, `authors`, `published`, of the links to the `next` page and to `all`, and `tests`.
  * @throws OptionsError (option `siteRules`) for anything else, with what is wrong where.
  */
 export function parseSiteRules(text: string): SiteRules {
@@ -49,9 +108,14 @@ export function parseSiteRules(text: string): SiteRules {
   return { hosts };
 }
 
+/** What the file says of a page: the entry of the most specific pattern that fits its address. */
+export function siteRuleFor(file: SiteRules | undefined, url: string | undefined): SiteRule | undefined {
+  return file?.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.rules;
+}
+
 /** The rules for a page: those of the most specific pattern that fits its address, and the caller's own before them. */
 export function rulesForUrl(file: SiteRules | undefined, own: Rules | undefined, url: string | undefined): Rules {
-  const site = file?.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.rules;
+  const site = siteRuleFor(file, url);
   return {
     keep: [...(own?.keep ?? []), ...(site?.keep ?? [])],
     drop: [...(own?.drop ?? []), ...(site?.drop ?? [])],

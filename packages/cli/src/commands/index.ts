@@ -12,6 +12,7 @@ import { mcpCommand } from "./mcp.ts";
 import { methodsCommand } from "./methods.ts";
 import { queueCommand } from "./queue.ts";
 import { recordsCommand } from "./records.ts";
+import { rulesCommand } from "./rules.ts";
 import { serveCommand } from "./serve.ts";
 import { siteCommand } from "./site.ts";
 import { workerCommand } from "./worker.ts";
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   diffCommand,
   siteCommand,
+  rulesCommand,
   serveCommand,
   mcpCommand,
   completionsCommand,

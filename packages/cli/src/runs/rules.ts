@@ -1,0 +1,124 @@
+import { basename, dirname, join } from "node:path";
+import { extract } from "../../../../src/entries/with-model.ts";
+import { PithError } from "../../../../src/errors.ts";
+import type { ExtractResult } from "../../../../src/result/result.ts";
+import { parseSiteRules, type RuleTest, type SiteRules } from "../../../../src/selection/rules/site-rules.ts";
+import { matchesUrl } from "../../../../src/text/hosts.ts";
+import { suggest } from "../../../../src/text/suggest.ts";
+import { collapseSpaces } from "../../../../src/text/trim.ts";
+import { readPageFile } from "../../../node/src/files.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
+import { describeError } from "../describe-error.ts";
+import { toLimits } from "../extract-options.ts";
+import { readInput } from "../inputs.ts";
+import { convertConfig, hostOfConfig } from "../rule-files/ftr-config.ts";
+import { parseFile } from "../site-files.ts";
+import { UsageError } from "../usage-error.ts";
+
+const ACTIONS = ["test", "convert"];
+
+/** What of a result is not as a test wants it, in words. */
+function failuresOf(test: RuleTest, result: ExtractResult): string[] {
+  const content = collapseSpaces(result.content);
+  const { title, authors = [], published } = result.facts;
+  const next = result.pages?.find(({ kind }) => kind === "next")?.url;
+  const failures: string[] = [];
+  const say = (name: string, wanted: string, given: string | undefined): void => {
+    failures.push(
+      `${name} is ${given === undefined ? "missing" : JSON.stringify(given)}, not ${JSON.stringify(wanted)}`,
+    );
+  };
+  for (const text of test.contains ?? []) {
+    if (!content.includes(collapseSpaces(text))) failures.push(`the content lacks ${JSON.stringify(text)}`);
+  }
+  for (const text of test.lacks ?? []) {
+    if (content.includes(collapseSpaces(text))) failures.push(`the content has ${JSON.stringify(text)}`);
+  }
+  if (test.title !== undefined && title !== test.title) say("the title", test.title, title);
+  if (test.published !== undefined && !published?.startsWith(test.published))
+    say("the date", test.published, published);
+  if (test.next !== undefined && next !== test.next) say("the next page", test.next, next);
+  const wanted = test.authors?.join(", ");
+  if (wanted !== undefined && authors.join(", ") !== wanted) say("the list of authors", wanted, authors.join(", "));
+  return failures;
+}
+
+async function openTest(test: RuleTest, folder: string, context: CommandContext): Promise<Uint8Array | string> {
+  if (test.html !== undefined) return test.html;
+  if (test.file !== undefined) return readPageFile(join(folder, test.file));
+  return (await readInput(test.url, context)).bytes;
+}
+
+async function testRules(path: string, context: CommandContext): Promise<ExitCode> {
+  const siteRules = await parseFile(path, parseSiteRules, "rules");
+  let failed = 0;
+  let count = 0;
+  for (const { pattern, rules } of siteRules.hosts) {
+    for (const test of rules.tests ?? []) {
+      count++;
+      const failures = await runTest({ pattern, test, siteRules, folder: dirname(path) }, context);
+      if (failures.length > 0) failed++;
+      const lines = failures.map((failure) => `       ${failure}\n`);
+      await context.output.write(
+        `${failures.length === 0 ? "ok    " : "FAILED"} ${pattern} ${test.url}\n${lines.join("")}`,
+      );
+    }
+  }
+  context.note(`${path}: ${count} ${count === 1 ? "test" : "tests"}, ${failed} failed`);
+  if (count === 0) context.note(`${path}: no host has tests; docs/site-rules.md says how to write them`);
+  return failed > 0 ? 2 : 0;
+}
+
+interface RunningTest {
+  readonly pattern: string;
+  readonly test: RuleTest;
+  readonly siteRules: SiteRules;
+  readonly folder: string;
+}
+
+async function runTest(
+  { pattern, test, siteRules, folder }: RunningTest,
+  context: CommandContext,
+): Promise<readonly string[]> {
+  if (!matchesUrl(pattern, test.url)) return [`the address is not one of ${pattern}`];
+  try {
+    const page = await openTest(test, folder, context);
+    const result = extract(page, { url: test.url, siteRules, limits: toLimits(context.values) });
+    return failuresOf(test, result);
+  } catch (error) {
+    if (!(error instanceof PithError)) throw error;
+    return [describeError(error)];
+  }
+}
+
+async function convertFiles(paths: readonly string[], context: CommandContext): Promise<ExitCode> {
+  const hosts: Array<[string, object]> = [];
+  for (const path of paths) {
+    const { rules, left } = convertConfig(new TextDecoder().decode(await readPageFile(path)));
+    const host = hostOfConfig(basename(path));
+    if (Object.keys(rules).length > 0) hosts.push([host, rules]);
+    for (const line of left) context.note(`${path}: left out: ${line}`);
+  }
+  const text = `${JSON.stringify(Object.fromEntries(hosts), null, 2)}\n`;
+  // What is written can be read.
+  parseSiteRules(text);
+  await context.output.write(text);
+  context.note(`${hosts.length} of ${paths.length} ${paths.length === 1 ? "file" : "files"} converted`);
+  return hosts.length > 0 ? 0 : 1;
+}
+
+/** Does `pith rules`. */
+export async function run(context: CommandContext): Promise<ExitCode> {
+  const [action = "", ...paths] = context.args;
+  if (!ACTIONS.includes(action)) {
+    const hint = suggest(action, ACTIONS);
+    throw new UsageError(`rules takes ${ACTIONS.join(" or ")}, got ${action || "nothing"}${hint}`, "rules");
+  }
+  if (action === "convert") {
+    if (paths.length === 0) throw new UsageError("rules convert needs files of site settings", "rules");
+    return convertFiles(paths, context);
+  }
+  const [path, ...others] = paths;
+  if (path === undefined || others.length > 0) throw new UsageError("rules test takes one rules file", "rules");
+  return testRules(path, context);
+}

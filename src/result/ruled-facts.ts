@@ -1,0 +1,84 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { pageHead } from "../head/page-head.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { readDate } from "../metadata/date-text.ts";
+import type { Fact, Metadata } from "../metadata/metadata-types.ts";
+import { nodeText } from "../metadata/node-text.ts";
+import { resolveUrl } from "../metadata/resolve-url.ts";
+import type { PageLink, PageLinkKind } from "../pagers/pager-links.ts";
+import { compileSelector } from "../selection/rules/compile-selector.ts";
+import { NodeSets } from "../selection/rules/node-sets.ts";
+import type { SiteRule } from "../selection/rules/site-rules.ts";
+
+/** Longest fact that is taken of a page. */
+const MAX_CHARS = 1000;
+/** Authors that are taken of a page. */
+const MAX_AUTHORS = 50;
+
+/** The elements that the first selector names that names any. */
+function firstNamed(
+  sets: NodeSets,
+  selectors: readonly string[] = [],
+): { nodes: number[]; selector: string } | undefined {
+  for (const selector of selectors) {
+    const nodes: number[] = [];
+    const found = compileSelector(selector, "siteRules")(sets);
+    for (let node = found.indexOf(1); node >= 0; node = found.indexOf(1, node + 1)) nodes.push(node);
+    if (nodes.length > 0) return { nodes, selector };
+  }
+  return undefined;
+}
+
+/** What an element says: what it says to machines where it has that, else its text. */
+function factText(page: MeasuredPage, node: number): string {
+  const { tree } = page;
+  const attribute = tree.tag[node] === TAG.meta ? "content" : tree.name(node) === "time" ? "datetime" : undefined;
+  const value = attribute === undefined ? undefined : tree.attr(node, attribute);
+  return (value ?? nodeText(page, node, MAX_CHARS)).trim();
+}
+
+function factOf<T>(value: T, property: string): Fact<T> {
+  const candidate = { value, source: "rule", property } as const;
+  return { ...candidate, candidates: [candidate] };
+}
+
+/** The facts that the caller's rules for the site find on the page. */
+export function ruledFacts(page: MeasuredPage, rule: SiteRule | undefined, now: Date): Partial<Metadata> {
+  if (!rule?.title && !rule?.authors && !rule?.published) return {};
+  const sets = new NodeSets(page.tree);
+  const texts = (selectors: readonly string[] | undefined): { values: string[]; selector: string } | undefined => {
+    const named = firstNamed(sets, selectors);
+    const values = named?.nodes.slice(0, MAX_AUTHORS).map((node) => factText(page, node)) ?? [];
+    const said = values.filter((value) => value !== "");
+    return named && said.length > 0 ? { values: said, selector: named.selector } : undefined;
+  };
+  const title = texts(rule.title);
+  const authors = texts(rule.authors);
+  const published = texts(rule.published);
+  const reading = { monthFirst: false, latestMs: now.getTime() };
+  const date = published?.values.map((value) => readDate(value, reading)).find((value) => value !== undefined);
+  return {
+    ...(title && { title: factOf(title.values[0], title.selector) }),
+    ...(authors && { authors: factOf([...new Set(authors.values)], authors.selector) }),
+    ...(published && date !== undefined && { published: factOf(date, published.selector) }),
+  };
+}
+
+/** The links to other pages with those that the caller's rules name in the place of others of their kind. */
+export function withRuledPages(
+  page: MeasuredPage,
+  rule: SiteRule | undefined,
+  links: readonly PageLink[],
+): readonly PageLink[] {
+  if (!rule?.next && !rule?.all) return links;
+  const sets = new NodeSets(page.tree);
+  const { base } = pageHead(page);
+  const ruled = (["next", "all"] as const).flatMap((kind: PageLinkKind & keyof SiteRule): PageLink[] => {
+    const named = firstNamed(sets, rule[kind]);
+    const href = named && page.tree.attr(named.nodes[0], "href");
+    const url = href === undefined ? undefined : resolveUrl(href, base);
+    return named && url !== undefined ? [{ kind, url, reason: `named by the rule ${named.selector}` }] : [];
+  });
+  const kinds = new Set(ruled.map(({ kind }) => kind));
+  return [...ruled, ...links.filter(({ kind }) => !kinds.has(kind))];
+}
