@@ -59,6 +59,27 @@ describe.skipIf(!hasXgboost)("a model from labels alone (needs Python with XGBoo
     expect(content).not.toContain("ferry");
   });
 
+  it("decides in batches, on their threads, and for quotes and versions, too", () => {
+    const out = join(folder, "learned.json");
+    const pith = (...args: string[]): string => {
+      const command = ["--import", "tsx", "packages/cli/src/main.ts", ...args, "--model", out];
+      const { stdout, stderr, status } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
+      expect([status, stderr]).toEqual([0, expect.any(String)]);
+      return stdout;
+    };
+    const [twelve, thirteen] = [join(folder, "12.html"), join(folder, "13.html")];
+    const lines = pith("batch", twelve, thirteen, "--workers", "2").trimEnd().split("\n");
+    expect(lines.map((line) => (JSON.parse(line) as { text: string; method: string }).method)).toEqual([
+      "learned",
+      "learned",
+    ]);
+    expect(lines[1]).toContain("High water at 13 o'clock");
+    expect(lines[1]).not.toContain("ferry");
+    expect(pith("locate", thirteen, "High water at 13 o'clock")).toMatch(/^exact, in kept text/u);
+    expect(pith("locate", thirteen, "The ferry came in late")).toMatch(/in dropped text/u);
+    expect(pith("diff", twelve, thirteen)).toMatch(/\[-12-\] ?\{\+13\+\}/u);
+  });
+
   it("says that there is too little to learn from", () => {
     const labels = join(folder, "few.jsonl");
     writeFileSync(labels, formatLabels([...labelsOf(0), ...labelsOf(1)]));

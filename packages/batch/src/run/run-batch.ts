@@ -17,7 +17,7 @@ import { replaceFile } from "../output/append-file.ts";
 import { openSink, outputKindOf } from "../output/open-sink.ts";
 import type { Sink } from "../output/sink.ts";
 import { batchWorker } from "../places.ts";
-import type { PageAnswer, PageTask, WorkSetup } from "../task/page-work.ts";
+import { ownOptions, type PageAnswer, type PageTask, type WorkSetup } from "../task/page-work.ts";
 import { type BatchOptions, type BatchReport, type ResolvedOptions, resolveOptions } from "./batch-options.ts";
 import { BatchRun } from "./batch-run.ts";
 import { DuplicateIndex } from "./duplicates.ts";
@@ -307,7 +307,7 @@ export async function runBatch(given: BatchOptions): Promise<BatchReport> {
   const options = resolveOptions(given);
   outputKindOf(options.output);
   // Options that are wrong for all pages are wrong use of the batch, and no error of each page.
-  extract("", { ...options.extract, siteProfiles: profilesOf(options) });
+  extract("", { ...ownOptions(options.extract), siteProfiles: profilesOf(options) });
   const began = performance.now();
   const batch = await openBatch(options);
   const fetcher = fetcherFor(options);

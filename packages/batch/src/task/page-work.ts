@@ -6,6 +6,7 @@ import { getFormat } from "../../../../src/render/formats.ts";
 import type { FlatFacts } from "../../../../src/result/flat-facts.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
 import { selectorsOf } from "../../../../src/selection/rules/rules.ts";
+import { learnedMethod } from "../../../../src/settling/learned-method.ts";
 import { decodeProfiles } from "../../../../src/site/profile-format.ts";
 import type { SiteProfile } from "../../../../src/site/site-profile.ts";
 import { hostOf } from "../../../../src/text/hosts.ts";
@@ -19,7 +20,17 @@ import { signText } from "./text-signature.ts";
 /** The options of `extract` that a batch sets once for all pages, fit to be sent to another thread. */
 export type SharedOptions = Omit<ExtractOptions, "url" | "contentType" | "signal" | "siteProfiles" | "method"> & {
   readonly method?: string;
+  /** The text of a file that was learned from labels alone (`learnedMethod`), which decides in the place of a method. */
+  readonly model?: string;
 };
+
+/**
+ * The options of `extract`, in the thread that uses them.
+ * @throws OptionsError when `model` is no such file
+ */
+export function ownOptions({ model, ...shared }: SharedOptions): ExtractOptions {
+  return model === undefined ? shared : { ...shared, method: learnedMethod(model) };
+}
 
 /** What each worker is told once. */
 export interface WorkSetup {
@@ -151,7 +162,8 @@ export class PageWorker {
 
   constructor(setup: WorkSetup) {
     this.setup = setup;
-    const { extract: shared, profiles } = setup;
+    const { profiles } = setup;
+    const shared = ownOptions(setup.extract);
     this.options = profiles === undefined ? shared : { ...shared, siteProfiles: decodeProfiles(profiles) };
     this.folder = setup.profileFolder === undefined ? undefined : new ProfileFolder(setup.profileFolder);
     this.selectors = selectorsOf(shared.rules);

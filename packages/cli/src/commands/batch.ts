@@ -26,6 +26,7 @@ export const batchCommand: Command = {
   ],
   flags: [
     ...extractFlags,
+    "model",
     ...renderFlags,
     "output",
     "config",

@@ -14,7 +14,7 @@ export const checkCommand: Command = {
     ["pith check https://news.example/ferry", "whether the content is what a reader came for"],
     ["pith check ferry.html --format json | jq -r .fingerprint.content", "a name for what the page says"],
   ],
-  flags: [...extractFlags, "format", "output", ...inputFlags],
+  flags: [...extractFlags, "model", "format", "output", ...inputFlags],
   choices: { format: ["text", "json"] },
   load: () => import("../runs/check.ts"),
 };

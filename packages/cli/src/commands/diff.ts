@@ -14,7 +14,7 @@ export const diffCommand: Command = {
     ["pith diff monday.html tuesday.html", "what changed, as lines"],
     ["pith diff monday.html tuesday.html --format html > changes.html", "the content with ins and del"],
   ],
-  flags: [...extractFlags, "format", "output", ...inputFlags],
+  flags: [...extractFlags, "model", "format", "output", ...inputFlags],
   choices: { format: ["text", "markdown", "html", "json"] },
   load: () => import("../runs/diff.ts"),
 };

@@ -15,7 +15,7 @@ export const locateCommand: Command = {
     ["pith locate https://news.example/ferry 'eleven years on'", "whether the page says so, and where"],
     ["pith locate ferry.html 'eleven years on' --format json | jq -r .url", "the address that jumps to it"],
   ],
-  flags: [...extractFlags, "format", "ignoreCase", "output", ...inputFlags],
+  flags: [...extractFlags, "model", "format", "ignoreCase", "output", ...inputFlags],
   choices: { format: ["text", "json"] },
   load: () => import("../runs/locate.ts"),
 };

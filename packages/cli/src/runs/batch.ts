@@ -81,7 +81,12 @@ export async function toBatchOptions(
 ): Promise<BatchOptions> {
   const { workers, unordered, maxHeap, commitPages, restart, overwrite, metadata, check, timeoutMs } = values;
   const { siteProfiles: _, signal: __, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
-  const extract = { ...shared, ...(typeof method === "string" && { method }) };
+  const extract = {
+    ...shared,
+    ...(typeof method === "string" && { method }),
+    // A method that was read from a file is read again in each thread.
+    ...(values.model !== undefined && { model: new TextDecoder().decode(await readPageFile(values.model)) }),
+  };
   return {
     inputs,
     output: values.output ?? "-",
