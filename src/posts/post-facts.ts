@@ -12,8 +12,10 @@ const AUTHOR_CLASS =
   /^(?!.*mention)(?:[a-z\d]+[-_]{1,2}){0,3}(?:author|username|user-?name|user|post-?user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]{1,2}name)?$/i;
 /** The same with one more part of a name at most: teasers name their authors with more. */
 const PLAIN_AUTHOR_CLASS = /^(?:\w+-)?[a-z\d]+(?:[-_]{1,2}name)?$/i;
+/** A box about who wrote a post. */
+const CARD_CLASS = /^(?:post|thread|user|forum|message|member)[-_]?(?:profile|details|info)(?:[-_]?box)?$/i;
 /** Most class names have none of these, and need not be split. */
-const PART_OF_AUTHOR = /auth|user|post|nick|by|crea|comm|fn/i;
+const PART_OF_AUTHOR = /auth|user|post|nick|by|crea|comm|fn|thread|forum|message|member/i;
 const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
 /** A `time` may say how long something takes. */
 const DURATION = /^P[\dT]/;
@@ -30,7 +32,8 @@ const MAX_NODES = 2000;
 const MAX_FACT_NODES = 200;
 
 /** A link to what else somebody wrote, or to an account. */
-const PROFILE = /(?:^|[/?&=])(?:u|users?|members?|profiles?|authors?|people|viewprofile)(?:\.php)?[/?&=]|\/~/i;
+const PROFILE =
+  /(?:^|[/?&=])(?:u|users?|members?|(?:user|member)?[-_]?profiles?|authors?|people|viewprofile)(?:\.php)?[/?&=]|\/~/i;
 
 /** What of a post belongs to another one. */
 type Inner = (node: number) => boolean;
@@ -70,13 +73,17 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     property === "author" ||
     property === "creator" ||
     tree.attr(element, "rel") === "author" ||
-    classTokens(tree, element).some((name) => AUTHOR_CLASS.test(name));
+    classTokens(tree, element).some((name) => AUTHOR_CLASS.test(name) || CARD_CLASS.test(name));
   if (!isNamed || tree.end[element] - element > MAX_FACT_NODES) return undefined;
   const text = collapseSpaces(tree.attr(element, "content") ?? textBesideDrawings(tree, element)).replace(
     /^by\s+/iu,
     "",
   );
-  const isCard = tree.attr(element, "itemscope") !== undefined || hasBoxes(tree, element) || hasProfile(tree, element);
+  const isCard =
+    tree.attr(element, "itemscope") !== undefined ||
+    isPosterCard(tree, element) ||
+    hasBoxes(tree, element) ||
+    hasProfile(tree, element);
   const name = (isCard ? nameIn(tree, element) : undefined) ?? text;
   return name.length <= MAX_NAME_CHARS ? name : undefined;
 }
@@ -113,26 +120,29 @@ const NAME_CLASS = /^(?:(?:\w+[-_])?(?:username|user-?name|name|nickname|author)
 /** The letter that stands in the place of a portrait is no name. */
 const MIN_NAME_CHARS = 2;
 
-/** The name in a card about an author: by markup, by class name, else of a link to somebody's page, else of its first link. */
+/** The name in a card about an author: by markup, by class name, else of a link to somebody's page, else of its first link, else in bold. */
 function nameIn(tree: PageTree, card: number): string | undefined {
   let byClass: string | undefined;
   let byProfile: string | undefined;
   let byLink: string | undefined;
+  let inBold: string | undefined;
   for (let node = card + 1; node < tree.end[card]; node++) {
     spend();
-    if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
+    const isBold = tree.tag[node] === TAG.b || tree.tag[node] === TAG.strong;
+    if (!tree.isElement(node) || !(isBold || tree.hasAttributes(node))) continue;
     const isNamed = tree.attr(node, "itemprop") === "name";
     const hasClass = byClass === undefined && classTokens(tree, node).some((name) => NAME_CLASS.test(name));
     const isLink = tree.tag[node] === TAG.a;
-    if (!isNamed && !hasClass && !isLink) continue;
+    if (!isNamed && !hasClass && !isLink && !isBold) continue;
     const name = collapseSpaces((isNamed && tree.attr(node, "content")) || factText(tree, node));
     if (name.length < MIN_NAME_CHARS || name.length > MAX_NAME_CHARS) continue;
     if (isNamed) return name;
     if (hasClass) byClass = name;
     if (isLink) byProfile ??= profileIn(tree, node);
     if (isLink) byLink ??= name;
+    if (isBold) inBold ??= name;
   }
-  return byClass ?? byProfile ?? byLink;
+  return byClass ?? byProfile ?? byLink ?? inBold;
 }
 
 function dateIn(tree: PageTree, element: number): string | undefined {
@@ -144,27 +154,72 @@ function dateIn(tree: PageTree, element: number): string | undefined {
     classTokens(tree, element).some((name) => DATE_CLASS.test(name));
   if (!isNamed) return undefined;
   const text = factText(tree, element);
-  return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
+  const date = CLOCK.test(text) ? `${textBefore(tree, element)} ${text}`.trim() : text;
+  return date.length <= MAX_DATE_CHARS && /\d/.test(date) ? date : undefined;
+}
+
+/** A time of day and nothing else. */
+const CLOCK = /^\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?$/i;
+
+/** The end of the text right before an element, from its last colon on: the day that a time of day belongs to. */
+function textBefore(tree: PageTree, element: number): string {
+  if (!tree.isText(element - 1)) return "";
+  const text = collapseSpaces(tree.text(element - 1)).slice(-MAX_BARE_DATE_CHARS);
+  return text.slice(text.lastIndexOf(": ") + 1).trim();
 }
 
 /** Longest text that is a date and nothing else, for what no name says to be one. */
 const MAX_BARE_DATE_CHARS = 40;
+/** The same with the white space of the source. */
+const MAX_DATE_TEXT_CHARS = 200;
 /** As many nodes as a date has with an icon and an anchor. */
 const MAX_DATE_NODES = 8;
 
 /** The number of a post, as it stands before its date. */
 export const POST_NUMBER: RegExp = /^#\d{1,6}\s*/;
 
-/** A short text with a year and a time of day is a date, whatever its element is called. */
-function bareDateIn(tree: PageTree, element: number): string | undefined {
-  if (tree.end[element] - element > MAX_DATE_NODES) return undefined;
-  const text = collapseSpaces(tree.textContent(element));
+/** The date that a text is and nothing else: one with a year and a time of day. */
+function bareDate(text: string): string | undefined {
   const isDate = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/.test(text) && /(?:^|\D)\d{1,2}[:.]\d\d(?:\D|$)/.test(text);
   const date = text
     .slice(text.lastIndexOf("»") + 1)
     .replace(POST_NUMBER, "")
     .trim();
   return isDate && date.length <= MAX_BARE_DATE_CHARS ? date : undefined;
+}
+
+/** Attributes in which site software keeps the second at which something was written. */
+const SECOND_ATTRIBUTES = ["data-time", "data-timestamp", "data-xutime", "data-utime", "data-epoch", "data-date"];
+/** Seconds since 1970, from September 2001 on. */
+const SECONDS = /^1\d{9}$/;
+
+/** The moment that an attribute of an element keeps, as ISO 8601. */
+function secondIn(tree: PageTree, element: number): string | undefined {
+  if (!tree.hasAttributes(element)) return undefined;
+  const seconds = SECOND_ATTRIBUTES.map((name) => tree.attr(element, name)).find((value) => SECONDS.test(value ?? ""));
+  return seconds === undefined ? undefined : new Date(Number(seconds) * 1000).toISOString();
+}
+
+/** A short text that is a date, whatever its element is called: a line of its own in an element, or all of a small one. */
+function bareDateIn(tree: PageTree, element: number): string | undefined {
+  const second = secondIn(tree, element);
+  if (second !== undefined) return second;
+  for (let child = tree.firstChild(element); child >= 0; child = tree.nextSibling(child)) {
+    spend();
+    const date = wholeDate(tree, child);
+    if (date !== undefined) return date;
+  }
+  return wholeDate(tree, element);
+}
+
+/** The date that a small element or a text is, and nothing else. */
+function wholeDate(tree: PageTree, node: number): string | undefined {
+  if (!tree.isText(node)) {
+    const isSmall = tree.isElement(node) && tree.end[node] - node <= MAX_DATE_NODES;
+    return isSmall ? bareDate(collapseSpaces(tree.textContent(node))) : undefined;
+  }
+  const text = tree.text(node);
+  return text.length <= MAX_DATE_TEXT_CHARS ? bareDate(collapseSpaces(text)) : undefined;
 }
 
 function isDateProperty(tree: PageTree, element: number): boolean {
@@ -210,9 +265,16 @@ export function isPoster(tree: PageTree, element: number): boolean {
   return classTokens(tree, element).some((name) => POSTER_CLASS.test(name));
 }
 
+/** Whether an element is a box about who wrote a post. */
+export function isPosterCard(tree: PageTree, element: number): boolean {
+  return classTokens(tree, element).some((name) => CARD_CLASS.test(name));
+}
+
 /** Whether a class name says who wrote something, and not who wrote what a teaser tells of. */
 function mayNamePoster(name: string): boolean {
-  return AUTHOR_CLASS.test(name) && (POSTER_CLASS.test(name) || PLAIN_AUTHOR_CLASS.test(name));
+  return (
+    CARD_CLASS.test(name) || (AUTHOR_CLASS.test(name) && (POSTER_CLASS.test(name) || PLAIN_AUTHOR_CLASS.test(name)))
+  );
 }
 
 /** The elements that say who wrote something, and little else, in document order. */
@@ -231,6 +293,15 @@ export function findAuthors(page: MeasuredPage): number[] {
   look("rel", (relation) => relation === "author");
   look("href", (address, node) => tree.tag[node] === TAG.a && PROFILE.test(address));
   return [...found].filter((node) => authorIn(tree, node) || profileIn(tree, node)).sort((a, b) => a - b);
+}
+
+const PART_OF_CARD = /profile|details|info/i;
+
+/** The boxes about who wrote a post that tell a name, in document order. */
+export function findPosterCards({ tree }: MeasuredPage): number[] {
+  const isCard = (names: string): boolean =>
+    PART_OF_CARD.test(names) && splitClass(names).some((name) => CARD_CLASS.test(name));
+  return findByClass(tree, isCard).filter((node) => node > tree.body && authorIn(tree, node));
 }
 
 /** Who wrote a post. */

@@ -5,9 +5,19 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import type { Selection } from "../selection/selection.ts";
 import { findNamedPosts, findNumberedPosts, MIN_POSTS, PART_OF_POST } from "../structure/named-posts.ts";
+import { lastOfGroup } from "../structure/row-groups.ts";
 import { baseAddress } from "../text/addresses.ts";
 import { wellFormed } from "../text/well-formed.ts";
-import { authorOf, dateOf, findAuthors, isPoster, POST_NUMBER, saysRank } from "./post-facts.ts";
+import {
+  authorOf,
+  dateOf,
+  findAuthors,
+  findPosterCards,
+  isPoster,
+  isPosterCard,
+  POST_NUMBER,
+  saysRank,
+} from "./post-facts.ts";
 import { findThread } from "./threads.ts";
 
 /** One contribution to a thread: a post, a question, an answer or a reader's comment. */
@@ -85,16 +95,17 @@ function bylineOf(
   return { saysAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
 }
 
-/** Around each author something kept, a date, and a name that has to do with posts. */
-function findNamelessPosts({ page, keep }: Selection): readonly number[] {
+/** Around each author something kept, a date, and, but on forums, a name that has to do with posts. */
+function findNamelessPosts({ page, keep, pageKind }: Selection, authors: readonly number[]): readonly number[] {
   const { tree } = page;
+  const isForum = pageKind?.kind === "forum";
   const isPart = (node: number): boolean => PART_OF_POST.test(`${tree.attr(node, "class")} ${tree.attr(node, "id")}`);
-  return findThread(tree, findAuthors(page), (post, author) => {
+  return findThread(tree, authors, (post, author) => {
     let named = author;
     while (named >= tree.parent[post] && !isPart(named)) named = tree.parent[named];
     return (
-      named >= tree.parent[post] &&
-      keep.subarray(...page.blockRange(post)).includes(1) &&
+      (isForum || isPosterCard(tree, author) || named >= tree.parent[post]) &&
+      keep.subarray(...groupRange(page, post)).includes(1) &&
       (isPoster(tree, author) || dateOf(tree, post, () => false) !== undefined)
     );
   });
@@ -102,7 +113,7 @@ function findNamelessPosts({ page, keep }: Selection): readonly number[] {
 
 /** On pages of these kinds what has an author and a date is mostly a teaser of another page. */
 const KINDS_OF_TEASERS = new Set(["collection", "listing"]);
-/** What is so likely an article keeps no thread: of the forum pages of wcxb-dev two are, and neither has kept posts. */
+/** What is so likely an article keeps no thread but one with a box about each author: of the forum pages of wcxb-dev two are, and neither has kept posts. */
 const SURE = 0.9;
 const NO_KIND = { kind: "listing", probability: 1 };
 
@@ -110,8 +121,10 @@ function findThreads(selection: Selection): PostElement[] {
   const named = postsAt(selection, findNamedPosts(selection.page.tree));
   const { kind, probability } = selection.pageKind ?? NO_KIND;
   const isArticle = kind === "article" && probability > SURE;
-  if (named.length > 0 || isArticle || KINDS_OF_TEASERS.has(kind)) return named;
-  const threads = [findNamelessPosts(selection), ...findNumberedPosts(selection.page.tree)];
+  if (named.length > 0 || KINDS_OF_TEASERS.has(kind)) return named;
+  const { page } = selection;
+  if (isArticle) return postsAt(selection, findNamelessPosts(selection, findPosterCards(page)));
+  const threads = [findNamelessPosts(selection, findAuthors(page)), ...findNumberedPosts(page.tree)];
   const found = threads.map((nodes) => postsAt(selection, nodes));
   return found.reduce((longest, posts) => (posts.length > longest.length ? posts : longest), named);
 }
@@ -119,18 +132,25 @@ function findThreads(selection: Selection): PostElement[] {
 /** The elements of a page's posts that have kept text; none when they are fewer than make a thread. Found when first asked for. */
 export const findPosts: (selection: Selection) => readonly PostElement[] = oncePer(findThreads);
 
+/** The blocks of a post; those of all rows that a post in a table spans. */
+const groupRange = (page: MeasuredPage, node: number): readonly [first: number, end: number] => [
+  page.blockRange(node)[0],
+  page.blockRange(lastOfGroup(page.tree, node))[1],
+];
+
 /** The kept blocks of each post, without those of the posts in it. Posts stand in document order. */
 function blocksOf({ page, keep }: Selection, nodes: readonly number[]): ReadonlyMap<number, number[]> {
   const owned = new Map<number, number[]>(nodes.map((node) => [node, []]));
   const open: number[] = [];
+  const endOf = (node: number): number => page.tree.end[lastOfGroup(page.tree, node)];
   let block = 0;
   const takeTo = (end: number): void => {
     const blocks = owned.get(open.at(-1) ?? -1);
     for (; block < end; block++) if (keep[block] === 1) blocks?.push(block);
   };
   const closeTo = (first: number): void => {
-    for (let node = open.at(-1); node !== undefined && page.tree.end[node] <= first; node = open.at(-1)) {
-      takeTo(page.blockRange(node)[1]);
+    for (let node = open.at(-1); node !== undefined && endOf(node) <= first; node = open.at(-1)) {
+      takeTo(groupRange(page, node)[1]);
       open.pop();
     }
   };

@@ -2,6 +2,7 @@ import { lookOf } from "../../packages/flat-html/src/parse/class-tokens.ts";
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
+import { lastOfGroup } from "../structure/row-groups.ts";
 
 /** As many ways to name an author as are tried, the most frequent first. */
 const MAX_KINDS = 8;
@@ -43,9 +44,12 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
   }
   const all: number[] = [];
   for (const list of lists) {
+    let end = 0;
     for (let child = tree.firstChild(list); child >= 0; child = tree.nextSibling(child)) {
       spend();
-      if (alike.has(`${list} ${lookOf(tree, child)}`)) all.push(child);
+      if (child < end || !alike.has(`${list} ${lookOf(tree, child)}`)) continue;
+      all.push(child);
+      end = tree.end[lastOfGroup(tree, child)];
     }
   }
   return all.sort((a, b) => a - b);

@@ -68,17 +68,21 @@ test("a line of a post that says its author or its date alone is said once, abov
   );
 });
 
+/** A page of a kind, with all of its blocks kept. */
+function allKept(html: string, kind: string, probability = 0.9): Selection {
+  const page = measurePage(html, parsePage(html));
+  const keep = new Uint8Array(page.blocks.count).fill(1);
+  const score = new Float64Array(page.blocks.count).fill(1);
+  const pageKind = { kind, probability };
+  return new Selection({ method: "test", page, keep, score, pageKind, reasons: () => [] });
+}
+
 /** Author and date of the posts of a page that is a forum's, with all of its blocks kept. */
 function forumPosts(
   html: string,
   kind = "forum",
 ): Array<readonly [author: string | undefined, date: string | undefined]> {
-  const page = measurePage(html, parsePage(html));
-  const keep = new Uint8Array(page.blocks.count).fill(1);
-  const score = new Float64Array(page.blocks.count).fill(1);
-  const pageKind = { kind, probability: 0.9 };
-  const selection = new Selection({ method: "test", page, keep, score, pageKind, reasons: () => [] });
-  return findPosts(selection).map(({ author, date }) => [author, date]);
+  return findPosts(allKept(html, kind)).map(({ author, date }) => [author, date]);
 }
 
 test("what reaches around each author is a post, and a card about its author has the name in it", () => {
@@ -201,4 +205,39 @@ test("a comment of which an attribute names the author is a post, whatever its i
     `<div class="thing comment" id="thing_${id}" data-author="${author}"><p>It is crooked, says ${author}.</p></div>`;
   const { posts } = extract(`<h1>Crooked?</h1>${comment("ab", "Ada")}${comment("cd", "Bo")}`, options);
   expect(posts?.map(({ author }) => author)).toEqual(["Ada", "Bo"]);
+});
+
+const oldRow = (author: string, day: number, text: string): string =>
+  `<tr><td rowspan="2">${author}<p>0${day}.05.2019, 14:25</p></td><td><strong>Ropes</strong></td></tr><tr><td>${text}</td></tr>`;
+
+test("a post of an old forum is all rows that the cell with its author spans", () => {
+  const link = (name: string): string => `<p><a href="index.php?page=forum&user_profile=7">${name}</a></p>`;
+  const thread = `<h1>Ropes</h1><table>${oldRow(link("Ann"), 1, "Which rope for a mooring?")}${oldRow(link("Ben"), 2, "One of polyester.")}</table>`;
+  const selection = allKept(thread, "forum");
+  const posts = findPosts(selection);
+  expect(posts.map(({ author, date }) => [author, date])).toEqual([
+    ["Ann", "01.05.2019, 14:25"],
+    ["Ben", "02.05.2019, 14:25"],
+  ]);
+  expect(posts.map(({ blocks }) => selection.page.blockText(blocks.at(-1) ?? -1))).toEqual([
+    "Which rope for a mooring?",
+    "One of polyester.",
+  ]);
+});
+
+test("a page that looks like an article is a thread where each post has a box about its author", () => {
+  const card = (name: string): string => `<div class="thread-profile-box"><b>${name}</b><br><span>Regular</span></div>`;
+  const thread = `<h1>Ropes</h1><table>${oldRow(card("Ann"), 1, "Which rope for a mooring?")}${oldRow(card("Ben"), 2, "One of polyester.")}</table>`;
+  expect(findPosts(allKept(thread, "article", 0.95)).map(({ author }) => author)).toEqual(["Ann", "Ben"]);
+});
+
+test("a time of day has the day that stands before it, and a bare line of a post may be its date", () => {
+  const own = (id: number, date: string, text: string): string =>
+    `<li id="comment-${id}" class="comment"><b class="author">Ann${id}</b> <small><strong>Re: Ropes</strong><br>${date}</small><p>${text}</p></li>`;
+  const thread = `<h1>Ropes</h1><ol>${own(1, `written: 21. Apr 2020, <span class="time">19:40</span>`, "Which rope do you use?")}${own(2, "11-August-2011 16:02", "Polyester, three strands.")}${own(3, `<span data-xutime="1394733763">3/13</span>`, "Nylon.")}</ol>`;
+  expect(extract(thread, options).posts?.map(({ date }) => date)).toEqual([
+    "21. Apr 2020, 19:40",
+    "11-August-2011 16:02",
+    "2014-03-13T18:02:43.000Z",
+  ]);
 });

@@ -98,7 +98,9 @@ const isAddress = (gold: string): boolean => /^https?:|[/?]/u.test(gold);
 /** Gold's author may be the address of a profile, some of which have a number in place of a name. */
 const hasName = (gold: string): boolean =>
   !isAddress(gold) ||
-  /\p{L}{2,}[^/=&]*$/u.test(gold.replace(/[\d.,=]+\/?$/u, "").replace(/\.php\??$|user_profile$/u, ""));
+  /\p{L}{2,}[^/=&]*$/u.test(
+    gold.replace(/[\d.,=]+\/?$/u, "").replace(/(?:user_?|member_?)?profile(?:\.php)?\??$|\.php\??$/iu, ""),
+  );
 
 const reading = { monthFirst: true, latestMs: Number.POSITIVE_INFINITY };
 const DAY_MS = 86_400_000;
