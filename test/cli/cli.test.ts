@@ -26,7 +26,9 @@ beforeAll(async () => {
   await writeFile(path("empty.html"), "");
   await writeFile(path("koi8.html"), Buffer.from([...Buffer.from("<meta charset=koi8-r><p>"), 0xf0, 0xd2]));
   server = createServer((request, response) => {
-    if (request.url === "/none") response.writeHead(404).end();
+    const { "x-own": own, "user-agent": agent, cookie } = request.headers;
+    if (request.url?.endsWith("/echo")) response.end(`<p>${request.url} ${own} ${agent} ${cookie}`);
+    else if (request.url === "/none") response.writeHead(404).end();
     else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -176,10 +178,28 @@ describe("exit codes and messages", () => {
 });
 
 describe("fetching", () => {
-  it("refuses the own machine, and says how to allow it", async () => {
-    const run = await runPith([`${origin}/`]);
+  it("refuses private networks, and the own machine when another address leads there; says how to allow it", async () => {
+    const run = await runPith(["http://10.1.2.3/"]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toContain("--allow-private");
+  });
+
+  it("fetches from the own machine when that is typed", async () => {
+    expect((await runPith([`${origin}/`, ...fullText])).stdout).toContain("naïve 日本 🍊");
+  });
+
+  it("sends the headers, cookies and name that it is told to, and goes through a proxy", async () => {
+    await writeFile(
+      path("cookies.txt"),
+      `# Netscape HTTP Cookie File\n127.0.0.1\tFALSE\t/\tFALSE\t0\tsession\tabc\n#HttpOnly_127.0.0.1\tFALSE\t/echo\tFALSE\t0\tb\t2
+127.0.0.1\tFALSE\t/\tTRUE\t0\tonly\tsecure\n127.0.0.1\tFALSE\t/\tFALSE\t99\told\t1\n.b.example\tTRUE\t/\tFALSE\t0\tother\t3\n`,
+    );
+    const flags = ["--header", "X-Own: 7", "--user-agent", "tester/1", "--cookies", path("cookies.txt"), ...fullText];
+    expect((await runPith([`${origin}/echo`, ...flags])).stdout.trim()).toBe("/echo 7 tester/1 session=abc; b=2");
+    const proxied = await runPith(["http://site.example/echo", "--proxy", origin, ...fullText]);
+    expect(proxied.stdout).toContain("http://site.example/echo");
+    const wrong = await runPith([`${origin}/echo`, "--cookies", path("page.html")]);
+    expect(wrong.stderr).toContain("line 1: not a cookie file");
   });
 
   it("fetches when allowed", async () => {

@@ -116,7 +116,7 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
     kind: "string",
     placeholder: "TEXT",
     fallback: defaultFetchSettings.userAgent,
-    meaning: "the User-Agent header; its name is the one that robots.txt files are asked for",
+    meaning: "the User-Agent header; in batches its name is the one that robots.txt files are asked for",
   },
   header: { kind: "strings", placeholder: "'NAME: VALUE'", meaning: "a header of each request; may be repeated" },
   proxy: { kind: "string", placeholder: "URL", meaning: "HTTP proxy; it has to keep private addresses out itself" },

@@ -42,5 +42,9 @@ export const inputFlags: readonly FlagName[] = [
   "allowPrivate",
   "fetchTimeoutMs",
   "maxRedirects",
+  "userAgent",
+  "header",
+  "cookies",
+  "proxy",
   ...renderingFlags,
 ];

@@ -104,6 +104,7 @@ export interface FlagValues extends BatchFlagValues, CrawlFlagValues, ServiceFla
   readonly maxDepth?: number;
   readonly timeoutMs?: number;
   readonly allowPrivate?: boolean;
+  readonly cookies?: string;
   readonly fetchTimeoutMs?: number;
   readonly maxRedirects?: number;
   readonly render?: string;

@@ -160,7 +160,13 @@ export const flagTable: FlagTable<FlagValues> = {
   timeoutMs: limit("timeoutMs", "MS"),
   allowPrivate: {
     kind: "boolean",
-    meaning: "also fetch from private, loopback and other addresses that are not public",
+    meaning:
+      "also fetch from private, loopback and other addresses that are not public (an address of this machine that is typed is always fine)",
+  },
+  cookies: {
+    kind: "string",
+    placeholder: "FILE",
+    meaning: "cookies to send, in Netscape's format, which curl, wget and browser extensions write",
   },
   fetchTimeoutMs: {
     kind: "number",

@@ -3,12 +3,10 @@ import { defaultLimits } from "../../../src/limits.ts";
 import { suggest } from "../../../src/text/suggest.ts";
 import { readBytes } from "../../node/src/bytes.ts";
 import { FetchError, FileError, isFolder, isMissing } from "../../node/src/errors.ts";
-import type { FetchPageOptions } from "../../node/src/fetch-options.ts";
 import { readPageFile } from "../../node/src/files.ts";
 import { recogniseOther } from "../../node/src/recognise.ts";
 import { unpackPage } from "../../node/src/unpacking/unpack.ts";
 import type { CommandContext } from "./command.ts";
-import type { FlagValues } from "./flag-types.ts";
 import { describeRendering, renderOptions } from "./rendering.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -23,15 +21,6 @@ interface InputPage {
 }
 
 const URL_SCHEME = /^[a-z][a-z0-9+.-]{1,30}:\/\//iu;
-
-function fetchOptions(values: FlagValues): FetchPageOptions {
-  return {
-    ...(values.maxBytes !== undefined && { maxBytes: values.maxBytes }),
-    ...(values.allowPrivate !== undefined && { allowPrivate: values.allowPrivate }),
-    ...(values.fetchTimeoutMs !== undefined && { timeoutMs: values.fetchTimeoutMs }),
-    ...(values.maxRedirects !== undefined && { maxRedirects: values.maxRedirects }),
-  };
-}
 
 /** A host name, with or without a path: what people type for an address. */
 const HOST_AND_PATH = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
@@ -81,7 +70,11 @@ export async function readInput(source: string, context: CommandContext): Promis
   if (/^https?:/iu.test(source)) {
     // The HTTP client costs a third of the start-up time, and few runs need it.
     const { fetchPage } = await import("../../node/src/fetch-page.ts");
-    const page = await fetchPage(source, { ...fetchOptions(values), ...(await renderOptions(values)) });
+    const { fetchFlags } = await import("./fetch-flags.ts");
+    const page = await fetchPage(source, {
+      ...(await fetchFlags(values, context.args)),
+      ...(await renderOptions(values)),
+    });
     if (page.rendering) context.note(`${source}: ${describeRendering(page.rendering)}`);
     return { name: source, ...page, bytes: await checkPage(source, page.bytes, page.contentType), ...url };
   }

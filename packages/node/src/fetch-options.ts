@@ -21,6 +21,8 @@ export interface FetchPageOptions {
   readonly userAgent?: string;
   /** More headers of the request, by name. They go before the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Gives the cookies for an address, as the header has them; asked again after each redirect. */
+  readonly cookies?: (url: string) => string | undefined;
   /** Content types that are taken. Default: text, XML in its kinds, and what has no type. */
   readonly accepts?: RegExp;
   /** Called before each request, redirects included; when it throws, the request is not made. */

@@ -160,6 +160,7 @@ async function fetchRaw(address: string, options: FetchPageOptions): Promise<Fet
   try {
     for (let redirects = 0; ; redirects++) {
       await beforeRequest?.(current);
+      const cookie = options.cookies?.(current);
       const response = await fetch(current, {
         dispatcher: agent,
         redirect: "manual",
@@ -168,6 +169,7 @@ async function fetchRaw(address: string, options: FetchPageOptions): Promise<Fet
           "user-agent": userAgent,
           accept: "text/html,application/xhtml+xml,*/*;q=0.8",
           ...headersFor(current, address, headers),
+          ...(cookie !== undefined && { cookie }),
         },
       });
       const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;

@@ -5,12 +5,18 @@ import { renderingFlags } from "../flag-groups.ts";
 export const mcpCommand: Command = {
   name: "mcp",
   summary: "tools for agents: an MCP server on standard input and output",
-  usage: "",
+  usage: "[install CLIENT...]",
   description:
     "Speaks the Model Context Protocol on standard input and output, with tools to extract a page (in parts of a given " +
     "number of tokens), to compare methods on it, and to list the headlines of a front page. Needs the MCP SDK: " +
-    "npm install @modelcontextprotocol/sdk. pith serve has the same server at /mcp.",
-  examples: [['{ "mcpServers": { "pith": { "command": "pith", "args": ["mcp"] } } }', "in the settings of an agent"]],
+    "npm install @modelcontextprotocol/sdk. pith serve has the same server at /mcp. " +
+    "install writes pith into the settings of an agent, beside what stands there: claude-desktop and windsurf for this person, " +
+    "claude-code, cursor, vscode and gemini for the project in this folder; skill writes a file that tells agents of the command.",
+  examples: [
+    ["pith mcp install cursor vscode", "write the settings of these clients, in this folder"],
+    ["pith mcp install claude-code skill", "the same for Claude Code, with a skill file"],
+    ['{ "mcpServers": { "pith": { "command": "pith", "args": ["mcp"] } } }', "in the settings of another agent"],
+  ],
   flags: ["workers", "deadlineMs", "maxBody", "allowPrivate", "fetchTimeoutMs", "maxRedirects", ...renderingFlags],
   load: () => import("../runs/mcp.ts"),
 };

@@ -19,6 +19,7 @@ import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { withConfig } from "../config-file.ts";
 import { toExtractOptions } from "../extract-options.ts";
+import { parseHeaders } from "../fetch-flags.ts";
 import type { FlagValues } from "../flag-types.ts";
 import { writeToFile } from "../output.ts";
 import { renderOptions } from "../rendering.ts";
@@ -42,21 +43,12 @@ function toFilters(values: FlagValues): PageFilters {
   };
 }
 
-function parseHeaders(headers: readonly string[]): Record<string, string> {
-  const pairs = headers.map((header) => {
-    const colon = header.indexOf(":");
-    if (colon < 1) throw new UsageError(`--header takes 'NAME: VALUE', got ${JSON.stringify(header)}`, "batch");
-    return [header.slice(0, colon).trim(), header.slice(colon + 1).trim()] as const;
-  });
-  return Object.fromEntries(pairs);
-}
-
 function toFetchSettings(values: FlagValues): FetchSettings {
   const { userAgent, header, proxy, cache, fetches, hostDelayMs, retries, ignoreRobots } = values;
   const { allowPrivate, fetchTimeoutMs, maxRedirects, render, browser, scroll, loadMore } = values;
   return {
     ...(userAgent !== undefined && { userAgent }),
-    ...(header && { headers: parseHeaders(header) }),
+    ...(header && { headers: parseHeaders(header, "batch") }),
     ...(proxy !== undefined && { proxy }),
     ...(cache !== undefined && { cache }),
     ...(fetches !== undefined && { maxConcurrent: fetches }),

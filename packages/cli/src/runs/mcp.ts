@@ -3,13 +3,17 @@ import { fetchPage } from "../../../node/src/fetch-page.ts";
 import { readVersion } from "../../../node/src/version.ts";
 import { defaultDeadlineMs, defaultMaxBytes } from "../../../service/src/context.ts";
 import { PoolEngine } from "../../../service/src/node/pool-engine.ts";
+import { install } from "../agents/install.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Does `pith mcp`. */
-export async function run({ values, args }: CommandContext): Promise<ExitCode> {
-  if (args.length > 0) throw new UsageError("mcp takes no arguments, only flags", "mcp");
+export async function run(context: CommandContext): Promise<ExitCode> {
+  const { values, args } = context;
+  const [action, ...clients] = args;
+  if (action === "install") return install(clients, context);
+  if (action !== undefined) throw new UsageError(`mcp takes install and clients, or nothing, got ${action}`, "mcp");
   const { workers = 1, deadlineMs = defaultDeadlineMs, maxBody = defaultMaxBytes } = values;
   const { allowPrivate, fetchTimeoutMs, maxRedirects } = values;
   const [sdk, version] = await Promise.all([loadSdk(), readVersion()]);

@@ -1,0 +1,42 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+/** Where a client of MCP servers keeps its settings, and how. */
+interface McpClient {
+  readonly name: string;
+  /** The file, on this system. */
+  readonly path: () => string;
+  /** The field that holds the servers. */
+  readonly field: "mcpServers" | "servers";
+  /** Whether the file is shared with others through a project, so that it names the command and no path of this machine. */
+  readonly isShared: boolean;
+}
+
+function desktopFolder(): string {
+  if (process.platform === "darwin") return join(homedir(), "Library/Application Support/Claude");
+  if (process.platform === "win32") return join(process.env.APPDATA ?? join(homedir(), "AppData/Roaming"), "Claude");
+  return join(process.env.XDG_CONFIG_HOME ?? join(homedir(), ".config"), "Claude");
+}
+
+/** The clients whose settings pith can write, by their names on the command line. */
+export const mcpClients: Readonly<Record<string, McpClient>> = {
+  "claude-desktop": {
+    name: "Claude Desktop",
+    path: () => join(desktopFolder(), "claude_desktop_config.json"),
+    field: "mcpServers",
+    isShared: false,
+  },
+  "claude-code": { name: "Claude Code", path: () => ".mcp.json", field: "mcpServers", isShared: true },
+  cursor: { name: "Cursor", path: () => ".cursor/mcp.json", field: "mcpServers", isShared: true },
+  vscode: { name: "VS Code", path: () => ".vscode/mcp.json", field: "servers", isShared: true },
+  gemini: { name: "Gemini CLI", path: () => ".gemini/settings.json", field: "mcpServers", isShared: true },
+  windsurf: {
+    name: "Windsurf",
+    path: () => join(homedir(), ".codeium/windsurf/mcp_config.json"),
+    field: "mcpServers",
+    isShared: false,
+  },
+};
+
+/** Where the skill file goes, for agents that take skills of a project. */
+export const SKILL_PATH = ".claude/skills/pith/SKILL.md";

@@ -1,0 +1,78 @@
+import { mkdir, readFile, realpath } from "node:fs/promises";
+import { dirname } from "node:path";
+import { isRecord } from "../../../../src/option-spec.ts";
+import { suggest } from "../../../../src/text/suggest.ts";
+import { isMissing, toFileError } from "../../../node/src/errors.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
+import { writeToFile } from "../output.ts";
+import { UsageError } from "../usage-error.ts";
+import { mcpClients, SKILL_PATH } from "./clients.ts";
+import { skillFile } from "./skill.ts";
+
+async function readSettings(path: string): Promise<Record<string, unknown>> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    if (isMissing(error)) return {};
+    throw toFileError(path, error);
+  }
+  if (text.trim() === "") return {};
+  try {
+    const settings: unknown = JSON.parse(text);
+    if (isRecord(settings)) return { ...settings };
+  } catch {
+    // Settings with comments are not rewritten: the comments would be lost.
+  }
+  throw new UsageError(`${path} is no plain JSON object; add this yourself: ${JSON.stringify(sharedServer)}`, "mcp");
+}
+
+const sharedServer = { command: "pith", args: ["mcp"] };
+
+/** How this very command is started again, wherever the client looks for commands. */
+async function ownServer(): Promise<typeof sharedServer> {
+  const script = process.argv[1];
+  if (script === undefined) return sharedServer;
+  return { command: process.execPath, args: [...process.execArgv, await realpath(script), "mcp"] };
+}
+
+async function write(path: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+  } catch (error) {
+    throw toFileError(path, error);
+  }
+  const file = writeToFile(path);
+  await file.open();
+  await file.write(text);
+  await file.close();
+}
+
+/** Writes pith into the settings of one client, beside what stands there; or the skill file. */
+async function installFor(client: string, context: CommandContext): Promise<void> {
+  if (client === "skill") {
+    await write(SKILL_PATH, skillFile);
+    context.note(`${SKILL_PATH}: written, for agents that read skills of a project`);
+    return;
+  }
+  const { name, path, field, isShared } = mcpClients[client];
+  const file = path();
+  const settings = await readSettings(file);
+  const servers = settings[field] ?? {};
+  if (!isRecord(servers)) throw new UsageError(`${file}: ${field} is no object`, "mcp");
+  const server = { ...(field === "servers" && { type: "stdio" }), ...(isShared ? sharedServer : await ownServer()) };
+  await write(file, `${JSON.stringify({ ...settings, [field]: { ...servers, pith: server } }, null, 2)}\n`);
+  context.note(`${file}: ${name} has pith now; start it anew`);
+}
+
+/** Does `pith mcp install`. */
+export async function install(clients: readonly string[], context: CommandContext): Promise<ExitCode> {
+  const known = [...Object.keys(mcpClients), "skill"];
+  if (clients.length === 0) throw new UsageError(`mcp install takes one or more of ${known.join(", ")}`, "mcp");
+  for (const client of clients) {
+    if (known.includes(client)) continue;
+    throw new UsageError(`mcp install knows ${known.join(", ")}, not ${client}${suggest(client, known)}`, "mcp");
+  }
+  for (const client of clients) await installFor(client, context);
+  return 0;
+}

@@ -1,0 +1,73 @@
+import { isIP } from "node:net";
+import type { FetchPageOptions } from "../../node/src/fetch-options.ts";
+import { readPageFile } from "../../node/src/files.ts";
+import type { FlagValues } from "./flag-types.ts";
+import { UsageError } from "./usage-error.ts";
+
+const LOOPBACK = /^(?:localhost|.{1,200}\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/iu;
+
+/** Whether an address is on the person's own machine. */
+const isLocal = (url: string): boolean => URL.canParse(url) && LOOPBACK.test(new URL(url).hostname);
+
+/** Headers as `NAME: VALUE`. @throws UsageError for what is none */
+export function parseHeaders(headers: readonly string[], command: string): Record<string, string> {
+  const pairs = headers.map((header) => {
+    const colon = header.indexOf(":");
+    if (colon < 1) throw new UsageError(`--header takes 'NAME: VALUE', got ${JSON.stringify(header)}`, command);
+    return [header.slice(0, colon).trim(), header.slice(colon + 1).trim()] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** The client that goes through the proxy. What it must not reach by its number is refused before: it connects in our place. */
+async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promise<FetchPageOptions> {
+  if (proxy === undefined) return {};
+  if (!/^https?:\/\//iu.test(proxy) || !URL.canParse(proxy)) {
+    throw new UsageError(`--proxy takes an address that begins with http, got ${JSON.stringify(proxy)}`, "extract");
+  }
+  if (render !== undefined && render !== "never") {
+    throw new UsageError("--render shows pages behind a proxy of its own, and not with --proxy", "extract");
+  }
+  const [{ ProxyAgent }, { isPublicAddress }, { FetchError }] = await Promise.all([
+    import("undici"),
+    import("../../node/src/addresses.ts"),
+    import("../../node/src/errors.ts"),
+  ]);
+  return {
+    dispatcher: new ProxyAgent({ uri: proxy, proxyTunnel: false }),
+    beforeRequest: async (url) => {
+      const host = new URL(url).hostname.replace(/^\[|\]$/gu, "");
+      if (allowPrivate || isIP(host) === 0 || isPublicAddress(host)) return;
+      throw new FetchError("address", url, `${host} is not a public address; --allow-private fetches it`);
+    },
+  };
+}
+
+/** On the person's own machine every address is theirs to ask for; from elsewhere nothing leads there. */
+async function ownMachine(sources: readonly string[], { allowPrivate }: FlagValues): Promise<FetchPageOptions> {
+  if (allowPrivate !== undefined) return { allowPrivate };
+  if (!sources.some(isLocal)) return {};
+  const { isPublicAddress } = await import("../../node/src/addresses.ts");
+  return { isAllowed: (address) => isPublicAddress(address) || address === "::1" || address.startsWith("127.") };
+}
+
+/**
+ * How a person's own command fetches.
+ * @param sources what was typed on the command line
+ * @throws UsageError, FileError
+ */
+export async function fetchFlags(values: FlagValues, sources: readonly string[]): Promise<FetchPageOptions> {
+  const { maxBytes, fetchTimeoutMs, maxRedirects, userAgent, header, cookies } = values;
+  const text = cookies === undefined ? undefined : new TextDecoder().decode(await readPageFile(cookies));
+  const { readCookies } = await import("./cookie-file.ts");
+  return {
+    ...(maxBytes !== undefined && { maxBytes }),
+    ...(fetchTimeoutMs !== undefined && { timeoutMs: fetchTimeoutMs }),
+    ...(maxRedirects !== undefined && { maxRedirects }),
+    ...(userAgent !== undefined && { userAgent }),
+    ...(header && { headers: parseHeaders(header, "extract") }),
+    ...(cookies !== undefined && text !== undefined && { cookies: readCookies(text, cookies, new Date()) }),
+    ...(await ownMachine(sources, values)),
+    ...(await throughProxy(values)),
+  };
+}

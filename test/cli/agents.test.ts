@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { pithCommand } from "./run-pith.ts";
+
+async function install(...clients: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), "pith-agents-"));
+  const run = (more: readonly string[]) =>
+    spawnSync(process.execPath, [...pithCommand, "mcp", "install", ...more], {
+      cwd: folder,
+      env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: join(folder, "config") },
+      encoding: "utf8",
+    });
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"));
+  return { folder, run, read, first: clients.length > 0 ? run(clients) : undefined };
+}
+
+describe("pith mcp install", () => {
+  it("writes the settings of the usual clients, and a skill file", async () => {
+    const { folder, read, first } = await install("claude-code", "cursor", "vscode", "claude-desktop", "skill");
+    expect(first?.stderr).toContain("Claude Code has pith now");
+    const server = { command: "pith", args: ["mcp"] };
+    expect(await read(".mcp.json")).toEqual({ mcpServers: { pith: server } });
+    expect(await read(".cursor/mcp.json")).toEqual({ mcpServers: { pith: server } });
+    expect(await read(".vscode/mcp.json")).toEqual({ servers: { pith: { type: "stdio", ...server } } });
+    if (process.platform === "linux") {
+      const { mcpServers } = await read("config/Claude/claude_desktop_config.json");
+      expect(mcpServers.pith).toMatchObject({ command: process.execPath });
+      expect(mcpServers.pith.args.at(-1)).toBe("mcp");
+    }
+    const skill = await readFile(join(folder, ".claude/skills/pith/SKILL.md"), "utf8");
+    expect(skill).toMatch(/^---\nname: pith\ndescription: .{50,1000}\n---\n/u);
+  });
+
+  it("leaves what stands there, and does not touch what it cannot read", async () => {
+    const { folder, run, read } = await install();
+    await mkdir(join(folder, ".cursor"));
+    await writeFile(join(folder, ".cursor/mcp.json"), '{"mcpServers": {"other": {"command": "x"}}, "more": 1}');
+    expect(run(["cursor"]).status).toBe(0);
+    expect(await read(".cursor/mcp.json")).toEqual({
+      mcpServers: { other: { command: "x" }, pith: { command: "pith", args: ["mcp"] } },
+      more: 1,
+    });
+    await writeFile(join(folder, ".mcp.json"), "{ // mine\n}");
+    const refused = run(["claude-code"]);
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toContain("add this yourself");
+    expect(await readFile(join(folder, ".mcp.json"), "utf8")).toBe("{ // mine\n}");
+    expect(run(["curser"]).stderr).toContain("did you mean cursor?");
+  });
+});
