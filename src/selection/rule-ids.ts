@@ -30,6 +30,7 @@ export const ruleIds = [
   "like-list",
   "shown-place",
   "nearly-shown-place",
+  "lede",
   "recipe-record",
   "code-between",
   "code-lines",

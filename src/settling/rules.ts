@@ -1,6 +1,7 @@
 import { codeBetween, codeDecoration, codeLabel, codeLines } from "./blocks/code-lines.ts";
 import { announcedList, codeGap, tableGap } from "./blocks/gaps.ts";
 import { orphanHeading, sectionHeading } from "./blocks/headings.ts";
+import { lede } from "./blocks/lede.ts";
 import { likeList } from "./blocks/like-lists.ts";
 import { panelLabel } from "./blocks/panels.ts";
 import { nearlyShownPlace, shownPlace } from "./blocks/places.ts";
@@ -67,6 +68,7 @@ export const blockRules: readonly BlockRule[] = [
   likeList,
   shownPlace,
   nearlyShownPlace,
+  lede,
   recipeRecord,
   codeBetween,
   codeLines,
