@@ -116,6 +116,18 @@ export function joinPages(results: readonly ExtractResult[], options: ExtractOpt
     "the options of joinPages must be an object",
     options,
   );
+  return joinWith(results, options, ({ content }) => content);
+}
+
+/**
+ * The same, where `write` says what a page's part of the content is, once what earlier pages say is left out of it.
+ * @throws OptionsError as `joinPages`
+ */
+export function joinWith(
+  results: readonly ExtractResult[],
+  options: ExtractOptions,
+  write: (result: ExtractResult) => string,
+): JoinedResult {
   const { format = "text" } = options;
   if (!JOINED.includes(format)) {
     throw new OptionsError("format", `several pages are joined as ${JOINED.join(", ")}, got ${format}`);
@@ -139,8 +151,7 @@ export function joinPages(results: readonly ExtractResult[], options: ExtractOpt
   };
   const joint = JOINTS[format];
   if (joint !== undefined) {
-    const parts = cut.map(({ content }) => content);
-    return { content: setTogether(parts, joint), ...joined };
+    return { content: setTogether(cut.map(write), joint), ...joined };
   }
   const data: unknown =
     format === "chunks"

@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -213,5 +214,38 @@ describe.each([
     expect(refused.content[0]?.text).toContain("not a public address");
     const beyond = await call(client, "extract", { html: demo, page: 9 });
     expect(beyond.content[0]?.text).toContain("there is no page 9");
+  });
+});
+
+describe("pages of the web that go on on others", () => {
+  it("are read as one with join; a browser that is not there is said to be none", async () => {
+    const server = createServer((request, response) => {
+      const isSecond = request.url?.includes("page=2");
+      const text = `${isSecond ? "Second" : "First"} part of the story: the ferry crossed the bay on a grey morning in May, and nobody complained.`;
+      const next = isSecond ? "" : `<a rel="next" href="/story?page=2">Next</a>`;
+      response
+        .writeHead(200, { "content-type": "text/html" })
+        .end(`<title>Ferry</title><main><p>${text}</p></main><nav>${next}</nav>`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}/story`;
+    const sdk = await loadSdk();
+    const service = await startService({
+      port: 0,
+      workers: 1,
+      fetch: { allowPrivate: true },
+      extend: (app, parts) => addMcp(app, sdk, createToolbox({ ...parts, version: "1" })),
+    });
+    const client = new Client({ name: "test", version: "1" });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`)));
+    const { content, structuredContent } = await call(client, "extract", { url, join: "all" });
+    expect(content[0]?.text).toMatch(/First part[\s\S]*Second part/u);
+    expect(structuredContent).toMatchObject({ urls: [url, `${url}?page=2`], pages: 1 });
+    const shown = await call(client, "extract", { url, render: "always" });
+    expect(shown).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("--render") }] });
+    await client.close();
+    await service.close();
+    await new Promise((resolve) => server.close(resolve));
   });
 });

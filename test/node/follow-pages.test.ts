@@ -32,6 +32,11 @@ function pageAt(path: string): string | undefined {
   if (pathname === "/loop") return body(post(posts[page] ?? "", page), next(page === 2 ? 1 : 2));
   if (pathname === "/same") return body(post(posts[0] ?? "", 1), next(page + 1));
   if (pathname === "/endless") return body(post(`${posts[0]} The ferry ${page} of the day.`, 1), next(page + 1));
+  if (pathname === "/parts" && page <= 3) {
+    const all = `<a href="/parts?view=all">View as one page</a>`;
+    if (searchParams.has("view")) return body(posts.map((text, at) => post(text, at + 1)).join(""), "");
+    return body(post(posts[page - 1] ?? "", page), links.join(" ") + (page < 3 ? next(page + 1) : "") + all);
+  }
   if (pathname === "/broken" && page === 1) return body(post(posts[0] ?? "", 1), next(2));
   return undefined;
 }
@@ -59,6 +64,15 @@ const follow = async (path: string, wanted: number | "all") =>
   followPages(origin + path, await open(origin + path), wanted, open);
 
 describe("an article or thread of several pages", () => {
+  it("is taken as one page where the site has one, and all are wanted", async () => {
+    requests.length = 0;
+    const { pages, stopped } = await follow("/parts", "all");
+    expect({ count: pages.length, stopped }).toEqual({ count: 1, stopped: undefined });
+    expect(pages[0]?.content).toContain("Later the fare went up");
+    expect(requests).toEqual(["/parts", "/parts?view=all"]);
+    expect((await follow("/parts", 2)).pages).toHaveLength(2);
+  });
+
   it("is one result, in order, with what comes again said once", async () => {
     const { pages, stopped } = await follow("/thread", "all");
     expect(stopped).toBeUndefined();
@@ -97,13 +111,17 @@ describe("an article or thread of several pages", () => {
     ["/same", 1, /says the same/u],
     ["/broken", 1, /404/u],
     ["/endless", 200, /more than 200 pages/u],
-  ])("ends at %s", async (path, count, why) => {
-    requests.length = 0;
-    const { pages, stopped } = await follow(path, "all");
-    expect(pages).toHaveLength(count);
-    expect(stopped).toMatch(why);
-    expect(new Set(requests).size).toBe(requests.length);
-  });
+  ])(
+    "ends at %s",
+    async (path, count, why) => {
+      requests.length = 0;
+      const { pages, stopped } = await follow(path, "all");
+      expect(pages).toHaveLength(count);
+      expect(stopped).toMatch(why);
+      expect(new Set(requests).size).toBe(requests.length);
+    },
+    240_000,
+  );
 
   it("is refused in formats of one page", () => {
     expect(() => joinPages([extract("<p>A ferry.")], { format: "tei" })).toThrow(/joined as/u);

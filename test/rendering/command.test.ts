@@ -53,3 +53,21 @@ describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
     expect(site.asked).toEqual(["GET /robots.txt", "GET /app"]);
   });
 });
+
+describe("--render auto without a browser", () => {
+  it("ends with the page as it was sent, and says why", async () => {
+    const site = await LocalSite.start({ "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>` });
+    const { PATH, PITH_BROWSER } = process.env;
+    Object.assign(process.env, { PATH: "", PITH_BROWSER: "" });
+    const auto = await runPith([site.at("/app"), "--render", "auto", "--allow-private"]);
+    expect(auto.code).toBe(1);
+    expect(auto.stderr).toMatch(/not rendered: .*none was found[\s\S]*nothing extracted/u);
+    const always = await runPith([site.at("/app"), "--render", "always", "--allow-private"]);
+    expect({ code: always.code, stderr: always.stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("none was found"),
+    });
+    Object.assign(process.env, { PATH, PITH_BROWSER: PITH_BROWSER ?? "" });
+    await site.stop();
+  });
+});

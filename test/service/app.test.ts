@@ -25,6 +25,45 @@ const app = createApp({
   version: "1.2.3",
 });
 
+describe("pages and render of POST /v1/extract", () => {
+  const part = (number: number): string =>
+    `<title>Ferries of the bay</title><h1>Ferries of the bay</h1><main><p>Part ${number} of the story: the ferry crossed the bay ${"once more ".repeat(number)}on a grey morning in May, and nobody complained.</p></main>
+    <nav>${number < 3 ? `<a rel="next" href="/story?page=${number + 1}">Next</a>` : ""}</nav>`;
+  const asked: string[] = [];
+  const paged = createApp({
+    fetchPage: async (url, _, render) => {
+      asked.push(`${new URL(url).search} ${render}`);
+      const number = Number(new URL(url).searchParams.get("page") ?? 1);
+      return { url, bytes: new TextEncoder().encode(part(number)), contentType: "text/html" };
+    },
+  });
+  const url = "https://news.example/story";
+
+  it("join what follows, and show each page in the browser as asked", async () => {
+    asked.length = 0;
+    const body = await (await post(paged, "/v1/extract", { url, pages: "all", render: "auto" })).json();
+    expect(body).toMatchObject({ outcome: "content", urls: [url, `${url}?page=2`, `${url}?page=3`] });
+    for (const number of [1, 2, 3]) expect(body.content).toContain(`Part ${number} of`);
+    expect(body.content.match(/Ferries of the bay/gu)).toHaveLength(1);
+    expect(asked).toEqual([" auto", "?page=2 auto", "?page=3 auto"]);
+  });
+
+  it("end at as many as are wanted, in other formats, too", async () => {
+    const two = await post(paged, "/v1/extract", { url, pages: 2, format: "chunks" });
+    const { content } = await two.json();
+    expect(JSON.stringify(content)).toContain("Part 2 of");
+    expect(JSON.stringify(content)).not.toContain("Part 3 of");
+    const plain = await post(paged, "/v1/extract", { url, pages: 2 }, { accept: "text/plain" });
+    expect(await plain.text()).toMatch(/Part 1 of[\s\S]*Part 2 of/u);
+  });
+
+  it("are refused where they make no sense", async () => {
+    expect((await problemOf(await post(paged, "/v1/extract", { html: part(1), pages: 2 }))).detail).toContain("url");
+    expect((await post(paged, "/v1/extract", { url, pages: 51 })).status).toBe(400);
+    expect((await post(paged, "/v1/extract", { url, pages: 2, format: "tei" })).status).toBe(400);
+  });
+});
+
 describe("POST /v1/extract", () => {
   it("gives the content of HTML as Markdown in JSON", async () => {
     const response = await post(app, "/v1/extract", { html: demo, url: demoUrl });

@@ -16,11 +16,12 @@ import { type ShownPage, visitPage } from "./visit-page.ts";
 const LOOK_MS = 10_000;
 
 class Renderer implements PageRenderer {
-  private readonly browser: BrowserProcess;
+  /** The browser, or why there is none. */
+  private readonly browser: BrowserProcess | PithError;
   private readonly options: ResolvedRendererOptions;
   private readonly queue: PQueue;
 
-  constructor(browser: BrowserProcess, options: ResolvedRendererOptions) {
+  constructor(browser: BrowserProcess | PithError, options: ResolvedRendererOptions) {
     this.browser = browser;
     this.options = options;
     this.queue = new PQueue({ concurrency: options.maxPages });
@@ -34,13 +35,16 @@ class Renderer implements PageRenderer {
     if (request.mode === "auto" && need === undefined) return keep("the page as it was sent has its content");
     let shown: ShownPage;
     try {
+      const { browser } = this;
+      if (browser instanceof PithError) throw browser;
       const { signal } = request;
-      shown = await this.queue.add(() => visitPage(this.browser, page, request, this.options), {
+      shown = await this.queue.add(() => visitPage(browser, page, request, this.options), {
         ...(signal && { signal }),
       });
     } catch (error) {
-      if (error instanceof PithError && (error.code === "missing-dependency" || request.signal?.aborted)) throw error;
-      const failure = problemOf(page.url, error);
+      if (error instanceof PithError && request.signal?.aborted) throw error;
+      const isMissing = error instanceof PithError && error.code === "missing-dependency";
+      const failure = isMissing ? error : problemOf(page.url, error);
       if (request.mode === "always") throw failure;
       return keep(`${need}; but ${failure.message}`);
     }
@@ -49,7 +53,7 @@ class Renderer implements PageRenderer {
 
   async close(): Promise<void> {
     this.queue.clear();
-    await this.browser.kill();
+    if (!(this.browser instanceof PithError)) await this.browser.kill();
   }
 
   private choose(
@@ -106,4 +110,18 @@ export async function createRenderer(options: RendererOptions = {}): Promise<Pag
   const resolved = resolveRendererOptions(options);
   const place = findBrowser(resolved.browser);
   return new Renderer(new BrowserProcess(await loadPlaywright(), { ...resolved, place }), resolved);
+}
+
+/**
+ * The renderer for a mode that is known: in the mode `auto` pages stay as they were sent where there is no browser, and say so.
+ * @throws PithError as `createRenderer`, in the mode `always`
+ */
+export async function createRendererFor(mode: RenderRequest["mode"], options: RendererOptions): Promise<PageRenderer> {
+  try {
+    return await createRenderer(options);
+  } catch (error) {
+    const isMissing = error instanceof PithError && error.code === "missing-dependency";
+    if (mode === "always" || !isMissing) throw error;
+    return new Renderer(error, resolveRendererOptions(options));
+  }
 }

@@ -20,8 +20,8 @@ export async function renderOptions(values: FlagValues): Promise<Pick<FetchPageO
   const render = values.render as RenderMode | undefined;
   if (render === undefined || render === "never") return {};
   // Few runs need it.
-  opened ??= import("../../browser/src/renderer.ts").then(({ createRenderer }) =>
-    createRenderer(rendererOptions(values)),
+  opened ??= import("../../browser/src/renderer.ts").then(({ createRendererFor }) =>
+    createRendererFor(render, rendererOptions(values)),
   );
   return { render, renderer: await opened };
 }

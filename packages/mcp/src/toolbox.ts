@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { FetchedPage } from "../../service/src/context.ts";
+import type { PageFetcher, RenderMode } from "../../service/src/context.ts";
 import type { Engine } from "../../service/src/engine.ts";
 import type { Job, JobPage } from "../../service/src/job.ts";
+import { fetchAddress } from "../../service/src/pages.ts";
 import { toProblem } from "../../service/src/problems.ts";
 import type { McpSdk } from "./load-sdk.ts";
 import { ToolCache } from "./page-cache.ts";
@@ -9,7 +10,7 @@ import { ToolCache } from "./page-cache.ts";
 /** What the tools work with. */
 export interface Toolbox {
   readonly engine: Engine;
-  readonly fetchPage: (url: string, signal: AbortSignal) => Promise<FetchedPage>;
+  readonly fetchPage: PageFetcher;
   readonly maxBytes: number;
   readonly deadlineMs: number;
   readonly version: string;
@@ -44,6 +45,7 @@ export const source: { url: z.ZodOptional<z.ZodURL>; html: z.ZodOptional<z.ZodSt
 interface Source {
   readonly url?: string | undefined;
   readonly html?: string | undefined;
+  readonly render?: RenderMode | undefined;
 }
 
 /** What a tool answers with, as the protocol has it. */
@@ -55,11 +57,10 @@ export interface ToolAnswer {
 }
 
 /** The page that a tool is asked about. */
-export async function openSource({ fetchPage }: Toolbox, { url, html }: Source, signal: AbortSignal): Promise<JobPage> {
+export async function openSource(box: Toolbox, { url, html, render }: Source, signal: AbortSignal): Promise<JobPage> {
   if (html !== undefined) return { html, ...(url !== undefined && { url }) };
   if (url === undefined) throw new TypeError("give url, html or both");
-  const { bytes, contentType, url: final } = await fetchPage(url, signal);
-  return { html: bytes, url: final, ...(contentType !== undefined && { contentType }) };
+  return fetchAddress(box, url, signal, render);
 }
 
 /** Has the engine do a job. */

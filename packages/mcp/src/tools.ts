@@ -4,6 +4,8 @@ import { methods } from "../../../src/every-method.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Comparison } from "../../../src/questions/compare.ts";
 import { type HeadlinePage, renderHeadlineText } from "../../../src/render/headline-feed.ts";
+import { loadMore } from "../../service/src/pages.ts";
+import { pages, render } from "../../service/src/schemas.ts";
 import { addCheckTools } from "./check-tools.ts";
 import type { McpSdk } from "./load-sdk.ts";
 import type { ToolText } from "./page-cache.ts";
@@ -82,11 +84,23 @@ interface ResultFacts {
   readonly confidence?: number;
   readonly content: string;
   readonly doubts?: readonly Doubt[];
+  readonly urls?: readonly string[];
+  readonly stopped?: string;
   readonly metadata: Readonly<Record<string, { readonly value: unknown } | undefined>>;
 }
 
 function readResult(body: string): ToolText {
-  const { url, outcome, why, confidence, content, doubts = [], metadata }: ResultFacts = JSON.parse(body);
+  const {
+    url,
+    outcome,
+    why,
+    confidence,
+    content,
+    doubts = [],
+    urls,
+    stopped,
+    metadata,
+  }: ResultFacts = JSON.parse(body);
   const known = ["title", "authors", "published", "language"].map((name) => [name, metadata[name]?.value] as const);
   const text = outcome === "content" ? content : `Nothing was extracted (${outcome}): ${why}`;
   return {
@@ -95,6 +109,8 @@ function readResult(body: string): ToolText {
       ...(url !== undefined && { url }),
       outcome,
       ...(confidence !== undefined && { confidence }),
+      ...(urls && { urls }),
+      ...(stopped !== undefined && { stopped }),
       ...(doubts.length > 0 && {
         doubts: doubts.map(({ kind, evidence }) => `${kind}: ${evidence}`).join("; "),
       }),
@@ -179,6 +195,8 @@ function addExtract(server: Server, box: Toolbox): void {
           "Links of Markdown: kept, dropped (which is shorter), or numbered with a list at the end.",
         ),
         images: links.describe("The same for images."),
+        join: pages.default(1),
+        render: render.optional(),
         instructions: z
           .enum(["mark", "drop"])
           .default("mark")
@@ -189,6 +207,8 @@ function addExtract(server: Server, box: Toolbox): void {
         url: z.string().optional(),
         outcome: z.string(),
         confidence: z.number().optional(),
+        urls: z.array(z.string()).optional(),
+        stopped: z.string().optional(),
         doubts: z.string().optional(),
         title: z.string().optional(),
         authors: z.array(z.string()).optional(),
@@ -198,12 +218,15 @@ function addExtract(server: Server, box: Toolbox): void {
       },
       annotations,
     },
-    ({ url, html, method, format, links, images, instructions, page, maxTokens }, { signal }) =>
+    ({ page, maxTokens, ...asked }, { signal }) =>
       answer(async () => {
-        const key = JSON.stringify(["extract", url, html, method, format, links, images, instructions]);
+        const { method, format, links, images, instructions } = asked;
+        const key = JSON.stringify(["extract", asked]);
         const made = await box.cache.get(key, async () => {
-          const opened = await openSource(box, { url, html }, signal);
-          const job = { do: "extract", page: opened, method, format, shape: "result", blocks: false } as const;
+          const opened = await openSource(box, asked, signal);
+          const { join, render: shown } = asked;
+          const more = await loadMore(box, opened, { pages: join, ...(shown && { render: shown }) }, signal);
+          const job = { do: "extract", page: opened, ...more, method, format, shape: "result", blocks: false } as const;
           return readResult(
             await work(box, { ...job, guard: instructions, options: { markdown: { links, images } }, limits }, signal),
           );

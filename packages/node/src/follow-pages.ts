@@ -36,7 +36,29 @@ function nextAddress(links: readonly PageLink[], came: number | undefined): Page
 }
 
 /**
- * Follows an article or thread from its first page over the next ones. Each address is opened once, and a page that says the same
+ * The page that has all pages as one ("view as one page"), where there is one and that many are wanted. It has to say more than the first
+ * page does: links that only look like it are not taken.
+ */
+async function openWhole<Page extends PageWithLinks>(
+  first: Page,
+  most: number,
+  open: (url: string) => Promise<Page>,
+): Promise<Page | undefined> {
+  const links = first.pages ?? [];
+  const link = links.find(({ kind }) => kind === "all");
+  const known = Math.max(1, ...links.map(({ number = 1 }) => number));
+  if (!link || most < Math.max(known, 2)) return undefined;
+  try {
+    const whole = await open(link.url);
+    return whole.content.length > first.content.length ? whole : undefined;
+  } catch {
+    // The pages one by one say the same.
+    return undefined;
+  }
+}
+
+/**
+ * Follows an article or thread from its first page over the next ones, or takes the one page that has them all. Each address is opened once, and a page that says the same
  * as one before ends it: loops and pages that go on for ever come to an end.
  * @param open fetches and extracts the page of an address; what it throws ends the following, and is told in `stopped`
  * @param wanted at most so many pages, from 1 on; 200 are the most
@@ -63,6 +85,8 @@ export async function followPages<Page extends PageWithLinks>(
   );
   expectArgument(typeof open === "function", "what opens pages for followPages must be a function", open);
   const most = Math.min(wanted === "all" ? MAX_PAGES : wanted, MAX_PAGES);
+  const whole = await openWhole(first, most, open);
+  if (whole) return { pages: [whole] };
   const pages = [first];
   const seen = new Set([address?.href ?? url]);
   const contents = new Set([first.content]);

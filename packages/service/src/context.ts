@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import type { RenderMode } from "../../node/src/rendering.ts";
 import type { BodyMemory } from "./body-memory.ts";
 import type { Engine } from "./engine.ts";
 import type { Operation } from "./operation.ts";
@@ -12,6 +13,8 @@ export const defaultDeadlineMs = 10_000;
 /** So many bodies of the longest kind are in memory at a time, when nothing else is asked for; of ordinary pages, hundreds. */
 export const defaultBodiesInMemory = 4;
 
+export type { RenderMode };
+
 /** A page as it was fetched. */
 export interface FetchedPage {
   /** The address after all redirects. */
@@ -20,8 +23,11 @@ export interface FetchedPage {
   readonly contentType?: string;
 }
 
-/** Fetches a page, behind whatever guard the runtime has. @throws PithError with the code `fetch` */
-export type PageFetcher = (url: string, signal: AbortSignal) => Promise<FetchedPage>;
+/**
+ * Fetches a page, behind whatever guard the runtime has. Without `render` the service's own mode holds.
+ * @throws PithError with the code `fetch`; Problem `no-rendering` where there is no browser
+ */
+export type PageFetcher = (url: string, signal: AbortSignal, render?: RenderMode) => Promise<FetchedPage>;
 
 /** One line of the log for each request. */
 export interface LogRecord {

@@ -41,6 +41,10 @@ export type OnDoubt = (typeof onDoubtModes)[number];
 export interface ExtractJob {
   readonly do: "extract";
   readonly page: JobPage;
+  /** The pages that follow it in its article or thread: all are one result. */
+  readonly more?: readonly JobPage[];
+  /** Why no more pages follow, when more were wanted. */
+  readonly stopped?: string;
   readonly method: string;
   readonly format: Format;
   /** `content` alone, or the result as JSON with the content in it. */
@@ -55,6 +59,13 @@ export interface ExtractJob {
   readonly minConfidence?: number;
   readonly options: RequestOptions;
   readonly profile?: StoredProfile;
+  readonly limits: Partial<Limits>;
+}
+
+/** Tell what following an article or thread over its pages needs of one. */
+export interface PagersJob {
+  readonly do: "pagers";
+  readonly page: JobPage;
   readonly limits: Partial<Limits>;
 }
 
@@ -143,6 +154,7 @@ export interface DescribeJob {
 /** What a worker can be asked to do. All of it is plain data, so that it can go to another thread. */
 export type Job =
   | ExtractJob
+  | PagersJob
   | CompareJob
   | HeadlinesJob
   | LocateJob

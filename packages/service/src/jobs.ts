@@ -5,6 +5,7 @@ import { compare } from "../../../src/questions/compare.ts";
 import { readHeadlinePage } from "../../../src/questions/model-headlines.ts";
 import type { Format } from "../../../src/render/format.ts";
 import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../../src/render/headline-feed.ts";
+import { joinWith } from "../../../src/result/join-pages.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
 import type {
   CheckJob,
@@ -17,6 +18,7 @@ import type {
   JobAnswer,
   JobPage,
   LocateJob,
+  PagersJob,
 } from "./job.ts";
 import { scrapePage } from "./scrape-job.ts";
 import { describeSite, learnSite } from "./site-jobs.ts";
@@ -58,14 +60,46 @@ function resultOf(
 }
 
 function extractPage(job: ExtractJob): JobAnswer {
-  const [html, known] = inputOf(job.page);
-  const { method, format, options, profile, limits, guard, onDoubt, minConfidence } = job;
+  const { method, format, options, profile, limits, guard, onDoubt, minConfidence, more = [], stopped } = job;
   const siteProfiles = profile && profilesOf(profile);
-  const result = extract(html, { ...options, ...known, method, format, limits, ...(siteProfiles && { siteProfiles }) });
+  const all = { ...options, method, format, limits, ...(siteProfiles && { siteProfiles }) };
+  const read = (page: JobPage): ExtractResult => {
+    const [html, known] = inputOf(page);
+    return extract(html, { ...all, ...known });
+  };
+  const result = read(job.page);
+  const results = [result, ...more.map(read)];
   const isAsked = guard !== undefined || onDoubt !== undefined || minConfidence !== undefined;
-  const found = isAsked ? doubts(result, minConfidence === undefined ? {} : { minConfidence }) : undefined;
-  const body = job.shape === "content" ? result.content : json(resultOf(result, job, found));
-  return { body, method: result.method, outcome: result.outcome, ...(found && { doubts: found }) };
+  const found = isAsked ? doubtsOf(results, minConfidence) : undefined;
+  const write = (one: ExtractResult): string => guarded(one, one.content, format, guard);
+  const joined = more.length > 0 || stopped !== undefined ? joinWith(results, all, write) : undefined;
+  const told = { method: result.method, outcome: joined?.outcome ?? result.outcome, ...(found && { doubts: found }) };
+  if (job.shape === "content") return { body: joined?.content ?? result.content, ...told };
+  const { urls, outcome, why, content, blocks } = joined ?? {};
+  const body = {
+    ...resultOf(result, job, found),
+    ...(joined && {
+      outcome,
+      why,
+      content: format === "chunks" ? JSON.parse(joined.content) : content,
+      ...(job.blocks && { blocks }),
+      urls,
+      ...(stopped !== undefined && { stopped }),
+    }),
+  };
+  return { body: json(body), ...told };
+}
+
+/** The doubts of some pages, each kind once. */
+function doubtsOf(results: readonly ExtractResult[], minConfidence: number | undefined): readonly Doubt[] {
+  const found = results.flatMap((result) => doubts(result, minConfidence === undefined ? {} : { minConfidence }));
+  return [...new Map([...found].reverse().map((doubt) => [doubt.kind, doubt])).values()].reverse();
+}
+
+function findPagers({ page, limits }: PagersJob): JobAnswer {
+  const [html, known] = inputOf(page);
+  const { content, pages = [] } = extract(html, { ...known, limits });
+  return { body: json({ content, pages }) };
 }
 
 function comparePage({ page, methods, methodOptions, rules, limits }: CompareJob): JobAnswer {
@@ -128,6 +162,8 @@ export function perform(job: Job): JobAnswer {
   switch (job.do) {
     case "extract":
       return extractPage(job);
+    case "pagers":
+      return findPagers(job);
     case "compare":
       return comparePage(job);
     case "headlines":

@@ -70,7 +70,7 @@ export const operations: readonly Operation[] = [
     body: { "application/json": schemaOf(extractRequest), "text/html": TEXT },
     query: schemaOf(extractQuery),
     answer: ok("The content.", { "application/json": ref("Result"), ...CONTENT }),
-    problems: [...PAGE_PROBLEMS, "no-such-site", "doubtful"],
+    problems: [...PAGE_PROBLEMS, "no-rendering", "no-such-site", "doubtful"],
   },
   {
     verb: "post",

@@ -1,21 +1,86 @@
-import type { Service } from "./context.ts";
+import { followPages, type PageWithLinks, type WantedPages } from "../../node/src/follow-pages.ts";
+import type { PageRenderer, RenderMode } from "../../node/src/rendering.ts";
+import type { PageFetcher } from "./context.ts";
+import type { Engine } from "./engine.ts";
 import type { JobPage } from "./job.ts";
 import { Problem } from "./problems.ts";
 import type { PageRequest } from "./schemas.ts";
 
+/** Who fetches, and who reads what was fetched. */
+interface PageReader {
+  readonly engine: Engine;
+  readonly fetchPage?: PageFetcher;
+  readonly maxBytes: number;
+  readonly deadlineMs: number;
+}
+
 /**
  * The page that a request is about: its html as it was sent, or else fetched from its address.
- * @throws Problem `no-fetching`; PithError with the code `fetch`
+ * @throws Problem `no-fetching`, `no-rendering`; PithError with the code `fetch`
  */
-export async function loadPage(service: Service, { html, url }: PageRequest, signal: AbortSignal): Promise<JobPage> {
+export async function loadPage(
+  service: PageReader,
+  { html, url, render }: PageRequest & { readonly render?: RenderMode },
+  signal: AbortSignal,
+): Promise<JobPage> {
   if (html !== undefined) return { html, ...(url !== undefined && { url }) };
   if (url === undefined) throw new Problem("invalid-request", "html, url or both are needed");
-  return fetchAddress(service, url, signal);
+  return fetchAddress(service, url, signal, render);
 }
 
 /** Fetches a page for a job. */
-export async function fetchAddress(service: Service, url: string, signal: AbortSignal): Promise<JobPage> {
-  if (!service.fetchPage) throw new Problem("no-fetching", "this service does not fetch pages; send html");
-  const { bytes, contentType, url: final } = await service.fetchPage(url, signal);
+export async function fetchAddress(
+  { fetchPage }: Pick<PageReader, "fetchPage">,
+  url: string,
+  signal: AbortSignal,
+  render?: RenderMode,
+): Promise<JobPage> {
+  if (!fetchPage) throw new Problem("no-fetching", "this service does not fetch pages; send html");
+  const { bytes, contentType, url: final } = await fetchPage(url, signal, render);
   return { html: bytes, url: final, ...(contentType !== undefined && { contentType }) };
+}
+
+/** Longest time for following in milliseconds: what was found until then is joined. */
+const FOLLOW_MS = 60_000;
+
+/** What a request's own mode of rendering asks of fetchPage. @throws Problem `no-rendering` */
+export function renderingFor(
+  renderer: PageRenderer | undefined,
+  render: RenderMode | undefined,
+): { readonly render?: RenderMode } {
+  if (render === undefined) return {};
+  if (render === "never" || renderer) return { render };
+  throw new Problem("no-rendering", "this service has no browser; it is started with one by --render");
+}
+
+/** The pages of an article or thread after its first one, for a job. */
+interface MorePages {
+  readonly more?: readonly JobPage[];
+  readonly stopped?: string;
+}
+
+/**
+ * Fetches the pages that follow one in its article or thread, as far as so many are wanted.
+ * @throws Problem `invalid-request` for a page without an address
+ */
+export async function loadMore(
+  service: PageReader,
+  first: JobPage,
+  { pages: wanted, render }: { readonly pages?: WantedPages; readonly render?: RenderMode },
+  signal: AbortSignal,
+): Promise<MorePages> {
+  if (wanted === undefined || wanted === 1) return {};
+  if (first.url === undefined) throw new Problem("invalid-request", "pages needs the address of the page: send url");
+  const { engine, maxBytes, deadlineMs } = service;
+  const look = async (page: JobPage): Promise<PageWithLinks & { readonly page: JobPage }> => {
+    const { body } = await engine.run({ do: "pagers", page, limits: { maxBytes } }, { deadlineMs, signal });
+    return { ...JSON.parse(body), page };
+  };
+  const end = performance.now() + FOLLOW_MS;
+  const { pages, stopped } = await followPages(first.url, await look(first), wanted, async (url) => {
+    signal.throwIfAborted();
+    if (performance.now() > end) throw new Error(`following took longer than ${FOLLOW_MS / 1000} s`);
+    return look(await fetchAddress(service, url, signal, render));
+  });
+  return { more: pages.slice(1).map(({ page }) => page), ...(stopped !== undefined && { stopped }) };
 }

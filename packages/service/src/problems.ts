@@ -56,6 +56,7 @@ export type ProblemCode =
   | "headers-too-large"
   | "internal"
   | "no-fetching"
+  | "no-rendering"
   | "fetch-failed"
   | "shutting-down"
   | "fetch-timeout";
@@ -89,6 +90,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   "headers-too-large": { status: 431, title: "The headers are larger than the limit" },
   internal: { status: 500, title: "A fault of the service itself" },
   "no-fetching": { status: 501, title: "This service does not fetch pages" },
+  "no-rendering": { status: 501, title: "This service has no browser to show pages in" },
   "fetch-failed": { status: 502, title: "The page could not be fetched" },
   "shutting-down": { status: 503, title: "The service is about to end" },
   "fetch-timeout": { status: 504, title: "The page took too long to be fetched" },

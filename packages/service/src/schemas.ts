@@ -10,6 +10,8 @@ import { formatIds } from "../../../src/render/formats.ts";
 import { markdownSpecs } from "../../../src/render/markdown-style.ts";
 import { commentModes, titleModes } from "../../../src/selection/selection-options.ts";
 import { xCex } from "../../../src/site/x-cex.ts";
+import type { WantedPages } from "../../node/src/follow-pages.ts";
+import { type RenderMode, renderModes } from "../../node/src/rendering.ts";
 import { type HeadlineFormat, headlineFormats, type OnDoubt, onDoubtModes, type RequestOptions } from "./job.ts";
 
 /** Longest address that is taken; browsers and servers refuse longer ones, too. */
@@ -112,6 +114,18 @@ const site = z
   .max(300)
   .describe('Name of the site profile to use, or "auto" for the one of the page\'s host, if there is one.');
 
+/** Most pages that one request joins: all are read within its deadline. */
+const MAX_PAGES = 50;
+
+/** How many pages of an article or thread are joined. */
+export const pages: z.ZodType<WantedPages> = z
+  .union([z.int().min(1).max(MAX_PAGES), z.literal("all")])
+  .describe("Follow an article or thread that goes on on other pages, as far as this many, and join them.");
+
+export const render: z.ZodType<RenderMode> = z
+  .enum(renderModes)
+  .describe("Show the page in a browser: never, auto (where the page as it was sent lacks much), always.");
+
 const hasPage = (body: { html?: unknown; url?: unknown }): boolean => body.html !== undefined || body.url !== undefined;
 const NO_PAGE = "html, url or both are needed";
 /** The same for the schema that is published. */
@@ -128,6 +142,8 @@ export interface ExtractRequest extends PageRequest {
   readonly method: string;
   readonly format?: Format;
   readonly site?: string;
+  readonly pages?: WantedPages;
+  readonly render?: RenderMode;
   readonly options: RequestOptions & {
     readonly blocks?: boolean;
     readonly onDoubt?: OnDoubt;
@@ -142,6 +158,8 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
     method,
     format: z.enum(formatIds).exactOptional().describe("What the content is written as; Markdown by default."),
     site: site.exactOptional(),
+    pages: pages.exactOptional(),
+    render: render.exactOptional(),
     options: options.default({}),
   })
   .refine(hasPage, { error: NO_PAGE })

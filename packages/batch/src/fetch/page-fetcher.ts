@@ -163,8 +163,8 @@ export class PageFetcher {
   private async render<T extends FetchedPage>(page: T): Promise<T> {
     const { render: mode = "never", userAgent, browser, scroll, loadMore } = this.settings;
     if (mode === "never") return page;
-    this.renderer ??= import("../../../browser/src/renderer.ts").then(({ createRenderer }) =>
-      createRenderer({
+    this.renderer ??= import("../../../browser/src/renderer.ts").then(({ createRendererFor }) =>
+      createRendererFor(mode, {
         ...(browser !== undefined && { browser }),
         ...(scroll !== undefined && { scroll }),
         ...(loadMore !== undefined && { loadMore }),

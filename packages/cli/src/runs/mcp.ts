@@ -1,8 +1,9 @@
 import { createToolbox, loadSdk, serveStdio } from "../../../mcp/src/index.ts";
 import { fetchPage } from "../../../node/src/fetch-page.ts";
 import { readVersion } from "../../../node/src/version.ts";
-import { defaultDeadlineMs, defaultMaxBytes } from "../../../service/src/context.ts";
+import { defaultDeadlineMs, defaultMaxBytes, type PageFetcher } from "../../../service/src/context.ts";
 import { PoolEngine } from "../../../service/src/node/pool-engine.ts";
+import { renderingFor } from "../../../service/src/pages.ts";
 import { install } from "../agents/install.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { renderOptions } from "../rendering.ts";
@@ -25,7 +26,8 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     ...(maxRedirects !== undefined && { maxRedirects }),
     ...(await renderOptions(values)),
   };
-  const fetchGuarded = (url: string, signal: AbortSignal) => fetchPage(url, { ...options, signal });
+  const fetchGuarded: PageFetcher = (url, signal, render) =>
+    fetchPage(url, { ...options, ...renderingFor(options.renderer, render), signal });
   const box = createToolbox({ engine, fetchPage: fetchGuarded, maxBytes: maxBody, deadlineMs, version });
   await serveStdio(sdk, box);
   await engine.pool.terminate();

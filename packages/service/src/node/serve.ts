@@ -21,6 +21,7 @@ import {
   type ServiceOptions,
 } from "../context.ts";
 import type { Engine } from "../engine.ts";
+import { renderingFor } from "../pages.ts";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
 import { createMemoryProfileStore } from "../profile-store.ts";
 import { addLabels, labelOperations } from "../routes/labels.ts";
@@ -288,6 +289,14 @@ function additions(
   };
 }
 
+/** Fetches as the options say, or in the mode of rendering that a request asks for, within the memory that there is for bodies. */
+function fetcherOf(options: ServeOptions["fetch"], maxBytes: number, bodies: BodyMemory): PageFetcher {
+  return (url, signal, render) =>
+    withRoom(bodies, (onBytes) =>
+      fetchPage(url, { ...options, ...renderingFor(options?.renderer, render), maxBytes, signal, onBytes }),
+    );
+}
+
 /**
  * Starts the service on Node: worker threads, the guarded fetch, profiles in a folder. It is reached from this machine
  * only, unless `host` says otherwise.
@@ -303,8 +312,7 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
   const engine = createEngine(options);
   const parts: ServiceParts = {
     engine,
-    fetchPage: (url, signal) =>
-      withRoom(bodies, (onBytes) => fetchPage(url, { ...fetchOptions, maxBytes, signal, onBytes })),
+    fetchPage: fetcherOf(fetchOptions, maxBytes, bodies),
     maxBytes,
     deadlineMs,
   };

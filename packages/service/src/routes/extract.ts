@@ -4,7 +4,7 @@ import { parseJson, readBody, requireType, validate } from "../bodies.ts";
 import type { Service, ServiceApp, ServiceContext } from "../context.ts";
 import { extractOffers, negotiate, type Offer } from "../formats.ts";
 import type { ExtractJob, JobPage } from "../job.ts";
-import { loadPage } from "../pages.ts";
+import { loadMore, loadPage } from "../pages.ts";
 import { Problem } from "../problems.ts";
 import { type ExtractRequest, extractQuery, extractRequest } from "../schemas.ts";
 import type { StoredProfile } from "../stored-profile.ts";
@@ -48,7 +48,7 @@ export function extractJob(
   page: JobPage,
   { method, options: { blocks, onDoubt, minConfidence, ...options } }: Pick<ExtractRequest, "method" | "options">,
   { format, shape }: Offer<ExtractJob["format"]>,
-  profile?: StoredProfile,
+  { profile, ...more }: Pick<ExtractJob, "profile" | "more" | "stopped"> = {},
 ): ExtractJob {
   // The format json is the whole result, whose content is text.
   const isWhole = format === "json";
@@ -63,6 +63,7 @@ export function extractJob(
     ...(minConfidence !== undefined && { minConfidence }),
     options,
     limits: limitsOf(service),
+    ...more,
     ...(profile && { profile }),
   };
 }
@@ -95,6 +96,8 @@ export function addExtract(app: ServiceApp, service: Service): void {
     const offer = negotiate(c.req.header("accept"), extractOffers(request.format));
     const page = sent ?? (await loadPage(service, request, c.req.raw.signal));
     const profile = await profileFor(service, request, page.url);
-    return answerExtract(service, c, extractJob(service, page, request, offer, profile), offer);
+    const more = await loadMore(service, page, request, c.req.raw.signal);
+    const job = extractJob(service, page, request, offer, { ...more, ...(profile && { profile }) });
+    return answerExtract(service, c, job, offer);
   });
 }
