@@ -199,7 +199,11 @@ function compareFacts({ facts: before }: VersionContent, { facts: after }: Versi
  * @throws InputError for what is neither a result of `extract` nor a list of texts
  */
 export function diff(before: Version, after: Version): ContentDiff {
-  const [old, now] = [readVersion(before), readVersion(after)];
+  return compareContents(readVersion(before), readVersion(after));
+}
+
+/** What changed between two versions that were read. */
+export function compareContents(old: VersionContent, now: VersionContent): ContentDiff {
   const changes: Change[] = [];
   let removed: readonly Piece[] = [];
   let added: readonly Piece[] = [];

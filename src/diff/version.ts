@@ -17,27 +17,31 @@ export interface Piece {
   readonly cell?: Cell;
 }
 
+/** Title, author, dates and the like, as plain strings. */
+export type Facts = Readonly<Record<string, string>>;
+
 /** What of a version is compared. */
 export interface VersionContent {
   readonly pieces: readonly Piece[];
   /** Blocks that a reader sees and that are dropped, by their keys: what is there in both versions did not change. */
   readonly dropped: ReadonlyMap<string, Piece>;
   /** Title, author, dates and price, as plain strings. */
-  readonly facts: Readonly<Record<string, string>>;
+  readonly facts: Facts;
 }
 
-const pieceOf = (raw: string): Piece => {
+/** A block by its text. */
+export const pieceOf = (raw: string): Piece => {
   const text = collapseSpaces(raw);
   return { text, key: steadyText(text) };
 };
 
 /** Facts that are compared; an address or a picture is none that a reader would call a change. */
-const FACTS = ["title", "author", "published", "modified", "site", "language"] as const;
+export const pageFacts = ["title", "author", "published", "modified", "site", "language"] as const;
 const PRODUCT_FACTS = ["price", "priceCurrency", "availability"] as const;
 
 function factsOf({ facts, records }: ExtractResult): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const name of FACTS) {
+  for (const name of pageFacts) {
     const value = facts[name];
     if (value !== undefined) found[name] = value;
   }
@@ -52,7 +56,7 @@ function factsOf({ facts, records }: ExtractResult): Record<string, string> {
 /** Reads what is compared of a version. */
 export function readVersion(version: Version): VersionContent {
   if (Array.isArray(version)) {
-    const pieces = (version as readonly string[]).map(pieceOf).filter(({ text }) => text !== "");
+    const pieces = (version as readonly string[]).map(pieceOf).filter(({ key }) => key !== "");
     return { pieces, dropped: new Map(), facts: {} };
   }
   const isResult = typeof version === "object" && version !== null && "selection" in version;
@@ -67,7 +71,7 @@ export function readVersion(version: Version): VersionContent {
     const isKept = keep[block] === 1;
     if (!isKept && (page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
     const piece = pieceOf(page.blockText(block));
-    if (piece.text === "") continue;
+    if (piece.key === "") continue;
     const cell = cells.get(page.blocks.node[block]);
     const placed = cell ? { ...piece, cell } : piece;
     if (isKept) pieces.push(placed);

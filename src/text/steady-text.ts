@@ -23,12 +23,16 @@ const PASSING = new RegExp(
   "giu",
 );
 
-/** A text without white space at its ends and with one space for many, in one form of letters, without what changes by itself. */
+/** Labels of advertisements, which stand alone above them. */
+const AD_LABEL =
+  /^(?:advertisements?|advertising|sponsored|anzeige|werbung|publicité|publicidad|anuncio|pubblicità|publicidade|reklama|реклама|広告|广告|廣告|광고)$/iu;
+
+/** A text without white space at its ends and with one space for many, in one form of letters, without what changes by itself; "" for the label of an advertisement. */
 export function steadyText(text: string): string {
-  return text
+  const steady = text
     .normalize("NFC")
     .replace(/[\u00AD\u200B\u2060\uFEFF]/gu, "")
     .replace(/\s+/gu, " ")
-    .trim()
-    .replace(PASSING, "…");
+    .trim();
+  return AD_LABEL.test(steady) ? "" : steady.replace(PASSING, "…");
 }

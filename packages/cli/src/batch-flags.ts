@@ -49,6 +49,11 @@ export const batchFlags: FlagTable<BatchFlagValues> = {
   },
   onlySure: { kind: "boolean", meaning: "leave out pages of which pith check has a doubt" },
   check: { kind: "boolean", meaning: "add confidence, doubts and fingerprint to each record" },
+  changedSince: {
+    kind: "string",
+    placeholder: "PREVIOUS.jsonl",
+    meaning: "write only pages that are new or changed since this earlier output, with what changed",
+  },
   onDoubt: {
     kind: "string",
     placeholder: "WHAT",

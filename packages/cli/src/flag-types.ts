@@ -17,6 +17,7 @@ export interface BatchFlagValues {
   readonly pageKind?: readonly string[];
   readonly onlySure?: boolean;
   readonly check?: boolean;
+  readonly changedSince?: string;
   readonly onDoubt?: string;
   readonly minConfidence?: number;
   readonly minWords?: number;

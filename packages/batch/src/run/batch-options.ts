@@ -39,6 +39,11 @@ export interface BatchOptions {
   readonly withMetadata?: boolean;
   /** Add confidence, doubts (by their kinds) and fingerprint of `pith/check` to each record. Default false. */
   readonly withCheck?: boolean;
+  /**
+   * An earlier output of a batch, JSON lines with text, Markdown or JSON: only pages that are new or have changed since are written, with
+   * `change` and `diff`. Pages are known again by their address, or else their id.
+   */
+  readonly changedSince?: string;
   /** How the pages of addresses are fetched. */
   readonly fetch?: FetchSettings;
   /** Read what a site says it has: addresses among the inputs stand for their site's sitemaps, feeds, or both. */
@@ -160,6 +165,12 @@ export function resolveOptions(options: BatchOptions): ResolvedOptions {
   }
   const isPiped = options.output === "-" || options.inputs.includes("-");
   if (options.queue && isPiped) throw new OptionsError("queue", "a batch on a queue needs files, not pipes (-)");
+  if (options.queue && options.changedSince !== undefined) {
+    throw new OptionsError(
+      "changedSince",
+      "a batch on a queue compares with no earlier output: leave out one of the two",
+    );
+  }
   if (options.duplicates !== undefined && !resolved.keepOrder) {
     throw new OptionsError(
       "duplicates",

@@ -17,6 +17,7 @@ import { replaceFile } from "../output/append-file.ts";
 import { openSink, outputKindOf } from "../output/open-sink.ts";
 import type { Sink } from "../output/sink.ts";
 import { batchWorker } from "../places.ts";
+import { indexEarlier, stampOfFile } from "../task/earlier-output.ts";
 import { ownOptions, type PageAnswer, type PageTask, type WorkSetup } from "../task/page-work.ts";
 import { type BatchOptions, type BatchReport, type ResolvedOptions, resolveOptions } from "./batch-options.ts";
 import { BatchRun } from "./batch-run.ts";
@@ -55,7 +56,7 @@ interface OpenBatch {
 }
 
 /** All that the output depends on. */
-function settingsOf(options: ResolvedOptions, version: string): JobSettings {
+function settingsOf(options: ResolvedOptions, version: string, changedSince?: string): JobSettings {
   const { queue, siteProfiles } = options;
   return {
     version,
@@ -66,6 +67,7 @@ function settingsOf(options: ResolvedOptions, version: string): JobSettings {
     duplicates: options.duplicates,
     withMetadata: options.withMetadata,
     withCheck: options.withCheck,
+    changedSince,
     keepOrder: options.keepOrder,
     pageTimeoutMs: options.pageTimeoutMs,
     discover: options.discover,
@@ -135,8 +137,9 @@ async function beginJob(
 }
 
 async function openBatch(options: ResolvedOptions): Promise<OpenBatch> {
-  const { inputs, output, restart = false, discover } = options;
-  const settings = settingsOf(options, await readVersion());
+  const { inputs, output, restart = false, discover, changedSince } = options;
+  const stamp = changedSince === undefined ? undefined : await stampOfFile(changedSince);
+  const settings = settingsOf(options, await readVersion(), stamp);
   if (output === "-") {
     if (discover) throw new OptionsError("discover", "discover needs an output file, to keep what it discovers");
     const { sources } = await listSources(inputs, []);
@@ -221,11 +224,12 @@ async function runOpen(
   const { duplicates: mode, workers, maxHeapMiB, extract: shared, stdin = process.stdin } = options;
   const { maxBytes } = resolveLimits(shared.limits);
   const duplicates = mode && (await DuplicateIndex.open(mode, journal?.path("duplicates"), checkpoint.duplicateBytes));
+  const earlier = options.changedSince === undefined ? undefined : await indexEarlier(options.changedSince);
   const reader = new ItemReader(job.sources, checkpoint.resumeAt, { maxBytes, stdin });
   const pool = new WorkerPool<PageTask, PageAnswer>({
     module: batchWorker,
     workers,
-    workerData: setupOf(options, sink.needsContent),
+    workerData: { ...setupOf(options, sink.needsContent), ...(earlier && { earlier }) },
     ...(maxHeapMiB !== undefined && { maxHeapMiB }),
   });
   const save = async (next: Checkpoint): Promise<void> => journal?.writeCheckpoint(next);

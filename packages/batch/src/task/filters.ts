@@ -23,7 +23,15 @@ export interface PageFilters {
 }
 
 /** Why a page was left out. */
-export type FilterReason = "empty" | "robots" | "language" | "page kind" | "confidence" | "length" | "doubt";
+export type FilterReason =
+  | "empty"
+  | "robots"
+  | "language"
+  | "page kind"
+  | "confidence"
+  | "length"
+  | "doubt"
+  | "unchanged";
 
 /** @throws OptionsError for a number out of its range. */
 export function checkFilters(filters: PageFilters): void {

@@ -13,6 +13,8 @@ import { hostOf } from "../../../../src/text/hosts.ts";
 import { decodeBody } from "../input/body-encodings.ts";
 import type { LineItem, PageItem } from "../input/input-item.ts";
 import { ProfileFolder } from "../sites/profile-folder.ts";
+import { changeSince } from "./changes.ts";
+import { type EarlierIndex, EarlierPages } from "./earlier-output.ts";
 import { type FilterReason, filterPage, type PageFilters } from "./filters.ts";
 import { BadLineError, parsePageFields } from "./page-fields.ts";
 import { signText } from "./text-signature.ts";
@@ -47,6 +49,8 @@ export interface WorkSetup {
   readonly maxBytes: number;
   /** The profiles of all sites, encoded. */
   readonly profiles?: Uint8Array;
+  /** An earlier output: pages that are as they were are left out. */
+  readonly earlier?: EarlierIndex;
   /** A folder with the profile of each site; it goes before `profiles`. */
   readonly profileFolder?: string;
 }
@@ -157,6 +161,7 @@ export class PageWorker {
   private readonly options: ExtractOptions;
   private readonly folder: ProfileFolder | undefined;
   private readonly selectors: readonly string[];
+  private readonly earlier: EarlierPages | undefined;
   /** `pith/check`, loaded only where it is asked for. */
   private checks: typeof import("../../../../src/check/index.ts") | undefined;
 
@@ -167,6 +172,7 @@ export class PageWorker {
     this.options = profiles === undefined ? shared : { ...shared, siteProfiles: decodeProfiles(profiles) };
     this.folder = setup.profileFolder === undefined ? undefined : new ProfileFolder(setup.profileFolder);
     this.selectors = selectorsOf(shared.rules);
+    this.earlier = setup.earlier && new EarlierPages(setup.earlier);
   }
 
   /** Extracts a page. Never throws: what goes wrong is the answer. */
@@ -227,11 +233,14 @@ export class PageWorker {
     };
     const left = this.filter(result, robotsTag);
     if (left !== undefined) return { ...base, state: "left out", reason: left, record: "" };
+    const change = this.earlier && changeSince(this.earlier.find(id, url), result);
+    if (this.earlier && !change) return { ...base, state: "left out", reason: "unchanged", record: "" };
     const { format } = this.options;
     const record = {
       ...pageRecord({ id, url, fetched }, result, format),
       ...(withMetadata && metadataFields(result)),
       ...this.checkFields(result),
+      ...change,
     };
     const { title, published: date }: FlatFacts = withContent ? result.facts : {};
     return {

@@ -71,7 +71,8 @@ export async function toBatchOptions(
   values: FlagValues,
   inputs: readonly string[],
 ): Promise<BatchOptions> {
-  const { workers, unordered, maxHeap, commitPages, restart, overwrite, metadata, check, timeoutMs } = values;
+  const { workers, unordered, maxHeap, commitPages, restart, overwrite, metadata, check, changedSince, timeoutMs } =
+    values;
   const { siteProfiles: _, signal: __, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
   const extract = {
     ...shared,
@@ -102,6 +103,7 @@ export async function toBatchOptions(
     ...(values.duplicates !== undefined && { duplicates: values.duplicates as DuplicateMode }),
     ...(metadata !== undefined && { withMetadata: metadata }),
     ...(check !== undefined && { withCheck: check }),
+    ...(changedSince !== undefined && { changedSince }),
     ...(workers !== undefined && { workers }),
     ...(unordered && { keepOrder: false }),
     ...(timeoutMs !== undefined && { pageTimeoutMs: timeoutMs }),

@@ -1,0 +1,127 @@
+import { closeSync, createReadStream, openSync, readSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { OptionsError } from "../../../../src/errors.ts";
+import { hashEvenly, joinHashes } from "../../../../src/text/hashing.ts";
+import { toFileError } from "../../../node/src/errors.ts";
+import { readLines } from "../../../node/src/lines.ts";
+import { idText } from "./page-fields.ts";
+
+/** Where each page of an earlier output stands in its file; memory that all threads share, sorted by the hashes. */
+export interface EarlierIndex {
+  readonly path: string;
+  /** 53-bit hashes of the pages' names. */
+  readonly hashes: Float64Array;
+  /** Bytes before each line, and of each line. */
+  readonly starts: Float64Array;
+  readonly lengths: Float64Array;
+}
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** Longest line: outputs have been written from pages within their limits. */
+const MAX_LINE_BYTES = 512 * 1024 * 1024;
+
+function parseLine(text: string): Line | undefined {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === "object" && data !== null && !Array.isArray(data) ? (data as Line) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** By what a page is known again: its address, or else its id. */
+function pageName(id: unknown, url: string | undefined): string {
+  return url === undefined ? `id ${idText(id)}` : `url ${url}`;
+}
+
+const nameOfLine = ({ id, url }: Line): string => pageName(id, typeof url === "string" ? url : undefined);
+const hashOf = (name: string): number => joinHashes(hashEvenly(name), hashEvenly(name, 1));
+
+function shared(values: readonly number[]): Float64Array {
+  const list = new Float64Array(new SharedArrayBuffer(values.length * Float64Array.BYTES_PER_ELEMENT));
+  list.set(values);
+  return list;
+}
+
+const hasContent = (line: Line): boolean => ["text", "markdown", "blocks"].some((name) => name in line);
+
+/** What tells whether the file is still the same. @throws FileError when it is not there */
+export async function stampOfFile(path: string): Promise<string> {
+  const { size, mtimeMs } = await stat(path).catch((error: unknown) => {
+    throw toFileError(path, error);
+  });
+  return `${path} ${size} ${mtimeMs}`;
+}
+
+/**
+ * Reads where the pages of an earlier output stand.
+ * @throws OptionsError for a file that is no output of a batch as text, Markdown or JSON; FileError when it cannot be read
+ */
+export async function indexEarlier(path: string): Promise<EarlierIndex> {
+  await stampOfFile(path);
+  const entries: Array<readonly [hash: number, start: number, length: number]> = [];
+  let start = 0;
+  for await (const { text = "", number } of readLines(createReadStream(path), MAX_LINE_BYTES)) {
+    const length = Buffer.byteLength(text);
+    const line = parseLine(text);
+    if (text.trim() !== "" && !line) {
+      const why = "is not one of JSON lines; unpack the earlier output first, when it is packed";
+      throw new OptionsError("changedSince", `line ${number} of ${path} ${why}`);
+    }
+    if (line && hasContent(line)) entries.push([hashOf(nameOfLine(line)), start, length]);
+    else if (line && !("error" in line))
+      throw new OptionsError(
+        "changedSince",
+        `line ${number} of ${path} has no text, markdown or blocks to compare with`,
+      );
+    start += length + 1;
+  }
+  // Of a page that is there twice the later line comes last.
+  entries.sort(([a, from], [b, to]) => a - b || from - to);
+  return {
+    path,
+    hashes: shared(entries.map(([hash]) => hash)),
+    starts: shared(entries.map(([, from]) => from)),
+    lengths: shared(entries.map(([, , length]) => length)),
+  };
+}
+
+/** The pages of an earlier output, read one by one. */
+export class EarlierPages {
+  private readonly index: EarlierIndex;
+
+  constructor(index: EarlierIndex) {
+    this.index = index;
+  }
+
+  /** The last line about a page; undefined when the output has none. */
+  find(id: unknown, url: string | undefined): Line | undefined {
+    const name = pageName(id, url);
+    const hash = hashOf(name);
+    const { hashes } = this.index;
+    let [low, high] = [0, hashes.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((hashes[middle] ?? 0) <= hash) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = low - 1; at >= 0 && hashes[at] === hash; at--) {
+      const line = this.read(at);
+      if (line && nameOfLine(line) === name) return line;
+    }
+    return undefined;
+  }
+
+  private read(at: number): Line | undefined {
+    const { path, starts, lengths } = this.index;
+    const bytes = Buffer.alloc(lengths[at] ?? 0);
+    const file = openSync(path, "r");
+    try {
+      readSync(file, bytes, 0, bytes.length, starts[at] ?? 0);
+    } finally {
+      closeSync(file);
+    }
+    return parseLine(bytes.toString("utf8"));
+  }
+}
