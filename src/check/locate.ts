@@ -195,14 +195,20 @@ function addressOf(page: MeasuredPage, directive: string): string {
   return `${address}#${fragment.split(":~:", 1)[0]}${directive}`;
 }
 
+/** The address of the seen letters from `first` to `last`; undefined when no words tell them from what is like them. */
+export function addressOfLetters({ page, shown }: CheckedPage, first: number, last: number): string | undefined {
+  const directive = textDirective(shown, [shown.at[first], shown.at[last] + 1]);
+  return directive === undefined ? undefined : addressOf(page, directive);
+}
+
 /** What is told of text that a reader sees: its address, and its annotation. */
 function addressesOf(checked: CheckedPage, first: number, last: number): Partial<LocatedQuote> {
   const { page, letters, shown } = checked;
   const { run, offset } = letters.visible;
   const [start, end] = [shown.at[first], shown.at[last] + 1];
-  const directive = textDirective(shown, [start, end]);
+  const url = addressOfLetters(checked, first, last);
   return {
-    ...(directive !== undefined && { url: addressOf(page, directive) }),
+    ...(url !== undefined && { url }),
     annotation: annotate(
       page,
       { text: shown.text, start, end },

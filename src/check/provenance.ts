@@ -51,7 +51,7 @@ interface PlacedLetters {
 }
 
 /** Finds the letters of an output among those that are kept, and those that are not there among all that are seen. */
-function placeLetters(result: ExtractResult, output: string, syntax: Syntax): PlacedLetters {
+export function placeLetters(result: ExtractResult, output: string, syntax: Syntax): PlacedLetters {
   const { letters: page, kept } = checkedPage(result);
   const letters = readOutputLetters(output, syntax);
   const places = alignLetters(letters, kept.letters).map((place) => (place < 0 ? -1 : kept.places[place]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { InputError, type LocatedQuote, locate, provenance } from "../../src/check/index.ts";
+import { chunkAddress, InputError, type LocatedQuote, locate, provenance } from "../../src/check/index.ts";
 import { extract } from "../../src/index.ts";
 
 const HTML = `<!doctype html><title>Wells of the valley</title><body>
@@ -93,6 +93,26 @@ describe("the address of a quote", () => {
       suffix: " in all weathers. The second wel",
     });
     expect(css).toMatchObject({ type: "CssSelector", value: "html > body > article > p:nth-of-type(2)" });
+  });
+});
+
+describe("the address of a chunk", () => {
+  const chunks = result.chunks({ maxTokens: 40, overlapTokens: 10 });
+
+  it("leads to where its own words begin and end", () => {
+    const addresses = chunks.map((chunk) => chunkAddress(result, chunk));
+    expect(chunks.length).toBeGreaterThan(2);
+    expect(new Set(addresses).size).toBe(chunks.length);
+    expect(addresses.at(-1)).toBe(
+      "https://wells.example/valley#top:~:text=The%20second%20well%20was%20bored,days%20of%20pumping%20it%20out.",
+    );
+  });
+
+  it("is there for chunks only", () => {
+    expect(
+      chunkAddress(result, { ...chunks[0], text: "![](https://wells.example/a.png)", overlapChars: 0 } as never),
+    ).toBeUndefined();
+    expect(() => chunkAddress(result, "text" as never)).toThrow("a chunk must be one of result.chunks()");
   });
 });
 

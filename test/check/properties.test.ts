@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fingerprint, locate, placedFormats, provenance, sameContent } from "../../src/check/index.ts";
+import { diff } from "../../src/diff/index.ts";
+import { type ExtractResult, extract } from "../../src/index.ts";
+
+/** Words with letters of several scripts, and what has to be escaped. */
+const word = fc.tuple(
+  fc.constantFrom("ferry", "Fähre", "渡船", "паром", "tide&", "<quay>", "it's", "*bay*", "[pier]", "5 %", "a_b"),
+  fc.nat(999),
+);
+const paragraph = fc
+  .array(word, { minLength: 3, maxLength: 12 })
+  .map((words) => words.map(([stem, at]) => `${stem}${at}`).join(" "));
+/** The number makes each paragraph another one. */
+const paragraphs = fc
+  .array(paragraph, { minLength: 2, maxLength: 7 })
+  .map((texts) => texts.map((text, at) => `Part ${at} begins. ${text}`));
+const markup = fc.constantFrom(...(["p", "li", "blockquote", "h2", "td"] as const));
+
+const escapeHtml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+function read(texts: readonly string[], tag = "p"): ExtractResult {
+  const blocks = texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join("\n");
+  const around = tag === "td" ? `<table><tr>${blocks}</tr></table>` : blocks;
+  return extract(`<title>Ferry</title><nav><p>Menu</p></nav><article>${around}</article>`, {
+    url: "https://news.example/ferry",
+    rules: { keep: ["article"], drop: ["nav"] },
+  });
+}
+const OPTIONS = { numRuns: 40, seed: 37 } as const;
+
+describe("whatever the page says", () => {
+  it("each stretch of a paragraph is located, and the map leads to the same letters", () => {
+    fc.assert(
+      fc.property(paragraphs, markup, fc.nat(), (texts, tag, pick) => {
+        const result = read(texts, tag);
+        const text = texts[pick % texts.length] ?? "";
+        const words = text.split(" ");
+        const quote = words.slice(pick % Math.max(1, words.length - 2)).join(" ");
+        expect(locate(result, quote)).toMatchObject({
+          where: "kept",
+          status: expect.stringMatching(/exact|normalised/u),
+        });
+        const { html } = result.selection.page;
+        const { output, runs } = provenance(result, "text");
+        for (const run of runs) {
+          const said = html
+            .slice(...(run.html ?? [0, 0]))
+            .replaceAll("&amp;", "&")
+            .replaceAll("&lt;", "<");
+          expect(said).toBe(output.slice(...run.output));
+        }
+      }),
+      OPTIONS,
+    );
+  });
+
+  it("the map is the same from both sides", () => {
+    fc.assert(
+      fc.property(paragraphs, fc.constantFrom(...placedFormats), (texts, format) => {
+        const { runs, sourceOf, outputOf } = provenance(read(texts), format);
+        for (const run of runs) {
+          expect(sourceOf(...run.output)).toContainEqual(run);
+          expect(outputOf(...(run.html ?? [0, 0]))).toContainEqual(run);
+        }
+      }),
+      OPTIONS,
+    );
+  });
+
+  it("a diff puts the new version together, and the old one, and a page does not differ from itself", () => {
+    fc.assert(
+      fc.property(paragraphs, paragraphs, (before, after) => {
+        const { blocks } = diff(before, after);
+        const isNow = blocks.filter(({ is }) => is !== "removed").map((block) => block.after);
+        expect(isNow).toEqual(after);
+        const was = blocks.filter(({ is }) => is !== "added").map((block) => block.before);
+        expect([...was].sort()).toEqual([...before].sort());
+        for (const { is, before: old, after: now, words = [] } of blocks) {
+          if (is !== "changed") continue;
+          expect(words.flatMap((part) => (part.is === "added" ? [] : [part.text])).join("")).toBe(old);
+          expect(words.flatMap((part) => (part.is === "removed" ? [] : [part.text])).join("")).toBe(now);
+        }
+        expect(diff(after, after).isSame).toBe(true);
+      }),
+      OPTIONS,
+    );
+  });
+
+  it("a fingerprint is the same in other markup, and another for any paragraph that is not the same", () => {
+    fc.assert(
+      fc.property(paragraphs, paragraph, fc.nat(), (texts, other, pick) => {
+        const known = fingerprint(read(texts));
+        expect(fingerprint(read(texts, "blockquote")).content).toBe(known.content);
+        const changed = [...texts];
+        changed[pick % texts.length] = `Not as it was. ${other}`;
+        expect(fingerprint(read(changed)).content).not.toBe(known.content);
+        expect(sameContent(known, fingerprint(read(changed)))).toBe(false);
+      }),
+      OPTIONS,
+    );
+  });
+});
