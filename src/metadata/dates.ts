@@ -1,6 +1,7 @@
 import { type DateReading, readDate } from "./date-text.ts";
 import { asList, firstText, type Thing } from "./json-ld.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
+import { monthNumber } from "./month-names.ts";
 import type { PageClues } from "./page-clues.ts";
 import { hostSuffix } from "./resolve-url.ts";
 
@@ -67,6 +68,17 @@ const THING_DATES: Readonly<Record<DateKind, readonly string[]>> = {
 /** `/2024/05/01/`, `/2024-05-01-` in an address. */
 const URL_DATE = /[/_-]((?:19|20)\d{2})[/_-](0?[1-9]|1[0-2])[/_-](0[1-9]|[12]\d|3[01]|[1-9])(?![\d])/u;
 
+/** `/2024/may/01/` in an address. */
+const URL_NAMED_DATE = /\/((?:19|20)\d{2})\/(\p{L}{3,12})\/(0?[1-9]|[12]\d|3[01])(?![\d])/u;
+
+/** The day that an address names. */
+function dateOfAddress(url: string): string {
+  const [, year, month, day] = URL_DATE.exec(url) ?? URL_NAMED_DATE.exec(url) ?? [];
+  if (year === undefined) return "";
+  const number = /^\d/u.test(month) ? Number(month) : monthNumber(month);
+  return number > 0 ? `${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}` : "";
+}
+
 /** Whether numeric dates of the page have the month in front: the habit of the United States and the Philippines. */
 export function isMonthFirst(language: string | undefined, url: string | undefined): boolean {
   const tag = language?.toLowerCase().replace("_", "-") ?? "";
@@ -122,7 +134,6 @@ export function findDeclaredDates(
   }
   for (const [name, source] of META_DATES[kind]) add(clues.metas.get(name)?.[0] ?? "", source, name);
   if (kind === "published") for (const stamp of clues.stamps.slice(0, 3)) add(stamp, "html", "created-timestamp");
-  const inUrl = kind === "published" && clues.page.url !== undefined ? URL_DATE.exec(clues.page.url) : null;
-  if (inUrl) add(`${inUrl[1]}-${inUrl[2].padStart(2, "0")}-${inUrl[3].padStart(2, "0")}`, "url", "path");
+  if (kind === "published" && clues.page.url !== undefined) add(dateOfAddress(clues.page.url), "url", "path");
   return found;
 }

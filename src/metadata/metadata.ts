@@ -46,6 +46,25 @@ function preferLocal(
   return visible.find(({ value }) => isInstant(value) && !value.endsWith("Z") && Date.parse(value) === at);
 }
 
+/**
+ * The dates that a page shows. Where none is on a day that it declares, but one would be with the day and the month of numbers
+ * taken the other way round, they are: what the page says to machines tells how it writes dates.
+ */
+function readVisible(
+  clues: PageClues,
+  headline: number | undefined,
+  reading: DateReading,
+  declared: ReadonlyArray<Candidate<string>>,
+): ReturnType<typeof findVisibleDates> {
+  const visible = findVisibleDates(clues, headline, reading);
+  const days = new Set(declared.map(({ value }) => dayOf(value)));
+  const agrees = (dates: typeof visible): boolean =>
+    [...dates.published, ...dates.modified].some(({ value }) => days.has(dayOf(value)));
+  if (days.size === 0 || agrees(visible)) return visible;
+  const swapped = findVisibleDates(clues, headline, { ...reading, monthFirst: !reading.monthFirst });
+  return agrees(swapped) ? swapped : visible;
+}
+
 interface DateFacts {
   readonly published: Fact<string> | undefined;
   readonly modified: Fact<string> | undefined;
@@ -62,9 +81,9 @@ function readDates(
   headline: number | undefined,
   reading: DateReading,
 ): DateFacts {
-  const visible = findVisibleDates(clues, headline, reading);
   const published = findDeclaredDates(clues, mains, "published", reading);
   const modified = findDeclaredDates(clues, mains, "modified", reading);
+  const visible = readVisible(clues, headline, reading, [...published, ...modified]);
   const shown = visible.published[0];
   const local = preferLocal(published, visible.published);
   const touched =

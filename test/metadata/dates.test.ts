@@ -50,6 +50,14 @@ describe("a date becomes ISO 8601", () => {
     expect(readDate(text, reading)).toBeUndefined();
   });
 
+  it("reads numeric dates the other way round where the page's data agrees with that", () => {
+    const body = `<h1>Story</h1><p class="date">03/10/2023</p>`;
+    const told = `<html lang="en-GB"><head><meta property="article:published_time" content="2023-03-10T08:00:00Z"></head><body>${body}</body></html>`;
+    expect(read(told).shown?.value).toBe("2023-03-10");
+    const address = "https://a.example/blog/2023/october/03/ropes/";
+    expect(read(`<html lang="en-US"><body>${body}</body></html>`, address).published?.value).toBe("2023-10-03");
+  });
+
   it("reads numeric dates by the habit of the page's language and place", () => {
     const body = `<h1>Story</h1><p class="date">03/04/2024</p>`;
     expect(read(`<html lang="en-US"><body>${body}</body></html>`).published?.value).toBe("2024-03-04");
