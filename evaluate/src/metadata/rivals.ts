@@ -43,6 +43,13 @@ interface PostlightModule {
   };
 }
 
+interface ArticleExtractorModule {
+  extractFromHtml(
+    html: string,
+    url: string,
+  ): Promise<{ title?: unknown; author?: unknown; published?: unknown } | null>;
+}
+
 /** The extractors compared, as their own documentation runs them. */
 export const metadataRivals: readonly MetadataRival[] = [
   {
@@ -80,6 +87,17 @@ export const metadataRivals: readonly MetadataRival[] = [
       return async (html, url) => {
         const page = await parser.parse(url, { html, fetchAllPages: false });
         return { title: text(page.title), authors: text(page.author), published: text(page.date_published) };
+      };
+    },
+  },
+  {
+    id: "article-extractor",
+    version: () => packageVersions("@extractus/article-extractor"),
+    async load() {
+      const { extractFromHtml } = await importRival<ArticleExtractorModule>("@extractus/article-extractor");
+      return async (html, url) => {
+        const page = await extractFromHtml(html, url);
+        return { title: text(page?.title), authors: text(page?.author), published: text(page?.published) };
       };
     },
   },
