@@ -14,6 +14,9 @@ const demo = "test/fixtures/demo/harbour-ferry.html";
 const page = "<title>T</title><p>First paragraph, naïve 日本 🍊.</p><p>Second one.</p><p hidden>Unseen.</p>";
 const fullText = ["--method", "full-text"];
 
+const SERVED =
+  "The harbour board met on Monday and agreed to open the old ferry line again in spring, with two boats a day in each direction and one more on holidays.";
+
 let folder = "";
 let server: Server;
 let origin = "";
@@ -27,7 +30,12 @@ beforeAll(async () => {
   await writeFile(path("koi8.html"), Buffer.from([...Buffer.from("<meta charset=koi8-r><p>"), 0xf0, 0xd2]));
   server = createServer((request, response) => {
     const { "x-own": own, "user-agent": agent, cookie } = request.headers;
-    if (request.url?.endsWith("/echo")) response.end(`<p>${request.url} ${own} ${agent} ${cookie}`);
+    const isAsked = request.headers.accept?.startsWith("text/markdown");
+    if (request.url === "/whole" || request.url === "/short") {
+      response.setHeader("content-type", isAsked ? "text/markdown" : "text/html");
+      const text = request.url === "/whole" ? `# Served\n\n${SERVED}\n` : "# Served\n\nSign up to read it all.\n";
+      response.end(isAsked ? text : `<title>Served</title><article><h1>Served</h1><p>${SERVED}</p></article>`);
+    } else if (request.url?.endsWith("/echo")) response.end(`<p>${request.url} ${own} ${agent} ${cookie}`);
     else if (request.url === "/none") response.writeHead(404).end();
     else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
   });
@@ -206,6 +214,18 @@ describe("fetching", () => {
     const run = await runPith([`${origin}/`, "--allow-private", ...fullText]);
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(run.stdout).toContain("naïve 日本 🍊");
+  });
+
+  it("takes the Markdown of a server that has as much text as the page, and says so", async () => {
+    const whole = await runPith([`${origin}/whole`, "--format", "markdown"]);
+    expect(whole.stdout).toBe(`# Served\n\n${SERVED}\n`);
+    expect(whole.stderr).toContain("100 % of the words of the page's content: taken");
+    const short = await runPith([`${origin}/short`, "--format", "markdown"]);
+    expect(short.stdout).toContain(SERVED);
+    expect(short.stdout).not.toContain("Sign up");
+    expect(short.stderr).toMatch(/with \d+ % of the words of the page's content: not taken/u);
+    const own = await runPith([`${origin}/whole`, "--format", "markdown", "--markdown", "headings=setext"]);
+    expect(own.stderr).toBe("");
   });
 
   it("reports what the server says", async () => {

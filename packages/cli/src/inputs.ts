@@ -11,7 +11,7 @@ import { describeRendering, renderOptions } from "./rendering.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A page as it came in. */
-interface InputPage {
+export interface InputPage {
   /** As the person named it. */
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -57,9 +57,10 @@ async function checkPage(name: string, bytes: Uint8Array, contentType?: string):
 
 /**
  * Reads one page from a file, a URL or standard input (`-`).
+ * @param accept what a server is asked for, unless the person says otherwise. Default: a page
  * @throws FileError, FetchError or LimitError, each with what to do next.
  */
-export async function readInput(source: string, context: CommandContext): Promise<InputPage> {
+export async function readInput(source: string, context: CommandContext, accept?: string): Promise<InputPage> {
   const { values, stdin, commands } = context;
   const maxBytes = values.maxBytes ?? defaultLimits.maxBytes;
   const url = values.url === undefined ? {} : { url: checkUrl(values.url) };
@@ -71,8 +72,10 @@ export async function readInput(source: string, context: CommandContext): Promis
     // The HTTP client costs a third of the start-up time, and few runs need it.
     const { fetchPage } = await import("../../node/src/fetch-page.ts");
     const { fetchFlags } = await import("./fetch-flags.ts");
+    const flags = await fetchFlags(values, context.args);
     const page = await fetchPage(source, {
-      ...(await fetchFlags(values, context.args)),
+      ...flags,
+      ...(accept !== undefined && { headers: { accept, ...flags.headers } }),
       ...(await renderOptions(values)),
     });
     if (page.rendering) context.note(`${source}: ${describeRendering(page.rendering)}`);

@@ -19,6 +19,7 @@ import { makeHarmless } from "../harmless.ts";
 import { readInput } from "../inputs.ts";
 import type { JsonlCounts } from "../jsonl.ts";
 import { OutputError } from "../output.ts";
+import { readServed, takeServed } from "../server-markdown.ts";
 import { withSiteFiles } from "../site-files.ts";
 import { noteMissingProfile, withSiteProfiles } from "../site-profiles.ts";
 import { UnusedRules } from "../unused-rules.ts";
@@ -121,11 +122,13 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
   const policy = await doubtPolicy(context);
   let isFirst = true;
   const code = await forEachSource(context, async (source) => {
-    const { name, bytes, url, contentType } = await readInput(source, context);
+    const served = await readServed(source, context);
+    const { name, bytes, url, contentType } = served.page;
     noteMissingProfile(context, options, url);
     const own = { ...options, ...(url && { url }), ...(contentType && { contentType }) };
     const result = extract(bytes, own);
-    const extracted = result.outcome === "content";
+    const markdown = takeServed(served, result, context.note);
+    const extracted = result.outcome === "content" || markdown !== undefined;
     unused.add(result);
     policy?.review(result, name);
     if (!extracted) context.note(`${name}: nothing extracted: ${result.why}`);
@@ -136,7 +139,7 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
           ? await readOn(context, result, own, wanted)
           : context.values.foundNodes
             ? result.renderNodes(format)
-            : result.content;
+            : (markdown ?? result.content);
       if (content === "") context.note(`${name}: ${result.method} found no node`);
       await context.output.write(`${head}${content.trimEnd()}\n`);
       isFirst = false;

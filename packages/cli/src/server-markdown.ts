@@ -1,0 +1,77 @@
+import type { ExtractResult } from "../../../src/result/result.ts";
+import { splitWords } from "../../../src/text/words.ts";
+import type { CommandContext } from "./command.ts";
+import type { FlagValues } from "./flag-types.ts";
+import { type InputPage, readInput } from "./inputs.ts";
+
+/** Markdown before the page itself, for servers that have both. */
+const ACCEPT = "text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, */*;q=0.8";
+
+/**
+ * Least share of the words of the page's content that a server's Markdown must have. Not all: a date or a caption is often said
+ * otherwise there. A judgement, not a fit.
+ */
+const LEAST_SHARE = 0.95;
+
+const isMarkdown = (contentType = ""): boolean => /^\s*text\/(?:x-)?markdown\b/iu.test(contentType);
+
+/** Whether a server's own Markdown would do: nothing is asked for that only pith can do. */
+function wouldDo({
+  format,
+  markdown,
+  frontMatter,
+  keep,
+  drop,
+  rules,
+  pages,
+  foundNodes,
+  render,
+  method,
+}: FlagValues): boolean {
+  const own = [markdown, frontMatter, keep, drop, rules, pages, foundNodes, render, method];
+  return format === "markdown" && own.every((value) => value === undefined);
+}
+
+/** A page, and the Markdown that its server has of it. */
+interface ServedPage {
+  readonly page: InputPage;
+  readonly markdown?: string;
+}
+
+/** Reads a page; a server that answers with Markdown is asked for the page, too, so that the two can be compared. */
+export async function readServed(source: string, context: CommandContext): Promise<ServedPage> {
+  if (!wouldDo(context.values)) return { page: await readInput(source, context) };
+  const page = await readInput(source, context, ACCEPT);
+  if (!isMarkdown(page.contentType)) return { page };
+  return { page: await readInput(source, context), markdown: new TextDecoder().decode(page.bytes) };
+}
+
+/** The share of the words of the page's content that a text has, each as often as there. */
+function shareOf(text: string, content: string): number {
+  const left = new Map<string, number>();
+  for (const word of splitWords(text.toLowerCase())) left.set(word, (left.get(word) ?? 0) + 1);
+  const words = splitWords(content.toLowerCase());
+  let found = 0;
+  for (const word of words) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) found++;
+    left.set(word, count - 1);
+  }
+  return words.length === 0 ? 1 : found / words.length;
+}
+
+/** The server's Markdown where it holds as much text as the page; undefined where it does not, which is told. */
+export function takeServed(
+  { page, markdown }: ServedPage,
+  result: ExtractResult,
+  note: (text: string) => void,
+): string | undefined {
+  if (markdown === undefined || markdown.trim() === "") return undefined;
+  const share = isMarkdown(page.contentType) ? 1 : shareOf(markdown, result.render("text"));
+  const percent = Math.floor(100 * share);
+  const isWhole = share >= LEAST_SHARE;
+  note(
+    `${page.name}: the server has Markdown, with ${percent} % of the words of the page's content: ${isWhole ? "taken" : "not taken"}`,
+  );
+  return isWhole ? markdown : undefined;
+}
