@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readGuessedPages } from "../../../training/src/headlines/guessed-pages.ts";
@@ -54,7 +55,12 @@ async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
     });
   }
   const file = options.value("sets");
-  const pages = await readListPages(file ?? join(directory, "headlines-dev.jsonl.gz"));
+  const list = file ?? join(directory, "headlines-dev.jsonl.gz");
+  if (file === undefined && !existsSync(list)) {
+    process.stderr.write(`skipped: data set headlines-dev (not in ${directory})\n`);
+    return trials;
+  }
+  const pages = await readListPages(list);
   const held = file === undefined ? pages.filter(({ site }) => heldOutSites.includes(site)) : pages;
   trials.push({
     name: "headlines",
