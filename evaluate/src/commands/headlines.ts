@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readGuessedPages } from "../../../training/src/headlines/guessed-pages.ts";
-import { readListPages } from "../../../training/src/headlines/list-pages.ts";
+import { type ListPage, readListPages } from "../../../training/src/headlines/list-pages.ts";
 import { readStoryLinks } from "../../../training/src/headlines/story-links.ts";
 import { heldOutSites } from "../../../training/src/headlines/train-headline-model.ts";
 import { dataDirectory, findSet, setFiles } from "../data/pages.ts";
@@ -24,6 +24,14 @@ function defaultFor(folder: string | undefined): (site: string) => HeldBack["kep
   if (folder === undefined) return () => undefined;
   const models = openFoldModels(folder);
   return (site) => (page) => models.score(page, site);
+}
+
+/** The list pages of a file, or those of headlines-dev; undefined when that is not there. */
+async function readOwnOr(file: string | undefined, directory: string): Promise<readonly ListPage[] | undefined> {
+  const list = file ?? join(directory, "headlines-dev.jsonl.gz");
+  if (file !== undefined || existsSync(list)) return readListPages(list);
+  process.stderr.write(`skipped: data set headlines-dev (not in ${directory})\n`);
+  return undefined;
 }
 
 async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
@@ -55,12 +63,8 @@ async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
     });
   }
   const file = options.value("sets");
-  const list = file ?? join(directory, "headlines-dev.jsonl.gz");
-  if (file === undefined && !existsSync(list)) {
-    process.stderr.write(`skipped: data set headlines-dev (not in ${directory})\n`);
-    return trials;
-  }
-  const pages = await readListPages(list);
+  const pages = await readOwnOr(file, directory);
+  if (pages === undefined) return trials;
   const held = file === undefined ? pages.filter(({ site }) => heldOutSites.includes(site)) : pages;
   trials.push({
     name: "headlines",

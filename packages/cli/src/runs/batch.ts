@@ -10,6 +10,7 @@ import type { BatchOptions, BatchReport } from "../../../batch/src/run/batch-opt
 import type { DuplicateMode } from "../../../batch/src/run/duplicates.ts";
 import { journalFolder, runBatch } from "../../../batch/src/run/run-batch.ts";
 import type { PageFilters } from "../../../batch/src/task/filters.ts";
+import type { SharedOptions } from "../../../batch/src/task/page-work.ts";
 import { FileError } from "../../../node/src/errors.ts";
 import { readPageFile } from "../../../node/src/files.ts";
 import type { RenderMode } from "../../../node/src/rendering.ts";
@@ -65,6 +66,17 @@ function toFetchSettings(values: FlagValues): FetchSettings {
   };
 }
 
+/** How each page is extracted, fit to be sent to another thread. */
+async function toSharedOptions(values: FlagValues): Promise<SharedOptions> {
+  const { siteProfiles: _, signal: __, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
+  return {
+    ...shared,
+    ...(typeof method === "string" && { method }),
+    // A method that was read from a file is read again in each thread.
+    ...(values.model !== undefined && { model: new TextDecoder().decode(await readPageFile(values.model)) }),
+  };
+}
+
 /** The options of a batch that the flags ask for. */
 export async function toBatchOptions(
   context: CommandContext,
@@ -73,17 +85,10 @@ export async function toBatchOptions(
 ): Promise<BatchOptions> {
   const { workers, unordered, maxHeap, commitPages, restart, overwrite, metadata, check, changedSince, timeoutMs } =
     values;
-  const { siteProfiles: _, signal: __, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
-  const extract = {
-    ...shared,
-    ...(typeof method === "string" && { method }),
-    // A method that was read from a file is read again in each thread.
-    ...(values.model !== undefined && { model: new TextDecoder().decode(await readPageFile(values.model)) }),
-  };
   return {
     inputs,
     output: values.output ?? "-",
-    extract,
+    extract: await toSharedOptions(values),
     filters: toFilters(values),
     fetch: toFetchSettings(values),
     ...(values.site === LEARN && { learnSites: true }),
