@@ -38,6 +38,10 @@ describe("doubts", () => {
       "a story about the error 404",
       page(`<article><h1>Why is it 404?</h1>${paragraphs(0, 14)}</article>`, "<title>Why is it 404?</title>"),
     ],
+    [
+      "a short story whose readers are asked to write",
+      page(`<h1>Die Brunnen</h1>${paragraphs(0, 1)}<p>Wer mehr weiß, möge es uns bitte melden.</p>`),
+    ],
     ["a story with a box of a newsletter", page(`${STORY}<div>Subscribe to our newsletter</div>`)],
   ])("are none on %s", (_, result) => {
     expect(doubts(result)).toEqual([]);
@@ -100,6 +104,10 @@ describe("doubts", () => {
       ),
     ],
     ["script-shell", page('<div id="__next"></div><script src="/app.js"></script>', "<title>Wells</title>")],
+    [
+      "script-shell",
+      page('<form hidden><input type=password></form><script src="/app.js"></script>', "<title>Wells</title>"),
+    ],
     [
       "several-documents",
       page([0, 7].map((at) => `<article><h2>Wells, part ${at}</h2>${paragraphs(at, at + 7)}</article>`).join("")),
