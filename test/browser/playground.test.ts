@@ -59,7 +59,7 @@ describePlayground("the playground", (inPlayground, made) => {
   it("compares two methods block by block, and all", async () => {
     await inPlayground("", async ({ page, frame }) => {
       await page.getByLabel("Compare with").selectOption("full-text");
-      const agreement = page.getByText(/^Agreement with pith: \d+ % of \d+ blocks$/u);
+      const agreement = page.getByText(/^Agreement with pith: \d+ % of \d+ visible blocks$/u);
       await agreement.waitFor();
       await frame.locator('pith-run[data-paint="second"]').first().waitFor();
       expect(await frame.locator('pith-run[data-paint="first"]').count()).toBe(0);

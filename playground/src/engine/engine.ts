@@ -1,6 +1,8 @@
 import { findAdditions } from "./added.ts";
 import { LabellerPairs } from "./agreement.ts";
+import { viewFacts } from "./facts.ts";
 import { drawFigures } from "./figures.ts";
+import { valuesToTry } from "./idle-options.ts";
 import {
   EMBEDDED,
   type ExtractOptions,
@@ -10,6 +12,7 @@ import {
   getMethod,
   hashPage,
   INVISIBLE,
+  locate,
   type MeasuredPage,
   type Method,
   methods,
@@ -21,6 +24,7 @@ import {
 } from "./pith.ts";
 import type {
   BlockView,
+  FactsView,
   Figure,
   LabellerPair,
   MethodView,
@@ -34,7 +38,7 @@ import type {
   Verdicts,
 } from "./protocol.ts";
 import { SiteCollection } from "./site.ts";
-import { listOptions, partOptions } from "./wishes.ts";
+import { listOptions, partOptions, WISHES } from "./wishes.ts";
 
 const FORMATS = { reading: "html", markdown: "markdown", html: "html", json: "json" } as const;
 
@@ -151,6 +155,31 @@ export class Engine {
     return view === "json" ? JSON.stringify(JSON.parse(output), null, 2) : output;
   }
 
+  /** Facts, posts, records and doubts. */
+  facts(question: Question): FactsView {
+    return viewFacts(this.resultOf(question));
+  }
+
+  /** The blocks that a piece of the output comes from; none where it cannot be told. */
+  findText(question: Question, text: string): number[] {
+    if (!/[\p{L}\p{N}]/u.test(text)) return [];
+    return [...new Set(locate(this.resultOf(question), text).source.map(({ block }) => block))];
+  }
+
+  /** Whether no value of an option would change what comes out, as the others stand. */
+  isIdle(question: Question, name: string): boolean {
+    const spec = listOptions(getMethod(question.method))[name];
+    const values = spec ? valuesToTry(spec) : [];
+    if (values.length === 0) return false;
+    const now = this.resultOf(question);
+    const output = name in WISHES ? now.render("html") : "";
+    return values.every((value) => {
+      const other = this.answer({ ...question, options: { ...question.options, [name]: value } });
+      const isSame = other.selection.keep.every((keep, block) => keep === now.selection.keep[block]);
+      return isSame && (output === "" || other.render("html") === output);
+    });
+  }
+
   figures(question: Question): Figure[] {
     return drawFigures(
       this.pageOf(question.page),
@@ -223,16 +252,16 @@ export class Engine {
     return entry.page;
   }
 
-  private resultOf({ page: id, method, options }: Question): ExtractResult {
-    const key = JSON.stringify([id, method, options]);
-    let result = this.results.get(key);
-    if (!result) {
-      const page = this.pageOf(id);
-      const { wishes, methodOptions } = partOptions(options);
-      const extractOptions: ExtractOptions = { ...wishes, method, methodOptions, ...(page.url && { url: page.url }) };
-      const selection = selectContent(page, getMethod(method), extractOptions);
-      result = renderResult(selection, extractOptions);
-    }
+  private answer({ page: id, method, options }: Question): ExtractResult {
+    const page = this.pageOf(id);
+    const { wishes, methodOptions } = partOptions(options);
+    const extractOptions: ExtractOptions = { ...wishes, method, methodOptions, ...(page.url && { url: page.url }) };
+    return renderResult(selectContent(page, getMethod(method), extractOptions), extractOptions);
+  }
+
+  private resultOf(question: Question): ExtractResult {
+    const key = JSON.stringify([question.page, question.method, question.options]);
+    const result = this.results.get(key) ?? this.answer(question);
     this.results.delete(key);
     this.results.set(key, result);
     for (const old of this.results.keys()) {

@@ -70,6 +70,14 @@ export interface Verdicts {
   readonly tookMs: number;
 }
 
+/** What is known of a page beside its content. */
+export interface FactsView {
+  readonly facts: ReadonlyArray<{ readonly name: string; readonly value: string; readonly source: string }>;
+  readonly posts: ReadonlyArray<{ readonly author: string; readonly date: string; readonly text: string }>;
+  readonly records: ReadonlyArray<{ readonly type: string; readonly properties: number }>;
+  readonly doubts: ReadonlyArray<{ readonly kind: string; readonly evidence: string; readonly advice: string }>;
+}
+
 export type OutputView = "reading" | "markdown" | "html" | "json";
 
 /** A point of a curve or a cloud. */

@@ -2,7 +2,7 @@ import { commentModes, conventions, favors, type Method, type OptionSpec, titleM
 import type { OptionValues } from "./protocol.ts";
 
 /** Options of `extract` that only methods with wishes understand; they stand among the method's own. */
-const WISHES: Readonly<Record<string, OptionSpec>> = {
+export const WISHES: Readonly<Record<string, OptionSpec>> = {
   favor: { default: "balanced", choices: favors, meaning: "whether to rather miss content, or rather keep noise" },
   convention: { default: "auto", choices: conventions, meaning: "what belongs to the main content" },
   title: { default: "auto", choices: titleModes, meaning: "what becomes of the headline" },

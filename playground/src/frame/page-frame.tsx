@@ -5,7 +5,7 @@ import type { PageView } from "../engine/protocol.ts";
 import { onStepKey, pointAt } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import { buildDocument, type ShownPage } from "./build-document.ts";
-import { addStyles, blockAt, focusBlock, paintBlocks, revealBlock } from "./paint.ts";
+import { addStyles, blockAt, focusBlock, lightBlocks, paintBlocks, revealBlock } from "./paint.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
 /** What else may listen to the frame: labelling does. */
@@ -52,6 +52,7 @@ function fill(document: Document, page: PageView, tools: FrameTools | undefined)
   document.body.tabIndex = 0;
   if (shown.isCut) store.notice.value = "The page is too large to be shown in full, but all of it was judged.";
   let focused = -1;
+  let litBefore: readonly number[] = [];
   let isNew = true;
   const stops = [
     listen(document),
@@ -67,6 +68,11 @@ function fill(document: Document, page: PageView, tools: FrameTools | undefined)
       focusBlock(shown, focused, store.block.value);
       focused = store.block.value;
       revealBlock(shown, focused);
+    }),
+    effect(() => {
+      lightBlocks(shown, litBefore, store.lit.value);
+      litBefore = store.lit.value;
+      revealBlock(shown, litBefore[0] ?? -1);
     }),
     ...(tools ? [tools.attach(document, shown)] : []),
   ];

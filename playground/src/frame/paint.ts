@@ -30,6 +30,7 @@ ${RUN}[data-paint="noise"] { background-color: rgb(220 90 60 / .26); }
 ${RUN}[data-paint="content-proposal"] { background-color: rgb(20 160 130 / .15); box-shadow: 0 1px 0 rgb(20 160 130 / .5); }
 ${RUN}[data-paint="noise-proposal"] { background-color: rgb(220 90 60 / .08); box-shadow: 0 1px 0 rgb(220 90 60 / .35); color: color-mix(in srgb, currentcolor 65%, transparent); }
 ${RUN}[data-focus] { outline: 2px solid #0f766e; outline-offset: 1px; color: inherit !important; }
+${RUN}[data-lit] { background-color: rgb(250 204 21 / .55) !important; color: #1c1917 !important; }
 [data-pith-target] { outline: 2px dashed #0f766e !important; outline-offset: 2px !important; }
 `;
 
@@ -52,6 +53,12 @@ export function paintBlocks({ runs }: ShownPage, paints: readonly (Paint | strin
 export function focusBlock({ runs }: ShownPage, before: number, block: number): void {
   for (const run of runs[before] ?? []) delete run.dataset.focus;
   for (const run of runs[block] ?? []) run.dataset.focus = "";
+}
+
+/** Lights up the blocks that a piece of the output comes from. */
+export function lightBlocks({ runs }: ShownPage, before: readonly number[], blocks: readonly number[]): void {
+  for (const block of before) for (const run of runs[block] ?? []) delete run.dataset.lit;
+  for (const block of blocks) for (const run of runs[block] ?? []) run.dataset.lit = "";
 }
 
 /** Brings a block into view, when it is out of it. */

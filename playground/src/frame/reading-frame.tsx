@@ -1,4 +1,6 @@
+import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { selectText } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
@@ -20,6 +22,7 @@ blockquote { margin: 1em 0; padding-left: 1em; border-left: 3px solid var(--line
 figure { margin: 1.4em 0; } figcaption { color: var(--quiet); font-size: .86em; }
 table { border-collapse: collapse; display: block; overflow: auto; font-size: .88em; } td, th { border: 1px solid var(--line); padding: 4px 9px; text-align: start; }
 main > :first-child { margin-top: 0; }
+[data-lit] { background: color-mix(in srgb, var(--link) 22%, transparent); border-radius: 3px; }
 hr { border: 0; border-top: 1px solid var(--line); }
 `;
 
@@ -57,14 +60,46 @@ function write(document: Document, html: string, isDark: boolean, loadsWeb: bool
   document.body.tabIndex = 0;
 }
 
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** Lights up the innermost element that says what a block of the page says. */
+function lightText(document: Document, text: string): void {
+  for (const element of document.querySelectorAll("[data-lit]")) element.removeAttribute("data-lit");
+  const wanted = lettersOf(text);
+  if (wanted === "") return;
+  let found: Element | undefined;
+  for (const element of document.querySelectorAll("main *")) {
+    if (lettersOf(element.textContent ?? "").includes(wanted)) found = element;
+    else if (found && !found.contains(element)) break;
+  }
+  found?.setAttribute("data-lit", "");
+  found?.scrollIntoView({ block: "nearest" });
+}
+
+/** Listens to what one selects, and follows what one points at in the page. */
+function keepLit(document: Document): () => void {
+  const onSelection = (): void => selectText(document.getSelection()?.toString() ?? "");
+  document.addEventListener("selectionchange", onSelection);
+  const stop = effect(() => lightText(document, store.page.value?.blocks[store.block.value]?.text ?? ""));
+  return () => {
+    document.removeEventListener("selectionchange", onSelection);
+    stop();
+  };
+}
+
 /** The content as a page to read. */
 export function ReadingFrame({ html, isDark }: { readonly html: string; readonly isDark: boolean }) {
   const current = useRef<Document | undefined>(undefined);
+  const stop = useRef<(() => void) | undefined>(undefined);
   const loadsWeb = store.loadsWeb.value;
   const show = (): void => {
-    if (current.current) write(current.current, html, isDark, loadsWeb);
+    if (!current.current) return;
+    stop.current?.();
+    write(current.current, html, isDark, loadsWeb);
+    stop.current = keepLit(current.current);
   };
   useEffect(show, [html, isDark, loadsWeb]);
+  useEffect(() => () => stop.current?.(), []);
   return (
     <SandboxFrame
       class="reading-frame"

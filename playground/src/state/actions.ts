@@ -28,6 +28,7 @@ export async function openPage(source: PageSource): Promise<void> {
       store.verdicts.value = undefined;
       store.others.value = [];
       store.block.value = -1;
+      store.lit.value = [];
       store.mode.value = "page";
       store.column.value = "page";
     });
@@ -99,6 +100,8 @@ const judging = new Latest();
 const comparing = new Latest();
 const showing = new Latest();
 const explaining = new Latest();
+const probing = new Latest();
+const finding = new Latest();
 
 const say = (error: unknown): void => {
   store.problem.value = error instanceof Error ? error.message : String(error);
@@ -135,11 +138,41 @@ async function judgeOthers(question: Question, compare: string, isStale: () => b
 
 async function show(question: Question, view: store.SideView): Promise<void> {
   try {
-    if (view === "figures") store.figures.value = await engine.figures(question);
+    if (view === "facts") store.facts.value = await engine.facts(question);
+    else if (view === "figures") store.figures.value = await engine.figures(question);
     else if (view !== "blocks") store.output.value = await engine.render(question, view);
   } catch (error) {
     say(error);
   }
+}
+
+/** So long nothing may have been changed before options are tried: while one drags a slider, none is. */
+const REST_MS = 400;
+/** Trying all options takes some dozen judgements: of pages with more blocks than this it is left out. */
+const MOST_BLOCKS_TRIED = 2000;
+
+/** Finds the options that change nothing, one after the other, so that what one asks for meanwhile goes before. */
+async function probeOptions(question: Question, blocks: number, isStale: () => boolean): Promise<void> {
+  const idle = new Set<string>();
+  store.idleOptions.value = idle;
+  const method = store.methods.value.find(({ id }) => id === question.method);
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  if (blocks > MOST_BLOCKS_TRIED) return;
+  for (const name of Object.keys(method?.options ?? {})) {
+    if (isStale()) return;
+    if (await engine.isIdle(question, name)) idle.add(name);
+  }
+  store.idleOptions.value = idle;
+}
+
+/** Lights up in the page what is selected in the output. */
+export function selectText(text: string): void {
+  const question = questionFor(store.method.value);
+  if (!question) return;
+  void finding.run(async () => {
+    const blocks = text.trim() === "" ? [] : await engine.findText(question, text).catch(() => []);
+    if (store.page.value?.id === question.page) store.lit.value = blocks;
+  });
 }
 
 async function explain(block: number): Promise<void> {
@@ -189,6 +222,13 @@ export function keepInStep(): void {
     const question = questionFor(store.method.value);
     const view = store.view.value;
     if (question && store.mode.value === "page") void showing.run(() => show(question, view));
+  });
+  effect(() => {
+    const question = questionFor(store.method.value);
+    // After the page is judged: what one looks at goes first.
+    const verdicts = store.verdicts.value;
+    if (!question || store.mode.value !== "page" || !verdicts) return;
+    void probing.run((isStale) => probeOptions(question, verdicts.keep.length, isStale).catch(say));
   });
   effect(() => {
     const block = store.block.value;

@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type {
+  FactsView,
   Figure,
   MethodView,
   OptionValues,
@@ -13,11 +14,11 @@ import type {
 /** What one does: look at a page, compare the pages of a site, or label pages. */
 export type Mode = "page" | "site" | "label";
 /** What stands beside the page. */
-export type SideView = OutputView | "blocks" | "figures";
+export type SideView = OutputView | "facts" | "blocks" | "figures";
 /** On a phone one column is seen at a time. */
 export type Column = "settings" | "page" | "result";
 
-export const sideViews: readonly SideView[] = ["reading", "markdown", "html", "json", "blocks", "figures"];
+export const sideViews: readonly SideView[] = ["reading", "markdown", "html", "json", "facts", "blocks", "figures"];
 
 /** What the service behind the page offers; nothing when the page stands on a file host. */
 export interface ServiceOffer {
@@ -46,6 +47,12 @@ export const verdicts = signal<Verdicts | undefined>(undefined);
 export const others = signal<readonly Verdicts[]>([]);
 export const output = signal("");
 export const figures = signal<readonly Figure[]>([]);
+
+export const facts = signal<FactsView | undefined>(undefined);
+/** Options of the method that change nothing on the page, as the others stand. */
+export const idleOptions = signal<ReadonlySet<string>>(new Set());
+/** The blocks that the text selected in the output comes from. */
+export const lit = signal<readonly number[]>([]);
 
 /** The block that one points at or has walked to; -1 for none. */
 export const block = signal(-1);

@@ -9,7 +9,9 @@ export function AgreementTable() {
     <details class="agreement" open={rows.length === 1}>
       <summary>
         Agreement with {store.method.value}
-        {rows.length === 1 ? `: ${percent(rows[0].agree)} of ${rows[0].blocks} blocks` : ` of ${rows.length} methods`}
+        {rows.length === 1
+          ? `: ${percent(rows[0].agree)} of ${rows[0].blocks} visible blocks`
+          : ` of ${rows.length} methods`}
       </summary>
       <table>
         <thead>

@@ -10,17 +10,15 @@ export function BlockList() {
   const page = store.page.value;
   const verdicts = store.verdicts.value;
   if (!page || !verdicts || verdicts.keep.length !== page.blocks.length) return null;
-  const blocks = store.visibleBlocks.value;
   return (
     <ol class="block-list" aria-label="Blocks of the page">
-      {blocks.slice(0, SHOWN).map((at) => {
-        const entry = page.blocks[at];
+      {page.blocks.slice(0, SHOWN).map((entry, at) => {
         const isKept = verdicts.keep[at] === 1;
         return (
           <li key={at} data-keep={isKept}>
             <button type="button" aria-current={store.block.value === at} onClick={() => pointAt(at)}>
               <span class="badge" data-keep={isKept}>
-                {isKept ? "kept" : "dropped"}
+                {isKept ? "kept" : entry.isHidden ? "hidden" : "dropped"}
               </span>
               <span class="score">{shorten(verdicts.score[at])}</span>
               <span class="block-text">
@@ -30,7 +28,7 @@ export function BlockList() {
           </li>
         );
       })}
-      {blocks.length > SHOWN && <li class="hint">and {blocks.length - SHOWN} more</li>}
+      {page.blocks.length > SHOWN && <li class="hint">and {page.blocks.length - SHOWN} more</li>}
     </ol>
   );
 }

@@ -122,8 +122,9 @@ export function OptionList({ method }: { readonly method: MethodView }) {
       {specs.map(([name, spec]) => {
         const value = given[name] ?? spec.default;
         const isChanged = given[name] !== undefined;
+        const isIdle = store.mode.value === "page" && store.idleOptions.value.has(name);
         return (
-          <div class="option" key={`${method.id} ${name}`} data-changed={isChanged}>
+          <div class="option" key={`${method.id} ${name}`} data-changed={isChanged} data-idle={isIdle}>
             <div class="option-head">
               <label for={`option-${name}`}>{words(name)}</label>
               {isChanged ? (
@@ -142,6 +143,7 @@ export function OptionList({ method }: { readonly method: MethodView }) {
             <Control name={name} spec={spec} value={value} />
             <p class="hint" id={`meaning-${name}`}>
               {spec.meaning}
+              {isIdle && <em> Changes nothing on this page, as the others stand.</em>}
             </p>
           </div>
         );

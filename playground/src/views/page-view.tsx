@@ -11,6 +11,7 @@ import { SourcePanel } from "./source-panel.tsx";
 /** Which page one sees. */
 export function PageTitle({ page: { title, name, url, blocks } }: { readonly page: PageView }) {
   const place = url ?? name;
+  const hidden = blocks.filter(({ isHidden }) => isHidden).length;
   return (
     <header class="page-title">
       <strong title={title || name}>{title || name}</strong>
@@ -19,7 +20,9 @@ export function PageTitle({ page: { title, name, url, blocks } }: { readonly pag
           {place}
         </span>
       )}
-      <span class="count">{blocks.length} blocks</span>
+      <span class="count">
+        {blocks.length} blocks{hidden > 0 && `, ${hidden} hidden`}
+      </span>
     </header>
   );
 }

@@ -1,10 +1,12 @@
 import { FigureView } from "../charts/figure-view.tsx";
 import { ReadingFrame } from "../frame/reading-frame.tsx";
+import { selectText } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import { isDark } from "../state/theme.ts";
 import { AgreementTable } from "./agreement-table.tsx";
 import { BlockList } from "./block-list.tsx";
 import { Empty } from "./empty.tsx";
+import { FactsPanel } from "./facts-panel.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
 
 const NAMES: Readonly<Record<store.SideView, string>> = {
@@ -12,6 +14,7 @@ const NAMES: Readonly<Record<store.SideView, string>> = {
   markdown: "Markdown",
   html: "HTML",
   json: "JSON",
+  facts: "Facts",
   blocks: "Blocks",
   figures: "Figures",
 };
@@ -37,6 +40,9 @@ function Source({ text, name }: { readonly text: string; readonly name: string }
       <textarea
         readOnly
         aria-label={name}
+        onSelect={({ currentTarget: { value, selectionStart, selectionEnd } }) =>
+          selectText(value.slice(selectionStart, selectionEnd))
+        }
         value={text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}\n…` : text}
       />
     </div>
@@ -54,6 +60,7 @@ function Content() {
       </ScrollRegion>
     );
   }
+  if (view === "facts") return <FactsPanel />;
   if (view === "blocks") return <BlockList />;
   if (store.verdicts.value && store.verdicts.value.outcome !== "content" && view !== "json") {
     return <Empty title="Nothing was extracted">{store.verdicts.value.why}.</Empty>;
