@@ -4,17 +4,20 @@ import DefaultTheme from "vitepress/theme-without-fonts";
 import { defineComponent, h, onMounted, onUnmounted, shallowRef } from "vue";
 import "./style.css";
 
-/** The live comparison; it is loaded once the page is shown. */
-const TryPith = defineComponent(() => {
-  const place = shallowRef<HTMLElement>();
-  let unmount = (): void => undefined;
-  onMounted(async () => {
-    const { mount } = await import("../../try/main.tsx");
-    if (place.value) unmount = mount(place.value, withBase("/"));
+type Mount = (place: HTMLElement, base: string) => () => void;
+
+/** A part of a page that runs in the browser; it is loaded once the page is shown. */
+const livePart = (load: () => Promise<{ readonly mount: Mount }>) =>
+  defineComponent(() => {
+    const place = shallowRef<HTMLElement>();
+    let unmount = (): void => undefined;
+    onMounted(async () => {
+      const { mount } = await load();
+      if (place.value) unmount = mount(place.value, withBase("/"));
+    });
+    onUnmounted(() => unmount());
+    return () => h("div", { ref: place, class: "live" });
   });
-  onUnmounted(() => unmount());
-  return () => h("div", { ref: place, class: "live" });
-});
 
 const PageTools = defineComponent(() => {
   const { page } = useData();
@@ -28,7 +31,14 @@ const theme: Theme = {
   extends: DefaultTheme,
   Layout: () => h(DefaultTheme.Layout, null, { "doc-before": () => h(PageTools) }),
   enhanceApp({ app }) {
-    app.component("TryPith", TryPith);
+    app.component(
+      "TryPith",
+      livePart(() => import("../../try/main.tsx")),
+    );
+    app.component(
+      "ConstantsTable",
+      livePart(() => import("../../constants/main.tsx")),
+    );
   },
 };
 
