@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../cli/run-pith.ts";
+import { listCommands, whyNotRun } from "./commands.ts";
 import { readSamples, type Sample } from "./samples.ts";
 
 const run = promisify(execFile);
@@ -21,16 +22,7 @@ const samples = [
   "docs/check.md",
 ].flatMap(readSamples);
 const scripts = samples.filter(({ language }) => language === "ts");
-/** Commands that need the web, a queue or a cluster. */
-const NEEDS_MORE = /\bpith (?:\w+ )?https:|redis:|\bcrawl|\bhadoop\b|\bparallel\b|^npm |^npx /u;
-const commands = samples
-  .filter(({ language }) => language === "sh")
-  .flatMap(({ at, code }) =>
-    code
-      .split("\n")
-      .filter((line) => line.includes("pith ") && !NEEDS_MORE.test(line))
-      .map((line) => [at, line] as const),
-  );
+const commands = listCommands().filter(([, command]) => whyNotRun(command) === undefined);
 
 /** What samples take as given: a page, what a user does with a result, and a file of labels. */
 const GIVEN = {

@@ -1,0 +1,51 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "../cli/run-pith.ts";
+import { readSamples } from "./samples.ts";
+
+/** Commands of the documents that `samples.test.ts` does not run: why, and what runs their like. */
+export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
+  [/\bpith (?:\w+ )?https:/u, "asks a host on the web; test/cli asks servers of its own"],
+  [/^pith crawl\b/u, "asks a host on the web; test/batch/crawl*.test.ts crawl one of their own"],
+  [/redis:/u, "needs Redis; test/batch/queue.test.ts starts one"],
+  [/\bhadoop\b/u, "needs a cluster"],
+  [/^parallel\b/u, "needs GNU parallel; test/batch runs it where it is installed"],
+  [
+    /\bcrawl-\*\.warc|\bcrawl\.wacz|\baddresses\.txt/u,
+    "takes archives or addresses that are not at hand; test/batch makes its own",
+  ],
+  [/^curl /u, "asks a service that runs; test/docs/service.test.ts and test/service/examples.test.ts do"],
+  [/^pith (?:serve|mcp)\b/u, "runs until it is stopped; test/service/process.test.ts and test/mcp start them"],
+  [
+    /^npm run (?:evaluate|train)\b|^npx tsx training\b/u,
+    "needs data sets that are no part of the project; evaluate/test and training/test use made-up pages",
+  ],
+  [/^docker /u, "needs Docker; npm run check:docker checks the file"],
+  [
+    /^npm (?:install|start|test)\b|^npx pith/u,
+    "installs or runs everything; test/install does it with packed packages",
+  ],
+  [/test\/fixtures\/demo\//u, "test/docs/a-page.test.ts runs it, and npm run docs for README"],
+];
+
+/** Every command that a document shows, with its place; lines that go on are one. */
+export function listCommands(): ReadonlyArray<readonly [at: string, command: string]> {
+  const documents = readdirSync(join(projectRoot, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name.replaceAll("\\", "/")}`);
+  return ["README.md", ...documents].flatMap((document) =>
+    readSamples(document)
+      .filter(({ language }) => language === "sh")
+      .flatMap(({ at, code }) =>
+        code
+          .replaceAll("\\\n", " ")
+          .split("\n")
+          .filter((line) => line.trim() !== "" && !line.startsWith("#"))
+          .map((line) => [at, line] as const),
+      ),
+  );
+}
+
+/** Why a command is not run with the samples; undefined for those that are. */
+export const whyNotRun = (command: string): string | undefined =>
+  notRunHere.find(([pattern]) => pattern.test(command))?.[1];
