@@ -1,8 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runBatch } from "../../packages/batch/src/index.ts";
+import { createRenderer } from "../../packages/browser/src/index.ts";
+import { fetchPage } from "../../packages/node/src/index.ts";
 import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
 import { runPith } from "../cli/run-pith.ts";
 import { LocalSite, STORY } from "./local-site.ts";
@@ -38,7 +42,7 @@ describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
     const { stdout, stderr, code } = await runPith([site.at("/app"), "--render", "auto", "--allow-private"]);
     expect(code).toBe(0);
     expect(stdout).toContain("forty of them");
-    expect(stderr).toMatch(/rendered: .* 0 words as it was sent, \d+ in the browser/u);
+    expect(stderr).toMatch(/rendered: .* 0 words as it was sent, \d+ in the browser; no longer doubted: [a-z-]+/u);
   });
 
   it("a batch holds what pages ask for to robots.txt", async () => {
@@ -51,6 +55,36 @@ describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
     });
     expect(JSON.parse(readFileSync(join(folder, "out.jsonl"), "utf8")).text).toContain("forty of them");
     expect(site.asked).toEqual(["GET /robots.txt", "GET /app"]);
+  });
+});
+
+describe(`a browser that runs and speaks CDP ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+  it("shows pages behind the same guard", async () => {
+    const profile = mkdtempSync(join(tmpdir(), "pith-cdp-"));
+    const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"];
+    const browser = spawn(chromiumPath ?? "", [...flags, `--user-data-dir=${profile}`, "about:blank"]);
+    const place = await new Promise<string>((resolve) => {
+      let said = "";
+      browser.stderr.on("data", (data) => {
+        said += data;
+        const address = /ws:\/\/[\w.:/-]+/u.exec(said)?.[0];
+        if (address !== undefined) resolve(address);
+      });
+    });
+    const site = await LocalSite.start({
+      "/app": `<title>Ferry</title><div id="root"></div><script>
+        fetch("http://169.254.169.254/"); root.innerHTML = "<main><p>${STORY} ${STORY}</p></main>"</script>`,
+    });
+    const renderer = await createRenderer({ browser: place });
+    const isAllowed = (address: string): boolean => address === "127.0.0.1";
+    const page = await fetchPage(site.at("/app"), { render: "auto", renderer, isAllowed });
+    expect(page.rendering).toMatchObject({ taken: "browser", costs: { refused: 1 } });
+    await renderer.close();
+    await site.stop();
+    const gone = once(browser, "exit");
+    browser.kill("SIGKILL");
+    await gone;
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
   });
 });
 

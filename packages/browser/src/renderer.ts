@@ -1,4 +1,5 @@
 import PQueue from "p-queue";
+import { doubts } from "../../../src/check/index.ts";
 import { extract } from "../../../src/entries/with-model.ts";
 import { PithError } from "../../../src/errors.ts";
 import { checkObject } from "../../../src/option-spec.ts";
@@ -48,7 +49,7 @@ class Renderer implements PageRenderer {
       if (request.mode === "always") throw failure;
       return keep(`${need}; but ${failure.message}`);
     }
-    return this.choose(page, shown, request, raw, need);
+    return this.choose(page, shown, request, { ...raw, ...doubtsOf(before) }, need);
   }
 
   async close(): Promise<void> {
@@ -67,7 +68,7 @@ class Renderer implements PageRenderer {
     const rendered = { ...page, url, bytes: new TextEncoder().encode(html) };
     const after = look({ ...rendered, contentType: HTML });
     const browser = after instanceof PithError ? { outcome: after.code, words: 0 } : yieldOf(after);
-    const told = { raw, browser, costs };
+    const told = { raw, browser: { ...browser, ...doubtsOf(after) }, costs };
     if (mode === "auto" && browser.words <= raw.words) {
       return { ...page, rendering: { taken: "raw", why: `${need}; but rendering gained no words`, ...told } };
     }
@@ -86,6 +87,10 @@ function look({ bytes, url, contentType }: FetchedPage): ExtractResult | PithErr
     throw error;
   }
 }
+
+/** The kinds of doubts about a page; an error is none. */
+const doubtsOf = (result: ExtractResult | PithError): { readonly doubts?: readonly string[] } =>
+  result instanceof PithError ? {} : { doubts: [...new Set(doubts(result).map(({ kind }) => kind))] };
 
 function problemOf(url: string, error: unknown): FetchError {
   if (error instanceof FetchError) return error;
