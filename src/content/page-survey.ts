@@ -165,8 +165,9 @@ export class PageSurvey {
     if (this.isInsideKeptBlock(node) || this.hasKeptBlocks(node)) return true;
     const figure = this.figures.of(node);
     if (figure === undefined) {
-      const next = this.blockBefore(node) + 1;
-      return this.isHoleAmongKept(node, next, next);
+      const { page } = this.selection;
+      // A formula's glyphs may be a block of their own.
+      return this.isHoleAmongKept(node, page.blocksBefore(node), page.blocksBefore(page.tree.end[node]));
     }
     return (
       this.keptBlocks[figure.end] > this.keptBlocks[figure.first] ||

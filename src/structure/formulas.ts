@@ -51,6 +51,8 @@ const DISPLAY = /(?:^|[-_])(?:display(?:ed)?(?:style|mode)?|block|equation)(?:$|
 /** TeX without the delimiters around it, and whether these were those of a displayed formula. */
 export function withoutDelimiters(tex: string): { readonly tex: string; readonly isDisplay: boolean } {
   const trimmed = tex.trim();
+  const [, displayed] = /^\\begin\{displaymath\}([\s\S]{1,20000})\\end\{displaymath\}$/.exec(trimmed) ?? [];
+  if (displayed !== undefined) return { tex: displayed.trim(), isDisplay: true };
   const pair = /^(?:\\\[([\s\S]*)\\\]|\$\$([\s\S]*)\$\$|\\\(([\s\S]*)\\\)|\$([\s\S]*)\$)$/.exec(trimmed);
   const display = pair?.[1] ?? pair?.[2];
   const inner = (display ?? pair?.[3] ?? pair?.[4] ?? "").trim();
@@ -85,6 +87,8 @@ function isDisplayed(tree: PageTree, node: number, classes: readonly string[]): 
   return isBlockTag(tree.tag[node]) && !classes.some((name) => /inline/.test(name));
 }
 
+/** Prefixes that pages give to the elements of MathML, which in HTML are no MathML then. */
+const PREFIXED_MATH = /^(?:mml|m|mathml):math$/;
 /** Elements whose text is TeX, with delimiters or without. */
 const TEX_ELEMENTS: ReadonlySet<string> = new Set([
   "math-renderer",
@@ -94,34 +98,100 @@ const TEX_ELEMENTS: ReadonlySet<string> = new Set([
   "inline-math",
   "display-math",
 ]);
-/** Class names of elements whose text is TeX between delimiters. */
-const TEX_BOXES: ReadonlySet<string> = new Set(["math", "arithmatex", "tex", "latex", "tex2jax_process", "math-block"]);
+/** Class names of elements whose text is TeX between delimiters, or an environment. */
+const TEX_BOXES: ReadonlySet<string> = new Set(
+  `math arithmatex tex latex tex2jax_process math-block math-inline math-display math-equation math-container math-tex mathjax
+  mathjax-tex tex-math mathjax-tex-math filter_mathjaxloader_equation alternatives inline-formula disp-formula`.split(
+    /\s+/,
+  ),
+);
+/** Class names of `code` and `pre` whose text is a formula, and of formulas with a mistake. */
+const TEX_CODE: ReadonlySet<string> = new Set(["math-inline", "math-display", "js-render-math", "katex-error"]);
+/** Boxes of TeX have few elements. */
+const MAX_TEX_NODES = 12;
+const ENVIRONMENT = /^\\begin\{[a-z]{1,12}\*?\}[\s\S]{1,4000}\\end\{[a-z]{1,12}\*?\}$/;
+
+/** The text of an element of few elements. */
+function textIn(tree: PageTree, node: number): string | undefined {
+  if (tree.end[node] - node > MAX_TEX_NODES) return undefined;
+  const text = tree.textContent(node).trim();
+  return text === "" || text.length > MAX_TEX_CHARS ? undefined : text;
+}
 
 /** The formula that is all the text of an element. */
 function texBetweenDelimiters(tree: PageTree, node: number, isElement: boolean): FormulaShape | undefined {
-  if (tree.end[node] - node !== 2 || !tree.isText(node + 1)) return undefined;
-  const text = tree.text(node + 1).trim();
-  if (text === "" || text.length > MAX_TEX_CHARS) return undefined;
+  const text = textIn(tree, node);
+  if (text === undefined) return undefined;
   const { tex, isDisplay } = withoutDelimiters(text);
   // Between two delimiters of one pair there may be others: then it is a sentence with several formulas.
-  const isOne = tex !== text && !/\\[[\]()]|(?<!\\)\$/.test(tex);
+  const isOne = ENVIRONMENT.test(text) || (tex !== text && !/\\[[\]()]|(?<!\\)\$/.test(tex));
   const isBlock = isDisplay || tree.attr(node, "block") !== undefined;
   return isOne || (isElement && tex === text) ? { tex, mathml: undefined, isDisplay: isBlock } : undefined;
 }
 
+/** The formula that an element of code stands for, until a script sets it. */
+function texOfCode(tree: PageTree, node: number, classes: readonly string[]): FormulaShape | undefined {
+  const isPre = tree.tag[node] === TAG.pre;
+  const inner = isPre && tree.firstChild(node) >= 0 ? classTokens(tree, tree.firstChild(node)) : [];
+  if (![...classes, ...inner].some((name) => TEX_CODE.has(name))) return undefined;
+  const text = textIn(tree, node);
+  const isDisplay = isPre || classes.includes("math-display") || tree.attr(node, "data-math-style") === "display";
+  return text === undefined ? undefined : { tex: withoutDelimiters(text).tex, mathml: undefined, isDisplay };
+}
+
+/** MathML whose elements have a prefix, as markup without it. */
+function markupWithoutPrefix(tree: PageTree, math: number): string {
+  const asMarkup = (text: string): string =>
+    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  const pieces: string[] = [];
+  const open: Array<{ readonly end: number; readonly name: string }> = [];
+  for (let node = math; node < tree.end[math]; node++) {
+    spend();
+    while (open.length > 0 && node >= open[open.length - 1].end) pieces.push(`</${open.pop()?.name}>`);
+    if (tree.isText(node)) pieces.push(asMarkup(tree.text(node)));
+    if (!tree.isElement(node)) continue;
+    const name = tree.name(node).replace(/^[a-z]+:/, "");
+    pieces.push(`<${name}`);
+    tree.forEachAttribute(node, (key, value) => {
+      if (/^[a-z]+$/.test(key)) pieces.push(` ${key}="${asMarkup(value)}"`);
+    });
+    pieces.push(">");
+    open.push({ end: tree.end[node], name });
+  }
+  while (open.length > 0) pieces.push(`</${open.pop()?.name}>`);
+  return pieces.join("");
+}
+
+/** The MathML that an editor's picture has as an attribute, with the signs that stand there for those of markup. */
+const MARKS: Readonly<Record<string, string>> = { "«": "<", "»": ">", "¨": '"', "§": "&", "´": "'" };
+const withMarks = (value: string): string => value.replace(/[«»¨§´]/g, (sign) => MARKS[sign]);
+
 function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
   if (NO_BOX[tree.tag[node]] === 1 || tree.end[node] - node > MAX_BOX_NODES) return undefined;
   const classes = classTokens(tree, node);
-  const source = texIn(tree, node);
   const name = tree.name(node);
+  if (PREFIXED_MATH.test(name))
+    return {
+      tex: undefined,
+      mathml: markupWithoutPrefix(tree, node),
+      isDisplay: tree.attr(node, "display") === "block",
+    };
+  if (classes.includes("wirisformula")) {
+    const mathml = tree.attr(node, "data-mathml");
+    return mathml === undefined ? undefined : { tex: undefined, mathml: withMarks(mathml), isDisplay: false };
+  }
+  const source = texIn(tree, node);
   const isMathJax = name === "mjx-container";
   if (source !== undefined) {
     const { tex, isDisplay } = withoutDelimiters(source);
     return { tex, mathml: undefined, isDisplay: isDisplay || isDisplayed(tree, node, classes) };
   }
+  const coded = classes.length > 0 || tree.tag[node] === TAG.pre ? texOfCode(tree, node, classes) : undefined;
+  if (coded) return coded;
   if (TEX_ELEMENTS.has(name) || classes.some((own) => TEX_BOXES.has(own))) {
-    const shape = texBetweenDelimiters(tree, node, TEX_ELEMENTS.has(name));
-    if (shape) return { ...shape, isDisplay: shape.isDisplay || isDisplayed(tree, node, classes) };
+    const isElement = TEX_ELEMENTS.has(name);
+    const shape = texBetweenDelimiters(tree, node, isElement);
+    if (shape) return { ...shape, isDisplay: shape.isDisplay || (isElement && isDisplayed(tree, node, classes)) };
   }
   if (!isMathJax && !classes.some((own) => BOXES.has(own))) return undefined;
   if (tree.find(TAG["math:math"], node, tree.end[node]) >= 0) return undefined;
@@ -147,7 +217,8 @@ export const findFormulas: (page: MeasuredPage) => ReadonlyMap<number, FormulaSh
   const formulas = new Map<number, FormulaShape>();
   for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
     spend();
-    const mayBe = tree.isElement(node) && (tree.hasAttributes(node) || tree.tag[node] >= KNOWN_TAGS.length);
+    const tag = tree.tag[node];
+    const mayBe = tree.isElement(node) && (tree.hasAttributes(node) || tag === TAG.pre || tag >= KNOWN_TAGS.length);
     const shape = mayBe ? formulaAt(tree, node) : undefined;
     if (shape) formulas.set(node, shape);
     node = shape ? tree.end[node] : node + 1;

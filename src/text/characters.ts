@@ -50,6 +50,6 @@ export function characterClass(code: number): number {
   return bits;
 }
 
-/** A text without the places where a browser may break its words: who searches for a word would not find it. */
+/** A text without the places where a browser may break its words, and byte order marks amid it: who searches for a word would not find it. */
 export const withoutSoftHyphens = (text: string): string =>
-  text.includes("\u00AD") ? text.replaceAll("\u00AD", "") : text;
+  text.includes("\u00AD") || text.includes("\uFEFF") ? text.replace(/[\u00AD\uFEFF]/g, "") : text;

@@ -6,6 +6,7 @@ import { CODE, LANGUAGES } from "./kinds/code.ts";
 import { FORMULAS } from "./kinds/formulas.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { LISTS } from "./kinds/lists.ts";
+import { MORE_FORMULAS } from "./kinds/more-formulas.ts";
 import { NOTES } from "./kinds/notes.ts";
 import { PICTURES } from "./kinds/pictures.ts";
 import { TABLES } from "./kinds/tables.ts";
@@ -23,7 +24,7 @@ ${html}
 describe.each([
   ["languages of code", LANGUAGES],
   ["code", CODE],
-  ["formulas", FORMULAS],
+  ["formulas", [...FORMULAS, ...MORE_FORMULAS]],
   ["notes", NOTES],
   ["tables and lines", TABLES],
   ["lists, verse, law and talk", LISTS],

@@ -19,9 +19,12 @@ const DISPLAY_ONLY = /^\\begin\{(?:align|gather|equation|multline|eqnarray|align
 const STYLED_BLOCK = /display\s*:\s*block/;
 const DISPLAY_STYLE = /^(?:\{\s*)?\\displaystyle\s*/;
 
-/** Takes away the shell that MediaWiki puts around each formula. */
+/** What hides TeX in a script from readers of XML. */
+const CDATA = /^%?\s*<\s*!\[CDATA\[|%?\s*\]\]>$/g;
+
+/** Takes away what hides a formula, and the shell that MediaWiki puts around each one. */
 function cleanTex(tex: string): string {
-  const trimmed = tex.trim().slice(0, MAX_TEX_CHARS);
+  const trimmed = tex.slice(0, MAX_TEX_CHARS).trim().replace(CDATA, "").trim();
   if (!DISPLAY_STYLE.test(trimmed)) return trimmed;
   const inner = trimmed.replace(DISPLAY_STYLE, "");
   return trimmed.startsWith("{") && inner.endsWith("}") ? inner.slice(0, -1).trim() : inner;
