@@ -123,7 +123,9 @@ class Walk {
     const isBlock = isBlockTag(tag);
     if (this.inlineBoxes[node] === SAID) return tree.end[node];
     this.part(node);
-    if (!survey.isRelevant(node) && tag !== TAG.td && tag !== TAG.th) {
+    // Marks of notes may wait for a script to give them a text.
+    const isWanted = survey.isRelevant(node) || tag === TAG.td || tag === TAG.th || notes.hasLinksIn(tree, node);
+    if (!isWanted) {
       if (isBlock) builder.boundary();
       return tree.end[node];
     }

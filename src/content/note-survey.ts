@@ -1,41 +1,15 @@
-import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
-import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import { headingLevel, TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
-import { findInlineMarks, MARK, MAX_MARK_CHARS } from "./side-notes.ts";
+import { BACK_MARK, findMarks, findTexts, hasTwoWords, isNamed, NAMED_MARK, POINTING } from "./note-marks.ts";
+import { findInlineMarks, MARK } from "./side-notes.ts";
 
-/** Arrows, letters (`back`, `return`) and bracketed numbers; each character has one way to match, so no text takes long. */
-const BACK_MARK =
-  /^(?:(?:[[(][\s[(]*)?\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?(?:(?:[↩↑^⏎⤴↵«⬆⇧]\uFE0E?|jump up|[a-z])(?:[\s[(]*\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?)*$/iu;
+const ARROW = /[↩↑^⏎⤴↵⬆⇧]/;
 /** A note longer than this many blocks is a section that someone linked to; so is one with a heading in it. */
 const MAX_NOTE_BLOCKS = 12;
 
-/** Elements other than links that are marks of notes, and what names the note in their attributes. */
-const POINTING = tagSet(["sup", "span", "button", "label", "a"]);
-const POINTERS = [
-  "aria-describedby",
-  "aria-details",
-  "aria-controls",
-  "data-footnote-id",
-  "data-note-id",
-  "data-fn",
-  "popovertarget",
-];
-/** Attributes that hold a note's text. */
-const TEXTS = [
-  "data-footnote",
-  "data-footnote-content",
-  "data-footnote-text",
-  "data-note",
-  "data-tooltip",
-  "data-tippy-content",
-  "data-content",
-  "title",
-];
-const NAMED_MARK =
-  /(?:foot|end|side|margin)-?note|note-?ref|(?:^|[-_])(?:fn|fnref|footref|ftn|reference|cite)(?:$|[-_])/;
 const NAMED_NOTE = /(?:foot|end|side|margin)-?note|(?:^|[-_.:])(?:fn|ftn|note|cite_note|footdef)(?=$|[-_.:\d])/;
 
 /** How a link takes part in notes. */
@@ -52,105 +26,105 @@ interface NoteLink {
  */
 export class NoteSurvey {
   /** By link element. */
-  readonly links: ReadonlyMap<number, NoteLink>;
+  readonly links: Map<number, NoteLink> = new Map();
   /** Containers of notes. */
-  readonly notes: ReadonlySet<number>;
+  readonly notes: Set<number> = new Set();
   /** Where several notes stand in one paragraph: the element that each begins with, and the node behind its end. */
   readonly segments: ReadonlyMap<number, number>;
+  /** The elements of `links`, in document order. */
+  private readonly order: readonly number[];
+  private readonly selection: Selection;
 
   constructor(selection: Selection) {
     const { tree } = selection.page;
-    const links = new Map<number, NoteLink>();
-    const notes = new Set<number>();
+    this.selection = selection;
     const marks = findMarks(tree);
     const backLinks = new Map<number, number[]>();
     for (const [link, place] of marks) {
       backLinks.set(place, [...(backLinks.get(place) ?? []).slice(-64), link]);
     }
-    const segments = findSegments(selection, marks);
-    for (const [link, target] of marks) {
-      if (target <= link) continue;
-      const container = noteContainer(selection, target);
-      const note = segments.has(childAround(tree, container, target))
-        ? childAround(tree, container, target)
-        : container;
-      if (note < 0 || tree.contains(container, link)) continue;
-      const end = segments.get(note) ?? tree.end[note];
-      const isKept = hasKeptText(selection, container);
-      if (!isKept && !isHidden(selection, container)) continue;
-      const backs = placesAround(tree, link).flatMap((place) => backLinks.get(place) ?? []);
-      const own = backs.filter(
-        (back) =>
-          (back >= note &&
-            back < end &&
-            (segments.has(note) || selection.page.textChars(back) < selection.page.textChars(note))) ||
-          isMarkHeading(tree, back, note),
-      );
-      if (own.length === 0 && !pointsOneWay(tree, { link, target, note, end })) continue;
-      const root = bracketedMark(tree, link);
-      if (!isKept) {
-        const text = hiddenText(tree, note, end);
-        if (hasTwoWords(text)) links.set(root, { role: "reference", note: target, text });
-        continue;
-      }
-      links.set(root, { role: "reference", note });
-      notes.add(note);
-      for (const back of own) links.set(bracketedMark(tree, back), { role: "back", note });
-      const leading = leadingMark(tree, note, tree.textContent(link));
-      if (leading >= 0) links.set(leading, { role: "back", note });
+    this.segments = findSegments(selection, marks);
+    for (const [link, target] of marks) if (target > link) this.readMark(link, target, backLinks);
+    this.readOtherMarks(marks);
+    for (const [mark, text] of findTexts(tree, this.links))
+      this.links.set(mark, { role: "reference", note: mark, text });
+    for (const mark of findInlineMarks(tree)) this.links.set(mark, { role: "back", note: mark });
+    this.order = [...this.links.keys()].sort((one, other) => one - other);
+  }
+
+  /** The container of the note that a mark leads to, or the part of it that is that note. */
+  private noteAt(target: number): { readonly container: number; readonly note: number } {
+    const container = noteContainer(this.selection, target);
+    const start = childAround(this.selection.page.tree, container, target);
+    return { container, note: this.segments.has(start) ? start : container };
+  }
+
+  /** A note that is hidden says at its mark what it says. */
+  private setHidden(mark: number, note: number, text: string): void {
+    if (hasTwoWords(text)) this.links.set(mark, { role: "reference", note, text });
+  }
+
+  /** Links a mark with what it leads to, if that is a note. */
+  private readMark(link: number, target: number, backLinks: ReadonlyMap<number, readonly number[]>): void {
+    const { selection, segments, links } = this;
+    const { page } = selection;
+    const { tree } = page;
+    const { container, note } = this.noteAt(target);
+    if (note < 0) return;
+    if (tree.contains(container, link)) {
+      if (isHidden(selection, target)) this.setHidden(link, target, hiddenText(tree, target, tree.end[target]));
+      return;
     }
+    const end = segments.get(note) ?? tree.end[note];
+    const isKept = hasKeptText(selection, container);
+    if (!isKept && !isHidden(selection, container)) return;
+    const backs = placesAround(tree, link).flatMap((place) => backLinks.get(place) ?? []);
+    const isPart = (back: number): boolean => segments.has(note) || page.textChars(back) < page.textChars(note);
+    const own = backs.filter((back) => (back >= note && back < end && isPart(back)) || isMarkHeading(tree, back, note));
+    if (own.length === 0 && !pointsOneWay(tree, { link, target, note, end })) return;
+    const root = bracketedMark(tree, link);
+    if (!isKept) {
+      this.setHidden(root, target, hiddenText(tree, note, end));
+      return;
+    }
+    links.set(root, { role: "reference", note });
+    this.notes.add(note);
+    for (const back of own) links.set(backBox(tree, back, note), { role: "back", note });
+    const row = tree.tag[note] === TAG.td ? tree.parent[note] : -1;
+    const cell = row < 0 ? undefined : tree.children(row).find((child) => tree.isElement(child));
+    const repeated = cell ?? leadingMark(tree, note, tree.textContent(link));
+    if (repeated >= 0) links.set(repeated, { role: "back", note });
+  }
+
+  /** Marks that lead to a known note, too, and elements without words to which notes lead back. */
+  private readOtherMarks(marks: ReadonlyMap<number, number>): void {
+    const { selection, links, notes } = this;
+    const { tree } = selection.page;
     for (const [link, target] of marks) {
       if (links.has(link) || !MARK.test(tree.textContent(link))) continue;
-      const container = noteContainer(selection, target);
-      const start = childAround(tree, container, target);
-      const note = segments.has(start) ? start : container;
+      const { container, note } = this.noteAt(target);
       if (notes.has(note) && !tree.contains(container, link)) links.set(link, { role: "reference", note });
     }
-    for (const [mark, text] of findTexts(tree, links)) links.set(mark, { role: "reference", note: mark, text });
-    for (const mark of findInlineMarks(tree)) links.set(mark, { role: "back", note: mark });
-    this.links = links;
-    this.notes = notes;
-    this.segments = segments;
+    for (const [back, place] of marks) {
+      const mark = place < back && ARROW.test(tree.textContent(back)) && !links.has(back) ? emptyMark(tree, place) : -1;
+      const note = mark < 0 || links.has(mark) ? -1 : noteContainer(selection, back);
+      if (note < 0 || notes.has(note) || tree.contains(note, mark) || !hasKeptText(selection, note)) continue;
+      links.set(mark, { role: "reference", note });
+      links.set(backBox(tree, back, note), { role: "back", note });
+      notes.add(note);
+    }
   }
-}
 
-function fragmentOf(tree: PageTree, link: number): string | undefined {
-  const href = tree.attr(link, "href");
-  const hash = href?.indexOf("#") ?? -1;
-  if (href === undefined || hash < 0) return undefined;
-  const fragment = href.slice(hash + 1);
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
+  /** Whether a mark or a way back begins in the subtree. */
+  hasLinksIn(tree: PageTree, node: number): boolean {
+    let [low, high] = [0, this.order.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.order[middle] < node) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.order.length && this.order[low] < tree.end[node];
   }
-}
-
-/** Links to elements of the page whose text is short enough for a mark or a way back, each with its target. */
-function findMarks(tree: PageTree): Map<number, number> {
-  const marks = new Map<number, number>();
-  let targets: Map<string, number> | undefined;
-  for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
-    spend();
-    const fragment = fragmentOf(tree, node);
-    if (!fragment || tree.end[node] - node > 8) continue;
-    const text = tree.textContent(node);
-    if (text.length > MAX_MARK_CHARS) continue;
-    if (!MARK.test(text) && !BACK_MARK.test(text.replaceAll("\u200B", "").trim())) continue;
-    targets ??= findTargets(tree);
-    const target = targets.get(fragment);
-    if (target !== undefined) marks.set(node, target);
-  }
-  for (const name of POINTERS) {
-    tree.forEachWithAttribute(name, (node, value) => {
-      if (POINTING[tree.tag[node]] === 0 || tree.end[node] - node > 8 || marks.has(node)) return;
-      if (!MARK.test(tree.textContent(node))) return;
-      targets ??= findTargets(tree);
-      const target = targets.get(value.trim());
-      if (target !== undefined && headingLevel(tree.tag[target]) === 0) marks.set(node, target);
-    });
-  }
-  return marks;
 }
 
 /** The text of a mark without brackets and marks. */
@@ -171,9 +145,6 @@ function leadingMark(tree: PageTree, note: number, text: string): number {
   return -1;
 }
 
-const isNamed = (tree: PageTree, node: number, names: RegExp): boolean =>
-  classTokens(tree, node).some((name) => names.test(name)) || names.test((tree.attr(node, "id") ?? "").toLowerCase());
-
 /** A mark, what it leads to, and the note there: its first node, and one behind its last. */
 interface Pointing {
   readonly link: number;
@@ -192,8 +163,11 @@ function pointsOneWay(tree: PageTree, { link, target, note, end }: Pointing): bo
     tree.tag[above] === TAG.sup ||
     tree.find(TAG.sup, link, tree.end[link]) >= 0 ||
     /[\u00B9\u00B2\u00B3\u2070-\u2079]/.test(text);
+  // A star says that it is a mark where the note begins with it, too.
+  const isSign = /^[*†‡]{1,3}$/.test(text.trim()) && textFrom(tree, note, end).startsWith(text.trim());
   const isMark =
     isRaised ||
+    isSign ||
     isNamed(tree, link, NAMED_MARK) ||
     isNamed(tree, above, NAMED_MARK) ||
     /noteref/.test(roleOf(tree, link));
@@ -203,7 +177,9 @@ function pointsOneWay(tree: PageTree, { link, target, note, end }: Pointing): bo
     isNamed(tree, note, NAMED_NOTE) ||
     isNamed(tree, tree.parent[note], NAMED_NOTE) ||
     NOTE_ROLE.test(roleOf(tree, note)) ||
-    tree.tag[note] === TAG.li;
+    tree.tag[note] === TAG.li ||
+    tree.tag[note] === TAG.td ||
+    (tree.tag[tree.parent[note]] === TAG.li && tree.tag[tree.parent[tree.parent[note]]] === TAG.ol);
   return isNote || textFrom(tree, note, end).replace(/^[[(]/, "").toLowerCase().startsWith(bareMark(text));
 }
 
@@ -255,6 +231,29 @@ function bracketedMark(tree: PageTree, link: number): number {
   return /^[[(]/.test(text) && bareMark(text) === bareMark(tree.textContent(link)) ? box : link;
 }
 
+/** The box in a note that holds nothing but ways back; the link itself without. */
+function backBox(tree: PageTree, back: number, note: number): number {
+  let box = bracketedMark(tree, back);
+  // Latex2html heads each note with the words before its mark.
+  const term = tree.tag[box] === TAG.dt ? box : tree.parent[box];
+  if (tree.tag[term] === TAG.dt && nextElement(tree, term) === note) return term;
+  for (let at = tree.parent[box]; at > note && !isBlockTag(tree.tag[at]); at = tree.parent[at]) {
+    if (tree.end[at] - at > MAX_BACK_NODES || !BACK_MARK.test(tree.textContent(at).trim())) break;
+    box = at;
+  }
+  return box;
+}
+
+/** A box of ways back has few of them. */
+const MAX_BACK_NODES = 60;
+
+/** The element without words, at the place that a note leads back to, that a script makes a mark of; -1 without. */
+function emptyMark(tree: PageTree, place: number): number {
+  const text = tree.textContent(place).trim();
+  const isSmall = POINTING[tree.tag[place]] === 1 && tree.end[place] - place <= 8;
+  return isSmall && (text === "" || MARK.test(text)) ? place : -1;
+}
+
 /** Whether markup hides an element, so that a script may show it. */
 function isHidden({ page }: Selection, node: number): boolean {
   return (page.visibility[node] & INVISIBLE) !== 0;
@@ -275,45 +274,6 @@ function hiddenText(tree: PageTree, note: number, end: number): string {
 /** Runs of text that a hidden note has at most. */
 const MAX_HIDDEN_TEXTS = 200;
 
-/** Whether two words with letters stand side by side in a text whose white space is single spaces. */
-function hasTwoWords(text: string): boolean {
-  const areWords = text.split(" ").map((word) => /\p{L}/u.test(word));
-  return areWords.some((isWord, at) => isWord && areWords[at + 1] === true);
-}
-
-/** Marks whose note's text stands in an attribute. */
-function findTexts(tree: PageTree, links: ReadonlyMap<number, NoteLink>): Array<readonly [mark: number, text: string]> {
-  const found: Array<readonly [number, string]> = [];
-  for (const name of TEXTS) {
-    tree.forEachWithAttribute(name, (node, value) => {
-      if (POINTING[tree.tag[node]] === 0 || links.has(node) || tree.end[node] - node > 8) return;
-      const text = value
-        .replace(/<[^>]{0,200}>/g, "")
-        .replace(/\s+/g, " ")
-        .trim();
-      const isMark =
-        tree.tag[node] === TAG.sup ||
-        tree.tag[tree.parent[node]] === TAG.sup ||
-        tree.find(TAG.sup, node, tree.end[node]) >= 0;
-      const isNote = (isMark || isNamed(tree, node, NAMED_MARK)) && MARK.test(tree.textContent(node));
-      const isInner = Array.from({ length: tree.end[node] - node }, (_, at) => links.has(node + at)).some(Boolean);
-      if (isNote && !isInner && hasTwoWords(text)) found.push([node, text]);
-    });
-  }
-  return found;
-}
-
-function findTargets(tree: PageTree): Map<string, number> {
-  const targets = new Map<string, number>();
-  for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
-    if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
-    const id = tree.attr(node, "id") ?? (tree.tag[node] === TAG.a ? tree.attr(node, "name") : undefined);
-    if (id !== undefined && !targets.has(id)) targets.set(id, node);
-  }
-  return targets;
-}
-
 /** The link, the elements close around it, and the element just before it: where an id for the way back may be. */
 function placesAround(tree: PageTree, link: number): number[] {
   const places = [link];
@@ -328,10 +288,12 @@ function placesAround(tree: PageTree, link: number): number[] {
   return places;
 }
 
-/** Whether a way back is the heading of a note. */
+/** Whether a way back is in the heading of a note, or the term that it defines. */
 function isMarkHeading(tree: PageTree, back: number, note: number): boolean {
-  const above = tree.parent[back];
-  return headingLevel(tree.tag[above]) > 0 && nextElement(tree, above) === note;
+  let above = tree.parent[back];
+  while (above > 0 && !isBlockTag(tree.tag[above])) above = tree.parent[above];
+  const isHead = headingLevel(tree.tag[above]) > 0 || tree.tag[above] === TAG.dt;
+  return isHead && nextElement(tree, above) === note;
 }
 
 /** The block-level element that holds a note's text. */
@@ -343,7 +305,12 @@ function noteContainer(selection: Selection, target: number): number {
     container = tree.parent[container];
   }
   const tag = tree.tag[container];
-  if (!isBlockTag(tag) || tag === TAG.body || tag === TAG.td || tag === TAG.th || tag === TAG.tr) return -1;
+  if (!isBlockTag(tag) || tag === TAG.body) return -1;
+  if (tag === TAG.td || tag === TAG.th || tag === TAG.tr) return noteCell(tree, container);
+  if (tag === TAG.dt) {
+    const next = nextElement(tree, container);
+    return next >= 0 && tree.tag[next] === TAG.dd ? next : -1;
+  }
   // Texinfo heads each note with its mark.
   if (headingLevel(tag) > 0 && BACK_MARK.test(tree.textContent(container).trim())) {
     const next = nextElement(tree, container);
@@ -353,6 +320,14 @@ function noteContainer(selection: Selection, target: number): number {
   if (end - first > MAX_NOTE_BLOCKS) return -1;
   for (let block = first; block < end; block++) if (headingLevel(tree.tag[page.blocks.node[block]]) > 0) return -1;
   return container;
+}
+
+/** The cell with a note's text, in a row that begins with its mark; -1 in other rows. */
+function noteCell(tree: PageTree, node: number): number {
+  const row = tree.tag[node] === TAG.tr ? node : tree.parent[node];
+  const cells = tree.children(row).filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);
+  const isNote = cells.length === 2 && BACK_MARK.test(tree.textContent(cells[0]).trim());
+  return isNote ? cells[1] : -1;
 }
 
 function nextElement(tree: PageTree, node: number): number {

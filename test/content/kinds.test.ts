@@ -7,6 +7,7 @@ import { FORMULAS } from "./kinds/formulas.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { LISTS } from "./kinds/lists.ts";
 import { MORE_FORMULAS } from "./kinds/more-formulas.ts";
+import { MORE_NOTES } from "./kinds/more-notes.ts";
 import { NOTES } from "./kinds/notes.ts";
 import { PICTURES } from "./kinds/pictures.ts";
 import { TABLES } from "./kinds/tables.ts";
@@ -25,7 +26,7 @@ describe.each([
   ["languages of code", LANGUAGES],
   ["code", CODE],
   ["formulas", [...FORMULAS, ...MORE_FORMULAS]],
-  ["notes", NOTES],
+  ["notes", [...NOTES, ...MORE_NOTES]],
   ["tables and lines", TABLES],
   ["lists, verse, law and talk", LISTS],
   ["heading anchors", ANCHORS],

@@ -42,7 +42,7 @@ const TABLE: ReadonlyArray<readonly [names: string, handler: Handler]> = [
   ["hr", handleRule],
   ["div section aside p article rh-alert", handleBox],
   ["em i cite dfn var b strong s strike del ins mark sup sub kbd q tt samp", handleStyle],
-  ["span font", handleSpan],
+  ["span font small", handleSpan],
   ["abbr acronym", handleAbbreviation],
   ["ruby", handleRuby],
   ["a", handleLink],

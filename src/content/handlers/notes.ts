@@ -25,9 +25,10 @@ export function handleNoteMark(context: Context, node: number): Action | undefin
     log.leaveOut(node, CONVERSIONS.note);
     return "skip";
   }
-  if (!survey.isRelevant(node)) return undefined;
   log.leaveOut(node, CONVERSIONS.note);
-  const block = survey.blockBefore(tree.end[node]);
+  const own = survey.blockBefore(tree.end[node]);
+  // A button is a block of its own, which nobody keeps.
+  const block = own >= 0 && selection.keep[own] === 0 ? survey.blockBefore(node) : own;
   if (block < 0 || selection.keep[block] === 0) return "skip";
   const number = context.noteNumber(role.note, tree.textContent(node));
   builder.inline({ type: "noteReference", note: number }, block);

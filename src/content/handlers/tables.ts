@@ -56,7 +56,10 @@ export const handleRow: Handler = ({ builder, tree }, node): Action => {
 };
 
 /** `td` and `th`; also empty ones, so that the columns stay in place. An icon in place of text says what it stands for. */
-export const handleCell: Handler = ({ builder, tree, selection, survey }, node): Action => {
+export const handleCell: Handler = (context, node): Action => {
+  const { builder, tree, selection, survey } = context;
+  const noteFrame = context.noteFrame(node);
+  if (noteFrame) return { frame: noteFrame };
   const parent = builder.frame.node;
   if (parent?.type !== "row") return "pass";
   const cell = newCell({

@@ -1,0 +1,116 @@
+import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
+
+/** Arrows, letters (`back`, `return`) and bracketed numbers; each character has one way to match, so no text takes long. */
+export const BACK_MARK: RegExp =
+  /^(?:(?:[[(][\s[(]*)?\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?(?:(?:[↩↑^⏎⤴↵«⬆⇧]\uFE0E?|jump up|[a-z])(?:[\s[(]*\d(?:[\s\]).]*(?:[[(][\s[(]*)?\d)*[\s\]).]*)?)*$/iu;
+/** Elements other than links that are marks of notes, and what names the note in their attributes. */
+export const POINTING: Readonly<Uint8Array> = tagSet(["sup", "span", "button", "label", "a"]);
+const POINTERS = [
+  "aria-describedby",
+  "aria-details",
+  "aria-controls",
+  "data-footnote-id",
+  "data-note-id",
+  "data-fn",
+  "popovertarget",
+  "onclick",
+];
+/** Attributes that hold a note's text and nothing else: their mark may be left to a script. */
+const NOTE_TEXTS = ["data-footnote", "data-footnote-content", "data-footnote-text", "data-bigfoot-footnote"];
+/** Attributes that may hold a note's text. */
+const TEXTS = [...NOTE_TEXTS, "data-note", "data-tooltip", "data-tippy-content", "data-content", "title"];
+export const NAMED_MARK: RegExp =
+  /(?:foot|end|side|margin)-?note|note-?ref|(?:^|[-_])(?:fn|fnref|footref|ftn|reference|cite)(?:$|[-_])/;
+export const isNamed = (tree: PageTree, node: number, names: RegExp): boolean =>
+  classTokens(tree, node).some((name) => names.test(name)) || names.test((tree.attr(node, "id") ?? "").toLowerCase());
+
+function fragmentOf(tree: PageTree, link: number): string | undefined {
+  const href = tree.attr(link, "href");
+  const hash = href?.indexOf("#") ?? -1;
+  if (href === undefined || hash < 0) return undefined;
+  const fragment = href.slice(hash + 1);
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** Links to elements of the page whose text is short enough for a mark or a way back, each with its target. */
+export function findMarks(tree: PageTree): Map<number, number> {
+  const marks = new Map<number, number>();
+  let targets: Map<string, number> | undefined;
+  for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
+    spend();
+    const fragment = fragmentOf(tree, node);
+    if (!fragment || tree.end[node] - node > 8) continue;
+    const text = tree.textContent(node);
+    if (text.length > MAX_MARK_CHARS) continue;
+    if (!MARK.test(text) && !BACK_MARK.test(text.replaceAll("\u200B", "").trim())) continue;
+    targets ??= findTargets(tree);
+    const target = targets.get(fragment);
+    if (target !== undefined) marks.set(node, target);
+  }
+  for (const name of POINTERS) {
+    tree.forEachWithAttribute(name, (node, told) => {
+      const value = name === "onclick" ? (/footnote\w{0,40}\('([\w-]{1,80})'\)/.exec(told)?.[1] ?? "") : told;
+      if (value === "") return;
+      if (POINTING[tree.tag[node]] === 0 || tree.end[node] - node > 8 || marks.has(node)) return;
+      if (!MARK.test(tree.textContent(node))) return;
+      targets ??= findTargets(tree);
+      const target = targets.get(value.trim());
+      if (target !== undefined && headingLevel(tree.tag[target]) === 0) marks.set(node, target);
+    });
+  }
+  return marks;
+}
+
+/** Whether two words with letters stand side by side in a text whose white space is single spaces. */
+export function hasTwoWords(text: string): boolean {
+  const areWords = text.split(" ").map((word) => /\p{L}/u.test(word));
+  return areWords.some((isWord, at) => isWord && areWords[at + 1] === true);
+}
+
+/** Marks whose note's text stands in an attribute. */
+export function findTexts(
+  tree: PageTree,
+  links: ReadonlyMap<number, unknown>,
+): Array<readonly [mark: number, text: string]> {
+  const found: Array<readonly [number, string]> = [];
+  const known = new Set([...links.keys()].map((link) => tree.attr(link, "id")));
+  for (const name of TEXTS) {
+    tree.forEachWithAttribute(name, (node, value) => {
+      if (POINTING[tree.tag[node]] === 0 || links.has(node) || tree.end[node] - node > 8) return;
+      const text = value
+        .replace(/<[^>]{0,200}>/g, "")
+        .replace(/\s+/g, " ")
+        .trim();
+      const isMark =
+        tree.tag[node] === TAG.sup ||
+        tree.tag[tree.parent[node]] === TAG.sup ||
+        tree.find(TAG.sup, node, tree.end[node]) >= 0;
+      const shown = tree.textContent(node);
+      const id = tree.attr(node, "id");
+      const isEmpty = shown.trim() === "" && NOTE_TEXTS.includes(name) && (id === undefined || !known.has(id));
+      const isNote = isEmpty || ((isMark || isNamed(tree, node, NAMED_MARK)) && MARK.test(shown));
+      const isInner = Array.from({ length: tree.end[node] - node }, (_, at) => links.has(node + at)).some(Boolean);
+      if (isNote && !isInner && hasTwoWords(text)) found.push([node, text]);
+    });
+  }
+  return found;
+}
+
+function findTargets(tree: PageTree): Map<string, number> {
+  const targets = new Map<string, number>();
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
+    const id = tree.attr(node, "id") ?? (tree.tag[node] === TAG.a ? tree.attr(node, "name") : undefined);
+    if (id !== undefined && !targets.has(id)) targets.set(id, node);
+  }
+  return targets;
+}
