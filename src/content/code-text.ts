@@ -1,6 +1,6 @@
 import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
+import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { CodeBlockShape } from "../structure/code/code-shape.ts";
 import { dropEnd } from "../text/trim.ts";
 import type { Context } from "./context.ts";
@@ -75,6 +75,11 @@ class CodeLines {
   endLine(): void {
     this.wasEmpty = this.length === this.lineStart;
     this.hasEnded = true;
+  }
+
+  addEmptyLine(): void {
+    this.startLine();
+    this.endLine();
   }
 
   private breakLine(): void {
@@ -162,6 +167,7 @@ export function codeText(context: Context, shape: CodeBlockShape): CodeText {
   const { node: root, end: stop, parts } = shape;
   const lines = new CodeLines(shape.lineEnds === "breaks");
   const ends: number[] = [];
+  let lastLine = -1;
   const links = new CodeLinks(lines);
   let node = tree.tag[root] === TAG.p ? root : root + 1;
   while (node < stop) {
@@ -182,9 +188,13 @@ export function codeText(context: Context, shape: CodeBlockShape): CodeText {
       const isHidden = block >= 0 && ((page.visibility[node] ^ page.blocks.visibility[block]) & INVISIBLE) !== 0;
       if (run.trim() === "") lines.addText(settleSpace(context, shape, node, run));
       else if (block >= 0 && selection.keep[block] === 1 && !isHidden) lines.addText(run);
-    } else if (tree.tag[node] === TAG.br) lines.addBreak();
-    else if (parts.lines.has(node)) {
+    } else if (tree.tag[node] === TAG.br) {
+      // Behind a box that is a line, a break is an empty one.
+      if (lastLine >= 0 && tree.end[lastLine] === node && isBlockTag(tree.tag[lastLine])) lines.addEmptyLine();
+      else lines.addBreak();
+    } else if (parts.lines.has(node)) {
       lines.startLine();
+      lastLine = node;
       ends.push(tree.end[node]);
     }
     lines.addText(markerOf(context, node));

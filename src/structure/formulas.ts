@@ -62,6 +62,17 @@ export function withoutDelimiters(tex: string): { readonly tex: string; readonly
 /** How much an attribute is believed: the lower the more. */
 const RANKS: ReadonlyMap<string, number> = new Map([...TEX, ...MAYBE_TEX].map((name, rank) => [name, rank]));
 
+const NAMED_FORMULA = /(?:^|[-_])(?:maths?|formula|katex|equation|latex|tex|mathjax)/;
+
+/** Whether what an attribute holds is a formula. Values are mostly others: there a command or the name of the element says it. */
+function isFormula(tree: PageTree, node: number, attribute: string, value: string): boolean {
+  if (!LIKE_TEX.test(value) || /^(?:https?:|[{[]")/.test(value)) return false;
+  if (attribute !== "data-value" || /\\[A-Za-z]/.test(value)) return true;
+  return [...classTokens(tree, node), tree.attr(node, "data-type") ?? "", tree.name(node)].some((name) =>
+    NAMED_FORMULA.test(name),
+  );
+}
+
 /** The TeX in the attributes of an element: of several the one that is believed most. */
 function texIn(tree: PageTree, node: number): string | undefined {
   let best: string | undefined;
@@ -69,7 +80,7 @@ function texIn(tree: PageTree, node: number): string | undefined {
   tree.forEachAttribute(node, (name, value) => {
     const rank = RANKS.get(name);
     if (rank === undefined || rank >= bestRank || value.length > MAX_TEX_CHARS) return;
-    const isTex = rank < TEX.length ? value.trim() !== "" : LIKE_TEX.test(value) && !/^(?:https?:|[{[]")/.test(value);
+    const isTex = rank < TEX.length ? value.trim() !== "" : isFormula(tree, node, name, value);
     if (isTex) [best, bestRank] = [value, rank];
   });
   return best;

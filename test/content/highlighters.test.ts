@@ -1,28 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 import { CODE, escaped, FORMS, PAGE } from "./highlighter-forms.ts";
+import { MORE_FORMS } from "./more-highlighter-forms.ts";
 
 describe("code comes out letter by letter, in every format", () => {
-  it.each(FORMS.map(([name, html, tells]) => ({ name, html, tells })))("$name", ({ html, tells }) => {
-    for (const method of ["full-text", "pith"]) {
-      const result = extract(PAGE(html), { url: "https://tides.example/", method });
-      const fence = `\`\`\`${tells ? "python" : ""}`;
-      const markdown = result.render("markdown");
-      expect(markdown).toMatch(new RegExp(`\n${fence}[a-z]*\n`));
-      expect(markdown).toContain(`\n${CODE}\n\`\`\`\n`);
-      expect(result.content).toContain(`\n${CODE}\n`);
-      expect(JSON.parse(result.render("json")).content).toBe(result.content);
-      expect(result.render("html")).toContain(`${escaped(CODE).replaceAll(">", "&gt;")}\n</code>`);
-      expect(
-        result
-          .chunks()
-          .map(({ text }) => text)
-          .join("\n"),
-      ).toContain(CODE);
-      for (const label of ["Copy", "复制", "fullscreen", "Toggle", "function tide", "view raw"]) {
-        expect(result.content).not.toContain(label);
-        expect(markdown).not.toContain(label);
+  it.each([...FORMS, ...MORE_FORMS].map(([name, html, tells]) => ({ name, html, tells })))(
+    "$name",
+    ({ html, tells }) => {
+      for (const method of ["full-text", "pith"]) {
+        const result = extract(PAGE(html), { url: "https://tides.example/", method });
+        const fence = `\`\`\`${tells ? "python" : ""}`;
+        const markdown = result.render("markdown");
+        expect(markdown).toMatch(new RegExp(`\n${fence}[a-z]*\n`));
+        expect(markdown).toContain(`\n${CODE}\n\`\`\`\n`);
+        expect(result.content).toContain(`\n${CODE}\n`);
+        expect(JSON.parse(result.render("json")).content).toBe(result.content);
+        expect(result.render("html")).toContain(`${escaped(CODE).replaceAll(">", "&gt;")}\n</code>`);
+        expect(
+          result
+            .chunks()
+            .map(({ text }) => text)
+            .join("\n"),
+        ).toContain(CODE);
+        for (const label of ["Copy", "复制", "fullscreen", "Toggle", "function tide", "view raw"]) {
+          expect(result.content).not.toContain(label);
+          expect(markdown).not.toContain(label);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -38,6 +38,16 @@ const PREFORMATTED = /white-space\s*:\s*(?:pre|break-spaces)(?!-line)/i;
 export const MONOSPACE: RegExp =
   /font(?:-family)?\s{0,20}:[^;]{0,200}(?:mono|courier|consolas|menlo|monaco|lucida console|source code pro)/i;
 
+/** Whether a line begins with spaces that a style sheet shows, since no editor writes them otherwise. */
+const isSetIn = (tree: PageTree, lineBreak: number): boolean => {
+  let next = lineBreak + 1;
+  while (next < tree.nodeCount && tree.isElement(next)) next++;
+  return next < tree.nodeCount && tree.isText(next) && /^ {2,40}(?:\S|$)/.test(tree.text(next));
+};
+
+/** Elements whose text is code, if there are several lines of it. */
+const CODE_TAGS = tagSet(["code", "tt", "samp"]);
+
 /** What ends the lines of a `code` outside of `pre`: line breaks of the source, `br`, or nothing. */
 export function codeLineEnds(tree: PageTree, node: number): "source" | "breaks" | undefined {
   const end = Math.min(tree.end[node], node + MAX_INLINE_NODES);
@@ -46,7 +56,7 @@ export function codeLineEnds(tree: PageTree, node: number): "source" | "breaks" 
   let text = "";
   for (let at = node + 1; at < end; at++) {
     spend();
-    if (tree.tag[at] === TAG.br) return isPreformatted ? "source" : "breaks";
+    if (tree.tag[at] === TAG.br) return isPreformatted || isSetIn(tree, at) ? "source" : "breaks";
     if (isPreformatted && tree.isText(at)) text += tree.text(at);
   }
   return text.trim().includes("\n") ? "source" : undefined;
@@ -77,7 +87,7 @@ function tableIn(tree: PageTree, node: number): number {
 
 /** Rows of a table that are looked at to tell code from data. */
 const MAX_ROWS = 30;
-const CODE_NAME = /(?:^|[-_])(?:code|blob|source|line)(?:$|[-_])/;
+const CODE_NAME = /(?:^|[-_])(?:code|blob|source|line|line-?contents?)(?:$|[-_])/;
 
 /** Whether an element says that it shows code: by its tag, its names or its style. */
 function saysCode(tree: PageTree, node: number): boolean {
@@ -145,7 +155,7 @@ function isPreformattedBox(tree: PageTree, node: number): boolean {
 export function isCodeBlock(tree: PageTree, node: number): boolean {
   const tag = tree.tag[node];
   if (tag === TAG.pre) return !isNumberPre(tree, node);
-  if (tag === TAG.code) return codeLineEnds(tree, node) !== undefined;
+  if (CODE_TAGS[tag] === 1) return codeLineEnds(tree, node) !== undefined;
   return tree.isElement(node) && isCodeBox(tree, node);
 }
 
@@ -165,7 +175,7 @@ function isNumberPre(tree: PageTree, node: number): boolean {
 export function lineEndsOf(tree: PageTree, node: number): "source" | "breaks" {
   const tag = tree.tag[node];
   if (tag === TAG.pre) return "source";
-  if (tag === TAG.code) return codeLineEnds(tree, node) ?? "source";
+  if (CODE_TAGS[tag] === 1) return codeLineEnds(tree, node) ?? "source";
   const isBroken = BOXES[tag] === 1 && tree.find(TAG.pre, node, tree.end[node]) < 0;
   const style = tree.attr(node, "style") ?? "";
   return isBroken && MONOSPACE.test(style) && !PREFORMATTED.test(style) ? "breaks" : "source";

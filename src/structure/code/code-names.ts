@@ -11,7 +11,7 @@ export const LINE_NAMES: ReadonlySet<string> = words("line hljs-ln-line hljs-ln-
 export const NUMBER_NAMES: ReadonlySet<string> = words(
   `linenos lineno linenumber linenumbers line-number line-numbers line-numbers-rows react-syntax-highlighter-line-number
   hljs-ln-numbers hljs-ln-n rouge-gutter gutter gl lnt lntd-num ln blob-num codehilite-ln token-line-number crayon-nums
-  crayon-num codemirror-gutters codemirror-gutter-wrapper codemirror-linenumber codemirror-linenumbers cm-gutters
+  crayon-num token-line-num codemirror-gutters codemirror-gutter-wrapper codemirror-linenumber codemirror-linenumbers cm-gutters
   ace_gutter margin-view-overlays pre-numbering code-snippet__line-index linenodiv enlighter-linenumbers`,
 );
 
@@ -29,7 +29,7 @@ export const TOOL_NAMES: ReadonlySet<string> = words(
 export const BOX_NAMES: ReadonlySet<string> = words(
   `highlight highlighttable rouge-table syntaxhighlighter codehilite codehilitetable lntable codemirror-code cm-content
   view-lines ace_text-layer crayon-pre crayon-code crayon-table geshi enlighter js-file-line-container
-  prism-code hljs`,
+  prism-code hljs ql-code-block-container`,
 );
 /** Of these only when they hold a table of numbers and code. */
 export const TABLE_BOX_NAMES: ReadonlySet<string> = words(
@@ -50,7 +50,7 @@ const ACTIONS: ReadonlySet<string> = new Set(
   playground|open in codepen|open in stackblitz|open in colab|open in sandbox|download|download code|print|explain|explain code|
   view source|view on github|open on github|show line numbers|toggle line numbers|toggle plain code|highlight|enter fullscreen mode|
   exit fullscreen mode|fullscreen|full screen|full screen mode|play|reset|save|share|feedback|ask copilot|ask ai|use saved searches|
-  terminal window|terminal|code|code snippet|snippet|select all|line wrap|beautify|
+  terminal window|terminal|code|select|language|code language|代码语言|语言|code snippet|snippet|select all|line wrap|beautify|
   复制代码|复制|已复制|复制成功|拷贝|拷贝代码|点击复制|一键复制|运行|运行代码|展开|收起|展开代码|收起代码|全屏|代码解读|代码|在线运行|登录后复制|
   複製|複製程式碼|已複製|コピー|コピーしました|コードをコピー|クリップボードにコピー|実行|折り返し|
   복사|복사됨|코드 복사|실행|копировать|скопировано|скопировать|копировать код|скопировать код|запустить|

@@ -7,7 +7,7 @@ import { isCodeDecoration } from "./code-blocks.ts";
 import { languageNamed } from "./code-languages.ts";
 import { isActionWord, isFileName, LINE_NAMES, PROMPT } from "./code-names.ts";
 import type { CodeParts } from "./code-shape.ts";
-import { numbersOfLines } from "./line-numbers.ts";
+import { numbersAtStarts, numbersOfLines } from "./line-numbers.ts";
 
 /** Boxes that only hold lines together; white space right in them is the source's. */
 const HOLDERS = tagSet(["table", "tbody", "thead", "tfoot", "td", "th"]);
@@ -115,6 +115,8 @@ export function codeParts(tree: PageTree, root: number): CodeParts {
   }
   const counted = lines.length > 0 ? innermost(tree, lines) : elementsOfLines(tree, root);
   for (const number of numbersOfLines(tree, counted)) decorations.add(number);
+  if (counted.length === 0)
+    for (const number of numbersAtStarts(tree, codesIn(tree, root)[0] ?? root)) decorations.add(number);
   return { lines: new Set(lines), decorations, ...said };
 }
 

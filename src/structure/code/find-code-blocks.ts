@@ -39,7 +39,7 @@ const isStop = (tree: PageTree, node: number): boolean => STOPS[tree.tag[node]] 
 const NOTEBOOK_PROMPT = /^(?:In|Out) ?\[[\d *]{0,6}\]:?$/;
 const NAME_OF_TITLE = /(?:^|[-_])(?:file-?name|file|title|caption|path|name)(?:$|[-_])/;
 const NAME_OF_HEAD =
-  /(?:^|[-_])(?:header|head|bar|toolbar|title|caption|lang|language|label|file-?name|meta|info|top|actions?|tabs?)(?:$|[-_])/;
+  /(?:^|[-_])(?:(?:code)?header|head|bar|toolbar|title|caption|lang|language|label|file-?name|meta|info|top|actions?|tabs?)(?:$|[-_])/;
 
 /** Whether one of the elements around a text, up to the box, has a name like this. */
 function isNamed(tree: PageTree, text: number, box: number, names: RegExp): boolean {
@@ -242,6 +242,8 @@ export const findCodeBlocks: (page: MeasuredPage) => CodeBlocks = oncePer((page)
   for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
     spend();
     if (!tree.isElement(node)) node++;
+    // What a button copies stands in it once more.
+    else if (tree.tag[node] === TAG.span && tree.attr(node, "role") === "button") node = tree.end[node];
     else if (isCodeBlock(tree, node)) {
       roots.push(node);
       node = tree.end[node];

@@ -42,7 +42,7 @@ export function isNumberCell(tree: PageTree, cell: number): boolean {
 
 /** Whether an empty cell is a number that a style sheet writes: those of lines that were added or taken away. */
 function isMarkedNumber(tree: PageTree, cell: number): boolean {
-  return /(?:^|[\s-])(?:line-?num(?:ber)?|blob-num|lineno)s?(?:$|[\s-])/i.test(tree.attr(cell, "class") ?? "");
+  return /(?:^|[\s-])(?:lines?-?num(?:ber)?|blob-num|lineno)s?(?:$|[\s-])/i.test(tree.attr(cell, "class") ?? "");
 }
 
 /**
@@ -78,4 +78,29 @@ function firstElement(tree: PageTree, line: number): number {
 function textAfter(tree: PageTree, element: number, end: number): string {
   for (let at = tree.end[element]; at < end; at++) if (tree.isText(at)) return tree.text(at);
   return "";
+}
+
+/**
+ * Elements that hold the numbers of lines which nothing but line breaks of the source makes: the first thing in each line.
+ * @param box the element right in which the lines stand
+ */
+export function numbersAtStarts(tree: PageTree, box: number): readonly number[] {
+  const found: number[] = [];
+  let isAtStart = true;
+  for (let child = tree.firstChild(box); child >= 0; child = tree.nextSibling(child)) {
+    spend();
+    if (tree.isText(child)) {
+      const lines = tree.text(child).split("\n");
+      const isLast = tree.nextSibling(child) < 0;
+      if ((isAtStart && lines[0].trim() !== "") || (lines.length > 2 && !isLast)) return [];
+      const last = lines[lines.length - 1];
+      isAtStart = (isAtStart || lines.length > 1) && last.trim() === "";
+    } else if (isAtStart) {
+      const [number, ...others] = numbersIn(tree, child) ?? [];
+      if (number === undefined || others.length > 0 || number !== found.length + 1) return [];
+      found.push(child);
+      isAtStart = false;
+    } else if (tree.textContent(child).includes("\n")) return [];
+  }
+  return found.length > 1 ? found : [];
 }

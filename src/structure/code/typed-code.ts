@@ -30,6 +30,12 @@ function lineKind(tree: PageTree, paragraph: number): "code" | "empty" | undefin
   return hasText ? "code" : "empty";
 }
 
+/** Whether a paragraph of several lines is all that a box of its own holds: word processors put listings into tables of one cell. */
+const isCellOfLines = (tree: PageTree, paragraph: number): boolean =>
+  tree.tag[tree.parent[paragraph]] === TAG.td &&
+  tree.children(tree.parent[paragraph]).filter((child) => tree.isElement(child)).length === 1 &&
+  tree.find(TAG.br, paragraph, tree.end[paragraph]) >= 0;
+
 /**
  * Paragraphs below each other in letters of one width, as word processors write code; undefined for all other paragraphs.
  * @param first the paragraph that the listing may begin with
@@ -49,7 +55,7 @@ export function typedCode(tree: PageTree, first: number): CodeBlockShape | undef
     } else if (tree.text(next).trim() !== "") break;
     next = tree.nextSibling(next);
   }
-  if (last + 1 < MIN_LINES) return undefined;
+  if (last + 1 < MIN_LINES && !isCellOfLines(tree, first)) return undefined;
   const own = lines.slice(0, last + 1);
   const parts = { lines: new Set(own), decorations: new Set<number>(), language: undefined, title: undefined };
   const end = tree.end[own[last]];
