@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { extract, type MarkdownStyle } from "../../src/index.ts";
 import { renderMarkdownBySpecification } from "../src/structure/as-html.ts";
 import { findRoundTripDifferences, markdownReaders } from "../src/structure/round-trip.ts";
+import { acceptedFormulas, returnedCode, returnedNotes } from "../src/structure/round-trip-things.ts";
 
 const fixtures = join(import.meta.dirname, "../../test/fixtures/content");
 const pages = readdirSync(fixtures)
@@ -46,6 +47,18 @@ describe("Markdown read back by two independent readers", () => {
       const differences = findRoundTripDifferences(result.content, result.render("markdown", { markdown }));
       expect(Object.fromEntries(differences)).toEqual({});
     }
+  });
+
+  it("counts code, formulas and notes that come back whole", () => {
+    const page = `<article><p>A line of text<sup><a href="#n1" id="r1">1</a></sup> before the code.</p><pre><code>a &lt;b&gt;
+  c</code></pre><p>And <span class="math">\\(\\frac{a}{b}\\)</span>.</p><ol><li id="n1">A note. <a href="#r1">↩</a></li></ol></article>`;
+    const result = render(page);
+    const markdown = result.render("markdown");
+    expect(returnedCode(result.content, renderMarkdownBySpecification(markdown))).toEqual({ all: 1, whole: 1 });
+    expect(returnedCode(result.content, renderMarkdownBySpecification("other"))).toEqual({ all: 1, whole: 0 });
+    expect(acceptedFormulas(result.content)).toEqual({ all: 1, whole: 1 });
+    expect(returnedNotes(result.content, markdown)).toEqual({ all: 1, whole: 1 });
+    expect(returnedNotes(result.content, "lost")).toEqual({ all: 1, whole: 0 });
   });
 
   it("tells where words differ", () => {

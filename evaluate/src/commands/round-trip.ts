@@ -12,7 +12,8 @@ export const roundTripCommand: Command = {
   summary: "compare the words of pith's Markdown, as two independent readers see it, with those of its HTML",
   help: `npm run evaluate -- round-trip [options]
 
-Pages whose words differ are listed on stderr, with the first difference.
+Pages whose words differ are listed on stderr, with the first difference. Counted as well: blocks of code that come back letter by
+letter, formulas that a second reader (KaTeX) accepts, and marks of notes that come back with their number, in order, and with a text.
 
 Options
   --sets A,B     data sets (default: wcxb-dev)
@@ -43,13 +44,17 @@ Options
       const found = await measureRoundTrip(set, method, sampleOf(share, "round-trip"), style, (page, difference) => {
         process.stderr.write(`${page}\n${difference}\n`);
       });
-      const { pages, same, escapes } = found;
+      const { pages, same, escapes, things } = found;
       for (const [reader, count] of Object.entries(same)) {
         const percent = ((100 * count) / Math.max(1, pages)).toFixed(2);
         process.stdout.write(`${name}, ${reader}: ${count} of ${pages} pages have the same words (${percent} %)\n`);
         isBelow ||= count < floor * pages;
       }
       process.stdout.write(`${name}: ${escapes} escapes\n`);
+      for (const [kind, { all, whole }] of Object.entries(things)) {
+        const percent = ((100 * whole) / Math.max(1, all)).toFixed(2);
+        process.stdout.write(`${name}, ${kind}: ${whole} of ${all} come back whole (${percent} %)\n`);
+      }
     }
     return isBelow ? 1 : 0;
   },

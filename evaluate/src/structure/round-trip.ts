@@ -2,6 +2,7 @@ import { extract, type MarkdownStyle } from "../../../src/index.ts";
 import { type DataSet, type PageFilter, readPages } from "../data/pages.ts";
 import { htmlToText } from "../text/html-to-text.ts";
 import { renderMarkdownAsHtml, renderMarkdownBySpecification } from "./as-html.ts";
+import { acceptedFormulas, type Returned, returnedCode, returnedNotes } from "./round-trip-things.ts";
 
 /*
  * Reads pith's Markdown with two independent implementations of CommonMark and GFM and compares the
@@ -10,6 +11,7 @@ import { renderMarkdownAsHtml, renderMarkdownBySpecification } from "./as-html.t
  */
 const KIND = /\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g;
 const CALLOUT_TITLE = /(<aside class="callout callout-(\w+)">)<(p|h\d)>(?:<\w+>)*\s*(\w+):?\s*(?:<\/\w+>)*<\/\3>/g;
+const CALLOUT_LEAD = /(<aside class="callout callout-(\w+)"><p>)<strong>(\w+)[:：!]?<\/strong>[\s:：]*/g;
 const REFERENCE = /<sup><a href="#[^"]*"[^>]*>[^<]*<\/a><\/sup>|<sup><a id="footnote-ref[^>]*>[^<]*<\/a><\/sup>/g;
 const WAY_BACK =
   /<a [^>]*data-footnote-backref[^>]*>(?:[^<]|<sup>[^<]*<\/sup>)*<\/a>|<h2 [^<>]*id="footnote-label"[^<>]*>[^<]*<\/h2>/g;
@@ -27,7 +29,10 @@ function wordsOfHtml(html: string): string[] {
   const untitled = html.replace(CALLOUT_TITLE, (whole, open: string, kind: string, _tag: string, title: string) =>
     title.toLowerCase() === kind ? open : whole,
   );
-  return wordsOf(untitled.replace(REFERENCE, "").replace(FORMULA, " $1 "));
+  const led = untitled.replace(CALLOUT_LEAD, (whole, open: string, kind: string, word: string) =>
+    word.toLowerCase() === kind ? open : whole,
+  );
+  return wordsOf(led.replace(REFERENCE, "").replace(FORMULA, " $1 "));
 }
 
 /** Independent readers of Markdown. */
@@ -48,7 +53,11 @@ export interface RoundTrip {
   readonly same: Readonly<Record<string, number>>;
   /** Escapes and character references in all of the Markdown. */
   readonly escapes: number;
+  /** Blocks of code, letter by letter, by the reader that follows the specification; formulas that KaTeX accepts; marks of notes. */
+  readonly things: Readonly<Record<"code" | "formulas" | "notes", Returned>>;
 }
+
+const add = (a: Returned, b: Returned): Returned => ({ all: a.all + b.all, whole: a.whole + b.whole });
 
 /** Where the words differ first, for people. */
 function firstDifference(wanted: readonly string[], given: readonly string[]): string {
@@ -70,6 +79,7 @@ export function findRoundTripDifferences(html: string, markdown: string): Map<st
   return differences;
 }
 
+const NONE: Returned = { all: 0, whole: 0 };
 const ESCAPE = /\\[!-/:-@[-`{-~]|&(?:lt|amp|#x[0-9A-F]+);/g;
 
 /** Compares Markdown and HTML on each page; pages that differ are told to `onDifference`. */
@@ -82,6 +92,7 @@ export async function measureRoundTrip(
 ): Promise<RoundTrip> {
   let pages = 0;
   let escapes = 0;
+  const things = { code: NONE, formulas: NONE, notes: NONE };
   const same = Object.fromEntries(Object.keys(markdownReaders).map((name) => [name, 0]));
   for await (const { id, url, html } of readPages(set.file, wants)) {
     const result = extract(html, { url, method, format: "html" });
@@ -89,9 +100,20 @@ export async function measureRoundTrip(
     pages++;
     const markdown = result.render("markdown", { markdown: style });
     escapes += markdown.match(ESCAPE)?.length ?? 0;
+    const { content } = result;
+    const code = returnedCode(content, renderMarkdownBySpecification(markdown));
+    if (code.whole < code.all) onDifference(id, `  code: ${code.whole} of ${code.all} blocks`);
+    const notes = returnedNotes(content, markdown);
+    if (notes.whole < notes.all) onDifference(id, `  notes: ${notes.whole} of ${notes.all} marks`);
+    things.code = add(things.code, code);
+    things.notes = add(things.notes, notes);
+    things.formulas = add(
+      things.formulas,
+      acceptedFormulas(content, (tex) => onDifference(id, `  formula: ${tex}`)),
+    );
     const differences = findRoundTripDifferences(result.content, markdown);
     for (const name of Object.keys(same)) if (!differences.has(name)) same[name]++;
     for (const [name, difference] of differences) onDifference(`${id} by ${name}`, difference);
   }
-  return { pages, same, escapes };
+  return { pages, same, escapes, things };
 }
