@@ -43,7 +43,9 @@ function moveLinks(
     const target = posix.join(posix.dirname(from), file).replace(/\/$/u, "");
     const page = pages.get(target) ?? pages.get(`${target}/README.md`) ?? pages.get(`docs/${target}.md`);
     if (page !== undefined) {
-      const relative = posix.relative(posix.dirname(to), page);
+      // A page may have the name of a folder: docs/methods.md and docs/methods/.
+      const folder = posix.relative(posix.dirname(to), posix.dirname(page));
+      const relative = posix.join(folder, posix.basename(page));
       return `[${text}](${relative.startsWith(".") ? relative : `./${relative}`}.md${anchor === undefined ? "" : `#${anchor}`})`;
     }
     if (bang === "!") return `![${text}](/${target.replace(/^docs\//u, "")})`;

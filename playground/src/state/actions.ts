@@ -154,7 +154,7 @@ const MOST_BLOCKS_TRIED = 2000;
 /** Finds the options that change nothing, one after the other, so that what one asks for meanwhile goes before. */
 async function probeOptions(question: Question, blocks: number, isStale: () => boolean): Promise<void> {
   const idle = new Set<string>();
-  store.idleOptions.value = idle;
+  store.idleOptions.value = new Set();
   const method = store.methods.value.find(({ id }) => id === question.method);
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   if (blocks > MOST_BLOCKS_TRIED) return;
