@@ -25,6 +25,14 @@ describe("bars in groups", () => {
     expect(bars.map(([, colour]) => colour)).toEqual(["line0", "line1", "line0", "line1"]);
   });
 
+  it("leave room for long names", () => {
+    const name = "body-text-extraction segments=several";
+    const long = barGroups({ title: "A site", groups: ["precision"], series: [...series, { name, values: [1] }] });
+    const width = Number(/viewBox="0 0 ([\d.]+)/.exec(long)?.[1]);
+    const last = Number(new RegExp(`<text x="([\\d.]+)"[^>]*>${name}<`).exec(long)?.[1]);
+    expect(width - last).toBeGreaterThan(name.length * 6);
+  });
+
   it("name figures and series safely, and are nothing without series", () => {
     for (const text of ["precision", "recall", "X-CEX", "&lt;b&gt;", ">90<", ">45<"]) expect(svg).toContain(text);
     expect(barGroups({ title: "", groups: ["a"], series: [] })).toBe("");

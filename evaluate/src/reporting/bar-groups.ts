@@ -1,5 +1,5 @@
 import { escapeHtml } from "./escape.ts";
-import { svgRoot, svgText } from "./svg.ts";
+import { svgRoot, svgText, widthOf } from "./svg.ts";
 
 /** Bars from 0 to 100 %, side by side in groups: a group for each figure, in it a bar for each series. */
 export interface BarGroups {
@@ -12,7 +12,8 @@ export interface BarGroups {
 const PLOT = { height: 236, left: 40, top: 24, bottom: 52 };
 const BAR_WIDTH = 26;
 const GROUP_GAP = 22;
-const LEGEND_STEP = 170;
+/** Room between two names of the legend, with its square. */
+const LEGEND_GAP = 32;
 const TICKS = [0, 20, 40, 60, 80, 100];
 /** Colours of the bars; the style sheet has as many. */
 const COLOURS = 8;
@@ -20,7 +21,8 @@ const COLOURS = 8;
 /** Draws the bars, each with its figure above it, and the series' names below. */
 export function barGroups({ title, groups, series }: BarGroups): string {
   if (groups.length === 0 || series.length === 0) return "";
-  const groupWidth = series.length * BAR_WIDTH + GROUP_GAP;
+  const groupWidth = Math.max(series.length * BAR_WIDTH, widthOf(groups)) + GROUP_GAP;
+  const legendStep = widthOf(series.map(({ name }) => name)) + LEGEND_GAP;
   const right = PLOT.left + groups.length * groupWidth;
   const bottom = PLOT.height - PLOT.bottom;
   const y = (value: number): number => bottom - (value / 100) * (bottom - PLOT.top);
@@ -42,9 +44,9 @@ export function barGroups({ title, groups, series }: BarGroups): string {
     return [...drawn, svgText(start + (groupWidth - GROUP_GAP) / 2, bottom + 16, group, "middle", ' class="axis"')];
   });
   const legend = series.map(({ name }, j) => {
-    const x = PLOT.left + j * LEGEND_STEP;
+    const x = PLOT.left + j * legendStep;
     return `<rect class="line${j % COLOURS}" x="${x}" y="${PLOT.height - 16}" width="10" height="10"/>${svgText(x + 16, PLOT.height - 7, name)}`;
   });
-  const width = Math.max(right, PLOT.left + series.length * LEGEND_STEP) + 8;
+  const width = Math.max(right, PLOT.left + series.length * legendStep) + 8;
   return svgRoot(width, PLOT.height, title, [...grid, ...bars, ...legend]);
 }

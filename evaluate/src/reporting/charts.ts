@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape.ts";
 import type { GroupFigures, ReportData, SetReport } from "./report-data.ts";
-import { spreadLabels, svgRoot, svgText } from "./svg.ts";
+import { spreadLabels, svgRoot, svgText, widthOf } from "./svg.ts";
 
 type Kind = ReportData["extractors"][number]["kind"];
 
@@ -9,10 +9,15 @@ function kindClass(kind: Kind | undefined): string {
   return kind === "rival" ? "rival" : "own";
 }
 
-const NAME_WIDTH = 160;
+const MIN_NAME_WIDTH = 160;
 const BAR_WIDTH = 370;
 const ROW = 22;
 const AXIS_STEPS = [0, 0.2, 0.4, 0.6, 0.8, 1];
+
+/** Pixels of the column with the extractors' names. */
+function nameColumn(rows: ReadonlyArray<{ readonly id: string }>): number {
+  return Math.max(MIN_NAME_WIDTH, widthOf(rows.map(({ id }) => id)) + 16);
+}
 
 /** Word F1 of one set as bars with intervals, the best first. */
 export function barChart(report: ReportData, set: SetReport): string {
@@ -23,7 +28,8 @@ export function barChart(report: ReportData, set: SetReport): string {
     })
     .sort((a, b) => b.f1.value - a.f1.value);
   const height = rows.length * ROW + 26;
-  const x = (share: number): number => NAME_WIDTH + share * BAR_WIDTH;
+  const nameWidth = nameColumn(rows);
+  const x = (share: number): number => nameWidth + share * BAR_WIDTH;
   const grid = AXIS_STEPS.map(
     (share) =>
       `<line class="grid" x1="${x(share)}" x2="${x(share)}" y1="0" y2="${height - 22}"/>${svgText(x(share), height - 8, String(Math.round(100 * share)), "middle", ' class="axis"')}`,
@@ -34,8 +40,8 @@ export function barChart(report: ReportData, set: SetReport): string {
     const interval = `${(100 * f1.low).toFixed(1)} to ${(100 * f1.high).toFixed(1)}`;
     return [
       `<g><title>${escapeHtml(`${id}: ${(100 * f1.value).toFixed(1)}, 95 % interval ${interval}`)}</title>`,
-      svgText(NAME_WIDTH - 8, middle + 4, id, "end"),
-      `<rect class="${kindClass(kind)}" x="${NAME_WIDTH}" y="${top + 3}" width="${(f1.value * BAR_WIDTH).toFixed(1)}" height="${ROW - 6}" rx="2"/>`,
+      svgText(nameWidth - 8, middle + 4, id, "end"),
+      `<rect class="${kindClass(kind)}" x="${nameWidth}" y="${top + 3}" width="${(f1.value * BAR_WIDTH).toFixed(1)}" height="${ROW - 6}" rx="2"/>`,
       `<path class="interval" d="M${x(f1.low).toFixed(1)} ${middle}H${x(f1.high).toFixed(1)}M${x(f1.low).toFixed(1)} ${middle - 4}v8M${x(f1.high).toFixed(1)} ${middle - 4}v8"/>`,
       svgText(x(1) + 10, middle + 4, (100 * f1.value).toFixed(1), "start", ' class="figure"'),
       "</g>",
@@ -44,7 +50,9 @@ export function barChart(report: ReportData, set: SetReport): string {
   return svgRoot(x(1) + 60, height, `Word F1 on ${set.name}`, [...grid, ...bars]);
 }
 
-const PLOT = { width: 600, height: 430, left: 40, right: 170, top: 12, bottom: 42 };
+const PLOT = { inner: 390, height: 430, left: 40, top: 12, bottom: 42 };
+/** Room between the speed chart and the names beside it. */
+const LABEL_GAP = 14;
 
 /** Word F1 of one set against pages a second, on a logarithmic scale. */
 export function speedChart(report: ReportData, set: SetReport): string {
@@ -57,9 +65,9 @@ export function speedChart(report: ReportData, set: SetReport): string {
   const [low, high] = [Math.floor(Math.min(...rates)), Math.ceil(Math.max(...rates))];
   const lowF1 = Math.floor(Math.min(...points.map(({ f1 }) => f1)) * 10) / 10;
   const highF1 = Math.max(lowF1 + 0.1, Math.ceil(Math.max(...points.map(({ f1 }) => f1)) * 10) / 10);
-  const innerWidth = PLOT.width - PLOT.left - PLOT.right;
+  const right = PLOT.left + PLOT.inner;
   const innerHeight = PLOT.height - PLOT.top - PLOT.bottom;
-  const x = (rate: number): number => PLOT.left + ((Math.log10(rate) - low) / Math.max(1, high - low)) * innerWidth;
+  const x = (rate: number): number => PLOT.left + ((Math.log10(rate) - low) / Math.max(1, high - low)) * PLOT.inner;
   const y = (f1: number): number => PLOT.top + (1 - (f1 - lowF1) / (highF1 - lowF1)) * innerHeight;
   const parts: string[] = [];
   for (let power = low; power <= high; power++) {
@@ -69,11 +77,11 @@ export function speedChart(report: ReportData, set: SetReport): string {
   }
   for (let step = Math.round(lowF1 * 10); step <= Math.round(highF1 * 10); step++) {
     const at = y(step / 10).toFixed(1);
-    parts.push(`<line class="grid" x1="${PLOT.left}" x2="${PLOT.width - PLOT.right}" y1="${at}" y2="${at}"/>`);
+    parts.push(`<line class="grid" x1="${PLOT.left}" x2="${right}" y1="${at}" y2="${at}"/>`);
     parts.push(svgText(PLOT.left - 8, Number(at) + 4, String(step * 10), "end", ' class="axis"'));
   }
   parts.push(
-    svgText(PLOT.left + innerWidth / 2, PLOT.height - 6, "pages a second (one thread)", "middle", ' class="axis"'),
+    svgText(PLOT.left + PLOT.inner / 2, PLOT.height - 6, "pages a second (one thread)", "middle", ' class="axis"'),
   );
   const labels = spreadLabels(
     points.map(({ f1 }) => y(f1)),
@@ -82,7 +90,7 @@ export function speedChart(report: ReportData, set: SetReport): string {
   );
   for (const [index, { id, kind, f1, pagesPerSecond }] of points.entries()) {
     const [px, py] = [x(pagesPerSecond), y(f1)];
-    const labelX = PLOT.width - PLOT.right + 14;
+    const labelX = right + LABEL_GAP;
     const labelY = labels[index] ?? py;
     parts.push(
       `<path class="leader" d="M${px.toFixed(1)} ${py.toFixed(1)}L${(labelX - 4).toFixed(1)} ${labelY.toFixed(1)}"/>`,
@@ -90,7 +98,12 @@ export function speedChart(report: ReportData, set: SetReport): string {
       svgText(labelX, labelY + 4, id),
     );
   }
-  return svgRoot(PLOT.width, PLOT.height, `Word F1 on ${set.name} against speed`, parts);
+  return svgRoot(
+    right + LABEL_GAP + widthOf(points.map(({ id }) => id)),
+    PLOT.height,
+    `Word F1 on ${set.name} against speed`,
+    parts,
+  );
 }
 
 const CELL = { width: 64, height: 22 };
@@ -110,26 +123,27 @@ function columnLabel(name: string): string {
 export function heatChart(report: ReportData, set: SetReport, title: string, groups: readonly GroupFigures[]): string {
   const columns = groups.slice(0, MAX_COLUMNS);
   const rows = report.extractors.filter(({ id }) => set.summaries[id]);
+  const nameWidth = nameColumn(rows);
   const longest = Math.max(...columns.map(({ name }) => columnLabel(name).length));
   const headHeight = 14 + longest * 4.6;
   const parts = columns.map(({ name, pages }, column) => {
-    const x = NAME_WIDTH + column * CELL.width + CELL.width / 2 - 4;
+    const x = nameWidth + column * CELL.width + CELL.width / 2 - 4;
     const label = `<title>${escapeHtml(`${name}: ${pages} pages`)}</title>`;
     return `<g transform="translate(${x} ${headHeight - 6}) rotate(-40)">${label}${svgText(0, 0, columnLabel(name))}</g>`;
   });
   for (const [index, { id }] of rows.entries()) {
     const y = headHeight + index * CELL.height;
-    parts.push(svgText(NAME_WIDTH - 8, y + 15, id, "end"));
+    parts.push(svgText(nameWidth - 8, y + 15, id, "end"));
     for (const [column, { f1, name }] of columns.entries()) {
       const value = f1[id]?.value;
       if (value === undefined) continue;
-      const x = NAME_WIDTH + column * CELL.width;
+      const x = nameWidth + column * CELL.width;
       const ink = value > 0.72 ? ' class="onDark"' : "";
       parts.push(
         `<g><title>${escapeHtml(`${id}, ${name}: ${(100 * value).toFixed(1)}`)}</title><rect x="${x}" y="${y}" width="${CELL.width - 2}" height="${CELL.height - 2}" rx="2" fill="${shade(value)}"/>${svgText(x + CELL.width / 2 - 1, y + 15, (100 * value).toFixed(0), "middle", ink)}</g>`,
       );
     }
   }
-  const width = NAME_WIDTH + columns.length * CELL.width + 60;
+  const width = nameWidth + columns.length * CELL.width + 60;
   return svgRoot(width, headHeight + rows.length * CELL.height + 6, title, parts);
 }

@@ -11,6 +11,14 @@ export function svgText(
   return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}"${extra}>${escapeHtml(content)}</text>`;
 }
 
+/** As wide as a letter of the drawings' 12 px is on average, in pixels; a wide one more, so that no name is cut off. */
+const LETTER_WIDTH = 7;
+
+/** Pixels that the longest of some texts needs at most. */
+export function widthOf(texts: readonly string[]): number {
+  return LETTER_WIDTH * Math.max(0, ...texts.map((text) => text.length));
+}
+
 /** A whole drawing, with a title for readers that do not see it. */
 export function svgRoot(width: number, height: number, title: string, parts: readonly string[]): string {
   const label = escapeHtml(title);
