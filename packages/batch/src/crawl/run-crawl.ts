@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { AbortedError, OptionsError } from "../../../../src/errors.ts";
 import { resolveLimits } from "../../../../src/limits.ts";
+import { checkObject } from "../../../../src/option-spec.ts";
 import { dropEnd } from "../../../../src/text/trim.ts";
 import { makeFolder } from "../../../node/src/make-folder.ts";
 import { Discoverer } from "../fetch/discover.ts";
@@ -219,8 +220,11 @@ const crawlFolder = (output: string): string => journalFolder(output).replace(/\
  * @throws OptionsError, FileError, JournalError, AbortedError as `runBatch`
  */
 export async function runCrawl(options: CrawlOptions): Promise<CrawlReport> {
-  const { starts: _, scope: __, listings: ___, ...batch } = options;
-  if (options.output === "-")
+  checkObject("runCrawl", options);
+  const { starts, scope: _, listings: __, ...batch } = options;
+  if (!Array.isArray(starts) || starts.length === 0 || starts.some((start) => typeof start !== "string"))
+    throw new OptionsError("starts", "a crawl needs starts: a list of one address and more");
+  if (typeof options.output !== "string" || options.output === "-")
     throw new OptionsError("output", "a crawl needs an output file, beside which it keeps its pages");
   const folder = crawlFolder(options.output);
   await makeFolder(folder);
