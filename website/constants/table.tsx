@@ -17,7 +17,7 @@ const mean = (shares: readonly number[]): number => shares.reduce((sum, share) =
 
 function Constant({ name, spec }: { readonly name: string; readonly spec: OptionSpec }) {
   const start = Number(spec.default);
-  const low = spec.min ?? 0;
+  const low = spec.min ?? Math.min(0, start * 4);
   const high = Math.min(spec.max ?? Number.POSITIVE_INFINITY, Math.max(1, start * 4));
   const isWhole = Number.isInteger(start) && start >= 2;
   const value = values.value[name] ?? start;
