@@ -14,7 +14,7 @@ const MAY: ReadonlyMap<RegExp, readonly string[]> = new Map([
   [/unpacking\/zstd\.ts$/u, ['from "fzstd"', "Decompress("]],
   [/unpacking\/unpack\.ts$/u, ["inflate("]],
   [/input\/wacz\.ts$/u, ['from "yauzl"']],
-  [/playground\/src\/state\/link\.ts$/u, ["DecompressionStream("]],
+  [/playground\/src\/state\/pack\.ts$/u, ["DecompressionStream("]],
 ]);
 
 const folders = ["src", "packages", "playground/src", "extension"];
