@@ -36,15 +36,18 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
     if (values.report !== undefined) await writeReport(values.report, report);
     const { asked, pages, duplicates, traps, errors, fetched } = report.crawl;
     const failed = Object.entries(errors).map(([code, count]) => `${count} ${code}`);
+    const count = (number: number, one: string, more: string): string => `${number} ${number === 1 ? one : more}`;
     const parts = [
-      `${pages} pages`,
-      `${duplicates} duplicates`,
+      count(pages, "page", "pages"),
+      count(duplicates, "duplicate", "duplicates"),
       `${traps} in traps`,
       ...failed,
-      `${fetched.requests} requests in this run`,
+      `${count(fetched.requests, "request", "requests")} in this run`,
     ];
-    context.note(`${asked} addresses: ${parts.join(", ")}`);
-    for (const line of describeReport(report, [])) context.note(line);
+    context.note(`${count(asked, "address", "addresses")}: ${parts.join(", ")}`);
+    // What gave no page is counted above; the archive's notes of it are no news.
+    const told = { ...report, counts: { ...report.counts, skipped: {} } };
+    for (const line of describeReport(told, [])) context.note(line);
     return report.counts.extracted > 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof AbortedError)) throw error;
