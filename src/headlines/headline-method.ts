@@ -3,11 +3,10 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "../methods/head-components/headline-list.ts";
 import { beginSelection, PLAIN_REASONS } from "../methods/head-components/link-reasons.ts";
 import { collectLinks } from "../methods/head-components/page-links.ts";
-import type { PlainNoise } from "../methods/head-components/plain-noise.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../methods/method.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
 import { pith } from "../settling/pith.ts";
-import { pageFigureNames, type RatedLink, rateLinks } from "./headline-model.ts";
+import { type LinkNoise, pageFigureNames, type RatedLink, rateLinks } from "./headline-model.ts";
 import type { HeadlineModel } from "./model.ts";
 
 /** Options of `headline-model`. */
@@ -28,7 +27,7 @@ interface HeadlineTrial {
   readonly kept?: ((page: MeasuredPage) => Float64Array) | undefined;
 }
 
-type Verdict = "headline" | "repeated" | "noise" | PlainNoise;
+type Verdict = "headline" | "repeated" | "noise" | LinkNoise;
 
 interface JudgedLink extends RatedLink {
   readonly verdict: Verdict;
@@ -80,6 +79,7 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
   ...PLAIN_REASONS,
   headline: { signal: "headline log odds", text: "a headline" },
   noise: { signal: "headline log odds", text: "a link, but no headline" },
+  label: { signal: "anchor", text: "a label that links to several addresses say" },
 };
 
 /** The model's figures by name. */
@@ -90,7 +90,8 @@ function namedFigures({ figures, score, story }: RatedLink): Readonly<Record<str
 /**
  * The headlines of a news or list page by a model of our own; `pith headlines` uses it.
  *
- * Links in menus and in the page's footer, links without text and links to the page itself go first; an empty link over
+ * Links in menus and in the page's footer, links without text, links to the page itself and labels that three addresses
+ * and more are linked by go first; an empty link over
  * a card has the text of its `aria-label` or of the card's heading. Each other link then gets the log odds of being a
  * headline from two small logistic regressions: by text and address, trained on labelled links of 405 news outlets; and
  * by its place on the page: what it says against the links that stand like it, how much text their items hold, whether

@@ -33,15 +33,18 @@ const MIN_GROUP = 3;
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
+/** Why a link can be no headline: plain noise, or that others with other addresses say the same. */
+export type LinkNoise = PlainNoise | "label";
+
 /** A link with what the model sees of it. */
 export interface RatedLink {
   readonly link: PageLink;
-  readonly noise: PlainNoise | undefined;
+  readonly noise: LinkNoise | undefined;
   /** Log odds by text and address alone. */
   readonly story: number;
-  /** See `pageFigureNames`; empty for plain noise. */
+  /** See `pageFigureNames`; empty for noise. */
   readonly figures: readonly number[];
-  /** Log odds of being a headline; minus infinity for plain noise. */
+  /** Log odds of being a headline; minus infinity for noise. */
   readonly score: number;
 }
 
@@ -162,6 +165,22 @@ class PageFigures {
   }
 }
 
+/** What so many addresses are linked by is a label ("Click to share on …", "Read more"): headlines differ. */
+const LABEL_ADDRESSES = 3;
+
+/** The texts by which, outside of headings, at least so many addresses are linked. */
+function findLabels(links: readonly PageLink[]): ReadonlySet<string> {
+  const addresses = new Map<string, Set<string>>();
+  for (const { text, url, inHeading } of links) {
+    spend();
+    if (inHeading || text === "") continue;
+    const own = addresses.get(text) ?? new Set();
+    addresses.set(text, own);
+    if (own.size < LABEL_ADDRESSES) own.add(url.href);
+  }
+  return new Set([...addresses].filter(([, own]) => own.size === LABEL_ADDRESSES).map(([text]) => text));
+}
+
 /**
  * Rates all links of a page; the order is kept.
  * @param kept what the default says of each block: the probability that it is content
@@ -174,9 +193,10 @@ export function rateLinks(
 ): RatedLink[] {
   const siteHost = findSiteHost(page, links);
   const own = ownAddress(page);
-  const noises = links.map((link) => {
+  const labels = findLabels(links);
+  const noises = links.map((link): LinkNoise | undefined => {
     spend(2);
-    return findPlainNoise(link, own);
+    return findPlainNoise(link, own) ?? (!link.inHeading && labels.has(link.text) ? "label" : undefined);
   });
   const open = links.flatMap((_, i) => (noises[i] === undefined ? [i] : []));
   const stories = open.map((i) => {

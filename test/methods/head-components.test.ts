@@ -133,6 +133,15 @@ describe("the method headline-model", () => {
     expect(headlines(html, { url: english.url }).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
   });
 
+  it("leaves out what several addresses are linked by: buttons to share, to read on, to a day", () => {
+    const teaser = (i: number): string => `<article class="teaser"><h2><a href="${path(i)}">${story(i)}</a></h2>
+<p>A summary that goes on for a while, as summaries of teasers do.</p><ul>
+<li><a href="${path(i)}?share=mail">Click to send a link to a friend by mail (opens in a new window)</a></li>
+<li><a href="${path(i)}?share=print">Click to print this story (opens in a new window)</a></li></ul></article>`;
+    const html = `<main>${[1, 2, 3, 4].map(teaser).join("")}</main>`;
+    expect(headlines(html, { url: english.url }).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
+  });
+
   it("takes the aria-label of an empty link", () => {
     const html = `<main>${[1, 2, 3, 4].map((i) => overlay(i, `aria-label="${story(i)}"`).replace(/<h3>.*?<\/h3>/, "")).join("")}</main>`;
     expect(headlines(html).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
