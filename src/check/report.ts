@@ -1,5 +1,6 @@
 import type { ExtractResult } from "../result/result.ts";
 import type { Outcome } from "../selection/selection.ts";
+import { completeness } from "./completeness.ts";
 import { type Doubt, doubts } from "./doubts/doubts.ts";
 import { type Fingerprint, fingerprint } from "./fingerprint.ts";
 import { type SpokenBlock, speakers } from "./speakers.ts";
@@ -11,6 +12,8 @@ export interface CheckReport {
   readonly outcome: Outcome;
   /** Estimate of the content's word F1, 0 to 1, when the method gives one. */
   readonly confidence?: number;
+  /** Estimate of the share of the true content that is there, 0 to 1, when the method gives probabilities. */
+  readonly completeness?: number;
   readonly doubts: readonly Doubt[];
   readonly machineLines: readonly MachineLine[];
   readonly withheld: readonly WithheldText[];
@@ -24,9 +27,11 @@ export interface CheckReport {
  */
 export function check(result: ExtractResult): CheckReport {
   const { outcome, confidence } = result;
+  const whole = completeness(result);
   return {
     outcome,
     ...(confidence !== undefined && { confidence }),
+    ...(whole !== undefined && { completeness: whole }),
     doubts: doubts(result),
     machineLines: machineLines(result),
     withheld: withheld(result),

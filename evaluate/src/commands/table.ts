@@ -15,6 +15,7 @@ import { readableCommand } from "./readable.ts";
 import { readingCommand } from "./reading.ts";
 import { recordsCommand } from "./records.ts";
 import { regretCommand } from "./regret.ts";
+import { reliabilityCommand } from "./reliability.ts";
 import { reportCommand } from "./report.ts";
 import { roundTripCommand } from "./round-trip.ts";
 import { runCommand } from "./run.ts";
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   extractCommand,
   predictCommand,
   regretCommand,
+  reliabilityCommand,
   segmentsCommand,
   headlinesCommand,
   metadataCommand,

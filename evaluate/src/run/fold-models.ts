@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { extract, type Format, type Method } from "../../../src/index.ts";
+import { type ExtractResult, extract, type Format, type Method } from "../../../src/index.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { type FusionModel, unpackModel } from "../../../src/model/model.ts";
 import { pith, selectFused } from "../../../src/settling/pith.ts";
@@ -43,16 +43,25 @@ export class FoldModels {
 
   /** What the whole default gives for a page, by the model that has not seen its domain; profiles of the site may help. */
   extract(
-    { html, url, site }: Pick<Page, "html" | "url" | "site">,
+    page: Pick<Page, "html" | "url" | "site">,
     format: Format,
     siteProfiles: readonly SiteProfile[] = [],
   ): string {
+    return this.result(page, format, siteProfiles).content;
+  }
+
+  /** The same with all that is known of it. */
+  result(
+    { html, url, site }: Pick<Page, "html" | "url" | "site">,
+    format: Format,
+    siteProfiles: readonly SiteProfile[] = [],
+  ): ExtractResult {
     const model = this.modelFor(site);
     const method: Method = {
       ...pith,
       select: (page, options, context) => selectFused(page, model, options, context),
     };
-    return extract(html, { url, format, method, siteProfiles }).content;
+    return extract(html, { url, format, method, siteProfiles });
   }
 
   /** The probability of each block to be content, by the model that has not seen the site's domain. */

@@ -46,7 +46,15 @@ function addLocateQuote(server: Server, box: Toolbox): void {
 }
 
 /** What of a report a model reads. */
-function describeReport({ doubts, machineLines, withheld, speakers, fingerprint }: CheckReport): string {
+function describeReport({
+  confidence,
+  completeness,
+  doubts,
+  machineLines,
+  withheld,
+  speakers,
+  fingerprint,
+}: CheckReport): string {
   const hidden = withheld.filter(({ kind }) => kind !== "comment" && kind !== "metadata");
   const others = speakers.filter(({ speaker }) => speaker !== "author");
   return [
@@ -56,6 +64,8 @@ function describeReport({ doubts, machineLines, withheld, speakers, fingerprint 
     ...machineLines.map(({ text, hidden: how }) => `- ${how === undefined ? "seen" : `hidden (${how})`}: "${text}"`),
     `${hidden.length} ${hidden.length === 1 ? "text" : "texts"} that a person does not see.`,
     `${others.length} of ${speakers.length} kept blocks are by commenters, advertisers or the site.`,
+    ...(confidence === undefined ? [] : [`Confidence ${confidence.toFixed(2)}.`]),
+    ...(completeness === undefined ? [] : [`Likely share of the content that is there: ${completeness.toFixed(2)}.`]),
     `Fingerprint of the content: ${fingerprint.content}`,
   ].join("\n");
 }
@@ -76,6 +86,8 @@ function addCheck(server: Server, box: Toolbox): void {
         machineLines: z.int(),
         speakers: z.record(z.string(), z.int()),
         fingerprint: z.string(),
+        confidence: z.number().optional(),
+        completeness: z.number().optional(),
       },
       annotations,
     },
@@ -92,6 +104,8 @@ function addCheck(server: Server, box: Toolbox): void {
             machineLines: report.machineLines.length,
             speakers,
             fingerprint: report.fingerprint.content,
+            ...(report.confidence !== undefined && { confidence: report.confidence }),
+            ...(report.completeness !== undefined && { completeness: report.completeness }),
           },
         };
       }),

@@ -94,6 +94,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     {
       outcome,
       confidence: NUMBER,
+      completeness: NUMBER,
       doubts: list(ref("Doubt")),
       machineLines: list(
         record({ text: TEXT, signal: TEXT, language: TEXT, hidden: TEXT, isKept: { type: "boolean" }, css: TEXT }, [

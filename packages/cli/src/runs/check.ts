@@ -12,7 +12,15 @@ const MAX_CHARS = 120;
 
 const cut = (text: string): string => makeHarmless(text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text);
 
-function describe({ confidence, doubts, machineLines, withheld, speakers, fingerprint }: CheckReport): string {
+function describe({
+  confidence,
+  completeness,
+  doubts,
+  machineLines,
+  withheld,
+  speakers,
+  fingerprint,
+}: CheckReport): string {
   const counts = new Map<string, number>();
   for (const { speaker } of speakers) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
   const lines = [
@@ -27,6 +35,7 @@ function describe({ confidence, doubts, machineLines, withheld, speakers, finger
     ),
     `speakers: ${[...counts].map(([speaker, count]) => `${speaker} ${count}`).join(", ") || "none"}`,
     ...(confidence === undefined ? [] : [`confidence: ${confidence.toFixed(2)}`]),
+    ...(completeness === undefined ? [] : [`completeness: ${completeness.toFixed(2)}`]),
     `fingerprint: ${fingerprint.content}`,
   ];
   return `${lines.join("\n")}\n`;

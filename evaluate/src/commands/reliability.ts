@@ -1,0 +1,162 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { completeness } from "../../../src/check/index.ts";
+import { type DataSet, dataDirectory, defaultSetNames, findSet, readPages } from "../data/pages.ts";
+import { measureWordOverlap } from "../metrics/word-overlap.ts";
+import { lineChart } from "../reporting/line-chart.ts";
+import { tableMarkdown } from "../reporting/markdown.ts";
+import type { ReportTable } from "../reporting/report-table.ts";
+import { saveSection } from "../reporting/sections.ts";
+import { style } from "../reporting/style.ts";
+import { projectRoot } from "../run/extractors.ts";
+import { type FoldModels, keptFoldModels } from "../run/fold-models.ts";
+import { sampleOf } from "../run/sample.ts";
+import { TokenIds } from "../text/tokens.ts";
+import { type Command, UsageError } from "./command.ts";
+import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
+
+/** What was said of a page beforehand, and what came true. */
+interface Judged {
+  readonly said: number;
+  readonly true: number;
+}
+
+/** Where the groups of pages part, by what was said of them. */
+const EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1] as const;
+
+/** A group of pages of which about the same was said. */
+interface Group {
+  readonly name: string;
+  readonly pages: number;
+  readonly said: number;
+  readonly true: number;
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+function groupsOf(judged: readonly Judged[]): Group[] {
+  return EDGES.slice(1).map((high, at) => {
+    const low = EDGES[at] ?? 0;
+    const own = judged.filter(({ said }) => said >= low && (said < high || high === 1));
+    const name = `${low.toFixed(2)} to ${high.toFixed(2)}`;
+    return { name, pages: own.length, said: mean(own.map(({ said }) => said)), true: mean(own.map((one) => one.true)) };
+  });
+}
+
+/** Runs the default by models that have not seen the site, and compares what it says of itself with gold. */
+async function judgePages(
+  sets: readonly DataSet[],
+  models: FoldModels,
+  share: number,
+): Promise<{ confidence: Judged[]; completeness: Judged[]; pages: number }> {
+  const found = { confidence: [] as Judged[], completeness: [] as Judged[], pages: 0 };
+  for (const set of sets) {
+    process.stderr.write(`${set.name}\n`);
+    for await (const page of readPages(set.file, sampleOf(share, "reliability"))) {
+      if (page.text === undefined) continue;
+      const result = models.result(page, "text");
+      found.pages++;
+      const ids = new TokenIds();
+      const { f1, recall } = measureWordOverlap(ids.encode(result.content), ids.encode(page.text));
+      if (result.confidence !== undefined) found.confidence.push({ said: result.confidence, true: f1 });
+      const whole = completeness(result);
+      if (whole !== undefined && page.text !== "") found.completeness.push({ said: whole, true: recall });
+    }
+  }
+  return found;
+}
+
+const figure = (value: number, pages: number): string => (pages === 0 ? "" : value.toFixed(3));
+const meanError = (judged: readonly Judged[]): string =>
+  mean(judged.map((one) => Math.abs(one.said - one.true))).toFixed(3);
+
+/** Compares what the default says of its own results with what they are. */
+export const reliabilityCommand: Command = {
+  name: "reliability",
+  summary: "confidence beside word F1, and completeness beside recall, by models that have not seen the site",
+  help: `npm run evaluate -- reliability [options]
+
+Options
+  --models DIR    the trainer's folder, or one of its packed folds (default: evaluate/fold-models)
+  --sets A,B      data sets (default: ${defaultSetNames.join(",")})
+  --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
+  --sample SHARE  a share of the pages, from 0 to 1 (default: 1)
+  --svg FILE      write the diagram, too`,
+  async run(args) {
+    const options = parseArguments(args, {
+      ...{ models: "value", sets: "value", data: "value", sample: "value", svg: "value" },
+    });
+    const share = numberOption("sample", options.value("sample"), 1, 0, 1);
+    const directory = dataDirectory(options.value("data"), projectRoot);
+    const sets = (options.value("sets")?.split(",") ?? defaultSetNames).map((name) => {
+      const set = findSet(name, directory);
+      if (!set) throw new UsageError(`the data set ${name} is not in ${directory}`);
+      return set;
+    });
+    const models = openFoldModels(options.value("models") ?? keptFoldModels);
+    const judged = await judgePages(sets, models, share);
+    const [sure, whole] = [groupsOf(judged.confidence), groupsOf(judged.completeness)];
+    const table: ReportTable = {
+      name: "reliability",
+      title: `How far the default's word on itself holds (${judged.pages} pages)`,
+      notes: [
+        `By models that have not seen the site. Mean error: confidence ${meanError(judged.confidence)}, completeness ${meanError(judged.completeness)}.`,
+        ...(share === 1
+          ? []
+          : [`A sample of ${Number((100 * share).toFixed(1))} % of the pages, chosen by their ids alone.`]),
+      ],
+      head: ["said", "pages", "confidence", "word F1", "pages", "completeness", "recall of words"],
+      rows: sure.map((group, at) => {
+        const other = whole[at] ?? group;
+        return [
+          group.name,
+          `${group.pages}`,
+          figure(group.said, group.pages),
+          figure(group.true, group.pages),
+          `${other.pages}`,
+          figure(other.said, other.pages),
+          figure(other.true, other.pages),
+        ];
+      }),
+    };
+    const svg = options.value("svg");
+    if (svg !== undefined) {
+      const points = (groups: readonly Group[]): Array<[number, number]> =>
+        groups
+          .filter(({ pages }) => pages > 0)
+          .map((group) => [Number(group.said.toFixed(3)), Number(group.true.toFixed(3))]);
+      const chart = lineChart({
+        ...{ title: table.title, xLabel: "said beforehand", yLabel: "true", logarithmic: false },
+        series: [
+          { name: "confidence, word F1", points: points(sure) },
+          { name: "completeness, recall", points: points(whole) },
+          {
+            name: "as it should be",
+            points: [
+              [0, 0],
+              [1, 1],
+            ],
+          },
+        ],
+      });
+      mkdirSync(dirname(svg), { recursive: true });
+      writeFileSync(svg, standalone(chart));
+    }
+    saveSection(
+      table,
+      import.meta.url,
+      sets.map(({ file }) => file),
+    );
+    process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n`);
+    return 0;
+  },
+};
+
+/** A drawing of the report as a file of its own, with the colours of the report. */
+function standalone(svg: string): string {
+  const own = style.split("\n").filter((line) => /^(?::root|@media|svg)/u.test(line));
+  return `${svg
+    .replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replace("</title>", `</title><style>${own.join("")}</style>`)}\n`;
+}
