@@ -14,6 +14,11 @@ export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string
     /\bcrawl-\*\.warc|\bcrawl\.wacz|\baddresses\.txt/u,
     "takes archives or addresses that are not at hand; test/batch makes its own",
   ],
+  [
+    /\burls\.txt|\bmonday\.jsonl/u,
+    "takes addresses on the web; test/batch/changed-since.test.ts compares two runs of its own",
+  ],
+  [/^pith rules\b/u, "needs the pages of a site; test/cli/rules.test.ts tests rules on its own"],
   [/^curl /u, "asks a service that runs; test/docs/service.test.ts and test/service/examples.test.ts do"],
   [/^pith (?:serve|mcp)\b/u, "runs until it is stopped; test/service/process.test.ts and test/mcp start them"],
   [

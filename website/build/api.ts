@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, posix, relative } from "node:path";
 import { describePage, type SitePage } from "./documents.ts";
@@ -54,6 +54,7 @@ function runTypedoc(root: string, folder: string, entries: readonly Entry[]): vo
   };
   rmSync(folder, { recursive: true, force: true });
   const file = `${folder}.json`;
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(options));
   const require = createRequire(join(root, "website", "package.json"));
   const typedoc = join(dirname(require.resolve("typedoc/package.json")), "bin/typedoc");

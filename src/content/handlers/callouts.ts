@@ -3,6 +3,7 @@ import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.t
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import { oncePer } from "../../once-per.ts";
+import { dropEnd } from "../../text/trim.ts";
 import type { Action, Context } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import { inlineText } from "../inline-text.ts";
@@ -37,8 +38,11 @@ const MAX_NAMES = 3;
 /** Titles and lines that begin with a kind are no longer. */
 const MAX_TITLE_CHARS = 60;
 
+/** What stands around the word of a kind. */
+const [BEFORE_WORD, BEHIND_WORD] = [/^[\s[(【]+/, " \n\t\u00a0:：!！.])】"] as const;
+
 const kindNamed = (word: string | undefined): CalloutKind | undefined =>
-  word === undefined ? undefined : KINDS.get(word.replace(/^[\s[(【]+|[\s:：!！.\])】]+$/g, "").toLowerCase());
+  word === undefined ? undefined : KINDS.get(dropEnd(word.replace(BEFORE_WORD, ""), BEHIND_WORD).toLowerCase());
 
 /** The first text of a box, or of the picture before it; "" without. */
 function firstText(tree: PageTree, element: number): string {

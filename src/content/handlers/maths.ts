@@ -4,6 +4,7 @@ import { parsePage } from "../../../packages/flat-html/src/parse/parse.ts";
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { FormulaShape } from "../../structure/formulas.ts";
+import { dropEnd } from "../../text/trim.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
 import { formulaOfImage } from "../formula-image.ts";
@@ -19,12 +20,18 @@ const DISPLAY_ONLY = /^\\begin\{(?:align|gather|equation|multline|eqnarray|align
 const STYLED_BLOCK = /display\s*:\s*block/;
 const DISPLAY_STYLE = /^(?:\{\s*)?\\displaystyle\s*/;
 
-/** What hides TeX in a script from readers of XML. */
-const CDATA = /^%?\s*<\s*!\[CDATA\[|%?\s*\]\]>$/g;
+/** What hides TeX in a script from readers of XML, before and behind it, in comments of TeX. */
+const [CDATA_BEGIN, CDATA_END] = [/^%?\s*<\s*!\[CDATA\[/, "]]>"] as const;
+
+function withoutCdata(tex: string): string {
+  if (!CDATA_BEGIN.test(tex)) return tex;
+  const inner = tex.replace(CDATA_BEGIN, "").trim();
+  return inner.endsWith(CDATA_END) ? dropEnd(inner.slice(0, -CDATA_END.length).trimEnd(), "%").trim() : inner;
+}
 
 /** Takes away what hides a formula, and the shell that MediaWiki puts around each one. */
 function cleanTex(tex: string): string {
-  const trimmed = tex.slice(0, MAX_TEX_CHARS).trim().replace(CDATA, "").trim();
+  const trimmed = withoutCdata(tex.slice(0, MAX_TEX_CHARS).trim());
   if (!DISPLAY_STYLE.test(trimmed)) return trimmed;
   const inner = trimmed.replace(DISPLAY_STYLE, "");
   return trimmed.startsWith("{") && inner.endsWith("}") ? inner.slice(0, -1).trim() : inner;

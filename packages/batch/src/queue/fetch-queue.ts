@@ -1,7 +1,8 @@
 import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import { PithError } from "../../../../src/errors.ts";
-import { connect, loadLibrary, type QueueWorker, takeJobs } from "./redis.ts";
+import type { QueueWorker } from "./queue-worker.ts";
+import { connect, loadLibrary, takeJobs } from "./redis.ts";
 
 /** Addresses on their way to a worker; what they are, the store says. */
 export interface FetchJob {

@@ -2,6 +2,7 @@ import type { Job, Worker } from "bullmq";
 import type { Redis } from "ioredis";
 import { OptionsError } from "../../../../src/errors.ts";
 import { loadOptional } from "./optional.ts";
+import type { QueueWorker } from "./queue-worker.ts";
 
 /**
  * A shard whose worker died is given to another one so often. An item that takes workers down needs four of them until it
@@ -40,12 +41,6 @@ export function connect({ Redis: Client }: Library, address: string, onProblem: 
     isAway = false;
   });
   return connection;
-}
-
-/** A worker on the queue. */
-export interface QueueWorker {
-  /** Finishes what is being worked on, and takes no more. */
-  close(): Promise<void>;
 }
 
 /** How jobs are taken. */

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import { PithError } from "../../../../src/errors.ts";
-import { connect, loadLibrary, type QueueWorker, takeJobs } from "./redis.ts";
+import type { QueueWorker } from "./queue-worker.ts";
+import { connect, loadLibrary, takeJobs } from "./redis.ts";
 
 /** What is done with a shard: its sites are learned from it, or its pages are extracted. */
 export type ShardPhase = "learn" | "extract";

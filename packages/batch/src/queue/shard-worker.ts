@@ -17,7 +17,7 @@ import type { PageAnswer, PageTask } from "../task/page-work.ts";
 import { takeFetches } from "./fetch-queue.ts";
 import { dropLateParts, type Manifest, type Part, partName, readManifest, type Shard, writePart } from "./manifest.ts";
 import { openStore, type PartStore } from "./part-store.ts";
-import type { QueueWorker } from "./redis.ts";
+import type { QueueWorker } from "./queue-worker.ts";
 import { type ShardTask, takeShards } from "./shard-queue.ts";
 import { learnedName, ProfileCopies, writeLearned } from "./shared-profiles.ts";
 import { Suspects } from "./suspects.ts";
