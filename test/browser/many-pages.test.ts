@@ -34,6 +34,7 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       await page.getByText(/template blocks? on 5 pages, as content-extractor/u).waitFor();
       await page.getByRole("row", { name: /5 of 5 .*The Harbour Gazette/u }).waitFor();
       await method.selectOption("x-cex");
+      await page.getByText(/on 5 pages, as x-cex/u).waitFor();
       await page.getByRole("button", { name: /^ropes/u }).click();
       await frame.getByText("Hemp is twisted here").waitFor();
       const slider = page.getByRole("spinbutton", { name: "min pages, as a number" });

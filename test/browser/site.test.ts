@@ -184,8 +184,11 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
     "makes the smallest case of a page that is reported",
     async () => {
       const page = await openPage("index.html");
-      await page.getByRole("button", { name: "A news story" }).click();
+      // What is clicked before the page has come to life is lost.
       await page.locator(".try-card").nth(2).waitFor();
+      await page.getByRole("button", { name: "A news story" }).click();
+      await page.getByRole("button", { name: "Show as text" }).click();
+      await page.locator(".try-card").first().getByText("let go her lines at ten past eleven").waitFor();
       await page.getByRole("button", { name: "Report this page" }).click();
       await page.getByLabel("Some words of that text").fill("let go her lines at ten past eleven");
       await page.getByRole("button", { name: "Make the smallest case" }).click();
