@@ -33,15 +33,13 @@ const SHARED_STAGES = ["packages/flat-html/src", "src/measure"];
 
 /**
  * Sources of a method: the import closure of the file that bears its id, and the stages before it. A method
- * without such a file depends on all sources of methods and model.
+ * without such a file, the default among them, depends on all sources of the library.
  */
 function methodSources(id: string): string[] {
   const stages = SHARED_STAGES.flatMap((directory) => listSources(join(projectRoot, directory)));
   const candidates = [`src/methods/${id}.ts`, `src/methods/${id}/${id}.ts`, `src/methods/${id}/index.ts`];
   const own = candidates.map((name) => join(projectRoot, name)).find((path) => existsSync(path));
-  const sources = own
-    ? importClosure(own)
-    : ["src/methods", "src/model"].flatMap((directory) => listSources(join(projectRoot, directory)));
+  const sources = own ? importClosure(own) : listSources(join(projectRoot, "src"));
   return [...new Set([...stages, ...sources])].sort();
 }
 

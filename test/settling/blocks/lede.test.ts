@@ -31,6 +31,11 @@ test("a description elsewhere, a link with it, and one that is hidden or another
   expect(settled(page(`${HEADLINE}<p>${LEDE}</p><p>${TEXT}</p>`, ""), [0.9, 0.1, 0.9])).not.toContain(LEDE);
 });
 
+test("an excerpt that the text says again is no lede", () => {
+  const body = `${HEADLINE}<p>${LEDE}</p><p>Ostermouth, 15 April</p><p>${LEDE} ${TEXT}</p>`;
+  expect(settled(page(body), [0.9, 0.1, 0.9, 0.9])).not.toContain(LEDE);
+});
+
 test("pages that are no articles, and those of which nothing is kept, stay as they are", () => {
   const body = `${HEADLINE}<p>${LEDE}</p><p>${TEXT}</p>`;
   expect(settled(page(body), [0.9, 0.1, 0.9], "product")).not.toContain(LEDE);
