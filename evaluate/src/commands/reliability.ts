@@ -45,11 +45,7 @@ function groupsOf(judged: readonly Judged[]): Group[] {
 }
 
 /** Runs the default by models that have not seen the site, and compares what it says of itself with gold. */
-async function judgePages(
-  sets: readonly DataSet[],
-  models: FoldModels,
-  share: number,
-): Promise<{ confidence: Judged[]; completeness: Judged[]; pages: number }> {
+async function judgePages(sets: readonly DataSet[], models: FoldModels, share: number): Promise<JudgedPages> {
   const found = { confidence: [] as Judged[], completeness: [] as Judged[], pages: 0 };
   for (const set of sets) {
     process.stderr.write(`${set.name}\n`);
@@ -70,6 +66,63 @@ async function judgePages(
 const figure = (value: number, pages: number): string => (pages === 0 ? "" : value.toFixed(3));
 const meanError = (judged: readonly Judged[]): string =>
   mean(judged.map((one) => Math.abs(one.said - one.true))).toFixed(3);
+
+/** What was said of all pages beforehand, and what came true. */
+interface JudgedPages {
+  readonly confidence: readonly Judged[];
+  readonly completeness: readonly Judged[];
+  readonly pages: number;
+}
+
+function tableOf(judged: JudgedPages, share: number): ReportTable {
+  const whole = groupsOf(judged.completeness);
+  return {
+    name: "reliability",
+    title: `How far the default's word on itself holds (${judged.pages} pages)`,
+    notes: [
+      `By models that have not seen the site. Mean error: confidence ${meanError(judged.confidence)}, completeness ${meanError(judged.completeness)}.`,
+      ...(share === 1
+        ? []
+        : [`A sample of ${Number((100 * share).toFixed(1))} % of the pages, chosen by their ids alone.`]),
+    ],
+    head: ["said", "pages", "confidence", "word F1", "pages", "completeness", "recall of words"],
+    rows: groupsOf(judged.confidence).map((group, at) => {
+      const other = whole[at] ?? group;
+      return [
+        group.name,
+        `${group.pages}`,
+        figure(group.said, group.pages),
+        figure(group.true, group.pages),
+        `${other.pages}`,
+        figure(other.said, other.pages),
+        figure(other.true, other.pages),
+      ];
+    }),
+  };
+}
+
+/** The diagram: what was said from left to right, what is true upwards. */
+function diagramOf(title: string, judged: JudgedPages): string {
+  const points = (all: readonly Judged[]): Array<[number, number]> =>
+    groupsOf(all)
+      .filter(({ pages }) => pages > 0)
+      .map((group) => [Number(group.said.toFixed(3)), Number(group.true.toFixed(3))]);
+  const chart = lineChart({
+    ...{ title, xLabel: "said beforehand", yLabel: "true", logarithmic: false },
+    series: [
+      { name: "confidence, word F1", points: points(judged.confidence) },
+      { name: "completeness, recall", points: points(judged.completeness) },
+      {
+        name: "as it should be",
+        points: [
+          [0, 0],
+          [1, 1],
+        ],
+      },
+    ],
+  });
+  return standalone(chart);
+}
 
 /** Compares what the default says of its own results with what they are. */
 export const reliabilityCommand: Command = {
@@ -96,52 +149,11 @@ Options
     });
     const models = openFoldModels(options.value("models") ?? keptFoldModels);
     const judged = await judgePages(sets, models, share);
-    const [sure, whole] = [groupsOf(judged.confidence), groupsOf(judged.completeness)];
-    const table: ReportTable = {
-      name: "reliability",
-      title: `How far the default's word on itself holds (${judged.pages} pages)`,
-      notes: [
-        `By models that have not seen the site. Mean error: confidence ${meanError(judged.confidence)}, completeness ${meanError(judged.completeness)}.`,
-        ...(share === 1
-          ? []
-          : [`A sample of ${Number((100 * share).toFixed(1))} % of the pages, chosen by their ids alone.`]),
-      ],
-      head: ["said", "pages", "confidence", "word F1", "pages", "completeness", "recall of words"],
-      rows: sure.map((group, at) => {
-        const other = whole[at] ?? group;
-        return [
-          group.name,
-          `${group.pages}`,
-          figure(group.said, group.pages),
-          figure(group.true, group.pages),
-          `${other.pages}`,
-          figure(other.said, other.pages),
-          figure(other.true, other.pages),
-        ];
-      }),
-    };
+    const table = tableOf(judged, share);
     const svg = options.value("svg");
     if (svg !== undefined) {
-      const points = (groups: readonly Group[]): Array<[number, number]> =>
-        groups
-          .filter(({ pages }) => pages > 0)
-          .map((group) => [Number(group.said.toFixed(3)), Number(group.true.toFixed(3))]);
-      const chart = lineChart({
-        ...{ title: table.title, xLabel: "said beforehand", yLabel: "true", logarithmic: false },
-        series: [
-          { name: "confidence, word F1", points: points(sure) },
-          { name: "completeness, recall", points: points(whole) },
-          {
-            name: "as it should be",
-            points: [
-              [0, 0],
-              [1, 1],
-            ],
-          },
-        ],
-      });
       mkdirSync(dirname(svg), { recursive: true });
-      writeFileSync(svg, standalone(chart));
+      writeFileSync(svg, diagramOf(table.title, judged));
     }
     saveSection(
       table,
