@@ -60,6 +60,11 @@ interface HTMLElementLike {
   readonly clientWidth: number;
 }
 
+/** Pages that axe looks at: of those that are made alike, of the API and of methods, one in five. */
+function isLookedAtClosely(name: string): boolean {
+  return !/^(?:api|methods|records|decisions)\//u.test(name) || names.indexOf(name) % 5 === 0;
+}
+
 describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () => {
   beforeAll(async () => {
     const cache = join(projectRoot, "node_modules/.cache/pith");
@@ -100,7 +105,9 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
           };
         });
         facts.set(name, { links: found.links, ids: new Set(found.ids) });
-        faults.push(...(await findSerious({ page })).map((fault) => `${name}: ${fault}`));
+        if (isLookedAtClosely(name)) {
+          faults.push(...(await findSerious({ page })).map((fault) => `${name}: ${fault}`));
+        }
       }
       await page.context().close();
       expect(faults).toEqual([]);
