@@ -95,7 +95,7 @@ describe("pith --jsonl", () => {
   it("answers each line before the next one comes, however many there were", async () => {
     const child = spawn(process.execPath, [...pithCommand, ...flags], { cwd: projectRoot, stdio: "pipe" });
     const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    for (let id = 0; id < 40; id++) {
+    for (let id = 0; id < 420; id++) {
       child.stdin.write(lines([{ id, html: `<p>page ${id}` }]));
       expect(JSON.parse((await answers.next()).value)).toMatchObject({ id, text: `page ${id}` });
     }
