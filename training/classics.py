@@ -45,7 +45,7 @@ def main() -> None:
             train = [page for page in pages if page["set"] != left and page["rows"] > 0]
             x = np.concatenate([page["x"][:, :end] for page in train])
             y = np.concatenate([page["labels"] for page in train]) >= 0.5
-            # Each page counts as much as any other.
+            # All pages count alike, however many blocks they have.
             weight = np.concatenate([np.full(page["rows"], 1 / page["rows"]) for page in train])
             data = xgb.QuantileDMatrix(x, y, weight=weight / weight.mean(), max_bin=MAX_BINS)
             for seed in range(args.seeds):
