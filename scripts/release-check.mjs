@@ -1,6 +1,6 @@
 // npm run release:check: whether all is as it must be before a release; see docs/releasing.md. Says all that is not.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listShipped, packages, readManifest } from "./packages.mjs";
 import { checkPackedTypes, publint } from "./packed.mjs";
@@ -92,6 +92,13 @@ function checkTree() {
 const passes = (code, problem) => (code === 0 ? [] : [problem]);
 const tsx = (...args) => runTool("tsx/dist/cli.mjs", args);
 
+/** README and documents that hold a table of figures. */
+function documentsWithTables() {
+  const documents = readdirSync(join(root, "docs"), { recursive: true }).map((file) => join("docs", file));
+  const pages = ["README.md", ...documents].filter((file) => file.endsWith(".md"));
+  return pages.filter((file) => read(file).includes("<!-- table:"));
+}
+
 const CHECKS = [
   ["The build", () => passes(runTool("../scripts/prepare.mjs", ["pack"]), "the build fails")],
   ["Versions", checkVersions],
@@ -113,8 +120,8 @@ const CHECKS = [
     "Tables",
     () =>
       passes(
-        tsx("evaluate/src/main.ts", "tables", "--check", "docs/benchmarks.md"),
-        "tables of docs/benchmarks.md are stale",
+        tsx("evaluate/src/main.ts", "tables", "--check", ...documentsWithTables()),
+        "tables are stale: npm run evaluate -- tables --check FILE names them and what makes them",
       ),
   ],
   ["The working tree", checkTree],

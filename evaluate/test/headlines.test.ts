@@ -7,7 +7,7 @@ import { trainLogistic } from "../../training/src/headlines/logistic.ts";
 import { parseCsv, readStoryLinks } from "../../training/src/headlines/story-links.ts";
 import { makeAnchorLists } from "../src/headlines/anchor-lists.ts";
 import { readListingPages } from "../src/headlines/listing-pages.ts";
-import { writeHeadlineReport } from "../src/headlines/report.ts";
+import { overviewTable, writeHeadlineReport } from "../src/headlines/report.ts";
 import { countLinks, scoreCounts, scoreSystem } from "../src/headlines/score.ts";
 import { headlineSystems } from "../src/headlines/systems.ts";
 
@@ -33,6 +33,12 @@ describe("headline scores", () => {
     const score = { precision: 0.5, recall: 0.5, f1: 0.5 };
     const system = { name: "head-components", micro: score, macro: score, bySite: new Map([["a", score]]) };
     const trial = { name: "headlines-anchor-lists", title: "Lists", notes: [], pages: 3, scores: [system] };
+    const other = { ...trial, title: "Sites", scores: [{ ...system, name: "headline-model" }] };
+    expect(overviewTable([trial, other]).split("\n").slice(0, 3)).toEqual([
+      "| method | Lists: 3 pages, 1 sites | Sites: 3 pages, 1 sites |",
+      "| --- | --: | --: |",
+      "| head-components | 50.0 | trained with them |",
+    ]);
     const report = writeHeadlineReport([trial]);
     expect(report).toContain("| head components (as printed) | 88.40 | 3.20 | 78.36 | 2.73 | 92.40 | 2.50 |");
     expect(report).toContain("| head-components | 50.0 | 0.0 | 50.0 | 0.0 | 50.0 | 0.0 |");

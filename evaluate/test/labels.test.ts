@@ -14,7 +14,7 @@ import { agreementTables } from "../src/labels/agreement-table.ts";
 import { judgeByLabels, labelTables } from "../src/labels/judge-labels.ts";
 import { type LabelledSite, withHandSetLabels } from "../src/labels/labelled-sites.ts";
 import { makeLabels } from "../src/labels/make-labels.ts";
-import { tuneOnLabels, tuningTable } from "../src/labels/tune-labels.ts";
+import { thresholdFileOf, tuneOnLabels, tuningTable } from "../src/labels/tune-labels.ts";
 
 const time = "2026-03-01T10:00:00.000Z";
 
@@ -115,6 +115,34 @@ describe("thresholds tuned on labels", () => {
     const [row] = tuningTable(tuning ? [tuning] : []).rows;
     expect(row?.slice(0, 4)).toEqual(["village", "x-cex", "9", "3"]);
     expect(tuneOnLabels({ ...site, pages: site.pages.slice(0, 9) }, "x-cex", 1, undefined)).toBeUndefined();
+  });
+});
+
+describe("thresholds of link-density tuned on labels", () => {
+  /** Pages of which menus are 45 % of the text: the body fails the paper's basic condition of 40 %. */
+  const pages = Array.from({ length: 12 }, (_, number) => {
+    const story = `Story ${number}: ${"the ferry came back to the harbour after eleven years. ".repeat(6)}`.trim();
+    const menu = `<ul>${`<li><a href="/x">${"m".repeat(28)}</a></li>`.repeat(10)}</ul>`;
+    const html = `<body>${menu}<article><p>${story}</p></article></body>`;
+    return {
+      name: `${number}`,
+      html,
+      url: "https://ferry.example/",
+      site: "ferry",
+      type: undefined,
+      labels: [labelled(html, "anna")],
+    };
+  });
+  const ferry: LabelledSite = { name: "ferry", pages };
+
+  it("find what the paper's thresholds miss, told as settings and as a file by host", () => {
+    const tuning = tuneOnLabels(ferry, "link-density", 1, undefined);
+    expect([tuning?.untuned?.elements.fMeasure, tuning?.tuned.elements.fMeasure]).toEqual([0, 1]);
+    const [row] = tuningTable(tuning ? [tuning] : []).rows;
+    expect(row?.slice(0, 6)).toEqual(["ferry", "link-density", "9", "3", "basicLinkTextDensity=0.5", "100.0"]);
+    expect(thresholdFileOf([ferry], undefined)).toEqual({ "ferry.example": { basicLinkTextDensity: 0.5 } });
+    const unknown = { name: "ferry.test", pages: pages.map((page) => ({ ...page, url: undefined })) };
+    expect(Object.keys(thresholdFileOf([unknown], undefined))).toEqual(["ferry.test"]);
   });
 });
 

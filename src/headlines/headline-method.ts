@@ -1,7 +1,7 @@
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "../methods/head-components/headline-list.ts";
-import { beginSelection, PLAIN_REASONS } from "../methods/head-components/link-reasons.ts";
+import { beginSelection, ofHeading, PLAIN_REASONS } from "../methods/head-components/link-reasons.ts";
 import { collectLinks } from "../methods/head-components/page-links.ts";
 import { type Method, type OptionSpecs, resolveOptions } from "../methods/method.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
@@ -120,8 +120,9 @@ export const headlineModelMethod: Method<HeadlineModelOptions> = {
       const before = decided.get(block);
       if (before && (before.keep || !keep) && (before.keep !== keep || before.score >= score)) continue;
       decided.set(block, { keep, score });
-      const bySignal = REASONS[verdict].signal === "headline log odds";
-      const reason = bySignal ? { ...REASONS[verdict], threshold: options.minLogOdds } : REASONS[verdict];
+      const said = link.headingNode === undefined ? REASONS[verdict] : ofHeading(REASONS[verdict]);
+      const bySignal = said.signal === "headline log odds";
+      const reason = bySignal ? { ...said, threshold: options.minLogOdds } : said;
       builder.set(block, keep, score, bySignal ? withValues(reason, () => namedFigures(judged)) : reason);
     }
     return builder.build();

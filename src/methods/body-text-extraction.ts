@@ -324,10 +324,10 @@ export const bodyTextExtraction: Method<BodyTextOptions> = {
   id: "body-text-extraction",
   summary: "The stretch of the page with the most words and the fewest tags; or all flat stretches of the slope curve.",
   paper: {
-    authors: "Aidan Finn, Nicholas Kushmerick, Barry Smyth; David Pinto and others for several segments",
-    title:
-      "Fact or fiction: Content classification for digital libraries; QuASM: a system for question answering using semi-structured data",
+    authors: "Aidan Finn, Nicholas Kushmerick, Barry Smyth; David Pinto and others (QuASM, 2002) for several segments",
+    title: "Fact or Fiction: Content Classification for Digital Libraries",
     year: 2001,
+    venue: "Proceedings of the Second DELOS Workshop on Personalisation and Recommender Systems in Digital Libraries",
   },
   options: bodyTextOptions,
   needsPositions: false,

@@ -3,9 +3,10 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "./head-components/headline-list.ts";
 import { countLetters } from "./head-components/letters.ts";
-import { beginSelection, PLAIN_REASONS } from "./head-components/link-reasons.ts";
+import { beginSelection, ofHeading, PLAIN_REASONS } from "./head-components/link-reasons.ts";
 import {
-  isOnListLine,
+  findLineFault,
+  type LineFault,
   type ListCut,
   type ListLines,
   listLineFigures,
@@ -51,7 +52,7 @@ export const headComponentsOptions: OptionSpecs<HeadComponentsOptions> = {
   },
 };
 
-type Verdict = "headline" | "repeated" | "line" | ListNoise;
+type Verdict = "headline" | "repeated" | LineFault | ListNoise;
 
 interface JudgedLink {
   readonly link: PageLink;
@@ -70,7 +71,8 @@ function judgeLinks(page: MeasuredPage, lines: ListLines, options: HeadComponent
   const own = ownAddress(page);
   const verdicts = links.map((link): Verdict => {
     spend(4);
-    if (!isOnListLine(lines, offsetOf(page, link), options.contentLines)) return "line";
+    const fault = findLineFault(lines, offsetOf(page, link), options.contentLines);
+    if (fault !== undefined) return fault;
     if (!options.removeNoise) return link.text === "" ? "no-text" : "headline";
     return findListNoise(link, own, options.minLetters) ?? "headline";
   });
@@ -97,7 +99,9 @@ export function extractHeadComponents(page: MeasuredPage, given?: Partial<HeadCo
 const REASONS: Readonly<Record<Verdict, Reason>> = {
   ...PLAIN_REASONS,
   headline: { signal: "LTR", text: "an anchor on a content line with a high list tag ratio" },
-  line: { signal: "LTR", text: "a link, but not on a content line with a high list tag ratio" },
+  "no-list": { signal: "LTR", text: "a link outside of any list" },
+  "low-ratio": { signal: "LTR", text: "a link on a line with a low list tag ratio" },
+  "no-content": { signal: "smoothedTR", text: "a link on a list line that is no content line by tag ratio" },
   pager: { signal: "pager", text: "a link to another page of the list, or without a word" },
   social: { signal: "social", text: "a link to a social network" },
   label: { signal: "letters", text: "a label, too short for a headline" },
@@ -146,7 +150,8 @@ export const headComponents: Method<HeadComponentsOptions> = {
       kept[block] = verdict === "headline" ? 1 : 0;
       const figures = listLineFigures(lines, offsetOf(page, link));
       const { threshold } = lines;
-      const reason = REASONS[verdict].signal === "LTR" ? { ...REASONS[verdict], threshold } : REASONS[verdict];
+      const said = link.headingNode === undefined ? REASONS[verdict] : ofHeading(REASONS[verdict]);
+      const reason = said.signal === "LTR" ? { ...said, threshold } : said;
       const letters = countLetters(link.text);
       builder.set(
         block,

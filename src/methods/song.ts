@@ -126,9 +126,11 @@ export const song: Method<SongOptions> = {
   id: "song",
   summary: "Content by punctuation, plain text and link text of each container's own text.",
   paper: {
-    authors: "Song; described by Chongjun Wang, Peng Wei",
-    title: "A novel web page text information extraction method",
-    section: "I",
+    authors:
+      "M. Q. Song, X. T. Wu; described by Chongjun Wang, Peng Wei (A novel web page text information extraction method, I)",
+    title: "Content extraction from Web pages based on Chinese punctuation number",
+    year: 2007,
+    venue: "Proceedings of the International Conference on Wireless Communications, Networking and Mobile Computing",
   },
   options: songOptions,
   needsPositions: false,

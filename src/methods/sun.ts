@@ -68,6 +68,7 @@ export const sun: Method<SunOptions> = {
     authors: "Chengjie Sun, Yi Guan; described by R. Gunasundari, S. Karthikeyan",
     title: "A Statistical Approach for Content Extraction from Web Page",
     year: 2004,
+    venue: "Journal of Chinese Information Processing 18(5), pages 17-22",
   },
   options: sunOptions,
   needsPositions: false,

@@ -185,7 +185,7 @@ export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteM
   id: "content-extractor",
   summary: "Blocks with similar blocks on a fifth of the site's pages are template; one cosine over counts and words.",
   paper: {
-    authors: "Debnath, Mitra, Pal, Giles",
+    authors: "Sandip Debnath, Prasenjit Mitra, Nirmal Pal, C. Lee Giles",
     title: "Automatic identification of informative sections of Web pages",
     year: 2005,
     venue: "IEEE Transactions on Knowledge and Data Engineering 17(9), pages 1233-1246",

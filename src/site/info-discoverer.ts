@@ -150,7 +150,7 @@ export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMetho
   id: "info-discoverer",
   summary: "Blocks whose terms are spread evenly over the site's pages (high entropy) are redundant.",
   paper: {
-    authors: "Lin, Ho",
+    authors: "Shian-Hua Lin, Jan-Ming Ho",
     title: "Discovering informative content blocks from Web documents",
     year: 2002,
     venue: "Proceedings of the Eighth ACM SIGKDD International Conference, pages 588-593",

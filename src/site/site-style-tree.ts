@@ -307,7 +307,7 @@ export const siteStyleTree: SiteMethod<SiteStyleTreeOptions> = defineSiteMethod<
   id: "site-style-tree",
   summary: "The trees of a site's pages merged; what looks alike and says the same on all pages is noise.",
   paper: {
-    authors: "Yi, Liu, Li",
+    authors: "Lan Yi, Bing Liu, Xiaoli Li",
     title: "Eliminating Noisy Information in Web Pages for Data Mining",
     year: 2003,
     venue: "Proceedings of the Ninth ACM SIGKDD International Conference, pages 296-305",

@@ -220,9 +220,10 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
   id: "x-cex",
   summary: "Blocks with similar blocks on a fifth of the site's pages are template; structure and words are weighed.",
   paper: {
-    authors: "Fernandes",
+    authors: "Tiago Miguel Jacinto Fernandes",
     title: "Information Extraction from Web Pages",
     year: 2021,
+    venue: "thesis, Instituto Superior Técnico, Taguspark",
     section: "3, equations 3 to 7",
   },
   options: {

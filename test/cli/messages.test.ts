@@ -141,6 +141,12 @@ describe("wrong use is told, with what to do instead", () => {
     expect(stdout).toContain("pages = {245--254}");
     expect(stdout).toContain("doi = {10.1145/2009916.2009952}");
     expect(stdout.match(/^@/gmu)).toHaveLength(2);
+    const others = (await runHere(["methods", "content-extractor", "justext", "sun", "--bibtex"])).stdout;
+    expect(others).toContain(
+      "journal = {IEEE Transactions on Knowledge and Data Engineering},\n  volume = {17},\n  number = {9},",
+    );
+    expect(others).toContain("@phdthesis{justext,");
+    expect(others).toContain("note = {described by R. Gunasundari, S. Karthikeyan}");
     expect((await runHere(["methods", "--bibtex", "--format", "json"])).stderr).toContain("a format of its own");
   });
 

@@ -6,7 +6,7 @@ import { extractHeadlines, headlineModelMethod } from "../../src/headlines/headl
 import { headlines } from "../../src/index.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-import { isOnListLine, measureListLines } from "../../src/methods/head-components/list-lines.ts";
+import { findLineFault, measureListLines } from "../../src/methods/head-components/list-lines.ts";
 import { extractHeadComponents, headComponents } from "../../src/methods/head-components.ts";
 import { readHeadlinePage } from "../../src/questions/model-headlines.ts";
 import { renderFeed, renderHeadlineText } from "../../src/render/headline-feed.ts";
@@ -133,6 +133,17 @@ describe("the method headline-model", () => {
     expect(headlines(html, { url: english.url }).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
   });
 
+  it("takes the heading that an empty link's label repeats, whatever the excerpt below it links to", () => {
+    const card = (i: number): string => `<article><header><h2>${story(i)}</h2></header><div><p>The harbour master, says
+<a href="/people/${i}">the keeper of the northern lighthouse</a>, was told in
+<a href="https://other.example/${i}">an earlier report of the county board</a>.</p></div><footer>1 May</footer>
+<a href="${path(i)}" aria-label="post link to ${story(i)}"></a></article>`;
+    const html = `<main><h1>Latest</h1>${[0, 1, 2, 3, 4, 5, 6, 7].map(card).join("")}</main>`;
+    expect(headlines(html, { url: "https://example.com/" }).map(({ text }) => text)).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7].map(story),
+    );
+  });
+
   it("leaves out what several addresses are linked by: buttons to share, to read on, to a day", () => {
     const teaser = (i: number): string => `<article class="teaser"><h2><a href="${path(i)}">${story(i)}</a></h2>
 <p>A summary that goes on for a while, as summaries of teasers do.</p><ul>
@@ -181,9 +192,9 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
   it("keeps anchors on content lines with a high ratio only", () => {
     const page = measure(html, "https://example.com/");
     const lines = measureListLines(page, CUT);
-    expect(isOnListLine(lines, html.indexOf(story(2)))).toBe(true);
-    expect(isOnListLine(lines, html.indexOf("World"))).toBe(false);
-    expect(isOnListLine(lines, html.indexOf(story(7)))).toBe(false);
+    expect(findLineFault(lines, html.indexOf(story(2)), true)).toBeUndefined();
+    expect(findLineFault(lines, html.indexOf("World"), true)).toBe("low-ratio");
+    expect(findLineFault(lines, html.indexOf(story(7)), true)).toBe("no-list");
     expect(extractHeadComponents(page).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
   });
 
@@ -212,6 +223,14 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
     });
     expect(values).toMatchObject({ LTR: story(1).length / 2, contentLine: 1 });
     expect(reasonOf(selection, "World").values?.LTR).toBe(5 / 2);
+  });
+
+  it("says what a link's line lacks, and of a heading that the link is beside it", () => {
+    const card = `<article><a href="/card" aria-label="To the story"></a><h2>${story(9)}</h2></article>`;
+    const selection = headComponents.select(measure(`${html}\n${card}`, "https://example.com/"));
+    expect(reasonOf(selection, "World").text).toBe("a link on a line with a low list tag ratio");
+    expect(reasonOf(selection, story(7)).text).toBe("a link outside of any list");
+    expect(reasonOf(selection, story(9)).text).toBe("names the link beside it: a link outside of any list");
   });
 
   it("removes noise: pagers, social networks, labels and repeated links", () => {

@@ -13,7 +13,7 @@ import { agreementTables } from "../labels/agreement-table.ts";
 import { judgeByLabels, labelTables, learnedContestant } from "../labels/judge-labels.ts";
 import { type LabelledSite, readLabelledSites } from "../labels/labelled-sites.ts";
 import { makeLabels } from "../labels/make-labels.ts";
-import { type Tuning, tunedMethods, tuneOnLabels, tuningTable } from "../labels/tune-labels.ts";
+import { type Tuning, thresholdFileOf, tunedMethods, tuneOnLabels, tuningTable } from "../labels/tune-labels.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { saveSection } from "../reporting/sections.ts";
@@ -71,10 +71,11 @@ async function judge(given: Arguments): Promise<void> {
 async function tune(given: Arguments): Promise<void> {
   const chosen = given.value("methods")?.split(",") ?? tunedMethods;
   const unknown = chosen.find((id) => !tunedMethods.includes(id));
-  if (unknown !== undefined) throw new UsageError(`labels tune takes ${tunedMethods.join(" and ")}, not ${unknown}`);
+  if (unknown !== undefined) throw new UsageError(`labels tune takes ${tunedMethods.join(", ")}; not ${unknown}`);
   const seed = numberOption("seed", given.value("seed"), 1, 0, 0xffff_ffff);
   const tunings: Tuning[] = [];
-  for (const site of await readSites(given)) {
+  const sites = await readSites(given);
+  for (const site of sites) {
     for (const id of chosen) {
       const tuning = tuneOnLabels(site, id, seed, given.value("labeller"));
       if (tuning) tunings.push(tuning);
@@ -84,6 +85,9 @@ async function tune(given: Arguments): Promise<void> {
   if (tunings.length === 0) {
     throw new UsageError("no site has ten labelled pages, of which thresholds can be tuned on three quarters");
   }
+  const out = given.value("out");
+  if (out !== undefined)
+    await writeFile(out, `${JSON.stringify(thresholdFileOf(sites, given.value("labeller")), null, 2)}\n`);
   await publish(given, [tuningTable(tunings)]);
 }
 
@@ -144,7 +148,7 @@ npm run evaluate -- labels make --out DIR [--from gold|METHOD] [--sets A,B]
 Files of labels are those that the playground writes (docs/labels.md). Only pages that are marked as done count.
 
 judge  precision, recall, F and accuracy of methods over elements, for each method and for each site
-tune   the thresholds of ${tunedMethods.join(" and ")} on three quarters of each site's labelled pages, judged on the rest
+tune   the thresholds of ${tunedMethods.join(", ")} on three quarters of each site's labelled pages, judged on the rest
 agree  Cohen's kappa of each two labellers who did the same pages
 make   labels of a set's pages, by their gold text or by what a method keeps, with the pages as files
 
@@ -156,6 +160,7 @@ Options
   --model FILE   of judge: a model from labels alone (npm run train -- --labels), too; judge it on pages it has not seen
   --tags A,B     of judge: the elements that count (default: ${xCexTags})
   --seed N       of tune: decides which pages are for testing (default: 1)
+  --out FILE     of tune: also write link-density's thresholds, found on all labelled pages, for pith --thresholds FILE
   --out DIR, --from gold|METHOD, --sets A,B, --sites A,B, --sample SHARE, --data DIR   of make`,
   async run(args) {
     const names = "pages methods model labeller tags seed out from sets sites sample data".split(" ");

@@ -6,6 +6,7 @@ import { methodTables, type SetSummary } from "../reporting/method-tables.ts";
 import { saveSection } from "../reporting/sections.ts";
 import { extractSet } from "../run/extract-set.ts";
 import { projectRoot } from "../run/extractors.ts";
+import { publishedMethods } from "../run/published-methods.ts";
 import { scoreSet } from "../run/score-set.ts";
 import { summarize } from "../run/summary.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -15,15 +16,17 @@ function percent(value: number | undefined): string {
   return value === undefined ? "" : (100 * value).toFixed(1);
 }
 
-/** The module that a table of a method is made by: the method's own file, so that the table is stale when that changes. */
-function moduleOf(table: string): string {
-  const own = join(projectRoot, "src/methods", `${table.slice("method-".length)}.ts`);
-  return existsSync(own) ? pathToFileURL(own).href : pathToFileURL(join(projectRoot, "src/every-method.ts")).href;
+/** The module that a table is made by: the method's own file or that of all its methods, so that it is stale when these change. */
+function moduleOf(table: string, extractors: Scope["extractors"]): string {
+  const own = join("src/methods", `${table.slice("method-".length)}.ts`);
+  const isPublished = extractors.every(({ id }) => publishedMethods.some((method) => method.id === id.split(" ")[0]));
+  const all = isPublished ? "evaluate/src/run/published-methods.ts" : "src/every-method.ts";
+  return pathToFileURL(join(projectRoot, existsSync(join(projectRoot, own)) ? own : all)).href;
 }
 
 function saveTables({ extractors, sets }: Scope, measured: readonly SetSummary[]): void {
   const files = sets.map(({ file }) => file);
-  for (const table of methodTables(extractors, measured)) saveSection(table, moduleOf(table.name), files);
+  for (const table of methodTables(extractors, measured)) saveSection(table, moduleOf(table.name, extractors), files);
 }
 
 /** Extracts and scores, and prints the main figures of each set. */

@@ -1,4 +1,5 @@
 import { ablateCommand } from "./ablate.ts";
+import { agreementCommand } from "./agreement.ts";
 import { checkingCommand } from "./checking.ts";
 import type { Command } from "./command.ts";
 import { extractCommand } from "./extract.ts";
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   siteCommand,
   thresholdsCommand,
   labelsCommand,
+  agreementCommand,
   structureCommand,
   readingCommand,
   stagesCommand,

@@ -60,14 +60,17 @@ it was made from, in documents as a comment; a table whose code or data have cha
 
 Options
   --write FILE   the document to update
-  --check FILE   say which tables of a document are stale; the exit code is 1 when any is
+  --check FILE   say which tables of a document are stale, and of others named behind it; the exit code is 1 when any is
   --data DIR     where the data sets are, for --check (default: PITH_DATA, else ../shared/datasets)
   --report FILE  the report to read (default: .cache/evaluate/report/report.json)`,
   async run(args) {
     const given = parseArguments(args, { write: "value", check: "value", report: "value", data: "value" });
     const checked = given.value("check");
-    if (checked !== undefined)
-      return checkDocument(checked, dataDirectory(given.value("data"), projectRoot)) > 0 ? 1 : 0;
+    if (checked !== undefined) {
+      const directory = dataDirectory(given.value("data"), projectRoot);
+      const stale = [checked, ...given.positionals].map((document) => checkDocument(document, directory));
+      return stale.some((count) => count > 0) ? 1 : 0;
+    }
     const tables = new Map(readTables(given.value("report")).map((table) => [table.name, documentTable(table)]));
     for (const name of given.positionals) if (!tables.has(name)) throw new UsageError(`there is no table ${name}`);
     const named = given.positionals.map((name): [string, string] => [name, tables.get(name) ?? ""]);

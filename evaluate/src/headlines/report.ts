@@ -30,6 +30,22 @@ export function systemTable(scores: readonly SystemScore[]): string {
   );
 }
 
+/** F1 of all systems on all pages: means over sites, percent. */
+export function overviewTable(trials: readonly HeadlineTrial[]): string {
+  const names = [...new Set(trials.flatMap(({ scores }) => scores.map(({ name }) => name)))];
+  const cell = (trial: HeadlineTrial, name: string): string => {
+    const score = trial.scores.find((each) => each.name === name);
+    return score ? percent(score.macro.f1) : "trained with them";
+  };
+  return renderTable(
+    [
+      "method",
+      ...trials.map(({ title, pages, scores }) => `${title}: ${pages} pages, ${scores[0]?.bySite.size ?? 0} sites`),
+    ],
+    names.map((name) => [name, ...trials.map((trial) => cell(trial, name))]),
+  );
+}
+
 /** The paper's table I: means over the sites with standard deviations, as printed, and of all systems on the pages. */
 export function paperTable(scores: readonly SystemScore[]): string {
   const ours = scores.map((score) => {

@@ -1,14 +1,28 @@
 import { parse } from "../../../src/extract.ts";
+import { linkDensity } from "../../../src/methods/link-density.ts";
 import { siteMethods } from "../../../src/site/methods.ts";
+import { xCexTags } from "../../../src/site/x-cex.ts";
+import { hostOf } from "../../../src/text/hosts.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
-import type { SiteScore } from "../site/judge-site.ts";
-import { MIN_SITE_PAGES, splitPages } from "../site/load-sites.ts";
-import { prepareLabelledPage, type SitePage } from "../site/score.ts";
+import { MIN_SITE_PAGES, type Site, splitPages } from "../site/load-sites.ts";
+import {
+  countPage,
+  emptySiteCounts,
+  figuresOf,
+  outputOf,
+  prepareLabelledPage,
+  type SiteCounts,
+  type SitePage,
+} from "../site/score.ts";
+import { searchThresholds, type Thresholds } from "../site/search-thresholds.ts";
 import { fitOnOwnPages, type SweepScore, sweepSite } from "../site/sweep.ts";
 import { type LabelledSite, labelsOf } from "./labelled-sites.ts";
 
-/** The methods whose thresholds can be tuned on labels: those that count similar blocks. */
-export const tunedMethods: readonly string[] = ["x-cex", "content-extractor"];
+/** The methods whose thresholds can be tuned on labels: those that count similar blocks, and the one whose paper asks for it. */
+export const tunedMethods: readonly string[] = ["x-cex", "content-extractor", linkDensity.id];
+
+/** A setting with its F-measure on the learning pages and its figures on the test pages. */
+type TunedScore = Pick<SweepScore, "options" | "learnedF" | "elements">;
 
 /** What tuning gave on one site. */
 export interface Tuning {
@@ -17,9 +31,9 @@ export interface Tuning {
   readonly learnPages: number;
   readonly testPages: number;
   /** The best setting on the learning pages, with its figures on the test pages. */
-  readonly tuned: SweepScore;
+  readonly tuned: TunedScore;
   /** The default's figures on the test pages. */
-  readonly untuned: SiteScore | undefined;
+  readonly untuned: TunedScore | undefined;
 }
 
 /** The pages of a site that a labeller has done. */
@@ -31,30 +45,71 @@ function labelledPages({ pages }: LabelledSite, labeller: string | undefined): S
   });
 }
 
+function countPages(pages: readonly SitePage[], thresholds: Thresholds): SiteCounts {
+  const counts = emptySiteCounts();
+  for (const page of pages) {
+    countPage(counts, page, outputOf(page, linkDensity.select(page.page, thresholds).keep), xCexTags);
+  }
+  return counts;
+}
+
+/** How `link-density` does with thresholds on the pages that they were found on, and on others. */
+function scoreThresholds({ learn, test }: Pick<Site, "learn" | "test">, thresholds: Thresholds): TunedScore {
+  return {
+    options: { ...thresholds },
+    learnedF: figuresOf(countPages(learn, thresholds).elements).fMeasure,
+    elements: figuresOf(countPages(test, thresholds).elements),
+  };
+}
+
+function isDefault(method: string, options: SweepScore["options"]): boolean {
+  const specs = siteMethods.find(({ id }) => id === method)?.options ?? {};
+  return Object.entries(options).every(([name, value]) => specs[name]?.default === value);
+}
+
 /**
- * Tunes epsilon and the share of pages on three quarters of a site's labelled pages, and judges the last quarter, as the
- * paper does (Fernandes, 4.1). Undefined of a site with fewer than ten labelled pages.
+ * Tunes a method on three quarters of a site's labelled pages, and judges the last quarter, as the X-CEX paper does
+ * (Fernandes, 4.1): epsilon and the share of pages, or the thresholds of `link-density`. Undefined of a site with fewer
+ * than ten labelled pages.
  */
 export function tuneOnLabels(
-  site: LabelledSite,
+  { name, pages: own }: LabelledSite,
   method: string,
   seed: number,
   labeller: string | undefined,
 ): Tuning | undefined {
-  const pages = labelledPages(site, labeller);
+  const pages = labelledPages({ name, pages: own }, labeller);
   if (pages.length < MIN_SITE_PAGES) return undefined;
-  const { learn, test } = splitPages(pages, seed);
-  const scores = sweepSite({ name: site.name, set: "labels", learn, test }, method);
+  const site: Site = { name, set: "labels", ...splitPages(pages, seed) };
+  const counts = { site: name, method, learnPages: site.learn.length, testPages: site.test.length };
+  if (method === linkDensity.id) {
+    const tuned = scoreThresholds(site, searchThresholds(site.learn));
+    return { ...counts, tuned, untuned: scoreThresholds(site, {}) };
+  }
+  const scores = sweepSite(site, method);
   const [tuned] = fitOnOwnPages(scores);
-  if (!tuned) return undefined;
-  const specs = siteMethods.find(({ id }) => id === method)?.options ?? {};
-  const untuned = scores.find(({ options }) =>
-    Object.entries(options).every(([name, value]) => specs[name]?.default === value),
-  );
-  return { site: site.name, method, learnPages: learn.length, testPages: test.length, tuned, untuned };
+  return tuned && { ...counts, tuned, untuned: scores.find(({ options }) => isDefault(method, options)) };
 }
 
-const figures = (score: SiteScore | undefined): string[] => {
+/**
+ * The thresholds of `link-density` found on all labelled pages of each site, as `pith --thresholds FILE` takes them: by the
+ * host of the pages' addresses or, where these are not known, by the site's name.
+ */
+export function thresholdFileOf(
+  sites: readonly LabelledSite[],
+  labeller: string | undefined,
+): Readonly<Record<string, Thresholds>> {
+  return Object.fromEntries(
+    sites.flatMap((site) => {
+      const pages = labelledPages(site, labeller);
+      const found = pages.length < MIN_SITE_PAGES ? {} : searchThresholds(pages);
+      const hosts = new Set(pages.map(({ page }) => hostOf(page.url ?? "") ?? site.name));
+      return Object.keys(found).length === 0 ? [] : [...hosts].map((host) => [host, found] as const);
+    }),
+  );
+}
+
+const figures = (score: TunedScore | undefined): string[] => {
   const { precision, recall, fMeasure, accuracy } = score?.elements ?? {};
   return [precision, recall, fMeasure, accuracy].map(percent);
 };
@@ -66,16 +121,18 @@ export function tuningTable(tunings: readonly Tuning[]): ReportTable {
     name: "labels-tuning",
     title: "Thresholds tuned on labels",
     notes: [
-      "Percent, over elements of the method's tag list on the test pages: a quarter of each site's labelled pages. The setting is the one with the best F on the other three quarters; it is for pith site extract -m METHOD --set epsilon=E --set pageShare=S.",
+      "Percent, over elements of the method's tag list (of link-density: X-CEX's) on the test pages: a quarter of each site's labelled pages. The setting is the one with the best F on the other three quarters, of link-density the one with the most pages right; each part is for --set NAME=VALUE.",
     ],
     head: [
-      ...["site", "method", "pages learned", "pages tested", "epsilon", "pageShare", "F, learned"],
+      ...["site", "method", "pages learned", "pages tested", "setting", "F, learned"],
       ...names.map((name) => `${name}, tuned`),
       ...names.map((name) => `${name}, default`),
     ],
     rows: tunings.map(({ site, method, learnPages, testPages, tuned, untuned }) => [
       ...[site, method, String(learnPages), String(testPages)],
-      ...[tuned.options.epsilon, tuned.options.pageShare].map(String),
+      Object.entries(tuned.options)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(" ") || "the paper's",
       percent(tuned.learnedF),
       ...figures(tuned),
       ...figures(untuned),

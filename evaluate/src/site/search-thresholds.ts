@@ -37,10 +37,12 @@ export class ThresholdTrial {
     this.known = pages.map(() => new Map());
   }
 
-  /** The judgement on each page, in their order. */
+  /** The judgement on each page, in their order, by those of its blocks that count. */
   judge(thresholdsOf: (page: SitePage) => Thresholds): PageFigures[] {
     return this.pages.map((page, i) => {
-      const { keep } = linkDensity.select(page.page, thresholdsOf(page));
+      const keep = linkDensity
+        .select(page.page, thresholdsOf(page))
+        .keep.map((kept, block) => kept & page.judged[block]);
       const key = keep.join("");
       let figures = this.known[i].get(key);
       if (!figures) {

@@ -28,24 +28,37 @@ function namesOf(authors: string): { author: string; note: string | undefined } 
   return { author, note: rest.length > 0 ? plain(rest.join("; ")) : undefined };
 }
 
+type Kind = "article" | "phdthesis" | "inproceedings" | "misc";
+
+/** The field that names where an entry of each kind was published. */
+const PLACE: Readonly<Record<Kind, string>> = {
+  article: "journal",
+  phdthesis: "school",
+  inproceedings: "booktitle",
+  misc: "howpublished",
+};
+
+/** What a paper is: in a journal, when its venue is one with volume and number; of conferences the name tells. */
+function kindOf(venue: string | undefined, journal: string | undefined, school: string | undefined): Kind {
+  if (journal !== undefined) return "article";
+  if (school !== undefined) return "phdthesis";
+  return venue?.startsWith("Proceedings") || venue?.includes("Workshop") ? "inproceedings" : "misc";
+}
+
 /** A method's paper as a BibTeX entry, under the method's id. */
 export function paperEntry(id: string, { authors, title, year, venue, doi }: Paper): string {
   const { author, note } = namesOf(authors);
-  const isJournal = venue?.startsWith("IEEE Transactions") === true;
-  const kind = isJournal
-    ? "article"
-    : venue?.startsWith("Proceedings") || venue?.includes("Workshop")
-      ? "inproceedings"
-      : "misc";
   const pages = venue?.match(/, pages (\d+)-(\d+)$/u);
-  const place = venue?.replace(/, pages .*$/u, "");
+  const [, journal, volume, number] = venue?.match(/^(.+) (\d+)\((\d+)\)/u) ?? [];
+  const [, school] = venue?.match(/^PhD thesis, (.+)$/u) ?? [];
+  const kind = kindOf(venue, journal, school);
+  const place = journal ?? school ?? venue?.replace(/, pages .*$/u, "");
   return entry(kind, id, [
     ["author", author],
     ["title", `{${plain(title)}}`],
-    [
-      isJournal ? "journal" : kind === "misc" ? "howpublished" : "booktitle",
-      place === undefined ? undefined : plain(place),
-    ],
+    [PLACE[kind], place === undefined ? undefined : plain(place)],
+    ["volume", volume],
+    ["number", number],
     ["pages", pages ? `${pages[1]}--${pages[2]}` : undefined],
     ["year", year === undefined ? undefined : String(year)],
     ["doi", doi],

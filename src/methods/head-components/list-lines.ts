@@ -71,15 +71,19 @@ function leastHighRatio(listLines: Float64Array, { cut, lambda }: ListCut): numb
   );
 }
 
-/** Whether a source offset is on a line with a high list tag ratio; by default only content lines count. */
-export function isOnListLine(
+/** Why a line's anchors are no headlines: it has no list tag ratio, a low one, or a low tag ratio. */
+export type LineFault = "no-list" | "low-ratio" | "no-content";
+
+/** What keeps the line at a source offset from being a content line with a high list tag ratio; undefined of such a line. */
+export function findLineFault(
   { content, ratio, threshold }: ListLines,
   offset: number,
-  contentLines: boolean = true,
-): boolean {
+  contentLines: boolean,
+): LineFault | undefined {
   const line = lineAt(content.lines, offset);
-  if (line < 0 || ratio[line] === 0 || ratio[line] < threshold) return false;
-  return !contentLines || content.content[line] === 1;
+  if (line < 0 || ratio[line] === 0) return "no-list";
+  if (ratio[line] < threshold) return "low-ratio";
+  return contentLines && content.content[line] !== 1 ? "no-content" : undefined;
 }
 
 /** The figures of the line that a source offset is on: its list tag ratio, its tag ratio, and whether it is content. */

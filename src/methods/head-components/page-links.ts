@@ -246,13 +246,16 @@ class CardHeadings {
     }
   }
 
-  /** The heading beside the link with this index, or -1. */
-  beside(index: number): number {
+  /**
+   * The heading beside the link with this index, or -1.
+   * @param hasOthers whether the card may hold links to other addresses, too
+   */
+  beside(index: number, hasOthers: boolean): number {
     const { tree } = this.page;
     const { node: link, url } = this.links[index];
     let card = tree.parent[link];
     for (let level = 0; level < CARD_LEVELS && card > 0; level++, card = tree.parent[card]) {
-      for (const step of [-1, 1]) {
+      for (const step of hasOthers ? [] : [-1, 1]) {
         let count = 0;
         for (let at = index + step; this.isIn(card, at); at += step) {
           if (this.links[at].url.href !== url.href || ++count > MAX_CARD_LINKS) return -1;
@@ -314,11 +317,15 @@ export function collectLinks(page: MeasuredPage): PageLink[] {
     spend(4);
     const own = collapseSpaces(link.headingText) || collapseSpaces(link.text);
     const label = own || collapseSpaces(page.tree.attr(link.node, "aria-label") ?? "");
-    const heading = link.inHeading ? -1 : cards.beside(index);
-    const beside = heading < 0 ? undefined : visibleText(page, heading);
-    // A section's heading above its only link says less than the link: a card's says more than "read more".
-    // And the label of an empty link over the card ("post link to …") may say more than what it repeats.
-    const isSaidAgain = beside !== undefined && own === "" && repeats(label, beside.text);
+    const mayBeCovered = !link.inHeading && own === "" && label !== "";
+    const covered = mayBeCovered ? cards.beside(index, true) : -1;
+    const saidAgain = covered < 0 ? undefined : visibleText(page, covered);
+    // The label of an empty link over the card ("post link to …") says more than the heading that it repeats, whatever
+    // else the card links to. Else a section's heading above its only link says less than the link, a card's says more
+    // than "read more".
+    const isSaidAgain = saidAgain !== undefined && repeats(label, saidAgain.text);
+    const heading = isSaidAgain ? covered : link.inHeading ? -1 : cards.beside(index, false);
+    const beside = isSaidAgain ? saidAgain : heading < 0 ? undefined : visibleText(page, heading);
     const named = beside && (isSaidAgain || countLetters(beside.text) > countLetters(label)) ? beside : undefined;
     return {
       node: link.node,

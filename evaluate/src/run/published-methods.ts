@@ -1,0 +1,9 @@
+import { classicMethods } from "../../../src/methods/classics.ts";
+import { publishedMethods as ofPapers } from "../../../src/methods/index.ts";
+import type { Method } from "../../../src/methods/method.ts";
+
+/**
+ * The methods that others published, and the floor. A table of these alone names this module as what it is made by, so that
+ * it is not stale whenever the default changes.
+ */
+export const publishedMethods: readonly Method[] = [...ofPapers, ...classicMethods];
