@@ -23,6 +23,8 @@ export interface JoinedPost extends Post {
 export interface JoinedResult {
   /** The main content of all pages, in their order, in the format asked for. */
   readonly content: string;
+  /** Readers' comments of all pages, with the option `comments: "apart"`; not for `chunks`. */
+  readonly comments?: string;
   readonly outcome: Outcome;
   readonly why: string;
   /** The facts of the first page. */
@@ -48,7 +50,7 @@ const MIN_REPEATED_CHARS = 60;
 const JOINTS: Partial<Readonly<Record<Format, string>>> = { text: "\n\n", markdown: "\n\n", html: "\n" };
 
 /** The formats that `joinPages` writes. */
-const JOINED: readonly Format[] = ["text", "markdown", "html", "json", "chunks"];
+export const JOINED: readonly Format[] = ["text", "markdown", "html", "json", "chunks"];
 
 const textKey = (text: string): string => text.replace(/\s+/gu, " ").trim().toLowerCase();
 
@@ -150,8 +152,10 @@ export function joinWith(
     posts: joinPosts(cut),
   };
   const joint = JOINTS[format];
+  const apart = format === "chunks" ? [] : results.flatMap(({ comments = [] }) => comments);
+  const comments = apart.length > 0 && { comments: setTogether(apart, joint ?? "\n\n") };
   if (joint !== undefined) {
-    return { content: setTogether(cut.map(write), joint), ...joined };
+    return { content: setTogether(cut.map(write), joint), ...comments, ...joined };
   }
   const data: unknown =
     format === "chunks"
@@ -161,7 +165,8 @@ export function joinWith(
             cut.map((result) => result.render("text")),
             "\n\n",
           ),
+          ...comments,
           ...joined,
         };
-  return { content: `${JSON.stringify(data)}\n`, ...joined };
+  return { content: `${JSON.stringify(data)}\n`, ...comments, ...joined };
 }

@@ -22,7 +22,7 @@ import type { CrawlScope } from "./scope.ts";
 import { NO_RESPONSE, TYPE_OFFSET, warcRecord } from "./warc-record.ts";
 
 /** A crawl: what a batch has, with addresses to start from, and what belongs to the site. */
-export interface CrawlOptions extends Omit<BatchOptions, "inputs" | "discover" | "maxDiscovered"> {
+export interface CrawlOptions extends Omit<BatchOptions, "inputs" | "discover" | "maxDiscovered" | "pages"> {
   readonly starts: readonly string[];
   readonly scope?: CrawlScope;
   /** Take what sitemaps and feeds list before any link. Default true. */

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { readBytes } from "../../../node/src/bytes.ts";
+import type { WantedPages } from "../../../node/src/follow-pages.ts";
 import { undoCoding } from "../../../node/src/unpacking/unpack.ts";
 import type { FetchSettings } from "../fetch/fetch-settings.ts";
 import { type ReadOptions, readSource } from "../input/read-source.ts";
@@ -40,6 +41,7 @@ export interface Manifest {
   readonly pageTimeoutMs: number;
   readonly graceMs: number;
   readonly maxHeapMiB?: number;
+  readonly pages?: WantedPages;
   readonly fetch: FetchSettings;
   /** Where the batch was begun: relative paths of sources are relative to it. */
   readonly folder: string;

@@ -72,6 +72,7 @@ async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): 
     sources: job.sources,
     shards: await cutShards(job.sources, queue?.pagesPerShard ?? PAGES_PER_SHARD, read, onAddress),
     ...(maxHeapMiB !== undefined && { maxHeapMiB }),
+    ...(options.pages !== undefined && { pages: options.pages }),
     ...(options.learnSites && { learnSites: true }),
   };
   await writeManifest(store, manifest);

@@ -107,7 +107,7 @@ class ShardWorker {
     if (this.known?.place === place) return this.known;
     await this.close();
     const manifest = await readManifest(store);
-    const { setup, keepOrder, pageTimeoutMs, graceMs, maxHeapMiB, fetch } = manifest;
+    const { setup, keepOrder, pageTimeoutMs, graceMs, maxHeapMiB, pages, fetch } = manifest;
     const options = resolveOptions({
       inputs: ["-"],
       output: "part",
@@ -116,6 +116,7 @@ class ShardWorker {
       pageTimeoutMs,
       graceMs,
       ...(maxHeapMiB !== undefined && { maxHeapMiB }),
+      ...(pages !== undefined && { pages }),
     });
     this.known = {
       place,

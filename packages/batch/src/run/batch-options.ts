@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
 import { OptionsError } from "../../../../src/errors.ts";
 import { describeValue } from "../../../../src/option-spec.ts";
+import { JOINED } from "../../../../src/result/join-pages.ts";
 import { checkCount, maxWorkers } from "../../../node/src/check-count.ts";
+import type { WantedPages } from "../../../node/src/follow-pages.ts";
 import type { DiscoverySource } from "../fetch/discover.ts";
 import { type FetchSettings, type ResolvedFetchSettings, resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import type { FetchCounts } from "../fetch/page-fetcher.ts";
@@ -44,6 +46,11 @@ export interface BatchOptions {
    * `change` and `diff`. Pages are known again by their address, or else their id.
    */
   readonly changedSince?: string;
+  /**
+   * Follow articles and threads over their other pages, as far as this many, and join them to one record, as `joinPages` does: with `urls`, and
+   * `stopped` where it says why no more came. For text, Markdown, HTML, JSON and chunks. Default 1.
+   */
+  readonly pages?: WantedPages;
   /** How the pages of addresses are fetched. */
   readonly fetch?: FetchSettings;
   /** Read what a site says it has: addresses among the inputs stand for their site's sitemaps, feeds, or both. */
@@ -136,6 +143,13 @@ function checkPaths(options: BatchOptions): void {
   if (typeof output !== "string") wrong("output", "a path, or - for standard output", output);
 }
 
+function checkPages({ pages, extract: { format = "text" } = {} }: BatchOptions): void {
+  if (pages === undefined) return;
+  if (pages !== "all") checkCount("pages", pages, 1);
+  if (JOINED.includes(format)) return;
+  throw new OptionsError("pages", `several pages are joined as ${JOINED.join(", ")}, and not as ${format}`);
+}
+
 /** Fills in defaults. @throws OptionsError for what does not go together. */
 export function resolveOptions(options: BatchOptions): ResolvedOptions {
   checkPaths(options);
@@ -156,6 +170,7 @@ export function resolveOptions(options: BatchOptions): ResolvedOptions {
   checkCount("pagesPerCommit", resolved.pagesPerCommit, 1);
   if (resolved.maxHeapMiB !== undefined) checkCount("maxHeapMiB", resolved.maxHeapMiB, 16);
   checkFilters(resolved.filters);
+  checkPages(options);
   if (options.inputs.length === 0) throw new OptionsError("inputs", "a batch needs at least one input");
   if (options.learnSites && (options.output === "-" || options.inputs.includes("-"))) {
     throw new OptionsError("learnSites", "to learn sites, pages are read twice: that needs files, not pipes (-)");

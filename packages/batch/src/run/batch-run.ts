@@ -1,3 +1,4 @@
+import { resolveLimits } from "../../../../src/limits.ts";
 import type { WorkerPool } from "../../../node/src/worker-pool.ts";
 import type { BadItem, InputItem, PageItem, UrlItem } from "../input/input-item.ts";
 import type { Sink } from "../output/sink.ts";
@@ -7,6 +8,7 @@ import { Budget } from "./budget.ts";
 import { Counter } from "./counts.ts";
 import { DoneItems } from "./done-items.ts";
 import type { DuplicateIndex } from "./duplicates.ts";
+import { followItem } from "./follow-item.ts";
 import { InOrder } from "./in-order.ts";
 import type { Checkpoint } from "./journal.ts";
 import type { ItemReader } from "./read-items.ts";
@@ -149,7 +151,7 @@ export class BatchRun {
         this.track(this.fetch(number, item));
       } else if (item.kind === "line" || item.kind === "page") {
         await this.budget.whenRoom();
-        this.track(this.answer(number, item, await this.start(item)));
+        this.track(this.answer(number, item, await this.start(item), false));
       } else this.settle(number, outcomeOf(item));
       if (this.parts.admit) await Promise.all(this.running);
     }
@@ -167,7 +169,7 @@ export class BatchRun {
       const fetched = await this.parts.fetchItem(item);
       if (this.isStopped) return;
       if (fetched.kind === "bad") this.settle(number, outcomeOf(fetched));
-      else await this.answer(number, fetched, await this.start(fetched));
+      else await this.answer(number, fetched, await this.start(fetched), true);
     } catch (error) {
       if (!this.isStopped) this.fail(error);
     } finally {
@@ -181,8 +183,9 @@ export class BatchRun {
     const { pageTimeoutMs, graceMs } = options;
     const turn = this.turn.then(async () => {
       await pool.whenRoom();
-      this.budget.add(item.bytes.length);
-      const running = pool.run(item, { deadlineMs: pageTimeoutMs === 0 ? 0 : pageTimeoutMs + graceMs });
+      this.budget.add(bytesOf(item));
+      const pages = 1 + (item.more?.length ?? 0);
+      const running = pool.run(item, { deadlineMs: pageTimeoutMs === 0 ? 0 : pages * pageTimeoutMs + graceMs });
       // Whoever waits for it sees the error; until then it must not count as unhandled.
       running.catch(() => undefined);
       return { running };
@@ -191,18 +194,45 @@ export class BatchRun {
     return turn;
   }
 
-  private async answer(number: number, item: PageTask, { running }: Started): Promise<void> {
-    const bytes = item.bytes.length;
-    let answer: PageAnswer;
-    try {
-      answer = await running;
-    } catch (error) {
-      if (this.isStopped) return;
-      const { code, message } = describeProblem(error);
-      answer = errorAnswer(item, idOf(item), code, message);
-    }
-    this.budget.add(sizeOf(answer) - bytes);
+  private async answer(number: number, item: PageTask, started: Started, isFetched: boolean): Promise<void> {
+    const alone = await this.resultOf(item, started);
+    const answer = alone?.pages ? await this.readOn(item, alone, isFetched) : alone;
+    if (!answer || this.isStopped) return;
+    this.budget.add(sizeOf(answer));
     this.settle(number, answer);
+  }
+
+  /** What a worker makes of a page; undefined when the batch was stopped. */
+  private async resultOf(item: PageTask, { running }: Started): Promise<PageAnswer | undefined> {
+    try {
+      return await running;
+    } catch (error) {
+      if (this.isStopped) return undefined;
+      const { code, message } = describeProblem(error);
+      return errorAnswer(item, idOf(item), code, message);
+    } finally {
+      this.budget.add(-bytesOf(item));
+    }
+  }
+
+  /** The answer for a page joined with those that follow it; undefined when the batch was stopped. */
+  private async readOn(item: PageTask, alone: PageAnswer, isFetched: boolean): Promise<PageAnswer | undefined> {
+    const { options, fetchItem } = this.parts;
+    const { pages: wanted = 1, extract } = options;
+    // What was fetched has its place among what is fetched at a time already.
+    if (!isFetched) await this.fetching.enter();
+    try {
+      const task = await followItem(item, alone, {
+        wanted,
+        maxBytes: resolveLimits(extract.limits).maxBytes,
+        fetchItem,
+        look: async (page) => this.resultOf(page, await this.start(page)),
+      });
+      if (!task || this.isStopped) return alone;
+      return await this.resultOf(task, await this.start(task));
+    } finally {
+      if (!isFetched) this.fetching.add(-1);
+    }
   }
 
   private settle(number: number, outcome: PageOutcome): void {
@@ -273,6 +303,11 @@ export class BatchRun {
       elapsedMs: this.elapsedMs,
     });
   }
+}
+
+/** Bytes of a page, with those of the pages that follow it. */
+function bytesOf({ bytes, more = [] }: PageTask): number {
+  return more.reduce((total, page) => total + page.bytes.length, bytes.length);
 }
 
 function sizeOf({ record, content = "" }: PageAnswer): number {

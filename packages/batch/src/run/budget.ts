@@ -2,7 +2,7 @@
 export class Budget {
   private readonly max: number;
   private used = 0;
-  private waiter: (() => void) | undefined;
+  private readonly waiters: Array<() => void> = [];
 
   constructor(max: number) {
     this.max = max;
@@ -13,20 +13,21 @@ export class Budget {
     return this.used < this.max;
   }
 
-  /** Waits for room. One caller at a time. */
+  /** Waits for room. */
   async whenRoom(): Promise<void> {
-    while (!this.hasRoom) {
-      await new Promise<void>((resolve) => {
-        this.waiter = resolve;
-      });
-    }
+    while (!this.hasRoom) await new Promise<void>((resolve) => this.waiters.push(resolve));
+  }
+
+  /** Waits for room, and takes one piece of it. */
+  async enter(): Promise<void> {
+    await this.whenRoom();
+    this.add(1);
   }
 
   /** Takes room, or gives it back. */
   add(amount: number): void {
     this.used += amount;
     if (!this.hasRoom) return;
-    this.waiter?.();
-    this.waiter = undefined;
+    for (const wake of this.waiters.splice(0)) wake();
   }
 }

@@ -1,6 +1,6 @@
 import { type ContentDiff, compareContents } from "../../../../src/diff/content-diff.ts";
 import { type Facts, pageFacts, pieceOf, readVersion, type VersionContent } from "../../../../src/diff/version.ts";
-import type { ExtractResult } from "../../../../src/result/result.ts";
+import type { WholePage } from "./whole-page.ts";
 
 /** What a line of output says of a page that is not as it was. */
 interface PageChange {
@@ -36,10 +36,11 @@ function contentOfBlocks(blocks: readonly unknown[], facts: Facts): VersionConte
 }
 
 /** Both versions as they can be compared: block by block, or line by line of the format that the earlier one has. */
-function bothVersions(earlier: Line, result: ExtractResult): readonly [before: VersionContent, after: VersionContent] {
+function bothVersions(earlier: Line, page: WholePage): readonly [before: VersionContent, after: VersionContent] {
   const hasFacts = isObject(earlier.facts);
   const before = isObject(earlier.facts) ? factsOf(earlier.facts) : {};
-  const version = readVersion(result);
+  const alone = readVersion(page.first);
+  const version = page.joined ? contentOfBlocks(page.joined.blocks, alone.facts) : alone;
   const now = { ...version, facts: hasFacts ? factsOf(version.facts) : {} };
   if (Array.isArray(earlier.blocks)) return [contentOfBlocks(earlier.blocks, before), now];
   const format = typeof earlier.text === "string" ? "text" : "markdown";
@@ -49,14 +50,14 @@ function bothVersions(earlier: Line, result: ExtractResult): readonly [before: V
       .filter(({ key }) => key !== "");
   return [
     { pieces: pieces(`${earlier[format] ?? ""}`), dropped: new Map(), facts: before },
-    { pieces: pieces(result.render(format)), dropped: now.dropped, facts: now.facts },
+    { pieces: pieces(page.render(format)), dropped: now.dropped, facts: now.facts },
   ];
 }
 
 /** What became of a page since an earlier output; undefined when nothing did. */
-export function changeSince(earlier: Line | undefined, result: ExtractResult): PageChange | undefined {
+export function changeSince(earlier: Line | undefined, page: WholePage): PageChange | undefined {
   if (earlier === undefined) return { change: "new" };
-  const { isSame, blocks, facts } = compareContents(...bothVersions(earlier, result));
+  const { isSame, blocks, facts } = compareContents(...bothVersions(earlier, page));
   if (isSame && facts.length === 0) return undefined;
   return { change: "changed", diff: { blocks: blocks.filter(({ is }) => is !== "same"), facts } };
 }

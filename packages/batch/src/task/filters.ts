@@ -64,11 +64,15 @@ function primarySubtag(language: string): string {
   return language.toLowerCase().split(/[-_]/u)[0] ?? "";
 }
 
-/** The filter that leaves a page out; undefined for a page that stays. */
+/**
+ * The filter that leaves a page out; undefined for a page that stays.
+ * @param words of the content, with those of the pages that are joined to it
+ */
 export function filterPage(
   result: ExtractResult,
   filters: PageFilters,
   robotsTag: string | undefined,
+  words: number,
 ): FilterReason | undefined {
   const { onlyContent, robots = [], languages = [], pageKinds = [], minConfidence, minWords, maxWords } = filters;
   if (onlyContent && result.outcome !== "content") return "empty";
@@ -80,6 +84,5 @@ export function filterPage(
   if (pageKinds.length > 0 && !pageKinds.includes(result.pageKind?.kind ?? "")) return "page kind";
   if (minConfidence !== undefined && !((result.confidence ?? -1) >= minConfidence)) return "confidence";
   if (minWords === undefined && maxWords === undefined) return undefined;
-  const words = result.outcome === "content" ? (result.metadata.wordCount ?? 0) : 0;
   return words < (minWords ?? 0) || words > (maxWords ?? Number.POSITIVE_INFINITY) ? "length" : undefined;
 }

@@ -1,6 +1,7 @@
 import { extract } from "../../../../src/entries/with-model.ts";
 import { LimitError, PithError } from "../../../../src/errors.ts";
 import type { ExtractOptions } from "../../../../src/options/options.ts";
+import type { PageLink } from "../../../../src/pagers/pager-links.ts";
 import type { Format } from "../../../../src/render/format.ts";
 import { getFormat } from "../../../../src/render/formats.ts";
 import type { FlatFacts } from "../../../../src/result/flat-facts.ts";
@@ -18,6 +19,7 @@ import { type EarlierIndex, EarlierPages } from "./earlier-output.ts";
 import { type FilterReason, filterPage, type PageFilters } from "./filters.ts";
 import { BadLineError, parsePageFields } from "./page-fields.ts";
 import { signText } from "./text-signature.ts";
+import { pageAlone, pagesTogether, type WholePage } from "./whole-page.ts";
 
 /** The options of `extract` that a batch sets once for all pages, fit to be sent to another thread. */
 export type SharedOptions = Omit<ExtractOptions, "url" | "contentType" | "signal" | "siteProfiles" | "method"> & {
@@ -42,6 +44,8 @@ export interface WorkSetup {
   readonly withMetadata: boolean;
   /** Add confidence, doubts and fingerprint to each record. */
   readonly withCheck?: boolean;
+  /** Say of pages of articles and threads which pages follow. */
+  readonly withPages?: boolean;
   /** Compute what near-duplicates are found by. */
   readonly withSignature: boolean;
   /** Give the content beside the record, for outputs that are no lines. */
@@ -55,8 +59,20 @@ export interface WorkSetup {
   readonly profileFolder?: string;
 }
 
+/** What is done with a page of an article or thread of several pages. */
+interface SeveralPages {
+  /** The pages that follow, or the one that has them all: they are joined to one record. */
+  readonly more?: readonly PageItem[];
+  /** Whether that one stands in the place of the page itself. */
+  readonly isReplaced?: boolean;
+  /** Why no more follow, where more were wanted. */
+  readonly stopped?: string;
+  /** Only the pages that follow are wanted, and no record. */
+  readonly isLook?: boolean;
+}
+
 /** What a worker is given. */
-export type PageTask = LineItem | PageItem;
+export type PageTask = (LineItem | PageItem) & SeveralPages;
 
 /** What became of one page. */
 export interface PageAnswer {
@@ -76,6 +92,8 @@ export interface PageAnswer {
   readonly content?: string;
   readonly title?: string;
   readonly signature?: Float64Array;
+  /** With `withPages`: the page's content and its links to other pages of the same article or thread, where it has some. */
+  readonly pages?: { readonly content: string; readonly pages: readonly PageLink[] };
   /** The selectors of the batch's rules that name an element of the page. */
   readonly usedRules?: readonly string[];
 }
@@ -110,21 +128,29 @@ interface PageNames {
   readonly fetched?: string | undefined;
 }
 
+/** What a line of output says of a result. */
+type Told = Pick<ExtractResult, "content" | "comments" | "outcome">;
+
 /** A line of output: which page it is, and what came of it. `pith extract --jsonl` and batches write the same. */
-export function pageRecord({ id, url, fetched }: PageNames, result: ExtractResult, format?: Format): object {
+export function pageRecord(
+  { id, url, fetched }: PageNames,
+  result: ExtractResult,
+  format: Format = "text",
+  told: Told = result,
+): object {
   const { title, published: date } = result.facts;
-  return { id, url, date, fetched, title, ...resultFields(result, format) };
+  return { id, url, date, fetched, title, ...resultFields(result, told, format) };
 }
 
-function resultFields(result: ExtractResult, format: Format = "text"): object {
-  const { method, outcome, content, comments } = result;
+function resultFields({ method, facts }: ExtractResult, { content, comments, outcome }: Told, format: Format): object {
   const value: unknown = getFormat(format).isJson ? JSON.parse(content) : content;
   if (format === "json" && typeof value === "object") return { ...value };
-  return { method, outcome, facts: result.facts, [format]: value, ...(comments !== undefined && { comments }) };
+  return { method, outcome, facts, [format]: value, ...(comments !== undefined && { comments }) };
 }
 
-function metadataFields({ metadata, pageKind, confidence }: ExtractResult): object {
-  const { authors, published, language, siteName, wordCount } = metadata;
+function metadataFields({ first: { metadata, pageKind, confidence }, words, joined }: WholePage): object {
+  const { authors, published, language, siteName } = metadata;
+  const wordCount = joined ? words : metadata.wordCount;
   return {
     authors: authors?.value,
     published: published?.value,
@@ -180,7 +206,7 @@ export class PageWorker {
     try {
       const { filters, withCheck } = this.setup;
       if (filters.onlySure || withCheck) this.checks ??= await import("../../../../src/check/index.ts");
-      return this.extractPage(task, await readyPage(task, this.setup.maxBytes));
+      return await this.extractPage(task, await readyPage(task, this.setup.maxBytes));
     } catch (error) {
       const { code, message } = describeProblem(error);
       const id = error instanceof BadLineError ? error.id : task.kind === "page" ? task.id : idOfLine(task);
@@ -194,33 +220,52 @@ export class PageWorker {
   }
 
   /** The doubts of a page, by their kinds, and its fingerprint. */
-  private checkFields(result: ExtractResult): object {
+  private checkFields({ first, results, joined }: WholePage): object {
     if (!this.setup.withCheck || !this.checks) return {};
     const { doubts, fingerprint } = this.checks;
     return {
-      confidence: result.confidence,
-      doubts: doubts(result).map(({ kind }) => kind),
-      fingerprint: fingerprint(result).content,
+      confidence: first.confidence,
+      doubts: [...new Set(results.flatMap((result) => doubts(result).map(({ kind }) => kind)))],
+      // What pages repeat is left out of several, so the fingerprint of each alone is not theirs.
+      ...(!joined && { fingerprint: fingerprint(first).content }),
     };
   }
 
-  private filter(result: ExtractResult, robotsTag: string | undefined): FilterReason | undefined {
+  private filter({ first, results, words }: WholePage, robotsTag: string | undefined): FilterReason | undefined {
     const { filters } = this.setup;
-    const left = filterPage(result, filters, robotsTag);
-    if (left !== undefined || !filters.onlySure || !this.checks) return left;
-    return this.checks.doubts(result).length > 0 ? "doubt" : undefined;
+    const left = filterPage(first, filters, robotsTag, words);
+    const { checks } = this;
+    if (left !== undefined || !filters.onlySure || !checks) return left;
+    return results.some((result) => checks.doubts(result).length > 0) ? "doubt" : undefined;
   }
 
-  private extractPage(task: PageTask, page: ReadyPage): PageAnswer {
-    const { withMetadata, withSignature, withContent } = this.setup;
-    const { id, input, url, contentType } = page;
+  private read({ input, url, contentType }: Omit<ReadyPage, "id">): ExtractResult {
     const profile = this.profileFor(url);
-    const result = extract(input, {
+    return extract(input, {
       ...this.options,
       ...(profile && { siteProfiles: [profile] }),
       ...(url !== undefined && { url }),
       ...(contentType !== undefined && { contentType }),
     });
+  }
+
+  /** The page with those that follow it, as far as the task has them. */
+  private async readWhole({ more, isReplaced }: PageTask, page: ReadyPage): Promise<WholePage> {
+    if (more === undefined) return pageAlone(this.read(page));
+    const others = await Promise.all(more.map((other) => readyPage(other, this.setup.maxBytes)));
+    const [first = page, ...rest] = isReplaced ? others : [page, ...others];
+    return pagesTogether(
+      this.read(first),
+      rest.map((one) => this.read(one)),
+      this.options,
+    );
+  }
+
+  private async extractPage(task: PageTask, page: ReadyPage): Promise<PageAnswer> {
+    const { withMetadata, withSignature, withContent, withPages } = this.setup;
+    const { id, url } = page;
+    const whole = await this.readWhole(task, page);
+    const { first: result, joined } = whole;
     const { fetched, robotsTag, path } = task.kind === "page" ? task : {};
     const base = {
       id,
@@ -231,26 +276,35 @@ export class PageWorker {
         usedRules: this.selectors.filter((rule) => !result.unusedRules.includes(rule)),
       }),
     };
-    const left = this.filter(result, robotsTag);
-    if (left !== undefined) return { ...base, state: "left out", reason: left, record: "" };
-    const change = this.earlier && changeSince(this.earlier.find(id, url), result);
-    if (this.earlier && !change) return { ...base, state: "left out", reason: "unchanged", record: "" };
-    const { format } = this.options;
+    const pages = withPages && !joined ? result.pages : undefined;
+    const follow = pages && (pages.length > 0 || task.isLook) ? { pages: { content: result.content, pages } } : {};
+    if (task.isLook) return { ...base, ...follow, state: "content", record: "" };
+    const left = this.filter(whole, robotsTag);
+    if (left !== undefined) {
+      // With the pages that follow it may be long enough.
+      const isShort = left === "length" && whole.words < (this.setup.filters.minWords ?? 0);
+      return { ...base, ...(isShort && follow), state: "left out", reason: left, record: "" };
+    }
+    const change = this.earlier && changeSince(this.earlier.find(id, url), whole);
+    if (this.earlier && !change) return { ...base, ...follow, state: "left out", reason: "unchanged", record: "" };
     const record = {
-      ...pageRecord({ id, url, fetched }, result, format),
-      ...(withMetadata && metadataFields(result)),
-      ...this.checkFields(result),
+      ...pageRecord({ id, url, fetched }, result, this.options.format, whole),
+      ...(joined && { urls: joined.urls, stopped: task.stopped }),
+      ...(withMetadata && metadataFields(whole)),
+      ...this.checkFields(whole),
       ...change,
     };
     const { title, published: date }: FlatFacts = withContent ? result.facts : {};
+    const isContent = whole.outcome === "content";
     return {
       ...base,
-      state: result.outcome === "content" ? "content" : "empty",
+      ...follow,
+      state: isContent ? "content" : "empty",
       record: JSON.stringify(record),
-      ...(withContent && { content: result.content }),
+      ...(withContent && { content: whole.content }),
       ...(title !== undefined && { title }),
       ...(date !== undefined && { date }),
-      ...(withSignature && result.outcome === "content" && { signature: signText(result.render("text")) }),
+      ...(withSignature && isContent && { signature: signText(whole.render("text")) }),
     };
   }
 }

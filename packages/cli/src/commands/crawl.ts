@@ -16,7 +16,7 @@ export const crawlCommand: Command = {
     ["pith crawl https://example.org -o site.jsonl --max-pages 500 --exclude /tag/", "within bounds"],
   ],
   flags: [
-    ...batchCommand.flags.filter((flag) => !["discover", "maxDiscovered", "config"].includes(flag)),
+    ...batchCommand.flags.filter((flag) => !["discover", "maxDiscovered", "pages", "config"].includes(flag)),
     "within",
     "include",
     "exclude",

@@ -26,6 +26,7 @@ import { writeToFile } from "../output.ts";
 import { renderOptions } from "../rendering.ts";
 import { withSiteFiles } from "../site-files.ts";
 import { UsageError } from "../usage-error.ts";
+import { wantedPages } from "../wanted-pages.ts";
 
 /** What `--site` takes in place of a file; a file of this name is `./learn`. */
 const LEARN = "learn";
@@ -85,6 +86,7 @@ export async function toBatchOptions(
 ): Promise<BatchOptions> {
   const { workers, unordered, maxHeap, commitPages, restart, overwrite, metadata, check, changedSince, timeoutMs } =
     values;
+  const pages = wantedPages(values.pages, "batch");
   return {
     inputs,
     output: values.output ?? "-",
@@ -109,6 +111,7 @@ export async function toBatchOptions(
     ...(metadata !== undefined && { withMetadata: metadata }),
     ...(check !== undefined && { withCheck: check }),
     ...(changedSince !== undefined && { changedSince }),
+    ...(pages !== undefined && { pages }),
     ...(workers !== undefined && { workers }),
     ...(unordered && { keepOrder: false }),
     ...(timeoutMs !== undefined && { pageTimeoutMs: timeoutMs }),

@@ -24,6 +24,7 @@ import { withSiteFiles } from "../site-files.ts";
 import { noteMissingProfile, withSiteProfiles } from "../site-profiles.ts";
 import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
+import { wantedPages } from "../wanted-pages.ts";
 
 /** Runs over all sources; one that cannot be read is reported, and the rest goes on. What cannot be written ends the run. */
 async function forEachSource(context: CommandContext, act: (source: string) => Promise<boolean>): Promise<ExitCode> {
@@ -77,13 +78,6 @@ function checkFormat({ values, args }: CommandContext, format: Format): void {
   }
 }
 
-/** The pages that `--pages` asks for. @throws UsageError for what is no number of 1 or more */
-function wantedPages(pages: string | undefined): WantedPages | undefined {
-  if (pages === undefined || pages === "all") return pages;
-  if (/^[1-9]\d{0,3}$/u.test(pages)) return Number(pages);
-  throw new UsageError(`--pages takes a number of 1 or more, or all, got ${JSON.stringify(pages)}`, "extract");
-}
-
 /** Follows the other pages of an article or thread, and joins them. */
 async function readOn(
   context: CommandContext,
@@ -118,7 +112,7 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
   const { isJson } = getFormat(format);
   const nameLine = context.args.length > 1 ? NAME_LINES[format] : undefined;
   const unused = new UnusedRules(context.values);
-  const wanted = wantedPages(context.values.pages);
+  const wanted = wantedPages(context.values.pages, "extract");
   const policy = await doubtPolicy(context);
   let isFirst = true;
   const code = await forEachSource(context, async (source) => {

@@ -1,0 +1,43 @@
+import { parseWebAddress } from "../../../../src/text/addresses.ts";
+import { followPages, type PageWithLinks, type WantedPages } from "../../../node/src/follow-pages.ts";
+import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
+import type { PageAnswer, PageTask } from "../task/page-work.ts";
+
+/** What following works with. */
+interface Following {
+  readonly wanted: WantedPages;
+  /** Most bytes of the pages that follow, all together. */
+  readonly maxBytes: number;
+  readonly fetchItem: (item: UrlItem) => Promise<PageItem | BadItem>;
+  /** Has a worker look where a page goes on; undefined when the batch was stopped. */
+  readonly look: (task: PageTask) => Promise<PageAnswer | undefined>;
+}
+
+type Found = PageWithLinks & { readonly item?: PageItem };
+
+/**
+ * The task of a page with those that follow it in its article or thread, fetched as all pages of the batch are. Undefined
+ * where none follows.
+ */
+export async function followItem(
+  item: PageTask,
+  { url, pages: first }: PageAnswer,
+  { wanted, maxBytes, fetchItem, look }: Following,
+): Promise<PageTask | undefined> {
+  if (url === undefined || first === undefined || !parseWebAddress(url)) return undefined;
+  const { source, number } = item;
+  let bytes = 0;
+  const open = async (address: string): Promise<Found> => {
+    const page = await fetchItem({ kind: "url", source, number, url: address });
+    if (page.kind === "bad") throw new Error(page.problem);
+    bytes += page.bytes.length;
+    if (bytes > maxBytes) throw new Error(`the pages that follow are larger than ${maxBytes} bytes`);
+    const answer = await look({ ...page, isLook: true });
+    if (!answer?.pages) throw new Error(`${address}: ${answer?.reason ?? "the batch was stopped"}`);
+    return { ...answer.pages, item: page };
+  };
+  const { pages, stopped } = await followPages<Found>(url, first, wanted, open);
+  const more = pages.flatMap((page) => page.item ?? []);
+  if (more.length === 0 && stopped === undefined) return undefined;
+  return { ...item, more, isReplaced: pages[0] !== first, ...(stopped !== undefined && { stopped }) };
+}

@@ -1,0 +1,53 @@
+import type { ExtractOptions } from "../../../../src/options/options.ts";
+import { type JoinedResult, joinWith } from "../../../../src/result/join-pages.ts";
+import type { ExtractResult } from "../../../../src/result/result.ts";
+
+/** What is said of a page, with the pages that follow it in the same article or thread. */
+export interface WholePage extends Pick<ExtractResult, "content" | "comments" | "outcome"> {
+  /** The page itself, or the one that has all as one. */
+  readonly first: ExtractResult;
+  readonly results: readonly ExtractResult[];
+  /** Missing for a page alone. */
+  readonly joined?: JoinedResult;
+  /** Words of the content; what pages repeat counts on each of them. */
+  readonly words: number;
+  render(format: "text" | "markdown"): string;
+}
+
+const wordsOf = ({ outcome, metadata }: ExtractResult): number =>
+  outcome === "content" ? (metadata.wordCount ?? 0) : 0;
+
+/** A page as it is. */
+export function pageAlone(first: ExtractResult): WholePage {
+  const { content, comments, outcome } = first;
+  return {
+    first,
+    results: [first],
+    content,
+    ...(comments !== undefined && { comments }),
+    outcome,
+    words: wordsOf(first),
+    render: (format) => first.render(format),
+  };
+}
+
+/** Pages that follow one another as one. @throws OptionsError for a format that holds one page */
+export function pagesTogether(
+  first: ExtractResult,
+  more: readonly ExtractResult[],
+  options: ExtractOptions,
+): WholePage {
+  const results = [first, ...more];
+  const joined = joinWith(results, options, ({ content }) => content);
+  const { content, comments, outcome } = joined;
+  return {
+    first,
+    results,
+    joined,
+    content,
+    ...(comments !== undefined && { comments }),
+    outcome,
+    words: results.reduce((total, result) => total + wordsOf(result), 0),
+    render: (format) => joinWith(results, { ...options, format }, (result) => result.render(format)).content,
+  };
+}

@@ -1,0 +1,9 @@
+import type { WantedPages } from "../../node/src/follow-pages.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** The pages that `--pages` asks for. @throws UsageError for what is no number of 1 or more */
+export function wantedPages(pages: string | undefined, command: string): WantedPages | undefined {
+  if (pages === undefined || pages === "all") return pages;
+  if (/^[1-9]\d{0,3}$/u.test(pages)) return Number(pages);
+  throw new UsageError(`--pages takes a number of 1 or more, or all, got ${JSON.stringify(pages)}`, command);
+}

@@ -1,0 +1,148 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BatchOptions } from "../../packages/batch/src/index.ts";
+import { LocalSite } from "../rendering/local-site.ts";
+import { runBatch } from "./built-batch.ts";
+import { makeFolder } from "./pages.ts";
+import { freePort, hasRedis, killHard, startRedis, startWorker } from "./queue-machines.ts";
+
+const folder = makeFolder();
+const quick = { allowPrivate: true, hostDelayMs: 0, retries: 0 };
+
+const words = (page: string, part: number): string =>
+  `What page ${page} says in its part ${part} is told in a sentence of its own, which stands on no other page of the thread, ` +
+  `and goes on for long enough that nobody can take it for a menu or a line of small print below the text, ${page} and ${part}.`;
+
+/** A page of a thread: its own text, and a pager. */
+const threadPage = (name: string, number: number, last: number, more = ""): string => {
+  const link = (to: number, text: string): string => `<a href="/${name}?page=${to}">${text}</a> `;
+  const numbers = Array.from({ length: last }, (_, at) =>
+    at + 1 === number ? `${number} ` : link(at + 1, `${at + 1}`),
+  );
+  const next = number < last ? `<a rel="next" href="/${name}?page=${number + 1}">Next</a>` : "";
+  const text = [1, 2, 3].map((part) => `<p>${words(`${name} ${number}`, part)}</p>`).join("");
+  return `<!doctype html><title>Thread ${name}</title><main><h1>Thread ${name}</h1>${text}${more}</main>
+    <div class="pagination">${numbers.join("")}${next}</div>`;
+};
+
+const numberOf = (url = ""): number => Number(new URL(url, "http://site").searchParams.get("page") ?? 1);
+
+/** A thread of so many pages, of which one may be missing. */
+const thread =
+  (name: string, last: number, missing = 0): Parameters<typeof LocalSite.start>[0][string] =>
+  ({ url }, answer) => {
+    const number = numberOf(url);
+    if (number === missing) answer.writeHead(404).end();
+    else answer.writeHead(200, { "content-type": "text/html" }).end(threadPage(name, number, last));
+  };
+
+type Line = Readonly<Record<string, unknown>> & { readonly text?: string };
+
+describe("pages of one thread in a batch", () => {
+  let site: LocalSite;
+  let onCut = (): void => undefined;
+  const cut = thread("cut", 3, 2);
+  beforeAll(async () => {
+    site = await LocalSite.start({
+      "/robots.txt": (_, answer) => answer.writeHead(404).end(),
+      "/three": thread("three", 3),
+      "/cut": (request, answer) => {
+        onCut();
+        if (typeof cut === "function") cut(request, answer);
+      },
+      "/alone": threadPage("alone", 1, 1),
+      "/loop": threadPage("loop", 1, 1, `<a rel="next" href="/loop?page=1">Next</a>`),
+      "/endless": ({ url }, answer) =>
+        void answer.writeHead(200, { "content-type": "text/html" }).end(threadPage("endless", numberOf(url), 100_000)),
+    });
+  });
+  afterAll(() => site.stop());
+
+  const list = (name: string, ...paths: readonly string[]): string => {
+    const path = join(folder, name);
+    writeFileSync(path, paths.map((one) => `${site.at(one)}\n`).join(""));
+    return path;
+  };
+  const linesOf = (output: string): Line[] =>
+    readFileSync(output, "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  async function batch(name: string, options: Partial<BatchOptions> & Pick<BatchOptions, "inputs">): Promise<Line[]> {
+    const output = join(folder, name);
+    await runBatch({ output, workers: 1, fetch: quick, pages: "all", ...options });
+    return linesOf(output);
+  }
+
+  it("are one record, in order, each fetched once", async () => {
+    site.asked.length = 0;
+    const lines = await batch("all.jsonl", { inputs: [list("all.txt", "/three", "/alone", "/cut", "/loop")] });
+    expect(lines).toHaveLength(4);
+    const [three, alone, cut] = lines;
+    expect(three?.urls).toEqual(["/three", "/three?page=2", "/three?page=3"].map((path) => site.at(path)));
+    const places = [1, 2, 3].map((number) => three?.text?.indexOf(words(`three ${number}`, 2)) ?? -1);
+    expect(places.every((place, at) => place > (places[at - 1] ?? -1))).toBe(true);
+    expect(three?.text?.match(/^Thread three$/gmu)).toHaveLength(1);
+    expect(three).not.toHaveProperty("stopped");
+    expect(alone).not.toHaveProperty("urls");
+    expect(cut?.urls).toEqual([site.at("/cut")]);
+    expect(cut?.stopped).toContain("404");
+    expect(lines[3]?.text).toContain(words("loop 1", 1));
+    expect(site.asked.filter((asked) => asked.includes("three"))).toHaveLength(3);
+  });
+
+  it("are as many as asked for, and follow a line of JSON that has its address, too", async () => {
+    const input = join(folder, "line.jsonl");
+    writeFileSync(input, JSON.stringify({ id: 7, url: site.at("/endless"), html: threadPage("endless", 1, 100_000) }));
+    const [line] = await batch("line-out.jsonl", { inputs: [input], pages: 2, withMetadata: true, withCheck: true });
+    expect(line).toMatchObject({ id: 7, urls: [site.at("/endless"), site.at("/endless?page=2")] });
+    expect(line?.text).toContain(words("endless 2", 1));
+    expect(line?.wordCount).toBeGreaterThan(200);
+    expect(line).not.toHaveProperty("fingerprint");
+  });
+
+  it("are judged as one by filters, and compared as one with an earlier output", async () => {
+    const inputs = [list("filter.txt", "/three", "/alone")];
+    const changedSince = join(folder, "all.jsonl");
+    const output = join(folder, "same.jsonl");
+    const filters = { minWords: 250 };
+    const options = { inputs, output, fetch: quick, pages: "all", changedSince, filters, workers: 1 } as const;
+    const { counts } = await runBatch(options);
+    expect(counts).toMatchObject({ pages: 2, leftOut: { unchanged: 1, length: 1 } });
+  });
+
+  it("are not joined in formats that hold one page", async () => {
+    const options = { inputs: [site.at("/three")], output: join(folder, "x.jsonl"), pages: "all" } as const;
+    await expect(runBatch({ ...options, extract: { format: "tei" } })).rejects.toThrow(/text, markdown, html, json/u);
+    await expect(runBatch({ ...options, pages: 0 })).rejects.toThrow(/pages/u);
+  });
+
+  it("come to the same output when the batch is stopped between them, and goes on", async () => {
+    const inputs = [list("resume.txt", "/three", "/alone", "/cut", "/loop")];
+    const output = join(folder, "resumed.jsonl");
+    const stop = new AbortController();
+    const options = { inputs, output, workers: 1, pages: "all", pagesPerCommit: 1 } as const;
+    onCut = () => stop.abort();
+    const fetch = { ...quick, maxConcurrent: 1 };
+    await expect(runBatch({ ...options, fetch, signal: stop.signal })).rejects.toThrow(/abort|stop/iu);
+    onCut = () => undefined;
+    await runBatch({ ...options, fetch: quick });
+    const content = (lines: readonly Line[]) => lines.map(({ fetched: _, ...line }) => line);
+    expect(content(linesOf(output))).toEqual(content(linesOf(join(folder, "all.jsonl"))));
+  });
+
+  it.skipIf(!hasRedis)("are the same by workers on a queue (needs redis-server)", async () => {
+    const port = await freePort();
+    const redis = startRedis(port, folder);
+    const queue = { address: `redis://127.0.0.1:${port}`, pagesPerShard: 2 };
+    const worker = startWorker(queue.address);
+    const lines = await batch("queued.jsonl", {
+      inputs: [list("queued.txt", "/three", "/alone", "/cut", "/loop")],
+      queue,
+    });
+    const content = (all: readonly Line[]) => all.map(({ text, urls, stopped }) => ({ text, urls, stopped }));
+    expect(content(lines)).toEqual(content(linesOf(join(folder, "all.jsonl"))));
+    await Promise.all([worker, redis].map(killHard));
+  });
+});
