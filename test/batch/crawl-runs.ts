@@ -2,12 +2,21 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runCrawl } from "../../packages/batch/src/index.ts";
-import { CrawlSite } from "./crawl-site.ts";
+import { type FetchSettings, runCrawl } from "../../packages/batch/src/index.ts";
+import { chromiumPath } from "../browser/chromium.ts";
+import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
 import { makeFolder } from "./pages.ts";
 import { freePort, hasRedis, killHard, startRedis, startWorker, wait, whenGone } from "./queue-machines.ts";
 
 export const crawlFetch = { allowPrivate: true, hostDelayMs: 0, retries: 1, retryDelayMs: 1, maxConcurrentPerHost: 8 };
+
+/** The same with a browser for the part of the site that scripts fill, where there is one. */
+export const shownFetch: FetchSettings =
+  chromiumPath === undefined ? crawlFetch : { ...crawlFetch, render: "auto", browser: chromiumPath };
+
+/** The superuser's Chromium has no sandbox. */
+const BROWSER_ENV = { PITH_BROWSER_SANDBOX: process.getuid?.() === 0 ? "off" : "on" };
+Object.assign(process.env, BROWSER_ENV);
 
 /** The paths of the pages of an output. */
 export const pathsOf = (output: string): string[] =>
@@ -18,13 +27,13 @@ export const pathsOf = (output: string): string[] =>
     .map(({ pathname, search }) => pathname + search);
 
 /** Starts the crawl of a site as a process of its own. */
-function startCrawl(origin: string, output: string, queue?: string): ChildProcess {
+function startCrawl(origin: string, output: string, fetch: FetchSettings, queue?: string): ChildProcess {
   const module = join(import.meta.dirname, "../../packages/batch/src/index.ts");
   const options = {
     starts: [`${origin}/`],
     output,
     workers: 1,
-    fetch: crawlFetch,
+    fetch,
     ...(queue !== undefined && { queue: { address: queue, pagesPerShard: 100 } }),
   };
   const script = `import { runCrawl } from ${JSON.stringify(module)}; await runCrawl(${JSON.stringify(options)});`;
@@ -42,7 +51,12 @@ async function killAfter(child: ChildProcess, site: CrawlSite, requests: number)
 }
 
 /** Crawls a site of `size` stories whole, then again with `kills` kills of the process after some requests each. */
-export function crawlsWhole(size: number, kills: number, requestsAKill: number): void {
+export function crawlsWhole(
+  size: number,
+  kills: number,
+  requestsAKill: number,
+  fetch: FetchSettings = crawlFetch,
+): void {
   const folder = makeFolder();
   const site = new CrawlSite(size);
   beforeAll(() => site.start());
@@ -53,12 +67,14 @@ export function crawlsWhole(size: number, kills: number, requestsAKill: number):
 
   it("is crawled whole, each page once, and traps come to an end", async () => {
     const output = join(folder, "whole.jsonl");
-    const { crawl, counts } = await runCrawl({ starts: [`${site.origin}/`], output, workers: 1, fetch: crawlFetch });
+    const { crawl, counts } = await runCrawl({ starts: [`${site.origin}/`], output, workers: 1, fetch });
     expected = pathsOf(output);
     alone = site.requests.length;
     expect(new Set(expected).size).toBe(expected.length);
     expect(counts.pages).toBe(crawl.pages);
     // Below a story that is gone nothing can be found but by other links.
+    const app = fetch.render === "auto" ? APP_PAGES : 1;
+    expect(expected.filter((path) => path.startsWith("/app/"))).toHaveLength(app);
     const stories = expected.filter((path) => path.startsWith("/story/"));
     expect(stories.length).toBeGreaterThan(0.9 * (size - Math.floor(size / 101)));
     expect(stories.every((path) => /^\/story\/\d+$/u.test(path))).toBe(true);
@@ -75,13 +91,13 @@ export function crawlsWhole(size: number, kills: number, requestsAKill: number):
     expect(requested("/private") + requested("/secret")).toBe(0);
     const again = site.requests.filter((path, at) => at !== site.requests.indexOf(path));
     // Asked for twice is what failed for now, robots.txt, and the start, which discovery asks for its feeds.
-    expect(again.filter((path) => !/^\/$|0$|print$|robots/u.test(path))).toEqual([]);
+    expect(again.filter((path) => !/^\/$|0$|print$|robots|favicon/u.test(path))).toEqual([]);
   });
 
   it(`gives the same after ${kills} kills`, async () => {
     const output = join(folder, "killed.jsonl");
     const run = (requests: number): Promise<number | null> =>
-      killAfter(startCrawl(site.origin, output), site, requests);
+      killAfter(startCrawl(site.origin, output, fetch), site, requests);
     for (let kill = 0; kill < kills; kill++) expect(await run(requestsAKill)).toBeNull();
     expect(await run(Number.POSITIVE_INFINITY)).toBe(0);
     expect(pathsOf(output)).toEqual(expected);
@@ -94,8 +110,8 @@ export function crawlsWhole(size: number, kills: number, requestsAKill: number):
     const workers = [startWorker(queue), startWorker(queue), startWorker(queue)];
     const output = join(folder, "shared.jsonl");
     const before = site.requests.length;
-    expect(await killAfter(startCrawl(site.origin, output, queue), site, 3 * requestsAKill)).toBeNull();
-    const crawl = startCrawl(site.origin, output, queue);
+    expect(await killAfter(startCrawl(site.origin, output, fetch, queue), site, 3 * requestsAKill)).toBeNull();
+    const crawl = startCrawl(site.origin, output, fetch, queue);
     const gone = whenGone(crawl);
     for (const [at, worker] of workers.entries()) {
       const goal = site.requests.length + requestsAKill;

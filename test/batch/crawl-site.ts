@@ -28,6 +28,12 @@ interface Answer {
   readonly headers?: Record<string, string>;
 }
 
+/** Pages of the part that a script fills: each is found by a link that only the browser shows. */
+export const APP_PAGES = 5;
+const APP_SHELL = `<html><head><title>Part</title></head><body><main id="root"></main><script>
+  fetch("/app-data/" + location.pathname.split("/")[2]).then((answer) => answer.text()).then((text) => { root.innerHTML = text; });
+</script></body></html>`;
+
 /** A list with four filters of eight values each: 4,096 ways to see it, each with words of its own. */
 function shopPage(parameters: URLSearchParams): Answer {
   const links = ["color", "size", "brand", "order"].flatMap((name) =>
@@ -44,6 +50,10 @@ function shopPage(parameters: URLSearchParams): Answer {
 /** A site of `size` stories in a tree of links, with all that crawlers fall into. */
 export class CrawlSite {
   readonly requests: string[] = [];
+  /** Stories that were not sent again, since they had not changed. */
+  readonly unchanged: string[] = [];
+  /** The number of a story that says more than it did at first. */
+  edited = 0;
   origin = "";
   private readonly size: number;
   private readonly failures = new Map<string, number>();
@@ -51,6 +61,12 @@ export class CrawlSite {
     const path = request.url ?? "/";
     this.requests.push(path);
     const answer = this.answer(path);
+    const { etag } = answer.headers ?? {};
+    if (etag !== undefined && request.headers["if-none-match"] === etag) {
+      this.unchanged.push(path);
+      response.writeHead(304, { etag }).end();
+      return;
+    }
     const send = (): void =>
       void response
         .writeHead(answer.status, { "content-type": answer.type ?? "text/html", ...answer.headers })
@@ -95,6 +111,7 @@ export class CrawlSite {
             link("/list?page=1") +
             link("/shop") +
             link("/away") +
+            link("/app/1") +
             `<a rel="nofollow" href="/secret">secret</a>`,
         ),
       };
@@ -132,6 +149,11 @@ export class CrawlSite {
     if (kind === "away") return { status: 302, body: "", headers: { location: "http://elsewhere.invalid/" } };
     if (kind === "list") return this.listPage(Number(searchParams.get("page")));
     if (kind === "shop") return shopPage(searchParams);
+    if (kind === "app" && number >= 1 && number <= APP_PAGES) return { status: 200, body: APP_SHELL };
+    if (kind === "app-data") {
+      const more = number < APP_PAGES ? link(`/app/${number + 1}`) : "";
+      return { status: 200, body: `<h1>Part ${number}</h1>${story(5000 + number)}${more}` };
+    }
     if (kind === "deep")
       return { status: 200, body: page("Deep", `<p>A link that grows.</p><a href="${pathname}/a">deeper</a>`) };
     return { status: 404, body: "none" };
@@ -162,6 +184,9 @@ export class CrawlSite {
       link(`/story/${Math.max(1, number - 1)}#top`),
     ];
     const canonical = parameters.has("view") ? `<link rel="canonical" href="/story/${number}">` : "";
-    return { status: 200, body: page(`Story ${number}`, story(number) + links.join(""), canonical) };
+    const more =
+      number === this.edited ? "<p>Since then the ferry has come back, and nobody was hurt by the storm.</p>" : "";
+    const body = page(`Story ${number}`, more + story(number) + links.join(""), canonical);
+    return { status: 200, body, headers: { etag: `"${path} ${more.length}"` } };
   }
 }

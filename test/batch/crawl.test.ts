@@ -1,11 +1,14 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canonicalAddress } from "../../packages/batch/src/crawl/addresses.ts";
 import { Frontier } from "../../packages/batch/src/crawl/frontier.ts";
-import { runCrawl } from "../../packages/batch/src/index.ts";
+import { wordsOf } from "../../packages/batch/src/crawl/traps.ts";
+import { type CrawlOptions, runCrawl } from "../../packages/batch/src/index.ts";
 import { hashEvenly } from "../../src/text/hashing.ts";
-import { crawlFetch, crawlsWhole, pathsOf } from "./crawl-runs.ts";
-import { CrawlSite } from "./crawl-site.ts";
+import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
+import { crawlFetch, crawlsWhole, pathsOf, shownFetch } from "./crawl-runs.ts";
+import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
 import { makeFolder } from "./pages.ts";
 
 describe("addresses of a crawl", () => {
@@ -59,8 +62,10 @@ function walk(site: Site, paths: readonly string[]): { readonly asked: readonly 
     const path = url.slice(base.length);
     asked.push(path);
     const { text, links } = site(path);
-    const blocks = frontier.traps.unseen([[hashEvenly(text), text.split(" ").length]]);
-    frontier.follow(url, page, { links: links.map((link) => base + link), blocks, depth: depth + 1 });
+    const marks = text.split("\n").map((block) => [hashEvenly(block), block.split(" ").length] as const);
+    const blocks = frontier.traps.unseen(marks);
+    const words = wordsOf(marks);
+    frontier.follow(url, page, { links: links.map((link) => base + link), blocks, words, depth: depth + 1 });
   }
   return { asked, wasted: frontier.traps.wasted.size };
 }
@@ -115,6 +120,62 @@ describe("traps", () => {
     expect(walk(site, ["/list?page=0"])).toMatchObject({ asked: { length: 602 }, wasted: 0 });
   });
 
+  it.each([
+    ["a short title", (names: string) => `Things ${names}`],
+    [
+      "a text of its own",
+      (names: string) => `Things ${names} for all who want to see what there is in ${names} and nothing else`,
+    ],
+  ])("are the views of a shop by filters, each with %s, which are left out; its things are not", (_, titleOf) => {
+    const filters = ["color", "size", "brand", "order"];
+    const things = Array.from({ length: 60 }, (_, number) => ({
+      path: `/thing/${number}`,
+      teaser: `Thing ${"abcdefghij"[number % 10]}${"klmnopqrst"[Math.floor(number / 10)]} is sold here by people who know what it is good for`,
+      values: [number % 8, (number >> 1) % 8, (number * 3) % 8],
+    }));
+    const site: Site = (path) => {
+      const thing = things.find((one) => one.path === path);
+      if (thing) return { text: `${thing.teaser}, which is told on its own page at some length`, links: ["/shop"] };
+      const chosen = new URLSearchParams(path.split("?")[1] ?? "");
+      const isShown = (values: readonly number[]): boolean =>
+        filters.slice(0, 3).every((name, at) => [null, String(values[at])].includes(chosen.get(name)));
+      const shown = path === "/" ? [] : things.filter(({ values }) => isShown(values));
+      const links = filters.flatMap((name) =>
+        Array.from({ length: 8 }, (_, value) => {
+          const changed = new URLSearchParams(chosen);
+          changed.set(name, String(value));
+          changed.sort();
+          return `/shop?${changed}`;
+        }),
+      );
+      const title = titleOf([...chosen.values()].map((value) => "abcdefgh"[Number(value)]).join(""));
+      return {
+        text: [
+          title,
+          "All of this can be had here and is sent to you on the day on which you ask for it",
+          ...shown.map(({ teaser }) => teaser),
+        ].join("\n"),
+        links: [...shown.map((one) => one.path), ...links],
+      };
+    };
+    const { asked, wasted } = walk(site, ["/shop"]);
+    expect(asked.filter((path) => path.startsWith("/thing/"))).toHaveLength(60);
+    const views = asked.filter((path) => path.startsWith("/shop?")).length;
+    expect(views).toBeLessThan(120);
+    expect(views - wasted).toBeLessThan(5);
+  });
+
+  it("are not short notes by shelf and number, below a large menu", () => {
+    const menu = Array.from({ length: 20 }, (_, at) => `Menu entry ${"abcdefghijklmnopqrst"[at]} of the site`).join(
+      "\n",
+    );
+    const paths = Array.from({ length: 180 }, (_, at) => `/note?shelf=${Math.floor(at / 20)}&n=${at % 20}`);
+    const letters = (path: string): string => path.replace(/\d/gu, (digit) => "abcdefghij"[Number(digit)] ?? "");
+    const note = (path: string): string => `${letters(path)} says ${"what was seen and heard on that day ".repeat(5)}`;
+    const { asked, wasted } = walk((path) => ({ text: `${menu}\n${note(path)}`, links: paths.slice(0, 30) }), paths);
+    expect({ asked: asked.length, wasted }).toEqual({ asked: 180, wasted: 0 });
+  });
+
   it("are not tables of numbers that a list leads to", () => {
     const tables = Array.from({ length: 100 }, (_, number) => `/table/${number}`);
     const { asked } = walk((path) => ({ text: "table", links: [`/table/${numberOf(path) + 1}`] }), tables);
@@ -145,6 +206,54 @@ describe("a start that has moved to another host", () => {
     const { crawl } = await runCrawl({ starts, output, workers: 1, fetch: crawlFetch, scope: { exclude: ["shop"] } });
     expect(pathsOf(output)).toEqual(expect.arrayContaining(["/", "/story/1", "/story/8"]));
     expect(crawl.errors).toEqual({ "fetch-robots": 1, elsewhere: 1 });
+  });
+});
+
+describe("a site that is crawled again", () => {
+  const site = new CrawlSite(8);
+  beforeAll(() => site.start());
+  afterAll(() => site.stop());
+  const folder = makeFolder();
+  const run = (name: string, more: Partial<CrawlOptions> = {}) =>
+    runCrawl({
+      starts: [`${site.origin}/story/1`],
+      output: join(folder, name),
+      workers: 1,
+      scope: { include: ["/story/"] },
+      fetch: { ...crawlFetch, cache: join(folder, "cache") },
+      ...more,
+    });
+
+  it("is asked for what has changed, and the output has that alone", async () => {
+    const first = await run("monday.jsonl");
+    expect(first.crawl).toMatchObject({ pages: 8, fetched: { unchanged: 0 } });
+    site.edited = 3;
+    site.unchanged.length = 0;
+    const output = join(folder, "tuesday.jsonl");
+    const { crawl, counts } = await run("tuesday.jsonl", { changedSince: join(folder, "monday.jsonl") });
+    expect(crawl).toMatchObject({ pages: 8, fetched: { unchanged: site.unchanged.length } });
+    expect(site.unchanged).toEqual(expect.arrayContaining(["/story/1", "/story/8"]));
+    expect(site.unchanged).not.toContain("/story/3");
+    expect(counts.leftOut).toEqual({ unchanged: 7 });
+    expect(pathsOf(output)).toEqual(["/story/3"]);
+    const line = JSON.parse(readFileSync(output, "utf8"));
+    expect(line).toMatchObject({ change: "changed", diff: { blocks: expect.any(Array) } });
+    expect(JSON.stringify(line.diff)).toContain("ferry has come back");
+  });
+});
+
+describe(`a part that scripts fill ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+  const site = new CrawlSite(8);
+  beforeAll(() => site.start());
+  afterAll(() => site.stop());
+
+  it("is crawled by the links that the browser shows", async () => {
+    const output = join(makeFolder(), "app.jsonl");
+    const starts = [`${site.origin}/app/1`];
+    const { crawl } = await runCrawl({ starts, output, workers: 1, fetch: shownFetch, scope: { include: ["/app/"] } });
+    expect(pathsOf(output)).toEqual(Array.from({ length: APP_PAGES }, (_, at) => `/app/${at + 1}`));
+    expect(crawl.traps).toBe(0);
+    expect(readFileSync(output, "utf8")).toContain("Part 3");
   });
 });
 

@@ -28,6 +28,12 @@ export function canonicalAddress(address: string): string | undefined {
   return url.href.length > MAX_URL_CHARS ? undefined : url.href;
 }
 
+/** The host and the path of an address. */
+export function pathOf(address: string): string {
+  const { host, pathname } = new URL(address);
+  return host + pathname;
+}
+
 /** A part of a path that is the code of a session or record: letters and digits in one. */
 const CODE = /^(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{8,}$/iu;
 

@@ -24,6 +24,8 @@ export interface PageEvent {
   readonly canonical?: string;
   /** Blocks of text that were on no page before; missing when they could not be read. */
   readonly blocks?: readonly BlockMark[];
+  /** All words of its text. */
+  readonly words?: number;
   /** A hash of its text. */
   readonly text?: number;
 }

@@ -1,8 +1,9 @@
 import type { BadItem, PageItem } from "../input/input-item.ts";
-import { canonicalAddress } from "./addresses.ts";
+import { canonicalAddress, pathOf } from "./addresses.ts";
 import type { PageEvent } from "./crawl-log.ts";
 import type { Candidate, Frontier } from "./frontier.ts";
 import type { LinkAnswer } from "./link-work.ts";
+import { wordsOf } from "./traps.ts";
 
 /** What came of asking for an address. */
 export interface Fetched {
@@ -74,12 +75,16 @@ export class CrawlState {
       outcome: isKnown ? "duplicate" : "page",
       links: this.frontier.unseen(found?.links ?? []),
       ...(isVariant && { canonical }),
-      ...(found && { blocks: this.frontier.traps.unseen(found.blocks), text: found.text }),
+      ...(found && {
+        blocks: this.frontier.traps.unseen(found.blocks),
+        words: wordsOf(found.blocks),
+        text: found.text,
+      }),
     };
   }
 
   /** Takes what is known of the next page, now or from the log. */
-  take({ url, outcome, links, canonical, blocks, text, bytes }: PageEvent): void {
+  take({ url, outcome, links, canonical, blocks, words, text, bytes }: PageEvent): void {
     const page = this.next++;
     const depth = this.frontier.at(page)?.depth ?? 0;
     if (outcome === "trap") this.frontier.refused.trap++;
@@ -94,16 +99,11 @@ export class CrawlState {
         this.frontier.know(name);
       }
       if (text) this.texts.add(textKey(url, text));
-      const isUseful = this.frontier.follow(url, page, { links, blocks, depth: depth + 1 });
+      const isUseful = this.frontier.follow(url, page, { links, blocks, words, depth: depth + 1 });
       this.frontier.traps.noteVariant(url, page, outcome === "duplicate" && !isUseful);
     }
     if (this.next === this.starts) for (const address of this.listing) this.frontier.add(address, 1);
   }
-}
-
-function pathOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname;
 }
 
 const textKey = (url: string, text: number): string => `${pathOf(url)} ${text}`;

@@ -1,6 +1,6 @@
 import { canonicalAddress, isLooping } from "./addresses.ts";
 import { type CrawlScope, ScopeTest } from "./scope.ts";
-import { type BlockMark, Traps } from "./traps.ts";
+import { type PageYield, Traps } from "./traps.ts";
 
 /** An address that is to be asked for. */
 export interface Candidate {
@@ -74,11 +74,15 @@ export class Frontier {
   follow(
     address: string,
     page: number,
-    { links, blocks, depth }: { links: readonly string[]; blocks: readonly BlockMark[] | undefined; depth: number },
+    {
+      links,
+      depth,
+      ...said
+    }: { readonly links: readonly string[]; readonly depth: number } & Pick<PageYield, "blocks" | "words">,
   ): boolean {
     // What a trap leads to is more of it, whether that is taken or not.
     const fresh = links.filter((link) => /taken|trap/u.test(this.add(link, depth) ?? ""));
-    return this.traps.note({ address, page, blocks, fresh });
+    return this.traps.note({ address, page, ...said, fresh });
   }
 
   private refusalOf(url: URL, depth: number): Refusal | undefined {

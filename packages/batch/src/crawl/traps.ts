@@ -1,4 +1,4 @@
-import { type AddressKeys, keysOf } from "./addresses.ts";
+import { type AddressKeys, keysOf, pathOf } from "./addresses.ts";
 
 /*
  * The bounds here were chosen on the made sites of test/batch/crawl-site.ts, and not fitted to real ones: they are whole numbers
@@ -22,18 +22,44 @@ const FREE_QUERIES = 200;
 const MAX_REUSE = 4;
 /** Names of parameters of one path whose values are counted. */
 const MAX_NAMES = 30;
+/**
+ * A view of a list says little new when what stood on no page before is shorter than this, and less than half of its words: a heading and a
+ * sentence that name the filters, where the rest is what other views show. Short articles with large menus have more.
+ */
+const VIEW_WORDS = 30;
+const LITTLE_NEW = 0.5;
 
 /** The parameters with which one path was fresh. */
 class Queries {
   private count = 0;
   private readonly values = new Map<string, Set<string>>();
+  /** Pages that said little new, by their numbers, and how many did since the last one that said more. */
+  private readonly dull: number[] = [];
+  private row = 0;
+  /** Whether no more are taken, and none is asked for that was. */
+  isClosed = false;
+
+  /** Whether its values are put together again and again, as by filters and sorts. */
+  private get areViews(): boolean {
+    const most = Math.max(0, ...[...this.values.values()].map(({ size }) => size));
+    return this.count >= MAX_REUSE * most;
+  }
+
+  /** Views that only show what others say; none where there are few of them. */
+  get wasted(): readonly number[] {
+    return this.dull.length >= MAX_STALE && this.areViews ? this.dull : [];
+  }
+
+  /** Notes whether one of its pages said little new, and led nowhere else. */
+  note(page: number, isDull: boolean): void {
+    this.row = isDull ? this.row + 1 : 0;
+    if (isDull) this.dull.push(page);
+    this.isClosed ||= this.row >= MAX_STALE_FOLDER && this.areViews;
+  }
 
   /** Takes one more, unless the values that were there are only put together anew. */
   take(parameters: URLSearchParams): boolean {
-    if (this.count >= FREE_QUERIES) {
-      const most = Math.max(0, ...[...this.values.values()].map(({ size }) => size));
-      if (this.count >= MAX_REUSE * most) return false;
-    }
+    if (this.isClosed || (this.count >= FREE_QUERIES && this.areViews)) return false;
     this.count++;
     for (const [name, value] of parameters) {
       const known = this.values.get(name);
@@ -59,13 +85,17 @@ interface Kind {
 /** A block of text as it is remembered: a hash of its letters, and its words. */
 export type BlockMark = readonly [hash: number, words: number];
 
+export const wordsOf = (blocks: readonly BlockMark[]): number => blocks.reduce((total, [, count]) => total + count, 0);
+
 /** What a page brings to a crawl. */
-interface PageYield {
+export interface PageYield {
   readonly address: string;
   /** The page's number in the order of the crawl. */
   readonly page: number;
   /** Its blocks that were on no page before; undefined when they could not be read, which counts as new. */
   readonly blocks: readonly BlockMark[] | undefined;
+  /** All its words; undefined when they could not be read. */
+  readonly words?: number | undefined;
   /** The addresses it leads to that were found on it first. */
   readonly fresh: readonly string[];
 }
@@ -82,7 +112,7 @@ export class Traps {
 
   /** Pages that turned out to belong to a trap after they were taken, by their numbers. */
   get wasted(): ReadonlySet<number> {
-    return this.dropped;
+    return new Set([...this.dropped, ...[...this.queries.values()].flatMap(({ wasted }) => wasted)]);
   }
 
   /** Those of some blocks that were on no page before. */
@@ -93,6 +123,7 @@ export class Traps {
   /** Whether an address belongs to a kind that is closed. */
   isClosed(address: string): boolean {
     const { shapes, folders, variant } = keysOf(address);
+    if (variant !== undefined && this.queries.get(pathOf(address))?.isClosed) return true;
     return [...shapes, ...folders, ...(variant === undefined ? [] : [variant])].some(
       (key) => this.kinds.get(key)?.isClosed,
     );
@@ -101,17 +132,22 @@ export class Traps {
   /** Counts a path's sets of parameters; false when they are only put together anew. */
   takeQuery(url: URL): boolean {
     if (url.search === "") return true;
-    const path = url.host + url.pathname;
+    const path = pathOf(url.href);
     const queries = this.queries.get(path) ?? new Queries();
     this.queries.set(path, queries);
     return queries.take(url.searchParams);
   }
 
   /** Takes what a page brought, and says whether that was of use. */
-  note({ address, page, blocks, fresh }: PageYield): boolean {
-    const words = blocks?.reduce((total, [, count]) => total + count, 0);
+  note({ address, page, blocks, words: all, fresh }: PageYield): boolean {
+    const words = blocks && wordsOf(blocks);
     for (const [hash] of blocks ?? []) this.blocks.add(hash);
     const isNew = words === undefined || words >= NEW_WORDS;
+    const path = pathOf(address);
+    const isLittle =
+      !isNew || (words !== undefined && all !== undefined && words < Math.min(VIEW_WORDS, LITTLE_NEW * all));
+    const leadsOn = fresh.some((link) => pathOf(link) !== path);
+    this.queries.get(path)?.note(page, isLittle && !leadsOn);
     const { shapes, folders } = keysOf(address);
     for (const key of [...shapes, ...folders]) this.kindOf(key).isDull = !isNew;
     // A page without new links keeps no trap going: pages of numbers and those that a script fills are alike, and not endless.
