@@ -17,6 +17,7 @@ import { readingCommand } from "./reading.ts";
 import { recordsCommand } from "./records.ts";
 import { regretCommand } from "./regret.ts";
 import { reliabilityCommand } from "./reliability.ts";
+import { renderingCommand } from "./rendering.ts";
 import { reportCommand } from "./report.ts";
 import { roundTripCommand } from "./round-trip.ts";
 import { runCommand } from "./run.ts";
@@ -57,6 +58,7 @@ export const commands: readonly Command[] = [
   memoryCommand,
   soakCommand,
   pagersCommand,
+  renderingCommand,
   parserCommand,
   roundTripCommand,
   checkingCommand,

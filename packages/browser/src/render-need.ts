@@ -3,6 +3,8 @@ import type { ExtractResult } from "../../../src/result/result.ts";
 import type { PageTree } from "../../flat-html/src/parse/page-tree.ts";
 import { TAG } from "../../flat-html/src/parse/tags.ts";
 import type { PageYield } from "../../node/src/fetched-page.ts";
+import { loadingSign, unfoldingSign } from "./loading-signs.ts";
+import type { RendererOptions } from "./renderer-options.ts";
 
 /**
  * A page with scripts and fewer words of content is rendered. Of 2,154 labelled pages as servers sent them (wcxb-dev, a part of
@@ -20,15 +22,20 @@ export function yieldOf(result: ExtractResult): PageYield {
 
 /**
  * Why a page, as it was sent, should be rendered; undefined when it need not be. Asked of the result of the default method.
+ * @param unfolding what is done to the page in the browser: where that is nothing, a page that goes on when it is scrolled stays as it is
  */
-export function renderNeed(result: ExtractResult): string | undefined {
+export function renderNeed(
+  result: ExtractResult,
+  unfolding: Pick<RendererOptions, "scroll" | "loadMore"> = {},
+): string | undefined {
   const { tree } = result.selection.page;
   if (tree.find(TAG.script) < 0) return undefined;
   if (result.outcome === "needs-script") return result.why;
   if (result.outcome !== "content") return `nothing was found (${result.outcome}), and the page has scripts`;
   const { words } = yieldOf(result);
   if (words < MIN_WORDS) return `it has scripts, and ${words} words of content without them`;
-  return isBusy(tree) ? "an element of it says that it is still being loaded (aria-busy)" : undefined;
+  if (isBusy(tree)) return "an element of it says that it is still being loaded (aria-busy)";
+  return loadingSign(result.selection) ?? unfoldingSign(result.selection.page, unfolding);
 }
 
 /** Whether an element says that what belongs into it is still to come (WAI-ARIA 1.2, `aria-busy`). */

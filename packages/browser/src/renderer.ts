@@ -32,7 +32,7 @@ class Renderer implements PageRenderer {
     const before = look(page);
     const raw = before instanceof PithError ? { outcome: before.code, words: 0 } : yieldOf(before);
     const keep = (why: string): FetchedPage => ({ ...page, rendering: { taken: "raw", why, raw } });
-    const need = before instanceof PithError ? undefined : renderNeed(before);
+    const need = before instanceof PithError ? undefined : renderNeed(before, this.options);
     if (request.mode === "auto" && need === undefined) return keep("the page as it was sent has its content");
     let shown: ShownPage;
     try {

@@ -1,0 +1,158 @@
+import { spend } from "../../../src/deadline.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { INVISIBLE } from "../../../src/measure/rendering.ts";
+import { compileSelector } from "../../../src/selection/rules/compile-selector.ts";
+import { NodeSets } from "../../../src/selection/rules/node-sets.ts";
+import type { Selection } from "../../../src/selection/selection.ts";
+import { TAG } from "../../flat-html/src/parse/tags.ts";
+import type { RendererOptions } from "./renderer-options.ts";
+
+/** The element with this part of the content's words is where the content stands: what lies outside is no part of it. */
+const CORE_SHARE = 0.8;
+
+/** What is loaded into these is no part of the content. */
+const ASIDE = new Set([TAG.nav, TAG.aside, TAG.footer, TAG.header, TAG.form, TAG.dialog, TAG.button, TAG.select]);
+
+/** Words that an element may have that stands for what is still to come. */
+const MAX_PLACEHOLDER_WORDS = 5;
+
+const SKELETON = /skeleton|shimmer|(?:^|\s)(?:spinner|loader|loading|loading-spinner|placeholder-glow)(?:$|\s)/iu;
+const CLOSED = /(?:^|\s)(?:hidden|d-none|hide)(?:$|\s)/iu;
+/** Boxes that text is put into. */
+const BOXES = new Set([TAG.div, TAG.section, TAG.article, TAG.main, TAG.ul, TAG.ol, TAG.tbody]);
+/** A script that fetches. */
+const FETCHING = /\bfetch\(|XMLHttpRequest|\.ajax\(|\$\.get|\.load\(/u;
+
+const LOADING =
+  /^(?:loading|please wait|wird geladen|chargement|cargando|caricamento|carregando|laden|загрузка|加载中|読み込み中)[^.…]{0,20}(?:\.{2,3}|…)?$/iu;
+
+/** What a sign is looked for in. */
+interface Place {
+  readonly page: MeasuredPage;
+  /** Text of those of the page's own scripts that fetch. */
+  readonly scripts: string;
+}
+
+interface Sign {
+  readonly says: string;
+  /** Whether an element of the content's place, empty but for some words, has it. */
+  has(node: number, place: Place): boolean;
+}
+
+const attributeOf = ({ page }: Place, node: number, ...names: readonly string[]): string | undefined =>
+  names.map((name) => page.tree.attr(node, name)).find((value) => value !== undefined);
+
+/** Signs that an element of the content is still to come, each with how they were measured in docs/render.md. */
+const SIGNS: readonly Sign[] = [
+  {
+    says: "an element of the content is a placeholder (a skeleton or spinner by its class)",
+    has: (node, place) => {
+      const name = attributeOf(place, node, "class") ?? "";
+      return SKELETON.test(name) && !CLOSED.test(name);
+    },
+  },
+  {
+    says: "an element of the content says that it is loading",
+    has: (node, { page }) => page.words(node) > 0 && LOADING.test(page.tree.textContent(node).trim()),
+  },
+  {
+    says: "an element of the content is a fragment that is fetched when it is shown",
+    has: (node, place) => {
+      const name = place.page.tree.name(node);
+      if (name === "include-fragment" || name === "turbo-frame") return attributeOf(place, node, "src") !== undefined;
+      const trigger = attributeOf(place, node, "hx-trigger", "data-hx-trigger");
+      return (
+        attributeOf(place, node, "hx-get", "data-hx-get") !== undefined && /load|reveal|intersect/u.test(trigger ?? "")
+      );
+    },
+  },
+  {
+    says: "a script of the page that fetches names an element of the content that is empty",
+    has: (node, place) => {
+      const id = attributeOf(place, node, "id");
+      const { tree } = place.page;
+      if (id === undefined || !BOXES.has(tree.tag[node]) || place.page.words(node) > 0) return false;
+      return [`"${id}"`, `'${id}'`, `#${id}"`, `#${id}'`].some((name) => place.scripts.includes(name));
+    },
+  },
+];
+
+const scriptsOf = ({ tree }: MeasuredPage): string[] => tree.findAll(TAG.script).map((node) => tree.textContent(node));
+
+/** The element where the content stands. */
+function coreOf({ page, keep }: Selection): number {
+  const { tree, blocks } = page;
+  const before = new Float64Array(keep.length + 1);
+  for (let block = 0; block < keep.length; block++) {
+    spend();
+    before[block + 1] = before[block] + (keep[block] === 1 ? blocks.words[block] : 0);
+  }
+  const wordsIn = (node: number): number => {
+    const [first, end] = page.blockRange(node);
+    return before[end] - before[first];
+  };
+  let core = Math.max(tree.body, 0);
+  const enough = wordsIn(core) * CORE_SHARE;
+  for (;;) {
+    const inner = tree.children(core).find((child) => tree.isElement(child) && wordsIn(child) >= enough);
+    if (inner === undefined) break;
+    core = inner;
+  }
+  const parent = tree.parent[core];
+  const isNamed =
+    tree.tag[parent] === TAG.main || tree.tag[parent] === TAG.article || tree.attr(parent, "role") === "main";
+  return isNamed ? parent : core;
+}
+
+/** What shows that a part of the content is still to be loaded; undefined when nothing does. */
+export function loadingSign(selection: Selection): string | undefined {
+  const { page } = selection;
+  const { tree } = page;
+  const scripts = scriptsOf(page)
+    .filter((text) => FETCHING.test(text))
+    .join("\n");
+  const core = coreOf(selection);
+  for (let node = core + 1; node < tree.end[core]; node++) {
+    spend();
+    if (!tree.isElement(node)) continue;
+    const isOut = ASIDE.has(tree.tag[node]) || (page.visibility[node] & INVISIBLE) !== 0;
+    if (isOut) {
+      node = tree.end[node] - 1;
+      continue;
+    }
+    if (page.words(node) > MAX_PLACEHOLDER_WORDS) continue;
+    const sign = SIGNS.find(({ has }) => has(node, { page, scripts }));
+    if (sign) return sign.says;
+  }
+  return undefined;
+}
+
+/** Scripts that wait for what comes into view. */
+const WATCHING = /\bIntersectionObserver\b|addEventListener\(\s*["']scroll["']|\bonscroll\b|infinite-?scroll/iu;
+const ENDLESS = /infinite-?scroll|endless-?scroll|load-?more/iu;
+const MORE =
+  /^(?:load|show|view|see) more\b|^(?:mehr|weitere) (?:laden|anzeigen)|^(?:voir|afficher|charger) plus|^(?:cargar|ver|mostrar) más/iu;
+
+/**
+ * What shows that a page goes on when it is scrolled, or when a button is clicked; undefined when nothing does, or when
+ * nothing of the kind was asked for.
+ */
+export function unfoldingSign(
+  page: MeasuredPage,
+  { scroll = 0, loadMore }: Pick<RendererOptions, "scroll" | "loadMore">,
+): string | undefined {
+  if (scroll === 0) return undefined;
+  const { tree } = page;
+  if (loadMore !== undefined && compileSelector(loadMore)(new NodeSets(tree)).includes(1)) {
+    return "it has what is to be clicked for more";
+  }
+  if (scriptsOf(page).some((text) => WATCHING.test(text))) return "a script of it waits for the page to be scrolled";
+  let isEndless = false;
+  tree.forEachWithAttribute("class", (_, name) => {
+    spend();
+    if (ENDLESS.test(name)) isEndless = true;
+  });
+  if (isEndless) return "an element of it is for what comes when the page is scrolled (by its class)";
+  const hasButton = tree.findAll(TAG.button).some((node) => MORE.test(tree.textContent(node).trim()));
+  return hasButton ? "a button of it loads more" : undefined;
+}
