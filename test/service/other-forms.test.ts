@@ -4,7 +4,9 @@ import { Readable } from "node:stream";
 import { Firecrawl } from "firecrawl";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FetchError } from "../../packages/node/src/errors.ts";
+import type { RenderMode } from "../../packages/node/src/rendering.ts";
 import { createApp } from "../../packages/service/src/app.ts";
+import { renderingFor } from "../../packages/service/src/pages.ts";
 import { demo, demoUrl, demoWords, problemOf } from "./call.ts";
 
 const box =
@@ -15,8 +17,14 @@ const pages = new Map([
   [boxUrl, box],
 ]);
 
+/** Modes of rendering that were asked for. */
+const modes: Array<RenderMode | undefined> = [];
+
 const app = createApp({
-  fetchPage: async (url) => {
+  fetchPage: async (url, signal, render) => {
+    modes.push(render);
+    if (url.endsWith("/slow"))
+      await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     const html = pages.get(url);
     if (html === undefined) throw new FetchError("status", url, "no such page", { status: 404 });
     return { url, bytes: new TextEncoder().encode(html), contentType: "text/html" };
@@ -66,6 +74,14 @@ describe("Firecrawl's own client with its base address changed", () => {
     expect(answer).toMatchObject({ success: true, markdown: expect.stringContaining(demoWords) });
   });
 
+  it("shows what waitFor waits for in a browser, and ends with timeout", async () => {
+    modes.length = 0;
+    await client.scrape(demoUrl, { waitFor: 1000 });
+    await client.scrape(demoUrl, { waitFor: 0, timeout: 60_000 });
+    expect(modes).toEqual(["always", undefined]);
+    await expect(client.scrape("https://news.example/slow", { timeout: 1 })).rejects.toThrow(/longer than the 1 ms/u);
+  });
+
   it("says what is refused, in the client's own error", async () => {
     await expect(client.scrape(demoUrl, { formats: ["screenshot"] })).rejects.toThrow(/formats/u);
     await expect(client.scrape("https://news.example/none", {})).rejects.toThrow(/no such page/u);
@@ -102,7 +118,39 @@ describe("headers of Jina Reader", () => {
     });
   });
 
+  it.each([
+    [{ "x-engine": "browser" }, "always"],
+    [{ "x-engine": "direct", "x-with-iframe": "true" }, "never"],
+    [{ "x-wait-for-selector": "main" }, "always"],
+    [{ "x-with-shadow-dom": "true" }, "always"],
+    [{ "x-with-shadow-dom": "false", "x-timeout": "30" }, undefined],
+  ])("%j is rendered: %s", async (headers, mode) => {
+    modes.length = 0;
+    const response = await read(demoUrl, headers);
+    expect(await response.text()).toContain(demoWords);
+    expect(modes).toEqual([mode]);
+  });
+
+  it("X-Timeout ends a page that does not come", async () => {
+    const response = await read("https://news.example/slow", { "x-timeout": "0.01" });
+    expect((await problemOf(response)).code).toBe("fetch-timeout");
+  });
+
+  it("a service without a browser gives the page as it was sent", async () => {
+    const plain = createApp({
+      fetchPage: async (url, _, render) => ({
+        url,
+        bytes: new TextEncoder().encode(demo),
+        ...renderingFor(undefined, render),
+      }),
+    });
+    const response = await plain.request(`/${demoUrl}`, { headers: { "x-engine": "browser" } });
+    expect(await response.text()).toContain(demoWords);
+  });
+
   it("refuses what is not known", async () => {
+    expect((await problemOf(await read(boxUrl, { "x-engine": "steam" }))).code).toBe("invalid-request");
+    expect((await problemOf(await read(boxUrl, { "x-timeout": "soon" }))).code).toBe("invalid-request");
     expect((await problemOf(await read(boxUrl, { "x-return-format": "screenshot" }))).code).toBe("invalid-request");
     expect((await problemOf(await read(boxUrl, { "x-target-selector": "p[" }))).code).toBe("invalid-option");
   });

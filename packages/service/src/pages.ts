@@ -40,6 +40,33 @@ export async function fetchAddress(
   return { html: bytes, url: final, ...(contentType !== undefined && { contentType }) };
 }
 
+/** How a client of another service has a page fetched. */
+interface FetchWishes {
+  /** The page as it was sent where the service has no browser: other services have none of pith's problems. */
+  readonly render?: RenderMode;
+  readonly timeoutMs?: number;
+}
+
+/** Fetches a page for a client of another service. @throws Problem `no-fetching`, `fetch-timeout`; PithError with the code `fetch` */
+export async function fetchAsWished(
+  service: Pick<PageReader, "fetchPage">,
+  url: string,
+  signal: AbortSignal,
+  { render, timeoutMs }: FetchWishes,
+): Promise<JobPage> {
+  const timer = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+  const either = timer ? AbortSignal.any([signal, timer]) : signal;
+  try {
+    return await fetchAddress(service, url, either, render);
+  } catch (error) {
+    if (timer?.aborted && !signal.aborted) {
+      throw new Problem("fetch-timeout", `the page took longer than the ${timeoutMs} ms that the request gives it`);
+    }
+    if (render === undefined || !(error instanceof Problem) || error.code !== "no-rendering") throw error;
+    return fetchAddress(service, url, either);
+  }
+}
+
 /** Longest time for following in milliseconds: what was found until then is joined. */
 const FOLLOW_MS = 60_000;
 

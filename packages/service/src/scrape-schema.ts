@@ -16,8 +16,13 @@ interface ScrapeRequest {
   readonly onlyMainContent: boolean;
   readonly includeTags?: string[];
   readonly excludeTags?: string[];
+  readonly waitFor?: number;
+  readonly timeout?: number;
   readonly [other: string]: unknown;
 }
+
+/** Longest time that a client can give a page: half an hour. */
+const MAX_TIMEOUT_MS = 1_800_000;
 
 /** What would change the answer if it were done. */
 const refused = (what: string): z.ZodOptional<z.ZodNever> =>
@@ -28,8 +33,6 @@ const ignored = Object.fromEntries(
   [
     "origin",
     "integration",
-    "timeout",
-    "waitFor",
     "mobile",
     "skipTlsVerification",
     "removeBase64Images",
@@ -58,6 +61,17 @@ export const scrapeRequest: z.ZodType<ScrapeRequest> = z.strictObject({
   onlyMainContent: z.boolean().default(true).describe("false gives all visible text."),
   includeTags: selectors.exactOptional().describe("CSS selectors: nothing else is given."),
   excludeTags: selectors.exactOptional().describe("CSS selectors of what is dropped."),
+  waitFor: z
+    .number()
+    .min(0)
+    .exactOptional()
+    .describe("More than 0: the page is shown in a browser, where the service has one, until it comes to rest."),
+  timeout: z
+    .number()
+    .min(1)
+    .max(MAX_TIMEOUT_MS)
+    .exactOptional()
+    .describe("Longest time for fetching the page, in milliseconds."),
   headers: refused("headers"),
   actions: z.array(z.never({ error: "pith does not act on pages" })).optional(),
   jsonOptions: refused("jsonOptions"),

@@ -1,8 +1,8 @@
 import { defaultMethodId } from "../../../../src/method-table.ts";
-import type { Service, ServiceContext } from "../context.ts";
+import type { RenderMode, Service, ServiceContext } from "../context.ts";
 import { negotiate, readerOffers } from "../formats.ts";
 import type { ScrapeFormat, ScrapeJob } from "../job.ts";
-import { fetchAddress } from "../pages.ts";
+import { fetchAddress, fetchAsWished } from "../pages.ts";
 import { Problem } from "../problems.ts";
 import { answerExtract, extractJob } from "./extract.ts";
 import { limitsOf, runJob } from "./run-job.ts";
@@ -30,7 +30,48 @@ const RETURN_FORMATS = new Map<string, { readonly format: ScrapeFormat; readonly
   ["html", { format: "rawHtml", type: "text/html; charset=utf-8" }],
 ]);
 
-const JINA_HEADERS = ["x-return-format", "x-target-selector", "x-remove-selector", "x-with-links-summary"] as const;
+/** What `X-Engine` may say: whether a browser shows the page. */
+const ENGINES = new Map<string, RenderMode | undefined>([
+  ["auto", undefined],
+  ["direct", "never"],
+  ["curl", "never"],
+  ["browser", "always"],
+  ["cf-browser-rendering", "always"],
+]);
+
+/** Headers that ask for what only a browser has. */
+const BROWSER_HEADERS = ["x-wait-for-selector", "x-with-iframe", "x-with-shadow-dom"] as const;
+
+/** Most seconds that `X-Timeout` may give a page, as Jina has it. */
+const MAX_TIMEOUT_S = 180;
+
+const JINA_HEADERS = [
+  "x-return-format",
+  "x-target-selector",
+  "x-remove-selector",
+  "x-with-links-summary",
+  "x-engine",
+  "x-timeout",
+  ...BROWSER_HEADERS,
+] as const;
+
+const isSet = (value: string | undefined): boolean => value !== undefined && value.toLowerCase() !== "false";
+
+/** How the headers have the page fetched. @throws Problem for what is none of their values */
+function wishesOf(c: ServiceContext): Parameters<typeof fetchAsWished>[3] {
+  const [engine, timeout] = [c.req.header("x-engine")?.toLowerCase(), c.req.header("x-timeout")];
+  if (engine !== undefined && !ENGINES.has(engine)) {
+    const known = [...ENGINES.keys()].join(", ");
+    throw new Problem("invalid-request", `X-Engine takes ${known}, not ${JSON.stringify(engine.slice(0, 40))}`);
+  }
+  const seconds = timeout === undefined ? undefined : Number(timeout);
+  if (seconds !== undefined && !(seconds > 0 && seconds <= MAX_TIMEOUT_S)) {
+    throw new Problem("invalid-request", `X-Timeout takes seconds, up to ${MAX_TIMEOUT_S}`);
+  }
+  const needsBrowser = BROWSER_HEADERS.some((name) => isSet(c.req.header(name)));
+  const render = ENGINES.get(engine ?? "auto") ?? (needsBrowser ? "always" : undefined);
+  return { ...(render && { render }), ...(seconds !== undefined && { timeoutMs: Math.ceil(seconds * 1000) }) };
+}
 
 /** `GET /URL` with headers of Jina Reader, or undefined for a request without. */
 async function readAsJina(service: Service, c: ServiceContext, url: string): Promise<Response | undefined> {
@@ -42,13 +83,12 @@ async function readAsJina(service: Service, c: ServiceContext, url: string): Pro
     throw new Problem("invalid-request", `X-Return-Format takes ${known}, not ${JSON.stringify(name.slice(0, 40))}`);
   }
   const isText = !/^application\/json\b/iu.test(c.req.header("accept") ?? "");
-  const page = await fetchAddress(service, url, c.req.raw.signal);
-  const withLinks = links !== undefined && links.toLowerCase() !== "false";
+  const page = await fetchAsWished(service, url, c.req.raw.signal, wishesOf(c));
   const job: ScrapeJob = {
     do: "scrape",
     form: "jina",
     page,
-    formats: [wanted.format, ...(withLinks ? (["links"] as const) : [])],
+    formats: [wanted.format, ...(isSet(links) ? (["links"] as const) : [])],
     ...choiceOf(target === undefined ? undefined : [target], remove === undefined ? [] : [remove]),
     isText,
     limits: limitsOf(service),

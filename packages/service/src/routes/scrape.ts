@@ -3,7 +3,7 @@ import { fullText } from "../../../../src/methods/full-text.ts";
 import { readJson } from "../bodies.ts";
 import type { Service, ServiceApp } from "../context.ts";
 import type { ScrapeJob } from "../job.ts";
-import { fetchAddress } from "../pages.ts";
+import { fetchAsWished } from "../pages.ts";
 import type { Problem } from "../problems.ts";
 import { scrapeRequest } from "../scrape-schema.ts";
 import { limitsOf, runJob } from "./run-job.ts";
@@ -30,8 +30,12 @@ export function scrapeProblem(path: string, { message }: Problem): object {
 export function addScrape(app: ServiceApp, service: Service): void {
   for (const path of ["/v1/scrape", "/v2/scrape"]) {
     app.post(path, async (c) => {
-      const { url, formats, onlyMainContent, includeTags, excludeTags } = await readJson(c, scrapeRequest);
-      const page = await fetchAddress(service, url, c.req.raw.signal);
+      const request = await readJson(c, scrapeRequest);
+      const { url, formats, onlyMainContent, includeTags, excludeTags, waitFor = 0, timeout } = request;
+      const page = await fetchAsWished(service, url, c.req.raw.signal, {
+        ...(waitFor > 0 && { render: "always" }),
+        ...(timeout !== undefined && { timeoutMs: timeout }),
+      });
       const choice = choiceOf(includeTags, excludeTags, onlyMainContent);
       const job: ScrapeJob = { do: "scrape", form: "firecrawl", page, formats, ...choice, limits: limitsOf(service) };
       const { body } = await runJob(service, c, job);
