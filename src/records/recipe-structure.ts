@@ -1,4 +1,5 @@
 import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
@@ -16,6 +17,7 @@ const NAMES: Readonly<Record<Part, RegExp>> = {
   recipeIngredient: /ingredient|zutat/i,
   recipeInstructions: /instruction|direction|preparation|(?:recipe|cooking)[-_]?(?:method|steps?)|zubereitung|method/i,
 };
+const PARTS = ["recipeIngredient", "recipeInstructions"] as const;
 const MAX_HEADING_CHARS = 60;
 /** Other text in a part is buttons and counters of servings. */
 const TEXTS = tagSet(["li", "td", "th", "dt", "dd", "p"]);
@@ -50,7 +52,7 @@ function partOf(page: MeasuredPage, block: number): Part | undefined {
   const shown = page.blockText(block);
   if (!mayBeHeading(shown)) return undefined;
   const text = foldText(shown);
-  return (["recipeIngredient", "recipeInstructions"] as const).find((part) => isHeadingOf(part, text));
+  return PARTS.find((part) => isHeadingOf(part, text));
 }
 
 /** The lines under a heading, up to the next one of its level or of the other part. */
@@ -94,19 +96,21 @@ function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): 
 const otherPart = (part: Part): Part => (part === "recipeIngredient" ? "recipeInstructions" : "recipeIngredient");
 
 /** The elements that class names, ids or properties call a part, in document order. */
-const namedNodesOf = oncePer(({ tree }: MeasuredPage): Readonly<Record<Part, readonly number[]>> => {
-  const named = (part: Part): readonly number[] => {
-    const nodes = findByClass(tree, (names) => NAMES[part].test(names));
-    for (const attribute of ["id", "itemprop"]) {
-      tree.forEachWithAttribute(attribute, (node, name) => {
-        spend();
-        if (NAMES[part].test(name)) nodes.push(node);
-      });
-    }
-    return nodes.filter((node) => node > tree.body).sort((a, b) => a - b);
-  };
-  return { recipeIngredient: named("recipeIngredient"), recipeInstructions: named("recipeInstructions") };
-});
+const namedNodesOf: Readonly<Record<Part, (page: MeasuredPage) => readonly number[]>> = {
+  recipeIngredient: oncePer(({ tree }) => findNamed(tree, NAMES.recipeIngredient)),
+  recipeInstructions: oncePer(({ tree }) => findNamed(tree, NAMES.recipeInstructions)),
+};
+
+function findNamed(tree: PageTree, names: RegExp): readonly number[] {
+  const nodes = findByClass(tree, (value) => names.test(value));
+  for (const attribute of ["id", "itemprop"]) {
+    tree.forEachWithAttribute(attribute, (node, value) => {
+      spend();
+      if (names.test(value)) nodes.push(node);
+    });
+  }
+  return nodes.filter((node) => node > tree.body).sort((a, b) => a - b);
+}
 
 /** Whether a block is a line of a list, a table or a paragraph, or a heading among them. */
 function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {
@@ -120,8 +124,9 @@ function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {
 /** The sections that class names or properties call so; no section in another. */
 function namedSections(page: MeasuredPage, part: Part): Section[] {
   const { tree } = page;
-  const nodes = namedNodesOf(page)[part];
-  const strangers = namedNodesOf(page)[otherPart(part)];
+  const nodes = namedNodesOf[part](page);
+  if (nodes.length === 0) return [];
+  const strangers = namedNodesOf[otherPart(part)](page);
   const sections: number[] = [];
   let end = 0;
   let next = 0;
@@ -145,10 +150,9 @@ function namedSections(page: MeasuredPage, part: Part): Section[] {
 
 /** The longest section of a part. */
 function findSection(page: MeasuredPage, part: Part, headings: ReadonlyMap<number, Part>): Section | undefined {
-  const other = namedNodesOf(page)[otherPart(part)].map((node) => page.blockRange(node)[0]);
-  const below = [...headings]
-    .filter(([, own]) => own === part)
-    .map(([block]) => sectionBelow(page, block, part, other));
+  const own = [...headings].filter(([, named]) => named === part);
+  const other = own.length === 0 ? [] : namedNodesOf[otherPart(part)](page).map((node) => page.blockRange(node)[0]);
+  const below = own.map(([block]) => sectionBelow(page, block, part, other));
   const fits = ({ blocks }: Section): boolean =>
     blocks.length >= (part === "recipeIngredient" ? MIN_LINES : 1) &&
     (part !== "recipeIngredient" || blocks.every((block) => page.blocks.textChars[block] <= MAX_INGREDIENT_CHARS));
@@ -226,30 +230,35 @@ function linesOf(page: MeasuredPage, blocks: readonly number[]): string[] {
 /** The parts of a recipe as a page's headings, lists and class names show them. */
 class RecipeStructure {
   private readonly page: MeasuredPage;
-  private readonly parts = new Map<Part, Section>();
+  private readonly headings = new Map<number, Part>();
+  /** Each part, looked for when first asked for. */
+  private readonly parts = new Map<Part, Section | undefined>();
 
   constructor(page: MeasuredPage) {
     this.page = page;
-    const headings = new Map<number, Part>();
     for (let block = 0; block < page.blocks.count; block++) {
       spend();
       const part = partOf(page, block);
-      if (part) headings.set(block, part);
+      if (part) this.headings.set(block, part);
     }
-    for (const part of ["recipeIngredient", "recipeInstructions"] as const) {
-      const section = findSection(page, part, headings);
-      if (section) this.parts.set(part, section);
-    }
+  }
+
+  private section(part: Part): Section | undefined {
+    if (!this.parts.has(part)) this.parts.set(part, findSection(this.page, part, this.headings));
+    return this.parts.get(part);
   }
 
   /** Whether the page shows both parts: then it is a recipe, though no markup for machines says so. */
   get isWhole(): boolean {
-    return this.parts.size === 2;
+    return PARTS.every((part) => this.section(part) !== undefined);
   }
 
   /** Adds the parts that a record lacks, and those of which the page shows more than data says. */
   addTo(builder: RecordBuilder): void {
-    for (const [part, { pattern, blocks }] of this.parts) {
+    for (const part of PARTS) {
+      const section = this.section(part);
+      if (!section) continue;
+      const { pattern, blocks } = section;
       const lines = linesOf(this.page, blocks);
       const known = builder.valuesOf(part)[0]?.value;
       if (known !== undefined && !agrees(lines, known)) continue;

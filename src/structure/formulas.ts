@@ -1,4 +1,5 @@
-import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import { classTokens, splitClass } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { KNOWN_TAGS, TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
@@ -223,13 +224,30 @@ function innerTex(tree: PageTree, box: number): string | undefined {
   return undefined;
 }
 
+/** Whether the names of an element, by its tag or its classes, may stand for a formula. */
+const mayNameFormula = (names: readonly string[]): boolean =>
+  names.some((name) => BOXES.has(name) || TEX_BOXES.has(name) || TEX_CODE.has(name) || name === "wirisformula");
+
+/** The elements that may be formulas, by a look at each name of the page: few pages have any. 1 for each, by node. */
+function findCandidates(tree: PageTree): Uint8Array {
+  const candidates = new Uint8Array(tree.nodeCount);
+  for (const name of RANKS.keys()) {
+    tree.forEachWithAttribute(name, (node) => {
+      candidates[node] = 1;
+    });
+  }
+  for (const node of findByClass(tree, (names) => mayNameFormula(splitClass(names)))) candidates[node] = 1;
+  return candidates;
+}
+
 /** The formulas of a page that are no MathML, by their outermost element; found when first asked for. */
 export const findFormulas: (page: MeasuredPage) => ReadonlyMap<number, FormulaShape> = oncePer(({ tree }) => {
   const formulas = new Map<number, FormulaShape>();
+  const candidates = findCandidates(tree);
   for (let node = Math.max(tree.body, 1); node < tree.nodeCount; ) {
     spend();
     const tag = tree.tag[node];
-    const mayBe = tree.isElement(node) && (tree.hasAttributes(node) || tag === TAG.pre || tag >= KNOWN_TAGS.length);
+    const mayBe = candidates[node] === 1 || tag === TAG.pre || (tag >= KNOWN_TAGS.length && tree.isElement(node));
     const shape = mayBe ? formulaAt(tree, node) : undefined;
     if (shape) formulas.set(node, shape);
     node = shape ? tree.end[node] : node + 1;

@@ -126,15 +126,23 @@ function unwrap(tree: PageTree, node: number): number {
   return at;
 }
 
-const isHeading = (tree: PageTree, node: number): boolean =>
-  headingLevel(tree.tag[node]) > 0 || (tree.isElement(node) && tree.attr(node, "role") === "heading");
+/** The headings of a page by their elements or roles, in document order. */
+function findHeadings(tree: PageTree): number[] {
+  const headings: number[] = [];
+  tree.forEachWithAttribute("role", (node, role) => {
+    if (role === "heading" && headingLevel(tree.tag[node]) === 0) headings.push(node);
+  });
+  for (let node = 0; node < tree.nodeCount; node++) if (headingLevel(tree.tag[node]) > 0) headings.push(node);
+  spend(tree.nodeCount);
+  return headings.sort((a, b) => a - b);
+}
 
 /** Elements in and beside headings that only lead to them, copy their address or edit them; found when first asked for. */
 export const findHeadingAnchors: (page: MeasuredPage) => ReadonlySet<number> = oncePer(({ tree, url }) => {
   const anchors = new Set<number>();
-  for (let heading = Math.max(tree.body, 1); heading < tree.nodeCount; heading++) {
+  for (const heading of findHeadings(tree)) {
     spend();
-    if (!isHeading(tree, heading) || tree.end[heading] - heading > 4 * MAX_NODES) continue;
+    if (heading < tree.body || tree.end[heading] - heading > 4 * MAX_NODES) continue;
     const letters = lettersOf(tree.textContent(heading));
     const target: Target = { letters, names: namesOf(tree, heading), url };
     if (target.letters === "") continue;

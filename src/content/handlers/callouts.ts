@@ -72,7 +72,13 @@ interface CalloutNames {
   readonly isSure: boolean;
 }
 
+/** What nearly all class names say: nothing, as a look at how their parts begin tells. */
+const NOTHING: CalloutNames = { isCallout: false, kind: undefined, isColour: false, alone: undefined, isSure: false };
+const MAY_TELL =
+  /(?:^|[-_])(?:admonition|callout|alert|custom-block|hint|starlight|information|panelmacro|editor-panel|aside|macro|awsdocs|note|is[-_]|tip|important|warn|caution|danger|attention)|infobox/;
+
 function readNames(classes: readonly string[]): CalloutNames {
+  if (!classes.some((name) => MAY_TELL.test(name))) return NOTHING;
   const told = classes
     .filter((name) => !CALLOUT.test(name) || classes.length === 1)
     .map((name) => kindInName(name) ?? KINDS.get(name))

@@ -21,8 +21,8 @@ function leadsToOwnHeading(tree: PageTree, link: number, name: string): boolean 
 
 /** Links: notes' marks become references, unsafe targets leave the text alone. */
 export const handleLink: Handler = (context, node): Action => {
-  const { tree, urls } = context;
-  const href = tree.attr(node, "href");
+  const { tree, urls, isTextAlone } = context;
+  const href = isTextAlone ? undefined : tree.attr(node, "href");
   if (href === undefined) return "pass";
   const isFragment = href.trimStart().startsWith("#");
   const text = shortText(context, node);

@@ -16,6 +16,18 @@ export const MAX_NARROW = 0xffff;
  */
 export const isLargePage = (nodeCount: number): boolean => nodeCount > MAX_NARROW;
 
+/** Where each of some names stands among them. */
+function placesOf(names: readonly string[]): Map<string, number[]> {
+  spend(names.length);
+  const places = new Map<string, number[]>();
+  for (let at = 0; at < names.length; at++) {
+    const known = places.get(names[at]);
+    if (known === undefined) places.set(names[at], [at]);
+    else known.push(at);
+  }
+  return places;
+}
+
 /** Where each node came from, in UTF-16 code units of the HTML; -1 where the parser made the node up. */
 interface SourcePositions {
   readonly start: Int32Array;
@@ -71,6 +83,8 @@ export class PageTree {
   private readonly firsts: Int32Array = new Int32Array(KNOWN_TAGS.length);
   private readonly ends: Int32Array = new Int32Array(KNOWN_TAGS.length);
   private readonly counts: Int32Array = new Int32Array(KNOWN_TAGS.length);
+  /** By the names of attributes, their places; made when first asked for, of pages that are not large. */
+  private attrPlaces: Map<string, number[]> | undefined;
 
   constructor(data: PageTreeData) {
     this.data = data;
@@ -143,10 +157,16 @@ export class PageTree {
   /** Visits the elements that have an attribute of this name, in document order. */
   forEachWithAttribute(name: string, visit: (node: number, value: string) => void): void {
     let node = 0;
-    for (let at = this.attrNames.indexOf(name); at >= 0; at = this.attrNames.indexOf(name, at + 1)) {
+    const visitAt = (at: number): void => {
       while (this.attrStart[node + 1] <= at) node++;
       visit(node, this.attrValues[at]);
+    };
+    if (this.attrNames.length <= MAX_NARROW) {
+      this.attrPlaces ??= placesOf(this.attrNames);
+      this.attrPlaces.get(name)?.forEach(visitAt);
+      return;
     }
+    for (let at = this.attrNames.indexOf(name); at >= 0; at = this.attrNames.indexOf(name, at + 1)) visitAt(at);
   }
 
   /** All attributes of an element in source order. */

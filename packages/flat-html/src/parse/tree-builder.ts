@@ -16,22 +16,65 @@ const CHECK_EVERY = 4096;
 /** "$", "$?", "/$". */
 const MARK_CHARS = 2;
 
+/** The arrays that are joined while a tree grows, for the nodes up to a capacity. */
+interface Links {
+  readonly capacity: number;
+  readonly nodeTags: Int32Array;
+  readonly parents: Int32Array;
+  readonly firsts: Int32Array;
+  readonly lasts: Int32Array;
+  readonly nexts: Int32Array;
+  readonly previous: Int32Array;
+  readonly attrStarts: Int32Array;
+}
+
+/** Arrays for more nodes than this are not kept for the next page: 1.8 MB are. */
+const MAX_SPARE = 1 << 16;
+/** Of the last tree that was finished: to make and widen arrays for each page takes a twentieth of the time that it is parsed in. */
+let spare: Links | undefined;
+
+function takeLinks(): Links {
+  const taken = spare;
+  spare = undefined;
+  if (taken) return taken;
+  const capacity = 1024;
+  const make = (): Int32Array => new Int32Array(capacity);
+  return {
+    capacity,
+    nodeTags: make(),
+    parents: make(),
+    firsts: make(),
+    lasts: make(),
+    nexts: make(),
+    previous: make(),
+    attrStarts: make(),
+  };
+}
+
+/** Keeps the arrays of a finished tree of so many nodes, empty again, for the next one. */
+function giveBack(links: Links, count: number): void {
+  if (links.capacity > MAX_SPARE) return;
+  const { parents, firsts, lasts, nexts, previous } = links;
+  for (const column of [parents, firsts, lasts, nexts, previous]) column.fill(0, 0, count);
+  spare = links;
+}
+
 /**
  * Builds linked integer arrays instead of objects; `finish` renumbers them to document order. Template contents are children of their template, so nothing is out of reach.
  */
 export class TreeBuilder implements TreeSink {
   readonly tags: TagTable = createTagTable();
-  private capacity = 1024;
   private count = 1;
-  private nodeTags: Int32Array = new Int32Array(this.capacity);
-  private parents: Int32Array = new Int32Array(this.capacity);
-  private firsts: Int32Array = new Int32Array(this.capacity);
+  private capacity: number;
+  private nodeTags: Int32Array;
+  private parents: Int32Array;
+  private firsts: Int32Array;
   /** Of an element its last child, of a text run its place in `texts`. */
-  private lasts: Int32Array = new Int32Array(this.capacity);
-  private nexts: Int32Array = new Int32Array(this.capacity);
-  private previous: Int32Array = new Int32Array(this.capacity);
+  private lasts: Int32Array;
+  private nexts: Int32Array;
+  private previous: Int32Array;
   /** How many attributes come before each node: its own end where those of the next one begin. */
-  private attrStarts: Int32Array = new Int32Array(this.capacity);
+  private attrStarts: Int32Array;
   private starts: Int32Array | undefined;
   private ends: Int32Array | undefined;
   /** All templates, in the order of their making. */
@@ -48,6 +91,15 @@ export class TreeBuilder implements TreeSink {
 
   constructor(limits: TreeLimits, withPositions: boolean) {
     this.limits = limits;
+    const links = takeLinks();
+    this.capacity = links.capacity;
+    this.nodeTags = links.nodeTags;
+    this.parents = links.parents;
+    this.firsts = links.firsts;
+    this.lasts = links.lasts;
+    this.nexts = links.nexts;
+    this.previous = links.previous;
+    this.attrStarts = links.attrStarts;
     if (withPositions) {
       this.starts = new Int32Array(this.capacity).fill(-1);
       this.ends = new Int32Array(this.capacity).fill(-1);
@@ -277,13 +329,15 @@ export class TreeBuilder implements TreeSink {
   /** The tree in document order. The builder must not be used after this. */
   finish(document: Handle): PageTree {
     this.checkProgress(this.attrNames.length);
-    const { nodeTags, parents, firsts, lasts, nexts, attrStarts, starts, ends } = this;
-    const { count, texts, attrNames, attrValues, adopted } = this;
+    const { nodeTags, parents, firsts, lasts, nexts, previous, attrStarts, starts, ends } = this;
+    const { capacity, count, texts, attrNames, attrValues, adopted } = this;
     const nodes = { count, tags: nodeTags, parents, firsts, lasts, nexts, attrStarts, starts, ends };
-    return orderTree(
+    const tree = orderTree(
       { ...nodes, tagNames: this.tags.names, texts, attrNames, attrValues, adopted },
       document,
       this.limits.maxDepth,
     );
+    giveBack({ capacity, nodeTags, parents, firsts, lasts, nexts, previous, attrStarts }, count);
+    return tree;
   }
 }
