@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { startFauxqs } from "fauxqs";
 import { describe, expect, it, vi } from "vitest";
@@ -192,6 +194,34 @@ describe("an S3-compatible store", () => {
     expect(Buffer.from(await there.read("a")).toString()).toBe("one");
     await expect(there.read("b")).rejects.toThrow(/NoSuchKey/u);
     await server.stop();
+    vi.unstubAllEnvs();
+  });
+
+  it("that breaks off or falls silent amid an answer is asked again, and given up in time", async () => {
+    let [gets, whole] = [0, 3];
+    const server = createServer((request, response) => {
+      request.resume();
+      if (request.method !== "GET") return response.end();
+      response.writeHead(200, { "content-length": 9 });
+      if (++gets === whole) return response.end("all of it");
+      response.write("all");
+      if (gets === 1) setImmediate(() => request.socket.destroy());
+      return undefined;
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    vi.stubEnv("AWS_ENDPOINT_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    vi.stubEnv("AWS_REGION", "us-east-1");
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+    const store = openStore("s3://b/crawl", 200);
+    // The first answer breaks off, the second falls silent.
+    expect(Buffer.from(await store.read("a")).toString()).toBe("all of it");
+    expect(gets).toBe(3);
+    whole = Number.POSITIVE_INFINITY;
+    await expect(store.read("a")).rejects.toThrow(/^s3:\/\/b\/crawl\/a: the store says: /u);
+    expect(gets).toBe(6);
+    server.closeAllConnections();
+    server.close();
     vi.unstubAllEnvs();
   });
 });

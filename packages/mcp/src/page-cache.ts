@@ -28,10 +28,10 @@ export class ToolCache {
   /** What was made for this key, or what `make` makes. Failures are not kept. */
   async get(key: string, make: () => Promise<ToolText>): Promise<ToolText> {
     const known = this.entries.get(key);
-    if (known && Date.now() - known.at < MAX_AGE_MS) return known.made;
+    if (known && performance.now() - known.at < MAX_AGE_MS) return known.made;
     const made = await make();
     this.delete(key);
-    this.entries.set(key, { made, at: Date.now() });
+    this.entries.set(key, { made, at: performance.now() });
     this.chars += made.text.length + key.length;
     for (const [oldest] of this.entries) {
       if (this.entries.size <= MAX_ENTRIES && this.chars <= MAX_CHARS) break;

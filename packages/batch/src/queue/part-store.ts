@@ -75,6 +75,10 @@ class FolderStore implements PartStore {
 
 /** Objects that are removed at the same time. */
 const CONCURRENT_REMOVALS = 16;
+/** A store that says nothing for so long is asked again, and at last given up: by itself the SDK waits for ever. */
+const SILENCE_MS = 60_000;
+/** The SDK asks again for an answer that does not come, but not for one that breaks off. */
+const READS = 3;
 
 interface LoadedClient {
   readonly sdk: typeof import("@aws-sdk/client-s3");
@@ -91,12 +95,13 @@ class S3Store implements PartStore {
   private readonly prefix: string;
   private readonly loaded: Promise<LoadedClient>;
 
-  constructor(url: URL) {
+  constructor(url: URL, silenceMs: number) {
     this.bucket = url.hostname;
     this.prefix = `${dropEnd(url.pathname.replace(/^\/+/u, ""), "/")}/`;
     this.loaded = loadOptional("@aws-sdk/client-s3", "an s3 store", () => import("@aws-sdk/client-s3")).then((sdk) => ({
       sdk,
       client: new sdk.S3Client({
+        requestHandler: { connectionTimeout: silenceMs, socketTimeout: silenceMs },
         forcePathStyle: (process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL) !== undefined,
         // Stores other than Amazon's do not know all checksums that the SDK would add.
         requestChecksumCalculation: "WHEN_REQUIRED",
@@ -132,8 +137,14 @@ class S3Store implements PartStore {
 
   read(name: string): Promise<Uint8Array> {
     return this.ask(name, async ({ sdk, client }) => {
-      const { Body } = await client.send(new sdk.GetObjectCommand(this.object(name)));
-      return Body ? Body.transformToByteArray() : new Uint8Array();
+      for (let reads = 1; ; reads++) {
+        const { Body } = await client.send(new sdk.GetObjectCommand(this.object(name)));
+        try {
+          return Body ? await Body.transformToByteArray() : new Uint8Array();
+        } catch (error) {
+          if (reads === READS) throw error;
+        }
+      }
     });
   }
 
@@ -175,7 +186,7 @@ class S3Store implements PartStore {
   }
 }
 
-/** The store at a place: `s3://BUCKET/PREFIX`, or a folder. */
-export function openStore(place: string): PartStore {
-  return place.startsWith("s3://") ? new S3Store(new URL(place)) : new FolderStore(place);
+/** The store at a place: `s3://BUCKET/PREFIX`, or a folder. How long a store of the net may say nothing is for tests to change. */
+export function openStore(place: string, silenceMs: number = SILENCE_MS): PartStore {
+  return place.startsWith("s3://") ? new S3Store(new URL(place), silenceMs) : new FolderStore(place);
 }
