@@ -9,7 +9,7 @@ import { checkObject } from "./option-spec.ts";
 import { checkOptions } from "./options/check-options.ts";
 import type { ExtractOptions } from "./options/options.ts";
 import { checkPageOptions } from "./options/page-options.ts";
-import { addressOf, contentTypeOf, openPage, type PageInput, readHtml } from "./page/open-page.ts";
+import { addressOf, boxesOf, contentTypeOf, openPage, type PageInput, readHtml } from "./page/open-page.ts";
 import { renderResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
@@ -38,6 +38,7 @@ export function extractWith(table: MethodTable, input: PageInput, options: Extra
       limits,
       onStage: (stage) => watch.end(stage),
     });
+    page.boxes = boxesOf(input);
     const selection = selectContent(page, method, options);
     watch.end("selectMs");
     return renderResult(selection, options, watch);

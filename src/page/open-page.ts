@@ -27,6 +27,8 @@ export type ReceivedPage = ({ readonly html: string } | { readonly bytes: Uint8A
   readonly url?: string;
   /** The Content-Type header; the option `contentType` goes before it. */
   readonly contentType?: string;
+  /** The attribute that says where elements stand on the screen, as `snapshot` of pith-browser names it with its option `boxes`. */
+  readonly boxes?: string;
 };
 
 /**
@@ -127,6 +129,11 @@ export function addressOf(input: PageInput, url: string | URL | undefined): stri
 /** The Content-Type header of a page: the one that is given, or the one that came with it. */
 export function contentTypeOf(input: PageInput, contentType: string | undefined): string | undefined {
   return contentType ?? (receivedOf(input) === undefined ? undefined : textField(input, "contentType"));
+}
+
+/** The attribute that says where elements stand, of a page that came with one. */
+export function boxesOf(input: PageInput): string | undefined {
+  return receivedOf(input) === undefined ? undefined : textField(input, "boxes")?.toLowerCase();
 }
 
 /** How a page is parsed and measured. */

@@ -32,6 +32,7 @@ function blockResult(
 ): BlockResult {
   const { page, keep, score } = selection;
   const { blocks, tree } = page;
+  const box = page.boxOf(blocks.node[block]);
   const base = {
     text: ownCopy(page.blockText(block)),
     keep: keep[block] === 1,
@@ -42,6 +43,7 @@ function blockResult(
     ...(changes && changes.leftOut.length > 0 && { leftOut: changes.leftOut }),
     ...(changes && changes.added.length > 0 && { added: changes.added }),
     ...(blocks.visibility[block] & EMBEDDED ? { embedded: true as const } : {}),
+    ...(box && { box }),
   };
   const { positions } = tree;
   if (!positions) return base;

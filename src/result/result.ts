@@ -40,6 +40,8 @@ export interface BlockResult {
   readonly embedded?: true;
   /** Start and end of the block's text in the decoded source, when positions were asked for. */
   readonly position?: readonly [start: number, end: number];
+  /** Where its element stands on the screen, in CSS pixels from the upper left corner of the page: of a `snapshot` with `boxes`. */
+  readonly box?: readonly [left: number, top: number, width: number, height: number];
 }
 
 /** A node of the page that the method found to hold the content. */

@@ -65,6 +65,15 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     expect(extract(page).content).not.toContain("cookies");
   });
 
+  it("says where blocks stand, where it is asked for", async () => {
+    const placing = await createRenderer({ ...rendererHere, boxes: true });
+    const page = await fetchHere("/client", "auto", placing);
+    const boxes = extract(page).blocks.map(({ box }) => box);
+    expect(boxes.length).toBeGreaterThan(0);
+    expect(boxes.every((box) => box !== undefined && box[2] > 500)).toBe(true);
+    await placing.close();
+  });
+
   it("tells what was gained, and asks for the page once", async () => {
     site.asked.length = 0;
     const { rendering } = await fetchHere("/client", "auto");

@@ -72,6 +72,20 @@ describe(`a page of a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
     expect(html).toMatch(/ width="640" height="4">/u);
   });
 
+  it("says where blocks stand, where it is asked for, and no page can say that itself", async () => {
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.setContent(`<!doctype html><title>Ferry</title><body style="margin: 0"><main style="margin: 100px 0 0 200px; width: 400px">
+      <p style="margin: 0; height: 50px">${STORY}</p><p pith-box-0="1 2 3 4" style="margin: 0; height: 30px"><b>Second</b> words of the story.</p></main>`);
+    const taken = await snapshot(page, { boxes: true });
+    const { blocks } = extract({ ...taken }, { method: "full-text" });
+    expect(blocks.map(({ box }) => box)).toEqual([
+      [200, 100, 400, 50],
+      [200, 150, 400, 30],
+    ]);
+    const plain = extract(await snapshot(page), { method: "full-text" });
+    expect(plain.blocks.some((block) => "box" in block)).toBe(false);
+  });
+
   it("keeps data and formulas, and leaves scripts and style sheets behind", async () => {
     const html =
       await shown(`<script type="application/ld+json">{"@type":"Article"}</script><script>let a = "code"</script>

@@ -42,6 +42,8 @@ export class PageWriter {
 
   private readonly document: PageDocument;
   private readonly maxChars: number;
+  /** The attribute that says where elements stand; "" for none. */
+  private readonly boxes: string;
   private readonly parts: string[] = [];
   private readonly todo: Step[] = [];
   /** Elements that are invisible themselves, around others that are not; and all that were looked at for that. */
@@ -50,9 +52,10 @@ export class PageWriter {
   private chars = 0;
   private frames = 0;
 
-  constructor(document: PageDocument, maxChars: number) {
+  constructor(document: PageDocument, maxChars: number, boxes: string) {
     this.document = document;
     this.maxChars = maxChars;
+    this.boxes = boxes;
   }
 
   write(): WrittenPage {
@@ -130,7 +133,16 @@ export class PageWriter {
     }
     if (isHidden) this.put(" hidden");
     if (isShown && element.localName === "dialog" && !element.hasAttribute("open")) this.put(" open");
+    if (isShown && this.boxes !== "") this.writeBox(element, context);
     if (isSized) this.put(` width="${Math.round(box.width)}" height="${Math.round(box.height)}"`);
+  }
+
+  /** Says where an element stands that is a box of its own. Frames count from their own corner. */
+  private writeBox(element: PageElement, { view }: Context): void {
+    if (/^(?:inline|contents|none)$/u.test(view.getComputedStyle(element).display)) return;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const numbers = [left + view.scrollX, top + view.scrollY, width, height].map(Math.round);
+    this.put(` ${this.boxes}="${numbers.join(" ")}"`);
   }
 
   private writeText(node: PageNode, { view, isHidden }: Context): void {

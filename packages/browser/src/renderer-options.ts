@@ -21,6 +21,8 @@ export interface RendererOptions {
   readonly maxPages?: number;
   /** Load images, too: pictures are told by the size that they are shown at. Media and fonts are never loaded. Default false. */
   readonly images?: boolean;
+  /** Say where elements stand on the screen: each block of a result has its `box` then. Default false. */
+  readonly boxes?: boolean;
   /** How often the page is scrolled to its end, for what loads then; it ends when nothing comes any more. Default 0. */
   readonly scroll?: number;
   /** CSS selector of a button that loads more: it is clicked before each time that the page is scrolled. Default: none. */
@@ -41,6 +43,7 @@ export const defaultRendererOptions: Required<Omit<RendererOptions, "browser" | 
   maxHeapMiB: 512,
   maxPages: 2,
   images: false,
+  boxes: false,
   scroll: 0,
 };
 

@@ -64,8 +64,8 @@ class Renderer implements PageRenderer {
     raw: Rendering["raw"],
     need = "asked for",
   ): FetchedPage {
-    const { costs, html, url } = shown;
-    const rendered = { ...page, url, bytes: new TextEncoder().encode(html) };
+    const { costs, html, url, boxes } = shown;
+    const rendered = { ...page, url, bytes: new TextEncoder().encode(html), ...(boxes !== undefined && { boxes }) };
     const after = look({ ...rendered, contentType: HTML });
     const browser = after instanceof PithError ? { outcome: after.code, words: 0 } : yieldOf(after);
     const told = { raw, browser: { ...browser, ...doubtsOf(after) }, costs };

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { InputError, LimitError } from "../../../src/errors.ts";
 import { defaultLimits } from "../../../src/limits.ts";
 import { PageWriter, type WrittenPage } from "./page-writer.ts";
@@ -24,11 +25,15 @@ export interface PageSnapshot {
   readonly html: string;
   /** The address of the page. */
   readonly url: string;
+  /** The attribute that says where elements stand on the screen, with the option `boxes`: "left top width height" in CSS pixels. */
+  readonly boxes?: string;
 }
 
 export interface SnapshotOptions {
   /** Most characters of the page. Default: as many as pith takes bytes. */
   readonly maxChars?: number;
+  /** Say where elements stand on the screen: each block of a result has its `box` then. Default false. */
+  readonly boxes?: boolean;
 }
 
 /** A world of scripts beside the page's own: it sees the same document, and the page cannot change what its functions do. */
@@ -37,8 +42,9 @@ const WORLD = "pith";
 /** Compilers wrap functions to keep their names; in the page there is nothing to wrap them with. */
 const PRELUDE = "const __name = (value) => value;";
 
-function expressionFor(maxChars: number): string {
-  return `(() => { ${PRELUDE} return new (${PageWriter.toString()})(document, ${maxChars}).write(); })()`;
+function expressionFor(maxChars: number, boxes: string): string {
+  const given = `document, ${maxChars}, ${JSON.stringify(boxes)}`;
+  return `(() => { ${PRELUDE} return new (${PageWriter.toString()})(${given}).write(); })()`;
 }
 
 function isSession(value: unknown): value is CdpSession {
@@ -87,9 +93,12 @@ function isWritten(value: unknown): value is WrittenPage {
   return typeof value === "object" && value !== null && "html" in value && typeof value.html === "string";
 }
 
+/** An attribute for the places of elements, which no page can know: what it says itself is not taken for the browser's word. */
+export const boxesName = (): string => `pith-box-${randomBytes(16).toString("hex")}`;
+
 /** The page as it stands, and whether it was cut. */
-export async function writeSnapshot(page: BrowserPage, maxChars: number): Promise<WrittenPage> {
-  const expression = expressionFor(maxChars);
+export async function writeSnapshot(page: BrowserPage, maxChars: number, boxes = ""): Promise<WrittenPage> {
+  const expression = expressionFor(maxChars, boxes);
   const session = await openSession(page);
   const written: unknown = session ? await evaluateApart(session, expression) : await page.evaluate(expression);
   if (isWritten(written)) return written;
@@ -110,7 +119,8 @@ export async function snapshot(page: BrowserPage, options: SnapshotOptions = {})
   const isPage = typeof page === "object" && page !== null && typeof page.evaluate === "function";
   if (!isPage) throw new InputError("snapshot takes a page of Playwright or Puppeteer");
   const { maxChars = defaultLimits.maxBytes } = options;
-  const { html, url, isCut } = await writeSnapshot(page, maxChars);
+  const boxes = options.boxes ? boxesName() : undefined;
+  const { html, url, isCut } = await writeSnapshot(page, maxChars, boxes);
   if (isCut) throw new LimitError("maxChars", maxChars, "the page's size");
-  return { html, url };
+  return { html, url, ...(boxes !== undefined && { boxes }) };
 }

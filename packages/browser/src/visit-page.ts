@@ -12,10 +12,12 @@ import { PageRequests } from "./page-requests.ts";
 import type { WrittenPage } from "./page-writer.ts";
 import type { ResolvedRendererOptions } from "./renderer-options.ts";
 import { settle, unfold } from "./settle.ts";
-import { writeSnapshot } from "./snapshot.ts";
+import { boxesName, writeSnapshot } from "./snapshot.ts";
 
 /** The page as the browser shows it. */
 export interface ShownPage extends WrittenPage {
+  /** The attribute that says where elements stand, with the option `boxes`. */
+  readonly boxes?: string;
   readonly costs: RenderCosts;
 }
 
@@ -129,13 +131,15 @@ async function show(context: BrowserContext, visit: Visit): Promise<ShownPage> {
   await settle(watched, options.settleMs);
   await unfold(watched, options);
   isLate ||= performance.now() - begun > enough;
-  const written = await writeSnapshot(page, MAX_CHARS);
+  const boxes = options.boxes ? boxesName() : undefined;
+  const written = await writeSnapshot(page, MAX_CHARS, boxes);
   if (!/^https?:/iu.test(written.url)) {
     throw new FetchError("render", fetched.url, `the page went to what cannot be fetched: ${cutQuoted(written.url)}`);
   }
   const overrun = proxy.isOverrun ? "bytes" : requests.isOverrun ? "requests" : isLate ? "time" : undefined;
   return {
     ...written,
+    ...(boxes !== undefined && { boxes }),
     costs: {
       ms: Math.round(performance.now() - begun),
       requests: requests.count,

@@ -8,6 +8,8 @@ export interface FetchedPage {
   /** The status of the answer: 200 to 299, or 304 when a header of the request asks for changes only. */
   readonly status: number;
   readonly headers: Headers;
+  /** With the renderer's option `boxes`, where the browser's version was taken: the attribute that says where elements stand. */
+  readonly boxes?: string;
   /** With the option `render`: whether these are the bytes that were sent, or the page as a browser shows it, and why. */
   readonly rendering?: Rendering;
 }
