@@ -5,17 +5,19 @@ import { APART, inlineBoxesOf, NUMBERED, SAID } from "../measure/inline-boxes.ts
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { findCodeBlocks } from "../structure/code/find-code-blocks.ts";
 import { findDataTables } from "../structure/data-tables.ts";
+import { isButtonText } from "../structure/figure-buttons.ts";
 import { findFormulas } from "../structure/formulas.ts";
+import { findBoxTables } from "../structure/role-tables.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Context } from "./context.ts";
 import { CONVERSIONS } from "./conversions.ts";
-import { isFigureButton } from "./figure-buttons.ts";
-import { emptySpan } from "./frame.ts";
+import { emptySpan, type Frame } from "./frame.ts";
 import { handleCodeBlock } from "./handlers/code.ts";
 import { handleOtherPicture } from "./handlers/images.ts";
 import { handlerFor } from "./handlers/index.ts";
 import { handleFormula } from "./handlers/maths.ts";
 import { handleNoteMark, NoteNumbers } from "./handlers/notes.ts";
+import { rowFrame, TABLE_PARTS } from "./handlers/tables.ts";
 import { inlineText } from "./inline-text.ts";
 import type { Content } from "./nodes.ts";
 import type { PageParts } from "./page-parts.ts";
@@ -25,6 +27,9 @@ import type { TreeChanges } from "./tree-changes.ts";
 import { TreeLog } from "./tree-log.ts";
 
 const NO_PICTURES: ReadonlyMap<number, OtherPicture> = new Map();
+
+/** What stands between two buttons. */
+const SEPARATOR = /^\s*[|·•/]\s*$/;
 
 const KEPT_LINES = /white-space\s{0,9}:\s{0,9}(?:pre|break-spaces)/i;
 
@@ -45,6 +50,8 @@ class Walk {
   /** Blocks that a line above them makes needless. */
   private readonly replaced = new Set<number>();
   private block = 0;
+  /** The figure whose button was left out last. */
+  private buttonOf: object | undefined;
 
   constructor(context: Context, changes: TreeChanges) {
     this.context = context;
@@ -79,14 +86,24 @@ class Walk {
     if (selection.keep[block] === 0 || this.replaced.has(block)) return;
     if ((visibility[node] ^ blocks.visibility[block]) & INVISIBLE) return;
     this.part(node);
-    const { kind } = builder.frame;
-    if ((kind === "figure" || kind === "caption") && isFigureButton(tree.text(node).trim())) {
+    if (this.isButton(node)) {
       log.note({ kind: "leftOut", block, text: tree.text(node) }, CONVERSIONS.figureButton);
       return;
     }
     const text = tree.text(node);
     if (!text.includes("\n") || !keepsLines(tree, tree.parent[node])) builder.text(text, block);
     else this.lines(text, block);
+  }
+
+  /** Whether a text is a button of a figure, or parts two of them. */
+  private isButton(node: number): boolean {
+    const { tree, builder, figures } = this.context;
+    const { kind } = builder.frame;
+    const figure = kind === "figure" || kind === "caption" ? builder.frame : figures.of(node);
+    if (figure === undefined) return false;
+    if (isButtonText(tree, node)) this.buttonOf = figure;
+    else if (this.buttonOf !== figure || !SEPARATOR.test(tree.text(node))) return false;
+    return true;
   }
 
   /** Text whose line breaks are shown. */
@@ -107,15 +124,16 @@ class Walk {
   /** Enters an element; gives the node to go on with. */
   private enter(node: number): number {
     const { context } = this;
-    const { tree, survey, builder, notes } = context;
+    const { tree, survey, builder, notes, boxTables } = context;
     const tag = tree.tag[node];
     const noteEnd = notes.segments.size === 0 ? undefined : notes.segments.get(node);
     const note = noteEnd === undefined ? undefined : context.noteFrame(node);
     if (note && noteEnd !== undefined && builder.canNest(1)) {
-      builder.open(note, true);
-      this.exits.push("frame");
-      this.ends.push(noteEnd);
+      this.openUntil(note, noteEnd, true);
     }
+    const rowEnd = boxTables.bareRows.get(node);
+    const row = rowEnd === undefined ? undefined : rowFrame(builder.frame.node);
+    if (row && rowEnd !== undefined) this.openUntil(row, rowEnd);
     if (tag === TAG.br) {
       builder.lineBreak();
       return node + 1;
@@ -124,7 +142,9 @@ class Walk {
     if (this.inlineBoxes[node] === SAID) return tree.end[node];
     this.part(node);
     // Marks of notes may wait for a script to give them a text.
-    const isWanted = survey.isRelevant(node) || tag === TAG.td || tag === TAG.th || notes.hasLinksIn(tree, node);
+    const part = boxTables.parts.get(node);
+    const isCell = tag === TAG.td || tag === TAG.th || part === "cell";
+    const isWanted = isCell || survey.isRelevant(node) || notes.hasLinksIn(tree, node);
     if (!isWanted) {
       if (isBlock) builder.boundary();
       return tree.end[node];
@@ -134,7 +154,7 @@ class Walk {
       context.log.leaveOut(node, change.reason);
       return tree.end[node];
     }
-    const handler = handlerFor(tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node));
+    const handler = part ? TABLE_PARTS[part] : handlerFor(tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node));
     if (handleNoteMark(context, node)) return tree.end[node];
     if (handleFormula(context, node)) return tree.end[node];
     const picture = context.otherPictures.get(node);
@@ -180,6 +200,13 @@ class Walk {
     log.note({ kind: "added", block: selection.page.blockRange(node)[0], text: inlineText(line) }, reason);
   }
 
+  /** Opens a container for some of the children of an element. */
+  private openUntil(frame: Frame, end: number, aside = false): void {
+    this.context.builder.open(frame, aside);
+    this.exits.push("frame");
+    this.ends.push(end);
+  }
+
   private await(node: number, exit: Exit): void {
     this.exits.push(exit);
     this.ends.push(this.context.tree.end[node]);
@@ -218,6 +245,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: T
     code: findCodeBlocks(selection.page),
     formulas: findFormulas(selection.page),
     dataTables: findDataTables(selection.page),
+    boxTables: findBoxTables(selection.page.tree),
     urls,
     builder,
     log,

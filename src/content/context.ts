@@ -3,6 +3,7 @@ import type { Selection } from "../selection/selection.ts";
 import type { CodeBlocks } from "../structure/code/code-shape.ts";
 import type { PageFigures } from "../structure/figures.ts";
 import type { FormulaShape } from "../structure/formulas.ts";
+import type { BoxTables } from "../structure/role-tables.ts";
 import type { ContentBuilder, Wrapper } from "./content-builder.ts";
 import type { Frame } from "./frame.ts";
 import type { NoteSurvey } from "./note-survey.ts";
@@ -28,6 +29,8 @@ export interface Context {
   readonly formulas: ReadonlyMap<number, FormulaShape>;
   /** The tables that hold data; the others only arrange boxes. */
   readonly dataTables: ReadonlySet<number>;
+  /** Tables that are made of other elements. */
+  readonly boxTables: BoxTables;
   readonly urls: UrlResolver;
   readonly builder: ContentBuilder;
   /** Takes note of words that the tree has more or less than the kept blocks. */

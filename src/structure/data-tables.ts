@@ -75,8 +75,14 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
 const PARAMETERS =
   /^(?:param(?:eter)?s?|arguments?|args|fields?|options?|attributes|properties|members|exceptions?)(?:-?table)?$/;
 
-const listsParameters = (tree: PageTree, table: number): boolean =>
-  classTokens(tree, table).some((name) => PARAMETERS.test(name));
+/** Names of the cells of such tables, where the table itself has none. */
+const PARAMETER_CELL = /^param(?:eter)?[-_]?name$/;
+
+function listsParameters(tree: PageTree, table: number): boolean {
+  if (classTokens(tree, table).some((name) => PARAMETERS.test(name))) return true;
+  const cell = tree.find(TAG.td, table, tree.end[table]);
+  return cell >= 0 && classTokens(tree, cell).some((name) => PARAMETER_CELL.test(name));
+}
 
 /**
  * Whether a table holds data or only arranges boxes. Its roles and headers tell; without these a table of

@@ -4,6 +4,7 @@ import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
+import { hasButtonsAlone } from "./figure-buttons.ts";
 
 /** A picture with what is written about it: caption, credit. */
 export interface CaptionedPicture {
@@ -72,7 +73,8 @@ function findRoots(page: MeasuredPage): number[] {
   const count = (totals: Uint32Array, node: number): number => totals[tree.end[node]] - totals[node];
   const isFigure = (node: number): boolean => {
     const many = count(pictures, node);
-    return many > 0 && many <= MAX_PICTURES && count(others, node) === 0 && page.words(node) <= MAX_WORDS;
+    if (many === 0 || many > MAX_PICTURES || page.words(node) > MAX_WORDS) return false;
+    return count(others, node) === 0 || findOthers(tree, node).every((other) => hasButtonsAlone(tree, other));
   };
   const roots = new Set(figures.filter(isFigure));
   for (const node of captions) {
@@ -84,6 +86,10 @@ function findRoots(page: MeasuredPage): number[] {
   }
   return [...roots].sort((a, b) => a - b);
 }
+
+/** What a box holds beside pictures. */
+const findOthers = (tree: PageTree, box: number): number[] =>
+  Array.from({ length: tree.end[box] - box }, (_, at) => box + at).filter((node) => OTHER_THINGS[tree.tag[node]] === 1);
 
 /** The elements of a page that are captions by their tag or their class names. */
 function findCaptions(tree: PageTree): number[] {

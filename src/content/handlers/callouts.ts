@@ -132,9 +132,20 @@ const isSign = (block: Block): boolean =>
   !/[\p{L}\p{N}]/u.test(inlineText(block.children)) &&
   block.children.every(({ type }) => type === "text");
 
+/** The kind that the icon of a table tells: one row, with nothing but the icon before its text. */
+function kindOfIcon(tree: PageTree, table: number): CalloutKind | undefined {
+  const end = tree.end[table];
+  const row = tree.tag[table] === TAG.table ? tree.find(TAG.tr, table, end) : -1;
+  if (row < 0 || tree.find(TAG.tr, row + 1, end) >= 0) return undefined;
+  const [first, ...rest] = tree.children(row).filter((cell) => tree.isElement(cell));
+  const icon = rest.length === 1 ? tree.find(TAG.img, first, tree.end[first]) : -1;
+  if (icon < 0 || tree.textContent(first).trim() !== "") return undefined;
+  return kindNamed(tree.attr(icon, "alt") ?? tree.attr(icon, "title"));
+}
+
 /** A callout by its markup, also when a table with an icon is made of it; undefined for all other elements. */
 export function calloutOf({ tree, builder }: Context, element: number): Action | undefined {
-  const kind = tree.hasAttributes(element) ? kindOf(tree, element) : undefined;
+  const kind = (tree.hasAttributes(element) ? kindOf(tree, element) : undefined) ?? kindOfIcon(tree, element);
   if (kind === undefined || !builder.canNest(1)) return undefined;
   const node: Callout = { type: "callout", span: emptySpan(), kind, children: [] };
   const close = (): void => {

@@ -1,7 +1,8 @@
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
+import type { TablePart } from "../../structure/role-tables.ts";
 import { readMark } from "../cell-marks.ts";
 import type { Action, Handler } from "../context.ts";
-import { emptySpan } from "../frame.ts";
+import { emptySpan, type Frame } from "../frame.ts";
 import { settleCell } from "../lines.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
 import { calloutOf } from "./callouts.ts";
@@ -17,7 +18,7 @@ export const handleTable: Handler = (context, node): Action => {
   if (callout) return callout;
   const noteFrame = context.noteFrame(node);
   if (noteFrame) return { frame: noteFrame };
-  if (!builder.canNest(4) || !context.dataTables.has(node)) return "pass";
+  if (!builder.canNest(4) || !(context.dataTables.has(node) || context.boxTables.parts.has(node))) return "pass";
   const table: Table = { type: "table", span: emptySpan(), caption: [], rows: [] };
   const implied = (): Block[] => {
     const cell = newCell({ header: false, colSpan: 1, rowSpan: 1, align: undefined });
@@ -39,9 +40,13 @@ function newCell(facts: Pick<TableCell, "header" | "colSpan" | "rowSpan" | "alig
 
 /** `tr`: a row of the table around it; rows without kept text vanish. */
 export const handleRow: Handler = ({ builder, tree }, node): Action => {
-  const parent = builder.frame.node;
-  if (parent?.type !== "table") return "pass";
-  const head = tree.tag[tree.parent[node]] === TAG.thead;
+  const frame = rowFrame(builder.frame.node, tree.tag[tree.parent[node]] === TAG.thead);
+  return frame === undefined ? "pass" : { frame };
+};
+
+/** A frame for a row; undefined where no table is open. */
+export function rowFrame(parent: Frame["node"], head = false): Frame | undefined {
+  if (parent?.type !== "table") return undefined;
   const row: TableRow = { type: "row", span: emptySpan(), head, cells: [] };
   const implied = (): Block[] => {
     const cell = newCell({ header: false, colSpan: 1, rowSpan: 1, align: undefined });
@@ -52,8 +57,8 @@ export const handleRow: Handler = ({ builder, tree }, node): Action => {
     // Copied lists have no room to grow: a list of one that grew would take as much as one of 17.
     if (row.cells.some((cell) => cell.children.length > 0)) parent.rows.push({ ...row, cells: row.cells.slice() });
   };
-  return { frame: { kind: "row", node: row, span: row.span, blocks: undefined, inlines: undefined, implied, close } };
-};
+  return { kind: "row", node: row, span: row.span, blocks: undefined, inlines: undefined, implied, close };
+}
 
 /** `td` and `th`; also empty ones, so that the columns stay in place. An icon in place of text says what it stands for. */
 export const handleCell: Handler = (context, node): Action => {
@@ -63,9 +68,9 @@ export const handleCell: Handler = (context, node): Action => {
   const parent = builder.frame.node;
   if (parent?.type !== "row") return "pass";
   const cell = newCell({
-    header: tree.tag[node] === TAG.th,
-    colSpan: spanOf(tree.attr(node, "colspan"), MAX_COLUMN_SPAN),
-    rowSpan: spanOf(tree.attr(node, "rowspan"), MAX_ROW_SPAN),
+    header: tree.tag[node] === TAG.th || context.boxTables.parts.get(node) === "header",
+    colSpan: spanOf(tree.attr(node, "colspan") ?? tree.attr(node, "aria-colspan"), MAX_COLUMN_SPAN),
+    rowSpan: spanOf(tree.attr(node, "rowspan") ?? tree.attr(node, "aria-rowspan"), MAX_ROW_SPAN),
     align: alignOf(tree.attr(node, "align"), tree.attr(node, "style")),
   });
   const isTextless = selection.page.textChars(node) === 0 && survey.hasKeptBlocks(tree.parent[node]);
@@ -78,6 +83,14 @@ export const handleCell: Handler = (context, node): Action => {
     parent.cells.push(settleCell(cell));
   };
   return { frame: { kind: "cell", span: emptySpan(), blocks: cell.children, inlines: undefined, close } };
+};
+
+/** By what a box is in a table that no table element makes. */
+export const TABLE_PARTS: Readonly<Record<TablePart, Handler>> = {
+  table: handleTable,
+  row: handleRow,
+  cell: handleCell,
+  header: handleCell,
 };
 
 function spanOf(value: string | undefined, max: number): number {

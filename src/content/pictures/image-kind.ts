@@ -196,7 +196,8 @@ export function isContentImage(
   const size = sizeOf(tree, image);
   const { width, height } = size;
   // Loaders give a picture no size before it is there.
-  const waits = width === 0 || height === 0 ? /^(?:data:|$)/.test(tree.attr(image, "src") ?? "") : false;
+  const isFlat = height === 0 && (width === undefined || width > MAX_ICON_PIXELS);
+  const waits = isFlat || (width === 0 || height === 0 ? /^(?:data:|$)/.test(tree.attr(image, "src") ?? "") : false);
   if (waits) return !isTracker(url) && !FURNITURE.test(fileNameOf(url));
   if ((width ?? MAX_PIXEL + 1) <= MAX_PIXEL || (height ?? MAX_PIXEL + 1) <= MAX_PIXEL) return false;
   if (isTracker(url) || isJump(tree, image) || isAdvertised(tree, image, url)) return false;

@@ -19,6 +19,8 @@ const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
 /** Names that loaders of all kinds give such attributes: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`, `data-delayed-url`. Asked when no other tells. */
 const SOME_SOURCE = /[a-z_-](?:src(?:-?\d{1,4})?|(?:delayed|lazy|image|img|original|full|large)-url)$/;
 const SOME_SET = /[a-z_-]srcset$/;
+/** Addresses that say that they name a picture. */
+export const IMAGE_FILE: RegExp = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
 /** File names of stand-ins that a script replaces. */
 const STAND_IN =
   /(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|lazy(?:load(?:ing)?)?|loading|loader|1x1|grey|gray|trans|clear|empty|dot)(?:[_.-][\w-]{0,20})?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
@@ -78,6 +80,8 @@ export function bestSource(tree: PageTree, image: number, resolve: Resolve): str
   const others = Array.from(tree.attributes(image), ([name, value]) =>
     SOME_SET.test(name) ? fromSourceSet(value) : SOME_SOURCE.test(name) ? value : undefined,
   );
+  const named = tree.attr(image, "data-image");
+  if (named !== undefined && IMAGE_FILE.test(named)) others.push(named);
   const other = firstUrl(others, resolve);
   if (other !== undefined) return other;
   const picture = tree.parent[image];

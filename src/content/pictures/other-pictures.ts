@@ -3,6 +3,7 @@ import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.t
 import { KNOWN_TAGS, TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import { oncePer } from "../../once-per.ts";
+import { bestSource, IMAGE_FILE } from "./image-source.ts";
 
 /** A picture that is no `img`: the references that may name its file, the best first, and what it shows. */
 export interface OtherPicture {
@@ -15,13 +16,27 @@ const AMP = new Set(["amp-img", "amp-anim"]);
 const MAX_URL_CHARS = 2000;
 /** Boxes that show a picture of the page as their background, by the words of their names. */
 const SHOWS_PICTURE =
-  /(?:^|[-_])(?:hero|featured|cover|lead|banner|header|article|post|story)(?:[-_]{0,2}(?:image|img|picture|photo|media))(?:$|[-_])/;
-const IMAGE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
+  /(?:^|[-_])(?:hero|featured|cover|lead|banner|header|article|post|story)(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])|^(?:(?:article|post|entry|story|page)[-_]{1,2})?(?:hero|cover)$/;
+/** Attributes in which loaders keep the address of a background or a picture for a box. */
+const LAZY_BACKGROUNDS = [
+  "data-bg",
+  "data-bg-url",
+  "data-bgset",
+  "data-background",
+  "data-background-image",
+  "data-lazy-background",
+  "data-flickity-bg-lazyload",
+  "data-image-loader",
+];
+const ALTS = ["alt", "aria-label", "data-alt", "data-image-alt"];
+/** Names of boxes that a script puts one picture into. */
+const HOLDS_PICTURE = /(?:^|[-_])(?:image|img|picture|photo)(?:$|[-_])/;
 
-/** The address in a style's background; "" without. */
+/** The address in a style's background, also where a variable of the style has it; "" without. */
 function backgroundOf(style: string): string {
   const background = style.indexOf("background");
-  const start = background < 0 ? -1 : style.indexOf("url(", background);
+  const isVariable = /background[\w-]{0,10}\s{0,9}:\s{0,9}var\(/.test(style);
+  const start = background < 0 ? -1 : style.indexOf("url(", isVariable ? 0 : background);
   const end = start < 0 ? -1 : style.indexOf(")", start);
   return end < 0 || end - start > MAX_URL_CHARS
     ? ""
@@ -41,10 +56,30 @@ function candidates(sourceSet: string): string[] {
     .map(([url]) => url);
 }
 
+/** Whether a picture with a source stands in an element. */
+function holdsPicture(tree: PageTree, element: number): boolean {
+  const end = tree.end[element];
+  for (let image = tree.find(TAG.img, element, end); image >= 0; image = tree.find(TAG.img, image + 1, end)) {
+    if (bestSource(tree, image, (reference) => (reference.startsWith("data:") ? undefined : reference))) return true;
+  }
+  return false;
+}
+
+/** Whether the background of an element is a picture of the page, and not one of its furniture. */
+function showsBackground(tree: PageTree, node: number, alt: string): boolean {
+  if (holdsPicture(tree, node)) return false;
+  if (alt !== "" && (tree.attr(node, "role") === "img" || /\blazy\b|-lazy$/.test(tree.attr(node, "class") ?? "")))
+    return true;
+  return classTokens(tree, node).some((name) => SHOWS_PICTURE.test(name));
+}
+
 /** Pictures that pages show without `img`: AMP's elements, backgrounds of heroes, figures that name their file. */
 export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPicture> = oncePer((tree) => {
   const found = new Map<number, OtherPicture>();
-  const altOf = (node: number): string => tree.attr(node, "alt") ?? tree.attr(node, "aria-label") ?? "";
+  const altOf = (node: number): string =>
+    ALTS.map((name) => tree.attr(node, name)).find(Boolean) ??
+    tree.attr(Math.max(0, tree.find(TAG.img, node, tree.end[node])), "alt") ??
+    "";
   const add = (node: number, references: readonly string[]): void => {
     const real = references.filter((reference) => reference.trim() !== "" && !reference.startsWith("data:"));
     if (node > tree.body && real.length > 0 && !found.has(node))
@@ -57,13 +92,23 @@ export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPic
   }
   tree.forEachWithAttribute("style", (node, style) => {
     const url = backgroundOf(style);
-    if (url === "" || tree.find(TAG.img, node, tree.end[node]) >= 0) return;
-    const isPicture = tree.attr(node, "role") === "img" && altOf(node) !== "";
-    if (isPicture || classTokens(tree, node).some((name) => SHOWS_PICTURE.test(name))) add(node, [url]);
+    if (url !== "" && showsBackground(tree, node, altOf(node))) add(node, [url]);
+  });
+  for (const name of LAZY_BACKGROUNDS) {
+    tree.forEachWithAttribute(name, (node, value) => {
+      if (tree.tag[node] === TAG.img || !IMAGE_FILE.test(value)) return;
+      const isOne = name === "data-image-loader" || name === "data-flickity-bg-lazyload";
+      if (isOne || showsBackground(tree, node, altOf(node))) add(node, candidates(value));
+    });
+  }
+  tree.forEachWithAttribute("data-src", (node, url) => {
+    const isBox = tree.tag[node] === TAG.div || tree.tag[node] === TAG.span || tree.tag[node] === TAG.figure;
+    if (!isBox || !IMAGE_FILE.test(url) || holdsPicture(tree, node)) return;
+    if (classTokens(tree, node).some((name) => HOLDS_PICTURE.test(name))) add(node, [url]);
   });
   tree.forEachWithAttribute("itemid", (node, url) => {
     if (tree.tag[node] !== TAG.figure || !IMAGE_FILE.test(url)) return;
-    if (tree.find(TAG.img, node, tree.end[node]) < 0) add(node, [url]);
+    if (!holdsPicture(tree, node)) add(node, [url]);
   });
   return found;
 });

@@ -1,6 +1,7 @@
 import type { Kind } from "./kind.ts";
 
 const ONE = "https://cdn.example/jar-1200.jpg";
+const EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 const once = (name: string, html: string, alt = "A jar"): Kind => ({ name, html, markdown: [`![${alt}](${ONE})`] });
 
 export const PICTURES: readonly Kind[] = [
@@ -55,5 +56,69 @@ export const PICTURES: readonly Kind[] = [
     html: `<figure><img src="${ONE}" alt="A jar"><figcaption><button>Open image in gallery</button><span>A jar in March.</span></figcaption></figure>`,
     must: ["A jar in March."],
     mustNot: ["Open image in gallery"],
+  },
+  once("a height of nothing in a line", `<p><img src="${ONE}" width="100%" height="0" alt="A jar"></p>`),
+  once(
+    "a box for data-image-loader",
+    `<div data-image-loader="${ONE}" data-image-alt="A jar" class="image-loader"></div>`,
+  ),
+  once(
+    "a lazy background of Flickity",
+    `<div class="cell" data-flickity-bg-lazyload="${ONE}" aria-label="A jar"></div>`,
+  ),
+  once(
+    "a lazy background of Swiper",
+    `<div class="swiper-slide"><div class="swiper-lazy" data-background="${ONE}" aria-label="A jar"></div></div>`,
+  ),
+  once(
+    "figure[itemid] around a stand-in",
+    `<figure itemscope itemtype="http://schema.org/ImageObject" itemid="${ONE}"><div><img src="${EMPTY}" alt="A jar"></div><figcaption>A jar in March.</figcaption></figure>`,
+  ),
+  once(
+    "a lazy background of a hero",
+    `<div class="article-hero lazyload" data-bg="${ONE}" role="img" aria-label="A jar"></div>`,
+  ),
+  once(
+    "a background by a variable",
+    `<div class="hero__image" role="img" aria-label="A jar" style="--image: url('${ONE}'); background-image: var(--image)"></div>`,
+  ),
+  once(
+    "a cover",
+    `<section class="post-cover" style="background: #333 url(${ONE}) no-repeat center / cover"></section>`,
+    "",
+  ),
+  once("data-image", `<img alt="A jar" data-image="${ONE}" data-image-dimensions="1200x800" src="">`),
+  once(
+    "a box for data-src",
+    `<div class="js-delayed-image-load" data-src="${ONE}" data-alt="A jar" data-width="1200"></div>`,
+  ),
+  {
+    name: "a box whose background is furniture",
+    html: `<div class="toolbar" style="background-image: url(${ONE})"></div><div class="widget" data-bg="${ONE}"></div>`,
+    mustNot: [ONE],
+  },
+  {
+    name: "a list of downloads in a figure",
+    html: `<div class="fig"><img src="${ONE}" alt="A jar"><div class="caption"><strong>Figure 2.</strong> Mud by month.</div><ul><li><a href="/f2">Open in new tab</a></li><li><a href="/f2.ppt">Download slide</a></li></ul></div>`,
+    markdown: [`![A jar](${ONE})`, "Mud by month."],
+    mustNot: ["Open in new tab", "Download slide"],
+  },
+  {
+    name: "kinds of files in a figure",
+    html: `<div class="figure"><img src="${ONE}" alt="A jar"><div>Download:<ul><li><a href="/a">PPT<div>PowerPoint slide</div></a></li><li><a href="/b">PNG<div>larger image</div></a></li></ul></div><div class="figcaption"><span>Fig. 4.</span> Mud by month.</div></div>`,
+    markdown: [`![A jar](${ONE})`, "Mud by month."],
+    mustNot: ["PowerPoint slide", "larger image", "Download:"],
+  },
+  {
+    name: "links between bars in a caption",
+    html: `<figure><img src="${ONE}" alt="A jar"><figcaption><p>Fig. 3. Mud by month.</p><p><a href="/l">View Large Image</a> <span>|</span> <a href="/h">Download Hi-res image</a> <span>|</span> <a href="/p">Download (PPT)</a></p></figcaption></figure>`,
+    markdown: ["Fig. 3. Mud by month."],
+    mustNot: ["View Large", "Hi-res", "(PPT)", "\\|"],
+  },
+  {
+    name: "words that a role makes a button",
+    html: `<figure><a href="${ONE}"><img src="${ONE}" alt="A jar"><div><div role="button">Restack</div><div role="button">View</div><div role="button">Open image modal</div></div></a><figcaption>View of the gallery in March.</figcaption></figure>`,
+    markdown: [`![A jar](${ONE})`, "View of the gallery in March."],
+    mustNot: ["Restack", "[View]", "Open image modal"],
   },
 ];

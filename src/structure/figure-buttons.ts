@@ -1,0 +1,62 @@
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+
+/** Words of buttons on and below pictures: lower case, without marks at the end. */
+const ACTIONS: ReadonlySet<string> = new Set(
+  `restack|view image|view full size|view full-size|view fullscreen|view full size image|full size image|full-size image|full size|
+  view large image|view larger|view larger image|larger image|large image|enlarge|enlarge image|enlarge this image|click to enlarge|tap to enlarge|
+  zoom|zoom in|zoom image|expand|expand image|expand this image|open image in gallery|view image in gallery|view in gallery|open gallery|
+  view gallery|open in viewer|open image|open in new tab|open in a new tab|open figure viewer|view figure|download powerpoint slide|
+  download slide|download powerpoint|powerpoint slide for general public|download figure|download image|download original image|
+  download high-res image|download full-size image|download as powerpoint|open multimedia modal|toggle caption|hide caption|image credits|
+  show caption|show caption and credits|view this figure|download|share this image|save image|pin it|bild vergrößern|vergrößern|
+  powerpoint slide|original image|ppt|pptx|png|tiff|
+  agrandir|agrandir l’image|ampliar|ampliar imagen|ingrandisci|vergroot|vergroot afbeelding`
+    .split("|")
+    .map((words) => words.trim()),
+);
+/** Other words of such buttons: what is done, and with what. */
+const ACTION =
+  /^(?:view|open|download|enlarge|expand|zoom)\b(?! (?:of|from|over|to|on|in|at)\b)[\p{L} ()-]{1,40}\b(?:images?|figures?|photo|picture|modal|slides?|fullscreen|screen|lightbox|gallery|viewer|tab|window|pptx?|powerpoint|tiff?|png|jpe?g|size|version)$/u;
+/** Texts with more characters are captions. */
+const MAX_CHARS = 50;
+
+/** Whether a text in a figure is nothing but the word of a button. */
+function isFigureButton(text: string): boolean {
+  if (text.length > MAX_CHARS) return false;
+  const plain = text
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/^[^\p{L}]{1,20}|[^\p{L}]{1,20}$/gu, "");
+  return ACTIONS.has(plain) || ACTION.test(plain);
+}
+
+/** Longer words in a button may be a caption that opens something. */
+const MAX_BUTTON_CHARS = 30;
+/** How far above its words a button may be. */
+const MAX_STEPS = 3;
+
+/** Whether a text in a figure is the word of a button: by itself, or by the element around it, which has no picture in it. */
+export function isButtonText(tree: PageTree, node: number): boolean {
+  const text = tree.text(node).trim();
+  if (isFigureButton(text)) return true;
+  if (text.length > MAX_BUTTON_CHARS) return false;
+  for (let step = 0, at = tree.parent[node]; step < MAX_STEPS && at > 0; step++, at = tree.parent[at]) {
+    if (tree.tag[at] === TAG.button || tree.attr(at, "role") === "button")
+      return tree.find(TAG.img, at, tree.end[at]) < 0;
+  }
+  return false;
+}
+
+/** Whether all texts of an element are words of buttons, and there is one. */
+export function hasButtonsAlone(tree: PageTree, element: number): boolean {
+  let buttons = 0;
+  for (let node = element + 1; node < tree.end[element]; node++) {
+    spend();
+    if (!tree.isText(node) || tree.text(node).trim() === "") continue;
+    if (!isFigureButton(tree.text(node))) return false;
+    buttons++;
+  }
+  return buttons > 0;
+}

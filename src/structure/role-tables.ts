@@ -1,0 +1,90 @@
+import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { tagSet } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import { oncePer } from "../once-per.ts";
+
+/** What a box is in a table that no table element makes. */
+export type TablePart = "table" | "row" | "cell" | "header";
+
+/** The tables of a page that are made of other elements. */
+export interface BoxTables {
+  /** By each box that is a part of one. */
+  readonly parts: ReadonlyMap<number, TablePart>;
+  /** Rows without a box of their own: by the first cell of each the node behind its end. */
+  readonly bareRows: ReadonlyMap<number, number>;
+}
+
+const ROLES: ReadonlyMap<string, TablePart> = new Map([
+  ["table", "table"],
+  ["grid", "table"],
+  ["treegrid", "table"],
+  ["row", "row"],
+  ["cell", "cell"],
+  ["gridcell", "cell"],
+  ["columnheader", "header"],
+  ["rowheader", "header"],
+]);
+/** Elements that are parts of tables whatever their role. */
+const OWN = tagSet(["table", "thead", "tbody", "tfoot", "tr", "td", "th"]);
+/** Smaller ones are lists, or nothing but a line. */
+const [MIN_ROWS, MIN_COLUMNS] = [2, 2];
+
+/** A table that is being read. */
+interface Draft {
+  readonly end: number;
+  readonly parts: Map<number, TablePart>;
+  /** Cells of each row. */
+  readonly cells: number[];
+}
+
+const isTable = ({ cells }: Draft): boolean => cells.filter((count) => count >= MIN_COLUMNS).length >= MIN_ROWS;
+
+/** Adds the tables that roles make of boxes. One that stands in another is text of its cell. */
+function addTablesByRole(tree: PageTree, parts: Map<number, TablePart>): void {
+  let draft: Draft | undefined;
+  const settle = (): void => {
+    if (draft && isTable(draft)) for (const [node, part] of draft.parts) parts.set(node, part);
+    draft = undefined;
+  };
+  tree.forEachWithAttribute("role", (node, value) => {
+    spend();
+    const part = OWN[tree.tag[node]] === 1 ? undefined : ROLES.get(value.trim().toLowerCase());
+    if (part === undefined) return;
+    if (draft && node >= draft.end) settle();
+    if (part === "table") draft ??= { end: tree.end[node], parts: new Map([[node, part]]), cells: [] };
+    else if (draft) {
+      draft.parts.set(node, part);
+      if (part === "row") draft.cells.push(0);
+      else if (draft.cells.length > 0) draft.cells[draft.cells.length - 1]++;
+    }
+  });
+  settle();
+}
+
+const COLUMN = /^col-(?:first|second|constructor-name|summary-item-name|last)$/;
+
+/** The tables of Javadoc since version 16: all cells in one box, in rows that style sheets make. */
+function findSummaries(tree: PageTree, parts: Map<number, TablePart>): Map<number, number> {
+  const bareRows = new Map<number, number>();
+  for (const table of findByClass(tree, (names) => /(?:^|\s)summary-table(?:\s|$)/.test(names))) {
+    if (OWN[tree.tag[table]] === 1) continue;
+    const cells = tree.children(table).filter((node) => tree.isElement(node));
+    const namesOf = cells.map((cell) => (tree.attr(cell, "class") ?? "").split(/\s+/));
+    if (cells.length < MIN_ROWS * MIN_COLUMNS || !namesOf.every((names) => names.some((name) => COLUMN.test(name))))
+      continue;
+    const starts = cells.filter((_, at) => namesOf[at].includes("col-first"));
+    if (starts.length < MIN_ROWS || starts[0] !== cells[0]) continue;
+    parts.set(table, "table");
+    for (const [at, cell] of cells.entries()) parts.set(cell, namesOf[at].includes("table-header") ? "header" : "cell");
+    for (const [at, start] of starts.entries()) bareRows.set(start, starts[at + 1] ?? tree.end[table]);
+  }
+  return bareRows;
+}
+
+/** Tables that are made of boxes, by their roles or by a generator's names; found when first asked for. */
+export const findBoxTables: (tree: PageTree) => BoxTables = oncePer((tree) => {
+  const parts = new Map<number, TablePart>();
+  addTablesByRole(tree, parts);
+  return { parts, bareRows: findSummaries(tree, parts) };
+});
