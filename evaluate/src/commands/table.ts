@@ -9,6 +9,7 @@ import { hostileCommand } from "./hostile.ts";
 import { labelsCommand } from "./labels.ts";
 import { memoryCommand } from "./memory.ts";
 import { metadataCommand } from "./metadata.ts";
+import { movingCommand } from "./moving.ts";
 import { pagersCommand } from "./pagers.ts";
 import { parserCommand } from "./parser.ts";
 import { predictCommand } from "./predict.ts";
@@ -51,6 +52,7 @@ export const commands: readonly Command[] = [
   labelsCommand,
   agreementCommand,
   structureCommand,
+  movingCommand,
   readingCommand,
   stagesCommand,
   throughputCommand,

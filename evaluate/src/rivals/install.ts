@@ -11,8 +11,7 @@ export function installRivals(): void {
   if (existsSync(join(rivalsDirectory, "node_modules"))) return;
   process.stderr.write("installing the rivals into evaluate/rivals\n");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  // `npm ci` refuses the lockfile: a rival names optional builds for platforms that it never published.
-  const args = ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--workspaces=false"];
+  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--workspaces=false"];
   const { status } = spawnSync(npm, args, {
     cwd: rivalsDirectory,
     stdio: ["ignore", 2, 2],

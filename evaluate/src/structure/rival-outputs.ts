@@ -25,8 +25,8 @@ async function outputOf(rival: RivalExtract, { html, url }: Page): Promise<Rival
   }
 }
 
-/** A rival's output for the pages of a set, as HTML; what it gave once is kept in the cache. A crash gives no output. */
-export function openRival(rival: Rival, version: string, set: DataSet): (page: Page) => Promise<string> {
+/** A rival's output for the pages of a set; what it gave once is kept in the cache. A crash gives no output. */
+export function openRivalOutputs(rival: Rival, version: string, set: DataSet): (page: Page) => Promise<RivalOutput> {
   const cacheVersion = `${version.replace(/\W+/g, "-")}-${hashFiles([fileURLToPath(rival.source)])}`;
   const path = join(cacheDirectory, "structure", rival.id, cacheVersion, `${set.name}.jsonl`);
   const records = new RecordFile<OutputRecord>(path);
@@ -34,10 +34,16 @@ export function openRival(rival: Rival, version: string, set: DataSet): (page: P
   return async (page) => {
     const key = contentKey(page);
     const known = records.get(key);
-    if (known) return outputAsHtml(known.output);
+    if (known) return known.output;
     loading ??= rival.load();
     const output = await outputOf(await loading, page);
     records.add(output === undefined ? { key } : { key, output });
-    return outputAsHtml(output);
+    return output;
   };
+}
+
+/** The same as HTML. */
+export function openRival(rival: Rival, version: string, set: DataSet): (page: Page) => Promise<string> {
+  const outputs = openRivalOutputs(rival, version, set);
+  return async (page) => outputAsHtml(await outputs(page));
 }
