@@ -13,6 +13,7 @@ import type { Context } from "./context.ts";
 import { CONVERSIONS } from "./conversions.ts";
 import { emptySpan, type Frame } from "./frame.ts";
 import { handleCodeBlock } from "./handlers/code.ts";
+import { handleCustom } from "./handlers/custom.ts";
 import { handleOtherPicture } from "./handlers/images.ts";
 import { handlerFor } from "./handlers/index.ts";
 import { handleFormula } from "./handlers/maths.ts";
@@ -26,6 +27,7 @@ import { withRawFormulas } from "./raw-formulas.ts";
 import type { TreeChanges } from "./tree-changes.ts";
 import { TreeLog } from "./tree-log.ts";
 
+const NO_NAMES: ReadonlySet<string> = new Set();
 const NO_PICTURES: ReadonlyMap<number, OtherPicture> = new Map();
 
 /** What stands between two buttons. */
@@ -154,7 +156,9 @@ class Walk {
       context.log.leaveOut(node, change.reason);
       return tree.end[node];
     }
-    const handler = part ? TABLE_PARTS[part] : handlerFor(tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node));
+const name = tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node);
+    const own = context.customElements.has(name) ? handleCustom : handlerFor(name);
+    const handler = part ? TABLE_PARTS[part] : own;
     if (handleNoteMark(context, node)) return tree.end[node];
     if (handleFormula(context, node)) return tree.end[node];
     const picture = context.otherPictures.get(node);
@@ -248,6 +252,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: T
     boxTables: findBoxTables(selection.page.tree),
     urls,
     builder,
+    customElements: changes.customElements ?? NO_NAMES,
     log,
     images: { last: undefined, recent: [] },
     isTextAlone,

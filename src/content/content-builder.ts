@@ -1,7 +1,18 @@
 import { collapseText, firstCharacter, isSpacelessScript, lastCharacter } from "./collapse-text.ts";
 import { emptySpan, type Frame, widenSpan } from "./frame.ts";
 import { settleParagraph } from "./lines.ts";
-import type { Abbreviation, Block, Content, Inline, Link, Note, Paragraph, Style, StyleKind } from "./nodes.ts";
+import type {
+  Abbreviation,
+  Block,
+  Content,
+  CustomInline,
+  Inline,
+  Link,
+  Note,
+  Paragraph,
+  Style,
+  StyleKind,
+} from "./nodes.ts";
 
 /**
  * Deepest nesting of containers in the content tree; what is nested deeper comes out at this level. The
@@ -20,7 +31,8 @@ const MAX_WRAPPERS = 24;
 export type Wrapper =
   | { readonly kind: StyleKind }
   | { readonly kind: "link"; readonly url: string; readonly title: string | undefined }
-  | { readonly kind: "abbreviation"; readonly title: string };
+  | { readonly kind: "abbreviation"; readonly title: string }
+  | { readonly kind: "custom"; readonly name: string; readonly attributes: Readonly<Record<string, string>> };
 
 interface OpenWrapper {
   readonly wrapper: Wrapper;
@@ -68,11 +80,13 @@ const freshState = (): InlineState => ({
 });
 
 const sameWrapper = (a: Wrapper, b: Wrapper): boolean =>
-  a === b || (a.kind === b.kind && a.kind !== "link" && a.kind !== "abbreviation");
+  a === b || (a.kind === b.kind && a.kind !== "link" && a.kind !== "abbreviation" && a.kind !== "custom");
 
-function wrapperNode(wrapper: Wrapper, children: Inline[]): Style | Link | Abbreviation {
+function wrapperNode(wrapper: Wrapper, children: Inline[]): Style | Link | Abbreviation | CustomInline {
   if (wrapper.kind === "link") return { type: "link", url: wrapper.url, title: wrapper.title, children };
   if (wrapper.kind === "abbreviation") return { type: "abbreviation", title: wrapper.title, children };
+  if (wrapper.kind === "custom")
+    return { type: "custom", name: wrapper.name, attributes: wrapper.attributes, children };
   return { type: "style", kind: wrapper.kind, children };
 }
 

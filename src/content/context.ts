@@ -33,6 +33,8 @@ export interface Context {
   readonly boxTables: BoxTables;
   readonly urls: UrlResolver;
   readonly builder: ContentBuilder;
+  /** Names of custom elements that are asked for. */
+  readonly customElements: ReadonlySet<string>;
   /** Takes note of words that the tree has more or less than the kept blocks. */
   readonly log: TreeLog;
   /** The image that was added last, to know its twins by; and the last ones outside of text, with the block before each. */

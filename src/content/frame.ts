@@ -44,6 +44,7 @@ type FrameKind =
   | "details"
   | "summary"
   | "callout"
+  | "custom"
   | "verse"
   | "note";
 

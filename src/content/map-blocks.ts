@@ -71,6 +71,7 @@ function withParts(block: Block, mapping: BlockMapping): Block {
       return withList(mapChildren(block), "caption", mapBlocks(block.caption, mapping));
     case "quote":
     case "callout":
+    case "customBlock":
     case "details":
       return mapChildren(block);
     default:
@@ -111,6 +112,7 @@ export function partsOf(block: Block): Iterable<readonly Block[]> {
       return [block.children, block.caption];
     case "quote":
     case "callout":
+    case "customBlock":
     case "details":
       return [block.children];
     default:

@@ -145,6 +145,16 @@ export interface Callout {
   readonly children: Block[];
 }
 
+/** A custom element of the page around whole blocks; only there when it is asked for by its name. */
+export interface CustomBlock {
+  readonly type: "customBlock";
+  readonly span: BlockSpan;
+  readonly name: string;
+  /** As the page writes them: addresses are neither resolved nor checked. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Block[];
+}
+
 interface MathBlock {
   readonly type: "mathBlock";
   readonly span: BlockSpan;
@@ -169,6 +179,7 @@ export type Block =
   | Figure
   | Details
   | Callout
+  | CustomBlock
   | MathBlock
   | ThematicBreak;
 
@@ -213,6 +224,15 @@ export interface Abbreviation {
   readonly children: Inline[];
 }
 
+/** A custom element within a line; only there when it is asked for by its name. */
+export interface CustomInline {
+  readonly type: "custom";
+  readonly name: string;
+  /** As in a block. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Inline[];
+}
+
 export interface Image {
   readonly type: "image";
   readonly url: string;
@@ -240,7 +260,17 @@ interface NoteReference {
   readonly note: number;
 }
 
-export type Inline = Text | LineBreak | Style | Link | Abbreviation | Image | InlineMath | Ruby | NoteReference;
+export type Inline =
+  | Text
+  | LineBreak
+  | Style
+  | Link
+  | Abbreviation
+  | CustomInline
+  | Image
+  | InlineMath
+  | Ruby
+  | NoteReference;
 
 /** A footnote, endnote or side note, taken out of the flow. */
 export interface Note {

@@ -86,6 +86,8 @@ class HtmlWriter {
       }
       case "callout":
         return element("aside", this.blocks(block.children), { class: `callout callout-${block.kind}` });
+      case "customBlock":
+        return concatenate(this.blocks(block.children));
       case "mathBlock":
         if (block.mathml !== undefined) return formula(block.tex, block.mathml, { display: "block" });
         return element("pre", [element("code", [text(block.tex)], { class: "language-math math-display" })]);
@@ -156,6 +158,8 @@ class HtmlWriter {
         return element("a", this.inlines(inline.children), { href: inline.url, ...titled(inline.title) });
       case "abbreviation":
         return element("abbr", this.inlines(inline.children), { title: inline.title });
+      case "custom":
+        return concatenate(this.inlines(inline.children));
       case "image": {
         const size: HtmlAttributes = {};
         if (inline.width !== undefined) size.width = inline.width;

@@ -47,6 +47,8 @@ function handledBlock(block: Block): Handled {
       return { name: "details", attributes: { summary: plainText(block.summary) }, blocks: block.children };
     case "callout":
       return { name: "aside", attributes: { class: `callout callout-${block.kind}` }, blocks: block.children };
+    case "customBlock":
+      return { name: block.name, attributes: block.attributes, blocks: block.children };
     case "mathBlock":
       return { name: "math", attributes: { display: "block" }, value: block.tex };
     case "rule":
@@ -62,6 +64,8 @@ function handledInline(inline: Inline): Handled | undefined {
       return { name: "a", attributes: { href: inline.url, title: inline.title }, inlines: inline.children };
     case "abbreviation":
       return { name: "abbr", attributes: { title: inline.title }, inlines: inline.children };
+    case "custom":
+      return { name: inline.name, attributes: inline.attributes, inlines: inline.children };
     case "image": {
       const { url, alt, title, width, height } = inline;
       return { name: "img", attributes: { src: url, alt, title, width, height }, value: "" };

@@ -30,9 +30,12 @@ export interface MarkdownMarks {
 
 /** An element of the content, for a handler. */
 export interface MarkdownElement {
-  /** Its name in pith's HTML. */
+  /** Its name in pith's HTML; of a custom element that in the page. */
   readonly name: string;
-  /** Its attributes in pith's HTML, such as `href`, `src` or `class`. */
+  /**
+   * Its attributes in pith's HTML, such as `href`, `src` or `class`; of a custom element those of the page, whose addresses are
+   * neither resolved nor checked.
+   */
   readonly attributes: Readonly<Record<string, string>>;
   /** Its plain text. */
   readonly text: string;
@@ -46,8 +49,9 @@ export type MarkdownHandler = (element: MarkdownElement) => string | undefined;
 /** How Markdown is written. */
 export interface MarkdownStyle extends MarkdownMarks {
   /**
-   * Your own Markdown for elements, by their name in pith's HTML: `{ mark: ({ markdown }) => "==" + markdown + "==" }`. In the cells
-   * of a table it is asked for what stands within a line only. Default none.
+   * Your own Markdown for elements, by their name in pith's HTML: `{ mark: ({ markdown }) => "==" + markdown + "==" }`; and for custom
+   * elements that hold text, by their name in the page (`my-note`). In the cells of a table it is asked for what stands within a
+   * line only. Default none.
    */
   readonly handlers?: Readonly<Record<string, MarkdownHandler>>;
 }
@@ -77,8 +81,17 @@ export const markdownSpecs: OptionSpecs<MarkdownMarks> = {
   tables: { default: "markdown", choices: ["markdown", "html"], meaning: "tables that Markdown's cannot hold" },
 };
 
+/** A name that HTML leaves to custom elements. */
+const CUSTOM_NAME = /^[a-z][^\s/>A-Z-]*-[^\s/>A-Z]*$/;
+
+/** The names of custom elements that a style has handlers for. */
+export function customElementsOf({ handlers = {} }: MarkdownStyle = {}): ReadonlySet<string> {
+  return new Set(Object.keys(handlers).filter((name) => CUSTOM_NAME.test(name)));
+}
+
 function checkHandlers(handlers: object): void {
-  checkNames("markdown.handlers", "markdown.handlers.", handlers, elementNames);
+  const names = Object.keys(handlers).filter((name) => CUSTOM_NAME.test(name));
+  checkNames("markdown.handlers", "markdown.handlers.", handlers, [...elementNames, ...names]);
   for (const [name, handler] of Object.entries(handlers)) {
     if (handler === undefined || typeof handler === "function") continue;
     const option = `markdown.handlers.${name}`;

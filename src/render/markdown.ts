@@ -34,6 +34,7 @@ function hasMaths(blocks: readonly Block[]): boolean {
         return hasFormula(block.summary) || hasMaths(block.children);
       case "quote":
       case "callout":
+      case "customBlock":
         return hasMaths(block.children);
       default:
         return false;

@@ -111,6 +111,8 @@ export class FlowMaker {
       }
       case "callout":
         return [this.calloutToFlow(block)];
+      case "customBlock":
+        return this.toFlow(block.children);
       case "mathBlock":
         return [{ type: "math", value: inertTex(block.tex) }];
       case "rule":

@@ -56,6 +56,7 @@ function edgeOf(inline: Inline, side: "first" | "last"): string {
   if (inline.type === "ruby") return side === "last" ? ")" : "a";
   const isTransparent =
     inline.type === "abbreviation" ||
+    inline.type === "custom" ||
     (inline.type === "style" && (inline.kind === "inserted" || inline.kind === "highlight"));
   if (isTransparent) {
     const child = side === "first" ? inline.children[0] : inline.children[inline.children.length - 1];
@@ -88,6 +89,7 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): PhrasingCo
         },
       ];
     case "abbreviation":
+    case "custom":
       return convertAll(inline.children, place, sides);
     case "image":
       return [{ type: "image", url: destination(inline.url), alt: inline.alt }];

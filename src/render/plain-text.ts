@@ -16,6 +16,7 @@ function inlineText(inline: Inline): string {
     case "style":
     case "link":
     case "abbreviation":
+    case "custom":
       return plainText(inline.children);
     case "image":
       return inline.alt;
@@ -66,6 +67,7 @@ function flattenBlock(block: Block): Inline[] {
       return flattenAll([[{ type: "paragraph", span: block.span, children: block.summary }], block.children]);
     case "quote":
     case "callout":
+    case "customBlock":
       return flattenBlocks(block.children);
     case "mathBlock":
       return [{ type: "math", tex: block.tex }];

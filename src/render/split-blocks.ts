@@ -82,6 +82,7 @@ export function splitBlock(block: Block, max: number, measure: Measure): Block[]
       }));
     case "quote":
     case "callout":
+    case "customBlock":
       return pack(block.children, max, measure).map((children) => ({ ...block, span: unite(children), children }));
     case "paragraph":
       return splitParagraph(block, max, measure);

@@ -11,6 +11,7 @@ import type {
   Term,
 } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
+import { concatenate } from "../text/own-copy.ts";
 import type { DocumentFacts } from "./facts.ts";
 import { element, text } from "./xml-elements.ts";
 
@@ -90,6 +91,8 @@ class TeiWriter {
       }
       case "callout":
         return element("note", this.blocks(block.children), { type: "callout", subtype: block.kind });
+      case "customBlock":
+        return concatenate(this.blocks(block.children));
       case "mathBlock":
         return element("p", [element("formula", [text(block.tex)], { notation: "TeX", rend: "display" })]);
       case "rule":
@@ -159,6 +162,8 @@ class TeiWriter {
           element("abbr", this.inlines(inline.children)),
           element("expan", [text(inline.title)]),
         ]);
+      case "custom":
+        return concatenate(this.inlines(inline.children));
       case "image": {
         const description = inline.alt === "" ? [] : [element("desc", [text(inline.alt)])];
         return element("graphic", description, { url: inline.url });

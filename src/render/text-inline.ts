@@ -36,6 +36,7 @@ function one(inline: Inline): string {
     }
     case "link":
     case "abbreviation":
+    case "custom":
       return inlineAsText(inline.children);
     case "image":
       return "";

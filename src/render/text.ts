@@ -110,6 +110,7 @@ function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
       yield* piecesOf(block.children);
       return;
     case "quote":
+    case "customBlock":
       yield* piecesOf(block.children);
       return;
     case "mathBlock":

@@ -9,6 +9,7 @@ import { mergeRecords } from "../records/record-builder.ts";
 import type { PageRecord } from "../records/record-types.ts";
 import type { DocumentFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions } from "../render/format.ts";
+import { customElementsOf } from "../render/markdown-style.ts";
 import { type SiteRule, type SiteRules, siteRuleFor } from "../selection/rules/site-rules.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
@@ -137,13 +138,15 @@ export class PageDocument {
     return this.tree(options, true).changes();
   }
 
-  private tree({ trackingParameters = "keep" }: RenderOptions, beginsWithTitle: boolean): SettledTree {
+  private tree({ trackingParameters = "keep", markdown }: RenderOptions, beginsWithTitle: boolean): SettledTree {
     const mode = this.title === "auto" ? (beginsWithTitle ? "heading" : "auto") : this.title;
-    const key = `${trackingParameters} ${mode}`;
+    const customElements = customElementsOf(markdown);
+    const key = [trackingParameters, mode, ...customElements].join(" ");
     let tree = this.trees.get(key);
     if (!tree) {
       const title: TitleFacts | undefined = mode === "auto" ? undefined : { title: this.pageTitle(), mode };
-      tree = settleTree(this.selection, { trackingParameters, without: this.without, ...(title && { title }) });
+      const { without } = this;
+      tree = settleTree(this.selection, { trackingParameters, customElements, without, ...(title && { title }) });
       this.trees.set(key, tree);
     }
     return tree;

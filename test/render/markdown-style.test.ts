@@ -76,6 +76,26 @@ said
 `);
   });
 
+  it("asks handlers for custom elements of the page, around blocks and within a line", () => {
+    const html =
+      '<p>Before.</p><my-note kind="tip"><h3>Mind</h3><p>The <my-term data-id=7>gap</my-term> &amp; more.</p></my-note><my-box>alone</my-box><ul><li><my-term>item</my-term></ul><h2>A <my-term>head</my-term></h2>';
+    const handlers: MarkdownStyle["handlers"] = {
+      "my-note": ({ attributes, markdown }) => `:::${attributes.kind}\n${markdown}\n:::`,
+      "my-term": ({ attributes, text }) => `[[${text}${attributes["data-id"] ?? ""}]]`,
+      "my-box": ({ name }) => (name === "my-box" ? undefined : "never"),
+    };
+    expect(write(html, { handlers })).toBe(
+      "Before.\n\n:::tip\n### Mind\n\nThe [[gap7]] & more.\n:::\n\nalone\n\n- [[item]]\n\n## A [[head]]\n",
+    );
+    const result = extract(html, { method: "full-text", format: "markdown" });
+    for (const format of ["html", "tei", "text", "markdown"] as const) {
+      expect(result.render(format, { markdown: { handlers: { "my-note": () => undefined } } })).toBe(
+        result.render(format),
+      );
+    }
+    expect(result.render("markdown", { markdown: { handlers } })).toContain(":::tip");
+  });
+
   it("asks each handler once for each element, as deep as they stand in each other", () => {
     let asked = 0;
     const depth = 24;

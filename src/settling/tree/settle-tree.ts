@@ -15,6 +15,8 @@ interface TreeOptions {
   readonly trackingParameters?: TrackingParameters | undefined;
   /** Default: none. */
   readonly title?: TitleFacts;
+  /** Names of custom elements that are nodes of the tree. Default: none. */
+  readonly customElements?: ReadonlySet<string> | undefined;
   /** Only what the kept blocks say themselves, as plain text shows it: no pictures, captions, players and bylines. Default false. */
   readonly isTextAlone?: boolean;
   /** Ids of rules that have no say. Default: none. */
@@ -44,7 +46,7 @@ function showBlocks(parts: PageParts, blocks: ReadonlyMap<number, TreeDecision>,
 /** Makes the content tree of a selection, and settles it by all rules on trees. */
 export function settleTree(
   selection: Selection,
-  { trackingParameters, title = NO_TITLE, isTextAlone = false, without }: TreeOptions = {},
+  { trackingParameters, title = NO_TITLE, customElements, isTextAlone = false, without }: TreeOptions = {},
 ): SettledTree {
   const log = new TreeLog();
   const changes = (): ReadonlyMap<number, BlockChanges> => log.byBlock(selection);
@@ -59,7 +61,7 @@ export function settleTree(
     for (const [node, decision] of decided.nodes ?? []) nodes.set(node, decision);
     for (const [node, opening] of decided.openings ?? []) openings.set(node, opening);
   }
-  let content = buildContent(parts, { nodes, openings }, log);
+  let content = buildContent(parts, { nodes, openings, customElements }, log);
   if (content.blocks.length === 0 || isTextAlone) return { content, changes };
   for (const rule of contentRules) {
     // The published methods choose blocks, and what they choose is shown as it is.
