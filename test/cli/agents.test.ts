@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +10,12 @@ async function install(...clients: string[]) {
   const run = (more: readonly string[]) =>
     spawnSync(process.execPath, [...pithCommand, "mcp", "install", ...more], {
       cwd: folder,
-      env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: join(folder, "config") },
+      env: {
+        ...process.env,
+        HOME: folder,
+        CODEX_HOME: join(folder, ".codex"),
+        XDG_CONFIG_HOME: join(folder, "config"),
+      },
       encoding: "utf8",
     });
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"));
@@ -50,5 +54,20 @@ describe("pith mcp install", () => {
     expect(refused.stderr).toContain("add this yourself");
     expect(await readFile(join(folder, ".mcp.json"), "utf8")).toBe("{ // mine\n}");
     expect(run(["curser"]).stderr).toContain("did you mean cursor?");
+  });
+
+  it("adds a table to the TOML of Codex, once", async () => {
+    const { folder, run } = await install();
+    const file = join(folder, ".codex/config.toml");
+    const read = () => readFile(file, "utf8");
+    expect(run(["codex"]).status).toBe(0);
+    const table = await read();
+    expect(table).toMatch(/^\[mcp_servers\.pith\]\ncommand = "[^"]+node[^"]*"\nargs = \["[^\]]*","mcp"\]\n$/u);
+    await writeFile(file, 'model = "x" # mine\n\n[mcp_servers.other]\ncommand = "y"\n');
+    for (let time = 0; time < 2; time++) expect(run(["codex"]).status).toBe(0);
+    expect(await read()).toBe(`model = "x" # mine\n\n[mcp_servers.other]\ncommand = "y"\n\n${table}`);
+    await writeFile(file, 'mcp_servers = { other = { command = "y" } }\n');
+    expect(run(["codex"]).stderr).toContain("add this yourself:\n[mcp_servers.pith]");
+    expect(await read()).toBe('mcp_servers = { other = { command = "y" } }\n');
   });
 });

@@ -6,8 +6,8 @@ interface McpClient {
   readonly name: string;
   /** The file, on this system. */
   readonly path: () => string;
-  /** The field that holds the servers. */
-  readonly field: "mcpServers" | "servers";
+  /** The field that holds the servers; `mcp_servers` is that of a TOML file, all others are JSON. */
+  readonly field: "mcpServers" | "servers" | "mcp_servers";
   /** Whether the file is shared with others through a project, so that it names the command and no path of this machine. */
   readonly isShared: boolean;
 }
@@ -18,7 +18,11 @@ function desktopFolder(): string {
   return join(process.env.XDG_CONFIG_HOME ?? join(homedir(), ".config"), "Claude");
 }
 
-/** The clients whose settings pith can write, by their names on the command line. */
+/**
+ * The clients whose settings pith can write, by their names on the command line; files and fields as their makers document them,
+ * among others at cursor.com/docs/mcp, code.visualstudio.com/docs/copilot/reference/mcp-configuration and
+ * docs.windsurf.com/windsurf/cascade/mcp.
+ */
 export const mcpClients: Readonly<Record<string, McpClient>> = {
   "claude-desktop": {
     name: "Claude Desktop",
@@ -29,6 +33,12 @@ export const mcpClients: Readonly<Record<string, McpClient>> = {
   "claude-code": { name: "Claude Code", path: () => ".mcp.json", field: "mcpServers", isShared: true },
   cursor: { name: "Cursor", path: () => ".cursor/mcp.json", field: "mcpServers", isShared: true },
   vscode: { name: "VS Code", path: () => ".vscode/mcp.json", field: "servers", isShared: true },
+  codex: {
+    name: "Codex",
+    path: () => join(process.env.CODEX_HOME ?? join(homedir(), ".codex"), "config.toml"),
+    field: "mcp_servers",
+    isShared: false,
+  },
   gemini: { name: "Gemini CLI", path: () => ".gemini/settings.json", field: "mcpServers", isShared: true },
   windsurf: {
     name: "Windsurf",

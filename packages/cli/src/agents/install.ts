@@ -9,14 +9,18 @@ import { UsageError } from "../usage-error.ts";
 import { mcpClients, SKILL_PATH } from "./clients.ts";
 import { skillFile } from "./skill.ts";
 
-async function readSettings(path: string): Promise<Record<string, unknown>> {
-  let text: string;
+/** The text of a file of settings; "" where there is none. */
+async function readText(path: string): Promise<string> {
   try {
-    text = await readFile(path, "utf8");
+    return await readFile(path, "utf8");
   } catch (error) {
-    if (isMissing(error)) return {};
+    if (isMissing(error)) return "";
     throw toFileError(path, error);
   }
+}
+
+async function readSettings(path: string): Promise<Record<string, unknown>> {
+  const text = await readText(path);
   if (text.trim() === "") return {};
   try {
     const settings: unknown = JSON.parse(text);
@@ -48,6 +52,17 @@ async function write(path: string, text: string): Promise<void> {
   await file.close();
 }
 
+/** A file of TOML with a table for pith behind what stands there; the same text when it has one. */
+function addTomlServer(path: string, text: string, { command, args }: typeof sharedServer): string {
+  if (/^[ \t]*\[[ \t]*mcp_servers[ \t]*\.[ \t]*"?pith"?[ \t]*\]/mu.test(text)) return text;
+  // What JSON writes for a string and for a list of strings is TOML, too.
+  const table = `[mcp_servers.pith]\ncommand = ${JSON.stringify(command)}\nargs = ${JSON.stringify(args)}\n`;
+  if (/^[ \t]*mcp_servers[ \t]*[=.]/mu.test(text)) {
+    throw new UsageError(`${path} has its servers on one line; add this yourself:\n${table}`, "mcp");
+  }
+  return text === "" ? table : `${text.trimEnd()}\n\n${table}`;
+}
+
 /** Writes pith into the settings of one client, beside what stands there; or the skill file. */
 async function installFor(client: string, context: CommandContext): Promise<void> {
   if (client === "skill") {
@@ -57,6 +72,11 @@ async function installFor(client: string, context: CommandContext): Promise<void
   }
   const { name, path, field, isShared } = mcpClients[client];
   const file = path();
+  if (field === "mcp_servers") {
+    await write(file, addTomlServer(file, await readText(file), await ownServer()));
+    context.note(`${file}: ${name} has pith now; start it anew`);
+    return;
+  }
   const settings = await readSettings(file);
   const servers = settings[field] ?? {};
   if (!isRecord(servers)) throw new UsageError(`${file}: ${field} is no object`, "mcp");

@@ -10,7 +10,7 @@ export const mcpCommand: Command = {
     "Speaks the Model Context Protocol on standard input and output, with tools to extract a page (in parts of a given " +
     "number of tokens), to compare methods on it, and to list the headlines of a front page. Needs the MCP SDK: " +
     "npm install @modelcontextprotocol/sdk. pith serve has the same server at /mcp. " +
-    "install writes pith into the settings of an agent, beside what stands there: claude-desktop and windsurf for this person, " +
+    "install writes pith into the settings of an agent, beside what stands there: claude-desktop, windsurf and codex for this person, " +
     "claude-code, cursor, vscode and gemini for the project in this folder; skill writes a file that tells agents of the command.",
   examples: [
     ["pith mcp install cursor vscode", "write the settings of these clients, in this folder"],
