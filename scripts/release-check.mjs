@@ -11,7 +11,8 @@ import { runTool, say } from "./steps.mjs";
 const PERMISSIVE = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
 /** Packed bytes that a package may have, and what may be in it. */
 const MOST_PACKED = 2_500_000;
-const ALLOWED = /^(?:dist\/|man\/|(?:README|CHANGELOG)\.md$|LICENSE$|NOTICE$|package\.json$|training\/MODEL_CARD\.md$)/;
+const ALLOWED =
+  /^(?:dist\/|man\/|(?:README|CHANGELOG)\.md$|LICENSE$|NOTICE$|package\.json$|training\/MODEL_CARD(?:_PERMISSIVE)?\.md$)/;
 
 const read = (file) => readFileSync(join(root, file), "utf8");
 const outputOf = (command, args) =>
@@ -39,13 +40,23 @@ function checkChangelog() {
   return hasSection ? [] : [`CHANGELOG.md has no section for ${version}`];
 }
 
+/** The one thing that nobody but the owner of the repository knows; set in all places by one command. */
 function checkPlaces() {
+  const homeless = manifests.filter(
+    ({ manifest: { repository, homepage, bugs } }) => !repository?.url || !homepage || !bugs,
+  );
+  if (homeless.length === 0) return [];
+  const who =
+    homeless.length === manifests.length
+      ? "no package says"
+      : `${homeless.map(({ one }) => one.name).join(", ")} do not say`;
+  return [`${who} where the project lives; its owner does: npm run set:repository -- https://host/owner/pith`];
+}
+
+function checkProvenance() {
   const problems = [];
   for (const { one, manifest } of manifests) {
-    const { repository, homepage, bugs, publishConfig } = manifest;
-    if (!repository?.url || !homepage || !bugs) {
-      problems.push(`${one.name} does not say where it lives: npm run set:repository -- https://host/owner/pith`);
-    }
+    const { publishConfig } = manifest;
     if (publishConfig?.provenance !== true || publishConfig.access !== "public") {
       problems.push(`${one.name} is not published with provenance, for all`);
     }
@@ -88,6 +99,13 @@ function checkTree() {
   return problems;
 }
 
+/** The formula as Ruby reads it, where Ruby is installed; Homebrew itself is not needed. */
+function checkFormula() {
+  const { error, status } = spawnSync("ruby", ["-c", "packaging/homebrew/pith.rb"], { cwd: root, stdio: "ignore" });
+  if (error) say("Ruby is not installed: the Homebrew formula is not read.");
+  return error || status === 0 ? [] : ["packaging/homebrew/pith.rb is no Ruby: ruby -c packaging/homebrew/pith.rb"];
+}
+
 /** A check by a program, as problems. */
 const passes = (code, problem) => (code === 0 ? [] : [problem]);
 const tsx = (...args) => runTool("tsx/dist/cli.mjs", args);
@@ -103,10 +121,12 @@ const CHECKS = [
   ["The build", () => passes(runTool("../scripts/prepare.mjs", ["pack"]), "the build fails")],
   ["Versions", checkVersions],
   ["The changelog", checkChangelog],
-  ["Where the packages live, and provenance", checkPlaces],
+  ["Where the packages live", checkPlaces],
+  ["Provenance", checkProvenance],
   ["What the packages hold", checkTarballs],
   ["Descriptions (publint)", () => passes(publint(), "publint finds fault")],
   ["Types (attw)", () => passes(checkPackedTypes(), "attw finds fault")],
+  ["The Homebrew formula", checkFormula],
   ["Licences", checkLicences],
   [
     "Documents",
@@ -136,6 +156,8 @@ for (const [title, check] of CHECKS) {
   }
 }
 process.stdout.write(
-  count === 0 ? `pith ${version} can be released.\n` : `${count} things stand in the way of ${version}.\n`,
+  count === 0
+    ? `pith ${version} can be released.\n`
+    : `${count === 1 ? "1 thing stands" : `${count} things stand`} in the way of ${version}.\n`,
 );
 process.exit(count === 0 ? 0 : 1);
