@@ -1,5 +1,28 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { listCommands, notRunHere, whyNotRun } from "./commands.ts";
+import { commands as benchCommands } from "../../evaluate/src/commands/table.ts";
+import { commands, defaultCommand } from "../../packages/cli/src/commands/index.ts";
+import { commonFlags, flagOption, flagTable } from "../../packages/cli/src/flags.ts";
+import { projectRoot } from "../cli/run-pith.ts";
+import { listCommands, listNamedCommands, notRunHere, whyNotRun } from "./commands.ts";
+
+const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+/** The flags of a command line of pith that its command does not have. */
+function unknownFlags(command: string): string[] {
+  const [, ...words] = command.split(/\s+\|\s+|\s+>\s+/u)[0]?.split(/\s+/u) ?? [];
+  const { flags } = commands.find(({ name }) => name === words[0]) ?? defaultCommand;
+  const known = new Set(
+    [...flags, ...commonFlags].flatMap((name) => {
+      const { short } = flagTable[name] as { readonly short?: string };
+      return [`--${flagOption(name)}`, ...(short === undefined ? [] : [`-${short}`])];
+    }),
+  );
+  return words.filter((word) => /^--?[a-z][a-z-]*$/u.test(word) && !known.has(word));
+}
 
 describe("the commands of the documents", () => {
   const all = listCommands();
@@ -14,5 +37,28 @@ describe("the commands of the documents", () => {
 
   it.each(notRunHere)("%s is a reason that some command needs", (pattern) => {
     expect(all.some(([, command]) => pattern.test(command))).toBe(true);
+  });
+
+  it("have flags that their commands have, those in the text, too", () => {
+    const shown = all.map(([, command]) => command).filter((command) => command.startsWith("pith "));
+    const named = listNamedCommands().filter((command) => command.startsWith("pith "));
+    expect(named.length).toBeGreaterThan(80);
+    expect(
+      [...shown, ...named].flatMap((command) => unknownFlags(command).map((flag) => `${command}: ${flag}`)),
+    ).toEqual([]);
+  });
+
+  it("are scripts of the project and commands of its bench, where they are npm's", () => {
+    const run = [...all.map(([, command]) => command), ...listNamedCommands()].filter((command) =>
+      command.startsWith("npm run "),
+    );
+    expect(run.length).toBeGreaterThan(30);
+    const missing = run.filter((command) => {
+      const [, , script = "", dashes, first = "run"] = command.split(/\s+/u);
+      if (scripts[script] === undefined) return true;
+      const isBench = script === "evaluate" && dashes === "--" && !first.startsWith("-");
+      return isBench && !benchCommands.some(({ name }) => name === first);
+    });
+    expect(missing).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../cli/run-pith.ts";
 import { readSamples } from "./samples.ts";
@@ -33,12 +33,28 @@ export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string
   [/test\/fixtures\/demo\//u, "test/docs/a-page.test.ts runs it, and npm run docs for README"],
 ];
 
+/** README and the documents of `docs`. */
+const documents = [
+  "README.md",
+  ...readdirSync(join(projectRoot, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name.replaceAll("\\", "/")}`),
+];
+
+/** Commands that stand in the text of documents: of pith, and of npm's scripts. */
+export function listNamedCommands(): readonly string[] {
+  const named = ["CONTRIBUTING.md", ...documents].flatMap((document) =>
+    Array.from(
+      readFileSync(join(projectRoot, document), "utf8").matchAll(/`((?:pith|npm run) [^`]+)`/gu),
+      ([, command = ""]) => command,
+    ),
+  );
+  return [...new Set(named)];
+}
+
 /** Every command that a document shows, with its place; lines that go on are one. */
 export function listCommands(): ReadonlyArray<readonly [at: string, command: string]> {
-  const documents = readdirSync(join(projectRoot, "docs"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name.replaceAll("\\", "/")}`);
-  return ["README.md", ...documents].flatMap((document) =>
+  return documents.flatMap((document) =>
     readSamples(document)
       .filter(({ language }) => language === "sh")
       .flatMap(({ at, code }) =>
