@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP] [--permissive]
+const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP]
+npm run train -- --permissive [--data DIR] [--python PROGRAM] [--from STEP]
 npm run train -- --labels DIR [--pages DIR|FILE] [--out FILE] [--hand]
 
 Rebuilds src/model/model-data.ts, evaluate/fold-models (the models that have each not seen
@@ -14,8 +15,10 @@ an hour on two cores; the same data, seed and versions give the same model.
 
   --data DIR        where the data sets are (PITH_DATA, or ../shared/datasets)
   --python PROGRAM  Python with XGBoost (/usr/bin/python3)
-  --permissive      leave out the sets whose licence obliges those who pass on what is made
-                    of them (AGPL, GPL); comments are then learned from class names
+  --permissive      instead, rebuild the model of pith/permissive (src/model/permissive-model-data.ts) and
+                    training/MODEL_CARD_PERMISSIVE.md from the sets under permissive licences alone, in a
+                    quarter of an hour; comments are then learned from class names, and the models of
+                    the folds stay in .cache/training-permissive
   --labels DIR      learn from the labels in DIR (*.jsonl) and nothing else, in a minute: few and shallow trees
                     over the default's features without its lexicon, cross-validated by site; writes --out
                     (learned.json), which pith extract --model FILE uses
@@ -25,7 +28,7 @@ an hour on two cores; the same data, seed and versions give the same model.
                     second, outcomes, confidence, pack, card
 
 The small weights are fitted on what the bench judges them by: npm run evaluate -- metadata
---fit, npm run evaluate -- readable --fit; those of headlines by
+--fit, npm run evaluate -- readable --fit [--permissive]; those of headlines by
 npx tsx training/src/headlines/main.ts.
 
 Afterwards, python3 training/ablation.py tells what each family of signals is worth,
@@ -59,22 +62,25 @@ if (values.labels !== undefined) {
 }
 
 const sets = JSON.parse(readFileSync(new URL("sets.json", import.meta.url), "utf8"))
-  .filter(({ copyleft }) => !(values.permissive && copyleft))
+  .filter(({ permissive }) => permissive || !values.permissive)
   .map(({ name }) => name)
   .join(",");
-const tsx = (file, ...rest) => ["npx", ["tsx", `training/src/${file}`, ...rest]];
-const python = (step) => [values.python, ["training/train.py", step, "--sets", sets]];
+const cache = values.permissive ? ".cache/training-permissive" : ".cache/training";
+const which = values.permissive ? ["--permissive"] : [];
+const tsx = (file, ...rest) => ["npx", ["tsx", `training/src/${file}`, "--cache", cache, ...rest]];
+const read = ["--data", values.data, "--sets", sets];
+const python = (step) => [values.python, ["training/train.py", step, "--cache", cache, "--sets", sets]];
 const STEPS = [
-  ["features", tsx("dump.ts", "--data", values.data, "--sets", sets)],
+  ["features", tsx("dump.ts", ...read)],
   ["lexicon", python("lexicon")],
   ["first", python("first")],
   ["comments", python("comments")],
-  ["between", tsx("dump-second.ts", "--data", values.data, "--sets", sets)],
+  ["between", tsx("dump-second.ts", ...read)],
   ["second", python("second")],
-  ["outcomes", tsx("outcomes.ts", "--data", values.data, "--sets", sets)],
+  ["outcomes", tsx("outcomes.ts", ...read)],
   ["confidence", python("confidence")],
-  ["pack", tsx("pack.ts")],
-  ["card", tsx("model-card.ts")],
+  ["pack", tsx("pack.ts", ...which)],
+  ["card", tsx("model-card.ts", ...which)],
 ];
 
 const start = STEPS.findIndex(([name]) => name === values.from);

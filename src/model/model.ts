@@ -1,7 +1,6 @@
 import { spend } from "../deadline.ts";
 import { DIGITS_END, readDigits, withSign } from "./digits.ts";
 import { Lexicon } from "./lexicon.ts";
-import { modelData } from "./model-data.ts";
 import { KEY_PART, type PackedEnsemble, type PackedLexicon, type PackedModel, SHARE_STEPS } from "./packed-model.ts";
 import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
 import { orderKey, orderKeyOfBits } from "./trees.ts";
@@ -120,12 +119,4 @@ export function unpackModel(packed: PackedModel): FusionModel {
     comment: unpackEnsemble(packed.comment),
     confidence: unpackEnsemble(packed.confidence),
   };
-}
-
-let shipped: FusionModel | undefined;
-
-/** The model that ships with the package, decoded on first use; it never changes after that. */
-export function shippedModel(): FusionModel {
-  shipped ??= unpackModel(modelData);
-  return shipped;
 }

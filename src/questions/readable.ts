@@ -5,7 +5,7 @@ import { MeasuredPage } from "../measure/measured-page.ts";
 import { checkObject, type OptionSpecs, resolveSpecs } from "../option-spec.ts";
 import { checkPageOptions } from "../options/page-options.ts";
 import type { PageInput } from "../page/open-page.ts";
-import { explainSigns, rateSigns } from "./readable/judge.ts";
+import { explainSigns, type ReadableModel, rateSigns } from "./readable/judge.ts";
 import { measureSigns } from "./readable/signs.ts";
 import { readableModel } from "./readable/weights.ts";
 
@@ -48,13 +48,12 @@ export interface Readability {
   readonly why: string;
 }
 
-/**
- * A cheap guess whether a page holds running text that is worth extracting: list, search and front pages do not.
- * Needs only the measures of the page, and no method: a logistic regression over some thirty signs (`readable/signs.ts`).
- * @throws OptionsError for options that are not known; LimitError, DeadlineError and AbortedError when a limit
- * is passed
- */
-export function readable(input: PageInput | MeasuredPage, options: ReadableOptions = {}): Readability {
+/** `readable` by given weights of the signs. */
+export function readableBy(
+  model: ReadableModel,
+  input: PageInput | MeasuredPage,
+  options: ReadableOptions,
+): Readability {
   checkObject("readable", options);
   const { url, contentType, limits, signal, ...thresholds } = options;
   const pageOptions = {
@@ -71,14 +70,24 @@ export function readable(input: PageInput | MeasuredPage, options: ReadableOptio
   });
   const { score } = sums;
   if (sums.chars === 0) return { readable: false, probability: 0, score, why: "the page has no visible text" };
-  const probability = rateSigns(readableModel, signs);
+  const probability = rateSigns(model, signs);
   const isLikely = probability >= minProbability;
   const verdict = { readable: false, probability, score };
   const odds = `probability ${probability.toFixed(2)}${isLikely ? "" : `, less than ${minProbability}`}`;
-  if (!isLikely) return { ...verdict, why: `${odds}: ${explainSigns(readableModel, signs, false)}` };
+  if (!isLikely) return { ...verdict, why: `${odds}: ${explainSigns(model, signs, false)}` };
   if (score < minScore) return { ...verdict, why: `long blocks score ${score.toFixed(1)}, less than ${minScore}` };
   if (signs.longShare < minShare) {
     return { ...verdict, why: `long blocks are only ${Math.round(signs.longShare * 100)} % of long and linked text` };
   }
-  return { ...verdict, readable: true, why: `${odds}: ${explainSigns(readableModel, signs, true)}` };
+  return { ...verdict, readable: true, why: `${odds}: ${explainSigns(model, signs, true)}` };
+}
+
+/**
+ * A cheap guess whether a page holds running text that is worth extracting: list, search and front pages do not.
+ * Needs only the measures of the page, and no method: a logistic regression over some thirty signs (`readable/signs.ts`).
+ * @throws OptionsError for options that are not known; LimitError, DeadlineError and AbortedError when a limit
+ * is passed
+ */
+export function readable(input: PageInput | MeasuredPage, options: ReadableOptions = {}): Readability {
+  return readableBy(readableModel, input, options);
 }

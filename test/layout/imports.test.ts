@@ -36,7 +36,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["extract"],
   ["questions"],
   ["entries"],
-  ["index", "core", "languages", "classics", "readability"],
+  ["index", "core", "permissive", "languages", "classics", "readability"],
   ["every-method"],
   ["packages/node"],
   ["packages/browser"],

@@ -4,7 +4,7 @@ import { WINDOW_BLOCKS } from "../../src/model/features/block-window.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/model/features/index.ts";
 import { readLexicon } from "../../src/model/lexicon.ts";
-import { shippedModel } from "../../src/model/model.ts";
+import { shippedModel } from "../../src/model/shipped-model.ts";
 import { scorePage } from "../../src/model/score.ts";
 import { SecondStage } from "../../src/model/second-stage.ts";
 

@@ -7,6 +7,7 @@ import * as withoutModel from "../../src/core.ts";
 import * as core from "../../src/index.ts";
 import * as labels from "../../src/labels/index.ts";
 import * as languages from "../../src/languages.ts";
+import * as permissive from "../../src/permissive.ts";
 
 const CORE = [
   "AbortedError",
@@ -74,6 +75,10 @@ describe("the public face", () => {
     expect(Object.keys(withoutModel).sort()).toEqual(
       CORE.filter((name) => name !== "compare" && name !== "learnedMethod"),
     );
+  });
+
+  it("pith/permissive has all but compare", () => {
+    expect(Object.keys(permissive).sort()).toEqual(CORE.filter((name) => name !== "compare"));
   });
 
   it("pith/languages", () => {

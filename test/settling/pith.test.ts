@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type ExtractOptions, extract } from "../../src/index.ts";
 import { getMethod } from "../../src/method-registry.ts";
 import { describeOutcome } from "../../src/model/confidence.ts";
-import { shippedModel } from "../../src/model/model.ts";
+import { shippedModel } from "../../src/model/shipped-model.ts";
 import { guessKinds, scorePage } from "../../src/model/score.ts";
 import { openPage } from "../../src/page/open-page.ts";
 

@@ -122,8 +122,8 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
 const { values } = parseArgs({
   options: {
     data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
-    out: { type: "string", default: ".cache/training" },
+    cache: { type: "string", default: ".cache/training" },
     sets: { type: "string", default: setNames },
   },
 });
-for (const name of values.sets.split(",")) await dumpSet(values.data, name, values.out);
+for (const name of values.sets.split(",")) await dumpSet(values.data, name, values.cache);

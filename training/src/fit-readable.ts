@@ -60,17 +60,17 @@ export function rateHeldOut(cases: readonly ReadableCase[]): { addressed: number
   return { addressed: rate("signs"), unaddressed: rate("unaddressed") };
 }
 
-/** The source of the module that holds the model. */
-export function writeReadableSource(model: ReadableModel, notes: readonly string[]): string {
+/** The source of the module that holds the model under a name. */
+export function writeReadableSource(name: string, model: ReadableModel, notes: readonly string[]): string {
   const round = (value: number): number => Number(value.toFixed(DIGITS));
-  const lines = signNames.map((name) => `    ${name}: [${model.signs[name].map(round).join(", ")}],`);
+  const lines = signNames.map((sign) => `    ${sign}: [${model.signs[sign].map(round).join(", ")}],`);
   return [
     'import type { ReadableModel } from "./judge.ts";',
     "",
     "/**",
     ...notes.map((note) => ` * ${note}`),
     " */",
-    "export const readableModel: ReadableModel = {",
+    `export const ${name}: ReadableModel = {`,
     `  constant: ${round(model.constant)},`,
     "  signs: {",
     ...lines,

@@ -5,8 +5,8 @@ export interface TrainingSet {
   readonly name: string;
   readonly origin: string;
   readonly licence: string;
-  /** Whether its licence obliges those who pass on what is made of it; left out by `--permissive`. */
-  readonly copyleft?: boolean;
+  /** Whether its licence lets anybody use it who names its authors: what `--permissive` learns from. */
+  readonly permissive?: boolean;
   /** The convention that its gold follows; `kind`: as the page's kind says. */
   readonly convention: string;
   /** How much its pages count beside those of wcxb-dev. */
@@ -24,3 +24,8 @@ export const trainingSets: readonly TrainingSet[] = JSON.parse(
 
 /** Their names, as the default of `--sets`. */
 export const setNames: string = trainingSets.map(({ name }) => name).join(",");
+
+/** The names of those under permissive licences. */
+export const permissiveSets: ReadonlySet<string> = new Set(
+  trainingSets.filter(({ permissive }) => permissive).map(({ name }) => name),
+);

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fitReadable, rateHeldOut, writeReadableSource } from "../../../training/src/fit-readable.ts";
+import { permissiveSets } from "../../../training/src/sets.ts";
 import { dataDirectory, findSet, setFiles } from "../data/pages.ts";
 import { type ReadableCase, readableSets, readCases } from "../readable/cases.ts";
 import { loadRival, RIVAL_MIN_SCORE, rivalVersion } from "../readable/rival.ts";
@@ -15,7 +16,8 @@ import { removeNetwork } from "../workers/no-network.ts";
 import { type Command, UsageError } from "./command.ts";
 import { parseArguments } from "./common-options.ts";
 
-const TARGET = join(projectRoot, "src", "questions", "readable", "weights.ts");
+/** Where weights go: of all sets, and of those under permissive licences alone. */
+const TARGETS = { all: "weights.ts", permissive: "permissive-weights.ts" } as const;
 const THRESHOLD = 0.5;
 const HEAD = [
   "decider",
@@ -66,6 +68,30 @@ function tableRows(cases: readonly ReadableCase[], deciders: readonly Decider[])
 const timesNote = ({ pages, readableMs, measuredMs, extractMs }: ReadableTimes): string =>
   `Processor time over ${pages} pages of wcxb-dev: extract takes ${(extractMs / readableMs).toFixed(1)} times as long as readable from the page as a string, and ${(extractMs / measuredMs).toFixed(0)} times as long as readable from a measured page.`;
 
+/** Fits the weights on all of the pages, and writes them down with how well those of other domains did. */
+function writeWeights(
+  cases: readonly ReadableCase[],
+  [, , , , auc, rejected]: readonly string[],
+  kind: keyof typeof TARGETS,
+): void {
+  const lists = cases.filter(({ side }) => side === "list").length;
+  const { name, command, sets } =
+    kind === "permissive"
+      ? { name: "permissiveReadableModel", command: " --permissive", sets: "WCXB's development split, CC-BY-4.0" }
+      : {
+          name: "readableModel",
+          command: "",
+          sets: "WCXB's development split, front pages and posts of blogs, manuals, DAnIEL, dragnet",
+        };
+  const source = writeReadableSource(name, fitReadable(cases), [
+    `What each sign weighs, and what it is on the mean page. Made by \`npm run evaluate -- readable --fit${command}\`.`,
+    `Logistic regression on ${cases.length - lists} pages of text and ${lists} lists (${sets}),`,
+    "sites weighed by the square root of their pages. With domains kept apart (five folds), on WCXB: AUC",
+    `${auc} %; ${rejected} % of lists rejected when 90 % of texts are kept.`,
+  ]);
+  writeFileSync(join(projectRoot, "src", "questions", "readable", TARGETS[kind]), source);
+}
+
 /** Measures `readable`, and fits its weights. */
 export const readableCommand: Command = {
   name: "readable",
@@ -78,17 +104,21 @@ headlines-dev. Each page is judged by weights that were fitted on other domains 
 Options
   --data DIR    where the sets are (default: PITH_DATA, else ../shared/datasets)
   --rivals none leave isProbablyReaderable out
-  --fit         instead, fit the weights on all pages and write them to src/questions/readable/weights.ts`,
+  --fit         instead, fit the weights on all pages and write them to src/questions/readable/weights.ts
+  --permissive  with --fit: on the sets under permissive licences alone, for pith/permissive, to permissive-weights.ts`,
   async run(args) {
-    const options = parseArguments(args, { data: "value", rivals: "value", fit: "flag" });
+    const options = parseArguments(args, { data: "value", rivals: "value", fit: "flag", permissive: "flag" });
     const directory = dataDirectory(options.value("data"), projectRoot);
     const fits = options.flag("fit");
+    const permissive = options.flag("permissive");
+    if (permissive && !fits) throw new UsageError("--permissive goes with --fit");
+    const names = readableSets.filter((name) => !permissive || permissiveSets.has(name));
     if (!fits && options.value("rivals") !== "none") installRivals();
     const version = fits || options.value("rivals") === "none" ? undefined : rivalVersion();
     const askRival = version === undefined ? undefined : await loadRival();
     removeNetwork();
     const cases: ReadableCase[] = [];
-    for (const name of readableSets) {
+    for (const name of names) {
       const set = findSet(name, directory);
       if (!set) throw new UsageError(`the data set ${name} is not in ${directory}`);
       cases.push(...(await readCases(set, askRival)));
@@ -106,17 +136,7 @@ Options
     const rows = tableRows(cases, deciders);
     process.stdout.write(`${renderTable(HEAD, rows)}\n`);
     if (fits) {
-      const lists = cases.filter(({ side }) => side === "list").length;
-      const [own] = rows;
-      writeFileSync(
-        TARGET,
-        writeReadableSource(fitReadable(cases), [
-          "What each sign weighs, and what it is on the mean page. Made by `npm run evaluate -- readable --fit`; do not edit.",
-          `Logistic regression on ${cases.length - lists} pages of text and ${lists} lists (WCXB's development split, front pages and`,
-          "posts of blogs, manuals, DAnIEL, dragnet), sites weighed by the square root of their pages. With domains kept",
-          `apart (five folds), on WCXB: AUC ${own[4]} %; ${own[5]} % of lists rejected when 90 % of texts are kept.`,
-        ]),
-      );
+      writeWeights(cases, rows[0], permissive ? "permissive" : "all");
       return 0;
     }
     const set = findSet("wcxb-dev", directory);

@@ -25,7 +25,7 @@ function moduleOf(table: string, extractors: Scope["extractors"]): string {
 }
 
 function saveTables({ extractors, sets }: Scope, measured: readonly SetSummary[]): void {
-  const files = sets.map(({ file }) => file);
+  const files = [...sets.map(({ file }) => file), ...extractors.flatMap(({ file }) => file ?? [])];
   for (const table of methodTables(extractors, measured)) saveSection(table, moduleOf(table.name, extractors), files);
 }
 
@@ -40,7 +40,7 @@ Figures are percentages: word F1 with its 95 % interval, precision and recall, 4
 Only --methods are run when --rivals is not given.
 
 ${commonHelp}
-  --save               keep a table of each method, and one of all, for documents: npm run evaluate -- tables`,
+  --save               keep a table of each method, one of all and one of predictions, for documents: npm run evaluate -- tables`,
   async run(args) {
     const given = parseArguments(args, { ...commonOptions, save: "flag" });
     if (given.flag("save") && given.value("sample") !== undefined) {

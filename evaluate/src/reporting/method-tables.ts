@@ -25,14 +25,25 @@ function rowOf({ id, settings }: Extractor, sets: readonly SetSummary[], withInt
   return [`\`${id}\`${published === "" ? "" : ` (${published})`}`, ...cells];
 }
 
-/** One table of all methods, and for each of them a table of its published forms, with the floor. */
+/**
+ * One table of all methods, for each of them a table of its published forms, with the floor, and one of outputs from files;
+ * those without rows are left out.
+ */
 export function methodTables(extractors: readonly Extractor[], sets: readonly SetSummary[]): ReportTable[] {
   const head = ["method", ...sets.map(({ set, pages }) => `${set} (${pages})`)];
   const baseOf = (id: string): string => id.split(" ")[0] ?? id;
   const own = extractors.filter(({ kind }) => kind === "pith");
   const bases = [...new Set(own.map(({ id }) => baseOf(id)))].filter((id) => id !== FLOOR);
   const floor = own.filter(({ id }) => id === FLOOR);
-  return [
+  const predictions = extractors.filter(({ kind }) => kind === "predictions");
+  const tables: ReportTable[] = [
+    {
+      name: "predictions",
+      title: "Outputs of models that have not seen a page's domain",
+      notes: NOTES,
+      head: ["model", ...head.slice(1)],
+      rows: predictions.map((each) => rowOf(each, sets, true)),
+    },
     {
       name: "methods-word-f1",
       title: "Published methods on all sets",
@@ -48,4 +59,5 @@ export function methodTables(extractors: readonly Extractor[], sets: readonly Se
       rows: [...own.filter(({ id }) => baseOf(id) === base), ...floor].map((each) => rowOf(each, sets, true)),
     })),
   ];
+  return tables.filter(({ rows }) => rows.length > 0);
 }

@@ -1,0 +1,48 @@
+import "../metadata/register-languages.ts";
+import { extractWith } from "../extract.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import { MethodTable } from "../method-table.ts";
+import { absentClassics } from "../methods/classic-ids.ts";
+import { publishedMethods } from "../methods/index.ts";
+import type { Method } from "../methods/method.ts";
+import type { ExtractOptions } from "../options/options.ts";
+import type { PageInput } from "../page/open-page.ts";
+import { permissiveReadableModel } from "../questions/readable/permissive-weights.ts";
+import { type Readability, type ReadableOptions, readableBy } from "../questions/readable.ts";
+import type { ExtractResult } from "../result/result.ts";
+import { permissive } from "../settling/permissive.ts";
+
+const methodTable = new MethodTable([permissive as Method, ...publishedMethods], {
+  ...absentClassics,
+  "headline-model":
+    "the weights of headline-model were learned from pages under other licences, too, so pith/permissive leaves it out: " +
+    "take head-components, or import from pith",
+});
+
+/** The default by the permissive model, and the published methods but the classics, in the order in which help lists them. */
+export const methods: readonly Method[] = methodTable.methods;
+
+/**
+ * The method with this id.
+ * @throws OptionsError when there is none; the message lists all ids.
+ */
+export function getMethod(id: string): Method {
+  return methodTable.get(id);
+}
+
+/**
+ * `extract` of `pith` by a model that was trained on sets under permissive licences alone (training/MODEL_CARD_PERMISSIVE.md).
+ * The convention `body` is read as `article`.
+ * @throws as `extract` of `pith` does
+ */
+export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {
+  return extractWith(methodTable, input, options);
+}
+
+/**
+ * `readable` of `pith` with weights that were fitted on WCXB alone, which is under CC-BY-4.0.
+ * @throws as `readable` of `pith` does
+ */
+export function readable(input: PageInput | MeasuredPage, options: ReadableOptions = {}): Readability {
+  return readableBy(permissiveReadableModel, input, options);
+}
