@@ -55,6 +55,8 @@ function documentFacts(metadata: Metadata, url: string | undefined): DocumentFac
   return knownFacts(facts) as DocumentFacts;
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** A selection on its way out: its content tree and the page's metadata, each made when a format asks for it, and once. */
 export class PageDocument {
   readonly selection: Selection;
@@ -128,9 +130,9 @@ export class PageDocument {
     return this.reader;
   }
 
-  /** The content tree; one for each way of treating links and the title. */
-  content(options: RenderOptions, beginsWithTitle = true): Content {
-    return this.tree(options, beginsWithTitle).content;
+  /** The content tree; one for each way of treating links and the title, and for each choice of custom elements. */
+  content(options: RenderOptions, beginsWithTitle = true, customElements: ReadonlySet<string> = NO_NAMES): Content {
+    return this.tree(options, beginsWithTitle, customElements).content;
   }
 
   /** What the content tree that begins with the title has more, or less, than the kept blocks. */
@@ -138,9 +140,12 @@ export class PageDocument {
     return this.tree(options, true).changes();
   }
 
-  private tree({ trackingParameters = "keep", markdown }: RenderOptions, beginsWithTitle: boolean): SettledTree {
+  private tree(
+    { trackingParameters = "keep" }: RenderOptions,
+    beginsWithTitle: boolean,
+    customElements = NO_NAMES,
+  ): SettledTree {
     const mode = this.title === "auto" ? (beginsWithTitle ? "heading" : "auto") : this.title;
-    const customElements = customElementsOf(markdown);
     const key = [trackingParameters, mode, ...customElements].join(" ");
     let tree = this.trees.get(key);
     if (!tree) {
@@ -181,7 +186,10 @@ export class PageDocument {
     return format.render({
       selection,
       options,
-      content: () => this.content(options, format.beginsWithTitle),
+      content: () => {
+        const customElements = format.id === "markdown" ? customElementsOf(options.markdown) : undefined;
+        return this.content(options, format.beginsWithTitle, customElements);
+      },
       text: () => this.text(),
       facts: () => documentFacts(this.metadata(), selection.page.url),
       titleLine: () => this.titleLine(),

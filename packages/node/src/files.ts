@@ -1,14 +1,28 @@
 import { createReadStream } from "node:fs";
+import { readFile as readWhole } from "node:fs/promises";
 import { expectArgument, expectText } from "../../../src/expect-argument.ts";
 import { defaultLimits } from "../../../src/limits.ts";
 import { readBytes } from "./bytes.ts";
-import { toFileError } from "./errors.ts";
+import { isMissing, toFileError } from "./errors.ts";
 import { unpack, unpackPage } from "./unpacking/unpack.ts";
 
 /** How a file is read. */
 export interface ReadFileOptions {
   /** Most bytes, after unpacking. Default `defaultLimits.maxBytes`, 64 MiB. */
   readonly maxBytes?: number;
+}
+
+/**
+ * The text of a file of one's own, as settings and logs are; "" where there is none.
+ * @throws FileError when it is there and cannot be read
+ */
+export async function readTextIfThere(path: string): Promise<string> {
+  try {
+    return await readWhole(path, "utf8");
+  } catch (error) {
+    if (isMissing(error)) return "";
+    throw toFileError(path, error);
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { isMissing, toFileError } from "../../../node/src/errors.ts";
+import { readTextIfThere } from "../../../node/src/files.ts";
 import { AppendFile } from "../output/append-file.ts";
 import type { BlockMark } from "./traps.ts";
 
@@ -44,7 +43,7 @@ export class CrawlLog {
   }
 
   static async open(path: string, restart: boolean): Promise<CrawlLog> {
-    const text = restart ? "" : await readLog(path);
+    const text = restart ? "" : await readTextIfThere(path);
     const whole = text.slice(0, text.lastIndexOf("\n") + 1);
     const events = whole
       .split("\n")
@@ -60,14 +59,5 @@ export class CrawlLog {
   async close(): Promise<void> {
     await this.file.sync();
     await this.file.close();
-  }
-}
-
-async function readLog(path: string): Promise<string> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    if (isMissing(error)) return "";
-    throw toFileError(path, error);
   }
 }

@@ -1,26 +1,17 @@
-import { mkdir, readFile, realpath } from "node:fs/promises";
+import { mkdir, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isRecord } from "../../../../src/option-spec.ts";
 import { suggest } from "../../../../src/text/suggest.ts";
-import { isMissing, toFileError } from "../../../node/src/errors.ts";
+import { toFileError } from "../../../node/src/errors.ts";
+import { readTextIfThere } from "../../../node/src/files.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { writeToFile } from "../output.ts";
 import { UsageError } from "../usage-error.ts";
 import { mcpClients, SKILL_PATH } from "./clients.ts";
 import { skillFile } from "./skill.ts";
 
-/** The text of a file of settings; "" where there is none. */
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    if (isMissing(error)) return "";
-    throw toFileError(path, error);
-  }
-}
-
 async function readSettings(path: string): Promise<Record<string, unknown>> {
-  const text = await readText(path);
+  const text = await readTextIfThere(path);
   if (text.trim() === "") return {};
   try {
     const settings: unknown = JSON.parse(text);
@@ -73,7 +64,7 @@ async function installFor(client: string, context: CommandContext): Promise<void
   const { name, path, field, isShared } = mcpClients[client];
   const file = path();
   if (field === "mcp_servers") {
-    await write(file, addTomlServer(file, await readText(file), await ownServer()));
+    await write(file, addTomlServer(file, await readTextIfThere(file), await ownServer()));
     context.note(`${file}: ${name} has pith now; start it anew`);
     return;
   }
