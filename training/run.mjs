@@ -16,9 +16,9 @@ an hour on two cores; the same data, seed and versions give the same model.
   --data DIR        where the data sets are (PITH_DATA, or ../shared/datasets)
   --python PROGRAM  Python with XGBoost (/usr/bin/python3)
   --permissive      instead, rebuild the model of pith/permissive (src/model/permissive-model-data.ts) and
-                    training/MODEL_CARD_PERMISSIVE.md from the sets under permissive licences alone, in a
-                    quarter of an hour; comments are then learned from class names, and the models of
-                    the folds stay in .cache/training-permissive
+                    training/MODEL_CARD_PERMISSIVE.md from the sets under permissive licences alone;
+                    comments are then learned from class names, and the models of the folds stay in
+                    .cache/training-permissive
   --labels DIR      learn from the labels in DIR (*.jsonl) and nothing else, in a minute: few and shallow trees
                     over the default's features without its lexicon, cross-validated by site; writes --out
                     (learned.json), which pith extract --model FILE uses
