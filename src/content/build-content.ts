@@ -156,7 +156,7 @@ class Walk {
       context.log.leaveOut(node, change.reason);
       return tree.end[node];
     }
-const name = tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node);
+    const name = tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node);
     const own = context.customElements.has(name) ? handleCustom : handlerFor(name);
     const handler = part ? TABLE_PARTS[part] : own;
     if (handleNoteMark(context, node)) return tree.end[node];
