@@ -4,9 +4,9 @@ import { WINDOW_BLOCKS } from "../../src/model/features/block-window.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/model/features/index.ts";
 import { readLexicon } from "../../src/model/lexicon.ts";
-import { shippedModel } from "../../src/model/shipped-model.ts";
 import { scorePage } from "../../src/model/score.ts";
 import { SecondStage } from "../../src/model/second-stage.ts";
+import { shippedModel } from "../../src/model/shipped-model.ts";
 
 const CARD = '<div class="card"><h3>The bay</h3><p>Ferries sail daily.<a href="/t">More</a></div>';
 const STORY = "<h2>Harbour</h2><p>The ferry is back, says the town: it runs daily, and it is loved by all.</p>";

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { type ExtractOptions, extract } from "../../src/index.ts";
 import { getMethod } from "../../src/method-registry.ts";
 import { describeOutcome } from "../../src/model/confidence.ts";
-import { shippedModel } from "../../src/model/shipped-model.ts";
 import { guessKinds, scorePage } from "../../src/model/score.ts";
+import { shippedModel } from "../../src/model/shipped-model.ts";
 import { openPage } from "../../src/page/open-page.ts";
 
 const demo = readFileSync(fileURLToPath(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url)), "utf8");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { withinTime } from "../../src/deadline.ts";
 import { extract, OptionsError, parse } from "../../src/index.ts";
-import { shippedModel } from "../../src/model/shipped-model.ts";
 import { scorePage } from "../../src/model/score.ts";
+import { shippedModel } from "../../src/model/shipped-model.ts";
 import { ruleIds } from "../../src/selection/rule-ids.ts";
 import { Selection } from "../../src/selection/selection.ts";
 import { rulesOfEveryMethod } from "../../src/settling/final-selection.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { extract, parse } from "../../../src/index.ts";
 import { Ancestry } from "../../../src/model/features/ancestry.ts";
 import { findLikeSiblings } from "../../../src/model/features/like-siblings.ts";
-import { shippedModel } from "../../../src/model/shipped-model.ts";
 import { leavesOutComments, scorePage } from "../../../src/model/score.ts";
+import { shippedModel } from "../../../src/model/shipped-model.ts";
 import { commentThread, readersComments } from "../../../src/settling/probability/comments.ts";
 
 const ADDRESS = "https://gazette.example/news/2020/03/the-old-mill-becomes-a-library.html";
