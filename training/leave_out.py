@@ -1,8 +1,11 @@
 """Word F1 of each set by a first stage that has learned from all others: what a site of a new kind gets.
 
-Needs what `npm run train` leaves in the cache folder. Folds keep a set's domains apart, but not its habits: how it was
-collected, and what those who labelled it counted. Here the lexicon, the page's kind and the first stage are learned without
-the set; beside it the same stage's word F1 by folds.
+Needs what the steps features and lexicon of `npm run train` leave in the cache folder; after the step first, the same stage's word F1
+by folds stands beside it. Folds keep a set's domains apart, but not its habits: how it was collected, and what those who labelled it
+counted. Here the lexicon, the page's kind and the first stage are learned without the set.
+
+What further features are worth is told by leaving them out: `npx tsx training/src/dump.ts --classics --cache .cache/classics`, then
+`python3 training/train.py lexicon --cache .cache/classics` and this with `--cache .cache/classics --without classic: --without nothing`.
 """
 
 import argparse
@@ -12,7 +15,7 @@ import numpy as np
 import xgboost as xgb
 from pages import ARTICLE_PROBABILITY
 from train import (
-    BLOCK_PARAMS, KIND_PARAMS, KINDS, LEARNING_RATES, LEXICON_STEP, MAX_BINS, ROUNDS, SETS, DataSet,
+    BLOCK_PARAMS, KIND_PARAMS, KINDS, LEARNING_RATES, LEXICON_STEP, MAX_BINS, ROUNDS, SEED, SETS, DataSet,
     chosen_word_f1, fit_lexicon, kind_weight, read_bags, sample_rows,
 )
 
@@ -40,17 +43,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cache", type=Path, default=Path(".cache/training"))
     parser.add_argument("--sets", default=",".join(SETS), help="the sets to leave out, one after the other")
+    parser.add_argument("--without", action="append", metavar="A,B",
+                        help="leave out features whose names begin so; given several times, each is a trial of its own")
+    parser.add_argument("--share", type=float, default=1.0, help="the share of the other sets' rows to learn from (default: 1)")
     args = parser.parse_args()
-    sets = [DataSet(args.cache, name) for name in SETS]
+    sets = [DataSet(args.cache, name) for name in SETS if (args.cache / name).exists()]
     bags, keys = read_bags(sets)
     family = keys >> 24
     y = np.concatenate([data.labels for data in sets])
     convention = np.concatenate([data.convention_of_page[data.page_of_row] for data in sets])
     set_of_row = np.repeat(np.arange(len(sets)), [len(data.labels) for data in sets])
     mask, weight = sample_rows(sets)
+    mask &= np.random.default_rng(SEED).random(len(mask)) < args.share
     plain = np.concatenate([data.weights() for data in sets])
-    x = np.concatenate([data.matrix("features", "lexicon") for data in sets])
-    from_lexicon = slice(len(sets[0].names), len(sets[0].names) + len(sets[0].lexicon_names))
+    names, size = sets[0].names, len(sets[0].names)
+    from_lexicon = slice(size, size + len(sets[0].lexicon_names))
     for number, left in enumerate(sets):
         if left.name not in args.sets.split(",") or not left.has_gold:
             continue
@@ -58,17 +65,25 @@ def main() -> None:
         steps = fit_lexicon(bags[train], y[train], plain[train], convention[train]) * np.float32(LEXICON_STEP)
         says = [bags[test] @ np.where(family == each, steps, 0).astype(np.float32) for each in range(family.max() + 1)]
         rows = mask & train & (weight > 0)
-        data = xgb.QuantileDMatrix(x[rows], y[rows], weight=weight[rows], max_bin=MAX_BINS)
-        booster = xgb.train(BLOCK_PARAMS | {"eta": LEARNING_RATES["first"]}, data, ROUNDS["first"])
+        x = np.concatenate([
+            data.matrix("features", "lexicon")[rows[set_of_row == at]] for at, data in enumerate(sets) if at != number
+        ])
         is_article = kinds_without(sets, left) >= ARTICLE_PROBABILITY
-        opinions = []
-        for shown in ("article", "main"):
-            own = left.matrix("features", "lexicon", convention=shown)
+        shown = []
+        for convention_shown in ("article", "main"):
+            own = left.matrix("features", "lexicon", convention=convention_shown)
             own[:, from_lexicon] = np.stack([*says, np.sum(says, 0)], 1)
-            opinions.append(booster.inplace_predict(own))
-        unseen = chosen_word_f1(left, np.where(is_article, *opinions))
-        by_folds = chosen_word_f1(left, np.fromfile(left.folder / "first-probability-default.bin", np.float32))
-        print(f"{left.name:20}unseen {unseen:.4f}  by folds {by_folds:.4f}", flush=True)
+            shown.append(own)
+        for without in args.without or ["nothing"]:
+            prefixes = tuple(without.split(","))
+            columns = [at for at in range(x.shape[1]) if at >= size or not names[at].startswith(prefixes)]
+            data = xgb.QuantileDMatrix(x[:, columns], y[rows], weight=weight[rows], max_bin=MAX_BINS)
+            booster = xgb.train(BLOCK_PARAMS | {"eta": LEARNING_RATES["first"]}, data, ROUNDS["first"])
+            unseen = chosen_word_f1(left, np.where(is_article, *(booster.inplace_predict(own[:, columns]) for own in shown)))
+            print(f"{left.name:20}without {without:30} unseen {unseen:.4f}", flush=True)
+        folds = left.folder / "first-probability-default.bin"
+        if folds.exists():
+            print(f"{left.name:20}by folds {chosen_word_f1(left, np.fromfile(folds, np.float32)):.4f}", flush=True)
 
 
 if __name__ == "__main__":

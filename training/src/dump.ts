@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { classics } from "../../src/classics.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import type { BlockWindow } from "../../src/model/features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
@@ -47,6 +48,15 @@ function rowByRow({ rows, columns }: FeatureMatrix): Float32Array {
   return values;
 }
 
+/** Adds what each of the classics keeps and how it scores, which the shipped model does not know. */
+function addClassics(page: MeasuredPage, matrix: FeatureMatrix): void {
+  for (const method of classics) {
+    const { keep, score } = method.select(page);
+    matrix.take(`classic:${method.id}`, keep);
+    matrix.take(`classic:${method.id}:score`, score);
+  }
+}
+
 /** The words that speak of each block of a window over all blocks: their keys, and how many each block has. */
 function gatherBags(
   page: MeasuredPage,
@@ -66,7 +76,7 @@ function gatherBags(
 }
 
 /** Writes one data set's features, labels and tokens as flat binary files that the trainer maps into memory. */
-async function dumpSet(data: string, name: string, out: string): Promise<void> {
+async function dumpSet(data: string, name: string, out: string, withClassics: boolean): Promise<void> {
   const folder = join(out, name);
   mkdirSync(folder, { recursive: true });
   const files = Object.fromEntries(
@@ -85,6 +95,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     const features = new PageFeatures(page);
     const window = features.of(numbersFrom(0, page.blocks.count));
     const { matrix } = window;
+    if (withClassics) addClassics(page, matrix);
     const { label, tokens, gold } = labelBlocks(page, entry.text);
     const { keys, sizes } = gatherBags(page, features, window);
     write("bags", keys);
@@ -124,6 +135,7 @@ const { values } = parseArgs({
     data: { type: "string", default: process.env.PITH_DATA ?? "../shared/datasets" },
     cache: { type: "string", default: ".cache/training" },
     sets: { type: "string", default: setNames },
+    classics: { type: "boolean", default: false },
   },
 });
-for (const name of values.sets.split(",")) await dumpSet(values.data, name, values.cache);
+for (const name of values.sets.split(",")) await dumpSet(values.data, name, values.cache, values.classics);
