@@ -107,7 +107,8 @@ function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string)
   return best;
 }
 
-const MARKS = /^[ \t]*(?:#{1,6} |> |(?:[-*+]|\d{1,9}[.)])(?: |$))|[*_|~]+/gmu;
+/** What Markdown adds, the beginning of an address among it that a quote was cut in. */
+const MARKS = /^[ \t]*(?:#{1,6} |> |(?:[-*+]|\d{1,9}[.)])(?: |$))|[*_|~]+|\]\([^\s()]*$/gmu;
 
 /** A quote's letters without what Markdown adds to them. */
 const withoutMarks = (quote: string): Letters => readOutputLetters(quote.replace(MARKS, " "), "markdown");
@@ -242,6 +243,19 @@ function locateInOutput(result: ExtractResult, quote: string, format: PlacedForm
   return { status: "exact", where: "kept", ...describeSeen(result, own, format), output: [start, end] };
 }
 
+/** A quote whose letters stand in the output, what the output adds among them, though it is set with other white space: pieces of it are. */
+function locateLetters(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
+  const { letters, places } = placedOutput(result, format);
+  const wanted = readOutputLetters(quote, format).text;
+  const first = wanted === "" ? -1 : letters.text.indexOf(wanted);
+  if (first < 0) return undefined;
+  const end = first + wanted.length;
+  const own = places.slice(first, end).filter((place) => place >= 0);
+  if (own.length === 0) return undefined;
+  const output = [letters.offset[first], letters.offset[end - 1] + 1] as const;
+  return { status: "normalised", where: "kept", ...describeSeen(result, own, format), output };
+}
+
 function describeHit(result: ExtractResult, quote: string, hit: Hit, format: PlacedFormat): LocatedQuote {
   const checked = checkedPage(result);
   const { pool, first, end, errors, isNear = errors > 0 } = hit;
@@ -284,5 +298,8 @@ export function locate(result: ExtractResult, quote: string, options: LocateOpti
     { where: "hidden", letters: letters.hidden },
   ];
   const hit = findQuote(quote, pools, ignoreCase ? foldCase : (text) => text);
+  const isSame = hit !== undefined && !hit.isNear && hit.errors === 0;
+  const written = isSame ? undefined : locateLetters(result, quote, format);
+  if (written) return written;
   return hit ? describeHit(result, quote, hit, format) : { status: "not-found", source: [] };
 }

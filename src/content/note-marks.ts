@@ -101,7 +101,10 @@ export function findTexts(
       if (isNote && !isInner && hasTwoWords(text)) found.push([node, text]);
     });
   }
-  return found;
+  // What three marks and more say alike ("See disclaimer") is a label of theirs, and no note.
+  const times = new Map<string, number>();
+  for (const [, text] of found) times.set(text, (times.get(text) ?? 0) + 1);
+  return found.filter(([, text]) => (times.get(text) ?? 0) < 3);
 }
 
 function findTargets(tree: PageTree): Map<string, number> {

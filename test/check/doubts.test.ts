@@ -21,6 +21,9 @@ const page = (body: string, head = "<title>Wells of the valley</title>"): Extrac
 const kindsOf = (result: ExtractResult): string[] => doubts(result).map(({ kind }) => kind);
 const json = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
+const documentOf = (at: number, text: string): string =>
+  `<article><h2><a href="/wells-${at}">Wells, part ${at}</a></h2>${text}</article>`;
+
 describe("doubts", () => {
   it.each([
     ["a story", page(`${NAV}${STORY}`)],
@@ -41,6 +44,35 @@ describe("doubts", () => {
     [
       "a short story whose readers are asked to write",
       page(`<h1>Die Brunnen</h1>${paragraphs(0, 1)}<p>Wer mehr weiß, möge es uns bitte melden.</p>`),
+    ],
+    [
+      "a list of excerpts",
+      page(
+        [0, 7]
+          .map((at) => documentOf(at, `${paragraphs(at, at + 7)}<p><a href="/wells-${at}">Read more</a></p>`))
+          .join(""),
+      ),
+    ],
+    [
+      "a story in sections that are marked as articles",
+      page([0, 7].map((at) => `<article><h2>Part ${at}</h2>${paragraphs(at, at + 7)}</article>`).join("")),
+    ],
+    [
+      "a manual of a function for magic cookies",
+      page(
+        `<h1>cookies</h1><p>set_cookie(Node, Cookie): sets the cookie of the node to this cookie, a magic cookie.</p><p>${SENTENCES[0]}</p>`,
+      ),
+    ],
+    [
+      "a paid story that is all there",
+      page(
+        `${STORY}<p>Already a subscriber?</p>`,
+        json({ "@type": "NewsArticle", isAccessibleForFree: false, wordCount: 330 }),
+      ),
+    ],
+    [
+      "a story whose letters are counted as words",
+      page(`<article><h1>Wells</h1>${paragraphs(0, 14)}</article>`, json({ "@type": "NewsArticle", wordCount: 1600 })),
     ],
     ["a story with a box of a newsletter", page(`${STORY}<div>Subscribe to our newsletter</div>`)],
   ])("are none on %s", (_, result) => {
@@ -109,9 +141,19 @@ describe("doubts", () => {
       page('<form hidden><input type=password></form><script src="/app.js"></script>', "<title>Wells</title>"),
     ],
     [
-      "several-documents",
-      page([0, 7].map((at) => `<article><h2>Wells, part ${at}</h2>${paragraphs(at, at + 7)}</article>`).join("")),
+      "script-shell",
+      page(
+        '<div><form>Log in <input type=password></form></div><p>From {{price}} a night</p><script src="/app.js"></script>',
+      ),
     ],
+    [
+      "script-shell",
+      page(
+        '<p>The valley Wells</p><form>Log in <input type=password></form><script src="/app.js"></script>',
+        `<title>Wells</title><meta name=description content="${SENTENCES[0]}">`,
+      ),
+    ],
+    ["several-documents", page([0, 7].map((at) => documentOf(at, paragraphs(at, at + 7))).join(""))],
     [
       "too-short",
       page(

@@ -60,6 +60,17 @@ describe("locate", () => {
     expect(() => locate(HTML as never, "well")).toThrow("a result must be what extract gives");
   });
 
+  it("finds a piece of Markdown that is set with other white space, or cut within an address", () => {
+    const page = extract(
+      '<article><ul><li><h3>8. Which wells?</h3><p>Those of the <a href="https://wells.example/a">whole valley</a>.</p></li></ul></article>',
+      { rules: { keep: ["article"] } },
+    );
+    expect(page.render("markdown")).toContain("- ### 8. Which wells?\n");
+    const statusOf = (quote: string): string => locate(page, quote, { format: "markdown" }).status;
+    expect(statusOf("- ### 8. Which wells?\n Those of")).toBe("normalised");
+    expect(statusOf("Which  wells? Those of the [whole valley](https://wells.ex")).toBe("normalised");
+  });
+
   it("goes over blocks", () => {
     const found = locate(result, "in all weathers. The second well was bored again");
     expect(found).toMatchObject({ status: "exact", where: "kept" });

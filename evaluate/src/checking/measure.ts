@@ -1,4 +1,4 @@
-import { fingerprint, machineLines, placedFormats, sameContent } from "../../../src/check/index.ts";
+import { fingerprint, machineLines, sameContent } from "../../../src/check/index.ts";
 import { diff, renderDiffText } from "../../../src/diff/index.ts";
 import { type ExtractResult, extract } from "../../../src/index.ts";
 import type { Page } from "../data/pages.ts";
@@ -6,10 +6,10 @@ import { createRandom } from "../statistics/random.ts";
 import { editsOf } from "./edits.ts";
 import { noises } from "./noise.ts";
 import { readReloads } from "./reloads.ts";
-import { checkSpans } from "./spans.ts";
+import { checkSpans, spannedOutputs } from "./spans.ts";
 
 /** What can be measured. */
-export const checkingParts = ["spans", "noise", "edits", "machine", "reloads"] as const;
+export const checkingParts = ["spans", "noise", "edits", "machine", "reloads", "doubts"] as const;
 export type CheckingPart = (typeof checkingParts)[number];
 
 /** Told of what did not go as it should: where, and what. */
@@ -66,13 +66,13 @@ function measureEdits(tally: Tally, page: Page, before: ExtractResult, onMiss: O
 }
 
 function measureSpans(tally: Tally, page: Page, result: ExtractResult, onMiss: OnMiss): void {
-  for (const format of placedFormats) {
+  for (const name of spannedOutputs) {
     const random = createRandom(seedOf(page.id));
-    const { spans, placed, located } = checkSpans(result, format, random, (what, span) =>
-      onMiss(`${format}, ${what}`, JSON.stringify(span)),
+    const { spans, placed, located } = checkSpans(result, name, random, (what, span) =>
+      onMiss(`${name}, ${what}`, JSON.stringify(span)),
     );
-    tally.add(`spans of ${format}: placed by the map`, placed, spans);
-    tally.add(`spans of ${format}: located`, located, spans);
+    tally.add(`spans of ${name}: placed by the map`, placed, spans);
+    tally.add(`spans of ${name}: located`, located, spans);
   }
 }
 

@@ -1,5 +1,12 @@
 import { decodeReferences } from "../../../packages/flat-html/src/decode/references.ts";
-import { locate, type PlacedFormat, type PlacedRun, provenance } from "../../../src/check/index.ts";
+import {
+  locate,
+  type PlacedFormat,
+  type PlacedRun,
+  type Provenance,
+  placedFormats,
+  provenance,
+} from "../../../src/check/index.ts";
 import type { ExtractResult } from "../../../src/index.ts";
 
 type Random = () => number;
@@ -23,54 +30,85 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}]/gu, "")
     .replace(/[\uFE00-\uFE0F\u200C\u200D]/gu, "");
 
-/** The letters that the page's HTML says between two places, past tags and comments. */
-const saidBy = (html: string): string =>
-  lettersOf(decodeReferences(html.replace(/<!--[\s\S]*?-->|<[!?/A-Za-z][^>]*>/gu, "")));
+const TAGS = /<!--[\s\S]*?-->|<[!?/A-Za-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gu;
 
+/** The letters that the page's HTML says between two places, past tags and comments. */
+const saidBy = (html: string): string => lettersOf(decodeReferences(html.replace(TAGS, "")));
+
+/** Whether a run of the map says on the page what it says in the output; code in Markdown has its references as they are read. */
 function isSaid(run: PlacedRun, output: string, html: string): boolean {
   if (!run.html) return true;
-  return saidBy(html.slice(...run.html)) === lettersOf(decodeReferences(output.slice(...run.output)));
+  const said = saidBy(html.slice(...run.html));
+  const written = output.slice(...run.output);
+  return [written, decodeReferences(written), written.replace(ADDED.markdown, "")].some(
+    (text) => lettersOf(text) === said,
+  );
 }
 
-/** What a format adds and the page does not say: tags, pictures with their names, addresses, languages of code, notes' labels. */
+/**
+ * What a format adds and the page does not say as text: tags, references, pictures with their names, addresses, languages of code,
+ * notes' labels, names of embedded things, days of posts, which pages have in attributes.
+ */
+const DAYS = "\\b\\d{4}-\\d\\d-\\d\\d\\b";
+const HOST = "(?:[\\w-]+\\.)+[a-z]{2,}";
 const ADDED: Readonly<Record<PlacedFormat, RegExp>> = {
-  text: /(?!)/gu,
-  markdown:
-    /!\[(?:[^\]\\]|\\.)*\]\((?:<[^<>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(?: "[^"]*")?\)|\]\((?:<[^<>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(?: "[^"]*")?\)|<[^<>]*>|^`{3,}\S*|\[\^\w+\]:?/gmu,
-  html: /<[^<>]*>/gu,
+  text: new RegExp(DAYS, "gu"),
+  markdown: new RegExp(
+    `${DAYS}|\\[${HOST}(?=\\]\\()|!\\[(?:[^\\]\\\\]|\\\\.)*\\]\\((?:<[^<>\\n]*>|[^\\s()]*(?:\\([^\\s()]*\\)[^\\s()]*)*)(?: "[^"]*")?\\)|` +
+      `\\]\\((?:<[^<>\\n]*>|[^\\s()]*(?:\\([^\\s()]*\\)[^\\s()]*)*)(?: "[^"]*")?\\)|<[^<>]*>|^\`{3,}\\S*|\\[\\^\\w+\\]:?`,
+    "gmu",
+  ),
+  html: new RegExp(`${DAYS}|>${HOST}(?=</a>)|<[^<>"]*(?:"[^"]*"[^<>"]*)*>|&\\w+;`, "gu"),
 };
 
-/** Random spans of an output, from the beginning of a word that the page says. */
-function* spansOf(
-  output: string,
-  format: PlacedFormat,
-  random: Random,
-): Generator<readonly [start: number, end: number]> {
-  const said = output.replace(ADDED[format], (mark) => " ".repeat(mark.length));
-  const starts = [...said.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index);
-  if (starts.length === 0) return;
+/** The head of a table, which chunks repeat above later rows. */
+const TABLE_HEAD = /^\|.*\|\n\| -[- |:]*\|\n/u;
+
+/** The outputs that spans are drawn from; chunks count as one output. */
+export const spannedOutputs = [...placedFormats, "chunks"] as const;
+
+/** A span of one of the texts that an output has. */
+interface Span {
+  readonly piece: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Random spans of the texts of an output, each from the beginning of a word that the page says. */
+function* spansOf(pieces: readonly string[], format: PlacedFormat, random: Random): Generator<Span> {
+  const starts = pieces.flatMap((text, piece) => {
+    const blank = (mark: string): string => " ".repeat(mark.length);
+    const repeated = piece > 0 ? text.replace(TABLE_HEAD, blank) : text;
+    const said = repeated.replace(ADDED[format], blank);
+    return [...said.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => ({ piece, start: index }));
+  });
   for (let count = 0; count < SPANS; count++) {
-    const start = starts[Math.floor(random() * starts.length)] ?? 0;
+    const from = starts[Math.floor(random() * starts.length)];
+    if (!from) return;
     const length = LENGTHS[0] + Math.floor(random() * (LENGTHS[1] - LENGTHS[0]));
-    yield [start, Math.min(output.length, start + length)];
+    yield { ...from, end: Math.min(pieces[from.piece]?.length ?? 0, from.start + length) };
   }
 }
 
 /** Looks for random spans of an output, by the map and by `locate`. */
 export function checkSpans(
   result: ExtractResult,
-  format: PlacedFormat,
+  name: (typeof spannedOutputs)[number],
   random: Random,
   onMiss: (what: string, span: string) => void,
 ): SpanCounts {
-  const { output, sourceOf } = provenance(result, format);
+  const format = name === "chunks" ? "markdown" : name;
+  const pieces = name === "chunks" ? result.chunks().map(({ text }) => text) : [result.render(format)];
+  const maps = new Map<number, Provenance>();
   const { html } = result.selection.page;
   const counts: SpanCounts = { spans: 0, placed: 0, located: 0 };
-  for (const [start, end] of spansOf(output, format, random)) {
-    const span = output.slice(start, end);
+  for (const { piece, start, end } of spansOf(pieces, format, random)) {
+    const map = maps.get(piece) ?? provenance(result, format, name === "chunks" ? pieces[piece] : undefined);
+    maps.set(piece, map);
+    const span = map.output.slice(start, end);
     counts.spans++;
-    const runs = sourceOf(start, end);
-    const isPlaced = runs.length > 0 && runs.every((run) => isSaid(run, output, html));
+    const runs = map.sourceOf(start, end);
+    const isPlaced = runs.length > 0 && runs.every((run) => isSaid(run, map.output, html));
     if (isPlaced) counts.placed++;
     else onMiss("map", span);
     const { status, source } = locate(result, span, { format });

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { doubtLabels, measureDoubts } from "../checking/doubt-labels.ts";
 import { type CheckingPart, checkingParts, measureChecks, measureReloads, Tally } from "../checking/measure.ts";
 import { type DataSet, dataDirectory, defaultSetNames, findSet, readPages } from "../data/pages.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
@@ -34,16 +35,22 @@ function tableOf(tally: Tally, pages: number, share: number): ReportTable {
   };
 }
 
+async function publishDoubts(directory: string): Promise<void> {
+  const table = await measureDoubts(directory, (where, what) => process.stderr.write(`${where}: ${what}\n`));
+  saveSection(table, import.meta.url, [doubtLabels]);
+  process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
+}
+
 /** Measures what `pith/check` and `pith/diff` promise. */
 export const checkingCommand: Command = {
   name: "checking",
   summary:
-    "locate random spans of outputs, find generated edits again, see through noise and reloads, count lines to machines",
+    "locate random spans of outputs, find generated edits again, see through noise and reloads, count lines to machines, judge doubts",
   help: `npm run evaluate -- checking [options]
 
-On each page: 20 random spans of the text, the Markdown and the HTML are placed by the map and located; what changes by itself or with a
+On each page: 20 random spans of the text, the Markdown, the HTML and the chunks are placed by the map and located; what changes by itself or with a
 template must give an empty diff and the same content; one edit of each kind must be found, and nothing else. Pages that the
-archives have twice are compared, too. What went wrong is listed on stderr.
+archives have twice are compared, too, and doubts with the labels of 200 pages. What went wrong is listed on stderr.
 
 Options
   --parts A,B    ${checkingParts.join(", ")} (default: all)
@@ -62,7 +69,8 @@ Options
       return set;
     });
     const tally = new Tally();
-    const onPages = new Set([...parts].filter((part) => part !== "reloads"));
+    const onPages = new Set([...parts].filter((part) => part !== "reloads" && part !== "doubts"));
+    if (parts.has("doubts")) await publishDoubts(directory);
     let pages = 0;
     for (const { name, file } of onPages.size > 0 ? sets : []) {
       for await (const page of readPages(file, sampleOf(share, "checking"))) {
@@ -76,6 +84,7 @@ Options
     if (parts.has("reloads") && existsSync(archives)) {
       await measureReloads(tally, archives, (where, what) => process.stderr.write(`${where}: ${what}\n`));
     }
+    if (tally.counts.size === 0) return 0;
     const table = tableOf(tally, pages, share);
     if (share === 1) {
       const files = sets.map(({ file }) => file);
