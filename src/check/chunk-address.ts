@@ -1,8 +1,8 @@
 import { expectArgument, expectResult } from "../expect-argument.ts";
 import { EMBEDDED } from "../measure/rendering.ts";
-import type { Chunk } from "../render/chunks.ts";
+import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { ExtractResult } from "../result/result.ts";
-import { checkedPage } from "./checked-page.ts";
+import { type CheckedPage, checkedPage } from "./checked-page.ts";
 import { addressOfLetters } from "./locate.ts";
 import { placeLetters } from "./provenance.ts";
 
@@ -16,12 +16,54 @@ export function chunkAddress(result: ExtractResult, chunk: Chunk): string | unde
   expectResult(result);
   const isChunk = typeof chunk === "object" && chunk !== null && typeof chunk.text === "string";
   expectArgument(isChunk, "a chunk must be one of result.chunks()", chunk);
-  const checked = checkedPage(result);
-  const { places } = placeLetters(result, chunk.text.slice(chunk.overlapChars), "markdown");
-  const placed = places.filter((place) => place >= 0);
-  const [first, last] = [placed[0], placed[placed.length - 1]];
-  if (placed.length === 0 || last < first) return undefined;
+  const { places } = placeLetters(result, ownText(chunk), "markdown");
+  return addressOfPlaces(
+    checkedPage(result),
+    places.find((place) => place >= 0),
+    places.findLast((place) => place >= 0),
+  );
+}
+
+const ownText = ({ text, overlapChars }: Chunk): string => text.slice(overlapChars);
+
+/** The address of what stands between two letters of what is seen; undefined for letters that a browser does not show. */
+function addressOfPlaces(
+  checked: CheckedPage,
+  first: number | undefined,
+  last: number | undefined,
+): string | undefined {
+  if (first === undefined || last === undefined || last < first) return undefined;
   const { page, letters } = checked;
   const isData = [first, last].some((place) => (page.visibility[letters.visible.run[place]] & EMBEDDED) !== 0);
   return isData ? undefined : addressOfLetters(checked, first, last);
+}
+
+/** A chunk with the address that a browser jumps to; it is missing as for `chunkAddress`. */
+export interface AddressedChunk extends Chunk {
+  readonly url?: string;
+}
+
+/**
+ * The chunks of a result, each with its address as `chunkAddress` gives it. All are placed at once, in time in proportion to the page.
+ * @throws InputError for what is no result of `extract`; OptionsError for options that `chunks` does not take
+ */
+export function addressedChunks(result: ExtractResult, options?: ChunkOptions): AddressedChunk[] {
+  expectResult(result);
+  const chunks = result.chunks(options);
+  const texts = chunks.map(ownText);
+  const { letters, places } = placeLetters(result, texts.join("\n\n"), "markdown");
+  const checked = checkedPage(result);
+  let [at, end] = [0, 0];
+  return chunks.map((chunk, index) => {
+    end += texts[index].length;
+    let [first, last]: [number | undefined, number | undefined] = [undefined, undefined];
+    for (; at < places.length && letters.offset[at] < end; at++) {
+      if (places[at] < 0) continue;
+      first ??= places[at];
+      last = places[at];
+    }
+    end += 2;
+    const url = addressOfPlaces(checked, first, last);
+    return { ...chunk, ...(url !== undefined && { url }) };
+  });
 }

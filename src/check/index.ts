@@ -1,6 +1,6 @@
 export { InputError } from "../errors.ts";
 export type { Annotation, AnnotationSelector } from "./annotation.ts";
-export { chunkAddress } from "./chunk-address.ts";
+export { type AddressedChunk, addressedChunks, chunkAddress } from "./chunk-address.ts";
 export { completeness } from "./completeness.ts";
 export { type Doubt, type DoubtKind, type DoubtOptions, doubtKinds, doubts } from "./doubts/doubts.ts";
 export type { ElementAddress } from "./element-address.ts";

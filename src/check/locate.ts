@@ -107,8 +107,9 @@ function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string)
   return best;
 }
 
-/** What Markdown adds, the beginning of an address among it that a quote was cut in. */
-const MARKS = /^[ \t]*(?:#{1,6} |> |(?:[-*+]|\d{1,9}[.)])(?: |$))|[*_|~]+|\]\([^\s()]*$/gmu;
+const MARKS = /^[ \t]*(?:#{1,6} |> |(?:[-*+]|\d{1,9}[.)])(?: |$))|[*_|~]+/gmu;
+/** The beginning of an address, in which a quote was cut. */
+const CUT_ADDRESS = /(?<=\]\()[^\s()]*$/u;
 
 /** A quote's letters without what Markdown adds to them. */
 const withoutMarks = (quote: string): Letters => readOutputLetters(quote.replace(MARKS, " "), "markdown");
@@ -246,7 +247,8 @@ function locateInOutput(result: ExtractResult, quote: string, format: PlacedForm
 /** A quote whose letters stand in the output, what the output adds among them, though it is set with other white space: pieces of it are. */
 function locateLetters(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
   const { letters, places } = placedOutput(result, format);
-  const wanted = readOutputLetters(quote, format).text;
+  const whole = format === "markdown" ? quote.replace(CUT_ADDRESS, ")") : quote;
+  const wanted = readOutputLetters(whole, format).text;
   const first = wanted === "" ? -1 : letters.text.indexOf(wanted);
   if (first < 0) return undefined;
   const end = first + wanted.length;

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { BatchOptions } from "../../packages/batch/src/index.ts";
 import { runBatch } from "./built-batch.ts";
 import { makeFolder, storyHtml } from "./pages.ts";
+import { freePort, hasRedis, killHard, startRedis, startWorker } from "./queue-machines.ts";
 
 const folder = makeFolder();
 let made = 0;
@@ -58,6 +59,17 @@ describe("a batch that says what changed", () => {
     const report = await runBatch({ inputs: [join(folder, `in-${made}.jsonl`)], output, changedSince, workers: 1 });
     expect(report.counts).toMatchObject({ pages: 2, extracted: 0, leftOut: { unchanged: 2 } });
     expect(readFileSync(output, "utf8")).toBe("");
+  });
+
+  it.skipIf(!hasRedis)("also on a queue (needs redis-server)", async () => {
+    const changedSince = await batch(monday);
+    const here = await batch(tuesday, { changedSince });
+    const port = await freePort();
+    const address = `redis://127.0.0.1:${port}`;
+    const started = [startRedis(port, folder), startWorker(address)];
+    const there = await batch(tuesday, { changedSince, queue: { address, pagesPerShard: 2 } });
+    expect(readFileSync(there, "utf8")).toBe(readFileSync(here, "utf8"));
+    await Promise.all(started.map(killHard));
   });
 
   it("says what is no earlier output", async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { chunkAddress, InputError, type LocatedQuote, locate, provenance } from "../../src/check/index.ts";
+import {
+  addressedChunks,
+  chunkAddress,
+  InputError,
+  type LocatedQuote,
+  locate,
+  provenance,
+} from "../../src/check/index.ts";
 import { extract } from "../../src/index.ts";
 
 const HTML = `<!doctype html><title>Wells of the valley</title><body>
@@ -117,6 +124,12 @@ describe("the address of a chunk", () => {
     expect(addresses.at(-1)).toBe(
       "https://wells.example/valley#top:~:text=The%20second%20well%20was%20bored,days%20of%20pumping%20it%20out.",
     );
+  });
+
+  it("is on all chunks at once, too", () => {
+    const addressed = addressedChunks(result, { maxTokens: 40, overlapTokens: 10 });
+    expect(addressed.map(({ url }) => url)).toEqual(chunks.map((chunk) => chunkAddress(result, chunk)));
+    expect(addressed[1]).toMatchObject(chunks[1] ?? {});
   });
 
   it("is there for chunks only", () => {

@@ -114,6 +114,8 @@ describe("POST /v1/extract", () => {
     const result = await dataOf(post(app, "/v1/extract", { html: demo, format: "chunks", options }));
     expect(result.content.length).toBeGreaterThan(1);
     for (const { tokens } of result.content) expect(tokens).toBeLessThanOrEqual(100);
+    const [{ url }] = result.content;
+    expect(url).toMatch(/^#:~:text=/u);
   });
 
   it("takes the page itself as a body, and decodes it as a browser does", async () => {
@@ -169,6 +171,8 @@ describe("POST /v1/check and /v1/diff", () => {
   it("says how far a page is to be trusted", async () => {
     const found = await dataOf(post(app, "/v1/check", { html: demo }));
     expect(found).toMatchObject({ outcome: "content", doubts: [], machineLines: [] });
+    expect(found.completeness).toBeGreaterThan(0.5);
+    expect(found.completeness).toBeLessThanOrEqual(1);
     expect((await post(app, "/v1/check", {})).status).toBe(400);
   });
 
@@ -177,6 +181,18 @@ describe("POST /v1/check and /v1/diff", () => {
     const found = await dataOf(post(app, "/v1/diff", { before: { html: demo }, after }));
     expect(found).toMatchObject({ isSame: false, markdown: expect.stringContaining("~~second~~") });
     expect((await post(app, "/v1/diff", { before: { html: demo } })).status).toBe(400);
+    expect((await post(app, "/v1/diff", { before: {}, after })).status).toBe(400);
+  });
+
+  it("compares with what was kept of an earlier answer", async () => {
+    const after = { html: demo.replaceAll("second life", "third life") };
+    for (const format of ["text", "markdown"]) {
+      const { content } = await dataOf(post(app, "/v1/extract", { html: demo, format }));
+      const before = { [format]: content };
+      expect(await dataOf(post(app, "/v1/diff", { before, after: { html: demo } }))).toMatchObject({ isSame: true });
+      const found = await dataOf(post(app, "/v1/diff", { before, after }));
+      expect(found.markdown).toContain("**third**");
+    }
   });
 });
 

@@ -38,7 +38,9 @@ export async function problemOf(response: Response): Promise<ProblemDocument> {
 
 /** The fields of answers that tests look at. */
 export interface AnswerData {
-  readonly content: string & ReadonlyArray<{ readonly tokens: number; readonly text: string }>;
+  readonly content: string & ReadonlyArray<{ readonly tokens: number; readonly text: string; readonly url?: string }>;
+  readonly markdown: string;
+  readonly completeness: number;
   readonly url: string;
   readonly method: string;
   readonly metadata: { readonly title: { readonly value: string } };

@@ -4,12 +4,13 @@ import { type ExtractResult, extract } from "../../../src/index.ts";
 import type { Page } from "../data/pages.ts";
 import { createRandom } from "../statistics/random.ts";
 import { editsOf } from "./edits.ts";
+import type { FragmentBrowser } from "./fragments.ts";
 import { noises } from "./noise.ts";
 import { readReloads } from "./reloads.ts";
 import { checkSpans, spannedOutputs } from "./spans.ts";
 
 /** What can be measured. */
-export const checkingParts = ["spans", "noise", "edits", "machine", "reloads", "doubts"] as const;
+export const checkingParts = ["spans", "noise", "edits", "machine", "reloads", "doubts", "fragments"] as const;
 export type CheckingPart = (typeof checkingParts)[number];
 
 /** Told of what did not go as it should: where, and what. */
@@ -74,6 +75,23 @@ function measureSpans(tally: Tally, page: Page, result: ExtractResult, onMiss: O
     tally.add(`spans of ${name}: placed by the map`, placed, spans);
     tally.add(`spans of ${name}: located`, located, spans);
   }
+}
+
+/** Goes to the address of a quote of a page in a browser. */
+export async function measureFragment(
+  tally: Tally,
+  page: Page,
+  browser: FragmentBrowser,
+  onMiss: OnMiss,
+): Promise<void> {
+  const result = extract(page.html, { url: page.url, positions: true });
+  if (result.outcome !== "content") return;
+  const found = await browser.jump(page, result, createRandom(seedOf(page.id)));
+  if (!found) return;
+  tally.add("addresses of quotes: there is one", found.jump === "no address" ? 0 : 1);
+  if (found.jump !== "no address")
+    tally.add("addresses of quotes: Chromium jumps there", found.jump === "in sight" ? 1 : 0);
+  if (found.jump !== "in sight") onMiss(`address, ${found.jump}`, found.quote);
 }
 
 /** Measures on one page what is asked for. */

@@ -65,7 +65,7 @@ const ADDED: Readonly<Record<PlacedFormat, RegExp>> = {
 const TABLE_HEAD = /^\|.*\|\n\| -[- |:]*\|\n/u;
 
 /** The outputs that spans are drawn from; chunks count as one output. */
-export const spannedOutputs = [...placedFormats, "chunks"] as const;
+export const spannedOutputs: ReadonlyArray<PlacedFormat | "chunks"> = [...placedFormats, "chunks"];
 
 /** A span of one of the texts that an output has. */
 interface Span {
@@ -93,7 +93,7 @@ function* spansOf(pieces: readonly string[], format: PlacedFormat, random: Rando
 /** Looks for random spans of an output, by the map and by `locate`. */
 export function checkSpans(
   result: ExtractResult,
-  name: (typeof spannedOutputs)[number],
+  name: PlacedFormat | "chunks",
   random: Random,
   onMiss: (what: string, span: string) => void,
 ): SpanCounts {

@@ -1,7 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { doubtLabels, measureDoubts } from "../checking/doubt-labels.ts";
-import { type CheckingPart, checkingParts, measureChecks, measureReloads, Tally } from "../checking/measure.ts";
+import { FragmentBrowser } from "../checking/fragments.ts";
+import {
+  type CheckingPart,
+  checkingParts,
+  measureChecks,
+  measureFragment,
+  measureReloads,
+  Tally,
+} from "../checking/measure.ts";
 import { type DataSet, dataDirectory, defaultSetNames, findSet, readPages } from "../data/pages.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
@@ -12,7 +20,7 @@ import { type Command, UsageError } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
 function partsOf(value: string | undefined): ReadonlySet<CheckingPart> {
-  const names = value?.split(",") ?? [...checkingParts];
+  const names = value?.split(",") ?? checkingParts.filter((part) => part !== "fragments");
   const parts = checkingParts.filter((part) => names.includes(part));
   if (parts.length === names.length) return new Set(parts);
   throw new UsageError(`--parts takes ${checkingParts.join(", ")}`);
@@ -50,10 +58,11 @@ export const checkingCommand: Command = {
 
 On each page: 20 random spans of the text, the Markdown, the HTML and the chunks are placed by the map and located; what changes by itself or with a
 template must give an empty diff and the same content; one edit of each kind must be found, and nothing else. Pages that the
-archives have twice are compared, too, and doubts with the labels of 200 pages. What went wrong is listed on stderr.
+archives have twice are compared, too, and doubts with the labels of 200 pages. With
+fragments, Chromium is sent to the address of one quote of each page. What went wrong is listed on stderr.
 
 Options
-  --parts A,B    ${checkingParts.join(", ")} (default: all)
+  --parts A,B    ${checkingParts.join(", ")} (default: all but fragments, which needs Chromium)
   --sets A,B     data sets (default: ${defaultSetNames.join(",")})
   --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)
   --sample SHARE a share of the pages, from 0 to 1 (default: 1)`,
@@ -69,17 +78,26 @@ Options
       return set;
     });
     const tally = new Tally();
-    const onPages = new Set([...parts].filter((part) => part !== "reloads" && part !== "doubts"));
+    const onPages = new Set(
+      [...parts].filter((part) => part !== "reloads" && part !== "doubts" && part !== "fragments"),
+    );
     if (parts.has("doubts")) await publishDoubts(directory);
     let pages = 0;
-    for (const { name, file } of onPages.size > 0 ? sets : []) {
+    const browser = parts.has("fragments") ? await FragmentBrowser.open() : undefined;
+    for (const { name, file } of onPages.size > 0 || browser ? sets : []) {
       for await (const page of readPages(file, sampleOf(share, "checking"))) {
         pages++;
         measureChecks(tally, page, onPages, (where, what) => {
           process.stderr.write(`${name} ${page.id}: ${where}\n${what}\n`);
         });
+        if (browser) {
+          await measureFragment(tally, page, browser, (where, what) =>
+            process.stderr.write(`${name} ${page.id}: ${where}\n${what}\n`),
+          );
+        }
       }
     }
+    await browser?.close();
     const archives = join(directory, "warc");
     if (parts.has("reloads") && existsSync(archives)) {
       await measureReloads(tally, archives, (where, what) => process.stderr.write(`${where}: ${what}\n`));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CheckReport, LocatedQuote } from "../../../src/check/index.ts";
+import type { EarlierContent } from "../../../src/diff/index.ts";
 import { annotations, answer, openSource, type Server, source, type Toolbox, work } from "./toolbox.ts";
 
 /** What of a found quote a model reads. */
@@ -112,6 +113,23 @@ function addCheck(server: Server, box: Toolbox): void {
   );
 }
 
+const earlier = {
+  ...source,
+  text: z
+    .string()
+    .optional()
+    .describe("In place of the page: the text that extract gave of it, all pages of the answer."),
+  markdown: z.string().optional().describe("In place of the page: its Markdown."),
+};
+
+type Kept = Pick<EarlierContent, "text" | "markdown">;
+
+/** What was kept of an older version, when that is what there is. */
+function keptOf({ text, markdown }: { [K in keyof Kept]: Kept[K] | undefined }): Kept | undefined {
+  const kept = { ...(text !== undefined && { text }), ...(markdown !== undefined && { markdown }) };
+  return Object.keys(kept).length > 0 ? kept : undefined;
+}
+
 /** The tool for two versions of a page. */
 function addDiff(server: Server, box: Toolbox): void {
   const limits = { maxBytes: box.maxBytes };
@@ -120,14 +138,16 @@ function addDiff(server: Server, box: Toolbox): void {
     {
       title: "Say what changed between two versions of a web page",
       description:
-        "Compares the main content of two versions, each by address or as HTML; menus, advertisements and markup count for nothing.",
-      inputSchema: z.strictObject({ before: z.strictObject(source), after: z.strictObject(source) }),
+        "Compares the main content of two versions, each by address or as HTML; menus, advertisements and markup count for nothing. " +
+        "Of the older one the Markdown or text that extract gave is enough.",
+      inputSchema: z.strictObject({ before: z.strictObject(earlier), after: z.strictObject(source) }),
       outputSchema: { isSame: z.boolean() },
       annotations,
     },
     ({ before, after }, { signal }) =>
       answer(async () => {
-        const [old, page] = [await openSource(box, before, signal), await openSource(box, after, signal)];
+        const old = keptOf(before) ?? (await openSource(box, before, signal));
+        const page = await openSource(box, after, signal);
         const { isSame, markdown }: { isSame: boolean; markdown: string } = JSON.parse(
           await work(box, { do: "diff", page, before: old, limits }, signal),
         );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Doubt } from "../../../src/check/index.ts";
+import type { AddressedChunk, Doubt } from "../../../src/check/index.ts";
 import { methods } from "../../../src/every-method.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Comparison } from "../../../src/questions/compare.ts";
@@ -24,7 +24,7 @@ import {
 const DEFAULT_TOKENS = 4000;
 const MIN_TOKENS = 50;
 const MAX_TOKENS = 100_000;
-const FORMATS = ["markdown", "text", "html"] as const;
+const FORMATS = ["markdown", "text", "html", "chunks"] as const;
 
 const paging = {
   page: z
@@ -82,12 +82,15 @@ interface ResultFacts {
   readonly outcome: string;
   readonly why: string;
   readonly confidence?: number;
-  readonly content: string;
+  readonly content: string | readonly AddressedChunk[];
   readonly doubts?: readonly Doubt[];
   readonly urls?: readonly string[];
   readonly stopped?: string;
   readonly metadata: Readonly<Record<string, { readonly value: unknown } | undefined>>;
 }
+
+/** A piece as a model reads it, with the address to cite it by. */
+const citedChunk = ({ text, url }: AddressedChunk): string => (url === undefined ? text : `${text}\n\n<${url}>`);
 
 function readResult(body: string): ToolText {
   const {
@@ -102,7 +105,8 @@ function readResult(body: string): ToolText {
     metadata,
   }: ResultFacts = JSON.parse(body);
   const known = ["title", "authors", "published", "language"].map((name) => [name, metadata[name]?.value] as const);
-  const text = outcome === "content" ? content : `Nothing was extracted (${outcome}): ${why}`;
+  const written = typeof content === "string" ? content : content.map(citedChunk).join("\n\n");
+  const text = outcome === "content" ? written : `Nothing was extracted (${outcome}): ${why}`;
   return {
     text,
     facts: {
@@ -190,7 +194,10 @@ function addExtract(server: Server, box: Toolbox): void {
       inputSchema: z.strictObject({
         ...source,
         method: z.enum(ids).default(defaultMethodId).describe("The method of extraction; the default is the best."),
-        format: z.enum(FORMATS).default("markdown"),
+        format: z
+          .enum(FORMATS)
+          .default("markdown")
+          .describe("chunks: Markdown in pieces, below each the address that jumps to it, to cite it by."),
         links: links.describe(
           "Links of Markdown: kept, dropped (which is shorter), or numbered with a list at the end.",
         ),

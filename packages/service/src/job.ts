@@ -1,4 +1,5 @@
 import type { Doubt, PlacedFormat } from "../../../src/check/index.ts";
+import type { EarlierContent } from "../../../src/diff/index.ts";
 import type { Limits } from "../../../src/limits.ts";
 import type { OptionValue } from "../../../src/methods/method.ts";
 import type { ExtractOptions } from "../../../src/options/options.ts";
@@ -114,7 +115,8 @@ export interface CheckJob {
 export interface DiffJob {
   readonly do: "diff";
   readonly page: JobPage;
-  readonly before: JobPage;
+  /** The old version, or what was kept of what was extracted from it. */
+  readonly before: JobPage | Pick<EarlierContent, "text" | "markdown">;
   readonly limits: Partial<Limits>;
 }
 

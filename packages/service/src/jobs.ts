@@ -1,5 +1,5 @@
-import { check, type Doubt, doubts, guardOutput, locate } from "../../../src/check/index.ts";
-import { diff, renderDiffMarkdown } from "../../../src/diff/index.ts";
+import { addressedChunks, check, type Doubt, doubts, guardOutput, locate } from "../../../src/check/index.ts";
+import { diff, diffSince, renderDiffMarkdown } from "../../../src/diff/index.ts";
 import { extract } from "../../../src/entries/with-model.ts";
 import { compare } from "../../../src/questions/compare.ts";
 import { readHeadlinePage } from "../../../src/questions/model-headlines.ts";
@@ -49,7 +49,7 @@ function resultOf(
     pageKind,
     confidence,
     format,
-    content: format === "chunks" ? result.chunks() : guarded(result, content, format, guard),
+    content: format === "chunks" ? addressedChunks(result) : guarded(result, content, format, guard),
     ...(found && { doubts: found }),
     comments,
     facts,
@@ -141,11 +141,12 @@ function checkPage({ page, limits }: CheckJob): JobAnswer {
 }
 
 function diffPages({ page, before, limits }: DiffJob): JobAnswer {
-  const [old, recent] = [before, page].map((version) => {
+  const read = (version: JobPage): ExtractResult => {
     const [html, known] = inputOf(version);
     return extract(html, { ...known, limits });
-  });
-  const found = diff(old, recent);
+  };
+  const recent = read(page);
+  const found = "html" in before ? diff(read(before), recent) : diffSince(before, recent);
   return {
     body: json({ ...found, markdown: renderDiffMarkdown(found) }),
     method: recent.method,

@@ -250,14 +250,31 @@ export const checkRequest: z.ZodType<PageRequest> = z
   .refine(hasPage, { error: NO_PAGE })
   .meta(PAGE_META);
 
+/** The old version of a page: the page, or the text or Markdown that was kept of it. */
+export interface EarlierVersion extends PageRequest {
+  readonly text?: string;
+  readonly markdown?: string;
+}
+
+const earlierVersion: z.ZodType<EarlierVersion> = z
+  .strictObject({
+    html: html.exactOptional(),
+    url: url.exactOptional(),
+    text: z.string().exactOptional().describe("In place of the page: the text that was extracted from it."),
+    markdown: z.string().exactOptional().describe("In place of the page: its Markdown."),
+  })
+  .refine((version) => hasPage(version) || version.text !== undefined || version.markdown !== undefined, {
+    error: "give html, url, text or markdown",
+  });
+
 /** Body of `POST /v1/diff`. */
 interface DiffRequest {
-  readonly before: PageRequest;
+  readonly before: EarlierVersion;
   readonly after: PageRequest;
 }
 
 export const diffRequest: z.ZodType<DiffRequest> = z.strictObject({
-  before: checkRequest.describe("The old version of the page."),
+  before: earlierVersion.describe("The old version of the page, or what was kept of what was extracted from it."),
   after: checkRequest.describe("The new version of the page."),
 });
 

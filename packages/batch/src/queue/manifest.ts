@@ -37,6 +37,8 @@ export interface Manifest {
   readonly setup: WorkSetup;
   /** Whether the sites of all shards are learned before any is extracted. */
   readonly learnSites?: boolean;
+  /** In how many pieces the earlier output lies in the store that pages are compared with. */
+  readonly earlierPieces?: number;
   readonly keepOrder: boolean;
   readonly pageTimeoutMs: number;
   readonly graceMs: number;

@@ -10,6 +10,7 @@ import { DuplicateIndex } from "../run/duplicates.ts";
 import { type Checkpoint, type Job, type Journal, PROFILES } from "../run/journal.ts";
 import { checkRereading } from "../sites/learn-sites.ts";
 import type { WorkSetup } from "../task/page-work.ts";
+import { shareEarlier } from "./earlier-copy.ts";
 import {
   clearBatch,
   cutShards,
@@ -62,8 +63,10 @@ async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): 
   const onAddress = (): void => {
     if (options.learnSites) checkRereading(fetch);
   };
+  const earlierPieces = options.changedSince === undefined ? 0 : await shareEarlier(store, options.changedSince);
   const manifest: Manifest = {
     setup,
+    ...(options.changedSince !== undefined && { earlierPieces }),
     keepOrder,
     pageTimeoutMs,
     graceMs,

@@ -14,6 +14,7 @@ import { LazyFetcher } from "../run/lazy-fetcher.ts";
 import { ItemReader } from "../run/read-items.ts";
 import { type LearningPool, learnSites, startLearningPool } from "../sites/learn-sites.ts";
 import type { PageAnswer, PageTask } from "../task/page-work.ts";
+import { EarlierCopy } from "./earlier-copy.ts";
 import { takeFetches } from "./fetch-queue.ts";
 import { dropLateParts, type Manifest, type Part, partName, readManifest, type Shard, writePart } from "./manifest.ts";
 import { openStore, type PartStore } from "./part-store.ts";
@@ -63,6 +64,7 @@ interface KnownBatch {
   readonly store: PartStore;
   readonly manifest: Manifest;
   readonly copies: ProfileCopies | undefined;
+  readonly earlier: EarlierCopy | undefined;
   readonly options: ResolvedOptions;
   /** Started when they are first needed: threads for what is learned, and for what is extracted. */
   learning?: LearningPool;
@@ -97,6 +99,7 @@ class ShardWorker {
     await known?.learning?.terminate();
     await known?.extracting?.terminate();
     await known?.copies?.close();
+    await known?.earlier?.close();
   }
 
   private get threads(): number {
@@ -107,7 +110,7 @@ class ShardWorker {
     if (this.known?.place === place) return this.known;
     await this.close();
     const manifest = await readManifest(store);
-    const { setup, keepOrder, pageTimeoutMs, graceMs, maxHeapMiB, pages, fetch } = manifest;
+    const { setup, earlierPieces, keepOrder, pageTimeoutMs, graceMs, maxHeapMiB, pages, fetch } = manifest;
     const options = resolveOptions({
       inputs: ["-"],
       output: "part",
@@ -123,6 +126,7 @@ class ShardWorker {
       store,
       manifest,
       copies: manifest.learnSites ? await ProfileCopies.open(store) : undefined,
+      earlier: earlierPieces === undefined ? undefined : await EarlierCopy.open(store, earlierPieces),
       options: { ...options, fetch: resolveFetchSettings(fetch) },
     };
     return this.known;
@@ -156,11 +160,15 @@ class ShardWorker {
   }
 
   private poolOf(batch: KnownBatch): WorkerPool<PageTask, PageAnswer> {
-    const { manifest, copies, options } = batch;
+    const { manifest, copies, earlier, options } = batch;
     batch.extracting ??= new WorkerPool<PageTask, PageAnswer>({
       module: batchWorker,
       workers: this.threads,
-      workerData: { ...manifest.setup, ...(copies && { profileFolder: copies.folder }) },
+      workerData: {
+        ...manifest.setup,
+        ...(copies && { profileFolder: copies.folder }),
+        ...(earlier && { earlier: earlier.index }),
+      },
       ...(options.maxHeapMiB !== undefined && { maxHeapMiB: options.maxHeapMiB }),
     });
     return batch.extracting;

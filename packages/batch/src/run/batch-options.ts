@@ -180,12 +180,6 @@ export function resolveOptions(options: BatchOptions): ResolvedOptions {
   }
   const isPiped = options.output === "-" || options.inputs.includes("-");
   if (options.queue && isPiped) throw new OptionsError("queue", "a batch on a queue needs files, not pipes (-)");
-  if (options.queue && options.changedSince !== undefined) {
-    throw new OptionsError(
-      "changedSince",
-      "a batch on a queue compares with no earlier output: leave out one of the two",
-    );
-  }
   if (options.duplicates !== undefined && !resolved.keepOrder) {
     throw new OptionsError(
       "duplicates",

@@ -101,6 +101,12 @@ async function readOn(
   return joinPages(pages, options).content;
 }
 
+/** The chunks, each with the address that a browser jumps to. */
+async function addressed(result: ExtractResult): Promise<string> {
+  const { addressedChunks } = await import("../../../../src/check/index.ts");
+  return JSON.stringify(addressedChunks(result));
+}
+
 /** What is done about doubts, when flags ask for that: looking for them costs nothing else. */
 async function doubtPolicy({ values, note }: CommandContext): Promise<DoubtPolicy | undefined> {
   if (values.onDoubt === undefined && values.minConfidence === undefined) return undefined;
@@ -133,7 +139,7 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
           ? await readOn(context, result, own, wanted)
           : context.values.foundNodes
             ? result.renderNodes(format)
-            : (markdown ?? result.content);
+            : (markdown ?? (format === "chunks" ? await addressed(result) : result.content));
       if (content === "") context.note(`${name}: ${result.method} found no node`);
       await context.output.write(`${head}${content.trimEnd()}\n`);
       isFirst = false;

@@ -1,7 +1,7 @@
 import { readJson } from "../bodies.ts";
 import type { Service, ServiceApp } from "../context.ts";
 import { loadPage } from "../pages.ts";
-import { checkRequest, diffRequest } from "../schemas.ts";
+import { checkRequest, diffRequest, type EarlierVersion } from "../schemas.ts";
 import { limitsOf, runJob } from "./run-job.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -16,16 +16,21 @@ export function addCheck(app: ServiceApp, service: Service): void {
   });
 }
 
+/** What was kept of an earlier answer. */
+const keptOf = ({ text, markdown }: EarlierVersion): Pick<EarlierVersion, "text" | "markdown"> =>
+  text === undefined ? { ...(markdown !== undefined && { markdown }) } : { text };
+
 /** `POST /v1/diff` */
 export function addDiff(app: ServiceApp, service: Service): void {
   app.post("/v1/diff", async (c) => {
     const { before, after } = await readJson(c, diffRequest);
     const { signal } = c.req.raw;
-    const pages = [await loadPage(service, before, signal), await loadPage(service, after, signal)] as const;
+    const isKept = before.text !== undefined || before.markdown !== undefined;
+    const old = isKept ? keptOf(before) : await loadPage(service, before, signal);
     const { body } = await runJob(service, c, {
       do: "diff" as const,
-      page: pages[1],
-      before: pages[0],
+      page: await loadPage(service, after, signal),
+      before: old,
       limits: limitsOf(service),
     });
     return c.body(body, 200, JSON_TYPE);
