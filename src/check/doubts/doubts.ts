@@ -223,7 +223,10 @@ function findSeveralDocuments(evidence: PageEvidence): Finding {
   return headings.length >= 2 ? `${headings.length} articles, "${headings.slice(0, 2).join('" and "')}"` : undefined;
 }
 
-/** Dropped text that is as unlikely as this says nothing, however long: reviews and terms add up. */
+/*
+ * Dropped text that is as unlikely as this says nothing, however long: reviews and terms add up. Found with the bounds below on the labelled
+ * pages of one half of the sites: 4 of 7 doubts right and 4 of 8 found, where all text with a share of .4 and 60 words had 5 of 14 and 5 of 8.
+ */
 const LEAST_LIKELY = 0.1;
 
 function findDropped({ result, page }: PageEvidence): Finding {
