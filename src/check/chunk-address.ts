@@ -44,7 +44,8 @@ export interface AddressedChunk extends Chunk {
 }
 
 /**
- * The chunks of a result, each with its address as `chunkAddress` gives it. All are placed at once, in time in proportion to the page.
+ * The chunks of a result, each with its address as `chunkAddress` gives it. All are placed at once, in time in proportion to the page, and in
+ * their order, which tells what a page says twice apart.
  * @throws InputError for what is no result of `extract`; OptionsError for options that `chunks` does not take
  */
 export function addressedChunks(result: ExtractResult, options?: ChunkOptions): AddressedChunk[] {

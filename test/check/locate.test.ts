@@ -128,7 +128,10 @@ describe("the address of a chunk", () => {
 
   it("is on all chunks at once, too", () => {
     const addressed = addressedChunks(result, { maxTokens: 40, overlapTokens: 10 });
-    expect(addressed.map(({ url }) => url)).toEqual(chunks.map((chunk) => chunkAddress(result, chunk)));
+    const urls = addressed.map(({ url }) => url);
+    expect(urls.slice(0, 2)).toEqual(chunks.slice(0, 2).map((chunk) => chunkAddress(result, chunk)));
+    // In its order a chunk that begins like the one before is told from it.
+    expect(urls[2]).toMatch(/#top:~:text=The%20second%20well%20was%20bored%20again%20last/u);
     expect(addressed[1]).toMatchObject(chunks[1] ?? {});
   });
 
