@@ -18,9 +18,6 @@ import {
   WORDS,
 } from "./running-totals.ts";
 
-/** A place on the screen in CSS pixels, from the upper left corner of the page. */
-type ScreenBox = readonly [left: number, top: number, width: number, height: number];
-
 /**
  * So many blocks' texts are kept once they were asked for, the latest in each place: those of nearly all pages, and of the
  * largest what one stage reads at a time.
@@ -62,16 +59,6 @@ export class MeasuredPage {
     this.visibility = visibility;
     this.totals = totals;
     this.blocks = blocks;
-  }
-
-  /** Where the innermost element around a node, or the node itself, stands on the screen; undefined where no browser has said that. */
-  boxOf(node: number): ScreenBox | undefined {
-    if (this.boxes === undefined) return undefined;
-    let value: string | undefined;
-    for (let at = node; at > 0 && value === undefined; at = this.tree.parent[at])
-      value = this.tree.attr(at, this.boxes);
-    const [left = 0, top = 0, width = 0, height] = (value ?? "").split(" ").map(Number);
-    return height === undefined ? undefined : [left, top, width, height];
   }
 
   private sum(figure: RunningTotal, node: number): number {

@@ -1,6 +1,7 @@
 import { elementPath } from "../../packages/flat-html/src/parse/element-path.ts";
 import type { BlockChanges } from "../content/tree-log.ts";
 import { lookAtClock } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import { checkOptions, renderOptionNames } from "../options/check-options.ts";
@@ -23,6 +24,15 @@ import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from 
 import { withRuledPages } from "./ruled-facts.ts";
 import { StopWatch } from "./stop-watch.ts";
 
+/** Where the innermost element around a node, or the node itself, stands on the screen; undefined where no browser has said that. */
+function boxOf({ tree, boxes }: MeasuredPage, node: number): BlockResult["box"] {
+  if (boxes === undefined) return undefined;
+  let value: string | undefined;
+  for (let at = node; at > 0 && value === undefined; at = tree.parent[at]) value = tree.attr(at, boxes);
+  const [left = 0, top = 0, width = 0, height] = (value ?? "").split(" ").map(Number);
+  return height === undefined ? undefined : [left, top, width, height];
+}
+
 /** One block of the selection's page with its verdict. */
 function blockResult(
   selection: Selection,
@@ -32,7 +42,7 @@ function blockResult(
 ): BlockResult {
   const { page, keep, score } = selection;
   const { blocks, tree } = page;
-  const box = page.boxOf(blocks.node[block]);
+  const box = boxOf(page, blocks.node[block]);
   const base = {
     text: ownCopy(page.blockText(block)),
     keep: keep[block] === 1,
