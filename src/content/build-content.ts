@@ -123,19 +123,24 @@ class Walk {
     else if (this.inlineBoxes[node] === NUMBERED) builder.space(" ");
   }
 
+  /** Opens what begins at a node without an element of its own: a note, or a row of a table of boxes. */
+  private beginSpan(node: number): void {
+    const { context } = this;
+    const { builder, notes, boxTables } = context;
+    const noteEnd = notes.segments.size === 0 ? undefined : notes.segments.get(node);
+    const note = noteEnd === undefined ? undefined : context.noteFrame(node);
+    if (note && noteEnd !== undefined && builder.canNest(1)) this.openUntil(note, noteEnd, true);
+    const rowEnd = boxTables.bareRows.get(node);
+    const row = rowEnd === undefined ? undefined : rowFrame(builder.frame.node);
+    if (row && rowEnd !== undefined) this.openUntil(row, rowEnd);
+  }
+
   /** Enters an element; gives the node to go on with. */
   private enter(node: number): number {
     const { context } = this;
     const { tree, survey, builder, notes, boxTables } = context;
     const tag = tree.tag[node];
-    const noteEnd = notes.segments.size === 0 ? undefined : notes.segments.get(node);
-    const note = noteEnd === undefined ? undefined : context.noteFrame(node);
-    if (note && noteEnd !== undefined && builder.canNest(1)) {
-      this.openUntil(note, noteEnd, true);
-    }
-    const rowEnd = boxTables.bareRows.get(node);
-    const row = rowEnd === undefined ? undefined : rowFrame(builder.frame.node);
-    if (row && rowEnd !== undefined) this.openUntil(row, rowEnd);
+    this.beginSpan(node);
     if (tag === TAG.br) {
       builder.lineBreak();
       return node + 1;
