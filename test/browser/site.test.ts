@@ -232,7 +232,7 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
       await page.getByRole("button", { name: "Back to the paper" }).click();
       await expect.poll(mean).toEqual([paper, paper, ""]);
       const sliders = await page.getByRole("slider").count();
-      await page.getByLabel("Method").selectOption("boilerpipe");
+      await page.getByLabel("Method").selectOption("link-density");
       await expect.poll(() => page.getByRole("slider").count()).not.toBe(sliders);
       expect(await page.getByText("(the paper: ").count()).toBe(0);
       expect(complaints).toEqual([]);
