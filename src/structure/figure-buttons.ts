@@ -4,19 +4,14 @@ import { spend } from "../deadline.ts";
 
 /** Words of buttons on and below pictures: lower case, without marks at the end. */
 const ACTIONS: ReadonlySet<string> = new Set(
-  `restack|view image|view full size|view full-size|view fullscreen|view full size image|full size image|full-size image|full size|
-  view large image|view larger|view larger image|larger image|large image|enlarge|enlarge image|enlarge this image|click to enlarge|tap to enlarge|
-  zoom|zoom in|zoom image|expand|expand image|expand this image|open image in gallery|view image in gallery|view in gallery|open gallery|
-  view gallery|open in viewer|open image|open in new tab|open in a new tab|open figure viewer|view figure|download powerpoint slide|
-  download slide|download powerpoint|powerpoint slide for general public|download figure|download image|download original image|
-  download high-res image|download full-size image|download as powerpoint|open multimedia modal|toggle caption|hide caption|image credits|
-  show caption|show caption and credits|view this figure|download|share this image|save image|pin it|bild vergrößern|vergrößern|
-  powerpoint slide|original image|ppt|pptx|png|tiff|
-  agrandir|agrandir l’image|ampliar|ampliar imagen|ingrandisci|vergroot|vergroot afbeelding`
+  `restack|full size image|full-size image|full size|view larger|larger image|large image|enlarge|click to enlarge|tap to enlarge|zoom|zoom in|
+  expand|view in gallery|open in viewer|open in new tab|open in a new tab|powerpoint slide for general public|toggle caption|hide caption|
+  image credits|show caption|show caption and credits|download|share this image|save image|pin it|bild vergrößern|vergrößern|powerpoint slide|
+  original image|ppt|pptx|png|tiff|agrandir|agrandir l’image|ampliar|ampliar imagen|ingrandisci|vergroot|vergroot afbeelding`
     .split("|")
     .map((words) => words.trim()),
 );
-/** Other words of such buttons: what is done, and with what. */
+/** Other words of such buttons: what is done, and with what. By judgement, from the words of publishers' and journals' figures; no sweep. */
 const ACTION =
   /^(?:view|open|download|enlarge|expand|zoom)\b(?! (?:of|from|over|to|on|in|at)\b)[\p{L} ()-]{1,40}\b(?:images?|figures?|photo|picture|modal|slides?|fullscreen|screen|lightbox|gallery|viewer|tab|window|pptx?|powerpoint|tiff?|png|jpe?g|size|version)$/u;
 /** Texts with more characters are captions. */
