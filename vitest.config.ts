@@ -1,4 +1,6 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./test/slow-first.ts";
 
 /** Tests of functions that leave nothing behind. The files of a worker share one world: loading takes longer than they do. */
 const SHARED = [
@@ -40,8 +42,9 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Half of the tests wait for processes, browsers and servers of their own: no core is left for the runner.
-    maxWorkers: "100%",
+    // Tests wait for processes, browsers and servers of their own: with a worker a core, a third of each core was idle.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    sequence: { sequencer: SlowFirst },
     projects: [
       { extends: true, test: { name: "shared", include: SHARED, exclude: [...NEVER, ...LONG], isolate: false } },
       { extends: true, test: { name: "apart", include: ALL, exclude: [...NEVER, ...SHARED, ...LONG, ...INSTALL] } },
