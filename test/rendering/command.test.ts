@@ -45,7 +45,7 @@ describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
     expect(stderr).toMatch(/rendered: .* 0 words as it was sent, \d+ in the browser; no longer doubted: [a-z-]+/u);
   });
 
-  it("a batch holds what pages ask for to robots.txt", async () => {
+  it("a batch holds what pages ask for to robots.txt, and says in each line which version it has", async () => {
     site.asked.length = 0;
     await runBatch({
       inputs: [site.at("/app")],
@@ -53,7 +53,9 @@ describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
       workers: 1,
       fetch: { render: "auto", allowPrivate: true, hostDelayMs: 0 },
     });
-    expect(JSON.parse(readFileSync(join(folder, "out.jsonl"), "utf8")).text).toContain("forty of them");
+    const line = JSON.parse(readFileSync(join(folder, "out.jsonl"), "utf8"));
+    expect(line.text).toContain("forty of them");
+    expect(line.rendering).toMatchObject({ taken: "browser", raw: { words: 0 }, costs: { refused: 1 } });
     expect(site.asked).toEqual(["GET /robots.txt", "GET /app"]);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import PQueue from "p-queue";
 import { doubts } from "../../../src/check/index.ts";
 import { extract } from "../../../src/entries/with-model.ts";
@@ -21,6 +22,7 @@ class Renderer implements PageRenderer {
   private readonly browser: BrowserProcess | PithError;
   private readonly options: ResolvedRendererOptions;
   private readonly queue: PQueue;
+  private readonly looks = new PQueue({ concurrency: 1 });
 
   constructor(browser: BrowserProcess | PithError, options: ResolvedRendererOptions) {
     this.browser = browser;
@@ -29,7 +31,7 @@ class Renderer implements PageRenderer {
   }
 
   async render(page: FetchedPage, request: RenderRequest): Promise<FetchedPage> {
-    const before = look(page);
+    const before = await this.lookInTurn(page);
     const raw = before instanceof PithError ? { outcome: before.code, words: 0 } : yieldOf(before);
     const keep = (why: string): FetchedPage => ({ ...page, rendering: { taken: "raw", why, raw } });
     const need = before instanceof PithError ? undefined : renderNeed(before, this.options);
@@ -55,6 +57,16 @@ class Renderer implements PageRenderer {
   async close(): Promise<void> {
     this.queue.clear();
     if (!(this.browser instanceof PithError)) await this.browser.kill();
+  }
+
+  /** While a page is shown, a look rests for as long as it took: the browser and its proxy are answered in between. */
+  private lookInTurn(page: FetchedPage): Promise<ExtractResult | PithError> {
+    return this.looks.add(async () => {
+      const begun = performance.now();
+      const result = look(page);
+      if (this.queue.pending > 0) await sleep(performance.now() - begun);
+      return result;
+    });
   }
 
   private choose(

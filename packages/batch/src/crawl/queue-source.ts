@@ -81,7 +81,12 @@ export class QueueSource implements PageSource {
   get counts(): FetchCounts {
     const all = [...this.countsByWorker.values()];
     const sum = (name: keyof FetchCounts): number => all.reduce((total, counts) => total + counts[name], 0);
-    return { requests: sum("requests"), retries: sum("retries"), unchanged: sum("unchanged") };
+    return {
+      requests: sum("requests"),
+      retries: sum("retries"),
+      unchanged: sum("unchanged"),
+      rendered: sum("rendered"),
+    };
   }
 
   get(candidate: Candidate, knowledge: CrawlKnowledge): Promise<Fetched> {

@@ -34,6 +34,8 @@ export interface FetchCounts {
   readonly retries: number;
   /** Pages that had not changed since they were fetched before. */
   readonly unchanged: number;
+  /** Pages that a browser showed, whichever version was taken. */
+  readonly rendered: number;
 }
 
 const codeOf = (error: FetchError): string => (error instanceof SkippedFetch ? error.reason : `fetch-${error.problem}`);
@@ -75,6 +77,7 @@ export class PageFetcher {
   private requests = 0;
   private retried = 0;
   private unchanged = 0;
+  private rendered = 0;
 
   constructor(settings: ResolvedFetchSettings, maxBytes: number) {
     this.settings = settings;
@@ -92,14 +95,14 @@ export class PageFetcher {
   }
 
   get counts(): FetchCounts {
-    return { requests: this.requests, retries: this.retried, unchanged: this.unchanged };
+    return { requests: this.requests, retries: this.retried, unchanged: this.unchanged, rendered: this.rendered };
   }
 
   /** The page of an address, or why there is none. Never throws for what a server or an address does. */
   async fetchItem({ source, number, url }: UrlItem, knowledge?: CrawlKnowledge): Promise<PageItem | BadItem> {
     try {
       const page = await this.fetchPage(url, knowledge);
-      const { robotsTag, contentType } = page;
+      const { robotsTag, contentType, rendering } = page;
       return {
         kind: "page",
         source,
@@ -110,6 +113,7 @@ export class PageFetcher {
         bytes: page.bytes,
         ...(contentType !== undefined && { contentType }),
         ...(robotsTag !== undefined && { robotsTag }),
+        ...(rendering && { rendering }),
       };
     } catch (error) {
       if (!(error instanceof PithError)) throw error;
@@ -136,7 +140,10 @@ export class PageFetcher {
     await this.client.destroy();
   }
 
-  private async fetchPage(url: string, knowledge: CrawlKnowledge | undefined): Promise<CachedPage> {
+  private async fetchPage(
+    url: string,
+    knowledge: CrawlKnowledge | undefined,
+  ): Promise<CachedPage & Pick<FetchedPage, "rendering">> {
     const cached = await this.cache?.get(url);
     const headers = conditionsFor(cached);
     const raw = await this.retrying(url, (address) => {
@@ -150,12 +157,13 @@ export class PageFetcher {
     const robotsTag = raw.headers.get("x-robots-tag") ?? undefined;
     await this.cache?.set(url, raw, robotsTag);
     const page = await this.render(raw);
-    const { contentType } = page;
+    const { contentType, rendering } = page;
     return {
       url: page.url,
       bytes: page.bytes,
       ...(contentType !== undefined && { contentType }),
       ...(robotsTag !== undefined && { robotsTag }),
+      ...(rendering && { rendering }),
     };
   }
 
@@ -181,6 +189,7 @@ export class PageFetcher {
       },
       signal: this.stop.signal,
     });
+    if (shown.rendering?.costs) this.rendered++;
     return { ...page, ...shown };
   }
 

@@ -1,3 +1,5 @@
+import type { Rendering } from "../../../node/src/fetched-page.ts";
+
 /** Where in the inputs something stands. */
 export interface Place {
   /** The file, the member of an archive or the address as it was named. */
@@ -25,6 +27,8 @@ export interface PageItem extends Place {
   readonly fetched?: string;
   /** The `X-Robots-Tag` header. */
   readonly robotsTag?: string;
+  /** Of a page that was fetched to be rendered: which version was taken, and why. */
+  readonly rendering?: Rendering;
   readonly bytes: Uint8Array;
   /** `Transfer-Encoding` and `Content-Encoding` that are still to be undone, outermost first. */
   readonly encodings?: readonly string[];

@@ -266,7 +266,7 @@ export class PageWorker {
     const { id, url } = page;
     const whole = await this.readWhole(task, page);
     const { first: result, joined } = whole;
-    const { fetched, robotsTag, path } = task.kind === "page" ? task : {};
+    const { fetched, robotsTag, path, rendering } = task.kind === "page" ? task : {};
     const base = {
       id,
       ...(url !== undefined && { url }),
@@ -289,6 +289,7 @@ export class PageWorker {
     if (this.earlier && !change) return { ...base, ...follow, state: "left out", reason: "unchanged", record: "" };
     const record = {
       ...pageRecord({ id, url, fetched }, result, this.options.format, whole),
+      ...(rendering && { rendering }),
       ...(joined && { urls: joined.urls, stopped: task.stopped }),
       ...(withMetadata && metadataFields(whole)),
       ...this.checkFields(whole),
