@@ -1,4 +1,5 @@
 import { spend } from "../deadline.ts";
+import { oncePer } from "../once-per.ts";
 import { isWordUnit, type Letters } from "./letters.ts";
 
 /** Letters of a piece that is looked up when the two go apart: long enough to be rare, short enough for a table's cells. */
@@ -49,6 +50,9 @@ class SeedIndex {
   }
 }
 
+/** The pieces of a text along which many outputs are laid: each chunk of a page, say. */
+const seedsOf: (source: Letters) => SeedIndex = oncePer((source: Letters) => new SeedIndex(source.text));
+
 /** One behind the word that begins at `at`. */
 function wordEnd({ text, spaced }: Letters, at: number): number {
   let end = at + 1;
@@ -75,7 +79,6 @@ function findAhead(output: Letters, at: number, end: number, source: Letters, fr
  */
 export function alignLetters(output: Letters, source: Letters): Int32Array {
   const places = new Int32Array(output.text.length).fill(-1);
-  let index: SeedIndex | undefined;
   let [at, place] = [0, 0];
   while (at < output.text.length) {
     spend();
@@ -93,8 +96,7 @@ export function alignLetters(output: Letters, source: Letters): Int32Array {
       place = along;
       continue;
     }
-    index ??= new SeedIndex(source.text);
-    const seed = index.find(output.text, at, place);
+    const seed = seedsOf(source).find(output.text, at, place);
     const end = wordEnd(output, at);
     const found = seed >= 0 ? seed : findAhead(output, at, end, source, place);
     if (found >= 0) place = found;

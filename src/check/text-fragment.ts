@@ -8,6 +8,8 @@ const LONGEST_EXACT = 300;
 const END_WORDS = 5;
 /** Most words of context on each side; twice as many seldom tell more. */
 const MOST_CONTEXT = 12;
+/** Longer words are cut: addresses, and nothing that is read. */
+const LONGEST_WORD = 400;
 
 type Stretch = readonly [start: number, end: number];
 
@@ -46,12 +48,15 @@ const skipSpaceBack = (text: string, at: number): number => {
   return from + dropEnd(text.slice(from, at), " \n").length;
 };
 
-/** Whether a word ends or begins at this place. */
-function isBorder(text: string, at: number): boolean {
+/** The borders of words in the part of a line that lies within `reach` of a place: a whole line may be a page long. */
+function bordersAround(text: string, at: number, reach: number): number[] {
   const [start, end] = lineAround(text, at);
-  const from = Math.max(start, at - 40);
-  return wordBorders(text.slice(from, Math.min(end, at + 40))).includes(at - from);
+  const from = Math.max(start, at - reach);
+  return wordBorders(text.slice(from, Math.min(end, at + reach))).map((border) => from + border);
 }
+
+/** Whether a word ends or begins at this place. */
+const isBorder = (text: string, at: number): boolean => bordersAround(text, at, 40).includes(at);
 
 /** A text directive in plain letters. */
 interface Directive {
@@ -97,14 +102,9 @@ function writeDirective({ prefix, start, end, suffix }: Directive): string {
 
 /** The stretch widened to whole words: browsers find no parts of words. */
 function wholeWords(text: string, [start, end]: Stretch): Stretch {
-  const [first, firstEnd] = lineAround(text, start);
-  const [last, lastEnd] = lineAround(text, end - 1);
-  const from =
-    wordBorders(text.slice(first, firstEnd))
-      .filter((border) => first + border <= start)
-      .at(-1) ?? 0;
-  const to = wordBorders(text.slice(last, lastEnd)).find((border) => last + border >= end) ?? lastEnd - last;
-  return [first + from, last + to];
+  const from = bordersAround(text, start, LONGEST_WORD).findLast((border) => border <= start) ?? start;
+  const to = bordersAround(text, end, LONGEST_WORD).find((border) => border >= end) ?? end;
+  return [from, to];
 }
 
 /**
