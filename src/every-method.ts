@@ -1,4 +1,5 @@
 import { classics } from "./classics.ts";
+import "./math.ts";
 import { getMethod, methods as shipped } from "./method-registry.ts";
 import type { Method } from "./methods/method.ts";
 

@@ -183,7 +183,7 @@ export function codeText(context: Context, shape: CodeBlockShape): CodeText {
       continue;
     }
     if (tree.isText(node)) {
-      const run = tree.text(node);
+      const run = parts.spaced.has(node) ? tree.text(node).slice(1) : tree.text(node);
       const block = page.blockOf(node);
       const isHidden = block >= 0 && ((page.visibility[node] ^ page.blocks.visibility[block]) & INVISIBLE) !== 0;
       if (run.trim() === "") lines.addText(settleSpace(context, shape, node, run));

@@ -14,6 +14,11 @@ const ATTRIBUTES = [
 const VALUE = /^[\w .%+-]{1,40}$/;
 /** What is another way to write the same formula, or no formula at all. */
 const SKIPPED: ReadonlySet<string> = new Set(["math:annotation", "math:annotation-xml", "script", "style"]);
+/** Enclosures that are a line above or below, which MathML Core has another way to write. */
+const LINES: ReadonlyMap<string, string> = new Map([
+  ["top", "mover"],
+  ["bottom", "munder"],
+]);
 /** Formulas with more nodes come out as TeX alone. */
 const MAX_NODES = 5000;
 
@@ -23,10 +28,10 @@ const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceA
 export function mathmlMarkup(tree: PageTree, math: number): string | undefined {
   if (tree.end[math] - math > MAX_NODES) return undefined;
   const pieces: string[] = [];
-  const open: Array<{ readonly end: number; readonly name: string }> = [];
+  const open: Array<{ readonly end: number; readonly tail: string }> = [];
   let hasText = false;
   const leave = (node: number): void => {
-    while (open.length > 0 && node >= open[open.length - 1].end) pieces.push(`</${open.pop()?.name}>`);
+    while (open.length > 0 && node >= open[open.length - 1].end) pieces.push(open.pop()?.tail ?? "");
   };
   for (let node = math + 1; node < tree.end[math]; ) {
     spend();
@@ -47,13 +52,17 @@ export function mathmlMarkup(tree: PageTree, math: number): string | undefined {
       continue;
     }
     const plain = name.slice("math:".length);
-    if (ELEMENTS.has(plain)) {
+    const line = plain === "menclose" ? LINES.get(tree.attr(node, "notation")?.trim() ?? "") : undefined;
+    if (line !== undefined) {
+      pieces.push(`<${line}><mrow>`);
+      open.push({ end: tree.end[node], tail: `</mrow><mo stretchy="true">‾</mo></${line}>` });
+    } else if (ELEMENTS.has(plain)) {
       const attributes = ATTRIBUTES.map((key): string => {
         const value = tree.attr(node, key)?.trim() ?? "";
         return VALUE.test(value) ? ` ${key}="${value}"` : "";
       });
       pieces.push(`<${plain}${attributes.join("")}>`);
-      open.push({ end: tree.end[node], name: plain });
+      open.push({ end: tree.end[node], tail: `</${plain}>` });
     }
     node++;
   }

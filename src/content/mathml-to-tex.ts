@@ -10,6 +10,8 @@ export function texOfSign(char: string): string {
   return SIGNS.get(char) ?? lettersOfStyle(char) ?? char;
 }
 
+const signsOf = (text: string): string => joinTex(Array.from(text, texOfSign));
+
 /** Puts pieces after each other; a command's name must not run into a letter. */
 export function joinTex(pieces: readonly string[]): string {
   const joined: string[] = [];
@@ -23,7 +25,15 @@ export function joinTex(pieces: readonly string[]): string {
   return joined.join("");
 }
 
-const token = (text: string): string => joinTex(Array.from(text.trim(), texOfSign));
+/** A stroke through the sign before it; most such pairs are one character. */
+const STRUCK = /(.)\u0338/gsu;
+
+const token = (text: string): string => {
+  const [first = "", ...others] = text.trim().normalize("NFC").split(STRUCK);
+  // What a split by a group gives: text, sign, text, sign, text.
+  const struck = others.map((part, at) => (at % 2 === 0 ? `\\not ${texOfSign(part)}` : signsOf(part)));
+  return joinTex([signsOf(first), ...struck]);
+};
 const braced = (tex = ""): string => `{${tex}}`;
 /** One character or command needs no braces. */
 export const groupTex = (tex: string): string =>
@@ -74,7 +84,7 @@ function row(given: readonly string[]): string {
   const end = parts[parts.length - 1] ?? "";
   const inner = parts.slice(1, -1);
   if (parts.length > 2 && OPENERS.has(first) && CLOSERS.has(end) && inner.some((part) => TALL.test(part))) {
-    return `\\left${first}${joinTex(inner)}\\right${end}`;
+    return joinTex([`\\left${first}`, ...inner, `\\right${end}`]);
   }
   return joinTex(given);
 }
@@ -144,9 +154,13 @@ function isTooDeep(tree: PageTree, math: number): boolean {
   return false;
 }
 
+/** Letters and digits of the mathematical alphabets, which bold and italic text is made of. */
+const STYLED = /[\u{1d400}-\u{1d7ff}]/gu;
+
 /** Text within a formula, in which TeX has signs of its own. */
 function textOf(text: string): string {
   const plain = text
+    .replace(STYLED, (letter) => letter.normalize("NFKC"))
     .replace(/[\\^~]/g, " ")
     .replace(/[{}$%#&_]/g, "\\$&")
     .replace(/\s+/g, " ");
@@ -197,6 +211,19 @@ function fenced(tree: PageTree, node: number, parts: readonly string[]): string 
   return row([open, joinTex(inner), close]);
 }
 
+/** Lines around, above, below or through something, by the notation that MathML has for them; none of long division and the like. */
+const ENCLOSURES: ReadonlyArray<readonly [notation: RegExp, command: string]> = [
+  [/box/, "\\boxed"],
+  [/updiagonalstrike.*downdiagonalstrike|downdiagonalstrike.*updiagonalstrike/, "\\xcancel"],
+  [/updiagonalstrike/, "\\cancel"],
+  [/downdiagonalstrike/, "\\bcancel"],
+  [/horizontalstrike/, "\\sout"],
+  [/top/, "\\overline"],
+  [/bottom/, "\\underline"],
+];
+const enclosureOf = (notation: string): string | undefined =>
+  ENCLOSURES.find(([pattern]) => pattern.test(notation))?.[1];
+
 function translate(tree: PageTree, node: number, parts: readonly string[]): string {
   const name = tree.name(node).replace(/^math:/, "");
   switch (name) {
@@ -224,8 +251,10 @@ function translate(tree: PageTree, node: number, parts: readonly string[]): stri
       return fenced(tree, node, parts);
     case "mmultiscripts":
       return withIndices(tree, node, parts);
-    case "menclose":
-      return tree.attr(node, "notation")?.includes("box") ? `\\boxed${braced(row(parts))}` : row(parts);
+    case "menclose": {
+      const command = enclosureOf(tree.attr(node, "notation") ?? "");
+      return command === undefined ? row(parts) : `${command}${braced(row(parts))}`;
+    }
     default:
       return translateElement(name, parts);
   }

@@ -155,7 +155,7 @@ export interface CustomBlock {
   readonly children: Block[];
 }
 
-interface MathBlock {
+export interface MathBlock {
   readonly type: "mathBlock";
   readonly span: BlockSpan;
   readonly tex: string;
@@ -242,7 +242,7 @@ export interface Image {
   readonly height: number | undefined;
 }
 
-interface InlineMath {
+export interface InlineMath {
   readonly type: "math";
   readonly tex: string;
   /** As in a block. */

@@ -1,6 +1,6 @@
 /** Signs by the command that TeX has for them; all others stand for themselves. */
 const COMMANDS =
-  "sum ∑ prod ∏ coprod ∐ int ∫ iint ∬ iiint ∭ oint ∮ infty ∞ le ≤ ge ≥ ne ≠ approx ≈ equiv ≡ sim ∼ simeq ≃ cong ≅ propto ∝ ll ≪ gg ≫ prec ≺ succ ≻ preceq ⪯ succeq ⪰ to → leftarrow ← uparrow ↑ downarrow ↓ leftrightarrow ↔ Rightarrow ⇒ Leftarrow ⇐ Leftrightarrow ⇔ mapsto ↦ longrightarrow ⟶ longleftarrow ⟵ Longrightarrow ⟹ Longleftrightarrow ⟺ hookrightarrow ↪ rightharpoonup ⇀ rightleftharpoons ⇌ nearrow ↗ searrow ↘ in ∈ notin ∉ ni ∋ subset ⊂ supset ⊃ subseteq ⊆ supseteq ⊇ cup ∪ cap ∩ setminus ∖ emptyset ∅ forall ∀ exists ∃ nexists ∄ neg ¬ land ∧ lor ∨ bigcup ⋃ bigcap ⋂ bigwedge ⋀ bigvee ⋁ bigoplus ⨁ bigotimes ⨂ oplus ⊕ ominus ⊖ otimes ⊗ odot ⊙ top ⊤ bot ⊥ vdash ⊢ models ⊨ partial ∂ nabla ∇ times × cdot · cdot ⋅ div ÷ pm ± mp ∓ ast ∗ star ⋆ circ ∘ bullet ∙ surd √ dots … cdots ⋯ vdots ⋮ ddots ⋱ prime ′ angle ∠ triangle △ parallel ∥ perp ⟂ mid ∣ langle ⟨ rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ ell ℓ hbar ℏ Re ℜ Im ℑ wp ℘ aleph ℵ therefore ∴ because ∵ degree ° dagger † ddagger ‡ square □ blacksquare ■ lVert ‖ Vert ‖ leqslant ⩽ geqslant ⩾ lesssim ≲ gtrsim ≳ doteq ≐ triangleq ≜ coloneqq ≔ asymp ≍ wr ≀ diamond ⋄ amalg ⨿ sqcup ⊔ sqcap ⊓ sqsubseteq ⊑ bowtie ⋈ ltimes ⋉ rtimes ⋊ complement ∁ imath ı jmath ȷ " +
+  "sum ∑ prod ∏ coprod ∐ int ∫ iint ∬ iiint ∭ oint ∮ infty ∞ le ≤ ge ≥ ne ≠ approx ≈ equiv ≡ sim ∼ simeq ≃ cong ≅ propto ∝ ll ≪ gg ≫ prec ≺ succ ≻ preceq ⪯ succeq ⪰ to → leftarrow ← uparrow ↑ downarrow ↓ leftrightarrow ↔ Rightarrow ⇒ Leftarrow ⇐ Leftrightarrow ⇔ mapsto ↦ longrightarrow ⟶ longleftarrow ⟵ Longrightarrow ⟹ Longleftrightarrow ⟺ hookrightarrow ↪ rightharpoonup ⇀ rightleftharpoons ⇌ nearrow ↗ searrow ↘ in ∈ notin ∉ ni ∋ subset ⊂ supset ⊃ subseteq ⊆ supseteq ⊇ cup ∪ cap ∩ setminus ∖ emptyset ∅ varnothing ⌀ forall ∀ exists ∃ nexists ∄ neg ¬ land ∧ lor ∨ bigcup ⋃ bigcap ⋂ bigwedge ⋀ bigvee ⋁ bigoplus ⨁ bigotimes ⨂ oplus ⊕ ominus ⊖ otimes ⊗ odot ⊙ top ⊤ bot ⊥ vdash ⊢ models ⊨ partial ∂ nabla ∇ times × cdot · cdot ⋅ div ÷ pm ± mp ∓ ast ∗ star ⋆ circ ∘ bullet ∙ surd √ dots … cdots ⋯ vdots ⋮ ddots ⋱ prime ′ angle ∠ triangle △ parallel ∥ perp ⟂ mid ∣ langle ⟨ rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ ell ℓ hbar ℏ Re ℜ Im ℑ wp ℘ aleph ℵ therefore ∴ because ∵ degree ° dagger † ddagger ‡ square □ blacksquare ■ lVert ‖ Vert ‖ leqslant ⩽ geqslant ⩾ lesssim ≲ gtrsim ≳ doteq ≐ triangleq ≜ coloneqq ≔ asymp ≍ wr ≀ diamond ⋄ amalg ⨿ sqcup ⊔ sqcap ⊓ sqsubseteq ⊑ bowtie ⋈ ltimes ⋉ rtimes ⋊ complement ∁ imath ı jmath ȷ " +
   "alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ mu µ nu ν xi ξ omicron ο pi π rho ρ varsigma ς sigma σ tau τ upsilon υ phi ϕ varphi φ chi χ psi ψ omega ω vartheta ϑ varpi ϖ varrho ϱ Gamma Γ Delta Δ Delta ∆ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω Omega Ω";
 
 const pairs = COMMANDS.split(" ");
@@ -89,7 +89,9 @@ export const ACCENTS: ReadonlyMap<string, { readonly short: string; readonly lon
     [
       [["^", "ˆ", "\\hat{}", "\u0302"], "\\hat", "\\widehat"],
       [["~", "˜", "\\sim", "\u0303"], "\\tilde", "\\widetilde"],
-      [["¯", "‾", "-", "\u0305", "―", "\\_", "ˉ"], "\\bar", "\\overline"],
+      [["¯", "-", "\u0305", "\\_", "ˉ"], "\\bar", "\\overline"],
+      [["‾", "―"], "\\overline", "\\overline"],
+      [["\\dots", "...", "\u20db"], "\\dddot", "\\dddot"],
       [["\\to", "⃗", "→", "\\rightharpoonup"], "\\vec", "\\overrightarrow"],
       [["\\leftarrow", "⃖"], "\\overleftarrow", "\\overleftarrow"],
       [["\\leftrightarrow"], "\\overleftrightarrow", "\\overleftrightarrow"],

@@ -59,7 +59,7 @@ export type {
   MarkdownMarks,
   MarkdownStyle,
 } from "../render/markdown-style.ts";
-export type { ContentImage, ContentLink } from "../result/content-links.ts";
+export type { ContentFormula, ContentImage, ContentLink } from "../result/content-links.ts";
 export type { FlatFacts } from "../result/flat-facts.ts";
 export type { JoinedBlock, JoinedPost, JoinedResult } from "../result/join-pages.ts";
 export { joinPages } from "../result/join-pages.ts";

@@ -1,6 +1,7 @@
 import type { Block, CodeBlock, Content, Details, Inline, List, Table, TableRow } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { concatenate } from "../text/own-copy.ts";
+import { formulaMarkup } from "./formula-markup.ts";
 import { element, type HtmlAttributes, STYLE_TAGS, text } from "./html-elements.ts";
 
 const NEWLINE = "\n";
@@ -89,8 +90,10 @@ class HtmlWriter {
       case "customBlock":
         return concatenate(this.blocks(block.children));
       case "mathBlock":
-        if (block.mathml !== undefined) return formula(block.tex, block.mathml, { display: "block" });
-        return element("pre", [element("code", [text(block.tex)], { class: "language-math math-display" })]);
+        return (
+          formulaMarkup(block, true) ??
+          element("pre", [element("code", [text(block.tex)], { class: "language-math math-display" })])
+        );
       case "rule":
         return element("hr", []);
     }
@@ -167,8 +170,9 @@ class HtmlWriter {
         return element("img", [], { src: inline.url, alt: inline.alt, ...titled(inline.title), ...size });
       }
       case "math":
-        if (inline.mathml !== undefined) return formula(inline.tex, inline.mathml, {});
-        return element("code", [text(inline.tex)], { class: "language-math math-inline" });
+        return (
+          formulaMarkup(inline, false) ?? element("code", [text(inline.tex)], { class: "language-math math-inline" })
+        );
       case "ruby":
         return element(
           "ruby",
@@ -191,12 +195,6 @@ class HtmlWriter {
     this.referenced.add(note);
     return element("sup", [element("a", [text(String(number))], attributes)]);
   }
-}
-
-/** A formula as MathML, with its TeX for those who want it. */
-function formula(tex: string, mathml: string, attributes: HtmlAttributes): string {
-  const annotation = element("annotation", [text(tex)], { encoding: "application/x-tex" });
-  return element("math", [element("semantics", [element("mrow", [mathml]), annotation])], attributes);
 }
 
 const titled = (title: string | undefined): HtmlAttributes => (title === undefined ? {} : { title });

@@ -1,6 +1,7 @@
 import { visitBlocks } from "../content/map-blocks.ts";
-import type { Block, Content, Inline } from "../content/nodes.ts";
+import type { Block, Content, Inline, InlineMath, MathBlock } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
+import { formulaMarkup } from "../render/formula-markup.ts";
 import { plainText } from "../render/plain-text.ts";
 
 /** A link of the content. */
@@ -19,6 +20,18 @@ export interface ContentImage {
   readonly title?: string;
 }
 
+/** A formula of the content. */
+export interface ContentFormula {
+  readonly tex: string;
+  /** Whether it stands in a line of its own. */
+  readonly display: boolean;
+  /**
+   * A `math` element: the page's own, or made of the TeX when `pith/math` is imported. Absent where the page has none and
+   * the TeX is not understood.
+   */
+  readonly mathml?: string;
+}
+
 function* inlinesOf(block: Block): Generator<readonly Inline[]> {
   if (block.type === "paragraph" || block.type === "heading") yield block.children;
   else if (block.type === "details") yield block.summary;
@@ -27,13 +40,21 @@ function* inlinesOf(block: Block): Generator<readonly Inline[]> {
   }
 }
 
-/** The links and images of the content and its notes, as often as they stand there, in their order. */
+function formulaOf(formula: MathBlock | InlineMath): ContentFormula {
+  const display = formula.type === "mathBlock";
+  const mathml = formulaMarkup(formula, display);
+  return { tex: formula.tex, display, ...(mathml !== undefined && { mathml }) };
+}
+
+/** The links, images and formulas of the content and its notes, as often as they stand there, in their order. */
 export function listLinks({ blocks, notes }: Content): {
   readonly links: ContentLink[];
   readonly images: ContentImage[];
+  readonly formulas: ContentFormula[];
 } {
   const links: ContentLink[] = [];
   const images: ContentImage[] = [];
+  const formulas: ContentFormula[] = [];
   const look = (inlines: readonly Inline[]): void => {
     for (const inline of inlines) {
       spend();
@@ -42,6 +63,7 @@ export function listLinks({ blocks, notes }: Content): {
         const { url, alt, title } = inline;
         images.push({ url, alt, ...(title !== undefined && { title }) });
       }
+      if (inline.type === "math") formulas.push(formulaOf(inline));
       if ("children" in inline) look(inline.children);
     }
   };
@@ -49,8 +71,9 @@ export function listLinks({ blocks, notes }: Content): {
     visitBlocks(part, (block) => {
       if (block.type === "code") {
         for (const { start, end, url } of block.links) links.push({ text: block.value.slice(start, end), url });
-      } else for (const inlines of inlinesOf(block)) look(inlines);
+      } else if (block.type === "mathBlock") formulas.push(formulaOf(block));
+      else for (const inlines of inlinesOf(block)) look(inlines);
     });
   }
-  return { links, images };
+  return { links, images, formulas };
 }

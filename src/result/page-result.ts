@@ -17,7 +17,7 @@ import { siteRuleFor } from "../selection/rules/site-rules.ts";
 import type { Decision, Explained, KindGuess, Outcome, Selection } from "../selection/selection.ts";
 import type { FinalSelection } from "../settling/final-selection.ts";
 import { ownCopies, ownCopy } from "../text/own-copy.ts";
-import { type ContentImage, type ContentLink, listLinks } from "./content-links.ts";
+import { type ContentFormula, type ContentImage, type ContentLink, listLinks } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 import { PageDocument } from "./page-document.ts";
 import type { BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
@@ -203,6 +203,10 @@ class PageResult implements ExtractResult {
     return this.listed().images;
   }
 
+  get formulas(): readonly ContentFormula[] {
+    return this.listed().formulas;
+  }
+
   private listed(): ReturnType<typeof listLinks> {
     this.#listed ??= ownCopies(listLinks(this.#document.content(this.#options)));
     return this.#listed;
@@ -257,7 +261,21 @@ class PageResult implements ExtractResult {
   private data<Blocks extends Iterable<BlockResult>>(blocks: Blocks): Omit<ResultData, "blocks"> & { blocks: Blocks } {
     const metadata = this.#document.metadata();
     lookAtClock();
-    const { method, outcome, why, pageKind, confidence, comments, facts, nodes, posts, records, pages, timings } = this;
+    const {
+      method,
+      outcome,
+      why,
+      pageKind,
+      confidence,
+      comments,
+      facts,
+      nodes,
+      posts,
+      records,
+      pages,
+      formulas,
+      timings,
+    } = this;
     const document = this.#document;
     return {
       // Made when it is written: it is as long as the page.
@@ -276,6 +294,7 @@ class PageResult implements ExtractResult {
       ...(posts.length === 0 ? {} : { posts }),
       ...(records.length === 0 ? {} : { records }),
       ...(pages.length === 0 ? {} : { pages }),
+      ...(formulas.length === 0 ? {} : { formulas }),
       blocks,
       timings,
     };

@@ -6,7 +6,7 @@ import type { PageRecord } from "../records/record-types.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { KindGuess, Outcome, Reason, Selection } from "../selection/selection.ts";
-import type { ContentImage, ContentLink } from "./content-links.ts";
+import type { ContentFormula, ContentImage, ContentLink } from "./content-links.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 
 /** Milliseconds spent in each stage. */
@@ -79,6 +79,8 @@ export interface ResultData {
   readonly posts?: readonly Post[];
   /** What the page describes: products, recipes, threads and more, each value with its source. Read when first asked for. */
   readonly records?: readonly PageRecord[];
+  /** The formulas of the content, each as TeX and MathML, in their order. Made when first read. */
+  readonly formulas?: readonly ContentFormula[];
   /**
    * Links to other pages of the same article, thread or list: next, previous, numbered, and all as one; never to other
    * articles. Needs the page's address; found when first read.

@@ -48,6 +48,8 @@ const BOXES: ReadonlySet<string> = new Set(
   ),
 );
 const DISPLAY = /(?:^|[-_])(?:display(?:ed)?(?:style|mode)?|block|equation)(?:$|[-_])/;
+/** Names that say it of the whole formula, whatever else they say. */
+const INLINE = /inline/;
 
 /** TeX without the delimiters around it, and whether these were those of a displayed formula. */
 export function withoutDelimiters(tex: string): { readonly tex: string; readonly isDisplay: boolean } {
@@ -92,11 +94,13 @@ function isDisplayed(tree: PageTree, node: number, classes: readonly string[]): 
     const value = tree.attr(node, name)?.toLowerCase();
     return value !== undefined && /^(?:true|block|display|)$/.test(value);
   });
-  if (isSaid || classes.some((name) => DISPLAY.test(name))) return true;
+  if (isSaid) return true;
+  if (classes.some((name) => INLINE.test(name))) return false;
+  if (classes.some((name) => DISPLAY.test(name))) return true;
   const around = tree.parent[node] > 0 ? classTokens(tree, tree.parent[node]) : [];
   if (around.some((name) => name === "katex-display" || name === "mathjax_display" || name === "mjxc-display"))
     return true;
-  return isBlockTag(tree.tag[node]) && !classes.some((name) => /inline/.test(name));
+  return isBlockTag(tree.tag[node]);
 }
 
 /** Prefixes that pages give to the elements of MathML, which in HTML are no MathML then. */

@@ -36,7 +36,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["extract"],
   ["questions"],
   ["entries"],
-  ["index", "core", "permissive", "languages", "classics", "readability"],
+  ["index", "core", "permissive", "languages", "classics", "math", "readability"],
   ["every-method"],
   ["packages/node"],
   ["packages/browser"],

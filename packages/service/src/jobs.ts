@@ -1,6 +1,7 @@
 import { addressedChunks, check, type Doubt, doubts, guardOutput, locate } from "../../../src/check/index.ts";
 import { diff, diffSince, renderDiffMarkdown } from "../../../src/diff/index.ts";
 import { extract } from "../../../src/entries/with-model.ts";
+import "../../../src/math.ts";
 import { compare } from "../../../src/questions/compare.ts";
 import { readHeadlinePage } from "../../../src/questions/model-headlines.ts";
 import type { Format } from "../../../src/render/format.ts";

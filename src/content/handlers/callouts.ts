@@ -113,7 +113,8 @@ function kindOf(tree: PageTree, element: number): CalloutKind | undefined {
   }
   if (names.isCallout) {
     const told = TOLD.map((name) => kindNamed(tree.attr(element, name))).find((kind) => kind !== undefined);
-    return told ?? (names.isColour ? kindNamed(firstText(tree, element)) : undefined) ?? names.kind;
+    const said = names.isColour || names.kind === undefined ? kindNamed(firstText(tree, element)) : undefined;
+    return told ?? said ?? names.kind;
   }
   if (names.alone === undefined) return undefined;
   const isSure = names.isSure || tree.tag[element] === TAG.details;

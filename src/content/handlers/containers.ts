@@ -1,4 +1,5 @@
 import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan } from "../frame.ts";
 import type { Block, Details, Figure, Inline, Quote } from "../nodes.ts";
@@ -38,11 +39,14 @@ export const handleBox: Handler = (context, node): Action => {
 
 const PULL_QUOTE = new Set(["pullquote", "pull-quote", "wp-block-pullquote"]);
 
-/** `figure`. */
+/** `figure`, or the callout that some writers make of it. */
 export const handleFigure: Handler = (context, element): Action => {
   const { tree, builder } = context;
   if (!builder.canNest(2)) return "pass";
   if (tree.hasAttributes(element) && classTokens(tree, element).some((name) => PULL_QUOTE.has(name))) return "pass";
+  // Exports of Notion show so what stands out.
+  const callout = tree.find(TAG.figcaption, element, tree.end[element]) < 0 ? calloutOf(context, element) : undefined;
+  if (callout) return callout;
   const node: Figure = { type: "figure", span: emptySpan(), children: [], caption: [] };
   const close = (): void => {
     if (node.children.length === 0) for (const block of node.caption) builder.push(block);

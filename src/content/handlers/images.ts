@@ -5,7 +5,7 @@ import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
 import type { Image } from "../nodes.ts";
 import { emojiOf, isContentImage, sizeOf } from "../pictures/image-kind.ts";
-import { bestSource, isSameFile } from "../pictures/image-source.ts";
+import { bestSource, isSameFile, isSizeOf } from "../pictures/image-source.ts";
 import type { OtherPicture } from "../pictures/other-pictures.ts";
 import { fileNameOf } from "../urls.ts";
 import { handleFormulaImage } from "./maths.ts";
@@ -78,12 +78,15 @@ function wasShown({ images }: Context, block: number, url: string): boolean {
 }
 
 /** Whether the image just before shows the same: the other one of a lazy image and its `noscript` twin. */
-function isTwin({ tree, survey, images }: Context, node: number, url: string): boolean {
+function isTwin({ tree, survey, images, urls }: Context, node: number, url: string): boolean {
   const { last } = images;
   if (last === undefined || survey.blockBefore(last.node) !== survey.blockBefore(node)) return false;
   if (last.url === url) return true;
   const noscript = enclosingNoscript(tree, node) ?? enclosingNoscript(tree, last.node);
-  return noscript !== undefined && isSameFile(last.url, url);
+  if (noscript === undefined) return false;
+  const isIn = (image: number, address: string): boolean =>
+    isSizeOf(tree, image, address, (reference) => urls.media(reference));
+  return isSameFile(last.url, url) || isIn(node, last.url) || isIn(last.node, url);
 }
 
 function enclosingNoscript(tree: Context["tree"], node: number): number | undefined {

@@ -29,9 +29,17 @@ function withoutCdata(tex: string): string {
   return inner.endsWith(CDATA_END) ? dropEnd(inner.slice(0, -CDATA_END.length).trimEnd(), "%").trim() : inner;
 }
 
+/** A backslash whose space is gone. */
+const HALF_SPACE = /(?<!\\)(?:\\\\)*\\$/;
+
+function trimTex(tex: string): string {
+  const trimmed = tex.trim();
+  return HALF_SPACE.test(trimmed) ? trimmed.slice(0, -1).trimEnd() : trimmed;
+}
+
 /** Takes away what hides a formula, and the shell that MediaWiki puts around each one. */
 function cleanTex(tex: string): string {
-  const trimmed = withoutCdata(tex.slice(0, MAX_TEX_CHARS).trim());
+  const trimmed = trimTex(withoutCdata(tex.slice(0, MAX_TEX_CHARS).trim()));
   if (!DISPLAY_STYLE.test(trimmed)) return trimmed;
   const inner = trimmed.replace(DISPLAY_STYLE, "");
   return trimmed.startsWith("{") && inner.endsWith("}") ? inner.slice(0, -1).trim() : inner;

@@ -1,3 +1,4 @@
+import { classTokens } from "../../../packages/flat-html/src/parse/class-tokens.ts";
 import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend, spendOnChars } from "../../deadline.ts";
@@ -32,10 +33,10 @@ const MAX_WIDTH = 2000;
 /** Candidates that are longer are pictures themselves, as data. */
 const MAX_CANDIDATE_CHARS = 4000;
 
-/** The most fitting candidate of a `srcset`; undefined when it has none. */
-function fromSourceSet(sourceSet: string): string | undefined {
-  let best: string | undefined;
-  let bestWidth = -1;
+type Resolve = (reference: string) => string | undefined;
+
+/** The candidates of a `srcset` that are no data, each with how well its width fits. */
+function* candidatesOf(sourceSet: string): Generator<{ readonly url: string; readonly width: number }> {
   spendOnChars(sourceSet.length);
   for (const candidate of sourceSet.split(/,\s+|,(?=https?:)/)) {
     spend();
@@ -44,15 +45,29 @@ function fromSourceSet(sourceSet: string): string | undefined {
     if (!url || url.startsWith("data:")) continue;
     const size = Number.parseFloat(descriptor);
     const width = Number.isNaN(size) ? 1 : descriptor.endsWith("x") ? size : size > MAX_WIDTH ? 0 : size;
-    if (width > bestWidth) {
-      best = dropEnd(url, ",");
-      bestWidth = width;
-    }
+    yield { url: dropEnd(url, ","), width };
+  }
+}
+
+/** The most fitting candidate of a `srcset`; undefined when it has none. */
+function fromSourceSet(sourceSet: string): string | undefined {
+  let best: string | undefined;
+  let bestWidth = -1;
+  for (const { url, width } of candidatesOf(sourceSet)) {
+    if (width > bestWidth) [best, bestWidth] = [url, width];
   }
   return best;
 }
 
-type Resolve = (reference: string) => string | undefined;
+/** Whether an address is one of the sizes in which an image comes. */
+export function isSizeOf(tree: PageTree, image: number, url: string, resolve: Resolve): boolean {
+  return ["srcset", ...LAZY_SETS].some((name) => {
+    for (const candidate of candidatesOf(tree.attr(image, name) ?? "")) {
+      if (resolve(candidate.url) === url) return true;
+    }
+    return false;
+  });
+}
 
 function firstUrl(references: ReadonlyArray<string | undefined>, resolve: Resolve): string | undefined {
   for (const reference of references) {
@@ -64,16 +79,33 @@ function firstUrl(references: ReadonlyArray<string | undefined>, resolve: Resolv
   return undefined;
 }
 
+/** The class by which a script puts the picture that a link leads to in the place of the small one in the link. */
+const REPLACED = "progressive";
+
+/** The picture that a link around a small one leads to, where a script shows it instead. */
+function replacement(tree: PageTree, image: number): string | undefined {
+  const link = tree.parent[image];
+  if (tree.tag[link] !== TAG.a || !classTokens(tree, link).includes(REPLACED)) return undefined;
+  const href = tree.attr(link, "href");
+  return href !== undefined && IMAGE_FILE.test(href) ? href : undefined;
+}
+
 /**
- * The address of the picture that a reader sees: lazy sources first, then `src`, `srcset`, and the sources of
- * the `picture` around. Stand-ins and embedded data count as no source.
+ * The address of the picture that a reader sees: lazy sources first, of several sizes the widest, then `src`, `srcset`,
+ * and the sources of the `picture` around. Stand-ins and embedded data count as no source.
  */
 export function bestSource(tree: PageTree, image: number, resolve: Resolve): string | undefined {
   spend(4);
   const lazy = LAZY_SOURCES.map((name) => tree.attr(image, name));
   const lazySets = LAZY_SETS.map((name) => fromSourceSet(tree.attr(image, name) ?? ""));
   const own = firstUrl(
-    [...lazy, ...lazySets, tree.attr(image, "src"), fromSourceSet(tree.attr(image, "srcset") ?? "")],
+    [
+      replacement(tree, image),
+      ...lazySets,
+      ...lazy,
+      tree.attr(image, "src"),
+      fromSourceSet(tree.attr(image, "srcset") ?? ""),
+    ],
     resolve,
   );
   if (own !== undefined) return own;

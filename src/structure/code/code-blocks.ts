@@ -120,6 +120,15 @@ const namedBoxesOf = oncePer(
     new Set(findByClass(tree, (names) => splitClass(names).some((name) => BOX_NAMES.has(name)))),
 );
 
+/** A box of Doxygen's, and of many others that hold no code. */
+const LINES_BOX = "fragment";
+
+/** Whether an element holds nothing but boxes that are named as lines. */
+function hasLinesAlone(tree: PageTree, node: number): boolean {
+  const lines = tree.children(node).filter((child) => tree.isElement(child) || tree.text(child).trim() !== "");
+  return lines.length > 0 && lines.every((line) => classTokens(tree, line).includes("line"));
+}
+
 /** Whether an element without `pre` is a box of code: an editor's, a highlighter's, or a table of numbers and code. */
 function isCodeBox(tree: PageTree, node: number): boolean {
   if (tree.tag[node] === TAG.table && isCodeTable(tree, node)) return true;
@@ -127,6 +136,7 @@ function isCodeBox(tree: PageTree, node: number): boolean {
   if (!namedBoxesOf(tree).has(node)) return isPreformattedBox(tree, node);
   const names = classTokens(tree, node).filter((name) => BOX_NAMES.has(name));
   if (names.length > 0 && tableIn(tree, node) >= 0) return true;
+  if (names.includes(LINES_BOX)) return hasLinesAlone(tree, node);
   const isOwn = names.some((name) => !TABLE_BOX_NAMES.has(name));
   // An editor has a `pre` for each line.
   if (isOwn) return names.includes("codemirror-code") || tree.find(TAG.pre, node, tree.end[node]) < 0;

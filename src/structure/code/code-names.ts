@@ -29,7 +29,7 @@ export const TOOL_NAMES: ReadonlySet<string> = words(
 export const BOX_NAMES: ReadonlySet<string> = words(
   `highlight highlighttable rouge-table syntaxhighlighter codehilite codehilitetable lntable codemirror-code cm-content
   view-lines ace_text-layer crayon-pre crayon-code crayon-table geshi enlighter js-file-line-container
-  prism-code hljs ql-code-block-container`,
+  prism-code hljs ql-code-block-container fragment`,
 );
 /** Of these only when they hold a table of numbers and code. */
 export const TABLE_BOX_NAMES: ReadonlySet<string> = words(

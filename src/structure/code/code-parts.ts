@@ -117,7 +117,24 @@ export function codeParts(tree: PageTree, root: number): CodeParts {
   for (const number of numbersOfLines(tree, counted)) decorations.add(number);
   if (counted.length === 0)
     for (const number of numbersAtStarts(tree, codesIn(tree, root)[0] ?? root)) decorations.add(number);
-  return { lines: new Set(lines), decorations, ...said };
+  return { lines: new Set(lines), decorations, spaced: spacedTexts(tree, counted, decorations), ...said };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** What follows the number in each line, if it is a space in all of them: it parts the number from the line. */
+function spacedTexts(tree: PageTree, lines: readonly number[], decorations: ReadonlySet<number>): ReadonlySet<number> {
+  const texts = new Set<number>();
+  for (const line of lines) {
+    spend();
+    const number = tree.children(line).find((child) => decorations.has(child));
+    if (number === undefined) return NONE;
+    const after = tree.end[number];
+    if (after >= tree.end[line]) continue;
+    if (!tree.isText(after) || !/^[ \u00a0]/.test(tree.text(after))) return NONE;
+    texts.add(after);
+  }
+  return texts;
 }
 
 /** The elements of a block of code with one in each line and nothing beside them. */

@@ -4,6 +4,8 @@ export interface CodeParts {
   readonly lines: ReadonlySet<number>;
   /** Elements and text runs that are no code. */
   readonly decorations: ReadonlySet<number>;
+  /** Text runs that begin with the space which parts the number of a line from the line. */
+  readonly spaced: ReadonlySet<number>;
   /** What a label in the block says. */
   readonly language: string | undefined;
   readonly title: string | undefined;

@@ -10,6 +10,8 @@ const MAX_LINE_NODES = 100;
 /** One line in such letters may be a command within prose. */
 const MIN_LINES = 2;
 
+const NOTHING: ReadonlySet<number> = new Set();
+
 /** What a paragraph is to a listing: a line of it, an empty line, or no part. */
 function lineKind(tree: PageTree, paragraph: number): "code" | "empty" | undefined {
   if (tree.end[paragraph] - paragraph > MAX_LINE_NODES) return undefined;
@@ -57,7 +59,7 @@ export function typedCode(tree: PageTree, first: number): CodeBlockShape | undef
   }
   if (last + 1 < MIN_LINES && !isCellOfLines(tree, first)) return undefined;
   const own = lines.slice(0, last + 1);
-  const parts = { lines: new Set(own), decorations: new Set<number>(), language: undefined, title: undefined };
+  const parts = { lines: new Set(own), decorations: NOTHING, spaced: NOTHING, language: undefined, title: undefined };
   const end = tree.end[own[last]];
   return { node: first, end, lineEnds: "breaks", frame: first, language: undefined, title: undefined, parts };
 }

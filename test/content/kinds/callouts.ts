@@ -133,4 +133,10 @@ export const CALLOUTS: readonly Kind[] = [
     "WARNING",
     `<div class="admonition warning"><p class="admonition-title">Warnung</p><p>TEXT</p></div>`,
   ),
+  call(
+    "Notion's export",
+    "TIP",
+    `<figure class="block-color-gray_background callout" style="display:flex"><div><span class="icon">💡</span></div><div><p>TEXT</p></div></figure>`,
+    ["💡"],
+  ),
 ];

@@ -270,4 +270,10 @@ export const CODE: readonly Kind[] = [
     markdown: ["```rust\nfn main() {\n    open()\n}\n```"],
     mustNot: ["Copy code", "Toggle word wrap"],
   },
+  {
+    name: "Doxygen",
+    html: '<div class="fragment"><div class="line"><a id="l1" name="l1"></a><span class="lineno">    9</span> <span class="keyword">open</span>();</div>\n<div class="line"><a id="l2" name="l2"></a><span class="lineno">   10</span> </div>\n<div class="line"><a id="l3" name="l3"></a><span class="lineno">   11</span>   close();</div></div>',
+    markdown: ["```\nopen();\n\n  close();\n```"],
+    text: ["\nopen();\n\n  close();\n"],
+  },
 ];

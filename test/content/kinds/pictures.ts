@@ -121,4 +121,15 @@ export const PICTURES: readonly Kind[] = [
     markdown: [`![A jar](${ONE})`, "View of the gallery in March."],
     mustNot: ["Restack", "[View]", "Open image modal"],
   },
+  once(
+    "a link that a script puts in the place of its small picture",
+    `<p><a href="${ONE}" class="progressive replace"><img src="https://cdn.example/jar-30.jpg" class="preview" alt="A jar"></a></p>`,
+  ),
+  {
+    ...once(
+      "the widest of several sizes, once",
+      `<figure><img src="${EMPTY}" data-lazy-src="https://cdn.example/jar-400.jpg" data-lazy-srcset="https://cdn.example/jar-400.jpg 400w, ${ONE} 1200w" alt="A jar"><noscript><img src="https://cdn.example/jar-400.jpg" srcset="https://cdn.example/jar-400.jpg 400w, ${ONE} 1200w" alt="A jar"></noscript></figure>`,
+    ),
+    mustNot: ["jar-400"],
+  },
 ];

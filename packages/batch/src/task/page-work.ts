@@ -1,5 +1,6 @@
 import { extract } from "../../../../src/entries/with-model.ts";
 import { LimitError, PithError } from "../../../../src/errors.ts";
+import "../../../../src/math.ts";
 import type { ExtractOptions } from "../../../../src/options/options.ts";
 import type { PageLink } from "../../../../src/pagers/pager-links.ts";
 import type { Format } from "../../../../src/render/format.ts";

@@ -1,0 +1,10 @@
+import temml from "temml";
+import { registerTexReader } from "./render/formula-markup.ts";
+
+/** Macros of a formula are expanded so often at most. By judgement: authors write a handful, and some sets of macros never end. */
+const MAX_EXPANSIONS = 200;
+
+// TeX is trusted with nothing: no addresses, no pictures, no classes or styles.
+registerTexReader((tex, displayMode) =>
+  temml.renderToString(tex, { displayMode, throwOnError: true, trust: false, maxExpand: MAX_EXPANSIONS, macros: {} }),
+);
