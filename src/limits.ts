@@ -10,7 +10,7 @@ export interface Limits extends TreeLimits {
 }
 
 /**
- * The defaults keep a hostile page within 1 GB, with the model and Node itself, and to seconds: `npm run evaluate -- memory`
+ * The defaults keep a hostile page within 1 GB, with the model and Node itself, and to seconds: `npm run evaluate -- speed memory`
  * measures pages of hardly more than tags. Of 6,790 pages of ten sets the one with most has 13,968 blocks, 81,733 nodes and
  * 60,811 attributes, and pages of over 500 blocks have 3.8 to 7 nodes a block; most have less than a thirtieth of what is allowed.
  */

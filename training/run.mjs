@@ -27,8 +27,8 @@ an hour on two cores; the same data, seed and versions give the same model.
   --from STEP       go on from a step: features, lexicon, first, comments, between,
                     second, outcomes, confidence, pack, card
 
-The small weights are fitted on what the bench judges them by: npm run evaluate -- metadata
---fit, npm run evaluate -- readable --fit [--permissive]; those of headlines by
+The small weights are fitted on what the bench judges them by: npm run evaluate -- measure metadata
+--fit, npm run evaluate -- measure readable --fit [--permissive]; those of headlines by
 npx tsx training/src/headlines/main.ts.
 
 Afterwards, python3 training/ablation.py tells what each family of signals is worth,

@@ -1,36 +1,44 @@
-import { UsageError } from "./commands/command.ts";
-import { commands } from "./commands/table.ts";
+import { type Command, UsageError } from "./commands/command.ts";
+import { findCommand, type Group, groups } from "./commands/table.ts";
 import { rememberCode } from "./reporting/provenance.ts";
 
+const CALL = "npm run evaluate --";
+
+function listOf(entries: ReadonlyArray<Pick<Command, "name" | "summary">>): string {
+  const width = Math.max(...entries.map(({ name }) => name.length));
+  return entries.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join("\n");
+}
+
 function overview(): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  const list = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join("\n");
   return `Measures pith's methods and other extractors on data sets.
 
-npm run evaluate -- COMMAND [options]
+${CALL} COMMAND [PART] [options]
 
 Commands
-${list}
+${listOf(groups)}
 
-npm run evaluate -- COMMAND --help explains one. Results go to stdout, progress to stderr; outputs and scores are
+${CALL} COMMAND --help explains one, and lists its parts. Results go to stdout, progress to stderr; outputs and scores are
 kept in .cache/evaluate, so that only what has changed is run again.
 `;
 }
 
+/** The help of a command: its own, if it does something by itself, and its parts. */
+function helpOf({ name, summary, own, parts }: Group): string {
+  const first = own ? `${own.summary}\n\n${own.help}\n` : `${summary}\n\n${CALL} ${name} PART [options]\n`;
+  return parts.length === 0 ? first : `${first}\nParts, each with --help\n${listOf(parts)}\n`;
+}
+
 async function main(args: readonly string[]): Promise<number> {
-  const [first] = args;
-  if (first === "--help" || first === "help" || first === "-h") {
+  if (["--help", "help", "-h"].includes(args[0] ?? "")) {
     process.stdout.write(overview());
     return 0;
   }
-  const named = commands.find(({ name }) => name === first);
-  const command = named ?? (first === undefined || first.startsWith("-") ? commands[0] : undefined);
-  if (!command) throw new UsageError(`there is no command ${first}; npm run evaluate -- --help lists them`);
-  const rest = named ? args.slice(1) : args;
+  const { group, command, rest } = findCommand(args);
   if (rest.includes("--help") || rest.includes("-h")) {
-    process.stdout.write(`${command.summary}\n\n${command.help}\n`);
+    process.stdout.write(command && command !== group.own ? `${command.summary}\n\n${command.help}\n` : helpOf(group));
     return 0;
   }
+  if (!command) throw new UsageError(`${group.name} needs a part: npm run evaluate -- ${group.name} --help lists them`);
   rememberCode(`evaluate/src/commands/${command.name}.ts`);
   return command.run(rest);
 }

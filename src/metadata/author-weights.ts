@@ -4,7 +4,7 @@
  * pages with gold authors, 758 without. 1.2 is taken off the weight of "none" (`training/src/fit-choices.ts` says how that was
  * found). By five-fold cross-validation with whole sites kept together, the authors of 85.5 % are right (some list is on 89.8 %),
  * and 11.1 % of the pages without gold authors get some. Weights under 0.06 are left out.
- * `npm run evaluate -- metadata --fit` fits them again.
+ * `npm run evaluate -- measure metadata --fit` fits them again.
  */
 export const authorWeights: Readonly<Record<string, number>> = {
   "right behind": 2.06,

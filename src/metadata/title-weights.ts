@@ -4,7 +4,7 @@
  * whole sites kept together, 81.8 % of its 1,495 gold titles are chosen exactly (without the address 80.7 %; boosted
  * trees over twice the figures 82.5 %; some candidate is right on 96.7 %). The rest is mostly pages whose heading and
  * `title` differ, of which gold has now the one and now the other. Weights under 0.06 are left out.
- * `npm run evaluate -- metadata --fit` fits them again.
+ * `npm run evaluate -- measure metadata --fit` fits them again.
  */
 export const titleWeights: Readonly<Record<string, number>> = {
   "address agreement": 1.36,

@@ -9,7 +9,7 @@ import { extract } from "../../src/index.ts";
 
 const seeds = [fixtureSeeds(fileURLToPath(new URL("../../", import.meta.url)))];
 
-/** `npm run evaluate -- soak` does the same with very many pages. */
+/** `npm run evaluate -- speed soak` does the same with very many pages. */
 describe("every word of every kept block is in every format, as parsers that are not pith's read it", () => {
   it("on pages grown at random", { timeout: 240_000 }, () => {
     let words = 0;

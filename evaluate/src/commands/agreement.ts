@@ -16,7 +16,7 @@ const DEFAULT_SHARE = 0.05;
 export const agreementCommand: Command = {
   name: "agreement",
   summary: "how far methods agree, block by block, with other implementations of them",
-  help: `npm run evaluate -- agreement [options]
+  help: `npm run evaluate -- measure agreement [options]
 
 Boilerpipe's authors' library (Debian's libboilerpipe-java), readability-lxml (Debian's python3-readability, with
 PITH_PYTHON=/usr/bin/python3), @mozilla/readability (npm) and jusText (Python). What is not installed is said to be missing.

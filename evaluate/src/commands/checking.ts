@@ -54,7 +54,7 @@ export const checkingCommand: Command = {
   name: "checking",
   summary:
     "locate random spans of outputs, find generated edits again, see through noise and reloads, count lines to machines, judge doubts",
-  help: `npm run evaluate -- checking [options]
+  help: `npm run evaluate -- measure checking [options]
 
 On each page: 20 random spans of the text, the Markdown, the HTML and the chunks are placed by the map and located; what changes by itself or with a
 template must give an empty diff and the same content; one edit of each kind must be found, and nothing else. Pages that the

@@ -1,4 +1,4 @@
-/** A subcommand of `npm run evaluate`. To add one, write a file with such an object and list it in `table.ts`. */
+/** A command of `npm run evaluate`, or a part of one. To add one, write a file with such an object and list it in `table.ts`. */
 export interface Command {
   readonly name: string;
   /** One line for the list of commands. */

@@ -6,7 +6,7 @@ import { commonHelp, commonOptions, parseArguments, resolveScope } from "./commo
 export const extractCommand: Command = {
   name: "extract",
   summary: "only extract: fills the cache for later reports",
-  help: `npm run evaluate -- extract [options]\n\n${commonHelp}`,
+  help: `npm run evaluate -- run extract [options]\n\n${commonHelp}`,
   async run(args) {
     const { sets, extractors, run } = resolveScope(parseArguments(args, commonOptions), { rivals: "all" });
     for (const set of sets) await extractSet(set, extractors, run);

@@ -137,7 +137,7 @@ function saveTables(trials: readonly HeadlineTrial[], dataFiles: readonly string
 export const headlinesCommand: Command = {
   name: "headlines",
   summary: "measure the headlines of list pages: precision, recall and F1 over links",
-  help: `npm run evaluate -- headlines [options]
+  help: `npm run evaluate -- measure headlines [options]
 
 Finds the headlines of list pages with headline-model, with the published head-components, and with baselines (content
 lines of CETR with anchors, all links with 20 or more characters), compares the links with the gold ones and writes a

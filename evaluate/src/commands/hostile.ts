@@ -84,7 +84,7 @@ function runGrowth(chars: number, wanted: { readonly stage: string; readonly fam
 export const hostileCommand: Command = {
   name: "hostile",
   summary: "time against size on hostile pages, for each stage, method and format",
-  help: `npm run evaluate -- hostile [options]
+  help: `npm run evaluate -- speed hostile [options]
 
 Exit code 1 when doubling a page multiplies a time by more than ${MAX_RATIO}, or something other than a limit is thrown. Processor time of the
 thread counts, so the machine may be busy. A run of everything that was stopped goes on where it was, if the code is the

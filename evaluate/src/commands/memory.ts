@@ -54,7 +54,7 @@ async function runSteady(count: number, data: string | undefined): Promise<numbe
 export const memoryCommand: Command = {
   name: "memory",
   summary: "peak memory of ordinary and hostile pages; memory over many pages; speed by size",
-  help: `npm run evaluate -- memory [options]
+  help: `npm run evaluate -- speed memory [options]
 
 Exit code 1 when a page takes more than ${MAX_PEAK_MEGABYTES} MB in all, or more than is stated of its sort and format, and is not refused by a
 limit; with --throughput when one size is more than ${MAX_SPREAD} times as fast as another; with --steady when the

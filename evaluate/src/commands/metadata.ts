@@ -62,7 +62,7 @@ function missingNote(pages: readonly AnsweredPage[]): string {
 export const metadataCommand: Command = {
   name: "metadata",
   summary: "measure title, authors and date against gold and the rivals",
-  help: `npm run evaluate -- metadata [options]
+  help: `npm run evaluate -- measure metadata [options]
 
 Compares title, authors and date of each page of wcxb-dev with gold. Half of the sites served development, when rules
 for authors and dates were written; rivals, and the table that is kept for the report, have only the other half. The

@@ -112,7 +112,7 @@ function elementsTable(set: DataSet, share: number, found: ReadonlyMap<Rival, Di
 export const movingCommand: Command = {
   name: "moving",
   summary: "measure what comes out otherwise than by the tools that docs/moving.md moves from",
-  help: `npm run evaluate -- moving [options]
+  help: `npm run evaluate -- measure moving [options]
 
 Runs each tool and the default, by the models of evaluate/fold-models that have not seen the page's domain, on the same pages,
 and says how many words and elements differ: two tables for docs/moving.md. Trafilatura is there where its Python package is

@@ -148,7 +148,7 @@ function table(sites: ReadonlyMap<string, Counts>): { readonly head: string[]; r
 export const pagersCommand: Command = {
   name: "pagers",
   summary: "measure next, previous and numbered links against gold, by halves of the sites",
-  help: `npm run evaluate -- pagers [options]
+  help: `npm run evaluate -- measure pagers [options]
 
 Compares the links that result.pages names with those labelled in pagers-dev.
 

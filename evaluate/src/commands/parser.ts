@@ -11,7 +11,7 @@ import { numberOption, parseArguments } from "./common-options.ts";
 export const parserCommand: Command = {
   name: "parser",
   summary: "compare the trees of the fast tokenizer with those of parse5's own, on pages and on mutated pages",
-  help: `npm run evaluate -- parser [options]
+  help: `npm run evaluate -- measure parser [options]
 
 Pages whose trees differ are listed on stderr, with the first node that differs.
 

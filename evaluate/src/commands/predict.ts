@@ -14,7 +14,7 @@ const SETS =
 export const predictCommand: Command = {
   name: "predict",
   summary: "write the default's texts by models that have not seen the page's domain, for --predictions",
-  help: `npm run evaluate -- predict --out FILE [options]
+  help: `npm run evaluate -- run predict --out FILE [options]
 
 Runs the whole default, with all that it decides after the model and with its own choice of convention, on each page by the
 model of the trainer that has not seen the page's domain. The file goes to other commands as

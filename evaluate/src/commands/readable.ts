@@ -84,7 +84,7 @@ function writeWeights(
           sets: "WCXB's development split, front pages and posts of blogs, manuals, DAnIEL, dragnet",
         };
   const source = writeReadableSource(name, fitReadable(cases), [
-    `What each sign weighs, and what it is on the mean page. Made by \`npm run evaluate -- readable --fit${command}\`.`,
+    `What each sign weighs, and what it is on the mean page. Made by \`npm run evaluate -- measure readable --fit${command}\`.`,
     `Logistic regression on ${cases.length - lists} pages of text and ${lists} lists (${sets}),`,
     "sites weighed by the square root of their pages. With domains kept apart (five folds), on WCXB: AUC",
     `${auc} %; ${rejected} % of lists rejected when 90 % of texts are kept.`,
@@ -96,7 +96,7 @@ function writeWeights(
 export const readableCommand: Command = {
   name: "readable",
   summary: "measure how well readable tells texts from lists, or fit its weights",
-  help: `npm run evaluate -- readable [options]
+  help: `npm run evaluate -- measure readable [options]
 
 Texts are pages with 400 and more characters of gold, lists the listings and collections of wcxb-dev and all pages of
 headlines-dev. Each page is judged by weights that were fitted on other domains (five folds).

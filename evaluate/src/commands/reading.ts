@@ -37,7 +37,7 @@ function pageOutput(run: typeof extract, html: string, url: string): string {
 export const readingCommand: Command = {
   name: "reading",
   summary: "count small flaws that readers of Markdown, threads and explanations see",
-  help: `npm run evaluate -- reading [options]
+  help: `npm run evaluate -- measure reading [options]
 
 Words run together at the edges of elements, links said again in the next lines, list marks that change, no-break spaces,
 time stamps from markup, pictures that lead to places on the page, names of the code in reasons, posts without author.

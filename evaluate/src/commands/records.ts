@@ -20,7 +20,7 @@ const NOTES = [
 export const recordsCommand: Command = {
   name: "records",
   summary: "measure records of products, recipes and threads against gold, by halves of the sites",
-  help: `npm run evaluate -- records [options]
+  help: `npm run evaluate -- measure records [options]
 
 Compares the records of each page of products-dev, recipes-dev and threads-dev with gold. Rules were made on half A of the sites;
 half B is what is reported.

@@ -180,7 +180,7 @@ async function predict(sets: readonly DataSet[], folder: string, file: string): 
 export const regretCommand: Command = {
   name: "regret",
   summary: "pages by how far the default is below the best of three others, and why",
-  help: `npm run evaluate -- regret [options]
+  help: `npm run evaluate -- report regret [options]
 
 Runs the default by models that have not seen the page's domain beside ${RIVALS.join(", ")}, and counts
 the pages on which its word F1 is far below the best of them: by set, and by what is missing or too much, and where.

@@ -128,7 +128,7 @@ function diagramOf(title: string, judged: JudgedPages): string {
 export const reliabilityCommand: Command = {
   name: "reliability",
   summary: "confidence beside word F1, and completeness beside recall, by models that have not seen the site",
-  help: `npm run evaluate -- reliability [options]
+  help: `npm run evaluate -- report reliability [options]
 
 Options
   --models DIR    the trainer's folder, or one of its packed folds (default: evaluate/fold-models)

@@ -65,7 +65,7 @@ async function countNeeds(directory: string, share: number): Promise<string> {
 export const renderingCommand: Command = {
   name: "rendering",
   summary: "measure how often render: auto is right on pages of our own, and what it costs",
-  help: `npm run evaluate -- rendering [options]
+  help: `npm run evaluate -- measure rendering [options]
 
 Shows pages of our own in Chromium, and compares what was sent, what the browser has, and what auto takes.
 

@@ -10,7 +10,7 @@ import { numberOption, parseArguments } from "./common-options.ts";
 export const roundTripCommand: Command = {
   name: "round-trip",
   summary: "compare the words of pith's Markdown, as two independent readers see it, with those of its HTML",
-  help: `npm run evaluate -- round-trip [options]
+  help: `npm run evaluate -- measure round-trip [options]
 
 Pages whose words differ are listed on stderr, with the first difference. Counted as well: blocks of code that come back letter by
 letter, formulas that a second reader (KaTeX) accepts, and marks of notes that come back with their number, in order, and with a text.

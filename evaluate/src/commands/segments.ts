@@ -42,7 +42,7 @@ async function scoreSegments({ sets, extractors, run }: Scope, name: string): Pr
 export const segmentsCommand: Command = {
   name: "segments",
   summary: "measure by segments that must and must not be in the content",
-  help: `npm run evaluate -- segments [options]
+  help: `npm run evaluate -- measure segments [options]
 
 For sets whose pages name a few segments instead of a whole text (default: segments-dev): precision, recall, F and accuracy
 over all segments of the set.

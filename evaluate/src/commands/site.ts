@@ -156,7 +156,7 @@ function scale(given: Arguments): void {
 export const siteCommand: Command = {
   name: "site",
   summary: "measure the methods over many pages of a site, and site profiles",
-  help: `npm run evaluate -- site judge|sweep|gain|scale [options]
+  help: `npm run evaluate -- measure site judge|sweep|gain|scale [options]
 
 judge  learns from 75 % of the pages of each site with ten and more pages, and judges the others
 sweep  tries thresholds; each site is then scored with what is best on other sites, and X-CEX also with what is

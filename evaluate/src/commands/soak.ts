@@ -14,7 +14,7 @@ const MAX_GROWTH_MEGABYTES = 64;
 export const soakCommand: Command = {
   name: "soak",
   summary: "run very many generated and mutated pages: no crash, no hang, flat memory, every kept word in every format",
-  help: `npm run evaluate -- soak [options]
+  help: `npm run evaluate -- speed soak [options]
 
 Pages are grown at random, and the tests' pages, html5lib's cases and real pages (where they are) mutated. All go through
 the default method or full-text and one format, which an independent parser reads: it has every word of every kept block,

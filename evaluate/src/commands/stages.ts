@@ -55,7 +55,7 @@ function stagesTable(run: StageRun): ReportTable {
 export const stagesCommand: Command = {
   name: "stages",
   summary: "how long each stage of the default takes, as a ratio to parse5.parse on the same pages",
-  help: `npm run evaluate -- stages [options]
+  help: `npm run evaluate -- speed stages [options]
 
 Stages that take more than ${100 * LOSS} % longer than in the last run that was kept are told on stderr.
 

@@ -71,7 +71,7 @@ const measureWholeThings: Measure = async (set, extractors, wants) => {
 export const structureCommand: Command = {
   name: "structure",
   summary: "measure headings, lists, tables, code, links and images of the output against the page's",
-  help: `npm run evaluate -- structure [options]
+  help: `npm run evaluate -- measure structure [options]
 
 Compares the elements of HTML and Markdown output with those of the page: recall among the elements that were kept, and
 precision, for pith and for the rivals that give HTML or Markdown. Writes a table for each set, and a second one with

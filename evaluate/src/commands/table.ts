@@ -1,7 +1,7 @@
 import { ablateCommand } from "./ablate.ts";
 import { agreementCommand } from "./agreement.ts";
 import { checkingCommand } from "./checking.ts";
-import type { Command } from "./command.ts";
+import { type Command, UsageError } from "./command.ts";
 import { extractCommand } from "./extract.ts";
 import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
@@ -31,37 +31,83 @@ import { tablesCommand } from "./tables.ts";
 import { thresholdsCommand } from "./thresholds.ts";
 import { throughputCommand } from "./throughput.ts";
 
-/** All subcommands, in the order of the help. The first one runs when none is named. */
-export const commands: readonly Command[] = [
-  runCommand,
-  reportCommand,
-  tablesCommand,
-  gateCommand,
-  ablateCommand,
-  extractCommand,
-  predictCommand,
-  regretCommand,
-  reliabilityCommand,
-  segmentsCommand,
-  headlinesCommand,
-  metadataCommand,
-  recordsCommand,
-  readableCommand,
-  siteCommand,
-  thresholdsCommand,
-  labelsCommand,
-  agreementCommand,
-  structureCommand,
-  movingCommand,
-  readingCommand,
-  stagesCommand,
-  throughputCommand,
-  hostileCommand,
-  memoryCommand,
-  soakCommand,
-  pagersCommand,
-  renderingCommand,
-  parserCommand,
-  roundTripCommand,
-  checkingCommand,
+/** A command of `npm run evaluate`: one that does something by itself, one whose parts do, or both. */
+export interface Group {
+  readonly name: string;
+  readonly summary: string;
+  /** What runs when no part is named. */
+  readonly own?: Command;
+  /** What runs when it is named behind the command. */
+  readonly parts: readonly Command[];
+}
+
+const alone = (own: Command, parts: readonly Command[] = []): Group => ({
+  name: own.name,
+  summary: own.summary,
+  own,
+  parts,
+});
+
+/** All commands, in the order of the help. The first one runs when none is named. */
+export const groups: readonly Group[] = [
+  alone(runCommand, [extractCommand, predictCommand]),
+  alone(reportCommand, [regretCommand, reliabilityCommand]),
+  alone(tablesCommand),
+  alone(gateCommand),
+  alone(ablateCommand),
+  alone(labelsCommand),
+  {
+    name: "measure",
+    summary: "one thing at a time: headlines, metadata, structure, sites, Markdown and more",
+    parts: [
+      headlinesCommand,
+      metadataCommand,
+      recordsCommand,
+      readableCommand,
+      pagersCommand,
+      siteCommand,
+      thresholdsCommand,
+      structureCommand,
+      movingCommand,
+      readingCommand,
+      renderingCommand,
+      roundTripCommand,
+      checkingCommand,
+      segmentsCommand,
+      agreementCommand,
+      parserCommand,
+    ],
+  },
+  {
+    name: "speed",
+    summary: "time and memory: by stage, in threads, on hostile pages, over many pages",
+    parts: [stagesCommand, throughputCommand, hostileCommand, memoryCommand, soakCommand],
+  },
 ];
+
+/** All that runs something: the commands that do something by themselves, and all parts. */
+export const commands: readonly Command[] = groups.flatMap(({ own, parts }) => (own ? [own, ...parts] : parts));
+
+/**
+ * What the first arguments name, and the arguments behind it.
+ * @throws {UsageError} when there is no such command or part; of a part that is named alone it says where it is
+ */
+export function findCommand(args: readonly string[]): {
+  readonly group: Group;
+  readonly command: Command | undefined;
+  readonly rest: readonly string[];
+} {
+  const [name = "--", part = "--"] = args;
+  const named = groups.find((group) => group.name === name);
+  if (!named && !name.startsWith("-")) {
+    const home = groups.find(({ parts }) => parts.some((each) => each.name === name));
+    const hint = home ? `${name} is a part of ${home.name}` : `there is no command ${name}`;
+    throw new UsageError(`${hint}: npm run evaluate -- ${home ? `${home.name} ${name}` : "--help lists them"}`);
+  }
+  const group = named ?? groups[0];
+  const found = named?.parts.find((each) => each.name === part);
+  if (named && named.parts.length > 0 && !found && !part.startsWith("-")) {
+    throw new UsageError(`${name} has the parts ${named.parts.map((each) => each.name).join(", ")}; got ${part}`);
+  }
+  return { group, command: found ?? group.own, rest: args.slice(found ? 2 : named ? 1 : 0) };
+}

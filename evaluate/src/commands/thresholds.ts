@@ -14,7 +14,7 @@ const DEFAULT_SETS = ["big9-dev", "daniel-dev", "blogs-dev", "manuals-dev"];
 export const thresholdsCommand: Command = {
   name: "thresholds",
   summary: "search thresholds per site for link-density, and judge pages with and without them",
-  help: `npm run evaluate -- thresholds [options]
+  help: `npm run evaluate -- measure thresholds [options]
 
 The link density paper advises to set the thresholds per site. For each site with ten and more pages they are searched on
 one half of its pages and the other half is judged with them, and the other way round; the table has right and wrong

@@ -67,7 +67,7 @@ async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
 export const throughputCommand: Command = {
   name: "throughput",
   summary: "pages a second of the library, --jsonl, a batch and the service, beside rivals, on the same pages",
-  help: `npm run evaluate -- throughput [options]
+  help: `npm run evaluate -- speed throughput [options]
 
 Needs what npm run build makes. Measure on an idle machine.
 

@@ -31,7 +31,7 @@ export const reproducedPapers: readonly ReproducedPaper[] = [
     parts: [
       { part: "Table 1, all pages", remade: reportOf("link-density", "paper-link-density"), note: OWN_PAGES },
       { part: "Table 1 by site", note: NO_SITE },
-      { part: "Section 4.2, thresholds by site", note: `${NO_SITE} Then: npm run evaluate -- thresholds` },
+      { part: "Section 4.2, thresholds by site", note: `${NO_SITE} Then: npm run evaluate -- measure thresholds` },
     ],
   },
   {
@@ -50,7 +50,7 @@ export const reproducedPapers: readonly ReproducedPaper[] = [
     parts: [
       {
         part: "Table I",
-        remade: { command: ["headlines"], tables: ["paper-head-components"] },
+        remade: { command: ["measure", "headlines"], tables: ["paper-head-components"] },
         note: "Its ten Telugu sites are not public: lists of anchors made as the paper shows them, and listings of wcxb-dev.",
       },
     ],
@@ -71,10 +71,10 @@ export const reproducedPapers: readonly ReproducedPaper[] = [
     id: "x-cex",
     title: "Information Extraction from Web Pages",
     parts: [
-      { part: "Figures 5 to 7, measures by site", note: `${NO_SITE} Then: npm run evaluate -- site judge` },
+      { part: "Figures 5 to 7, measures by site", note: `${NO_SITE} Then: npm run evaluate -- measure site judge` },
       {
         part: "Execution time",
-        remade: { command: ["site", "scale"], tables: ["site-scale"] },
+        remade: { command: ["measure", "site", "scale"], tables: ["site-scale"] },
         note: "Over pages that are made here, with the time of exact comparison and of profiles.",
       },
     ],

@@ -68,7 +68,7 @@ type Finding = string | undefined;
 
 /*
  * The bounds below are round numbers. They were set on pages of our own, and some made narrower after what they named on pages of the data
- * sets. What they reach is measured on 200 pages that were labelled by eye, `npm run evaluate -- checking --parts doubts`: where labels
+ * sets. What they reach is measured on 200 pages that were labelled by eye, `npm run evaluate -- measure checking --parts doubts`: where labels
  * led to a change, only those of half of the sites did.
  */
 

@@ -1,7 +1,7 @@
 import type { ReadableModel } from "./judge.ts";
 
 /**
- * What each sign weighs, and what it is on the mean page. Made by `npm run evaluate -- readable --fit --permissive`.
+ * What each sign weighs, and what it is on the mean page. Made by `npm run evaluate -- measure readable --fit --permissive`.
  * Logistic regression on 1260 pages of text and 216 lists (WCXB's development split, CC-BY-4.0),
  * sites weighed by the square root of their pages. With domains kept apart (five folds), on WCXB: AUC
  * 97.6 %; 93.1 % of lists rejected when 90 % of texts are kept.

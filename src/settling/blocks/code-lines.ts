@@ -32,7 +32,7 @@ export const codeBetween: BlockRule = {
   stage: "blocks",
   promise: "reader",
   says: "Code that was dropped as a whole comes back where kept text stands right before and right after it in the same box: it is what that text speaks of.",
-  shownBy: "npm run evaluate -- structure --gold-element: code of the content elements of blogs and manuals",
+  shownBy: "npm run evaluate -- measure structure --gold-element: code of the content elements of blogs and manuals",
   because: "code between two kept texts",
   decide({ selection }) {
     const keep = new Map<number, boolean>();
@@ -58,7 +58,7 @@ export const codeLines: BlockRule = {
   stage: "blocks",
   promise: "reader",
   says: "Where one line of code is kept, all lines of it are: a line that is only a bracket is code, too.",
-  shownBy: "npm run evaluate -- structure --gold-element: code of the content elements of blogs and manuals",
+  shownBy: "npm run evaluate -- measure structure --gold-element: code of the content elements of blogs and manuals",
   because: "a line of code, kept with the lines beside it",
   decide({ selection }) {
     const { page, keep: isKept } = selection;

@@ -204,7 +204,7 @@ export const codeGap: BlockRule = {
   promise: "reader",
   says: "Code comes back below a kept block, between kept blocks, or below a line that announces it: code is not what a page has beside its content.",
   shownBy:
-    "npm run evaluate -- structure --gold-element: of the code of content elements .979 without it, .995 with it on blogs-dev",
+    "npm run evaluate -- measure structure --gold-element: of the code of content elements .979 without it, .995 with it on blogs-dev",
   because: "code between what is kept",
   constants: { minLikelihood: MIN_LIKELIHOOD, minCodeLikelihood: MIN_CODE_LIKELIHOOD },
   decide({ selection }) {

@@ -40,7 +40,7 @@ export const recipeRecord: BlockRule = {
   stage: "blocks",
   promise: "reader",
   says: "Ingredients and steps that the record of the page's recipe names come back where half of either is kept: a recipe is not whole without the other.",
-  shownBy: "npm run evaluate -- records: ingredients and steps of recipes-dev",
+  shownBy: "npm run evaluate -- measure records: ingredients and steps of recipes-dev",
   because: "what the page's recipe names as an ingredient or a step",
   constants: { minKept: MIN_KEPT },
   decide({ selection }) {

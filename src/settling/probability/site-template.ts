@@ -7,7 +7,7 @@ import type { ProbabilityRule } from "../rule.ts";
  * 4; .9572 when each site's weight is the best of the other sites. Leaving sure blocks alone, or raising what no other
  * page has, changes this by .0005 at most. Manuals lose where their content repeats stock phrases. That was with blocks
  * similar as in X-CEX; with those that say the same, as now, the weight of 3 gives .9552 on these sites, with similar ones
- * .9554, without a profile .9548, all by models that have not seen the site (`evaluate -- site gain`).
+ * .9554, without a profile .9548, all by models that have not seen the site (`evaluate -- measure site gain`).
  */
 const FREQUENCY_WEIGHT = 3;
 /** Below this share of the site's pages a repeated block is no template (Debnath and others; X-CEX, section 3.3). */
@@ -32,7 +32,7 @@ export const siteTemplate: ProbabilityRule = {
   stage: "probability",
   promise: "precision",
   says: "With a site profile, a block that many other pages of the site have is less likely content: it is the site's template.",
-  shownBy: "npm run evaluate -- site gain: mean word F1 of 35 sites .9548 without a profile, .9552 with it",
+  shownBy: "npm run evaluate -- measure site gain: mean word F1 of 35 sites .9548 without a profile, .9552 with it",
   because: "on many other pages of the site",
   constants: { frequencyWeight: FREQUENCY_WEIGHT, templateShare: TEMPLATE_SHARE },
   decide({ probability, blockFrequency }) {

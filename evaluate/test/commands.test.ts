@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { UsageError } from "../src/commands/command.ts";
+import { commands, findCommand, groups } from "../src/commands/table.ts";
+
+const nameOf = (...args: string[]): string | undefined => findCommand(args).command?.name;
+
+describe("the commands of the bench", () => {
+  it("are found by command and part, each part where it belongs", () => {
+    expect(nameOf()).toBe("run");
+    expect(nameOf("--sets", "l3s-dev")).toBe("run");
+    expect(nameOf("run", "extract", "--sets", "l3s-dev")).toBe("extract");
+    expect(findCommand(["measure", "site", "scale", "--seed", "2"]).rest).toEqual(["scale", "--seed", "2"]);
+    expect(findCommand(["labels", "judge", "a.jsonl"]).rest).toEqual(["judge", "a.jsonl"]);
+    expect(nameOf("speed", "--help")).toBeUndefined();
+  });
+
+  it("have names of their own", () => {
+    const names = [...commands, ...groups.filter(({ own }) => own === undefined)].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each([
+    [["structure", "--sample", "0.1"], "structure is a part of measure: npm run evaluate -- measure structure"],
+    [["soak"], "soak is a part of speed: npm run evaluate -- speed soak"],
+    [["structures"], "there is no command structures: npm run evaluate -- --help lists them"],
+    [["report", "regrets"], "report has the parts regret, reliability; got regrets"],
+  ])("say what to call in place of %s", (args, message) => {
+    expect(() => findCommand(args)).toThrow(new UsageError(message));
+  });
+});
