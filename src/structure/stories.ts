@@ -7,7 +7,7 @@ import { oncePer } from "../once-per.ts";
 import { lettersOf } from "../text/letters.ts";
 
 /** Characters outside of links that a story has at least: two sentences. Less is a teaser. */
-const MIN_STORY_CHARS = 200;
+export const MIN_STORY_CHARS = 200;
 /** Letters of a heading that tell it from others. */
 const MIN_HEADING_LETTERS = 8;
 /** Headings that are looked at: a page with more is a list. */

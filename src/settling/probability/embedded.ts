@@ -3,12 +3,15 @@ import { spend } from "../../deadline.ts";
 import { EMBEDDED } from "../../measure/rendering.ts";
 import type { ProbabilityRule } from "../rule.ts";
 
+/** What schema.org defines as the body of the article is content for certain where the page does not show it. */
+const BODY_FIELD = "articleBody";
+
 /** A field such as `articleBody` has no layout around its blocks that could tell them apart. */
 export const embeddedField: ProbabilityRule = {
   id: "embedded-field",
   stage: "probability",
   promise: "reader",
-  says: "All blocks of one text that was recovered from embedded data are as likely as the likeliest of them: a field is content as a whole or not at all.",
+  says: "All blocks of one text that was recovered from embedded data are as likely as the likeliest of them: a field is content as a whole or not at all, and `articleBody` is content.",
   shownBy:
     "schema.org: articleBody is the body of the article; where the page shows no text, it was cut at the middle or the end",
   because: "a part of one embedded text",
@@ -24,7 +27,7 @@ export const embeddedField: ProbabilityRule = {
       let holder = blocks.node[block];
       while (tree.tag[holder] !== TAG["pith-data"]) holder = tree.parent[holder];
       let end = block;
-      let best = 0;
+      let best = tree.attr(holder, "class") === BODY_FIELD ? 1 : 0;
       while (end < blocks.count && tree.contains(holder, blocks.node[end])) best = Math.max(best, probability[end++]);
       united.fill(best, block, end);
       block = end;

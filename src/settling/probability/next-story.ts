@@ -2,7 +2,8 @@ import type { PageTree } from "../../../packages/flat-html/src/parse/page-tree.t
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { type Story, storiesOf } from "../../structure/stories.ts";
+import { LINK_CHARS, TEXT_CHARS } from "../../measure/running-totals.ts";
+import { MIN_STORY_CHARS, type Story, storiesOf } from "../../structure/stories.ts";
 import type { ProbabilityRule } from "../rule.ts";
 
 /** Elements above a headline within which its story's own box is looked for. */
@@ -34,13 +35,22 @@ function areAlike({ tree }: MeasuredPage, one: Story, other: Story): boolean {
     .some((name) => names.has(name));
 }
 
+/** Whether running text stands before the headline in its box: that is not all of one story, but a teaser below another. */
+function hasTextBefore({ totals }: MeasuredPage, { node, heading }: Story): boolean {
+  const before = (figure: typeof TEXT_CHARS | typeof LINK_CHARS) =>
+    totals.at(figure, heading) - totals.at(figure, node);
+  return before(TEXT_CHARS) - before(LINK_CHARS) >= MIN_STORY_CHARS;
+}
+
 /** The stories below that of the page, written like it, which tell a day of their own and have another headline. */
 function nextStories(page: MeasuredPage): Story[] {
   const stories = storiesOf(page);
   const [own, ...others] = stories.filter(({ hasTitle }) => hasTitle);
   // Of more than one story with the title of the page none is the page's.
   if (!own || others.length > 0) return [];
-  return stories.filter((story) => story.first >= own.end && story.hasTime && areAlike(page, own, story));
+  return stories.filter(
+    (story) => story.first >= own.end && story.hasTime && areAlike(page, own, story) && !hasTextBefore(page, story),
+  );
 }
 
 /** An endless page goes on with other stories in the template of the first: they are other documents, as a whole. */

@@ -47,4 +47,16 @@ describe("a further story below that of the page", () => {
     const html = page(`<main>${first.replace("</article>", `${section}</article>`)}</main>`);
     expect(extract(html, { format: "text" }).content).toContain("The new rest has been talked about");
   });
+
+  test("that is a teaser below the text of the page's own does not take that text with it", () => {
+    const teaser = `<div class="head"><h1>Bakery on the quay to close in June</h1></div><time datetime="2025-06-02">a day ago</time>`;
+    const lede =
+      "The crews of both ferries have voted for a rota with longer rests, after a winter of many delays. ".repeat(3);
+    const html = page(
+      `<main><header><div class="head"><h1>Ferry crews vote for new rota</h1></div><time datetime="2025-06-03">3 June</time><p>${lede}</p></header><div class="text">${sentences("The rota of the ferry", 6)}${teaser}</div></main>`,
+    );
+    const { content } = extract(html, { format: "text" });
+    expect(content).toContain("The rota of the ferry has been talked about for 2 years");
+    expect(content).not.toContain("Bakery on the quay");
+  });
 });

@@ -135,6 +135,17 @@ function dataSource(tree: PageTree, script: number, text: string): EmbeddedSourc
   return STATE_MARK.test(start) || STATE_ASSIGNED.test(start) ? "app-state" : undefined;
 }
 
+/** The texts that JSON-LD has in fields of this name, in order. */
+export function fieldTexts(tree: PageTree, name: string): string[] {
+  const found: string[] = [];
+  for (let node = tree.find(TAG.script); node >= 0; node = tree.find(TAG.script, node + 1)) {
+    if (!(tree.attr(node, "type") ?? "").includes("ld+json")) continue;
+    for (const [key, raw] of stringLiterals(tree.textContent(node).slice(0, MAX_SCRIPT_CHARS)))
+      if (key === name) found.push(decodeLiteral(raw) ?? "");
+  }
+  return found;
+}
+
 /** The runs of five words of a text. */
 function runsOf(text: string): string[] {
   spendOnChars(16 * text.length);

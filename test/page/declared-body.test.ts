@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { extract } from "../../src/index.ts";
+
+const sentences = (subject: string, count: number): string[] =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `${subject} has been talked about for ${at + 2} years, and the town had its say in the hall on the quay.`,
+  );
+
+/** A story whose page shows its head and a note on its author, and says the rest in JSON-LD alone. */
+const shell = (articleBody: string, shown = ""): string =>
+  `<html lang="en"><head><title>Ferry crews vote for new rota</title><meta property="og:type" content="article"><script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", "@type": "NewsArticle", headline: "Ferry crews vote for new rota", articleBody })}</script></head><body><main><h1>Ferry crews vote for new rota</h1><p class="lede">Longer rests and fewer delays: both crews have agreed to what the harbour board offered them on Monday night.</p>${shown}<p class="author">Temi Oduya has written about the harbour since she moved to the town, and lives near the old quay with two dogs.</p></main></body></html>`;
+
+test("the body of an article that a page says of itself and does not show is content, in its order", () => {
+  const body = sentences("The rota of the ferry", 12);
+  const { content } = extract(shell(body.join("\n")), { format: "text" });
+  expect(content).toContain(body[0]);
+  expect(content).toContain(body[11]);
+  expect(content.indexOf(body[3] ?? "")).toBeLessThan(content.indexOf(body[4] ?? ""));
+});
+
+test("what the page shows as well is said once", () => {
+  const body = sentences("The rota of the ferry", 12);
+  const { content } = extract(shell(body.join("\n"), body.map((text) => `<p>${text}</p>`).join("")), {
+    format: "text",
+  });
+  expect(content.split(body[5] ?? "")).toHaveLength(2);
+});
