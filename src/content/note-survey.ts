@@ -7,6 +7,7 @@ import { BACK_MARK, findMarks, findTexts, hasTwoWords, isNamed, NAMED_MARK, POIN
 import { findInlineMarks, MARK } from "./side-notes.ts";
 
 const ARROW = /[↩↑^⏎⤴↵⬆⇧]/;
+const ARROW_ALONE = /^[↩↑^⏎⤴↵⬆⇧]\uFE0E?$/;
 /** A note longer than this many blocks is a section that someone linked to; so is one with a heading in it. */
 const MAX_NOTE_BLOCKS = 12;
 
@@ -90,10 +91,20 @@ export class NoteSurvey {
     links.set(root, { role: "reference", note });
     this.notes.add(note);
     for (const back of own) links.set(backBox(tree, back, note), { role: "back", note });
+    if (own.length === 0) this.readLostBack(note, end);
     const row = tree.tag[note] === TAG.td ? tree.parent[note] : -1;
     const cell = row < 0 ? undefined : tree.children(row).find((child) => tree.isElement(child));
     const repeated = cell ?? leadingMark(tree, note, tree.textContent(link));
     if (repeated >= 0) links.set(repeated, { role: "back", note });
+  }
+
+  /** A way back whose place a script had, and the page has no more. */
+  private readLostBack(note: number, end: number): void {
+    const { tree } = this.selection.page;
+    for (let link = tree.find(TAG.a, note, end); link >= 0; link = tree.find(TAG.a, link + 1, end)) {
+      const isWithin = /^[^?]{0,500}#./.test(tree.attr(link, "href") ?? "");
+      if (isWithin && ARROW_ALONE.test(tree.textContent(link).trim())) this.links.set(link, { role: "back", note });
+    }
   }
 
   /** Marks that lead to a known note, too, and elements without words to which notes lead back. */

@@ -14,7 +14,7 @@ const ACTIONS: ReadonlySet<string> = new Set(
 /** Other words of such buttons: what is done, and with what. By judgement, from the words of publishers' and journals' figures; no sweep. */
 const ACTION =
   /^(?:view|open|download|enlarge|expand|zoom)\b(?! (?:of|from|over|to|on|in|at)\b)[\p{L} ()-]{1,40}\b(?:images?|figures?|photo|picture|modal|slides?|fullscreen|screen|lightbox|gallery|viewer|tab|window|pptx?|powerpoint|tiff?|png|jpe?g|size|version)$/u;
-/** Texts with more characters are captions. */
+/** Texts with more characters are captions. By judgement; no sweep. */
 const MAX_CHARS = 50;
 
 /** Whether a text in a figure is nothing but the word of a button. */
@@ -27,7 +27,7 @@ function isFigureButton(text: string): boolean {
   return ACTIONS.has(plain) || ACTION.test(plain);
 }
 
-/** Longer words in a button may be a caption that opens something. */
+/** Longer words in a button may be a caption that opens something. By judgement, as is how far up a button is; no sweep. */
 const MAX_BUTTON_CHARS = 30;
 /** How far above its words a button may be. */
 const MAX_STEPS = 3;

@@ -27,7 +27,7 @@ const ROLES: ReadonlyMap<string, TablePart> = new Map([
 ]);
 /** Elements that are parts of tables whatever their role. */
 const OWN = tagSet(["table", "thead", "tbody", "tfoot", "tr", "td", "th"]);
-/** Smaller ones are lists, or nothing but a line. */
+/** Smaller ones are lists, or nothing but a line. By judgement; no sweep. */
 const [MIN_ROWS, MIN_COLUMNS] = [2, 2];
 
 /** A table that is being read. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { generatedThings } from "./generated-things.ts";
 
 /** Elements in which text may stand, among them those that parsers move, close or nest in odd ways. */
 const NAMES = (
@@ -80,9 +81,11 @@ const text = fc
   .array(fc.oneof({ weight: 4, arbitrary: word }, mark), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(" "));
 
+const things = generatedThings(word);
+
 const { markup } = fc.letrec<{ markup: string; children: string }>((tie) => ({
   children: fc
-    .array(fc.oneof({ depthSize: "medium" }, text, tie("markup")), { maxLength: 5 })
+    .array(fc.oneof({ depthSize: "medium" }, text, things, tie("markup")), { maxLength: 5 })
     .map((parts) => parts.join("")),
   markup: fc
     .tuple(fc.constantFrom(...NAMES), fc.constantFrom(...ATTRIBUTES), tie("children"), fc.integer({ min: 0, max: 9 }))
@@ -92,10 +95,10 @@ const { markup } = fc.letrec<{ markup: string; children: string }>((tie) => ({
     ),
 }));
 
-/** Pages of every kind of element within every other, most well-formed here and broken there. */
+/** Pages of every kind of element within every other, and of code, formulas and notes, most well-formed here and broken there. */
 export const generatedPage: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom("", "<!doctype html><title>Ferry</title>", "<body>"),
-    fc.array(markup, { minLength: 1, maxLength: 6 }),
+    fc.array(fc.oneof({ weight: 3, arbitrary: markup }, things), { minLength: 1, maxLength: 6 }),
   )
   .map(([start, parts]) => start + parts.join("\n"));

@@ -60,8 +60,9 @@ function pushMath(context: Context, node: number, { source, isDisplay, math }: F
   if (tex === "" || /^\\(?:begin|end)group$/.test(tex)) return "skip";
   log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text: tex }, CONVERSIONS.formula);
   const mathml = math === undefined || context.isTextAlone ? undefined : mathmlMarkup(math.tree, math.node);
-  if ((isDisplay || DISPLAY_ONLY.test(tex)) && builder.canNest(0))
-    builder.push({ type: "mathBlock", span: emptySpan(), tex, mathml });
+  // In a heading, a term or a summary no block can stand.
+  const isAlone = (isDisplay || DISPLAY_ONLY.test(tex)) && builder.frame.inlines === undefined && builder.canNest(0);
+  if (isAlone) builder.push({ type: "mathBlock", span: emptySpan(), tex, mathml });
   else builder.inline({ type: "math", tex, mathml });
   return "skip";
 }

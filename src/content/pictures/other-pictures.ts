@@ -14,10 +14,10 @@ export interface OtherPicture {
 const AMP = new Set(["amp-img", "amp-anim"]);
 /** Longer addresses are pictures themselves, as data. */
 const MAX_URL_CHARS = 2000;
-/** Boxes that show a picture of the page as their background, by the words of their names. */
+/** Boxes that show a picture of the page as their background, by the words of their names. By judgement, from forms of site builders; no sweep. */
 const SHOWS_PICTURE =
   /(?:^|[-_])(?:hero|featured|cover|lead|banner|header|article|post|story)(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])|^(?:(?:article|post|entry|story|page)[-_]{1,2})?(?:hero|cover)$/;
-/** Attributes in which loaders keep the address of a background or a picture for a box. */
+/** Attributes in which loaders keep the address of a background or a picture for a box. By the documents of these loaders; no sweep. */
 const LAZY_BACKGROUNDS = [
   "data-bg",
   "data-bg-url",
@@ -29,7 +29,7 @@ const LAZY_BACKGROUNDS = [
   "data-image-loader",
 ];
 const ALTS = ["alt", "aria-label", "data-alt", "data-image-alt"];
-/** Names of boxes that a script puts one picture into. */
+/** Names of boxes that a script puts one picture into. By judgement; no sweep. */
 const HOLDS_PICTURE = /(?:^|[-_])(?:image|img|picture|photo)(?:$|[-_])/;
 
 /** The address in a style's background, also where a variable of the style has it; "" without. */

@@ -23,7 +23,9 @@ function makesLine(tree: PageTree, node: number): boolean {
   if (INLINE_LINES[tag] === 0 || !tree.hasAttributes(node)) return false;
   if (tree.attr(node, "data-line") !== undefined && tree.tag[node] === TAG.span) return true;
   if (BLOCK_STYLE.test(tree.attr(node, "style") ?? "")) return true;
-  return classTokens(tree, node).some((name) => LINE_NAMES.has(name) || LINE_NAME.test(name));
+  const classes = classTokens(tree, node);
+  // A token of Prism's is named as a line where it is what a line of a diff says behind its sign.
+  return !classes.includes("token") && classes.some((name) => LINE_NAMES.has(name) || LINE_NAME.test(name));
 }
 
 /** The outermost `code` elements in a `pre`. */

@@ -41,6 +41,19 @@ const NAME_OF_TITLE = /(?:^|[-_])(?:file-?name|file|title|caption|path|name)(?:$
 const NAME_OF_HEAD =
   /(?:^|[-_])(?:(?:code)?header|head|bar|toolbar|title|caption|lang|language|label|file-?name|meta|info|top|actions?|tabs?)(?:$|[-_])/;
 
+const CODE_HEAD = /^(?:[a-z]+[-_]{1,2})?code-?(?:block|sample|snippet)?[-_]{1,2}(?:header|head|bar|toolbar|top)$/;
+/** Longer texts in the head of code say something of their own. By judgement, from the names that tabs have. */
+const MAX_TAB_CHARS = 20;
+
+/** Whether a text repeats the name of a tab: it stands in the head of the code, beside a button. */
+function isTabName(tree: PageTree, text: number, box: number): boolean {
+  if (tree.text(text).trim().length > MAX_TAB_CHARS) return false;
+  for (let at = tree.parent[text]; at >= box && at > 0; at = tree.parent[at]) {
+    if (classTokens(tree, at).some((name) => CODE_HEAD.test(name))) return tree.find(TAG.button, at, tree.end[at]) >= 0;
+  }
+  return false;
+}
+
 /** Whether one of the elements around a text, up to the box, has a name like this. */
 function isNamed(tree: PageTree, text: number, box: number, names: RegExp): boolean {
   for (let at = tree.parent[text]; at > box; at = tree.parent[at]) {
@@ -84,7 +97,7 @@ function labelOf(tree: PageTree, node: number, box: number): Label | undefined {
   if (isHead && languageNamed(plain) !== undefined) return "language";
   if (isActionWord(text)) return "action";
   if (isNamed(tree, node, box, NAME_OF_TITLE) && /\S[/.]\S/.test(plain) && !/\s\S+\s/.test(plain)) return "file";
-  return /^[^\p{L}\p{N}]*$/u.test(text) ? "other" : undefined;
+  return /^[^\p{L}\p{N}]*$/u.test(text) || isTabName(tree, node, box) ? "other" : undefined;
 }
 
 /** What was found beside a block of code. */

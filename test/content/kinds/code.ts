@@ -276,4 +276,16 @@ export const CODE: readonly Kind[] = [
     markdown: ["```\nopen();\n\n  close();\n```"],
     text: ["\nopen();\n\n  close();\n"],
   },
+  {
+    name: "the name of its tab in its head",
+    html: '<div role="tablist"><button role="tab" aria-controls="p1">React</button></div><div role="tabpanel" id="p1"><div class="code-block"><div class="code-block-header"><span>React</span><button>Copy</button></div><pre><code class="language-jsx">open()\n  close()</code></pre></div></div>',
+    markdown: ["```jsx\nopen()\n  close()\n```"],
+    mustNot: ["Copy"],
+  },
+  {
+    name: "a diff of Prism",
+    html: '<pre class="language-diff"><code class="language-diff"><span class="token deleted-sign deleted"><span class="token prefix deleted">-</span><span class="token line">open()\n</span></span><span class="token inserted-sign inserted"><span class="token prefix inserted">+</span><span class="token line">close()\n</span></span></code></pre>',
+    markdown: ["```diff\n-open()\n+close()\n```"],
+    text: ["-open()\n+close()"],
+  },
 ];

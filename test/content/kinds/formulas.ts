@@ -109,4 +109,11 @@ export const FORMULAS: readonly Kind[] = [
     "data-latex of an editor",
     '<div class="math-block" data-latex="\\frac{a}{b}"><span>a</span><span>b</span></div>',
   ),
+  {
+    name: "a displayed formula in a heading",
+    html: `<h2>The quotient <math display="block">${AB}</math> of jars</h2><p>It is written as above, and is the same each month.</p>`,
+    text: ["The quotient \\frac{a}{b} of jars"],
+    markdown: ["## The quotient $\\frac{a}{b}$ of jars"],
+    rendered: ["<mfrac>"],
+  },
 ];

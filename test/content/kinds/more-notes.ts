@@ -194,4 +194,9 @@ export const MORE_NOTES: readonly Kind[] = [
     "hovercards with templates",
     t((n, x) => `<sup class="reference" data-tippy-content="${x}">${n}</sup>`),
   ),
+  notes(
+    "ways back to places that a script had",
+    t((n) => `<a href="#fn-${n}" aria-haspopup="dialog"><sup>[${n}]</sup></a>`) +
+      `<section id="footnotes"><ol>${two((n, x) => `<li id="fn-${n}"><div><p>${x}<a href="#fnref-${n}" title="Link to Content">↩</a></p></div></li>`)}</ol></section>`,
+  ),
 ];
