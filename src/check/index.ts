@@ -1,4 +1,5 @@
 export { InputError } from "../errors.ts";
+export type { Speaker, SpokenBlock } from "../posts/speakers.ts";
 export type { Annotation, AnnotationSelector } from "./annotation.ts";
 export { type AddressedChunk, addressedChunks, chunkAddress } from "./chunk-address.ts";
 export { completeness } from "./completeness.ts";
@@ -6,8 +7,9 @@ export { type Doubt, type DoubtKind, type DoubtOptions, doubtKinds, doubts } fro
 export type { ElementAddress } from "./element-address.ts";
 export { type BlockId, type Fingerprint, fingerprint, sameContent } from "./fingerprint.ts";
 export { type LocatedQuote, type LocateOptions, locate, type QuoteDifference, type QuotePlace } from "./locate.ts";
+export { withoutMarks } from "./marks.ts";
 export { type PlacedFormat, type PlacedRun, type Provenance, placedFormats, provenance } from "./provenance.ts";
 export { type CheckReport, check } from "./report.ts";
-export { type Speaker, type SpokenBlock, speakers } from "./speakers.ts";
+export { markSpeakers, type SpeakerMarkOptions, speakers } from "./speakers.ts";
 export { guardOutput, type MachineLine, machineLines } from "./withheld/instructions.ts";
 export { type WithheldKind, type WithheldText, withheld } from "./withheld/withheld.ts";

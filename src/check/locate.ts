@@ -107,12 +107,21 @@ function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string)
   return best;
 }
 
-const MARKS = /^[ \t]*(?:#{1,6} |> |(?:[-*+]|\d{1,9}[.)])(?: |$))|[*_|~]+/gmu;
-/** The beginning of an address, in which a quote was cut. */
+/** Marks at the beginning of a line, several for a heading or quote in a list, and within lines. */
+const MARKS = /^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?: |$)[ \t]*){1,9}|[*_|~]+/gmu;
+/** The beginning of an address or a tag, in which a quote was cut. */
 const CUT_ADDRESS = /(?<=\]\()[^\s()]*$/u;
+const CUT_TAG = /<\/?(?:[a-z][^<>]*)?$/u;
+
+/** The bracket that opens a link, of which a quote may have no more than the beginning. */
+const LINK_MARK = /!?\[(?=(?:[^[\]\\]|\\.)*(?:\]\(|\]?$))/gsu;
+const CUT_LINK = /(?<!\\)\]$/u;
 
 /** A quote's letters without what Markdown adds to them. */
-const withoutMarks = (quote: string): Letters => readOutputLetters(quote.replace(MARKS, " "), "markdown");
+function withoutMarks(quote: string): Letters {
+  const whole = quote.replace(CUT_ADDRESS, ")").replace(LINK_MARK, "").replace(CUT_LINK, "");
+  return readOutputLetters(whole.replace(MARKS, " "), "markdown");
+}
 
 function findQuote(quote: string, pools: readonly Pool[], fold: (text: string) => string): Hit | undefined {
   const plain = lettersOf(quote);
@@ -247,7 +256,8 @@ function locateInOutput(result: ExtractResult, quote: string, format: PlacedForm
 /** A quote whose letters stand in the output, what the output adds among them, though it is set with other white space: pieces of it are. */
 function locateLetters(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
   const { letters, places } = placedOutput(result, format);
-  const whole = format === "markdown" ? quote.replace(CUT_ADDRESS, ")") : quote;
+  const cut = { text: quote, markdown: quote.replace(CUT_ADDRESS, ")"), html: quote.replace(CUT_TAG, "") };
+  const whole = cut[format];
   const wanted = readOutputLetters(whole, format).text;
   const first = wanted === "" ? -1 : letters.text.indexOf(wanted);
   if (first < 0) return undefined;

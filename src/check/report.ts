@@ -1,9 +1,10 @@
+import type { SpokenBlock } from "../posts/speakers.ts";
 import type { ExtractResult } from "../result/result.ts";
 import type { Outcome } from "../selection/selection.ts";
 import { completeness } from "./completeness.ts";
 import { type Doubt, doubts } from "./doubts/doubts.ts";
 import { type Fingerprint, fingerprint } from "./fingerprint.ts";
-import { type SpokenBlock, speakers } from "./speakers.ts";
+import { speakers } from "./speakers.ts";
 import { type MachineLine, machineLines } from "./withheld/instructions.ts";
 import { type WithheldText, withheld } from "./withheld/withheld.ts";
 

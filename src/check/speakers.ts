@@ -1,46 +1,15 @@
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
-import { spend } from "../deadline.ts";
 import { expectResult } from "../expect-argument.ts";
-import type { MeasuredPage } from "../measure/measured-page.ts";
+import { oncePer } from "../once-per.ts";
+import { findSpeakers, type SpokenBlock } from "../posts/speakers.ts";
 import type { ExtractResult } from "../result/result.ts";
-import { checkedPage } from "./checked-page.ts";
+import { collapseSpaces } from "../text/trim.ts";
+import { FALSE_MARK } from "./marks.ts";
+import { provenance } from "./provenance.ts";
+import { speaksToMachines } from "./withheld/instructions.ts";
 
-/**
- * Who speaks. `author`: who wrote the page's own text; `commenter`: a reader, or who posts in a thread; `advertiser`: what is marked as
- * paid for; `site`: menus, forms and notices of the site itself.
- */
-export type Speaker = "author" | "commenter" | "advertiser" | "site";
-
-/** Who says a kept block. */
-export interface SpokenBlock {
-  /** Index of the text block, as in `result.blocks`. */
-  readonly block: number;
-  readonly speaker: Speaker;
-  /** The name, of a post whose author the page tells. */
-  readonly name?: string;
-}
-
-const COMMENT_NAME =
-  /(?:^|[-_\s])(?:comments?|replies|reply|disqus|kommentare?|comentarios?|commentaires?)(?:$|[-_\s])/iu;
-const AD_NAME =
-  /(?:^|[-_\s])(?:ads?|adverts?|advertisements?|advertorial|sponsored|sponsor|adsbygoogle|anzeige|publicidad)(?:$|[-_\s])/iu;
-const AD_LABEL = /^(?:advertisement|sponsored|anzeige|publicidad|publicité|реклама|広告|广告)$/iu;
-const SITE_TAGS: ReadonlySet<number> = new Set([TAG.nav, TAG.form, TAG.button, TAG.dialog]);
-const SITE_ROLES: ReadonlySet<string> = new Set(["navigation", "search", "banner", "contentinfo", "alert", "dialog"]);
-
-/** What one element says of who speaks in it; the nearest that says anything holds. */
-function speakerOf({ tree }: MeasuredPage, node: number): Speaker | undefined {
-  const tag = tree.tag[node];
-  if (!tree.hasAttributes(node)) return SITE_TAGS.has(tag) ? "site" : undefined;
-  const name = `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`;
-  const type = tree.attr(node, "itemtype") ?? "";
-  const isPaid = /\bsponsored\b/iu.test(tree.attr(node, "rel") ?? "");
-  if (isPaid || AD_NAME.test(name) || AD_LABEL.test(tree.attr(node, "aria-label") ?? "")) return "advertiser";
-  if (/\/(?:User)?Comment\b/u.test(type) || tree.attr(node, "itemprop") === "comment") return "commenter";
-  // Who wrote an article is often named by its place in the template; a template's body may be named after its comments.
-  if (tag !== TAG.body && tag !== TAG.article && COMMENT_NAME.test(name)) return "commenter";
-  return SITE_TAGS.has(tag) || SITE_ROLES.has(tree.attr(node, "role") ?? "") ? "site" : undefined;
-}
+const speakersOf: (result: ExtractResult) => readonly SpokenBlock[] = oncePer((result: ExtractResult) =>
+  findSpeakers(result.selection, result.posts ?? []),
+);
 
 /**
  * Who says each kept block, as far as the page tells: by its posts, by what its markup calls comments and advertisements, and by
@@ -49,22 +18,59 @@ function speakerOf({ tree }: MeasuredPage, node: number): Speaker | undefined {
  */
 export function speakers(result: ExtractResult): readonly SpokenBlock[] {
   expectResult(result);
-  const { page } = checkedPage(result);
-  const { tree, blocks } = page;
-  const above: (Speaker | undefined)[] = new Array(tree.nodeCount);
-  for (let node = 1; node < tree.nodeCount; node++) {
-    spend();
-    const own = tree.isElement(node) ? speakerOf(page, node) : undefined;
-    above[node] = own ?? above[tree.parent[node]];
+  return speakersOf(result);
+}
+
+/** How an output of which speakers are marked comes to be. */
+export interface SpeakerMarkOptions {
+  /** The output, when it is none that `result.render(format)` gives: the text of a chunk, say. */
+  readonly output?: string;
+  /** Whether it stands behind other text, so that the author is named at its beginning, too. Default false. */
+  readonly isContinued?: boolean;
+}
+
+/** Longer names are cut: they are the page's, and may say anything. */
+const MAX_NAME = 60;
+
+function markOf({ speaker, name }: Pick<SpokenBlock, "speaker" | "name">): string {
+  const said = collapseSpaces((name ?? "").replace(/[⟦⟧]/gu, " ")).slice(0, MAX_NAME);
+  return said === "" || speaksToMachines(said) ? `⟦${speaker}⟧` : `⟦${speaker}: ${said}⟧`;
+}
+
+/** Where what leads to a run of an output begins (its heading's marks, its fence), behind a blank line; -1 within a line, list or table. */
+function paragraphStart(output: string, before: number, start: number): number {
+  const blank = output.slice(before, start).lastIndexOf("\n\n");
+  const at = blank < 0 ? before : before + blank + 2;
+  return (blank >= 0 || before === 0) && /\S/u.test(output[at] ?? "") ? at : -1;
+}
+
+/**
+ * The text or Markdown of a result with a mark wherever somebody else begins to speak: `⟦commenter: Ann⟧`, `⟦advertiser⟧`, `⟦site⟧`, and
+ * `⟦author⟧` where it is the author again. What stands before the first mark is the author's.
+ * What the page itself writes in this manner loses its first bracket.
+ * @throws InputError for what is no result of `extract`, and for another format
+ */
+export function markSpeakers(
+  result: ExtractResult,
+  format: "text" | "markdown",
+  { output = result.render(format), isContinued = false }: SpeakerMarkOptions = {},
+): string {
+  const marks = new Map(speakers(result).map((spoken) => [spoken.block, markOf(spoken)]));
+  const text = output.replace(FALSE_MARK, "[");
+  const author = markOf({ speaker: "author" });
+  if (!isContinued && [...marks.values()].every((mark) => mark === author)) return text;
+  const parts: string[] = [];
+  let [at, before] = [0, 0];
+  let last = isContinued ? "" : author;
+  for (const { block, output: place } of provenance(result, format, output).runs) {
+    const mark = marks.get(block) ?? last;
+    if (mark !== last) {
+      const start = paragraphStart(text, before, place[0]);
+      const to = start < 0 ? place[0] : start;
+      parts.push(text.slice(at, to), mark, start < 0 ? " " : "\n\n");
+      [at, last] = [to, mark];
+    }
+    before = place[1];
   }
-  const posts = new Map((result.posts ?? []).flatMap((post) => post.blocks.map((block) => [block, post] as const)));
-  const spoken: SpokenBlock[] = [];
-  for (let block = 0; block < blocks.count; block++) {
-    if (result.selection.keep[block] !== 1) continue;
-    const post = posts.get(block);
-    const speaker =
-      post && above[blocks.firstText[block]] !== "advertiser" ? "commenter" : above[blocks.firstText[block]];
-    spoken.push({ block, speaker: speaker ?? "author", ...(post?.author !== undefined && { name: post.author }) });
-  }
-  return spoken;
+  return parts.join("") + text.slice(at);
 }

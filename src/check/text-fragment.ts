@@ -8,16 +8,16 @@ const LONGEST_EXACT = 300;
 const END_WORDS = 5;
 /** Most words of context on each side; twice as many seldom tell more. */
 const MOST_CONTEXT = 12;
-/** Longer words are cut: addresses, and nothing that is read. */
-const LONGEST_WORD = 400;
 
 type Stretch = readonly [start: number, end: number];
 
+const segmenter = new Intl.Segmenter("und", { granularity: "word" });
+
 /** The borders of words in a line, its beginning and end among them, as browsers find them. */
-function wordBorders(line: string): number[] {
-  const segments = new Intl.Segmenter("und", { granularity: "word" }).segment(line);
-  return [...Array.from(segments, ({ index }) => index), line.length];
-}
+const wordBorders = (line: string): number[] => [
+  ...Array.from(segmenter.segment(line), ({ index }) => index),
+  line.length,
+];
 
 /** The line, a block's text, around a place of the text. */
 function lineAround(text: string, at: number): Stretch {
@@ -48,15 +48,21 @@ const skipSpaceBack = (text: string, at: number): number => {
   return from + dropEnd(text.slice(from, at), " \n").length;
 };
 
-/** The borders of words in the part of a line that lies within `reach` of a place: a whole line may be a page long. */
-function bordersAround(text: string, at: number, reach: number): number[] {
+/** Longer words are cut: addresses, and nothing that is read. */
+const LONGEST_WORD = 400;
+
+/** The word that a place of the text stands before or in, or what stands between words; empty at the end of a line. */
+function wordAt(text: string, at: number): Stretch {
   const [start, end] = lineAround(text, at);
-  const from = Math.max(start, at - reach);
-  return wordBorders(text.slice(from, Math.min(end, at + reach))).map((border) => from + border);
+  // A line may be a page long.
+  const from = Math.max(start, at - LONGEST_WORD);
+  const part = text.slice(from, Math.min(end, at + LONGEST_WORD));
+  const word = segmenter.segment(part).containing(at - from);
+  return word ? [from + word.index, from + word.index + word.segment.length] : [at, at];
 }
 
 /** Whether a word ends or begins at this place. */
-const isBorder = (text: string, at: number): boolean => bordersAround(text, at, 40).includes(at);
+const isBorder = (text: string, at: number): boolean => wordAt(text, at)[0] === at;
 
 /** A text directive in plain letters. */
 interface Directive {
@@ -102,9 +108,8 @@ function writeDirective({ prefix, start, end, suffix }: Directive): string {
 
 /** The stretch widened to whole words: browsers find no parts of words. */
 function wholeWords(text: string, [start, end]: Stretch): Stretch {
-  const from = bordersAround(text, start, LONGEST_WORD).findLast((border) => border <= start) ?? start;
-  const to = bordersAround(text, end, LONGEST_WORD).find((border) => border >= end) ?? end;
-  return [from, to];
+  const [from] = wordAt(text, start);
+  return [from, isBorder(text, end) ? end : wordAt(text, end)[1]];
 }
 
 /**

@@ -2,6 +2,7 @@ import { OptionsError } from "../errors.ts";
 import { expectArgument, expectResult, expectSeries } from "../expect-argument.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import type { Post } from "../posts/posts.ts";
+import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format } from "../render/format.ts";
 import type { Decision, Outcome, Selection } from "../selection/selection.ts";
 import type { FlatFacts } from "./flat-facts.ts";
@@ -118,17 +119,28 @@ export function joinPages(results: readonly ExtractResult[], options: ExtractOpt
     "the options of joinPages must be an object",
     options,
   );
-  return joinWith(results, options, ({ content }) => content);
+  return joinWith(results, options);
+}
+
+/** What a page's part of a joined content is, once what earlier pages say is left out of it. */
+interface PartWriter {
+  /** Of text, Markdown and HTML. Default: the content. */
+  readonly write?: (result: ExtractResult) => string;
+  /** Of the format `chunks`. Default: the chunks. */
+  readonly cut?: (result: ExtractResult, options: ChunkOptions) => readonly Chunk[];
 }
 
 /**
- * The same, where `write` says what a page's part of the content is, once what earlier pages say is left out of it.
+ * The same, with the parts written otherwise.
  * @throws OptionsError as `joinPages`
  */
 export function joinWith(
   results: readonly ExtractResult[],
   options: ExtractOptions,
-  write: (result: ExtractResult) => string,
+  {
+    write = ({ content }) => content,
+    cut: cutPart = (result, chunkOptions) => result.chunks(chunkOptions),
+  }: PartWriter = {},
 ): JoinedResult {
   const { format = "text" } = options;
   if (!JOINED.includes(format)) {
@@ -159,7 +171,7 @@ export function joinWith(
   }
   const data: unknown =
     format === "chunks"
-      ? cut.flatMap((result) => result.chunks(options.chunks ?? {}))
+      ? cut.flatMap((result) => cutPart(result, options.chunks ?? {}))
       : {
           content: setTogether(
             cut.map((result) => result.render("text")),

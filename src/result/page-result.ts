@@ -8,6 +8,7 @@ import { checkOptions, renderOptionNames } from "../options/check-options.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import { type PageLink, pageLinks } from "../pagers/pager-links.ts";
 import type { Post } from "../posts/posts.ts";
+import { findSpeakers, type Speaker } from "../posts/speakers.ts";
 import type { PageRecord } from "../records/record-types.ts";
 import { type Chunk, type ChunkOptions, renderChunks } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
@@ -39,6 +40,7 @@ function blockResult(
   block: number,
   { reason, role }: Explained,
   changes: BlockChanges | undefined,
+  speaker: Speaker | undefined,
 ): BlockResult {
   const { page, keep, score } = selection;
   const { blocks, tree } = page;
@@ -50,6 +52,7 @@ function blockResult(
     reason,
     tag: tree.name(blocks.node[block]),
     ...(role === undefined ? {} : { role }),
+    ...(speaker && { speaker }),
     ...(changes && changes.leftOut.length > 0 && { leftOut: changes.leftOut }),
     ...(changes && changes.added.length > 0 && { added: changes.added }),
     ...(blocks.visibility[block] & EMBEDDED ? { embedded: true as const } : {}),
@@ -166,8 +169,10 @@ class PageResult implements ExtractResult {
   private *eachBlock(toKeep = false): Generator<BlockResult> {
     let block = 0;
     const changes = this.#document.changes(this.#options);
+    const spoken = findSpeakers(this.selection, this.posts);
+    const speakers = new Map(spoken.map(({ block: said, speaker }) => [said, speaker]));
     for (const explained of this.selection.explained(toKeep)) {
-      yield blockResult(this.selection, block, explained, changes.get(block));
+      yield blockResult(this.selection, block, explained, changes.get(block), speakers.get(block));
       block++;
     }
   }

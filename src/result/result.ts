@@ -2,6 +2,7 @@ import type { WordChange } from "../content/tree-log.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { PageLink } from "../pagers/pager-links.ts";
 import type { Post } from "../posts/posts.ts";
+import type { Speaker } from "../posts/speakers.ts";
 import type { PageRecord } from "../records/record-types.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
@@ -29,6 +30,8 @@ export interface BlockResult {
   readonly tag: string;
   /** What the block is on its page, when the method tells: `body`, `headline`, `comment` and so on. */
   readonly role?: string;
+  /** Who says it, of a block that is kept, as far as the page tells. */
+  readonly speaker?: Speaker;
   /**
    * What formats made of the content tree (Markdown, HTML, TEI, chunks) leave out of the block although it is kept, or
    * say at another place, with the rule that says so.

@@ -92,6 +92,16 @@ describe("pages of one thread in a batch", () => {
     expect(site.asked.filter((asked) => asked.includes("three"))).toHaveLength(3);
   });
 
+  it("give pieces with the address of the page that each is from", async () => {
+    const inputs = [list("chunks.txt", "/three", "/alone")];
+    const [three, alone] = await batch("chunks.jsonl", { inputs, pages: 2, extract: { format: "chunks" } });
+    const pagesOf = (line: Line | undefined): unknown => [
+      ...new Set([line?.chunks].flat().map((chunk) => Object(chunk).url?.split("#:~:text=", 1)[0])),
+    ];
+    expect(pagesOf(three)).toEqual([site.at("/three"), site.at("/three?page=2")]);
+    expect(pagesOf(alone)).toEqual([site.at("/alone")]);
+  });
+
   it("are as many as asked for, and follow a line of JSON that has its address, too", async () => {
     const input = join(folder, "line.jsonl");
     writeFileSync(input, JSON.stringify({ id: 7, url: site.at("/endless"), html: threadPage("endless", 1, 100_000) }));

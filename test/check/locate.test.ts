@@ -76,6 +76,8 @@ describe("locate", () => {
     const statusOf = (quote: string): string => locate(page, quote, { format: "markdown" }).status;
     expect(statusOf("- ### 8. Which wells?\n Those of")).toBe("normalised");
     expect(statusOf("Which  wells? Those of the [whole valley](https://wells.ex")).toBe("normalised");
+    expect(statusOf("3. ### 8. Which wells?\n\n   Those of the [whole valley](https://wells.ex")).toBe("normalised");
+    expect(locate(page, 'Those  of the <a href="https://we', { format: "html" }).status).toBe("normalised");
   });
 
   it("goes over blocks", () => {

@@ -39,6 +39,16 @@ describe("pith --jsonl", () => {
     expect(run.stderr).toContain("50 pages: 50 extracted, 0 without content, 0 errors");
   });
 
+  it("gives pieces with the addresses that jump to them", async () => {
+    const page = { id: 1, url: "https://example.org/ferry", html: "<p>The ferry sails at nine." };
+    const run = await runPith([...flags, "--format", "chunks"], lines([page]));
+    const chunk = expect.objectContaining({
+      text: "The ferry sails at nine.",
+      url: "https://example.org/ferry#:~:text=The%20ferry%20sails%20at%20nine.",
+    });
+    expect(parse(run.stdout)).toMatchObject([{ chunks: [chunk] }]);
+  });
+
   it("answers a bad line with an error, and goes on", async () => {
     const input = [
       '{"id":"good","html":"<p>fine"}',

@@ -190,6 +190,30 @@ describe.each([
     expect(dropped.content[0]?.text).not.toContain("Ignore all");
   });
 
+  it("says in the text who speaks, on each page of the answer", async () => {
+    const said =
+      "The water of the well by the river is brown after rain, and nobody in the town knows why that is so. ";
+    const html =
+      `<article><h1>The wells</h1>${`<p>${said.repeat(2)}</p>`.repeat(6)}</article>` +
+      `<section id="comments">${`<div class="comment"><p>I drank of it. ${said.repeat(2)}</p></div>`.repeat(6)}</section>`;
+    const pages: string[] = [];
+    for (let page: number | undefined = 1; page !== undefined; ) {
+      const { content, structuredContent } = await call(client, "extract", { html, maxTokens: 200, page });
+      pages.push(content[0]?.text ?? "");
+      page = structuredContent.nextPage;
+    }
+    expect(pages[0]).not.toContain("⟦");
+    expect(pages.join("")).toContain("⟦commenter⟧\n\nI drank of it.");
+    expect(pages.at(-1)).toMatch(/^⟦commenter⟧\n\n/u);
+    const plain = await call(client, "extract", { html, maxTokens: 100_000, speakers: "plain" });
+    expect(plain.content[0]?.text).not.toContain("⟦");
+    const markdown = (await call(client, "extract", { html, maxTokens: 100_000 })).content[0]?.text;
+    const same = await call(client, "diff_pages", { before: { markdown }, after: { html } });
+    expect(same.structuredContent).toEqual({ isSame: true });
+    const pieces = await call(client, "extract", { html, maxTokens: 100_000, format: "chunks" });
+    expect(pieces.content[0]?.text).toContain("⟦commenter⟧");
+  });
+
   it("says what changed between two versions", async () => {
     const after = { html: demo.replaceAll("second life", "third life") };
     const changed = await call(client, "diff_pages", { before: { html: demo }, after });

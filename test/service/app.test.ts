@@ -53,6 +53,10 @@ describe("pages and render of POST /v1/extract", () => {
     const { content } = await two.json();
     expect(JSON.stringify(content)).toContain("Part 2 of");
     expect(JSON.stringify(content)).not.toContain("Part 3 of");
+    expect(content.map((chunk: { url?: string }) => chunk.url?.split("#:~:text=", 1)[0])).toEqual([
+      url,
+      `${url}?page=2`,
+    ]);
     const plain = await post(paged, "/v1/extract", { url, pages: 2 }, { accept: "text/plain" });
     expect(await plain.text()).toMatch(/Part 1 of[\s\S]*Part 2 of/u);
   });

@@ -7,7 +7,7 @@ import type { Page } from "../data/pages.ts";
 type Random = () => number;
 
 /** What became of the address of a quote. */
-export type Jump = "no address" | "not in sight" | "in sight";
+export type Jump = "no address" | "not shown" | "not in sight" | "in sight";
 
 /** Words of a quote, at least and at most. */
 const WORDS = [4, 12] as const;
@@ -28,6 +28,17 @@ function quoteOf({ selection: { page, keep } }: ExtractResult, random: Random): 
   const length = Math.min(words.length, WORDS[0] + Math.floor(random() * (WORDS[1] - WORDS[0] + 1)));
   const start = Math.floor(random() * (words.length - length + 1));
   return words.slice(start, start + length).join(" ");
+}
+
+/** Runs in the page: whether the element is in sight because something was scrolled, and whether the page's styles show it at all. */
+function placeInSight(element: Element): "in sight" | "not in sight" | "not shown" {
+  const { top, bottom } = element.getBoundingClientRect();
+  let isScrolled = scrollY > 0;
+  // In some pages an element scrolls, and not the window.
+  for (let above = element.parentElement; above && !isScrolled; above = above.parentElement)
+    isScrolled = above.scrollTop > 0;
+  if (isScrolled && bottom > 0 && top < innerHeight) return "in sight";
+  return element.checkVisibility({ visibilityProperty: true }) ? "not in sight" : "not shown";
 }
 
 /** A Chromium that is given pages by their text, and fetches nothing. */
@@ -68,19 +79,16 @@ export class FragmentBrowser {
     );
     try {
       await tab.goto(new URL(url, "https://page.example/").href, { waitUntil: "commit" });
-      for (const end = performance.now() + JUMP_MS; performance.now() < end; ) {
-        const isInSight = await tab
+      let jump: Jump = "not in sight";
+      for (const end = performance.now() + JUMP_MS; jump !== "in sight" && performance.now() < end; ) {
+        await tab.waitForTimeout(100);
+        jump = await tab
           .locator(`css=${css}`)
           .first()
-          .evaluate((element) => {
-            const { top, bottom } = element.getBoundingClientRect();
-            return scrollY > 0 && bottom > 0 && top < innerHeight;
-          })
-          .catch(() => false);
-        if (isInSight) return { quote, jump: "in sight" };
-        await tab.waitForTimeout(100);
+          .evaluate(placeInSight)
+          .catch(() => jump);
       }
-      return { quote, jump: "not in sight" };
+      return { quote, jump };
     } finally {
       await tab.close();
     }

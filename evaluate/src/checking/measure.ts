@@ -88,6 +88,9 @@ export async function measureFragment(
   if (result.outcome !== "content") return;
   const found = await browser.jump(page, result, createRandom(seedOf(page.id)));
   if (!found) return;
+  // What a style sheet hides is no place to jump to, and `extract` reads no styles.
+  tally.add("quotes: the page's styles show them", found.jump === "not shown" ? 0 : 1);
+  if (found.jump === "not shown") return;
   tally.add("addresses of quotes: there is one", found.jump === "no address" ? 0 : 1);
   if (found.jump !== "no address")
     tally.add("addresses of quotes: Chromium jumps there", found.jump === "in sight" ? 1 : 0);

@@ -1,4 +1,5 @@
 import { decodeReferences } from "../../../packages/flat-html/src/decode/references.ts";
+import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import {
   locate,
   type PlacedFormat,
@@ -8,6 +9,7 @@ import {
   provenance,
 } from "../../../src/check/index.ts";
 import type { ExtractResult } from "../../../src/index.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 
 type Random = () => number;
 
@@ -32,13 +34,19 @@ const lettersOf = (text: string): string =>
 
 const TAGS = /<!--[\s\S]*?-->|<[!?/A-Za-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gu;
 
-/** The letters that the page's HTML says between two places, past tags and comments. */
-const saidBy = (html: string): string => lettersOf(decodeReferences(html.replace(TAGS, "")));
+/** Elements in whose text a tag is text like other. */
+const PLAIN: ReadonlySet<number> = new Set([TAG.title, TAG.textarea]);
+
+/** The letters that the page's HTML says in a run, past tags and comments. */
+function saidBy({ tree, html }: MeasuredPage, { node, html: place = [0, 0] }: PlacedRun): string {
+  const said = html.slice(...place);
+  return lettersOf(decodeReferences(PLAIN.has(tree.tag[tree.parent[node] ?? 0] ?? 0) ? said : said.replace(TAGS, "")));
+}
 
 /** Whether a run of the map says on the page what it says in the output; code in Markdown has its references as they are read. */
-function isSaid(run: PlacedRun, output: string, html: string): boolean {
+function isSaid(run: PlacedRun, output: string, page: MeasuredPage): boolean {
   if (!run.html) return true;
-  const said = saidBy(html.slice(...run.html));
+  const said = saidBy(page, run);
   const written = output.slice(...run.output);
   return [written, decodeReferences(written), written.replace(ADDED.markdown, "")].some(
     (text) => lettersOf(text) === said,
@@ -100,7 +108,7 @@ export function checkSpans(
   const format = name === "chunks" ? "markdown" : name;
   const pieces = name === "chunks" ? result.chunks().map(({ text }) => text) : [result.render(format)];
   const maps = new Map<number, Provenance>();
-  const { html } = result.selection.page;
+  const { page } = result.selection;
   const counts: SpanCounts = { spans: 0, placed: 0, located: 0 };
   for (const { piece, start, end } of spansOf(pieces, format, random)) {
     const map = maps.get(piece) ?? provenance(result, format, name === "chunks" ? pieces[piece] : undefined);
@@ -108,7 +116,7 @@ export function checkSpans(
     const span = map.output.slice(start, end);
     counts.spans++;
     const runs = map.sourceOf(start, end);
-    const isPlaced = runs.length > 0 && runs.every((run) => isSaid(run, map.output, html));
+    const isPlaced = runs.length > 0 && runs.every((run) => isSaid(run, map.output, page));
     if (isPlaced) counts.placed++;
     else onMiss("map", span);
     const { status, source } = locate(result, span, { format });

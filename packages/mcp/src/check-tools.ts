@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CheckReport, LocatedQuote } from "../../../src/check/index.ts";
+import { withoutMarks } from "../../../src/check/marks.ts";
 import type { EarlierContent } from "../../../src/diff/index.ts";
 import { annotations, answer, openSource, type Server, source, type Toolbox, work } from "./toolbox.ts";
 
@@ -126,7 +127,10 @@ type Kept = Pick<EarlierContent, "text" | "markdown">;
 
 /** What was kept of an older version, when that is what there is. */
 function keptOf({ text, markdown }: { [K in keyof Kept]: Kept[K] | undefined }): Kept | undefined {
-  const kept = { ...(text !== undefined && { text }), ...(markdown !== undefined && { markdown }) };
+  const kept = {
+    ...(text !== undefined && { text: withoutMarks(text) }),
+    ...(markdown !== undefined && { markdown: withoutMarks(markdown) }),
+  };
   return Object.keys(kept).length > 0 ? kept : undefined;
 }
 

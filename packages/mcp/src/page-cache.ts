@@ -5,6 +5,8 @@ export interface ToolText {
   readonly facts: Readonly<Record<string, unknown>>;
   /** What the text lists, where it does: each page says beside its text what is listed on it. */
   readonly list?: TextList;
+  /** Whether marks say who speaks: where a page of it begins, the one in force is said again. */
+  readonly namesSpeakers?: boolean;
 }
 
 /** A list that is told as text. */

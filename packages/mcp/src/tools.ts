@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AddressedChunk, Doubt } from "../../../src/check/index.ts";
+import { speakerAt } from "../../../src/check/marks.ts";
 import { methods } from "../../../src/every-method.ts";
 import { defaultMethodId } from "../../../src/method-table.ts";
 import type { Comparison } from "../../../src/questions/compare.ts";
@@ -53,19 +54,20 @@ interface Paging {
 }
 
 /** One page of a text; pages beyond the last say how many there are. */
-function pageOf({ text, facts, list }: ToolText, { page, maxTokens }: Paging): ToolAnswer {
+function pageOf({ text, facts, list, namesSpeakers }: ToolText, { page, maxTokens }: Paging): ToolAnswer {
   const pages = paginate(text, maxTokens);
   if (page > pages.length) throw new TypeError(`there is no page ${page}; the answer has ${pages.length}`);
   const nextPage = page < pages.length ? { nextPage: page + 1 } : {};
+  const start = pages.slice(0, page - 1).reduce((sum, { length }) => sum + length, 0);
+  const speaker = namesSpeakers ? speakerAt(text, start) : undefined;
   const part = pages[page - 1] ?? "";
   const note = page < pages.length ? `\n\n[Page ${page} of ${pages.length}; call again with page ${page + 1}]` : "";
-  const start = pages.slice(0, page - 1).reduce((sum, { length }) => sum + length, 0);
   const isHere = (_: unknown, at: number): boolean => {
     const from = list?.starts[at] ?? 0;
     return from >= start && from < start + part.length;
   };
   return {
-    content: [{ type: "text", text: `${part}${note}` }],
+    content: [{ type: "text", text: `${speaker === undefined ? "" : `${speaker}\n\n`}${part}${note}` }],
     structuredContent: {
       ...facts,
       ...(list && { [list.name]: list.items.filter(isHere) }),
@@ -109,6 +111,7 @@ function readResult(body: string): ToolText {
   const text = outcome === "content" ? written : `Nothing was extracted (${outcome}): ${why}`;
   return {
     text,
+    namesSpeakers: typeof content === "string",
     facts: {
       ...(url !== undefined && { url }),
       outcome,
@@ -208,6 +211,12 @@ function addExtract(server: Server, box: Toolbox): void {
           .enum(["mark", "drop"])
           .default("mark")
           .describe("Lines of the page that speak to a machine: marked as ⟦to machines: …⟧, or dropped; not in html."),
+        speakers: z
+          .enum(["mark", "plain"])
+          .default("mark")
+          .describe(
+            "mark: ⟦commenter: NAME⟧, ⟦advertiser⟧, ⟦site⟧ or ⟦author⟧ stands where another begins to speak; before the first it is the author. Not in html.",
+          ),
         ...paging,
       }),
       outputSchema: {
@@ -227,15 +236,16 @@ function addExtract(server: Server, box: Toolbox): void {
     },
     ({ page, maxTokens, ...asked }, { signal }) =>
       answer(async () => {
-        const { method, format, links, images, instructions } = asked;
+        const { method, format, links, images, instructions: guard, speakers } = asked;
         const key = JSON.stringify(["extract", asked]);
         const made = await box.cache.get(key, async () => {
           const opened = await openSource(box, asked, signal);
           const { join, render: shown } = asked;
           const more = await loadMore(box, opened, { pages: join, ...(shown && { render: shown }) }, signal);
           const job = { do: "extract", page: opened, ...more, method, format, shape: "result", blocks: false } as const;
+          const marks = { guard, marksSpeakers: speakers === "mark" };
           return readResult(
-            await work(box, { ...job, guard: instructions, options: { markdown: { links, images } }, limits }, signal),
+            await work(box, { ...job, ...marks, options: { markdown: { links, images } }, limits }, signal),
           );
         });
         return pageOf(made, { page, maxTokens });

@@ -54,6 +54,8 @@ export interface ExtractJob {
   readonly blocks: boolean;
   /** For readers that are machines: marks or drops lines that speak to them, and adds doubts to the result. */
   readonly guard?: "mark" | "drop";
+  /** Whether text and Markdown have a mark wherever somebody else begins to speak. Default false. */
+  readonly marksSpeakers?: boolean;
   /** What is done about doubts: they are told with the content, or there is no answer but them. */
   readonly onDoubt?: OnDoubt;
   /** Least confidence that is not doubted, 0 to 1. */

@@ -1,10 +1,18 @@
-import { addressedChunks, check, type Doubt, doubts, guardOutput, locate } from "../../../src/check/index.ts";
+import {
+  type AddressedChunk,
+  addressedChunks,
+  check,
+  type Doubt,
+  doubts,
+  guardOutput,
+  locate,
+  markSpeakers,
+} from "../../../src/check/index.ts";
 import { diff, diffSince, renderDiffMarkdown } from "../../../src/diff/index.ts";
 import { extract } from "../../../src/entries/with-model.ts";
 import "../../../src/math.ts";
 import { compare } from "../../../src/questions/compare.ts";
 import { readHeadlinePage } from "../../../src/questions/model-headlines.ts";
-import type { Format } from "../../../src/render/format.ts";
 import { type HeadlinePage, renderFeed, renderHeadlineText } from "../../../src/render/headline-feed.ts";
 import { joinWith } from "../../../src/result/join-pages.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
@@ -32,16 +40,31 @@ function inputOf({ html, url, contentType }: JobPage): [string | Uint8Array, { u
   return [html, { ...(url !== undefined && { url }), ...(contentType !== undefined && { contentType }) }];
 }
 
-/** The content with lines that speak to machines marked or dropped, when that was asked for. */
-const guarded = (result: ExtractResult, content: string, format: Format, guard: ExtractJob["guard"]): string =>
-  guard && (format === "text" || format === "markdown") ? guardOutput(result, format, guard) : content;
-
-function resultOf(
+/** Text or Markdown of a result for a reader that is a machine: who speaks, and what speaks to it, is marked as the job wants it. */
+function markedFor(
+  { guard, marksSpeakers }: ExtractJob,
   result: ExtractResult,
-  { page, format, blocks, guard }: ExtractJob,
-  found: readonly Doubt[] | undefined,
-): object {
-  const { method, outcome, why, pageKind, confidence, content, comments, facts, metadata, timings } = result;
+  format: "text" | "markdown",
+  output: string,
+  isContinued = false,
+): string {
+  const marked = marksSpeakers ? markSpeakers(result, format, { output, isContinued }) : output;
+  return guard ? guardOutput(result, format, guard, marked) : marked;
+}
+
+/** The content as the job wants it. */
+const written = (job: ExtractJob, result: ExtractResult, isContinued = false): string =>
+  job.format === "text" || job.format === "markdown"
+    ? markedFor(job, result, job.format, result.content, isContinued)
+    : result.content;
+
+/** The chunks with their addresses, as the job wants them. */
+const writtenChunks = (job: ExtractJob, result: ExtractResult): AddressedChunk[] =>
+  addressedChunks(result).map((chunk) => ({ ...chunk, text: markedFor(job, result, "markdown", chunk.text) }));
+
+function resultOf(result: ExtractResult, job: ExtractJob, found: readonly Doubt[] | undefined): object {
+  const { page, format, blocks } = job;
+  const { method, outcome, why, pageKind, confidence, comments, facts, metadata, timings } = result;
   return {
     url: page.url,
     method,
@@ -50,7 +73,7 @@ function resultOf(
     pageKind,
     confidence,
     format,
-    content: format === "chunks" ? addressedChunks(result) : guarded(result, content, format, guard),
+    content: format === "chunks" ? writtenChunks(job, result) : written(job, result),
     ...(found && { doubts: found }),
     comments,
     facts,
@@ -72,8 +95,13 @@ function extractPage(job: ExtractJob): JobAnswer {
   const results = [result, ...more.map(read)];
   const isAsked = guard !== undefined || onDoubt !== undefined || minConfidence !== undefined;
   const found = isAsked ? doubtsOf(results, minConfidence) : undefined;
-  const write = (one: ExtractResult): string => guarded(one, one.content, format, guard);
-  const joined = more.length > 0 || stopped !== undefined ? joinWith(results, all, write) : undefined;
+  const joined =
+    more.length > 0 || stopped !== undefined
+      ? joinWith(results, all, {
+          write: (one) => written(job, one, one !== result),
+          cut: (one) => writtenChunks(job, one),
+        })
+      : undefined;
   const told = { method: result.method, outcome: joined?.outcome ?? result.outcome, ...(found && { doubts: found }) };
   if (job.shape === "content") return { body: joined?.content ?? result.content, ...told };
   const { urls, outcome, why, content, blocks } = joined ?? {};

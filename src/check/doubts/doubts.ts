@@ -12,8 +12,10 @@ import {
   errorWords,
   loginWords,
   payWords,
+  proveWords,
   readOnWords,
   scriptWords,
+  signInWords,
 } from "./doubt-words.ts";
 import { asksPassword, gatherEvidence, metaOf, type PageEvidence, phrasesIn } from "./page-evidence.ts";
 
@@ -84,6 +86,8 @@ function findChallenge({ titles, seenText, seenWords, page }: PageEvidence): Fin
     });
     if (found && seenWords < FEW_WORDS) return `an element with the id ${name}`;
   }
+  const asks = phrasesIn(seenText, proveWords)[0];
+  if (asks !== undefined && seenWords < FEW_WORDS) return `it says "${asks}"`;
   const said = phrasesIn(titles, challengeWords)[0];
   if (said !== undefined && seenWords < FEW_WORDS) return `its title says "${said}"`;
   const phrases = phrasesIn(seenText, challengeWords);
@@ -141,10 +145,7 @@ function findLoginWall(evidence: PageEvidence): Finding {
   const said = phrasesIn(titles, loginWords)[0];
   if (asksPassword(page) && (said !== undefined || keptWords < 30))
     return "it asks for a password and shows little else";
-  const says =
-    /(?:must|need to|have to|please) (?:be logged in|log in|sign in)|bitte (?:melde|logge)[nt]? (?:sie sich|dich|euch) |veuillez vous connecter/u.exec(
-      seenText,
-    );
+  const says = signInWords.exec(seenText);
   return says && keptWords < 60 ? `it says "${says[0]}"` : undefined;
 }
 

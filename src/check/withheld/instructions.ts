@@ -7,6 +7,7 @@ import { oncePer } from "../../once-per.ts";
 import type { ExtractResult } from "../../result/result.ts";
 import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
+import { SENTENCE_OR_MARK } from "../marks.ts";
 import { type MachinePhrases, machinePhrases, toolMarks } from "./machine-phrases.ts";
 import { type WithheldKind, withheld } from "./withheld.ts";
 
@@ -120,6 +121,9 @@ function findMachineLines(text: string): Line[] {
   return lines;
 }
 
+/** Whether a text has a line that speaks to a machine. */
+export const speaksToMachines = (text: string): boolean => findMachineLines(text).length > 0;
+
 /** Elements in which marks are shown as an example. */
 const CODE: ReadonlySet<number> = new Set([TAG.code, TAG.pre, TAG.samp, TAG.kbd, TAG.textarea]);
 
@@ -190,10 +194,15 @@ const MARKDOWN = /[*`\\]+/gu;
 
 /**
  * The text or Markdown of a result for a reader that is a machine: sentences that speak to it stand in `⟦to machines: …⟧`, or are dropped.
+ * @param output the output, when it is none that `result.render(format)` gives: the text of a chunk, or what `markSpeakers` gave
  * @throws InputError for what is no result of `extract`
  */
-export function guardOutput(result: ExtractResult, format: "text" | "markdown", lines: "mark" | "drop"): string {
-  const output = result.render(format);
+export function guardOutput(
+  result: ExtractResult,
+  format: "text" | "markdown",
+  lines: "mark" | "drop",
+  output: string = result.render(format),
+): string {
   const signals = new Set(machineLines(result).flatMap(({ isKept, signal }) => (isKept ? [signal] : [])));
   if (signals.size === 0) return output;
   const parts: string[] = [];
@@ -213,7 +222,10 @@ export function guardOutput(result: ExtractResult, format: "text" | "markdown", 
           .flatMap((around, i) => (i > 0 && lines === "mark" ? [`⟦to machines: ${said}⟧`, around] : [around])),
       );
   };
-  for (const { index } of output.matchAll(SENTENCE_END)) take(index + 1);
+  for (const { 0: end, index } of output.matchAll(SENTENCE_OR_MARK)) {
+    if (end.length > 1) take(index);
+    take(index + end.length);
+  }
   take(output.length);
   return parts.join("");
 }

@@ -137,7 +137,7 @@ export function pageRecord(
   { id, url, fetched }: PageNames,
   result: ExtractResult,
   format: Format = "text",
-  told: Told = result,
+  told: Told = pageAlone(result, format),
 ): object {
   const { title, published: date } = result.facts;
   return { id, url, date, fetched, title, ...resultFields(result, told, format) };
@@ -252,7 +252,7 @@ export class PageWorker {
 
   /** The page with those that follow it, as far as the task has them. */
   private async readWhole({ more, isReplaced }: PageTask, page: ReadyPage): Promise<WholePage> {
-    if (more === undefined) return pageAlone(this.read(page));
+    if (more === undefined) return pageAlone(this.read(page), this.options.format);
     const others = await Promise.all(more.map((other) => readyPage(other, this.setup.maxBytes)));
     const [first = page, ...rest] = isReplaced ? others : [page, ...others];
     return pagesTogether(

@@ -1,4 +1,6 @@
+import { addressedChunks } from "../../../../src/check/chunk-address.ts";
 import type { ExtractOptions } from "../../../../src/options/options.ts";
+import type { Format } from "../../../../src/render/format.ts";
 import { type JoinedResult, joinWith } from "../../../../src/result/join-pages.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
 
@@ -17,9 +19,10 @@ export interface WholePage extends Pick<ExtractResult, "content" | "comments" | 
 const wordsOf = ({ outcome, metadata }: ExtractResult): number =>
   outcome === "content" ? (metadata.wordCount ?? 0) : 0;
 
-/** A page as it is. */
-export function pageAlone(first: ExtractResult): WholePage {
-  const { content, comments, outcome } = first;
+/** A page as it is; chunks with their addresses. */
+export function pageAlone(first: ExtractResult, format: Format | undefined): WholePage {
+  const { comments, outcome } = first;
+  const content = format === "chunks" ? JSON.stringify(addressedChunks(first)) : first.content;
   return {
     first,
     results: [first],
@@ -38,7 +41,7 @@ export function pagesTogether(
   options: ExtractOptions,
 ): WholePage {
   const results = [first, ...more];
-  const joined = joinWith(results, options, ({ content }) => content);
+  const joined = joinWith(results, options, { cut: addressedChunks });
   const { content, comments, outcome } = joined;
   return {
     first,
@@ -48,6 +51,6 @@ export function pagesTogether(
     ...(comments !== undefined && { comments }),
     outcome,
     words: results.reduce((total, result) => total + wordsOf(result), 0),
-    render: (format) => joinWith(results, { ...options, format }, (result) => result.render(format)).content,
+    render: (format) => joinWith(results, { ...options, format }, { write: (result) => result.render(format) }).content,
   };
 }

@@ -1,11 +1,12 @@
 import { availableParallelism } from "node:os";
+import { addressedChunks } from "../../../../src/check/chunk-address.ts";
 import { extract } from "../../../../src/entries/with-model.ts";
 import { PithError } from "../../../../src/errors.ts";
 import { defaultLimits } from "../../../../src/limits.ts";
 import type { ExtractOptions } from "../../../../src/options/options.ts";
 import type { Format } from "../../../../src/render/format.ts";
 import { formatIds, getFormat } from "../../../../src/render/formats.ts";
-import { joinPages } from "../../../../src/result/join-pages.ts";
+import { joinWith } from "../../../../src/result/join-pages.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
 import { openFile } from "../../../node/src/files.ts";
 import type { WantedPages } from "../../../node/src/follow-pages.ts";
@@ -98,13 +99,7 @@ async function readOn(
     });
   });
   if (stopped !== undefined) context.note(`${pages.length} pages; it goes no further: ${stopped}`);
-  return joinPages(pages, options).content;
-}
-
-/** The chunks, each with the address that a browser jumps to. */
-async function addressed(result: ExtractResult): Promise<string> {
-  const { addressedChunks } = await import("../../../../src/check/index.ts");
-  return JSON.stringify(addressedChunks(result));
+  return joinWith(pages, options, { cut: addressedChunks }).content;
 }
 
 /** What is done about doubts, when flags ask for that: looking for them costs nothing else. */
@@ -139,7 +134,7 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
           ? await readOn(context, result, own, wanted)
           : context.values.foundNodes
             ? result.renderNodes(format)
-            : (markdown ?? (format === "chunks" ? await addressed(result) : result.content));
+            : (markdown ?? (format === "chunks" ? JSON.stringify(addressedChunks(result)) : result.content));
       if (content === "") context.note(`${name}: ${result.method} found no node`);
       await context.output.write(`${head}${content.trimEnd()}\n`);
       isFirst = false;

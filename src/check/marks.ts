@@ -1,0 +1,23 @@
+const SPEAKERS = "author|commenter|advertiser|site";
+
+/** A mark of who speaks in an output. */
+const SPEAKER_MARK = `⟦(?:${SPEAKERS})(?:: [^⟦⟧\\n]*)?⟧`;
+
+/** The bracket of what the page says as if it were a mark. */
+export const FALSE_MARK: RegExp = new RegExp(`⟦(?=(?:${SPEAKERS}|to machines)\\b)`, "gu");
+
+/** Where an output is cut into sentences, and marks of who speaks out of these. */
+export const SENTENCE_OR_MARK: RegExp = new RegExp(`${SPEAKER_MARK}|[.!?。！？\\n]`, "gu");
+
+/** The mark of who speaks where a text that `markSpeakers` gave is cut off; undefined where it is the author, or no mark stands before. */
+export function speakerAt(text: string, end: number): string | undefined {
+  const mark = [...text.slice(0, end).matchAll(new RegExp(SPEAKER_MARK, "gu"))].at(-1)?.[0];
+  return mark === "⟦author⟧" ? undefined : mark;
+}
+
+/** A text without the marks of `markSpeakers` and `guardOutput`. */
+export function withoutMarks(text: string): string {
+  return text
+    .replace(new RegExp(`${SPEAKER_MARK}(?: |\\n{1,2})?`, "gu"), "")
+    .replace(/⟦to machines: ([^⟦⟧]*)⟧/gu, "$1");
+}

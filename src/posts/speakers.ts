@@ -1,0 +1,66 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
+import type { Selection } from "../selection/selection.ts";
+import type { Post } from "./posts.ts";
+
+/**
+ * Who speaks. `author`: who wrote the page's own text; `commenter`: a reader, or who posts in a thread; `advertiser`: what is marked as
+ * paid for; `site`: menus, forms and notices of the site itself.
+ */
+export type Speaker = "author" | "commenter" | "advertiser" | "site";
+
+/** Who says a kept block. */
+export interface SpokenBlock {
+  /** Index of the text block, as in `result.blocks`. */
+  readonly block: number;
+  readonly speaker: Speaker;
+  /** The name, of a post whose author the page tells. */
+  readonly name?: string;
+}
+
+const COMMENT_NAME =
+  /(?:^|[-_\s])(?:comments?|replies|reply|disqus|kommentare?|comentarios?|commentaires?)(?:$|[-_\s])/iu;
+const AD_NAME =
+  /(?:^|[-_\s])(?:ads?|adverts?|advertisements?|advertorial|sponsored|sponsor|adsbygoogle|anzeige|publicidad)(?:$|[-_\s])/iu;
+const AD_LABEL = /^(?:advertisement|sponsored|anzeige|publicidad|publicité|реклама|広告|广告)$/iu;
+const SITE_TAGS: ReadonlySet<number> = new Set([TAG.nav, TAG.form, TAG.button, TAG.dialog]);
+const SITE_ROLES: ReadonlySet<string> = new Set(["navigation", "search", "banner", "contentinfo", "alert", "dialog"]);
+
+/** What one element says of who speaks in it; the nearest that says anything holds. */
+function speakerOf({ tree }: MeasuredPage, node: number): Speaker | undefined {
+  const tag = tree.tag[node];
+  if (!tree.hasAttributes(node)) return SITE_TAGS.has(tag) ? "site" : undefined;
+  const name = `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`;
+  const type = tree.attr(node, "itemtype") ?? "";
+  const isPaid = /\bsponsored\b/iu.test(tree.attr(node, "rel") ?? "");
+  if (isPaid || AD_NAME.test(name) || AD_LABEL.test(tree.attr(node, "aria-label") ?? "")) return "advertiser";
+  if (/\/(?:User)?Comment\b/u.test(type) || tree.attr(node, "itemprop") === "comment") return "commenter";
+  // Who wrote an article is often named by its place in the template; a template's body may be named after its comments.
+  if (tag !== TAG.body && tag !== TAG.article && COMMENT_NAME.test(name)) return "commenter";
+  return SITE_TAGS.has(tag) || SITE_ROLES.has(tree.attr(node, "role") ?? "") ? "site" : undefined;
+}
+
+/**
+ * Who says each kept block, as far as the page tells: by its posts, by what its markup calls comments and advertisements, and by
+ * what belongs to the site. All else is the author's.
+ */
+export function findSpeakers({ page, keep }: Selection, posts: readonly Post[]): SpokenBlock[] {
+  const { tree, blocks } = page;
+  const above: (Speaker | undefined)[] = new Array(tree.nodeCount);
+  for (let node = 1; node < tree.nodeCount; node++) {
+    spend();
+    const own = tree.isElement(node) ? speakerOf(page, node) : undefined;
+    above[node] = own ?? above[tree.parent[node]];
+  }
+  const postOf = new Map(posts.flatMap((post) => post.blocks.map((block) => [block, post] as const)));
+  const spoken: SpokenBlock[] = [];
+  for (let block = 0; block < blocks.count; block++) {
+    if (keep[block] !== 1) continue;
+    const post = postOf.get(block);
+    const said = above[blocks.firstText[block]];
+    const speaker = post && said !== "advertiser" ? "commenter" : said;
+    spoken.push({ block, speaker: speaker ?? "author", ...(post?.author !== undefined && { name: post.author }) });
+  }
+  return spoken;
+}
