@@ -10,7 +10,16 @@ import { addressOfElement, type ElementAddress } from "./element-address.ts";
 import { BORDER, foldCase, type Letters, lettersOf } from "./letters.ts";
 import { findNear } from "./near.ts";
 import { readOutputLetters } from "./output-letters.ts";
-import { expectFormat, type PlacedFormat, type PlacedOutput, pageRun, placedOutput, stretches } from "./provenance.ts";
+import {
+  elementOfRun,
+  expectFormat,
+  type PlacedFormat,
+  type PlacedOutput,
+  pageRun,
+  placedOutput,
+  runsBeside,
+  stretches,
+} from "./provenance.ts";
 import { type ShownText, showLetters } from "./shown-text.ts";
 import { textDirective } from "./text-fragment.ts";
 
@@ -24,7 +33,7 @@ export interface LocateOptions {
 
 /** A stretch of a quote in one text block of the page. */
 export interface QuotePlace extends ElementAddress {
-  /** Index of the text block on the page, as in `result.blocks`; -1 for hidden text outside of all blocks. */
+  /** Index of the text block on the page, as in `result.blocks`; -1 for text outside of all blocks: hidden, in an attribute, or the title. */
   readonly block: number;
   /** The page's words, white space collapsed. */
   readonly text: string;
@@ -239,6 +248,26 @@ function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedForm
   return { source, ...(output && { output }), ...(isInPage && addressesOf(checked, first, last)) };
 }
 
+/** Where a stretch of an output stands in attributes, or in the page's title: a reader sees it in no block; undefined where it does not. */
+function describeBeside(
+  result: ExtractResult,
+  placed: PlacedOutput,
+  [start, end]: readonly [start: number, end: number],
+): Pick<LocatedQuote, "source"> | undefined {
+  const { page } = checkedPage(result);
+  const source = runsBeside(result, placed)
+    .filter(({ output }) => output[1] > start && output[0] < end)
+    .map(
+      (run): QuotePlace => ({
+        block: run.block,
+        ...elementOfRun(page, run),
+        text: collapseSpaces(placed.output.slice(...run.output)),
+        ...(run.html && { html: run.html }),
+      }),
+    );
+  return source.length > 0 ? { source } : undefined;
+}
+
 /** A quote that stands letter for letter in the output: what the output adds to the page, such as the number of an item, may be in it. */
 function locateInOutput(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
   const placed = placedOutput(result, format);
@@ -249,13 +278,14 @@ function locateInOutput(result: ExtractResult, quote: string, format: PlacedForm
     const offset = placed.letters.offset[at];
     return place >= 0 && offset >= start && offset < end;
   });
-  if (own.length === 0) return undefined;
-  return { status: "exact", where: "kept", ...describeSeen(result, own, format), output: [start, end] };
+  const described = own.length === 0 ? describeBeside(result, placed, [start, end]) : describeSeen(result, own, format);
+  return described && { status: "exact", where: "kept", ...described, output: [start, end] };
 }
 
 /** A quote whose letters stand in the output, what the output adds among them, though it is set with other white space: pieces of it are. */
 function locateLetters(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
-  const { letters, places } = placedOutput(result, format);
+  const placed = placedOutput(result, format);
+  const { letters, places } = placed;
   const cut = { text: quote, markdown: quote.replace(CUT_ADDRESS, ")"), html: quote.replace(CUT_TAG, "") };
   const whole = cut[format];
   const wanted = readOutputLetters(whole, format).text;
@@ -263,9 +293,9 @@ function locateLetters(result: ExtractResult, quote: string, format: PlacedForma
   if (first < 0) return undefined;
   const end = first + wanted.length;
   const own = places.slice(first, end).filter((place) => place >= 0);
-  if (own.length === 0) return undefined;
   const output = [letters.offset[first], letters.offset[end - 1] + 1] as const;
-  return { status: "normalised", where: "kept", ...describeSeen(result, own, format), output };
+  const described = own.length === 0 ? describeBeside(result, placed, output) : describeSeen(result, own, format);
+  return described && { status: "normalised", where: "kept", ...described, output };
 }
 
 function describeHit(result: ExtractResult, quote: string, hit: Hit, format: PlacedFormat): LocatedQuote {

@@ -4,6 +4,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import type { ExtractResult } from "../result/result.ts";
 import { alignLetters } from "./align.ts";
+import { besideLetters, rangeBeside } from "./attribute-letters.ts";
 import { checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
 import type { Letters } from "./letters.ts";
@@ -24,8 +25,10 @@ export interface PlacedRun {
   readonly output: readonly [start: number, end: number];
   /** Index of the text block on the page, as in `result.blocks`; -1 for text outside of all blocks. */
   readonly block: number;
-  /** The text run on the page: a node of `selection.page.tree`. */
+  /** The text run on the page, or the element with the attribute: a node of `selection.page.tree`. */
   readonly node: number;
+  /** The attribute that the text is from, where it is from none of the page's text runs. */
+  readonly attribute?: string;
   /** Start and end in the page's HTML. */
   readonly html?: readonly [start: number, end: number];
 }
@@ -99,6 +102,46 @@ export function stretches(
   return found;
 }
 
+/** Fewer letters, as the number of an item has, stand in attributes by chance. */
+const LEAST_BESIDE = 3;
+
+/**
+ * The runs of an output that come from attributes, from `meta` elements or from the page's title: what its text does not have, word for word.
+ */
+export function runsBeside(result: ExtractResult, { letters, places }: PlacedLetters): PlacedRun[] {
+  const { page, offsets } = checkedPage(result);
+  const gaps: Array<readonly [start: number, end: number]> = [];
+  for (let at = 0; at < places.length; at++) {
+    spend();
+    if (places[at] >= 0) continue;
+    const start = at;
+    while (at + 1 < places.length && places[at + 1] < 0) at++;
+    if (at + 1 - start >= LEAST_BESIDE) gaps.push([start, at + 1]);
+  }
+  if (gaps.length === 0) return [];
+  const beside = besideLetters(page);
+  const others = alignLetters(letters, beside.letters);
+  return gaps.flatMap(([start, end]) =>
+    stretches(others, beside.letters.run, start, end)
+      .filter(([first, last]) => last + 1 - first >= LEAST_BESIDE)
+      .map(([first, last]): PlacedRun => {
+        const { node, attribute } = beside.values[beside.letters.run[others[first]]];
+        const html = rangeBeside(beside, offsets, others[first], others[last]);
+        return {
+          output: [letters.offset[first], letters.offset[last] + 1],
+          block: -1,
+          node,
+          ...(attribute !== undefined && { attribute }),
+          ...(html && { html }),
+        };
+      }),
+  );
+}
+
+/** The element that a run stands in, or that has the attribute. */
+export const elementOfRun = ({ tree }: MeasuredPage, { node, attribute }: PlacedRun): ElementAddress =>
+  addressOfElement(tree, attribute === undefined ? tree.parent[node] : node);
+
 /** The run of the page's letters from `first` to `last`, which are of one text run. */
 export function pageRun(
   page: MeasuredPage,
@@ -143,16 +186,17 @@ export function provenance(result: ExtractResult, format: PlacedFormat = "text",
     output === undefined ? placedOutput(result, format) : { output, ...placeLetters(result, output, format) };
   const { letters, places } = placed;
   const { visible } = pageLetters;
-  const runs = stretches(places, visible.run).map(
+  const told = stretches(places, visible.run).map(
     ([first, last]): PlacedRun => ({
       output: [letters.offset[first], letters.offset[last] + 1],
       ...pageRun(page, offsets, visible, [places[first], places[last]]),
     }),
   );
+  const runs = [...told, ...runsBeside(result, placed)].sort((a, b) => a.output[0] - b.output[0]);
   return {
     output: placed.output,
     runs,
-    elementOf: ({ node }) => addressOfElement(page.tree, page.tree.parent[node]),
+    elementOf: (run) => elementOfRun(page, run),
     sourceOf: (start, end) => {
       const first = firstPast(runs, (run) => run.output[1] > start);
       return runs.slice(

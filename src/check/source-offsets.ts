@@ -62,7 +62,24 @@ function placeUnits(html: string, start: number, text: string, isPlain: boolean)
   return places;
 }
 
-/** Says where the characters of a page's text runs stand in its HTML. */
+const TAG_NAME = /<[^\s/>]+/y;
+const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"'][^\s>]*))?/y;
+
+/** Where the value of an attribute begins in the tag that begins at `start`; undefined where there is no such attribute. */
+function valueStart(html: string, start: number, name: string): number | undefined {
+  TAG_NAME.lastIndex = start;
+  if (!TAG_NAME.test(html)) return undefined;
+  ATTRIBUTE.lastIndex = TAG_NAME.lastIndex;
+  for (let found = ATTRIBUTE.exec(html); found; found = ATTRIBUTE.exec(html)) {
+    spend();
+    if (found[1].toLowerCase() !== name) continue;
+    const value = /=\s*["']?/u.exec(found[0]);
+    return value ? found.index + value.index + value[0].length : undefined;
+  }
+  return undefined;
+}
+
+/** Says where the characters of a page's text runs, and of its attributes, stand in its HTML. */
 export class SourceOffsets {
   private readonly page: MeasuredPage;
   private readonly tree: PageTree | undefined;
@@ -99,5 +116,25 @@ export class SourceOffsets {
     const { html } = this.page;
     const end = html[this.lastPlaces[last]] === "&" ? this.lastPlaces[next] : this.lastPlaces[last] + 1;
     return [start, end];
+  }
+
+  /**
+   * Start and end in the HTML of characters of an attribute's value; undefined for an element that stands nowhere in the source.
+   * @param value as the tree has it
+   */
+  attributeRange(
+    node: number,
+    name: string,
+    value: string,
+    [from, last]: readonly [from: number, last: number],
+  ): readonly [start: number, end: number] | undefined {
+    const { positions, nodeCount = 0 } = this.tree ?? {};
+    if (!positions || node >= nodeCount || positions.start[node] < 0) return undefined;
+    const { html } = this.page;
+    const start = valueStart(html, positions.start[node], name);
+    if (start === undefined) return undefined;
+    const places = placeUnits(html, start, value, true);
+    const end = html[places[last]] === "&" ? places[last + 1] : places[last] + 1;
+    return [places[from], end];
   }
 }

@@ -21,7 +21,8 @@ const HTML = `<!doctype html><title>Wells of the valley</title><body>
 
 const rules = { keep: ["article"], drop: ["nav", "footer"] };
 const result = extract(HTML, { url: "https://wells.example/valley#top", rules });
-const sourceOf = ({ source }: LocatedQuote): string[] => source.map(({ html }) => HTML.slice(...(html ?? [0, 0])));
+const sourceOf = ({ source }: LocatedQuote, page = HTML): string[] =>
+  source.map(({ html }) => page.slice(...(html ?? [0, 0])));
 
 describe("locate", () => {
   it("finds a quote letter for letter, and where it stands in the output and in the HTML", () => {
@@ -78,6 +79,23 @@ describe("locate", () => {
     expect(statusOf("Which  wells? Those of the [whole valley](https://wells.ex")).toBe("normalised");
     expect(statusOf("3. ### 8. Which wells?\n\n   Those of the [whole valley](https://wells.ex")).toBe("normalised");
     expect(locate(page, 'Those  of the <a href="https://we', { format: "html" }).status).toBe("normalised");
+  });
+
+  it("finds what an output has from attributes and from the title, with its place there", () => {
+    const html =
+      '<title>Wells &amp; more</title><article><p>The wells.</p><img src=a.png alt = "A dry &quot;well&quot; in May"></article>';
+    const page = extract(html, { rules: { keep: ["article"] }, title: "heading" });
+    const says = (quote: string): string[] => sourceOf(locate(page, quote, { format: "markdown" }), html);
+    expect(page.render("markdown")).toContain("# Wells & more\n");
+    expect(says("Wells & more")).toEqual(["Wells &amp; more"]);
+    expect(says('A dry "well" in')).toEqual(["A dry &quot;well&quot; in May"]);
+    const { runs, output, elementOf } = provenance(page, "markdown");
+    expect(runs.map((run) => [output.slice(...run.output), run.attribute, html.slice(...(run.html ?? []))])).toEqual([
+      ["Wells & more", undefined, "Wells &amp; more"],
+      ["The wells.", undefined, "The wells."],
+      ['A dry "well" in May', "alt", "A dry &quot;well&quot; in May"],
+    ]);
+    expect(runs.map((run) => elementOf(run).css.split(" > ").at(-1))).toEqual(["title", "p", "img"]);
   });
 
   it("goes over blocks", () => {

@@ -38,8 +38,9 @@ const TAGS = /<!--[\s\S]*?-->|<[!?/A-Za-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gu;
 const PLAIN: ReadonlySet<number> = new Set([TAG.title, TAG.textarea]);
 
 /** The letters that the page's HTML says in a run, past tags and comments. */
-function saidBy({ tree, html }: MeasuredPage, { node, html: place = [0, 0] }: PlacedRun): string {
+function saidBy({ tree, html }: MeasuredPage, { node, attribute, html: place = [0, 0] }: PlacedRun): string {
   const said = html.slice(...place);
+  if (attribute !== undefined) return lettersOf(decodeReferences(said));
   return lettersOf(decodeReferences(PLAIN.has(tree.tag[tree.parent[node] ?? 0] ?? 0) ? said : said.replace(TAGS, "")));
 }
 
