@@ -13,7 +13,7 @@ const SAID: readonly string[] = [
 ];
 
 /** A value that a page has beside its text. */
-export interface BesideText {
+interface BesideText {
   /** The element, or the text run of the page's title. */
   readonly node: number;
   /** The attribute. */
@@ -22,7 +22,7 @@ export interface BesideText {
 }
 
 /** The letters of what a page says in attributes, in `meta` elements and in its title: `run` is an index into `values`. */
-export interface BesideLetters {
+interface BesideLetters {
   readonly letters: Letters;
   readonly values: readonly BesideText[];
 }

@@ -182,6 +182,20 @@ function readHeadlines(body: string): ToolText {
 
 const links = z.enum(["keep", "drop", "references"]).default("keep");
 
+/** What stands in the text for a reader that is a machine. */
+const marks = {
+  instructions: z
+    .enum(["mark", "drop"])
+    .default("mark")
+    .describe("Lines of the page that speak to a machine: marked as ⟦to machines: …⟧, or dropped; not in html."),
+  speakers: z
+    .enum(["mark", "plain"])
+    .default("mark")
+    .describe(
+      "mark: ⟦commenter: NAME⟧, ⟦advertiser⟧, ⟦site⟧ or ⟦author⟧ stands where another begins to speak; before the first it is the author. Not in html.",
+    ),
+};
+
 const ids = methods.map(({ id }) => id);
 
 /** The tool for one page. */
@@ -207,16 +221,7 @@ function addExtract(server: Server, box: Toolbox): void {
         images: links.describe("The same for images."),
         join: pages.default(1),
         render: render.optional(),
-        instructions: z
-          .enum(["mark", "drop"])
-          .default("mark")
-          .describe("Lines of the page that speak to a machine: marked as ⟦to machines: …⟧, or dropped; not in html."),
-        speakers: z
-          .enum(["mark", "plain"])
-          .default("mark")
-          .describe(
-            "mark: ⟦commenter: NAME⟧, ⟦advertiser⟧, ⟦site⟧ or ⟦author⟧ stands where another begins to speak; before the first it is the author. Not in html.",
-          ),
+        ...marks,
         ...paging,
       }),
       outputSchema: {
@@ -243,9 +248,9 @@ function addExtract(server: Server, box: Toolbox): void {
           const { join, render: shown } = asked;
           const more = await loadMore(box, opened, { pages: join, ...(shown && { render: shown }) }, signal);
           const job = { do: "extract", page: opened, ...more, method, format, shape: "result", blocks: false } as const;
-          const marks = { guard, marksSpeakers: speakers === "mark" };
+          const marked = { guard, marksSpeakers: speakers === "mark" };
           return readResult(
-            await work(box, { ...job, ...marks, options: { markdown: { links, images } }, limits }, signal),
+            await work(box, { ...job, ...marked, options: { markdown: { links, images } }, limits }, signal),
           );
         });
         return pageOf(made, { page, maxTokens });
