@@ -116,20 +116,22 @@ function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string)
   return best;
 }
 
-/** Marks at the beginning of a line, several for a heading or quote in a list, and within lines. */
-const MARKS = /^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?: |$)[ \t]*){1,9}|[*_|~]+/gmu;
+const MARKS = /^[ \t]*(?:#{1,6}(?: |$)|> |(?:[-*+]|\d{1,9}[.)])(?: |$))|[*_|~]+/gmu;
+/** So many marks a line begins with: those of a heading or a quote in a list within a list. */
+const MOST_MARKS = 4;
 /** The beginning of an address or a tag, in which a quote was cut. */
 const CUT_ADDRESS = /(?<=\]\()[^\s()]*$/u;
 const CUT_TAG = /<\/?(?:[a-z][^<>]*)?$/u;
 
 /** The bracket that opens a link, of which a quote may have no more than the beginning. */
-const LINK_MARK = /!?\[(?=(?:[^[\]\\]|\\.)*(?:\]\(|\]?$))/gsu;
+const LINK_MARK = /!?\[(?=(?:[^[\]\\]|\\.){0,300}(?:\]\(|\]?$))/gsu;
 const CUT_LINK = /(?<!\\)\]$/u;
 
 /** A quote's letters without what Markdown adds to them. */
 function withoutMarks(quote: string): Letters {
-  const whole = quote.replace(CUT_ADDRESS, ")").replace(LINK_MARK, "").replace(CUT_LINK, "");
-  return readOutputLetters(whole.replace(MARKS, " "), "markdown");
+  let plain = quote.replace(CUT_ADDRESS, ")").replace(LINK_MARK, "").replace(CUT_LINK, "");
+  for (let count = 0; count < MOST_MARKS; count++) plain = plain.replace(MARKS, " ");
+  return readOutputLetters(plain, "markdown");
 }
 
 function findQuote(quote: string, pools: readonly Pool[], fold: (text: string) => string): Hit | undefined {

@@ -9,15 +9,16 @@ export const FALSE_MARK: RegExp = new RegExp(`⟦(?=(?:${SPEAKERS}|to machines)\
 /** Where an output is cut into sentences, and marks of who speaks out of these. */
 export const SENTENCE_OR_MARK: RegExp = new RegExp(`${SPEAKER_MARK}|[.!?。！？\\n]`, "gu");
 
+const ALL_MARKS = new RegExp(SPEAKER_MARK, "gu");
+const MARK_AND_SPACE = new RegExp(`${SPEAKER_MARK}(?: |\\n{1,2})?`, "gu");
+
 /** The mark of who speaks where a text that `markSpeakers` gave is cut off; undefined where it is the author, or no mark stands before. */
 export function speakerAt(text: string, end: number): string | undefined {
-  const mark = [...text.slice(0, end).matchAll(new RegExp(SPEAKER_MARK, "gu"))].at(-1)?.[0];
+  const mark = [...text.slice(0, end).matchAll(ALL_MARKS)].at(-1)?.[0];
   return mark === "⟦author⟧" ? undefined : mark;
 }
 
 /** A text without the marks of `markSpeakers` and `guardOutput`. */
 export function withoutMarks(text: string): string {
-  return text
-    .replace(new RegExp(`${SPEAKER_MARK}(?: |\\n{1,2})?`, "gu"), "")
-    .replace(/⟦to machines: ([^⟦⟧]*)⟧/gu, "$1");
+  return text.replace(MARK_AND_SPACE, "").replace(/⟦to machines: ([^⟦⟧]*)⟧/gu, "$1");
 }
