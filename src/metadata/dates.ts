@@ -1,3 +1,5 @@
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type DateReading, readDate } from "./date-text.ts";
 import { asList, firstText, type Thing } from "./json-ld.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
@@ -111,6 +113,11 @@ export function isMonthFirst(language: string | undefined, url: string | undefin
     "br",
     "tr",
   ].includes(hostSuffix(url));
+}
+
+/** The same by what a page declares. */
+export function writesMonthFirst({ tree, url }: MeasuredPage): boolean {
+  return isMonthFirst(tree.attr(tree.findAll(TAG.html)[0] ?? 0, "lang"), url);
 }
 
 /** Dates from JSON-LD, microdata, RDFa, `meta` elements and the address. */

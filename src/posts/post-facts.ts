@@ -6,75 +6,34 @@ import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
 import { collapseSpaces } from "../text/trim.ts";
+import { factText, findFact, type Inner, MAX_FACT_NODES } from "./post-search.ts";
 
 /** Whom a post speaks to has not written it. */
 const AUTHOR_CLASS =
-  /^(?!.*mention)(?:[a-z\d]+[-_]{1,2}){0,3}(?:author|username|user-?name|user|post-?user|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]{1,2}name)?$/i;
+  /^(?!.*mention)(?:[a-z\d]+[-_]{1,2}){0,3}(?:author|username|user-?name|user|post-?user|postauthor|poster|nickname|by-?line|creator|commenter|fn)(?:[-_]{1,2}name)?$/i;
 /** The same with one more part of a name at most: teasers name their authors with more. */
 const PLAIN_AUTHOR_CLASS = /^(?:\w+-)?[a-z\d]+(?:[-_]{1,2}name)?$/i;
 /** A box about who wrote a post. */
 const CARD_CLASS = /^(?:post|thread|user|forum|message|member)[-_]?(?:profile|details|info)(?:[-_]?box)?$/i;
 /** Most class names have none of these, and need not be split. */
 const PART_OF_AUTHOR = /auth|user|post|nick|by|crea|comm|fn|thread|forum|message|member/i;
-const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
-/** A `time` may say how long something takes. */
-const DURATION = /^P[\dT]/;
 const MAX_NAME_CHARS = 60;
 /** As long as a card about an author is. */
 const MAX_CARD_CHARS = 300;
-const MAX_DATE_CHARS = 60;
-/** Nodes of a post that are looked through for its author and date. */
-const MAX_NODES = 2000;
-/**
- * Nodes of an element that says who or when, so that such elements may stand in each other. Of the 112 forum pages of
- * wcxb-dev 200 changes no post, and 40 those of two.
- */
-const MAX_FACT_NODES = 200;
-
 /** A link to what else somebody wrote, or to an account. */
 const PROFILE =
-  /(?:^|[/?&=])(?:u|users?|members?|(?:user|member)?[-_]?profiles?|authors?|people|viewprofile)(?:\.php)?[/?&=]|\/~/i;
-
-/** What of a post belongs to another one. */
-type Inner = (node: number) => boolean;
-
-/** The first text in a post, outside of the posts in it, of which an element's names say what it is. */
-function findFact(
-  tree: PageTree,
-  node: number,
-  inner: Inner,
-  tells: (tree: PageTree, element: number) => string | undefined,
-): string | undefined {
-  const end = Math.min(tree.end[node], node + MAX_NODES);
-  for (let at = node + 1; at < end; ) {
-    spend();
-    if (inner(at)) {
-      at = tree.end[at];
-      continue;
-    }
-    const told = tree.isElement(at) ? tells(tree, at) : undefined;
-    if (told !== undefined && told !== "") return told;
-    at++;
-  }
-  return undefined;
-}
-
-/** The text of an element that may say a fact; nothing of one with more nodes than that takes. */
-function factText(tree: PageTree, element: number): string {
-  const nodes = tree.end[element] - element;
-  if (nodes > MAX_FACT_NODES) return "";
-  spend(1 + (nodes >> 3));
-  return collapseSpaces(tree.textContent(element));
-}
+  /(?:^|[/?&=])(?:u|users?|members?|(?:user|member)?[-_]?profiles?|authors?|people|viewprofile)(?:\.php)?[/?&=;]|\/~/i;
 
 function authorIn(tree: PageTree, element: number): string | undefined {
   const property = tree.attr(element, "itemprop");
-  const isNamed =
+  const names = classTokens(tree, element);
+  const isAuthor =
     property === "author" ||
     property === "creator" ||
     tree.attr(element, "rel") === "author" ||
-    classTokens(tree, element).some((name) => AUTHOR_CLASS.test(name) || CARD_CLASS.test(name));
-  if (!isNamed || tree.end[element] - element > MAX_FACT_NODES) return undefined;
+    names.some((name) => AUTHOR_CLASS.test(name));
+  if (!(isAuthor || names.some((name) => CARD_CLASS.test(name))) || tree.end[element] - element > MAX_FACT_NODES)
+    return undefined;
   const text = collapseSpaces(tree.attr(element, "content") ?? textBesideDrawings(tree, element)).replace(
     /^by\s+/iu,
     "",
@@ -84,7 +43,10 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     isPosterCard(tree, element) ||
     hasBoxes(tree, element) ||
     hasProfile(tree, element);
-  const name = (isCard ? nameIn(tree, element) : undefined) ?? text;
+  const named = isCard ? nameIn(tree, element) : undefined;
+  // A box with labels tells of an author whose name stands elsewhere.
+  if (named === undefined && !isAuthor && text.includes(":")) return undefined;
+  const name = named ?? text;
   return name.length <= MAX_NAME_CHARS ? name : undefined;
 }
 
@@ -135,7 +97,7 @@ function nameIn(tree: PageTree, card: number): string | undefined {
     const isLink = tree.tag[node] === TAG.a;
     if (!isNamed && !hasClass && !isLink && !isBold) continue;
     const name = collapseSpaces((isNamed && tree.attr(node, "content")) || factText(tree, node));
-    if (name.length < MIN_NAME_CHARS || name.length > MAX_NAME_CHARS) continue;
+    if (name.length < MIN_NAME_CHARS || name.length > MAX_NAME_CHARS || name.endsWith(":")) continue;
     if (isNamed) return name;
     if (hasClass) byClass = name;
     if (isLink) byProfile ??= profileIn(tree, node);
@@ -143,87 +105,6 @@ function nameIn(tree: PageTree, card: number): string | undefined {
     if (isBold) inBold ??= name;
   }
   return byClass ?? byProfile ?? byLink ?? inBold;
-}
-
-function dateIn(tree: PageTree, element: number): string | undefined {
-  const stamp = tree.attr(element, "datetime") ?? (isDateProperty(tree, element) ? tree.attr(element, "content") : "");
-  if (stamp) return DURATION.test(stamp) ? undefined : collapseSpaces(stamp).slice(0, MAX_DATE_CHARS);
-  const isNamed =
-    tree.tag[element] === TAG.time ||
-    isDateProperty(tree, element) ||
-    classTokens(tree, element).some((name) => DATE_CLASS.test(name));
-  if (!isNamed) return undefined;
-  const text = factText(tree, element);
-  const date = CLOCK.test(text) ? `${textBefore(tree, element)} ${text}`.trim() : text;
-  return date.length <= MAX_DATE_CHARS && /\d/.test(date) ? date : undefined;
-}
-
-/** A time of day and nothing else. */
-const CLOCK = /^\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?$/i;
-
-/** The end of the text right before an element, from its last colon on: the day that a time of day belongs to. */
-function textBefore(tree: PageTree, element: number): string {
-  if (!tree.isText(element - 1)) return "";
-  const text = collapseSpaces(tree.text(element - 1)).slice(-MAX_BARE_DATE_CHARS);
-  return text.slice(text.lastIndexOf(": ") + 1).trim();
-}
-
-/** Longest text that is a date and nothing else, for what no name says to be one. */
-const MAX_BARE_DATE_CHARS = 40;
-/** The same with the white space of the source. */
-const MAX_DATE_TEXT_CHARS = 200;
-/** As many nodes as a date has with an icon and an anchor. */
-const MAX_DATE_NODES = 8;
-
-/** The number of a post, as it stands before its date. */
-export const POST_NUMBER: RegExp = /^#\d{1,6}\s*/;
-
-/** The date that a text is and nothing else: one with a year and a time of day. */
-function bareDate(text: string): string | undefined {
-  const isDate = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/.test(text) && /(?:^|\D)\d{1,2}[:.]\d\d(?:\D|$)/.test(text);
-  const date = text
-    .slice(text.lastIndexOf("»") + 1)
-    .replace(POST_NUMBER, "")
-    .trim();
-  return isDate && date.length <= MAX_BARE_DATE_CHARS ? date : undefined;
-}
-
-/** Attributes in which site software keeps the second at which something was written. */
-const SECOND_ATTRIBUTES = ["data-time", "data-timestamp", "data-xutime", "data-utime", "data-epoch", "data-date"];
-/** Seconds since 1970, from September 2001 on. */
-const SECONDS = /^1\d{9}$/;
-
-/** The moment that an attribute of an element keeps, as ISO 8601. */
-function secondIn(tree: PageTree, element: number): string | undefined {
-  if (!tree.hasAttributes(element)) return undefined;
-  const seconds = SECOND_ATTRIBUTES.map((name) => tree.attr(element, name)).find((value) => SECONDS.test(value ?? ""));
-  return seconds === undefined ? undefined : new Date(Number(seconds) * 1000).toISOString();
-}
-
-/** A short text that is a date, whatever its element is called: a line of its own in an element, or all of a small one. */
-function bareDateIn(tree: PageTree, element: number): string | undefined {
-  const second = secondIn(tree, element);
-  if (second !== undefined) return second;
-  for (let child = tree.firstChild(element); child >= 0; child = tree.nextSibling(child)) {
-    spend();
-    const date = wholeDate(tree, child);
-    if (date !== undefined) return date;
-  }
-  return wholeDate(tree, element);
-}
-
-/** The date that a small element or a text is, and nothing else. */
-function wholeDate(tree: PageTree, node: number): string | undefined {
-  if (!tree.isText(node)) {
-    const isSmall = tree.isElement(node) && tree.end[node] - node <= MAX_DATE_NODES;
-    return isSmall ? bareDate(collapseSpaces(tree.textContent(node))) : undefined;
-  }
-  const text = tree.text(node);
-  return text.length <= MAX_DATE_TEXT_CHARS ? bareDate(collapseSpaces(text)) : undefined;
-}
-
-function isDateProperty(tree: PageTree, element: number): boolean {
-  return /^date(?:Published|Created)$|^commentTime$/.test(tree.attr(element, "itemprop") ?? "");
 }
 
 /** The name that a link to somebody's page gives. */
@@ -258,7 +139,7 @@ function rankedIn(tree: PageTree, element: number): string | undefined {
 }
 
 /** Names of what says who wrote a post, a message or a reply, and not who wrote a page. */
-const POSTER_CLASS = /^(?:post-?user|(?:forum|reply|comment|message|msg)[-_])/i;
+const POSTER_CLASS = /^(?:[a-z]+-)?(?:post-?user|postauthor$|poster$|(?:forum|reply|comment|message|msg)[-_])/i;
 
 /** Whether an element is named as what says who wrote a post. */
 export function isPoster(tree: PageTree, element: number): boolean {
@@ -275,6 +156,52 @@ function mayNamePoster(name: string): boolean {
   return (
     CARD_CLASS.test(name) || (AUTHOR_CLASS.test(name) && (POSTER_CLASS.test(name) || PLAIN_AUTHOR_CLASS.test(name)))
   );
+}
+
+/** Labels of what forums say of a member, in the languages of most: figures that stand below the name. */
+const STATISTIC =
+  /(?:^|[^\p{L}])(?:joined|registered|join date|posts|messages|beiträge|registriert|dabei seit|mensajes|registrado|inscription|messaggi|iscritto|berichten|geregistreerd|postów|dołączył|сообщени[яй]|регистрация)\s?:/iu;
+/** Longer lines say more than a member's figures. */
+const MAX_FIGURE_CHARS = 100;
+
+/** Whether a line says a member's figures, and little else. */
+export function saysFigures(line: string): boolean {
+  return line.length <= MAX_FIGURE_CHARS && STATISTIC.test(line);
+}
+
+/** How far above a figure the box about a member is. */
+const MAX_CARD_STEPS = 6;
+
+/** The name in a small box that has a member's figures. */
+function memberIn(tree: PageTree, element: number): string | undefined {
+  const nodes = tree.end[element] - element;
+  if (nodes > MAX_FACT_NODES || nodes < MIN_MEMBER_NODES || !isBlockTag(tree.tag[element])) return undefined;
+  if (factText(tree, element).length > MAX_CARD_CHARS) return undefined;
+  for (let node = element + 1; node < tree.end[element]; node++) {
+    spend();
+    if (tree.isText(node) && STATISTIC.test(tree.text(node))) return nameIn(tree, element);
+  }
+  return undefined;
+}
+
+/** A name in an element of its own, and a figure. */
+const MIN_MEMBER_NODES = 4;
+
+/** The boxes with a member's figures and name, in document order. */
+export function findMembers({ tree }: MeasuredPage): number[] {
+  const found = new Set<number>();
+  for (let node = tree.body + 1; node < tree.nodeCount; node++) {
+    spend();
+    if (!tree.isText(node) || tree.text(node).length > MAX_CARD_CHARS || !STATISTIC.test(tree.text(node))) continue;
+    let card = tree.parent[node];
+    for (let step = 0; step < MAX_CARD_STEPS && card > tree.body; step++, card = tree.parent[card]) {
+      if (tree.end[card] - card > MAX_FACT_NODES) break;
+      if (memberIn(tree, card) === undefined) continue;
+      found.add(card);
+      break;
+    }
+  }
+  return [...found].sort((a, b) => a - b);
 }
 
 /** The elements that say who wrote something, and little else, in document order. */
@@ -310,22 +237,7 @@ export function authorOf(tree: PageTree, post: number, inner: Inner): string | u
     tree.attr(post, "data-author") ||
     (findFact(tree, post, inner, authorIn) ??
       findFact(tree, post, inner, profileIn) ??
-      findFact(tree, post, inner, rankedIn))
-  );
-}
-
-const POST_DATE_CLASS = /^post-?(?:date|time)$/i;
-
-/** How long ago a post was written, where the page says no more. */
-function agoIn(tree: PageTree, element: number): string | undefined {
-  if (!classTokens(tree, element).some((name) => POST_DATE_CLASS.test(name))) return undefined;
-  const text = factText(tree, element).replace(/^posted:?\s+/i, "");
-  return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
-}
-
-/** When a post was written. */
-export function dateOf(tree: PageTree, post: number, inner: Inner): string | undefined {
-  return (
-    findFact(tree, post, inner, dateIn) ?? findFact(tree, post, inner, bareDateIn) ?? findFact(tree, post, inner, agoIn)
+      findFact(tree, post, inner, rankedIn) ??
+      findFact(tree, post, inner, memberIn))
   );
 }

@@ -8,16 +8,8 @@ import { findNamedPosts, findNumberedPosts, MIN_POSTS, PART_OF_POST } from "../s
 import { lastOfGroup } from "../structure/row-groups.ts";
 import { baseAddress } from "../text/addresses.ts";
 import { wellFormed } from "../text/well-formed.ts";
-import {
-  authorOf,
-  dateOf,
-  findAuthors,
-  findPosterCards,
-  isPoster,
-  isPosterCard,
-  POST_NUMBER,
-  saysRank,
-} from "./post-facts.ts";
+import { dateOf, POST_NUMBER } from "./post-dates.ts";
+import { authorOf, findAuthors, findMembers, findPosterCards, isPoster, isPosterCard, saysRank } from "./post-facts.ts";
 import { findThread } from "./threads.ts";
 
 /** One contribution to a thread: a post, a question, an answer or a reader's comment. */
@@ -117,14 +109,46 @@ const KINDS_OF_TEASERS = new Set(["collection", "listing"]);
 const SURE = 0.9;
 const NO_KIND = { kind: "listing", probability: 1 };
 
+/** A question has at least so many words. */
+const MIN_QUESTION_WORDS = 5;
+
+/**
+ * With the posts of a forum's page what they answer, where its markup is another one: what reaches around the author nearest before
+ * them, with something kept and a date.
+ */
+function withQuestion({ page, keep, pageKind }: Selection, posts: readonly number[]): readonly number[] {
+  const { tree, blocks } = page;
+  const [first] = posts;
+  if (pageKind?.kind !== "forum" || first === undefined) return posts;
+  let before = first;
+  for (const author of findAuthors(page).reverse()) {
+    spend();
+    if (tree.end[author] > before) continue;
+    let question = author;
+    while (tree.parent[question] > tree.body && tree.end[tree.parent[question]] <= first)
+      question = tree.parent[question];
+    const [from, end] = page.blockRange(question);
+    let words = 0;
+    for (let block = from; block < end; block++) if (keep[block] === 1) words += blocks.words[block];
+    before = question;
+    if (words < MIN_QUESTION_WORDS) continue;
+    return dateOf(tree, question, () => false) === undefined ? posts : [question, ...posts];
+  }
+  return posts;
+}
+
 function findThreads(selection: Selection): PostElement[] {
-  const named = postsAt(selection, findNamedPosts(selection.page.tree));
+  const named = postsAt(selection, withQuestion(selection, findNamedPosts(selection.page.tree)));
   const { kind, probability } = selection.pageKind ?? NO_KIND;
   const isArticle = kind === "article" && probability > SURE;
   if (named.length > 0 || KINDS_OF_TEASERS.has(kind)) return named;
   const { page } = selection;
   if (isArticle) return postsAt(selection, findNamelessPosts(selection, findPosterCards(page)));
-  const threads = [findNamelessPosts(selection, findAuthors(page)), ...findNumberedPosts(page.tree)];
+  const threads = [
+    withQuestion(selection, findNamelessPosts(selection, findAuthors(page))),
+    ...findNumberedPosts(page.tree),
+    ...(kind === "forum" ? [findNamelessPosts(selection, findMembers(page))] : []),
+  ];
   const found = threads.map((nodes) => postsAt(selection, nodes));
   return found.reduce((longest, posts) => (posts.length > longest.length ? posts : longest), named);
 }

@@ -1,5 +1,6 @@
 import { lookOf } from "../../packages/flat-html/src/parse/class-tokens.ts";
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
 import { lastOfGroup } from "../structure/row-groups.ts";
@@ -7,15 +8,19 @@ import { lastOfGroup } from "../structure/row-groups.ts";
 /** As many ways to name an author as are tried, the most frequent first. */
 const MAX_KINDS = 8;
 
-/** The elements that name an author, those together that look alike. */
-function groupByKind(tree: PageTree, authors: readonly number[]): ReadonlyArray<readonly number[]> {
+/** The elements that name an author, those together that look alike, and what they stand in, too, where that is asked. */
+function groupByKind(
+  tree: PageTree,
+  authors: readonly number[],
+  withParent: boolean,
+): ReadonlyArray<readonly number[]> {
   const kinds = new Map<string, number[]>();
   let end = -1;
   for (const author of authors) {
     spend();
     if (author < end) continue;
     end = tree.end[author];
-    const kind = `${lookOf(tree, author)} ${lookOf(tree, tree.parent[author])}`;
+    const kind = `${lookOf(tree, author)} ${withParent ? lookOf(tree, tree.parent[author]) : ""}`;
     addToList(kinds, kind, author);
   }
   return [...kinds.values()].sort((a, b) => b.length - a.length).slice(0, MAX_KINDS);
@@ -39,20 +44,22 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
   const alike = new Set<string>();
   const lists = new Set<number>();
   for (const post of posts) {
+    // Rows of a table that nothing names are alike, whatever stands in them.
+    if (tree.tag[post] === TAG.tr && !tree.hasAttributes(post)) continue;
     lists.add(tree.parent[post]);
     alike.add(`${tree.parent[post]} ${lookOf(tree, post)}`);
   }
-  const all: number[] = [];
+  const all = new Set(posts);
   for (const list of lists) {
     let end = 0;
     for (let child = tree.firstChild(list); child >= 0; child = tree.nextSibling(child)) {
       spend();
       if (child < end || !alike.has(`${list} ${lookOf(tree, child)}`)) continue;
-      all.push(child);
+      all.add(child);
       end = tree.end[lastOfGroup(tree, child)];
     }
   }
-  return all.sort((a, b) => a - b);
+  return [...all].sort((a, b) => a - b);
 }
 
 /**
@@ -65,7 +72,9 @@ export function findThread(
   isPost: (node: number, author: number) => boolean,
 ): readonly number[] {
   let thread: readonly number[] = [];
-  for (const alike of groupByKind(tree, authors)) {
+  // Some software writes the number of a post into its class.
+  const kinds = [true, false].flatMap((withParent) => groupByKind(tree, authors, withParent));
+  for (const alike of kinds) {
     if (alike.length <= Math.max(1, thread.length)) continue;
     const posts = reachesOf(tree, alike).filter((node, index) => isPost(node, alike[index] ?? node));
     if (2 * posts.length > alike.length && posts.length > thread.length) thread = posts;

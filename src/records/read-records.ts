@@ -3,7 +3,7 @@ import { lookAtClock } from "../deadline.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { foldText } from "../metadata/clean-text.ts";
-import { isMonthFirst } from "../metadata/dates.ts";
+import { writesMonthFirst } from "../metadata/dates.ts";
 import { nodeText } from "../metadata/node-text.ts";
 import { oncePer } from "../once-per.ts";
 import { readDescribedRecords } from "./described-records.ts";
@@ -101,12 +101,11 @@ function addStructured(builders: RecordBuilder[], type: RecordType, read: () => 
 function readPageRecords(page: MeasuredPage): readonly PageRecord[] {
   const things = readDescribedThings(page);
   lookAtClock();
-  const language = page.tree.attr(page.tree.findAll(TAG.html)[0] ?? 0, "lang");
   const reader = new ValueReader({
     page,
     things,
     baseUrl: pageHead(page).base,
-    dates: { monthFirst: isMonthFirst(language, page.url), latestMs: Number.POSITIVE_INFINITY },
+    dates: { monthFirst: writesMonthFirst(page), latestMs: Number.POSITIVE_INFINITY },
   });
   const finder = new BlockFinder(page);
   const builders = readDescribedRecords(reader, finder);

@@ -125,7 +125,13 @@ export const nestedTypes: Readonly<Record<NestedType, Properties>> = {
     unsaturatedFatContent: text,
   },
   Question: { name: text, text: passage, acceptedAnswer: one("Answer"), suggestedAnswer: many("Answer") },
-  Answer: { text: passage, author: one("Person"), dateCreated: date, url: address, upvoteCount: number },
+  Answer: {
+    text: passage,
+    author: one("Person"),
+    dateCreated: { ...date, alias: ["datePublished"] },
+    url: address,
+    upvoteCount: number,
+  },
   ListItem: { position: number, name: text, url: address, image: address, datePublished: date, description: passage },
   PropertyValue: { name: text, value: text },
   MonetaryAmount: { currency: text, value: number, minValue: number, maxValue: number, unitText: text },
@@ -137,7 +143,7 @@ export const nestedTypes: Readonly<Record<NestedType, Properties>> = {
     reviewBody: { ...passage, alias: ["description"] },
     reviewRating: one("Rating"),
   },
-  Comment: { text: passage, author: one("Person"), dateCreated: date, url: address },
+  Comment: { text: passage, author: one("Person"), dateCreated: { ...date, alias: ["datePublished"] }, url: address },
   Thing: thing,
   ProductVariant: { name: text, sku: text, color: text, size: text, url: address, offers: many("Offer") },
 };

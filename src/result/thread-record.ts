@@ -1,4 +1,7 @@
+import { foldText } from "../metadata/clean-text.ts";
 import { readDate } from "../metadata/date-text.ts";
+import { writesMonthFirst } from "../metadata/dates.ts";
+import { saysFigures } from "../posts/post-facts.ts";
 import type { PostElement } from "../posts/posts.ts";
 import { RecordBuilder } from "../records/record-builder.ts";
 import type { PageRecord, RecordObject } from "../records/record-types.ts";
@@ -15,15 +18,37 @@ function isByline(line: string, author: string | undefined): boolean {
   return rest === "" || (/\d/.test(rest) && rest.split(" ").length <= MAX_DATE_WORDS);
 }
 
+/** Whether a line says when a post was written and what the thread is about, and nothing else. */
+function isHead(line: string, date: string | undefined, title: string): boolean {
+  if (date === undefined || !line.includes(date)) return false;
+  const rest = foldText(line.replace(date, "")).replace(title, "").trim();
+  return rest.split(" ").length <= MAX_DATE_WORDS;
+}
+
+/** Of two orders of day and month in a thread's dates, whether that with the month in front leaves fewer out of their sequence. */
+function isMonthFirstIn(posts: readonly PostElement[], habit: boolean): boolean {
+  const dates = posts.flatMap(({ date }) => (date === undefined ? [] : [date]));
+  const [first, second] = [true, false].map((monthFirst) => {
+    const read = dates.map((date) => readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY }) ?? "");
+    const steps = read.slice(1).map((date, at) => Math.sign(Number(date > read[at]) - Number(date < read[at])));
+    return Math.min(...[1, -1].map((way) => steps.filter((step) => step === way).length));
+  });
+  return first === second ? habit : first < second;
+}
+
 /** A post as schema.org's `Comment`. */
-function toComment({ page }: Selection, { author, date, url, blocks, bylines }: PostElement): RecordObject {
+function toComment(
+  { page }: Selection,
+  { author, date, url, blocks, bylines }: PostElement,
+  monthFirst: boolean,
+  title: string,
+): RecordObject {
   const said = new Set(bylines);
   const lines = blocks
     .filter((block) => !said.has(block))
     .map((block) => collapseSpaces(page.blockText(block)))
-    .filter((line) => !isByline(line, author));
-  const written =
-    date === undefined ? undefined : readDate(date, { monthFirst: false, latestMs: Number.POSITIVE_INFINITY });
+    .filter((line) => !isByline(line, author) && !isHead(line, date, title) && !saysFigures(line));
+  const written = date === undefined ? undefined : readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY });
   return {
     "@type": "Comment",
     text: lines.join("\n"),
@@ -44,7 +69,9 @@ export function threadRecord(
   const builder = new RecordBuilder("DiscussionForumPosting");
   const place = { source: "visible", property: "post" } as const;
   if (title !== undefined) builder.add("headline", { value: title, ...place, property: "title", blocks: [] });
-  const { author, text, dateCreated, url } = toComment(selection, first);
+  const monthFirst = isMonthFirstIn(posts, writesMonthFirst(selection.page));
+  const folded = foldText(title ?? "");
+  const { author, text, dateCreated, url } = toComment(selection, first, monthFirst, folded);
   const add = (name: string, value: RecordObject[string] | undefined): void => {
     if (value !== undefined && value !== "") builder.add(name, { value, ...place, blocks: first.blocks });
   };
@@ -53,7 +80,7 @@ export function threadRecord(
   add("datePublished", dateCreated);
   add("text", text);
   if (others.length > 0) {
-    const value = others.map((post) => toComment(selection, post));
+    const value = others.map((post) => toComment(selection, post, monthFirst, folded));
     builder.add("comment", { value, ...place, blocks: others.flatMap(({ blocks }) => blocks) });
   }
   return builder.build();

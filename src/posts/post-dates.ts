@@ -1,0 +1,137 @@
+import { classTokens } from "../../packages/flat-html/src/parse/class-tokens.ts";
+import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
+import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { spend } from "../deadline.ts";
+import { collapseSpaces, dropEnd } from "../text/trim.ts";
+import { factText, findFact, type Inner } from "./post-search.ts";
+
+const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
+/** A `time` may say how long something takes. */
+const DURATION = /^P[\dT]/;
+const MAX_DATE_CHARS = 60;
+
+function dateIn(tree: PageTree, element: number): string | undefined {
+  const stamp = tree.attr(element, "datetime") ?? (isDateProperty(tree, element) ? tree.attr(element, "content") : "");
+  if (stamp) return DURATION.test(stamp) ? undefined : collapseSpaces(stamp).slice(0, MAX_DATE_CHARS);
+  const isNamed =
+    tree.tag[element] === TAG.time ||
+    isDateProperty(tree, element) ||
+    classTokens(tree, element).some((name) => DATE_CLASS.test(name));
+  if (!isNamed) return undefined;
+  const text = factText(tree, element);
+  const kept = FULL_YEAR.test(text) ? undefined : stampWithin(tree, element);
+  const date = kept ?? (CLOCK.test(text) ? `${textBefore(tree, element)} ${text}`.trim() : text);
+  return date.length <= MAX_DATE_CHARS && /\d/.test(date) ? date : undefined;
+}
+
+const FULL_YEAR = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/;
+/** A time of day and nothing else. */
+const CLOCK = /^\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?$/i;
+
+/** The end of the text right before an element, from its last colon on: the day that a time of day belongs to. */
+function textBefore(tree: PageTree, element: number): string {
+  if (!tree.isText(element - 1)) return "";
+  const text = collapseSpaces(tree.text(element - 1)).slice(-MAX_BARE_DATE_CHARS);
+  return text.slice(text.lastIndexOf(": ") + 1).trim();
+}
+
+/** Longest text that is a date and nothing else, for what no name says to be one. */
+const MAX_BARE_DATE_CHARS = 40;
+/** The same with the white space of the source. */
+const MAX_DATE_TEXT_CHARS = 200;
+/** As many nodes as a date has with an icon and an anchor. */
+const MAX_DATE_NODES = 8;
+
+/** The number of a post, as it stands before its date. */
+export const POST_NUMBER: RegExp = /^#\d{1,6}\s*/;
+
+/** Words around a date of something else: when a post was changed, or when its author joined. */
+const OTHER_DATE = /\b(?:edited|modified|joined|registered|last (?:visit|seen|active))\b/i;
+
+/** The date that a text is and nothing else: one with a year and a time of day, behind a label or between marks at most. */
+function bareDate(text: string): string | undefined {
+  if (!FULL_YEAR.test(text) || OTHER_DATE.test(text)) return undefined;
+  const unmarked = dropEnd(text, "» ");
+  const date = unmarked
+    .slice(Math.max(unmarked.lastIndexOf("»"), unmarked.lastIndexOf(": ")) + 1)
+    .replace(POST_NUMBER, "")
+    .replace(/^\s*posted (?:on )?/i, "")
+    .trim();
+  const isDate = FULL_YEAR.test(date) && /(?:^|\D)\d{1,2}[:.]\d\d(?:\D|$)/.test(date);
+  return isDate && date.length <= MAX_BARE_DATE_CHARS ? date : undefined;
+}
+
+/** Attributes in which site software keeps the second at which something was written. */
+const SECOND_ATTRIBUTES = ["data-time", "data-timestamp", "data-xutime", "data-utime", "data-epoch", "data-date"];
+/** Seconds or milliseconds since 1970, from September 2001 on. */
+const SECONDS = /^1\d{9}(?:\d{3})?$/;
+
+/** The moment that an attribute of an element keeps, as ISO 8601. */
+function secondIn(tree: PageTree, element: number): string | undefined {
+  if (!tree.hasAttributes(element)) return undefined;
+  const seconds = SECOND_ATTRIBUTES.map((name) => tree.attr(element, name)).find((value) => SECONDS.test(value ?? ""));
+  return seconds === undefined ? undefined : new Date(Number(seconds.padEnd(13, "0"))).toISOString();
+}
+
+/** The date that an attribute of an element keeps, whose text may say how long ago that is: a tooltip, as a rule. */
+function stampIn(tree: PageTree, element: number): string | undefined {
+  if (!tree.hasAttributes(element)) return undefined;
+  let stamp = secondIn(tree, element);
+  tree.forEachAttribute(element, (name, value) => {
+    if (name !== "title" && !name.startsWith("data-")) return;
+    if (value.length <= MAX_DATE_CHARS) stamp ??= bareDate(collapseSpaces(value));
+  });
+  return stamp;
+}
+
+/** The date that an attribute of an element, or of one of the few in it, keeps. */
+function stampWithin(tree: PageTree, element: number): string | undefined {
+  const end = Math.min(tree.end[element], element + MAX_DATE_NODES);
+  for (let node = element; node < end; node++) {
+    const stamp = tree.isElement(node) ? stampIn(tree, node) : undefined;
+    if (stamp !== undefined) return stamp;
+  }
+  return undefined;
+}
+
+/** A short text that is a date, whatever its element is called: a line of its own in an element, or all of a small one. */
+function bareDateIn(tree: PageTree, element: number): string | undefined {
+  const stamp = stampIn(tree, element);
+  if (stamp !== undefined) return stamp;
+  for (let child = tree.firstChild(element); child >= 0; child = tree.nextSibling(child)) {
+    spend();
+    const date = wholeDate(tree, child);
+    if (date !== undefined) return date;
+  }
+  return wholeDate(tree, element);
+}
+
+/** The date that a small element or a text is, and nothing else. */
+function wholeDate(tree: PageTree, node: number): string | undefined {
+  if (!tree.isText(node)) {
+    const isSmall = tree.isElement(node) && tree.end[node] - node <= MAX_DATE_NODES;
+    return isSmall ? bareDate(collapseSpaces(tree.textContent(node))) : undefined;
+  }
+  const text = tree.text(node);
+  return text.length <= MAX_DATE_TEXT_CHARS ? bareDate(collapseSpaces(text)) : undefined;
+}
+
+function isDateProperty(tree: PageTree, element: number): boolean {
+  return /^date(?:Published|Created)$|^commentTime$/.test(tree.attr(element, "itemprop") ?? "");
+}
+
+const POST_DATE_CLASS = /^post-?(?:date|time)$/i;
+
+/** How long ago a post was written, where the page says no more. */
+function agoIn(tree: PageTree, element: number): string | undefined {
+  if (!classTokens(tree, element).some((name) => POST_DATE_CLASS.test(name))) return undefined;
+  const text = factText(tree, element).replace(/^posted:?\s+/i, "");
+  return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
+}
+
+/** When a post was written. */
+export function dateOf(tree: PageTree, post: number, inner: Inner): string | undefined {
+  return (
+    findFact(tree, post, inner, dateIn) ?? findFact(tree, post, inner, bareDateIn) ?? findFact(tree, post, inner, agoIn)
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { extract } from "../../src/index.ts";
+import type { RecordObject, RecordValue } from "../../src/records/record-types.ts";
+import { FORUMS, POSTS } from "./forum-pages.ts";
+
+const nameOf = (author: RecordValue | undefined): unknown => (author as RecordObject | undefined)?.name;
+
+test.each(Object.entries(FORUMS))(
+  "the thread of a page of %s has all posts, each with its author and its day",
+  (_, html) => {
+    const { records = [] } = extract(html, { url: "https://forum.example/t/leaking/12" });
+    const thread = records.find(({ type }) => type === "DiscussionForumPosting")?.properties;
+    const comments = (thread?.comment?.value ?? []) as readonly RecordObject[];
+    const posts = [
+      { text: thread?.text?.value, author: thread?.author?.value, dateCreated: thread?.datePublished?.value },
+      ...comments,
+    ];
+    expect(posts.map(({ author, dateCreated }) => [nameOf(author), String(dateCreated).slice(0, 10)])).toEqual(
+      POSTS.map(({ a, d }) => [a, d]),
+    );
+    for (const [at, { t }] of POSTS.entries()) expect(String(posts[at]?.text)).toContain(t);
+  },
+);
