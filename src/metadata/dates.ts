@@ -63,6 +63,9 @@ const META_DATES: Readonly<Record<DateKind, readonly NamedSource[]>> = {
     ["updated", "meta"],
   ],
 };
+/** A name of a site's own for when a page was published: `w-published-date`. Read where no name that is known gives a date. */
+const PREFIXED_DATE =
+  /[.:_-](?:date[-_]?published|publish(?:ed)?[-_]?(?:date|time)|publication[-_]?date|pub[-_]?date)$/u;
 const THING_DATES: Readonly<Record<DateKind, readonly string[]>> = {
   published: ["datePublished", "dateCreated", "uploadDate", "created", "issued", "date"],
   modified: ["dateModified", "modified"],
@@ -140,6 +143,9 @@ export function findDeclaredDates(
     }
   }
   for (const [name, source] of META_DATES[kind]) add(clues.metas.get(name)?.[0] ?? "", source, name);
+  if (kind === "published" && found.length === 0) {
+    for (const [name, [value = ""]] of clues.metas) if (PREFIXED_DATE.test(name)) add(value, "meta", name);
+  }
   if (kind === "published") for (const stamp of clues.stamps.slice(0, 3)) add(stamp, "html", "created-timestamp");
   if (kind === "published" && clues.page.url !== undefined) add(dateOfAddress(clues.page.url), "url", "path");
   return found;
