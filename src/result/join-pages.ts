@@ -5,6 +5,7 @@ import type { Post } from "../posts/posts.ts";
 import type { Chunk, ChunkOptions } from "../render/chunks.ts";
 import type { Format } from "../render/format.ts";
 import type { Decision, Outcome, Selection } from "../selection/selection.ts";
+import { commentsOf } from "../settling/final-selection.ts";
 import type { FlatFacts } from "./flat-facts.ts";
 import { renderResult } from "./page-result.ts";
 import type { BlockResult, ExtractResult } from "./result.ts";
@@ -24,7 +25,7 @@ export interface JoinedPost extends Post {
 export interface JoinedResult {
   /** The main content of all pages, in their order, in the format asked for. */
   readonly content: string;
-  /** Readers' comments of all pages, with the option `comments: "apart"`; not for `chunks`. */
+  /** Readers' comments of all pages, each said once, with the option `comments: "apart"`; not for `chunks`. */
   readonly comments?: string;
   readonly outcome: Outcome;
   readonly why: string;
@@ -77,6 +78,18 @@ function withoutRepeats(selection: Selection, said: Set<string>): Selection {
   }
   for (const key of own) said.add(key);
   return selection.with("leaving out what earlier pages say", { decisions });
+}
+
+/** The results without what earlier pages say, in their content and in the comments set apart. */
+function cutRepeats(results: readonly ExtractResult[], options: ExtractOptions): readonly ExtractResult[] {
+  const said = { content: new Set<string>(), comments: new Set<string>() };
+  const written: ExtractOptions = { ...options, title: "none", frontMatter: false };
+  return results.map((result, index) => {
+    const content = withoutRepeats(result.selection, said.content);
+    if (result.comments === undefined) return index === 0 ? result : renderResult({ content }, written);
+    const comments = withoutRepeats(commentsOf(result.selection), said.comments);
+    return index === 0 ? result : renderResult({ content, comments }, written);
+  });
 }
 
 /** Posts numbered through, without those that an earlier page has: many forums show the first post on each page. */
@@ -148,12 +161,7 @@ export function joinWith(
   }
   const [first] = results;
   if (!first) throw new OptionsError("results", "joinPages needs a page at least");
-  const said = new Set<string>();
-  withoutRepeats(first.selection, said);
-  const written: ExtractOptions = { ...options, title: "none", frontMatter: false };
-  const cut = results.map((result, index) =>
-    index === 0 ? result : renderResult({ content: withoutRepeats(result.selection, said) }, written),
-  );
+  const cut = cutRepeats(results, options);
   const blocks = cut.flatMap((result, index) => result.blocks.map((block) => ({ ...block, page: index + 1 })));
   const joined = {
     outcome: cut.find(({ outcome }) => outcome === "content")?.outcome ?? first.outcome,
@@ -164,7 +172,7 @@ export function joinWith(
     posts: joinPosts(cut),
   };
   const joint = JOINTS[format];
-  const apart = format === "chunks" ? [] : results.flatMap(({ comments = [] }) => comments);
+  const apart = format === "chunks" ? [] : cut.flatMap(({ comments = [] }) => comments);
   const comments = apart.length > 0 && { comments: setTogether(apart, joint ?? "\n\n") };
   if (joint !== undefined) {
     return { content: setTogether(cut.map(write), joint), ...comments, ...joined };

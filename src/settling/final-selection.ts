@@ -49,7 +49,7 @@ const NO_COMMENT: Decision = {
 };
 
 /** The comments that were set apart, and of which no rule said otherwise. */
-function commentsOf(content: Selection): Selection {
+export function commentsOf(content: Selection): Selection {
   const decisions = new Map<number, Decision>();
   for (let block = 0; block < content.keep.length; block++) {
     spend();

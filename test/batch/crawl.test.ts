@@ -253,7 +253,16 @@ describe(`a part that scripts fill ${NEEDS_CHROMIUM}`, { skip: chromiumPath === 
     const { crawl } = await runCrawl({ starts, output, workers: 1, fetch: shownFetch, scope: { include: ["/app/"] } });
     expect(pathsOf(output)).toEqual(Array.from({ length: APP_PAGES }, (_, at) => `/app/${at + 1}`));
     expect(crawl).toMatchObject({ traps: 0, fetched: { rendered: APP_PAGES } });
-    expect(readFileSync(output, "utf8")).toContain("Part 3");
+    const lines = readFileSync(output, "utf8").trimEnd().split("\n");
+    expect(lines.join("\n")).toContain("Part 3");
+    for (const line of lines) {
+      const { rendering } = JSON.parse(line);
+      expect(rendering).toMatchObject({
+        taken: "browser",
+        why: expect.any(String),
+        raw: { words: expect.any(Number) },
+      });
+    }
   });
 });
 

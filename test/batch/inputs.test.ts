@@ -91,6 +91,33 @@ describe("WARC files", () => {
     expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  it("which version of a page a crawl kept is read from a record's head, and from no head that says it otherwise", async () => {
+    const sent = { outcome: "content", words: 7 };
+    const rendering = {
+      taken: "browser",
+      why: "it has scripts: “wait”",
+      raw: sent,
+      browser: { ...sent, doubts: ["thin"] },
+    };
+    const renderingOf = async (name: string, field: string): Promise<unknown> => {
+      const record = warcRecord("response", address(1), httpResponse(page(1)), { "WARC-Pith-Rendering": field });
+      const [item] = await readItems(`${name}.warc`, record);
+      return item?.kind === "page" ? item.rendering : item;
+    };
+    expect(await renderingOf("kept", JSON.stringify(rendering))).toEqual(rendering);
+    const others = [
+      "{",
+      "[]",
+      "7",
+      `${"[".repeat(5000)}`,
+      JSON.stringify({ ...rendering, taken: "both" }),
+      "x".repeat(99_999),
+    ];
+    for (const [at, field] of others.entries()) expect(await renderingOf(`other-${at}`, field)).toBeUndefined();
+    const more = { ...rendering, raw: { ...sent, words: "7" } };
+    expect(await renderingOf("more", JSON.stringify(more))).toBeUndefined();
+  });
+
   it("a file that is cut off gives what is whole, and says where it ends", async () => {
     const packed = packMembers([response(1), response(2)]);
     const items = await readItems("cut.warc.gz", packed.subarray(0, packed.length - 200));

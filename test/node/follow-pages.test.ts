@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fetchPage, followPages } from "../../packages/node/src/index.ts";
 import { type ExtractResult, extract, joinPages } from "../../src/index.ts";
+import { madeMethod } from "../made-method.ts";
 
 const posts = [
   "The first ferry crossed the bay on a grey morning in May.",
@@ -122,6 +123,47 @@ describe("an article or thread of several pages", () => {
     },
     240_000,
   );
+
+  describe("with readers' comments set apart", () => {
+    const method = madeMethod({
+      keep: () => true,
+      role: (text) => (text.startsWith("Reader") ? "comment" : "body"),
+    });
+    const everywhere = "Reader Ada: I crossed on the last boat of the year, and the ice was already at the piles.";
+    const join = (format: "text" | "markdown" | "json") => {
+      const options = { method, format, comments: "apart" } as const;
+      const page = (story: string, ...readers: readonly string[]): ExtractResult =>
+        extract(`<p>${story}</p>${readers.map((reader) => `<p>${reader}</p>`).join("")}`, options);
+      const pages = [
+        page("The first half of the story.", everywhere, "Reader Ben: Thanks!"),
+        page("The second half of the story.", everywhere, "Reader Cem: Where was the quay?", "Reader Ben: Thanks!"),
+        page("The end of the story."),
+        page("An afterword to the story.", everywhere),
+      ];
+      return joinPages(pages, options);
+    };
+    const comments = [everywhere, "Reader Ben: Thanks!", "Reader Cem: Where was the quay?", "Reader Ben: Thanks!"];
+
+    it.each(["text", "markdown"] as const)(
+      "has those of all pages, and what each page repeats once, in %s",
+      (format) => {
+        const joined = join(format);
+        expect(joined.comments).toBe(`${comments.join("\n\n")}\n`);
+        expect(joined.content).not.toContain("Reader");
+        expect(joined.content.match(/story/gu)).toHaveLength(4);
+      },
+    );
+
+    it("has them as a field of JSON", () => {
+      const { content, comments: field } = join("json");
+      expect(JSON.parse(content)).toMatchObject({ comments: field });
+      expect(field).toBe(`${comments.join("\n\n")}\n`);
+    });
+
+    it("has no field of them where no page has any", () => {
+      expect(joinPages([extract("<p>A ferry.")], { comments: "apart" })).not.toHaveProperty("comments");
+    });
+  });
 
   it("is refused in formats of one page", () => {
     expect(() => joinPages([extract("<p>A ferry.")], { format: "tei" })).toThrow(/joined as/u);

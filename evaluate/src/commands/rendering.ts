@@ -1,15 +1,19 @@
 import { renderNeed } from "../../../packages/browser/src/render-need.ts";
-import { extract, PithError } from "../../../src/index.ts";
+import { type ExtractResult, extract, PithError } from "../../../src/index.ts";
 import { dataDirectory, findSet, readPages } from "../data/pages.ts";
+import { measureWordOverlap } from "../metrics/word-overlap.ts";
 import { type Measured, measureRendering } from "../rendering/measure.ts";
 import { renderTable } from "../reporting/markdown-table.ts";
 import { projectRoot } from "../run/extractors.ts";
 import { sampleOf } from "../run/sample.ts";
+import { TokenIds } from "../text/tokens.ts";
 import type { Command } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
 /** Sets of pages as servers sent them. */
 const SETS = ["wcxb-dev", "dragnet", "daniel-dev"];
+
+const NOT_RENDERED = "not rendered";
 
 const NOTES = [
   "right: `auto` has as many parts of the page's text as the better of both versions. in vain: of the pages that were rendered, those of which the browser showed no more.",
@@ -36,28 +40,47 @@ function tableOf(measured: readonly Measured[]): string {
 const lineOf = ({ page, raw, browser, auto, isRight, why }: Measured): string =>
   `${isRight ? "right" : "WRONG"}\t${page.kind}: ${page.name}\tsent ${raw}, browser ${browser}, auto ${auto}\t${why}`;
 
-/** How many pages of data sets would be rendered, and why. */
+/** Whether a page as it was sent has less than half of the words of its gold text anywhere. */
+function lacksGold({ selection }: ExtractResult, gold: string): boolean {
+  const { page } = selection;
+  const sent = Array.from({ length: page.blocks.count }, (_, block) => page.blockText(block)).join("\n");
+  const ids = new TokenIds();
+  return measureWordOverlap(ids.encode(sent), ids.encode(gold)).recall < 0.5;
+}
+
+interface NeedCounts {
+  pages: number;
+  lacking: number;
+}
+
+/** How many pages of data sets would be rendered, and why; and how many of each lack what gold has. */
 async function countNeeds(directory: string, share: number): Promise<string> {
-  const needs = new Map<string, number>();
-  let pages = 0;
+  const needs = new Map<string, NeedCounts>();
+  const all = { pages: 0, lacking: 0 };
   for (const name of SETS) {
     const set = findSet(name, directory);
     if (!set) continue;
-    for await (const { html, url } of readPages(set.file, sampleOf(share, "rendering"))) {
-      pages++;
+    for await (const { html, url, text = "" } of readPages(set.file, sampleOf(share, "rendering"))) {
       try {
-        const need = renderNeed(extract(html, url === "" ? {} : { url }))?.replace(/\d+ words/u, "few words");
-        if (need !== undefined) needs.set(need, (needs.get(need) ?? 0) + 1);
+        const result = extract(html, url === "" ? {} : { url });
+        const need = renderNeed(result)?.replace(/\d+ words/u, "few words") ?? NOT_RENDERED;
+        const counts = needs.get(need) ?? { pages: 0, lacking: 0 };
+        needs.set(need, counts);
+        for (const some of [counts, all]) {
+          some.pages++;
+          if (lacksGold(result, text)) some.lacking++;
+        }
       } catch (error) {
         if (!(error instanceof PithError)) throw error;
       }
     }
   }
-  const rows = [...needs].sort(([, a], [, b]) => b - a).map(([need, count]) => [need, String(count)]);
-  const all = rows.reduce((sum, [, count]) => sum + Number(count), 0);
+  const rows = [...needs]
+    .sort(([, a], [, b]) => b.pages - a.pages)
+    .map(([need, { pages, lacking }]) => [need, String(pages), String(lacking)]);
   return renderTable(
-    [`of ${pages} pages as servers sent them, rendered since`, "pages"],
-    [...rows, ["all", String(all)]],
+    ["pages as servers sent them", "pages", "with less than half of the words of their gold text"],
+    [...rows, ["all", String(all.pages), String(all.lacking)]],
   );
 }
 
@@ -72,15 +95,18 @@ Shows pages of our own in Chromium, and compares what was sent, what the browser
 Options
   --data DIR    where data sets are (default: PITH_DATA, else ../shared/datasets): how many of their pages would be rendered
   --sample N    part of their pages (default: 1); 0 leaves them out
+  --needs       leave out the pages of our own, and so Chromium
   --show        one line for each page of our own`,
   async run(args) {
-    const options = parseArguments(args, { data: "value", sample: "value", show: "flag" });
+    const options = parseArguments(args, { data: "value", sample: "value", needs: "flag", show: "flag" });
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
-    const measured = await measureRendering({ sandbox: process.getuid?.() !== 0 });
-    if (options.flag("show")) process.stdout.write(`${measured.map(lineOf).join("\n")}\n\n`);
-    process.stdout.write(`${tableOf(measured)}\n\n${NOTES.join("\n")}\n`);
+    if (!options.flag("needs")) {
+      const measured = await measureRendering({ sandbox: process.getuid?.() !== 0 });
+      if (options.flag("show")) process.stdout.write(`${measured.map(lineOf).join("\n")}\n\n`);
+      process.stdout.write(`${tableOf(measured)}\n\n${NOTES.join("\n")}\n\n`);
+    }
     if (share > 0) {
-      process.stdout.write(`\n${await countNeeds(dataDirectory(options.value("data"), projectRoot), share)}\n`);
+      process.stdout.write(`${await countNeeds(dataDirectory(options.value("data"), projectRoot), share)}\n`);
     }
     return 0;
   },

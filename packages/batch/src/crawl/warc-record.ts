@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PageItem } from "../input/input-item.ts";
+import { RENDERING_FIELD, renderingField } from "../input/rendering-field.ts";
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/gu, " ");
 
@@ -14,7 +15,7 @@ export const TYPE_OFFSET: number = `${VERSION}\r\n${TYPE}`.length;
 export const NO_RESPONSE = "metadata";
 
 /** A page that was fetched as a `response` record of WARC 1.0. Its id follows from its address. */
-export function warcRecord({ url = "", id, fetched, contentType, robotsTag, bytes }: PageItem): Uint8Array {
+export function warcRecord({ url = "", id, fetched, contentType, robotsTag, rendering, bytes }: PageItem): Uint8Array {
   const head = [
     "HTTP/1.1 200 OK",
     ...(contentType === undefined ? [] : [`Content-Type: ${oneLine(contentType)}`]),
@@ -34,6 +35,7 @@ export function warcRecord({ url = "", id, fetched, contentType, robotsTag, byte
     `WARC-Record-ID: <urn:uuid:${uuid}>`,
     `WARC-Target-URI: ${oneLine(url)}`,
     `WARC-Date: ${(fetched ?? new Date().toISOString()).replace(/\.\d+Z$/u, "Z")}`,
+    ...(rendering === undefined ? [] : [`${RENDERING_FIELD}: ${renderingField(rendering)}`]),
     "Content-Type: application/http; msgtype=response",
     `Content-Length: ${body.length}`,
     "",

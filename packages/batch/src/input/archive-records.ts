@@ -1,3 +1,4 @@
+import type { Rendering } from "../../../node/src/fetched-page.ts";
 import { encodingsOf } from "./body-encodings.ts";
 import { parseHttpResponse } from "./http-message.ts";
 import type { InputItem, Place } from "./input-item.ts";
@@ -13,6 +14,8 @@ export interface Capture extends Place {
   readonly id: string;
   readonly url: string;
   readonly fetched?: string;
+  /** Which version of a page a crawl kept. */
+  readonly rendering?: Rendering;
   /** Content type of the record itself. */
   readonly contentType: string;
   /** Bytes that the record says it has. */
@@ -44,7 +47,7 @@ export function cutOffItem(capture: Capture, found: number): InputItem {
 
 /** What a capture of an HTTP response is: a page, or why it is none. */
 export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
-  const { source, number, id, url, fetched } = capture;
+  const { source, number, id, url, fetched, rendering } = capture;
   const response = parseHttpResponse(block);
   if (!response) return { kind: "bad", source, number, id, url, problem: "the record holds no HTTP response" };
   const { status, headers, body } = response;
@@ -65,6 +68,7 @@ export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
     ...(fetched !== undefined && { fetched }),
     ...(contentType !== undefined && { contentType }),
     ...(robotsTag !== undefined && { robotsTag }),
+    ...(rendering && { rendering }),
     ...(encodings.length > 0 && { encodings }),
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { ByteCursor } from "./byte-cursor.ts";
 import { parseHeaders } from "./http-message.ts";
 import type { InputItem, SkippedItem } from "./input-item.ts";
+import { parseRenderingField, RENDERING_FIELD } from "./rendering-field.ts";
 
 const VERSION = /^WARC\/\d/u;
 
@@ -63,6 +64,7 @@ function skipReason(headers: ReadonlyMap<string, string>): string | undefined {
 
 function captureOf({ headers, length }: RecordHead, source: string, number: number): Capture {
   const date = headers.get("warc-date");
+  const rendering = parseRenderingField(headers.get(RENDERING_FIELD.toLowerCase()) ?? "");
   return {
     source,
     number,
@@ -71,6 +73,7 @@ function captureOf({ headers, length }: RecordHead, source: string, number: numb
     contentType: headers.get("content-type") ?? "",
     length,
     ...(date !== undefined && { fetched: date }),
+    ...(rendering && { rendering }),
   };
 }
 
