@@ -90,6 +90,21 @@ describe(`a browser that runs and speaks CDP ${NEEDS_CHROMIUM}`, { skip: chromiu
   });
 });
 
+describe("a page that scripts fill, without --render", () => {
+  it("is told what may help, when it was fetched and has scripts", async () => {
+    const site = await LocalSite.start({
+      "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>`,
+      "/none": `<title>Ferry</title><div id="root"></div>`,
+    });
+    const noteOn = async (...args: readonly string[]): Promise<string> =>
+      (await runPith([...args, "--allow-private"])).stderr;
+    expect(await noteOn(site.at("/app"))).toMatch(/nothing extracted: [^;]+; it has scripts: --render auto/u);
+    expect(await noteOn(site.at("/app"), "--render", "never")).toMatch(/nothing extracted: [^;]+$/u);
+    expect(await noteOn(site.at("/none"))).toMatch(/nothing extracted: [^;]+$/u);
+    await site.stop();
+  });
+});
+
 describe("--render auto without a browser", () => {
   it("ends with the page as it was sent, and says why", async () => {
     const site = await LocalSite.start({ "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>` });

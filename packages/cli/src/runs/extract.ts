@@ -8,6 +8,7 @@ import type { Format } from "../../../../src/render/format.ts";
 import { formatIds, getFormat } from "../../../../src/render/formats.ts";
 import { joinWith } from "../../../../src/result/join-pages.ts";
 import type { ExtractResult } from "../../../../src/result/result.ts";
+import { TAG } from "../../../flat-html/src/parse/tags.ts";
 import { openFile } from "../../../node/src/files.ts";
 import type { WantedPages } from "../../../node/src/follow-pages.ts";
 import { unpack } from "../../../node/src/unpacking/unpack.ts";
@@ -16,6 +17,7 @@ import type { CommandContext, ExitCode } from "../command.ts";
 import { describeError } from "../describe-error.ts";
 import type { DoubtPolicy } from "../doubt-policy.ts";
 import { toExtractOptions } from "../extract-options.ts";
+import type { FlagValues } from "../flag-types.ts";
 import { makeHarmless } from "../harmless.ts";
 import { readInput } from "../inputs.ts";
 import type { JsonlCounts } from "../jsonl.ts";
@@ -102,6 +104,12 @@ async function readOn(
   return joinWith(pages, options, { cut: addressedChunks }).content;
 }
 
+/** What may help where nothing was extracted: a page that was fetched, and has scripts, may be filled by them. */
+function renderHint(source: string, { render }: FlagValues, { selection }: ExtractResult): string {
+  const mayFill = render === undefined && /^https?:/iu.test(source) && selection.page.tree.find(TAG.script) >= 0;
+  return mayFill ? "; it has scripts: --render auto shows it in a browser" : "";
+}
+
 /** What is done about doubts, when flags ask for that: looking for them costs nothing else. */
 async function doubtPolicy({ values, note }: CommandContext): Promise<DoubtPolicy | undefined> {
   if (values.onDoubt === undefined && values.minConfidence === undefined) return undefined;
@@ -126,7 +134,8 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
     const extracted = result.outcome === "content" || markdown !== undefined;
     unused.add(result);
     policy?.review(result, name);
-    if (!extracted) context.note(`${name}: nothing extracted: ${result.why}`);
+    if (!extracted)
+      context.note(`${name}: nothing extracted: ${result.why}${renderHint(source, context.values, result)}`);
     if (extracted || isJson) {
       const head = isJson || !nameLine ? "" : `${isFirst ? "" : "\n"}${nameLine(makeHarmless(name))}\n\n`;
       const content =
