@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { HostPace } from "../../packages/batch/src/fetch/host-pace.ts";
+import { readListing } from "../../packages/batch/src/fetch/listings.ts";
 import { parseRobots, readGroups } from "../../packages/batch/src/fetch/robots.ts";
 import type { BatchOptions } from "../../packages/batch/src/index.ts";
 import { runBatch } from "./built-batch.ts";
@@ -122,6 +123,23 @@ describe("sites that want to be asked without end", () => {
     const { problems, lines } = await discover({ discover: ["sitemap"] });
     expect(problems).toEqual([expect.stringMatching(/bomb\.xml: is larger than a sitemap may be/u)]);
     expect(lines).toHaveLength(1);
+  });
+
+  it("what is wrong with a list is not written to the terminal in the site's words", async () => {
+    const wrong = `<a b="c"/><sitemap><loc>\u001b]0;mine\u0007</loc><lastmod>\u009b2J</lastmod></sitemap>`;
+    const entry = `<url><loc>\u001b]0;mine</loc><lastmod>\u009b2J</lastmod><priority>9</priority></url>`;
+    const written = ["log", "warn", "error", "info", "debug"] as const;
+    const spies = written.map((name) => vi.spyOn(console, name).mockImplementation(() => undefined));
+    const good = `<sitemap><loc>https://news.example/map.xml</loc></sitemap>`;
+    const list = await readListing(`<sitemapindex>${good}${wrong.repeat(100)}</sitemapindex>`);
+    expect(list).toMatchObject({
+      kind: "sitemap index",
+      urls: expect.arrayContaining(["https://news.example/map.xml"]),
+    });
+    await readListing(`<urlset>${wrong}${entry.repeat(100)}</urlset>`);
+    await readListing(`<rss version="2.0"><channel>${wrong}<item><link>\u001b]0;mine</link></item></channel></rss>`);
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { parseFeed } from "feedsmith";
-import { ErrorLevel, parseSitemapIndex, XMLToSitemapItemStream } from "sitemap";
+import { ErrorLevel, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sitemap";
 import { PithError } from "../../../../src/errors.ts";
 
 /** What a file that lists addresses holds. */
@@ -12,16 +12,14 @@ export interface Listing {
 
 const ROOT = /<(?:\w+:)?(urlset|sitemapindex|rss|feed|rdf)\b/iu;
 
-async function sitemapUrls(text: string): Promise<string[]> {
-  const parser = new XMLToSitemapItemStream({ level: ErrorLevel.SILENT, logger: false });
+/** The parsers say nothing: what they find wrong they would write to the terminal, in the words of strangers, a line for each. */
+const QUIET = { level: ErrorLevel.SILENT, logger: false } as const;
+
+/** The addresses that a sitemap, or an index of sitemaps, lists. */
+async function listedUrls(text: string, parser: XMLToSitemapItemStream | XMLToSitemapIndexStream): Promise<string[]> {
   const urls: string[] = [];
   for await (const { url } of Readable.from([text]).pipe(parser)) if (typeof url === "string") urls.push(url);
   return urls;
-}
-
-async function indexUrls(text: string): Promise<string[]> {
-  const entries = await parseSitemapIndex(Readable.from([text]));
-  return entries.map(({ url }) => url);
 }
 
 function feedUrls(text: string): string[] {
@@ -38,6 +36,12 @@ function feedUrls(text: string): string[] {
       return (parsed.feed.items ?? []).map(({ link }) => link ?? "");
   }
 }
+
+const READERS: Readonly<Record<Listing["kind"], (text: string) => string[] | Promise<string[]>>> = {
+  sitemap: (text) => listedUrls(text, new XMLToSitemapItemStream(QUIET)),
+  "sitemap index": (text) => listedUrls(text, new XMLToSitemapIndexStream(QUIET)),
+  feed: feedUrls,
+};
 
 /** Whether a text lists addresses, and what kind of list it is; undefined for anything else, such as a page. */
 function kindOf(text: string): Listing["kind"] | undefined {
@@ -58,8 +62,7 @@ export async function readListing(text: string): Promise<Listing | undefined> {
   const kind = kindOf(text);
   if (kind === undefined) return undefined;
   try {
-    const read = kind === "sitemap" ? sitemapUrls : kind === "feed" ? feedUrls : indexUrls;
-    const urls = (await read(text)).map((url) => url.trim());
+    const urls = (await READERS[kind](text)).map((url) => url.trim());
     return { kind, urls: urls.filter((url) => url !== "") };
   } catch (error) {
     throw new PithError("damaged", `the ${kind} cannot be read`, { cause: error });
