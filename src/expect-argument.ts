@@ -22,7 +22,7 @@ export function expectMemory(what: string, buffer: ArrayBufferLike): void {
   } catch {
     isThere = false;
   }
-  const advice = "their buffer was transferred, so copy them before: bytes.slice()";
+  const advice = "their buffer was transferred; copy them first: bytes.slice()";
   if (!isThere) throw new InputError(`${what} are gone: ${advice}`);
 }
 

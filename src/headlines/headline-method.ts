@@ -16,7 +16,7 @@ export interface HeadlineModelOptions {
 }
 
 const optionSpecs: OptionSpecs<HeadlineModelOptions> = {
-  minLogOdds: { default: 0, meaning: "least log odds of a headline; higher gives fewer and surer ones" },
+  minLogOdds: { default: 0, meaning: "minimum log odds of a headline; a higher value gives fewer, surer headlines" },
 };
 
 /** What stands in for the built-in models, for measuring others than these. */
@@ -78,8 +78,8 @@ export function extractHeadlines(
 const REASONS: Readonly<Record<Verdict, Reason>> = {
   ...PLAIN_REASONS,
   headline: { signal: "headline log odds", text: "a headline" },
-  noise: { signal: "headline log odds", text: "a link, but no headline" },
-  label: { signal: "anchor", text: "a label that links to several addresses say" },
+  noise: { signal: "headline log odds", text: "a link, but not a headline" },
+  label: { signal: "anchor", text: "a label that links to several addresses share" },
 };
 
 /** The model's figures by name. */

@@ -101,7 +101,7 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
   headline: { signal: "LTR", text: "an anchor on a content line with a high list tag ratio" },
   "no-list": { signal: "LTR", text: "a link outside of any list" },
   "low-ratio": { signal: "LTR", text: "a link on a line with a low list tag ratio" },
-  "no-content": { signal: "smoothedTR", text: "a link on a list line that is no content line by tag ratio" },
+  "no-content": { signal: "smoothedTR", text: "a link on a list line that is not a content line by tag ratio" },
   pager: { signal: "pager", text: "a link to another page of the list, or without a word" },
   social: { signal: "social", text: "a link to a social network" },
   label: { signal: "letters", text: "a label, too short for a headline" },

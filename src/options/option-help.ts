@@ -12,34 +12,34 @@ interface OptionHelp {
 
 /** What each option means, and what holds without it where that is not its first choice. */
 const WORDS: { readonly [K in OptionName]: readonly [meaning: string, fallback?: string] } = {
-  url: ["the page's address: base of relative links, hint for per-site settings"],
+  url: ["the page's address: the base of relative links, and a key to per-site settings"],
   method: ["the method that chooses the content; pith methods lists all", "pith"],
   methodOptions: ["options of the method, by name"],
   thresholds: ["the method's options per host pattern; methodOptions override them"],
-  siteProfiles: ["profiles of sites; the method x-cex uses nothing else"],
+  siteProfiles: ["site profiles; the method x-cex uses nothing else"],
   favor: ["what to prefer when in doubt: leaving noise out (precision) or keeping all content (recall)", "balanced"],
   convention: ["what counts as content: main (any page), article, or body (an article without its headline)"],
   title: ["whether the content begins with the page's title: always, never, or as is usual for the format"],
   comments: ["readers' comments: left to the method, kept, dropped, or returned separately"],
-  rules: ["elements to keep or to drop, whatever the method says"],
-  without: ["hand-written rules to leave out, by id; pith explain --rules lists them", "none"],
+  rules: ["elements to keep or drop, whatever the method says"],
+  without: ["hand-written rules to turn off, by id; pith explain --rules lists them", "none"],
   siteRules: ["the same rules per host pattern"],
   format: ["the output format"],
   frontMatter: ["begin Markdown with front matter: title, authors, dates and more", "false"],
   markdown: [
-    "how Markdown is written: links, images, the marks of lists, emphasis, headings and code, tables, elements of your own",
+    "how Markdown is written: links, images, the marks of lists, emphasis, headings and code, tables, and your own handlers for elements",
   ],
   trackingParameters: ["whether links keep query parameters that only track readers"],
-  chunks: ["how long the pieces of the format chunks are"],
+  chunks: ["how long the pieces are (format chunks)"],
   detectLanguage: [
-    "look at the text for its language, beside what the page declares (pith/core needs pith/languages for it)",
-    "true, as far as models are loaded",
+    "detect the language from the text, too, not only from what the page declares (pith/core needs pith/languages for this)",
+    "true, where models are loaded",
   ],
   contentType: ["for bytes: the Content-Type header, which may name a charset"],
   positions: ["add the position of each block in the source", "false"],
   limits: ["how large a page may be, and how long it may take"],
-  signal: ["stops extraction between its pieces of work"],
-  now: ["the time that counts as now, for dates of a page that cannot be true yet", "when the page is extracted"],
+  signal: ["an AbortSignal that stops extraction between two steps"],
+  now: ["the time that counts as now; later dates of a page are not believed", "the time of extraction"],
 };
 
 /** Describes an option for help and docs. Apart from the table: those who only check options need not load the words. */

@@ -32,9 +32,9 @@ const PAGE_OPTIONS = ["url", "contentType", "limits", "signal"] as const;
 const MIN_PROBABILITY = 0.5;
 
 const thresholdSpecs: OptionSpecs<Pick<ReadableOptions, "minProbability" | "minScore" | "minShare">> = {
-  minProbability: { default: MIN_PROBABILITY, min: 0, meaning: "probability from which a page counts as readable" },
-  minScore: { default: 0, min: 0, meaning: "least score of long blocks" },
-  minShare: { default: 0, min: 0, meaning: "least share of long blocks in the text of long blocks and links" },
+  minProbability: { default: MIN_PROBABILITY, min: 0, meaning: "probability at which a page counts as readable" },
+  minScore: { default: 0, min: 0, meaning: "minimum score of long blocks" },
+  minShare: { default: 0, min: 0, meaning: "minimum share of long blocks in the text of long blocks and links" },
 };
 
 /** Whether extraction is worth it. */

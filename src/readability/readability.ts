@@ -93,7 +93,10 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
     const { maxElemsToParse = 0 } = options;
     const elements = maxElemsToParse > 0 ? document.querySelectorAll("*").length : 0;
     if (elements > maxElemsToParse) {
-      throw new OptionsError("maxElemsToParse", `the page has ${elements} elements, ${maxElemsToParse} are allowed`);
+      throw new OptionsError(
+        "maxElemsToParse",
+        `the page has ${elements} elements, but only ${maxElemsToParse} are allowed`,
+      );
     }
     const url = addressOf(document);
     const result = extract(markupOf(document), { format: "html", title: "none", ...(url !== undefined && { url }) });

@@ -68,7 +68,7 @@ const NOT_WRITTEN: ReadonlySet<string> = new Set(["price", "priceCurrency", "ava
  */
 export function recordSchema(type: RecordType): JsonSchema {
   if (!recordTypeNames.includes(type)) {
-    throw new OptionsError("type", `there are no records of this type; there are: ${recordTypeNames.join(", ")}`);
+    throw new OptionsError("type", `there are no records of this type; the types are: ${recordTypeNames.join(", ")}`);
   }
   const all = Object.entries(recordTypes[type]);
   const specs = Object.fromEntries(type === "Product" ? all.filter(([name]) => !NOT_WRITTEN.has(name)) : all);

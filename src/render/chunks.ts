@@ -35,8 +35,8 @@ export interface Chunk {
 
 /** What the options of chunks mean, and their defaults. */
 export const chunkSpecs: OptionSpecs<ChunkOptions> = {
-  maxTokens: { default: 500, min: 1, meaning: "maximum tokens of a piece" },
-  overlapTokens: { default: 0, min: 0, meaning: "tokens of the previous piece that are repeated" },
+  maxTokens: { default: 500, min: 1, meaning: "maximum tokens in a piece" },
+  overlapTokens: { default: 0, min: 0, meaning: "tokens repeated from the previous piece" },
 };
 
 /**

@@ -69,16 +69,16 @@ export const markdownSpecs: OptionSpecs<MarkdownMarks> = {
     meaning: "links in the text, dropped, or numbered with a list at the end",
   },
   images: { default: "keep", choices: LINK_STYLES, meaning: "the same for images" },
-  bullet: { default: "-", choices: ["-", "*", "+"], meaning: "the mark of points in lists" },
+  bullet: { default: "-", choices: ["-", "*", "+"], meaning: "the mark of list items" },
   emphasis: { default: "*", choices: ["*", "_"], meaning: "the mark of emphasis" },
   strong: { default: "**", choices: ["**", "__"], meaning: "the mark of strong emphasis" },
   headings: {
     default: "atx",
     choices: ["atx", "setext"],
-    meaning: "headings behind #, or the first two levels underlined",
+    meaning: "headings marked with #, or the first two levels underlined",
   },
-  fence: { default: "`", choices: ["`", "~"], meaning: "the mark that fences around code are made of" },
-  tables: { default: "markdown", choices: ["markdown", "html"], meaning: "tables that Markdown's cannot hold" },
+  fence: { default: "`", choices: ["`", "~"], meaning: "the mark that code fences are made of" },
+  tables: { default: "markdown", choices: ["markdown", "html"], meaning: "tables that Markdown cannot express" },
 };
 
 /** A name that HTML leaves to custom elements. */

@@ -39,7 +39,7 @@ export interface JoinedResult {
 
 const REPEATED: Decision = {
   keep: false,
-  reason: { signal: "pages", text: "an earlier page of the same article or thread says it already" },
+  reason: { signal: "pages", text: "an earlier page of the same article or thread already says it" },
 };
 
 /**
@@ -157,10 +157,10 @@ export function joinWith(
 ): JoinedResult {
   const { format = "text" } = options;
   if (!JOINED.includes(format)) {
-    throw new OptionsError("format", `several pages are joined as ${JOINED.join(", ")}, got ${format}`);
+    throw new OptionsError("format", `several pages can be joined only as ${JOINED.join(", ")}, got ${format}`);
   }
   const [first] = results;
-  if (!first) throw new OptionsError("results", "joinPages needs a page at least");
+  if (!first) throw new OptionsError("results", "joinPages needs at least one page");
   const cut = cutRepeats(results, options);
   const blocks = cut.flatMap((result, index) => result.blocks.map((block) => ({ ...block, page: index + 1 })));
   const joined = {

@@ -45,7 +45,7 @@ export function finishSelection(
 
 const NO_COMMENT: Decision = {
   keep: false,
-  reason: { signal: "comments", text: "no reader's comment that was set apart" },
+  reason: { signal: "comments", text: "not a reader's comment that was set apart" },
 };
 
 /** The comments that were set apart, and of which no rule said otherwise. */

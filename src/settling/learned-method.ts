@@ -34,12 +34,13 @@ function parseFile(text: string): LearnedModelFile {
   try {
     file = JSON.parse(text) as Partial<LearnedModelFile> | null;
   } catch {
-    throw new OptionsError(OPTION, "is no JSON; npm run train -- --labels DIR makes such a file");
+    throw new OptionsError(OPTION, "is not JSON; npm run train -- --labels DIR makes such a file");
   }
   if (typeof file !== "object" || file?.kind !== learnedModelKind || typeof file.trees !== "object") {
-    throw new OptionsError(OPTION, `is no file of a ${learnedModelKind}; npm run train -- --labels DIR makes one`);
+    throw new OptionsError(OPTION, `is not a file of a ${learnedModelKind}; npm run train -- --labels DIR makes one`);
   }
-  if (file.version !== 1) throw new OptionsError(OPTION, `has version ${String(file.version)}, and 1 is known`);
+  if (file.version !== 1)
+    throw new OptionsError(OPTION, `has version ${String(file.version)}, but only version 1 is known`);
   return file as LearnedModelFile;
 }
 

@@ -37,7 +37,7 @@ function findExcess(text: string, { maxDepth, maxValues }: JsonBounds): string |
       values++;
     } else if (char === "]" || char === "}") depth--;
     else if (char === ",") values++;
-    if (depth > maxDepth) return `lists and objects lie more than ${maxDepth} deep in one another`;
+    if (depth > maxDepth) return `lists and objects are nested more than ${maxDepth} deep`;
     if (values > maxValues) return `there are more than ${maxValues} values`;
   }
   return undefined;

@@ -77,7 +77,9 @@ describe("a batch that says what changed", () => {
     writeFileSync(path, '{"id":1,"html":"<p>x"}\n');
     await expect(batch(monday, { changedSince: path })).rejects.toThrow("has no text, markdown or blocks");
     writeFileSync(path, "\u001f\u008b\u0008packed");
-    await expect(batch(monday, { changedSince: path })).rejects.toThrow("is not one of JSON lines; unpack");
+    await expect(batch(monday, { changedSince: path })).rejects.toThrow(
+      "is not a JSON object; if the earlier output is packed",
+    );
     await expect(batch(monday, { changedSince: join(folder, "none.jsonl") })).rejects.toThrow("none.jsonl");
   });
 });

@@ -183,7 +183,7 @@ describe("other inputs", () => {
     const items = await readItems("site.wacz", data);
     expect((await pagesOf(items)).map(({ url }) => url)).toEqual([address(1), address(2)]);
     expect(items[0]?.source).toMatch(/site\.wacz!archive\/a\.warc\.gz$/u);
-    await expect(readItems("other.zip", zipFile([["a.txt", Buffer.from("a")]]))).rejects.toThrow(/no WACZ/u);
+    await expect(readItems("other.zip", zipFile([["a.txt", Buffer.from("a")]]))).rejects.toThrow(/not a WACZ/u);
   });
 
   it.each([
@@ -258,7 +258,7 @@ describe("other inputs", () => {
 
   it("what is no page is an error, and what is empty is nothing, unless it was to be an archive", async () => {
     const pdf = await readItems("paper.html", Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", "latin1"));
-    expect(pdf).toMatchObject([{ kind: "bad", problem: expect.stringMatching(/no HTML, but .*PDF/iu) }]);
+    expect(pdf).toMatchObject([{ kind: "bad", problem: expect.stringMatching(/not HTML but .*PDF/iu) }]);
     expect(await readItems("part-7.jsonl", "")).toEqual([]);
     expect(await readItems("crawl.warc.gz", "")).toMatchObject([{ kind: "broken", problem: "is empty" }]);
   });

@@ -64,7 +64,7 @@ describe("behind a proxy", () => {
 
   it.each([
     ["without the password", () => `http://127.0.0.1:${port}`, /407/u],
-    ["that is not there", () => "http://127.0.0.1:9", /robots\.txt cannot be had.*connect|ECONNREFUSED/u],
+    ["that is not there", () => "http://127.0.0.1:9", /robots\.txt cannot be fetched.*connect|ECONNREFUSED/u],
   ])("%s nothing is fetched, and the lines say why", async (name, address, problem) => {
     const [line] = await fetchThrough(address(), ["http://news.test/page/1"], name.replaceAll(" ", "-"));
     expect(line?.error).toMatch(problem);

@@ -99,7 +99,7 @@ describePlayground("the playground", (inPlayground, made) => {
   it.each([
     ["cetr", ["Tag ratios of the lines", "Lines by ratio and derivative", "Scores of the blocks"]],
     ["body-text-extraction", ["Document slope curve"]],
-    ["link-density", ["The tree, as far as it is looked into"]],
+    ["link-density", ["The tree, as far as it is explored"]],
     ["text-distribution", ["The way into the longest subnode"]],
     ["wffte", ["Text support of the containers"]],
     ["song", ["Value of the containers"]],
@@ -237,7 +237,7 @@ describePlayground("the playground", (inPlayground, made) => {
   it("takes messages away after a while, and lets clicks through them", async () => {
     await inPlayground("", async ({ page }) => {
       await page.getByRole("button", { name: "Copy link" }).click();
-      const notice = page.getByText(/^The link (?:is copied|stands in the address bar)/u);
+      const notice = page.getByText(/^(?:Link copied|The link is in the address bar)/u);
       await notice.waitFor();
       await page.getByRole("button", { name: "Next block" }).click();
       await notice.waitFor({ state: "hidden" });

@@ -25,7 +25,7 @@ async function install(...clients: string[]) {
 describe("pith mcp install", () => {
   it("writes the settings of the usual clients, and a skill file", async () => {
     const { folder, read, first } = await install("claude-code", "cursor", "vscode", "claude-desktop", "skill");
-    expect(first?.stderr).toContain("Claude Code has pith now");
+    expect(first?.stderr).toContain("Claude Code now has pith");
     const server = { command: "pith", args: ["mcp"] };
     expect(await read(".mcp.json")).toEqual({ mcpServers: { pith: server } });
     expect(await read(".cursor/mcp.json")).toEqual({ mcpServers: { pith: server } });

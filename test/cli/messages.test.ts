@@ -53,19 +53,19 @@ describe("wrong use is told, with what to do instead", () => {
     [["--method", "song", "--favor", "recall", demo], /the method song has no option favor; pith has/u],
     [["--format", "tei", demo, demo], /the format tei holds one page/u],
     [["explain", "--site", "/missing.profile", demo], /\/missing\.profile: there is no such file/u],
-    [["--url", "https://example.org/", demo, demo], /--url is for one page, and 2 are given/u],
+    [["--url", "https://example.org/", demo, demo], /--url is for one page, but 2 are given/u],
     [["--set", "threshold=0.2", "--set", "threshold=0.3", demo], /--set threshold is given twice/u],
     [["localhost:8080/a"], /did you mean http:\/\/localhost:8080\/a\?/u],
     [["batch", "--front-matter", demo, "-o", "x.jsonl"], /--front-matter is for --format markdown, not for text/u],
     [["batch", "--chunk-tokens", "9", demo], /--chunk-tokens is for --format chunks, not for text/u],
-    [["batch", "--comments", "apart", demo, "-o", "out/"], /--comments apart is for .* with a field for them/u],
+    [["batch", "--comments", "apart", demo, "-o", "out/"], /--comments apart is for .* which have a field for them/u],
     [["batch", "--store", "out", demo], /--store needs --queue/u],
     [["serve", "--port", "99999"], /port must be a whole number from 0 to 65535, got 99999/u],
     [["serve", "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
     [["batch", demo, "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
     [
       [demo, "--max-nodes", "-3"],
-      /--max-nodes needs a value; a value that begins with a dash is given as --max-nodes=-VALUE/u,
+      /--max-nodes needs a value; write a value that begins with a dash as --max-nodes=-VALUE/u,
     ],
     [[demo, "--max-nodes=-3"], /--max-nodes takes a number of 0 or more, got "-3"/u],
     [["batch", "--shard-pages", "9", demo], /--shard-pages needs --queue/u],
@@ -104,10 +104,10 @@ describe("wrong use is told, with what to do instead", () => {
     expect(run).toEqual({
       code: 0,
       stdout: "First paragraph.\n\nSecond one.\n",
-      stderr: "pith: the rule .aa names no element of the page\n",
+      stderr: "pith: the rule .aa matches no element of the page\n",
     });
     const both = await runHere([path("page.html"), path("other.html"), ...fullText, "--keep", ".a", "--drop", ".b"]);
-    expect(both.stderr).toBe("pith: the rule .b names no element of 2 pages\n");
+    expect(both.stderr).toBe("pith: the rule .b matches no element of 2 pages\n");
     const many = [
       "batch",
       path("page.html"),
@@ -119,9 +119,9 @@ describe("wrong use is told, with what to do instead", () => {
       "--drop",
       ".b",
     ];
-    expect((await runHere(many)).stderr).toMatch(/2 pages: .*\npith: the rule \.b names no element of 2 pages\n$/u);
+    expect((await runHere(many)).stderr).toMatch(/2 pages: .*\npith: the rule \.b matches no element of 2 pages\n$/u);
     const explained = await runHere(["explain", path("page.html"), "--drop", ".b"]);
-    expect(explained.stderr).toBe("pith: the rule .b names no element of the page\n");
+    expect(explained.stderr).toBe("pith: the rule .b matches no element of the page\n");
   });
 
   it("a file of profiles that has none for the page's site is told, and done without", async () => {
@@ -129,7 +129,7 @@ describe("wrong use is told, with what to do instead", () => {
     expect((await runHere(learn)).code).toBe(0);
     for (const command of ["extract", "explain"]) {
       const args = [command, path("page.html"), ...fullText, "--site", path("a.profile"), "--url"];
-      const stderr = `pith: ${path("a.profile")} has no profile of b.example\n`;
+      const stderr = `pith: ${path("a.profile")} has no profile for b.example\n`;
       expect(await runHere([...args, "https://b.example/1"])).toMatchObject({ code: 0, stderr });
       expect(await runHere([...args, "https://a.example/1"])).toMatchObject({ code: 0, stderr: "" });
     }
@@ -198,7 +198,7 @@ describe("what is no HTML is named", () => {
     await writeFile(path(name), bytes);
     const run = await runHere([path(name)]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
-    expect(run.stderr).toContain(`${path(name)}: this is no HTML, but `);
+    expect(run.stderr).toContain(`${path(name)}: this is not HTML but `);
     expect(run.stderr).toMatch(/; (?:give the page itself|pith batch (?:reads those|SITE)|with --jsonl)/u);
     expect(run.stderr).toMatch(message);
   });
@@ -274,7 +274,7 @@ describe("an output file", () => {
 
   it.runIf(existsSync("/dev/full"))("that takes no more ends the run, which is told once", async () => {
     const run = await runHere([path("page.html"), path("other.html"), ...fullText, "-o", "/dev/full"]);
-    const stderr = "pith: /dev/full: the disk is full; make room, and run the same again\n";
+    const stderr = "pith: /dev/full: the disk is full; make room, and run the same command again\n";
     expect(run).toEqual({ code: 2, stdout: "", stderr });
   });
 

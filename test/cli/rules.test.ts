@@ -81,7 +81,7 @@ describe("site settings as rules", () => {
       tests: [{ url: "https://shore.example/piers", contains: ["stood for ninety years"] }],
     });
     expect(left).toHaveLength(2);
-    expect(left.join("\n")).toMatch(/strip: .*ancestor::table[\s\S]*wrap_in\(blockquote\).*nothing like it/u);
+    expect(left.join("\n")).toMatch(/strip: .*ancestor::table[\s\S]*wrap_in\(blockquote\).*no equivalent/u);
     expect([".a.example.txt", "a.example.txt", "global.txt"].map(hostOfConfig)).toEqual([
       "*.a.example",
       "a.example",

@@ -64,7 +64,7 @@ describe("pith site", () => {
     const run = await runPith(args.map((arg) => (arg === "BAD" ? path("no.profile") : arg)));
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toMatch(message);
-    expect(run.stderr).not.toContain("fault of pith");
+    expect(run.stderr).not.toContain("bug in pith");
     expect(await readFile(path("no.profile"), "utf8")).toBe("not a profile");
   });
 });

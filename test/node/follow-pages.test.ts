@@ -166,7 +166,7 @@ describe("an article or thread of several pages", () => {
   });
 
   it("is refused in formats of one page", () => {
-    expect(() => joinPages([extract("<p>A ferry.")], { format: "tei" })).toThrow(/joined as/u);
-    expect(() => joinPages([])).toThrow(/a page at least/u);
+    expect(() => joinPages([extract("<p>A ferry.")], { format: "tei" })).toThrow(/joined only as/u);
+    expect(() => joinPages([])).toThrow(/at least one page/u);
   });
 });

@@ -42,7 +42,7 @@ describe(`rendering from the command line and in batches ${NEEDS_CHROMIUM}`, {
     const { stdout, stderr, code } = await runPith([site.at("/app"), "--render", "auto", "--allow-private"]);
     expect(code).toBe(0);
     expect(stdout).toContain("forty of them");
-    expect(stderr).toMatch(/rendered: .* 0 words as it was sent, \d+ in the browser; no longer doubted: [a-z-]+/u);
+    expect(stderr).toMatch(/rendered: .* 0 words as sent, \d+ in the browser; no longer doubted: [a-z-]+/u);
   });
 
   it("a batch holds what pages ask for to robots.txt, and says in each line which version it has", async () => {

@@ -92,8 +92,8 @@ describe.skipIf(!hasXgboost)("a model from labels alone (needs Python with XGBoo
 
 describe("the file of such a model", () => {
   it.each([
-    ["no JSON", "is no JSON"],
-    ["{}", "is no file of a pith-learned-model"],
+    ["no JSON", "is not JSON"],
+    ["{}", "is not a file of a pith-learned-model"],
     ['{"kind":"pith-learned-model","version":2,"trees":{}}', "has version 2"],
     ['{"kind":"pith-learned-model","version":1,"trees":{"featureNames":[]}}', "is damaged"],
   ])("%s is refused with what is wrong", (text, problem) => {

@@ -14,7 +14,7 @@ const GROUPS: ReadonlyArray<readonly [path: string, title: string, says: string,
   [
     "pages",
     "One page",
-    "The content of a page, what it says, and how far it is to be trusted.",
+    "The content of a page, what it says, and how far it can be trusted.",
     /^POST \/v1\/(?!sites|labels|page$|scrape)|^GET \/\{url\}|methods/u,
   ],
   ["other-forms", "Other tools' requests", "For clients of Firecrawl.", /scrape/u],
@@ -46,7 +46,7 @@ export function makeHttpPages(): SitePage[] {
   const rows = [...pages, others].flatMap(({ path, parts }) =>
     parts.map(({ id, call, title }) => `| [\`${call}\`](./${path}.md#${id}) | ${title} |`),
   );
-  const index = `# HTTP reference\n\nEvery request that [the service](../service.md) takes, with an example. A service that runs has the same at \`/docs\`, and as OpenAPI 3.1 at \`/openapi.json\`.\n\n| request | what it does |\n| --- | --- |\n${rows.join("\n")}\n`;
+  const index = `# HTTP reference\n\nEvery request that [the service](../service.md) takes, with an example. A running service has the same at \`/docs\`, and as OpenAPI 3.1 at \`/openapi.json\`.\n\n| request | what it does |\n| --- | --- |\n${rows.join("\n")}\n`;
   const made = [...pages, ...(others.parts.length > 0 ? [others] : [])].map(({ path, title, says, parts }) =>
     describePage(`http/${path}`, `# ${title}\n\n${says}\n\n${parts.map((part) => linked(section(part))).join("\n")}`),
   );

@@ -29,7 +29,10 @@ export interface Section {
 
 /** The menu of the site; what no group names comes under "More". */
 export const sections: readonly Section[] = [
-  { title: "Begin", pages: ["library", "cli", "recipes", "examples", "moving", "formats", "options", "site-rules"] },
+  {
+    title: "Get started",
+    pages: ["library", "cli", "recipes", "examples", "moving", "formats", "options", "site-rules"],
+  },
   { title: "What comes out", pages: ["metadata", "check", "headlines", "records", "records/"] },
   { title: "Run it", pages: ["browser", "playground", "service", "agents", "batch", "scale", "crawl", "render"] },
   { title: "How it decides", pages: ["a-page", "methods", "constants", "rules", "things", "methods/"] },

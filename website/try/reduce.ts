@@ -94,7 +94,7 @@ export function writeReport({ kind, words }: Complaint, { html }: SmallCase, out
     html,
     fence,
     "",
-    "What comes out of it:",
+    "What pith makes of it:",
     "",
     `${fence}text`,
     output,

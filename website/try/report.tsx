@@ -68,14 +68,14 @@ export function ReportPanel() {
         <>
           <p>
             From {number(report.before)} to {number(report.small.html.length)} characters, in {report.small.tries} tries
-            {report.small.stopped ? " (then the time was up)" : ""}. Nothing was sent: copy it into an issue.
+            {report.small.stopped ? " (then time ran out)" : ""}. Nothing was sent: copy it into an issue.
           </p>
           <textarea aria-label="The report" readOnly rows={12} value={report.text} />
           <button
             type="button"
             onClick={() =>
               void navigator.clipboard.writeText(report.text).then(
-                () => setSays("The report is copied."),
+                () => setSays("Report copied."),
                 () => setSays("Select the report and copy it."),
               )
             }

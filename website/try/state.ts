@@ -50,7 +50,7 @@ export async function tryPage(load: () => Promise<TriedPage>): Promise<void> {
 
 const asPage = (value: unknown): TriedPage => {
   const { name, html, url } = (value ?? {}) as Partial<Record<keyof TriedPage, unknown>>;
-  if (typeof html !== "string") throw new Error("the link has no page in it");
+  if (typeof html !== "string") throw new Error("there is no page in the link");
   return { name: typeof name === "string" ? name : "a page", html, ...(typeof url === "string" && { url }) };
 };
 
@@ -85,9 +85,9 @@ export async function copyLink(): Promise<void> {
   history.replaceState(history.state, "", address);
   try {
     await navigator.clipboard.writeText(address);
-    notice.value = "The link is copied.";
+    notice.value = "Link copied.";
   } catch {
-    notice.value = "The link stands in the address bar.";
+    notice.value = "The link is in the address bar.";
   }
 }
 

@@ -12,7 +12,7 @@ export async function loadPlaywright(): Promise<Playwright> {
   try {
     return await import("playwright-core");
   } catch (error) {
-    const hint = "to render pages playwright-core is needed; install it with: npm install playwright-core";
+    const hint = "rendering pages needs playwright-core; install it with: npm install playwright-core";
     throw new PithError("missing-dependency", hint, { cause: error });
   }
 }
@@ -56,7 +56,7 @@ export class BrowserProcess {
     const { place } = settings;
     if (!("address" in place) || LOCAL_HOST.test(new URL(place.address).hostname)) return;
     // Its pages could not reach the guarding proxy, and would go their own way.
-    throw new OptionsError("browser", `a browser at ${place.address} is not on this machine, where its guard is`);
+    throw new OptionsError("browser", `the browser at ${place.address} is not on this machine, where it has to be`);
   }
 
   /** A context of its own for one page: no profile, no memory, and no other way out than the proxy. */
@@ -103,11 +103,10 @@ export class BrowserProcess {
     const message = error instanceof Error ? error.message : String(error);
     if ("address" in place) return `no browser answers at ${place.address}; start one with --remote-debugging-port`;
     if (/sandbox/iu.test(message)) {
-      const why = "it has none for the superuser, and containers may forbid it";
-      const advice =
-        "run pith as another user, or, where the machine itself is the sandbox, set PITH_BROWSER_SANDBOX=off";
+      const why = "it has none for root, and containers may forbid it";
+      const advice = "run pith as another user, or, if the machine itself is the sandbox, set PITH_BROWSER_SANDBOX=off";
       return `${place.executable} could not start its sandbox: ${why}; ${advice}`;
     }
-    return `${place.executable} does not start: ${message.split("\n", 1)[0] ?? ""}`;
+    return `${place.executable} did not start: ${message.split("\n", 1)[0] ?? ""}`;
   }
 }

@@ -24,7 +24,7 @@ const PLACES: Partial<Readonly<Record<NodeJS.Platform, readonly string[]>>> = {
 
 const ADVICE =
   "install Chromium or Chrome (on Debian: apt-get install chromium), or say where it is with the option browser " +
-  "(--browser) or the environment variable PITH_BROWSER: a path, or the address of a browser that speaks CDP";
+  "(--browser) or the environment variable PITH_BROWSER: a path, or the CDP address of a browser";
 
 /**
  * Where the browser is: as the option `browser` or the variable `PITH_BROWSER` says, else where systems have it.
@@ -40,5 +40,5 @@ export function findBrowser(browser: string | undefined = process.env.PITH_BROWS
   const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const executable = [...found, ...(PLACES[process.platform] ?? [])].find(existsSync);
   if (executable !== undefined) return { executable };
-  throw new PithError("missing-dependency", `to render pages a browser is needed, and none was found; ${ADVICE}`);
+  throw new PithError("missing-dependency", `rendering pages needs a browser, and none was found; ${ADVICE}`);
 }

@@ -56,7 +56,7 @@ const SIGNS: readonly Sign[] = [
     has: (node, { page }) => page.words(node) > 0 && LOADING.test(page.tree.textContent(node).trim()),
   },
   {
-    says: "an element of the content is a fragment that is fetched when it is shown",
+    says: "an element of the content is a fragment fetched only when it is shown",
     has: (node, place) => {
       const name = place.page.tree.name(node);
       if (name === "include-fragment" || name === "turbo-frame") return attributeOf(place, node, "src") !== undefined;
@@ -67,7 +67,7 @@ const SIGNS: readonly Sign[] = [
     },
   },
   {
-    says: "a script of the page that fetches names an element of the content that is empty",
+    says: "a script that fetches data names an empty element of the content",
     has: (node, place) => {
       const id = attributeOf(place, node, "id");
       const { tree } = place.page;
@@ -144,15 +144,15 @@ export function unfoldingSign(
   if (scroll === 0) return undefined;
   const { tree } = page;
   if (loadMore !== undefined && compileSelector(loadMore)(new NodeSets(tree)).includes(1)) {
-    return "it has what is to be clicked for more";
+    return "it has something to click for more";
   }
-  if (scriptsOf(page).some((text) => WATCHING.test(text))) return "a script of it waits for the page to be scrolled";
+  if (scriptsOf(page).some((text) => WATCHING.test(text))) return "a script of the page waits for it to be scrolled";
   let isEndless = false;
   tree.forEachWithAttribute("class", (_, name) => {
     spend();
     if (ENDLESS.test(name)) isEndless = true;
   });
-  if (isEndless) return "an element of it is for what comes when the page is scrolled (by its class)";
+  if (isEndless) return "an element of it loads more when the page is scrolled (by its class)";
   const hasButton = tree.findAll(TAG.button).some((node) => MORE.test(tree.textContent(node).trim()));
-  return hasButton ? "a button of it loads more" : undefined;
+  return hasButton ? "it has a button that loads more" : undefined;
 }

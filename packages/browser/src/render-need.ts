@@ -33,8 +33,8 @@ export function renderNeed(
   if (result.outcome === "needs-script") return result.why;
   if (result.outcome !== "content") return `nothing was found (${result.outcome}), and the page has scripts`;
   const { words } = yieldOf(result);
-  if (words < MIN_WORDS) return `it has scripts, and ${words} words of content without them`;
-  if (isBusy(tree)) return "an element of it says that it is still being loaded (aria-busy)";
+  if (words < MIN_WORDS) return `it has scripts, and only ${words} words of content without them`;
+  if (isBusy(tree)) return "an element of it says that it is still loading (aria-busy)";
   return loadingSign(result.selection) ?? unfoldingSign(result.selection.page, unfolding);
 }
 

@@ -35,7 +35,7 @@ class Renderer implements PageRenderer {
     const raw = before instanceof PithError ? { outcome: before.code, words: 0 } : yieldOf(before);
     const keep = (why: string): FetchedPage => ({ ...page, rendering: { taken: "raw", why, raw } });
     const need = before instanceof PithError ? undefined : renderNeed(before, this.options);
-    if (request.mode === "auto" && need === undefined) return keep("the page as it was sent has its content");
+    if (request.mode === "auto" && need === undefined) return keep("the page as sent has its content");
     let shown: ShownPage;
     try {
       const { browser } = this;
@@ -82,7 +82,7 @@ class Renderer implements PageRenderer {
     const browser = after instanceof PithError ? { outcome: after.code, words: 0 } : yieldOf(after);
     const told = { raw, browser: { ...browser, ...doubtsOf(after) }, costs };
     if (mode === "auto" && browser.words <= raw.words) {
-      return { ...page, rendering: { taken: "raw", why: `${need}; but rendering gained no words`, ...told } };
+      return { ...page, rendering: { taken: "raw", why: `${need}, but rendering added no words`, ...told } };
     }
     return { ...rendered, contentType: HTML, rendering: { taken: "browser", why: need, ...told } };
   }

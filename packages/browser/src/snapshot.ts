@@ -102,7 +102,7 @@ export async function writeSnapshot(page: BrowserPage, maxChars: number, boxes =
   const session = await openSession(page);
   const written: unknown = session ? await evaluateApart(session, expression) : await page.evaluate(expression);
   if (isWritten(written)) return written;
-  throw new InputError("the browser gave no page back: it was closed, or is no page of Playwright or Puppeteer");
+  throw new InputError("the browser returned no page: it was closed, or is not a page of Playwright or Puppeteer");
 }
 
 /**

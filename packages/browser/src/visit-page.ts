@@ -99,7 +99,7 @@ async function showInTime(context: BrowserContext, visit: Visit): Promise<ShownP
     const shown = show(context, visit);
     shown.catch(() => {});
     const isLate = late.then(() => {
-      throw new FetchError("render", fetched.url, `the browser did not show it within ${options.timeoutMs} ms`);
+      throw new FetchError("render", fetched.url, `the browser did not show the page within ${options.timeoutMs} ms`);
     });
     return await Promise.race([shown, isLate]);
   } catch (error) {
@@ -134,7 +134,11 @@ async function show(context: BrowserContext, visit: Visit): Promise<ShownPage> {
   const boxes = options.boxes ? boxesName() : undefined;
   const written = await writeSnapshot(page, MAX_CHARS, boxes);
   if (!/^https?:/iu.test(written.url)) {
-    throw new FetchError("render", fetched.url, `the page went to what cannot be fetched: ${cutQuoted(written.url)}`);
+    throw new FetchError(
+      "render",
+      fetched.url,
+      `the page went to an address that cannot be fetched: ${cutQuoted(written.url)}`,
+    );
   }
   const overrun = proxy.isOverrun ? "bytes" : requests.isOverrun ? "requests" : isLate ? "time" : undefined;
   return {

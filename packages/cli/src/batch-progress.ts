@@ -81,13 +81,13 @@ function listCounts(counts: Readonly<Record<string, number>>): string {
 function listUnusedRules({ pages, extracted, empty, usedRules }: BatchCounts, selectors: readonly string[]): string[] {
   if (extracted + empty === 0) return [];
   const unused = [...new Set(selectors)].filter((selector) => !Object.hasOwn(usedRules, selector));
-  return unused.map((selector) => `the rule ${selector} names no element of ${pages} pages`);
+  return unused.map((selector) => `the rule ${selector} matches no element of ${pages} pages`);
 }
 
 /** What a batch did, in a few lines. */
 export function describeReport(report: BatchReport, selectors: readonly string[]): string[] {
   const { counts, output, wasFinished, wentOn, problems, workersLost } = report;
-  if (wasFinished) return [`${output} is finished already (${counts.pages} pages); --restart begins anew`];
+  if (wasFinished) return [`${output} is already finished (${counts.pages} pages); --restart starts over`];
   const before = wentOn ? ` (${report.pagesOfRun} in this run)` : "";
   const rate = `${formatDuration(report.elapsedMs)}, ${report.pagesPerSecond.toFixed(1)} pages a second`;
   const errors = total(counts.errors);
@@ -96,7 +96,7 @@ export function describeReport(report: BatchReport, selectors: readonly string[]
       `${total(counts.leftOut)} left out, ${errors} errors; ${rate}`,
     ...(total(counts.leftOut) > 0 ? [`left out: ${listCounts(counts.leftOut)}`] : []),
     ...(errors > 0 ? [`errors: ${listCounts(counts.errors)}`] : []),
-    ...(total(counts.skipped) > 0 ? [`no pages: ${listCounts(counts.skipped)}`] : []),
+    ...(total(counts.skipped) > 0 ? [`not pages: ${listCounts(counts.skipped)}`] : []),
     ...listUnusedRules(counts, selectors),
     ...(workersLost > 0 ? [`${workersLost} workers were replaced`] : []),
     ...problems.slice(0, 10).map(({ source, number, problem }) => `${source}, record ${number}: ${problem}`),

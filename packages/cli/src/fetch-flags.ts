@@ -26,7 +26,7 @@ async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promis
     throw new UsageError(`--proxy takes an address that begins with http, got ${JSON.stringify(proxy)}`, "extract");
   }
   if (render !== undefined && render !== "never") {
-    throw new UsageError("--render shows pages behind a proxy of its own, and not with --proxy", "extract");
+    throw new UsageError("--render uses a proxy of its own, so it cannot be combined with --proxy", "extract");
   }
   const [{ ProxyAgent }, { isPublicAddress }, { FetchError }] = await Promise.all([
     import("undici"),

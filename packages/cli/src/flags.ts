@@ -59,48 +59,47 @@ export const flagTable: FlagTable<FlagValues> = {
   model: {
     kind: "string",
     placeholder: "FILE",
-    meaning:
-      "decide by a model that was trained from labels alone (npm run train -- --labels), in the place of a method",
+    meaning: "use a model trained from labels alone (npm run train -- --labels) instead of a method",
   },
   site: {
     kind: "string",
     placeholder: "FILE",
     meaning:
-      "site profiles from pith site learn, which --method x-cex decides by alone; in pith batch also the word learn: " +
+      "site profiles from pith site learn; --method x-cex uses nothing else; in pith batch also the word learn: " +
       "read all pages twice, first to learn what the pages of each host have in common",
   },
   keep: {
     kind: "strings",
     placeholder: "SELECTOR",
-    meaning: "keep the elements that this CSS selector names, whatever the method says; may be repeated",
+    meaning: "keep elements that match this CSS selector, whatever the method says; may be repeated",
   },
   drop: {
     kind: "strings",
     placeholder: "SELECTOR",
-    meaning: "drop the elements that this CSS selector names; may be repeated",
+    meaning: "drop elements that match this CSS selector; may be repeated",
   },
   rules: {
     kind: "string",
     placeholder: "FILE",
-    meaning: "JSON file of such selectors per host pattern",
+    meaning: "JSON file of selectors to keep and drop, per host pattern",
   },
   without: {
     kind: "strings",
     placeholder: "RULE",
-    meaning: "leave out this hand-written rule, by its id; pith explain --rules lists them; may be repeated",
+    meaning: "turn off the hand-written rule with this id; pith explain --rules lists them; may be repeated",
   },
-  bibtex: { kind: "boolean", meaning: "the papers of the methods as BibTeX, and how to cite pith" },
+  bibtex: { kind: "boolean", meaning: "write the papers of the methods as BibTeX, and how to cite pith" },
   listRules: {
     kind: "boolean",
     meaning:
-      "list the hand-written rules in place of a page: what each does, and what it is worth; --rules without a file is short for it",
+      "list the hand-written rules instead of reading a page: what each does and how much it helps; --rules without a file does the same",
   },
   favor: word("favor", "WHAT"),
   convention: word("convention", "NAME"),
   title: word("title", "MODE"),
   comments: {
     ...word("comments", "MODE"),
-    meaning: `${describeOption("comments").meaning} (in a field of their own: JSON and --jsonl)`,
+    meaning: `${describeOption("comments").meaning} (in a separate field: JSON and --jsonl)`,
   },
   format: { ...word("format", "FORMAT"), short: "f" },
   frontMatter: { kind: "boolean", meaning: describeOption("frontMatter").meaning, formats: ["markdown"] },
@@ -125,12 +124,12 @@ export const flagTable: FlagTable<FlagValues> = {
     kind: "string",
     placeholder: "N|all",
     fallback: "1",
-    meaning: "follow an article or thread that goes on on other pages, as far as this many, and join them",
+    meaning: "follow an article or thread over up to this many pages, and join them",
     formats: ["text", "markdown", "html", "json", "chunks"],
   },
   jsonl: {
     kind: "boolean",
-    meaning: "read one JSON object a line (id, url, html) and write one a line, in the same order",
+    meaning: "read one JSON object per line (id, url, html) and write one per line, in the same order",
   },
   positions: { kind: "boolean", meaning: `${describeOption("positions").meaning} (format json)`, formats: ["json"] },
   similarity: {
@@ -140,7 +139,7 @@ export const flagTable: FlagTable<FlagValues> = {
     fallback: "cosine",
     meaning: "how x-cex compares the content of blocks: short for --set contentSimilarity=WAY",
   },
-  ignoreCase: { kind: "boolean", meaning: "take small and capital letters of the quote as the same" },
+  ignoreCase: { kind: "boolean", meaning: "ignore case when looking for the quote" },
   schema: {
     kind: "string",
     placeholder: "TYPE",
@@ -149,7 +148,7 @@ export const flagTable: FlagTable<FlagValues> = {
   },
   foundNodes: {
     kind: "boolean",
-    meaning: "the nodes that the method found, whole, not only what is kept of them (for methods that look for nodes)",
+    meaning: "write the whole nodes that the method found, not only their kept parts (for methods that look for nodes)",
     formats: ["html", "page", "markdown", "text"],
   },
   maxBytes: limit("maxBytes", "BYTES"),
@@ -161,12 +160,12 @@ export const flagTable: FlagTable<FlagValues> = {
   allowPrivate: {
     kind: "boolean",
     meaning:
-      "also fetch from private, loopback and other addresses that are not public (an address of this machine that is typed is always fine)",
+      "also fetch from private, loopback and other non-public addresses (addresses of this machine are always allowed on the command line)",
   },
   cookies: {
     kind: "string",
     placeholder: "FILE",
-    meaning: "cookies to send, in Netscape's format, which curl, wget and browser extensions write",
+    meaning: "cookies to send, in the Netscape format that curl, wget and browser extensions write",
   },
   fetchTimeoutMs: {
     kind: "number",
@@ -185,27 +184,27 @@ export const flagTable: FlagTable<FlagValues> = {
     placeholder: "WHEN",
     choices: renderModes,
     fallback: "never",
-    meaning: "show fetched pages in a browser: never, auto (where the page as it was sent lacks much), always",
+    meaning: "render fetched pages in a browser; auto renders where much is missing from the page as sent",
   },
   browser: {
     kind: "string",
     placeholder: "PLACE",
-    fallback: "PITH_BROWSER, or where systems have it",
+    fallback: "PITH_BROWSER, or the usual places",
     needs: "render",
-    meaning: "the browser: path of Chromium or Chrome, or the address of one on this machine that speaks CDP",
+    meaning: "the browser: path of Chromium or Chrome, or the CDP address of one on this machine",
   },
   scroll: {
     kind: "number",
     placeholder: "N",
     fallback: "0",
     needs: "render",
-    meaning: "scroll a rendered page to its end so often at most, for what loads then",
+    meaning: "scroll a rendered page to its end up to this many times, so that more loads",
   },
   loadMore: {
     kind: "string",
     placeholder: "SELECTOR",
     needs: "scroll",
-    meaning: "CSS selector of a button to click before each time that the page is scrolled",
+    meaning: "CSS selector of a button to click before each scroll",
   },
   ...batchFlags,
   ...crawlFlags,

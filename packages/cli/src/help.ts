@@ -68,7 +68,7 @@ export function generalHelp(commands: readonly Command[], defaultCommand: Comman
     `Usage:\n  pith [COMMAND] [ARGUMENTS] [FLAGS]\n  Without a command: ${defaultCommand.name}.`,
     `Commands:\n${columns([...rows, ["help [COMMAND]", "show the flags and examples of a command"]])}`,
     `Examples:\n${exampleLines(examples)}`,
-    "Results go to standard output, all else to standard error.",
+    "Results go to standard output, everything else to standard error.",
     "Exit codes: 0 done, 1 nothing extracted, 2 wrong usage or failure.\n",
   ].join("\n\n");
 }

@@ -51,7 +51,7 @@ function checkUrl(url: string): string {
 /** Bytes that were given as a page. @throws InputError for what is recognised as something else. */
 async function checkPage(name: string, bytes: Uint8Array, contentType?: string): Promise<Uint8Array> {
   const other = await recogniseOther(bytes, contentType);
-  if (other !== undefined) throw new InputError(`${name}: this is no HTML, but ${other}`);
+  if (other !== undefined) throw new InputError(`${name}: this is not HTML but ${other}`);
   return bytes;
 }
 

@@ -32,7 +32,7 @@ function errorAnswer(line: number, id: unknown, error: unknown): LineAnswer {
   const told =
     error instanceof PithError
       ? describeError(error)
-      : `fault of pith itself: ${error instanceof Error ? error.message : String(error)}`;
+      : `bug in pith: ${error instanceof Error ? error.message : String(error)}`;
   return { record: JSON.stringify({ id, line, error: told }), state: "failed" };
 }
 

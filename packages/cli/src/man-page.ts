@@ -34,8 +34,8 @@ pith \\- the main content of web pages, clean, with the reasons
 .B pith
 [\\fICOMMAND\\fR] [\\fIARGUMENTS\\fR] [\\fIFLAGS\\fR]
 .SH DESCRIPTION
-pith takes a web page and gives back what the page is about. Without a command it does ${bold(usual.name)}.
-Results go to standard output, all else to standard error.
+pith takes a web page and gives back what the page is about. Without a command it runs ${bold(usual.name)}.
+Results go to standard output, everything else to standard error.
 .SH COMMANDS
 ${commands.map(commandLines).join("")}.SH FLAGS OF ALL COMMANDS
 ${flagLines(usual, commonFlags)}.SH EXIT STATUS

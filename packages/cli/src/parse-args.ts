@@ -67,7 +67,7 @@ function explain(error: unknown, command: Command): unknown {
     return new UsageError(`${command.name} has no flag ${typed}${suggest(typed, known)}`, command.name);
   }
   if (error.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE" && error.message.includes("ambiguous")) {
-    const hint = `a value that begins with a dash is given as ${typed}=-VALUE`;
+    const hint = `write a value that begins with a dash as ${typed}=-VALUE`;
     return new UsageError(`${typed} needs a value; ${hint}`, command.name);
   }
   if (error.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") {

@@ -35,7 +35,7 @@ export async function closeRenderer(): Promise<void> {
 
 /** Which version of a page was taken, in a line. */
 export function describeRendering({ taken, why, raw, browser, costs }: Rendering): string {
-  const gained = browser ? `; ${raw.words} words as it was sent, ${browser.words} in the browser` : "";
+  const gained = browser ? `; ${raw.words} words as sent, ${browser.words} in the browser` : "";
   const gone = raw.doubts?.filter((kind) => browser?.doubts?.includes(kind) === false) ?? [];
   const sure = taken === "browser" && gone.length > 0 ? `; no longer doubted: ${gone.join(", ")}` : "";
   const spent = costs ? `; ${costs.requests} requests, ${costs.refused} refused, ${costs.ms} ms` : "";

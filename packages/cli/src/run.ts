@@ -77,8 +77,7 @@ function report(error: unknown): ExitCode {
     return 2;
   }
   if (error instanceof PithError) note(describeError(error));
-  else
-    note(`this is a fault of pith itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  else note(`this is a bug in pith: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return 2;
 }
 

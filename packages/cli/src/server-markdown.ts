@@ -71,7 +71,7 @@ export function takeServed(
   const percent = Math.floor(100 * share);
   const isWhole = share >= LEAST_SHARE;
   note(
-    `${page.name}: the server has Markdown, with ${percent} % of the words of the page's content: ${isWhole ? "taken" : "not taken"}`,
+    `${page.name}: the server has Markdown with ${percent} % of the words of the page's content: ${isWhole ? "taken" : "not taken"}`,
   );
   return isWhole ? markdown : undefined;
 }

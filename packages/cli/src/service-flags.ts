@@ -62,12 +62,12 @@ export const serviceFlags: FlagTable<ServiceFlagValues> = {
   profiles: {
     kind: "string",
     placeholder: "FOLDER",
-    fallback: "none, they are kept in memory",
+    fallback: "none; profiles are kept in memory",
     meaning: "folder of site profiles",
   },
   labels: {
     kind: "string",
     placeholder: "FOLDER",
-    meaning: "folder of pages to label in the playground, where the labels are kept, too",
+    meaning: "folder of pages to label in the playground; the labels are kept there too",
   },
 };

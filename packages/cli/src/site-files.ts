@@ -27,7 +27,7 @@ export async function parseFile<T>(file: string, parse: (text: string) => T, com
 export async function withSiteFiles(options: ExtractOptions, values: FlagValues): Promise<ExtractOptions> {
   const { thresholds, rules, model } = values;
   if (model !== undefined && (values.method !== undefined || values.set !== undefined || thresholds !== undefined)) {
-    throw new UsageError("--model stands in the place of --method, --set and --thresholds", "extract");
+    throw new UsageError("--model replaces --method, --set and --thresholds; give it without them", "extract");
   }
   return {
     ...options,

@@ -32,5 +32,5 @@ export function noteMissingProfile({ values, note }: CommandContext, options: Ex
   const { siteProfiles = [] } = options;
   if (siteProfiles.length === 0 || findProfile(siteProfiles, url)) return;
   const host = hostOf(url);
-  note(`${values.site} has no profile of ${host ?? "a page without address; give it with --url"}`);
+  note(`${values.site} has no profile for ${host ?? "a page without an address; give it with --url"}`);
 }

@@ -24,6 +24,6 @@ export class UnusedRules {
   report(note: CommandContext["note"]): void {
     if (this.pages === 0) return;
     const where = this.pages === 1 ? "of the page" : `of ${this.pages} pages`;
-    for (const selector of this.unused) note(`the rule ${selector} names no element ${where}`);
+    for (const selector of this.unused) note(`the rule ${selector} matches no element ${where}`);
   }
 }

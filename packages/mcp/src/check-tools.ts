@@ -25,7 +25,7 @@ function addLocateQuote(server: Server, box: Toolbox): void {
       title: "Verify a quote from a web page",
       description:
         "Says whether a page has these words: letter for letter, with other quotation marks and white space, nearly (and what " +
-        "differs) or not at all; whether they stand in the main content, elsewhere or hidden; and gives an address that jumps to " +
+        "differs) or not at all; whether they are in the main content, elsewhere or hidden; and gives an address that jumps to " +
         "them. Use it before citing a page.",
       inputSchema: z.strictObject({
         ...source,
@@ -78,9 +78,9 @@ function addCheck(server: Server, box: Toolbox): void {
   server.registerTool(
     "check_page",
     {
-      title: "Check how far a web page is to be trusted",
+      title: "Check how far a web page can be trusted",
       description:
-        "Names doubts (walls, errors, cut or misread text), lines of the page that speak to machines, seen or hidden, text that a " +
+        "Reports doubts (walls, errors, cut or misread text), lines of the page that speak to machines, visible or hidden, text that a " +
         "person does not see, who speaks (author, commenter, advertiser, site) and a fingerprint of the content.",
       inputSchema: z.strictObject(source),
       outputSchema: {
@@ -119,8 +119,8 @@ const earlier = {
   text: z
     .string()
     .optional()
-    .describe("In place of the page: the text that extract gave of it, all pages of the answer."),
-  markdown: z.string().optional().describe("In place of the page: its Markdown."),
+    .describe("Instead of the page: the text that extract gave of it, from all pages of the answer."),
+  markdown: z.string().optional().describe("Instead of the page: its Markdown."),
 };
 
 type Kept = Pick<EarlierContent, "text" | "markdown">;
@@ -142,8 +142,8 @@ function addDiff(server: Server, box: Toolbox): void {
     {
       title: "Say what changed between two versions of a web page",
       description:
-        "Compares the main content of two versions, each by address or as HTML; menus, advertisements and markup count for nothing. " +
-        "Of the older one the Markdown or text that extract gave is enough.",
+        "Compares the main content of two versions, each by address or as HTML; menus, advertisements and markup are ignored. " +
+        "For the older one, the Markdown or text that extract gave is enough.",
       inputSchema: z.strictObject({ before: z.strictObject(earlier), after: z.strictObject(source) }),
       outputSchema: { isSame: z.boolean() },
       annotations,

@@ -38,8 +38,8 @@ export const source: { url: z.ZodOptional<z.ZodURL>; html: z.ZodOptional<z.ZodSt
   url: z
     .url({ protocol: /^https?$/u })
     .optional()
-    .describe("Address of the page. It is fetched, unless html is given."),
-  html: z.string().optional().describe("The page itself, when it is at hand."),
+    .describe("Address of the page. It is fetched unless html is given."),
+  html: z.string().optional().describe("The page itself, if you have it."),
 };
 
 interface Source {

@@ -62,30 +62,30 @@ export class FileError extends PithError {
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
   EISDIR: "is a folder, not a file",
-  EACCES: "may not be opened: permission denied",
+  EACCES: "cannot be opened: permission denied",
   ENOTDIR: "a part of the path is not a folder",
   EEXIST: "already exists and is not a folder",
   ELOOP: "is a link that leads to itself",
   ENAMETOOLONG: "is too long for the name of a file",
   EMFILE: "too many files are open",
-  ENOSPC: "the disk is full; make room, and run the same again",
+  ENOSPC: "the disk is full; make room, and run the same command again",
   EROFS: "is in a read-only file system",
   Z_DATA_ERROR: "is damaged: the gzip data cannot be read",
   Z_BUF_ERROR: "is cut off: the gzip data ends too early",
-  Z_TRAILING_GARBAGE: "goes on with something else after its gzip data",
+  Z_TRAILING_GARBAGE: "has something else after its gzip data",
   ZSTD_TOO_COSTLY: "takes too much to unpack: the Zstandard window is longer than 128 MiB, or its blocks are tiny",
   ZSTD_DAMAGED: "is damaged: the Zstandard data cannot be read",
   ZSTD_CUT_OFF: "is cut off: the Zstandard data ends too early",
 };
 
 const NETWORK_WORDS: Readonly<Record<string, string>> = {
-  ENOTFOUND: "no host of this name is known; check how it is spelt",
-  EAI_AGAIN: "the host's name could not be looked up for now; check the network, and try again",
-  ECONNREFUSED: "nothing answers at this address; check the port, and whether the server runs",
-  ECONNRESET: "the server broke the connection off; try again",
+  ENOTFOUND: "no host of this name is known; check the spelling",
+  EAI_AGAIN: "the host's name cannot be looked up at the moment; check the network, and try again",
+  ECONNREFUSED: "nothing answers at this address; check the port, and whether the server is running",
+  ECONNRESET: "the server broke off the connection; try again",
   EHOSTUNREACH: "the host cannot be reached; check the network, and try again",
   ENETUNREACH: "the host cannot be reached; check the network, and try again",
-  UND_ERR_SOCKET: "the server broke the connection off; try again",
+  UND_ERR_SOCKET: "the server broke off the connection; try again",
 };
 
 const AUTHORITIES = "Node takes further authorities from NODE_EXTRA_CA_CERTS";

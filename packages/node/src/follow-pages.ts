@@ -96,14 +96,14 @@ export async function followPages<Page extends PageWithLinks>(
     if (!link) return { pages };
     if (pages.length >= most)
       return wanted === "all" || most < wanted ? { pages, stopped: `more than ${MAX_PAGES} pages` } : { pages };
-    if (seen.has(link.url)) return { pages, stopped: `${link.url} was there before` };
+    if (seen.has(link.url)) return { pages, stopped: `${link.url} was already read` };
     seen.add(link.url);
     try {
       page = await open(link.url);
     } catch (error) {
       return { pages, stopped: error instanceof Error ? error.message : String(error) };
     }
-    if (contents.has(page.content)) return { pages, stopped: `${link.url} says the same as a page before` };
+    if (contents.has(page.content)) return { pages, stopped: `${link.url} says the same as an earlier page` };
     contents.add(page.content);
     pages.push(page);
     came = link.number ?? (came === undefined ? undefined : came + 1);

@@ -22,7 +22,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
       },
       ["type", "title", "status", "detail", "code"],
     ),
-    description: "What kept a request from being answered (RFC 9457).",
+    description: "Why the request was not answered (RFC 9457).",
   },
   Result: record(
     {

@@ -16,7 +16,7 @@ export function requireType(c: ServiceContext, types: readonly string[]): string
   const encoding = c.req.header("content-encoding") ?? "identity";
   if (encoding.toLowerCase() !== "identity") {
     const headers = { "accept-encoding": "identity" };
-    throw new Problem("unsupported-media-type", "bodies are taken as they are, without Content-Encoding", { headers });
+    throw new Problem("unsupported-media-type", "send the body without Content-Encoding", { headers });
   }
   const type = bodyType(c);
   if (types.includes(type)) return type;
@@ -30,7 +30,7 @@ export async function readWhole<T>(read: () => Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem("bad-request", "the body broke off before its end", { cause: error });
+    throw new Problem("bad-request", "the body broke off early", { cause: error });
   }
 }
 

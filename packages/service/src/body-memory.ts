@@ -26,7 +26,7 @@ interface Receipt {
 
 const noRoom = (): Problem =>
   // What is left of the body is not read, so the connection cannot be used again.
-  new Problem("busy", "the bodies of other requests take all memory; try again later", {
+  new Problem("busy", "the bodies of other requests take up all memory; try again later", {
     headers: { connection: "close" },
   });
 

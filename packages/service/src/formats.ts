@@ -58,5 +58,5 @@ export function negotiate<F extends string>(accept: string | undefined, offers: 
   const chosen = new Negotiator({ headers: { accept: accept ?? "*/*" } }).mediaType(types);
   const offer = offers.find(({ type }) => bareType(type) === chosen);
   if (offer) return offer;
-  throw new Problem("not-acceptable", `Accept takes none of what can be given: ${types.join(", ")}`);
+  throw new Problem("not-acceptable", `Accept allows none of the available types: ${types.join(", ")}`);
 }

@@ -20,7 +20,7 @@ export function guardHost(hosts: readonly string[]): Guard {
     const host = hostnameOf(c);
     if (!hosts.includes(host)) {
       const names = hosts.join(", ");
-      throw new Problem("wrong-host", `the service answers under ${names}, and not under ${host}`);
+      throw new Problem("wrong-host", `the service answers under ${names}, not under ${host}`);
     }
     await next();
   };
@@ -38,7 +38,7 @@ function isForeign(c: ServiceContext, allowed: readonly string[]): boolean {
 export function guardOrigin(allowed: readonly string[]): Guard {
   return async (c, next) => {
     if (isForeign(c, allowed)) {
-      throw new Problem("refused-origin", "the service is called by programs, its own pages and allowed origins only");
+      throw new Problem("refused-origin", "only programs, the service's own pages and allowed origins may call it");
     }
     await next();
   };
@@ -58,14 +58,16 @@ export function guardRate({ requests, windowMs }: RateLimit, clientOf: (c: Servi
     handler: (c) => {
       // The library has worked out when the client may come again, and set the header.
       const retryAfter = Math.max(1, Number(c.res.headers.get("retry-after")) || Math.ceil(windowMs / 1000));
-      throw new Problem("rate-limited", `${requests} requests in ${windowMs / 1000} s are allowed`, { retryAfter });
+      throw new Problem("rate-limited", `only ${requests} requests in ${windowMs / 1000} s are allowed`, {
+        retryAfter,
+      });
     },
   });
 }
 
 const tooLarge = (maxBytes: number): Problem =>
   // The rest of the body is not read, so the connection cannot be used again.
-  new Problem("body-too-large", `the body may have ${maxBytes} bytes`, { headers: { connection: "close" } });
+  new Problem("body-too-large", `the body may have at most ${maxBytes} bytes`, { headers: { connection: "close" } });
 
 /** Reads a body, as far as there is room. @throws Problem `body-too-large`, as soon as it is; `busy` */
 async function readLimited(body: ReadableStream<Uint8Array>, maxBytes: number, room: BodyRoom): Promise<ArrayBuffer> {
@@ -172,7 +174,7 @@ export class Admission {
     const own = this.perClient.get(client) ?? 0;
     const { retryAfter } = this;
     if (own >= maxRequestsPerClient) {
-      throw new Problem("rate-limited", `${maxRequestsPerClient} requests of a client are worked on at a time`, {
+      throw new Problem("rate-limited", `a client may have only ${maxRequestsPerClient} requests at a time`, {
         retryAfter,
       });
     }

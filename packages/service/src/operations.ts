@@ -48,7 +48,7 @@ const scrapes: readonly Operation[] = (["v1", "v2"] as const).map((version) => (
   id: `scrape-${version}`,
   summary: "A page in the form of Firecrawl's scrape",
   description:
-    "For clients of Firecrawl with their base address changed. What pith does not do (screenshots, actions, formats " +
+    "For clients of Firecrawl, with only the base address changed. What pith does not do (screenshots, actions, formats " +
     "made by a language model) is refused.",
   body: { "application/json": schemaOf(scrapeRequest) },
   answer: ok("The page in the formats that were asked for.", {
@@ -65,8 +65,8 @@ export const operations: readonly Operation[] = [
     id: "extract",
     summary: "The main content of one page",
     description:
-      "The body is JSON, or the page itself (text/html) with the rest in the query. The answer is JSON with the content " +
-      "in it, or the content alone when Accept asks for its media type.",
+      "The body is JSON, or the page itself (text/html) with the rest in the query. The answer is JSON with the content, " +
+      "or the content alone when Accept asks for its media type.",
     body: { "application/json": schemaOf(extractRequest), "text/html": TEXT },
     query: schemaOf(extractQuery),
     answer: ok("The content.", { "application/json": ref("Result"), ...CONTENT }),
@@ -85,7 +85,7 @@ export const operations: readonly Operation[] = [
     verb: "post",
     path: "/v1/headlines",
     id: "headlines",
-    summary: "The stories that a front page lists",
+    summary: "The stories on a front page",
     body: { "application/json": schemaOf(headlinesRequest) },
     answer: ok("The headlines, as JSON, text or a feed.", {
       "application/json": ref("HeadlinePage"),
@@ -109,7 +109,7 @@ export const operations: readonly Operation[] = [
     path: "/v1/check",
     id: "check",
     summary:
-      "How far the content is to be trusted: doubts, hidden text, lines that speak to machines, who speaks, a fingerprint",
+      "How far the content can be trusted: doubts, hidden text, lines that speak to machines, who speaks, a fingerprint",
     body: { "application/json": schemaOf(checkRequest) },
     answer: ok("What was found; lists are empty on good pages.", { "application/json": ref("CheckReport") }),
     problems: PAGE_PROBLEMS,
@@ -135,7 +135,7 @@ export const operations: readonly Operation[] = [
     verb: "get",
     path: "/v1/sites",
     id: "listSites",
-    summary: "The site profiles that are kept",
+    summary: "The stored site profiles",
     answer: ok("Their names.", {
       "application/json": record(
         { sites: list(record({ site: TEXT, bytes: NUMBER, modified: TEXT }, ["site", "bytes", "modified"])) },
@@ -148,7 +148,7 @@ export const operations: readonly Operation[] = [
     verb: "get",
     path: "/v1/sites/{site}",
     id: "describeSite",
-    summary: "What a site profile knows: its blocks, and which are template",
+    summary: "The contents of a site profile: its blocks, and which are template",
     parameters: { site },
     answer: ok("The profile.", {
       "application/json": record({ site: TEXT, pageCount: NUMBER, sampledPages: NUMBER, blocks: list({}) }, [
@@ -176,7 +176,7 @@ export const operations: readonly Operation[] = [
     summary: "Learn pages of a site",
     parameters: { site },
     body: { "application/json": schemaOf(learnRequest) },
-    answer: ok("How many pages the profile knows now.", { "application/json": ref("Learned") }),
+    answer: ok("How many pages the profile now knows.", { "application/json": ref("Learned") }),
     problems: PAGE_PROBLEMS,
   },
   {
@@ -195,7 +195,7 @@ export const operations: readonly Operation[] = [
     verb: "get",
     path: "/healthz",
     id: "health",
-    summary: "Whether the process lives",
+    summary: "Whether the process is alive",
     answer: ok("It does.", { "application/json": record({ status: TEXT }, ["status"]) }),
     problems: [],
     isOpen: true,
@@ -204,7 +204,7 @@ export const operations: readonly Operation[] = [
     verb: "get",
     path: "/readyz",
     id: "readiness",
-    summary: "Whether requests can be worked on",
+    summary: "Whether requests can be handled",
     answer: ok("They can.", { "application/json": record({ status: TEXT }, ["status"]) }),
     problems: ["shutting-down"],
     isOpen: true,

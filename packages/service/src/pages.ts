@@ -60,7 +60,7 @@ export async function fetchAsWished(
     return await fetchAddress(service, url, either, render);
   } catch (error) {
     if (timer?.aborted && !signal.aborted) {
-      throw new Problem("fetch-timeout", `the page took longer than the ${timeoutMs} ms that the request gives it`);
+      throw new Problem("fetch-timeout", `the page took longer than the ${timeoutMs} ms that the request allows`);
     }
     if (render === undefined || !(error instanceof Problem) || error.code !== "no-rendering") throw error;
     return fetchAddress(service, url, either);
@@ -77,7 +77,7 @@ export function renderingFor(
 ): { readonly render?: RenderMode } {
   if (render === undefined) return {};
   if (render === "never" || renderer) return { render };
-  throw new Problem("no-rendering", "this service has no browser; it is started with one by --render");
+  throw new Problem("no-rendering", "this service has no browser; start it with --render");
 }
 
 /** The pages of an article or thread after its first one, for a job. */

@@ -95,8 +95,8 @@ function meaningOf(schema: JsonSchema): string {
   const bounds = [
     ["minimum", "at least"],
     ["maximum", "at most"],
-    ["maxItems", "at most this many"],
-    ["maxLength", "characters at most"],
+    ["maxItems", "maximum number"],
+    ["maxLength", "maximum characters"],
   ].flatMap(([key = "", words = ""]) => (typeof schema[key] === "number" ? [`${words}: ${schema[key]}`] : []));
   const { default: fallback, description } = schema;
   const simple = ["string", "number", "boolean"].includes(typeof fallback);

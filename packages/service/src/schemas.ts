@@ -27,9 +27,7 @@ export const pageUrl: z.ZodType<string> = z
   .max(MAX_URL_CHARS)
   .describe("Address of the page.");
 
-const url = pageUrl.describe(
-  "Address of the page: it is fetched when html is missing, else it is only the base of links.",
-);
+const url = pageUrl.describe("Address of the page: fetched when html is missing, otherwise only the base of links.");
 
 const html = z.string().describe("The page itself, as HTML.");
 
@@ -44,7 +42,7 @@ const optionValue = z.union([z.number(), z.string().max(MAX_SELECTOR_CHARS), z.b
 
 const methodOptions = z
   .record(z.string().max(100), optionValue)
-  .describe("Options of the method by their names, as GET /v1/methods lists them.");
+  .describe("Options of the method by name, as GET /v1/methods lists them.");
 
 const selectors = z.array(z.string().min(1).max(MAX_SELECTOR_CHARS)).max(MAX_ITEMS);
 
@@ -53,14 +51,14 @@ const rules = z
     keep: selectors.exactOptional().describe("CSS selectors of elements to keep."),
     drop: selectors.exactOptional().describe("CSS selectors of elements to drop."),
   })
-  .describe("What is kept and dropped whatever the method says.");
+  .describe("What to keep and drop, whatever the method says.");
 
 const chunks = z
   .strictObject({
-    maxTokens: z.int().min(1).max(MAX_TOKENS).exactOptional().describe("Most tokens of a piece; 500 by default."),
-    overlapTokens: z.int().min(0).max(MAX_TOKENS).exactOptional().describe("Tokens said again of the piece before."),
+    maxTokens: z.int().min(1).max(MAX_TOKENS).exactOptional().describe("Maximum tokens in a piece; 500 by default."),
+    overlapTokens: z.int().min(0).max(MAX_TOKENS).exactOptional().describe("Tokens repeated from the previous piece."),
   })
-  .describe("How the format chunks cuts.");
+  .describe("How the format chunks splits the content.");
 
 /** A field for an option of Markdown. */
 const mark = <Value extends string>(spec: OptionSpec<Value>): z.ZodExactOptional<z.ZodLiteral<Value>> =>
@@ -87,7 +85,7 @@ const meaningOf = (name: OptionName): string => describeOption(name).meaning;
 
 const onDoubt = z
   .enum(onDoubtModes)
-  .describe("Look for doubts: tell them with the content (warn), or answer with a problem when there is one (fail).");
+  .describe("Look for doubts: report them with the content (warn), or answer with a problem if there is one (fail).");
 
 const options = z
   .strictObject({
@@ -104,7 +102,7 @@ const options = z
     positions: z.boolean().exactOptional().describe(meaningOf("positions")),
     blocks: z.boolean().exactOptional().describe("list all blocks with their verdicts"),
     onDoubt: onDoubt.exactOptional(),
-    minConfidence: z.number().min(0).max(1).exactOptional().describe("Less confidence than this is a doubt."),
+    minConfidence: z.number().min(0).max(1).exactOptional().describe("Confidence below this is a doubt."),
   })
   .describe("How the page is extracted and written.");
 
@@ -120,11 +118,11 @@ const MAX_PAGES = 50;
 /** How many pages of an article or thread are joined. */
 export const pages: z.ZodType<WantedPages> = z
   .union([z.int().min(1).max(MAX_PAGES), z.literal("all")])
-  .describe("Follow an article or thread that goes on on other pages, as far as this many, and join them.");
+  .describe("Follow an article or thread over up to this many pages, and join them.");
 
 export const render: z.ZodType<RenderMode> = z
   .enum(renderModes)
-  .describe("Show the page in a browser: never, auto (where the page as it was sent lacks much), always.");
+  .describe("Render the page in a browser: never, auto (where much is missing from the page as sent), always.");
 
 const hasPage = (body: { html?: unknown; url?: unknown }): boolean => body.html !== undefined || body.url !== undefined;
 const NO_PAGE = "html, url or both are needed";
@@ -156,7 +154,7 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
     html: html.exactOptional(),
     url: url.exactOptional(),
     method,
-    format: z.enum(formatIds).exactOptional().describe("What the content is written as; Markdown by default."),
+    format: z.enum(formatIds).exactOptional().describe("The format of the content; Markdown by default."),
     site: site.exactOptional(),
     pages: pages.exactOptional(),
     render: render.exactOptional(),
@@ -236,8 +234,11 @@ export const locateRequest: z.ZodType<LocateRequest> = z
       .describe("The words to find, plain or as Markdown."),
     options: z
       .strictObject({
-        ignoreCase: z.boolean().exactOptional().describe("Take small and capital letters as the same."),
-        format: z.enum(placedFormats).exactOptional().describe("The output to give the place in; text by default."),
+        ignoreCase: z.boolean().exactOptional().describe("Ignore case."),
+        format: z
+          .enum(placedFormats)
+          .exactOptional()
+          .describe("The format in which to give the place; text by default."),
       })
       .default({}),
   })
@@ -260,8 +261,8 @@ const earlierVersion: z.ZodType<EarlierVersion> = z
   .strictObject({
     html: html.exactOptional(),
     url: url.exactOptional(),
-    text: z.string().exactOptional().describe("In place of the page: the text that was extracted from it."),
-    markdown: z.string().exactOptional().describe("In place of the page: its Markdown."),
+    text: z.string().exactOptional().describe("Instead of the page: the text extracted from it."),
+    markdown: z.string().exactOptional().describe("Instead of the page: its Markdown."),
   })
   .refine((version) => hasPage(version) || version.text !== undefined || version.markdown !== undefined, {
     error: "give html, url, text or markdown",
@@ -274,7 +275,7 @@ interface DiffRequest {
 }
 
 export const diffRequest: z.ZodType<DiffRequest> = z.strictObject({
-  before: earlierVersion.describe("The old version of the page, or what was kept of what was extracted from it."),
+  before: earlierVersion.describe("The old version of the page, or the text or Markdown that was extracted from it."),
   after: checkRequest.describe("The new version of the page."),
 });
 

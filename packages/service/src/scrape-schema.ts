@@ -46,7 +46,7 @@ const ignored = Object.fromEntries(
     "zeroDataRetention",
     "parsers",
     "parsePDF",
-  ].map((name) => [name, z.unknown().optional().describe("Taken, and changes nothing.")]),
+  ].map((name) => [name, z.unknown().optional().describe("Accepted, but has no effect.")]),
 );
 
 export const scrapeRequest: z.ZodType<ScrapeRequest> = z.strictObject({
@@ -59,19 +59,19 @@ export const scrapeRequest: z.ZodType<ScrapeRequest> = z.strictObject({
     .default(["markdown"])
     .describe("Markdown by default; also as objects with the name as type."),
   onlyMainContent: z.boolean().default(true).describe("false gives all visible text."),
-  includeTags: selectors.exactOptional().describe("CSS selectors: nothing else is given."),
-  excludeTags: selectors.exactOptional().describe("CSS selectors of what is dropped."),
+  includeTags: selectors.exactOptional().describe("CSS selectors of the only elements to return."),
+  excludeTags: selectors.exactOptional().describe("CSS selectors of elements to drop."),
   waitFor: z
     .number()
     .min(0)
     .exactOptional()
-    .describe("More than 0: the page is shown in a browser, where the service has one, until it comes to rest."),
+    .describe("Above 0: the page is rendered until it settles, if the service has a browser."),
   timeout: z
     .number()
     .min(1)
     .max(MAX_TIMEOUT_MS)
     .exactOptional()
-    .describe("Longest time for fetching the page, in milliseconds."),
+    .describe("Maximum time to fetch the page, in milliseconds."),
   headers: refused("headers"),
   actions: z.array(z.never({ error: "pith does not act on pages" })).optional(),
   jsonOptions: refused("jsonOptions"),

@@ -135,7 +135,7 @@ function drawLinkTree(page: MeasuredPage, given: OptionValues, selection: Select
     for (const child of page.tree.children(node).reverse()) pending.push({ node: child, depth: depth + 1 });
   }
   const steps = describeLevels(rows);
-  return { kind: "tree", title: "The tree, as far as it is looked into", barLabel: "LTD", rows, more, steps };
+  return { kind: "tree", title: "The tree, as far as it is explored", barLabel: "LTD", rows, more, steps };
 }
 
 /** The way down: each node with its K, and its subnodes with their lengths. */

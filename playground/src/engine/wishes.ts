@@ -3,10 +3,10 @@ import type { OptionValues } from "./protocol.ts";
 
 /** Options of `extract` that only methods with wishes understand; they stand among the method's own. */
 export const WISHES: Readonly<Record<string, OptionSpec>> = {
-  favor: { default: "balanced", choices: favors, meaning: "whether to rather miss content, or rather keep noise" },
+  favor: { default: "balanced", choices: favors, meaning: "whether to risk missing content or keeping noise" },
   convention: { default: "auto", choices: conventions, meaning: "what belongs to the main content" },
-  title: { default: "auto", choices: titleModes, meaning: "what becomes of the headline" },
-  comments: { default: "auto", choices: commentModes, meaning: "what becomes of readers' comments" },
+  title: { default: "auto", choices: titleModes, meaning: "what to do with the headline" },
+  comments: { default: "auto", choices: commentModes, meaning: "what to do with readers' comments" },
 };
 
 /** All that can be set for a method. */

@@ -108,7 +108,7 @@ async function readPacked(packed: string): Promise<PageSource[]> {
   });
   const value: unknown = JSON.parse(text);
   const sources = Array.isArray(value) ? value : [value];
-  if (!sources.every(isSource)) throw new Error("it has no page in it");
+  if (!sources.every(isSource)) throw new Error("there is no page in it");
   return sources;
 }
 

@@ -21,10 +21,10 @@ async function share(): Promise<void> {
   const note = lack === "" ? "" : ` ${lack}`;
   try {
     await navigator.clipboard.writeText(location.href);
-    store.notice.value = `The link is copied.${note}`;
+    store.notice.value = `Link copied.${note}`;
   } catch {
     // Without leave to use the clipboard the address bar has it.
-    store.notice.value = `The link stands in the address bar.${note}`;
+    store.notice.value = `The link is in the address bar.${note}`;
   }
 }
 

@@ -143,7 +143,7 @@ export function OptionList({ method }: { readonly method: MethodView }) {
             <Control name={name} spec={spec} value={value} />
             <p class="hint" id={`meaning-${name}`}>
               {spec.meaning}
-              {isIdle && <em> Changes nothing on this page, as the others stand.</em>}
+              {isIdle && <em> Changes nothing on this page with the other settings as they are.</em>}
             </p>
           </div>
         );

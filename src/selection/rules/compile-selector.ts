@@ -24,7 +24,7 @@ const COMBINATORS: Readonly<Partial<Record<Selector["type"], Combinator>>> = {
 };
 
 const UNSUPPORTED: Readonly<Partial<Record<Selector["type"], string>>> = {
-  "pseudo-element": "pseudo-elements are no elements of the page",
+  "pseudo-element": "pseudo-elements are not elements of the page",
   "column-combinator": "the combinator || is not supported",
   parent: "the combinator < is not CSS; :has(> a) is",
 };

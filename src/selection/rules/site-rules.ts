@@ -99,7 +99,7 @@ export function parseSiteRules(text: string): SiteRules {
   } catch (error) {
     fail(`is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (!isRecord(file)) return fail("must be an object from host patterns to rules");
+  if (!isRecord(file)) return fail("must be an object that maps host patterns to rules");
   const hosts = Object.entries(file).map(([pattern, value]) => ({
     pattern: pattern.toLowerCase(),
     rules: checkRules(pattern, value),

@@ -17,7 +17,7 @@ const WAITS = /^(?:loading|please wait|chargement|cargando|carregando)\P{L}*$/iu
 
 const NOTHING: Nothing = {
   outcome: "needs-script",
-  why: "the page shows its content by scripts only, and asks to wait or to enable JavaScript",
+  why: "the page shows its content only with scripts, and asks to wait or to enable JavaScript",
 };
 
 export const scriptNotice: BlockRule = {

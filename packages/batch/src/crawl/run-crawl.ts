@@ -140,7 +140,7 @@ async function readListing(
   const [begun] = log.events;
   if (begun?.kind !== "begun") await log.note({ kind: "begun", settings });
   else if (JSON.stringify(begun.settings) !== JSON.stringify(settings)) {
-    throw new JournalError(`${log.path} is of a crawl with other starts or another scope; begin anew with --restart`);
+    throw new JournalError(`${log.path} is from a crawl with other starts or another scope; start over with --restart`);
   }
   const known = log.events.find((event) => event.kind === "listed");
   if (known) return known.urls;
@@ -223,9 +223,9 @@ export async function runCrawl(options: CrawlOptions): Promise<CrawlReport> {
   checkObject("runCrawl", options);
   const { starts, scope: _, listings: __, ...batch } = options;
   if (!Array.isArray(starts) || starts.length === 0 || starts.some((start) => typeof start !== "string"))
-    throw new OptionsError("starts", "a crawl needs starts: a list of one address and more");
+    throw new OptionsError("starts", "a crawl needs starts: a list of one or more addresses");
   if (typeof options.output !== "string" || options.output === "-")
-    throw new OptionsError("output", "a crawl needs an output file, beside which it keeps its pages");
+    throw new OptionsError("output", "a crawl needs an output file; it keeps its pages beside it");
   const folder = crawlFolder(options.output);
   await makeFolder(folder);
   const lock = await JournalLock.take(folder);

@@ -99,7 +99,7 @@ export class Discoverer {
     if (this.wanted.includes("sitemap")) await this.takeSitemaps(address);
     if (this.wanted.includes("feed")) for (const feed of answer?.feeds ?? []) await this.takeListing(feed, 0);
     if (this.mayAsk()) return;
-    const problem = `its sitemaps and feeds take more than ${this.maxRequests} requests; the rest is left`;
+    const problem = `its sitemaps and feeds take more than ${this.maxRequests} requests; the rest are skipped`;
     this.problems.push({ url: address, problem });
   }
 
@@ -115,7 +115,7 @@ export class Discoverer {
     this.seen.add(url);
     const answer = await this.read(url);
     if (answer?.listing) await this.take(url, answer.listing, depth);
-    else if (answer) this.problems.push({ url, problem: "is no sitemap and no feed" });
+    else if (answer) this.problems.push({ url, problem: "is neither a sitemap nor a feed" });
   }
 
   private async take(url: string, { kind, urls }: Listing, depth: number): Promise<void> {
@@ -147,7 +147,7 @@ export class Discoverer {
 
 function describe(error: unknown): string {
   if (!(error instanceof PithError)) return "cannot be unpacked";
-  if (error.code === "limit") return "is larger than a sitemap may be, 50 MB unpacked";
+  if (error.code === "limit") return "is larger than the 50 MB that an unpacked sitemap may have";
   if (error.code === "timeout" || error.code === "crash") return "takes too long or too much memory to read";
   return error.message;
 }

@@ -72,7 +72,10 @@ export function resolveFetchSettings(settings: FetchSettings): ResolvedFetchSett
     throw new OptionsError("proxy", `proxy must be an address that begins with http, got ${resolved.proxy}`);
   }
   if (resolved.proxy !== undefined && (resolved.render ?? "never") !== "never") {
-    throw new OptionsError("render", "pages are rendered behind a proxy of their own, and not by the option proxy");
+    throw new OptionsError(
+      "render",
+      "rendering uses a proxy of its own, so it cannot be combined with the option proxy",
+    );
   }
   return resolved;
 }

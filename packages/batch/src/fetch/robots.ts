@@ -137,7 +137,7 @@ export class RobotsFiles {
         (error.problem === "redirects" || (error.status !== undefined && error.status < 500));
       if (isMissing) return everything;
       const problem = error instanceof Error ? error.message : String(error);
-      const refusal = `cannot be had, which allows nothing (${problem})`;
+      const refusal = `cannot be fetched, so nothing is allowed (${problem})`;
       return { refusal: () => refusal, delayMs: undefined, sitemaps: [] };
     }
   }

@@ -72,7 +72,7 @@ async function* readPage(cursor: ByteCursor, name: string, maxBytes: number): As
   }
   const other = await recogniseOther(bytes);
   if (other === undefined) yield { kind: "page", source: name, number: 1, id: name, bytes };
-  else yield { kind: "bad", source: name, number: 1, id: name, problem: `this is no HTML, but ${other}` };
+  else yield { kind: "bad", source: name, number: 1, id: name, problem: `this is not HTML but ${other}` };
 }
 
 /** An archive without a byte was cut off; anything else that is empty, such as a part of a data set, holds no page. */
@@ -117,7 +117,7 @@ export async function* readStream(
   const { first, whole } = await peekBytes(unpack(stream), SNIFFED_BYTES);
   const kind = sniff(first, name);
   if (kind === "wacz") {
-    throw new FileError(name, "is a zip file, which has to be a file of its own (a WACZ cannot be read from a pipe)");
+    throw new FileError(name, "is a zip file, which must be read from a file (a WACZ cannot be read from a pipe)");
   }
   const cursor = new ByteCursor(whole);
   let number = 0;

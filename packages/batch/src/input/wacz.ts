@@ -19,7 +19,7 @@ async function openZip(path: string): Promise<ZipFile> {
 async function listArchives(path: string, zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) if (WARC_ENTRY.test(entry.fileName)) entries.push(entry);
-  if (entries.length === 0) throw new FileError(path, "is a zip file without WARC files in archive/, so no WACZ");
+  if (entries.length === 0) throw new FileError(path, "is a zip file without WARC files in archive/, so not a WACZ");
   return entries.sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
 }
 

@@ -52,7 +52,7 @@ export class FetchQueue {
     await job.remove();
     throw new PithError(
       "queue",
-      `a worker could not fetch: ${job.failedReason ?? "unknown"}; the same command goes on`,
+      `a worker could not fetch: ${job.failedReason ?? "unknown"}; run the same command to continue`,
     );
   }
 

@@ -47,7 +47,7 @@ export interface QueuedBatch {
 /** The shard that stopped a batch. */
 class FailedShardError extends PithError {
   constructor(shard: number, reason: string) {
-    super("queue", `shard ${shard} failed on every try: ${reason}; the same command tries it again`);
+    super("queue", `shard ${shard} failed on every try: ${reason}; run the same command to try again`);
   }
 }
 

@@ -37,7 +37,7 @@ export function connect({ Redis: Client }: Library, address: string, onProblem: 
     isAway = true;
   });
   connection.on("ready", () => {
-    if (isAway) onProblem("the queue is there again");
+    if (isAway) onProblem("the queue can be reached again");
     isAway = false;
   });
   return connection;

@@ -147,7 +147,7 @@ function checkPages({ pages, extract: { format = "text" } = {} }: BatchOptions):
   if (pages === undefined) return;
   if (pages !== "all") checkCount("pages", pages, 1);
   if (JOINED.includes(format)) return;
-  throw new OptionsError("pages", `several pages are joined as ${JOINED.join(", ")}, and not as ${format}`);
+  throw new OptionsError("pages", `several pages can be joined only as ${JOINED.join(", ")}, not as ${format}`);
 }
 
 /** Fills in defaults. @throws OptionsError for what does not go together. */

@@ -145,7 +145,7 @@ export class BatchRun {
       if (this.isStopped || this.failure) return;
       if (this.done.has(number)) continue;
       if (isWork(item) && this.parts.admit && !(await this.parts.admit(number))) {
-        this.settle(number, errorAnswer(item, idOf(item), "crash", "every worker that took it died"));
+        this.settle(number, errorAnswer(item, idOf(item), "crash", "every worker that took the page died"));
       } else if (item.kind === "url") {
         await this.fetching.whenRoom();
         this.track(this.fetch(number, item));

@@ -194,9 +194,9 @@ export class Journal {
  */
 export function checkJob(job: Job, settings: JobSettings, sources: readonly Source[]): void {
   const changed = differences(job.settings, settings);
-  const hint = "give the same settings to go on, name another output, or start over with --restart";
+  const hint = "give the same settings to continue, name another output, or start over with --restart";
   if (changed.length > 0) {
-    throw new JournalError(`the batch was begun with other settings (${changed.join(", ")}); ${hint}`);
+    throw new JournalError(`the batch was started with other settings (${changed.join(", ")}); ${hint}`);
   }
   const now = new Map(sources.map((source) => [source.name, source]));
   for (const { name, size, mtimeMs } of job.sources) {

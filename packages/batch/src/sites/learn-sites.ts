@@ -43,7 +43,7 @@ export function checkRereading({ cache }: Pick<FetchSettings, "cache">): void {
   if (cache !== undefined) return;
   throw new OptionsError(
     "learnSites",
-    "to learn sites, pages are read twice: those that are fetched need a cache folder (option cache)",
+    "to learn sites, pages are read twice: fetched pages need a cache folder (option cache)",
   );
 }
 

@@ -66,7 +66,7 @@ export async function indexEarlier(path: string): Promise<EarlierIndex> {
     const length = Buffer.byteLength(text);
     const line = parseLine(text);
     if (text.trim() !== "" && !line) {
-      const why = "is not one of JSON lines; unpack the earlier output first, when it is packed";
+      const why = "is not a JSON object; if the earlier output is packed, unpack it first";
       throw new OptionsError("changedSince", `line ${number} of ${path} ${why}`);
     }
     if (line && hasContent(line)) entries.push([hashOf(nameOfLine(line)), start, length]);

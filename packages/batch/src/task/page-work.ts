@@ -167,7 +167,7 @@ function metadataFields({ first: { metadata, pageKind, confidence }, words, join
 export function describeProblem(error: unknown): { readonly code: string; readonly message: string } {
   if (error instanceof LimitError) return { code: error.code, message: error.message };
   if (error instanceof PithError) return { code: error.code, message: error.message };
-  return { code: "fault", message: `fault of pith itself: ${error instanceof Error ? error.message : String(error)}` };
+  return { code: "fault", message: `bug in pith: ${error instanceof Error ? error.message : String(error)}` };
 }
 
 /** The answer for a page that failed. */

@@ -19,7 +19,7 @@ async function readSettings(path: string): Promise<Record<string, unknown>> {
   } catch {
     // Settings with comments are not rewritten: the comments would be lost.
   }
-  throw new UsageError(`${path} is no plain JSON object; add this yourself: ${JSON.stringify(sharedServer)}`, "mcp");
+  throw new UsageError(`${path} is not a plain JSON object; add this yourself: ${JSON.stringify(sharedServer)}`, "mcp");
 }
 
 const sharedServer = { command: "pith", args: ["mcp"] };
@@ -65,15 +65,15 @@ async function installFor(client: string, context: CommandContext): Promise<void
   const file = path();
   if (field === "mcp_servers") {
     await write(file, addTomlServer(file, await readTextIfThere(file), await ownServer()));
-    context.note(`${file}: ${name} has pith now; start it anew`);
+    context.note(`${file}: ${name} now has pith; restart it`);
     return;
   }
   const settings = await readSettings(file);
   const servers = settings[field] ?? {};
-  if (!isRecord(servers)) throw new UsageError(`${file}: ${field} is no object`, "mcp");
+  if (!isRecord(servers)) throw new UsageError(`${file}: ${field} is not an object`, "mcp");
   const server = { ...(field === "servers" && { type: "stdio" }), ...(isShared ? sharedServer : await ownServer()) };
   await write(file, `${JSON.stringify({ ...settings, [field]: { ...servers, pith: server } }, null, 2)}\n`);
-  context.note(`${file}: ${name} has pith now; start it anew`);
+  context.note(`${file}: ${name} now has pith; restart it`);
 }
 
 /** Does `pith mcp install`. */

@@ -4,26 +4,26 @@ import { extractFlags, renderFlags, renderingFlags } from "../flag-groups.ts";
 /** `pith batch`: many pages on all cores, in a way that can be resumed. */
 export const batchCommand: Command = {
   name: "batch",
-  summary: "extract many pages on all cores, and resume where it stopped",
+  summary: "extract many pages on all cores, resuming where it stopped",
   usage: "[FOLDER|GLOB|FILE|URL|-]...",
   description:
-    "Reads folders of pages, JSON lines (id, url, html), WARC, ARC and WACZ archives, packed with gzip or Zstandard or " +
-    "not, and addresses or lists of addresses, which it fetches; and writes what -o names: JSON lines (.jsonl, .jsonl.gz, .jsonl.zst), Parquet (.parquet), WET-style WARC " +
-    "(.warc.gz), or, for any other name, a folder with a file for each page. A journal beside the output notes how far " +
-    "it is: after a crash, a kill or a full disk the same command goes on, and the output has each page once. Without " +
+    "Reads folders of pages, JSON lines (id, url, html), and WARC, ARC and WACZ archives, plain or compressed with gzip or " +
+    "Zstandard; fetches addresses and lists of addresses. -o names the output: JSON lines (.jsonl, .jsonl.gz, .jsonl.zst), Parquet (.parquet), WET-style WARC " +
+    "(.warc.gz), or, for any other name, a folder with a file for each page. A journal beside the output records the " +
+    "progress: after a crash, a kill or a full disk, run the same command again to continue; the output has each page once. Without " +
     "-o, or with -o -, JSON lines go to standard output.",
   examples: [
     ["pith batch pages/ -o texts.jsonl.gz", "all pages of a folder"],
     ["pith batch crawl-*.warc.gz -o corpus.parquet --language en --min-words 100", "a corpus from a crawl"],
     ["pith batch pages.jsonl.zst -f markdown -o out/", "one Markdown file for each page"],
-    ["pith batch crawl.wacz -o texts.jsonl --duplicates near --only-content", "without pages that come again"],
+    ["pith batch crawl.wacz -o texts.jsonl --duplicates near --only-content", "without duplicate or empty pages"],
     ["pith batch urls.txt -o texts.jsonl --cache cache/", "fetch a list of addresses, politely"],
     ["pith batch https://example.org --discover sitemap -o site/ -f markdown", "a whole site"],
     ["pith batch crawl/ -o corpus.jsonl.gz --queue redis://host:6379 --store s3://bucket/crawl", "on many machines"],
     ["pith batch urls.txt -o tuesday.jsonl --changed-since monday.jsonl", "what changed since an earlier run"],
-    ["pith batch threads.txt -o threads.jsonl --pages all", "threads with all their pages, each as one"],
+    ["pith batch threads.txt -o threads.jsonl --pages all", "threads, each joined from all its pages"],
     ["pith batch --config batch.json --report report.json", "settings from a file"],
-    ["pith batch crawl/ -o texts.jsonl --site learn", "learn each site from its own pages, and use that"],
+    ["pith batch crawl/ -o texts.jsonl --site learn", "learn each site from its own pages first"],
     ["zcat pages.jsonl.gz | pith batch - > texts.jsonl", "as a filter"],
   ],
   flags: [

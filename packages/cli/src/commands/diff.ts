@@ -7,9 +7,9 @@ export const diffCommand: Command = {
   summary: "say what changed in the content of a page, block by block and word by word",
   usage: "OLD NEW",
   description:
-    "Compares the main content of two pages, each a file, an address or - for standard input. Menus, advertisements and the markup " +
-    "count for nothing. As text, each block that differs is a line: + added, - removed, > moved, ~ changed, with [-old-] and {+new+} words, and = a fact such as the price. " +
-    "Ends with 1 when nothing differs.",
+    "Compares the main content of two pages, each a file, an address or - for standard input. Menus, advertisements and markup " +
+    "are ignored. As text, each block that differs is a line: + added, - removed, > moved, ~ changed, with [-old-] and {+new+} words, and = a fact such as the price. " +
+    "Exits with 1 when nothing differs.",
   examples: [
     ["pith diff monday.html tuesday.html", "what changed, as lines"],
     ["pith diff monday.html tuesday.html --format html > changes.html", "the content with ins and del"],

@@ -9,15 +9,15 @@ export const explainCommand: Command = {
   description:
     "Writes all text blocks of a page in reading order as a table: keep or drop, the score, the element and its place in " +
     "the source, a column for each figure of the method, and the reason with its signal and threshold; below each row the " +
-    "block's text. Before them stand the nodes that the method found, by CSS selector and place. Lines with - and + say " +
+    "block's text. The nodes that the method found come first, by CSS selector and place. Lines with - and + say " +
     "which words Markdown and HTML leave out of a block or add to it. With --format json each node and block is one line. " +
     "The reason names the rule that decided a block or moved its score; --rules lists the rules. " +
-    "A method over many pages of a site judges each of the pages given by all of them.",
+    "A method over many pages of a site judges each of the given pages by all of them.",
   examples: [
     ["pith explain page.html", "why each block was kept or dropped"],
     ["pith explain page.html --method link-density | grep ^drop", "what link-density leaves out"],
-    ["pith explain --rules", "the hand-written rules: what each does, and what it is worth"],
-    ["pith explain page.html --without teasers", "what a page is like without one of them"],
+    ["pith explain --rules", "the hand-written rules: what each does and how much it helps"],
+    ["pith explain page.html --without teasers", "the result without one of them"],
     ["pith explain page.html --format json | jq 'select(.keep)'", "the same, for scripts"],
   ],
   flags: [...extractFlags, "model", "listRules", "similarity", "format", "output", ...inputFlags],

@@ -4,24 +4,24 @@ import { extractFlags, inputFlags, renderFlags } from "../flag-groups.ts";
 /** `pith extract`: the main content of pages. */
 export const extractCommand: Command = {
   name: "extract",
-  summary: "write the main content of pages (this is what pith does without a command)",
+  summary: "write the main content of pages (the default command)",
   usage: "[FILE|URL|-]...",
   description:
-    "Reads pages from files, URLs or standard input (-), and writes their main content. Files packed with gzip are " +
+    "Reads pages from files, URLs or standard input (-), and writes their main content. Gzip files are " +
     "unpacked. With --jsonl each line of the input is a page, and each line of the output its result or its error. " +
-    "With --format json or chunks each page is one line; with text, Markdown and HTML each of several pages stands under its name.",
+    "With --format json or chunks each page is one line; with text, Markdown and HTML several pages each stand under their name.",
   examples: [
     ["pith page.html", "the main content as plain text"],
     ["pith https://example.org/story", "the same for a page on the web"],
     ["curl -s https://example.org | pith --url https://example.org", "a page from another program"],
     ["pith page.html -m text-distribution -s maxCoefficient=10", "choose the method and one of its options"],
     ["pith page.html --format markdown --front-matter", "Markdown with the title, the authors and the date"],
-    ["pith page.html --format json | jq .outcome", "everything there is to know about the result"],
+    ["pith page.html --format json | jq .outcome", "one field of the full result"],
     ["pith page.html -m text-distribution --format html --found-nodes", "the HTML of the node that was found"],
-    ["pith page.html --site SITE.profile -m x-cex", "drop what many pages of the site have"],
-    ["pith https://example.org/thread/7 --pages all -f markdown", "a thread with all its pages, as one"],
+    ["pith page.html --site SITE.profile -m x-cex", "drop what many pages of the site share"],
+    ["pith https://example.org/thread/7 --pages all -f markdown", "a thread, joined from all its pages"],
     ["pith page.html --min-confidence 0.8 --on-doubt fail", "nothing at all rather than something doubtful"],
-    ["pith --jsonl pages.jsonl.gz -o texts.jsonl", "many pages, one JSON object a line"],
+    ["pith --jsonl pages.jsonl.gz -o texts.jsonl", "many pages, one JSON object per line"],
   ],
   flags: [
     ...extractFlags,

@@ -8,9 +8,9 @@ export const headlinesCommand: Command = {
   usage: "[FILE|URL|-]",
   description:
     "Writes the headlines of a page that lists stories, in the page's order: each with its text, its address and the " +
-    "section that it stands under. Menus, pagers, labels and repeated links are left out. The method is " +
-    "headline-model, a trained one; -m head-components is the published one, for pages whose headlines are plain lists " +
-    "of links. The method used is named on standard error. " +
+    "section that it stands under. Menus, pagers, labels and repeated links are left out. The default method, " +
+    "headline-model, is trained; -m head-components is a published one, for pages whose headlines are plain lists " +
+    "of links. Standard error names the method used. " +
     "Give a saved page's address with --url, so that its links can be resolved.",
   examples: [
     ["pith headlines https://example.com/", "the stories on a front page"],

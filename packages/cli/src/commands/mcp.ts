@@ -10,8 +10,8 @@ export const mcpCommand: Command = {
     "Speaks the Model Context Protocol on standard input and output, with tools to extract a page (in parts of a given " +
     "number of tokens), to compare methods on it, and to list the headlines of a front page. Needs the MCP SDK: " +
     "npm install @modelcontextprotocol/sdk. pith serve has the same server at /mcp. " +
-    "install writes pith into the settings of an agent, beside what stands there: claude-desktop, windsurf and codex for this person, " +
-    "claude-code, cursor, vscode and gemini for the project in this folder; skill writes a file that tells agents of the command.",
+    "install adds pith to the settings of an agent and leaves the rest alone: claude-desktop, windsurf and codex for the current user, " +
+    "claude-code, cursor, vscode and gemini for the project in this folder; skill writes a file that tells agents about the command.",
   examples: [
     ["pith mcp install cursor vscode", "write the settings of these clients, in this folder"],
     ["pith mcp install claude-code skill", "the same for Claude Code, with a skill file"],

@@ -6,13 +6,13 @@ export const methodsCommand: Command = {
   summary: "list the methods, with their papers and options",
   usage: "[ID]...",
   description:
-    "Lists the methods, or those named: what each does, the paper that it comes from, and its options with their " +
-    "defaults, to be set with --set NAME=VALUE. Methods for one page are for extract, those over many pages of a site for " +
+    "Lists the methods, or those named: what each does, the paper it comes from, and its options with their " +
+    "defaults, which --set NAME=VALUE changes. Methods for one page are for extract, those over many pages of a site for " +
     "site extract.",
   examples: [
     ["pith methods", "all methods"],
     ["pith methods song", "one of them"],
-    ["pith methods cetd --bibtex", "its paper, to be cited"],
+    ["pith methods cetd --bibtex", "its paper, to cite"],
     ["pith methods --format json | jq .[].id", "their names, for scripts"],
   ],
   flags: ["bibtex", "format", "output"],

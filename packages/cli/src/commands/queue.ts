@@ -7,7 +7,7 @@ export const queueCommand: Command = {
   usage: "status --queue URL",
   description:
     "status shows how many shards of pages are waiting, in progress or failed, and how many workers there are; --format " +
-    "json gives JSON. The progress of one batch is shown by the pith batch --queue that started it.",
+    "json gives JSON. The pith batch --queue that started a batch shows its progress.",
   examples: [["pith queue status --queue redis://host:6379", "what is waiting, and which workers are running"]],
   flags: ["queue", "format"],
   choices: { format: ["text", "json"] },

@@ -7,12 +7,12 @@ export const siteCommand: Command = {
   summary: "learn what the pages of a site have in common, for extract --site",
   usage: "learn [FILE|URL]... | show PROFILE | extract -m METHOD [FILE|URL]...",
   description:
-    "learn reads pages of one or more sites and writes a profile of each to the file of -o: which blocks of text " +
-    "are on how many of the site's pages. Pages are grouped by the host of their address (the url field with " +
-    "--jsonl, else the URL fetched or --url). With --site the pages are added to the profiles of that file. show says " +
-    "which blocks of a profile are template. extract judges the pages given, each by all pages of its site among them, " +
+    "learn reads pages of one or more sites and writes a profile of each to the -o file: how many of the site's pages " +
+    "have each block of text. Pages are grouped by the host of their address (the url field with " +
+    "--jsonl, else the URL fetched or --url). With --site the pages are added to the profiles in that file. show says " +
+    "which blocks of a profile are template. extract judges each page given by all pages of its site among them, " +
     "with a method over many pages (x-cex, content-extractor, site-style-tree, info-discoverer); the exact comparison " +
-    "takes time with the square of the different blocks, a profile does not. pith explain takes the same methods and pages.",
+    "takes time that grows with the square of the different blocks, a profile does not. pith explain takes the same methods and pages.",
   examples: [
     ["pith site learn pages/*.html -o SITE.profile", "learn from files of one site"],
     ["pith site learn --jsonl crawl.jsonl.gz -o SITE.profile", "learn each site of a crawl"],

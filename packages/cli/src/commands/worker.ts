@@ -8,7 +8,7 @@ export const workerCommand: Command = {
   description:
     "Processes the pages that pith batch --queue has put into the queue, until it is stopped (Ctrl-C), and writes the " +
     "results to the batch's store. It must reach the inputs and the store under the same paths as pith batch. When a " +
-    "worker is killed, another one takes over its pages; none is lost and none is written twice.",
+    "worker is killed, another takes over its pages; none is lost and none is written twice.",
   examples: [["pith worker --queue redis://host:6379", "process the batches in this queue"]],
   flags: ["queue", "workers", "stallMs", "quiet"],
   load: () => import("../runs/worker.ts"),

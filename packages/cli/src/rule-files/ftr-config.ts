@@ -75,7 +75,7 @@ export function convertConfig(text: string): ConvertedConfig {
     else if (command === "test_contains") {
       const last = tests.at(-1);
       if (last) tests[tests.length - 1] = { ...last, contains: [...(last.contains ?? []), value] };
-      else left.push(`${command}: ${value} (no test_url stands before it)`);
+      else left.push(`${command}: ${value} (no test_url comes before it)`);
     } else if (names) add("drop", command, value, names(value));
     else if (place) {
       try {
@@ -84,7 +84,7 @@ export function convertConfig(text: string): ConvertedConfig {
         if (!(error instanceof NoSelector)) throw error;
         left.push(`${command}: ${value} (${error.message})`);
       }
-    } else left.push(`${command}: ${value} (pith has nothing like it)`);
+    } else left.push(`${command}: ${value} (pith has no equivalent)`);
   });
   const { body, drop, ...others } = found;
   const elsewhere = body.length === 0 ? [] : [`body:has(${body.join(", ")})`];

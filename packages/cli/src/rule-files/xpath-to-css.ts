@@ -210,7 +210,7 @@ export function xpathToCss(xpath: string): string[] {
     if (first !== undefined) return xpathToCss(first);
     const id = /^id\((?:'([^']+)'|"([^"]+)")\)$/u.exec(path);
     if (id) return [`[id=${quote(id[1] ?? id[2])}]`];
-    if (!/^\.?\//u.test(path)) throw new NoSelector(`${path} is no path from the page`);
+    if (!/^\.?\//u.test(path)) throw new NoSelector(`${path} is not a path from the page`);
     return convertPath(path);
   });
 }

@@ -130,7 +130,10 @@ export function checkFlags(values: FlagValues): void {
   checkNeeds(values, "batch");
   const kind = outputKindOf(output);
   if (comments !== "apart" || format === "json" || (kind !== "folder" && kind !== "warc")) return;
-  throw new UsageError("--comments apart is for JSON lines, Parquet and --format json, with a field for them", "batch");
+  throw new UsageError(
+    "--comments apart is for JSON lines, Parquet and --format json, which have a field for them",
+    "batch",
+  );
 }
 
 /** Runs a batch with what shows how far it is; the first Ctrl-C stops it in order, the second one at once. */
@@ -183,11 +186,11 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   } catch (error) {
     if (options.output === "-" || error instanceof UsageError) throw error;
     if (error instanceof AbortedError) {
-      context.note("stopped; the same command goes on from here");
+      context.note("stopped; run the same command again to continue");
       return 2;
     }
     if (error instanceof FileError && existsSync(join(journalFolder(options.output), "checkpoint.json"))) {
-      context.note("what was done is kept: when the cause is gone, the same command goes on");
+      context.note("what was done is kept: fix the cause, then run the same command again to continue");
     }
     throw error;
   }

@@ -23,7 +23,7 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   const { values, args } = context;
   if (args.length === 0) throw new UsageError("crawl needs an address to start from", "crawl");
   if (values.output === undefined || values.output === "-") {
-    throw new UsageError("crawl needs an output (-o), beside which it keeps the pages", "crawl");
+    throw new UsageError("crawl needs an output (-o); it keeps the pages beside it", "crawl");
   }
   checkFlags(values);
   await checkOutputs(values, args, command);
@@ -51,7 +51,7 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
     return report.counts.extracted > 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof AbortedError)) throw error;
-    context.note("stopped; the same command goes on from here");
+    context.note("stopped; run the same command again to continue");
     return 2;
   } finally {
     process.off("SIGINT", onSignal).off("SIGTERM", onSignal);

@@ -62,7 +62,10 @@ function checkFormat({ values, args }: CommandContext, format: Format): void {
   checkFormatFlags(values, format, "extract");
   const isJson = getFormat(format).isJson || values.jsonl === true;
   if (values.pages !== undefined && (values.jsonl || values.foundNodes)) {
-    throw new UsageError("--pages fetches the pages that follow: not with --jsonl or --found-nodes", "extract");
+    throw new UsageError(
+      "--pages fetches more pages, so it cannot be combined with --jsonl or --found-nodes",
+      "extract",
+    );
   }
   if (values.foundNodes && values.jsonl) {
     throw new UsageError("--found-nodes is for one page at a time, not for --jsonl", "extract");
@@ -72,7 +75,7 @@ function checkFormat({ values, args }: CommandContext, format: Format): void {
   }
   if (args.length > 1 && values.url !== undefined) {
     throw new UsageError(
-      `--url is for one page, and ${args.length} are given; with --jsonl each has its own`,
+      `--url is for one page, but ${args.length} are given; with --jsonl each has its own`,
       "extract",
     );
   }
@@ -100,7 +103,7 @@ async function readOn(
       ...(page.contentType && { contentType: page.contentType }),
     });
   });
-  if (stopped !== undefined) context.note(`${pages.length} pages; it goes no further: ${stopped}`);
+  if (stopped !== undefined) context.note(`${pages.length} pages; stopped there: ${stopped}`);
   return joinWith(pages, options, { cut: addressedChunks }).content;
 }
 
@@ -144,7 +147,7 @@ async function extractPages(context: CommandContext, options: ExtractOptions, fo
           : context.values.foundNodes
             ? result.renderNodes(format)
             : (markdown ?? (format === "chunks" ? JSON.stringify(addressedChunks(result)) : result.content));
-      if (content === "") context.note(`${name}: ${result.method} found no node`);
+      if (content === "") context.note(`${name}: ${result.method} found no nodes`);
       await context.output.write(`${head}${content.trimEnd()}\n`);
       isFirst = false;
     }

@@ -22,7 +22,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   const [source, quote, ...more] = args;
   if (source === undefined || quote === undefined || more.length > 0) {
-    throw new UsageError("locate takes a page and a quote: put the quote between quotation marks", "locate");
+    throw new UsageError("locate takes a page and a quote: put the quote in quotation marks", "locate");
   }
   const options = toExtractOptions({ ...values, format: "text" });
   const { name, bytes, url, contentType } = await readInput(source, context);

@@ -14,7 +14,7 @@ export async function run({ values, args, output, note }: CommandContext): Promi
   try {
     const status = await queue.status();
     const { waiting, active, failed, workers } = status;
-    const text = `${waiting} shards waiting, ${active} being worked on, ${failed} failed; ${workers} workers`;
+    const text = `${waiting} shards waiting, ${active} in progress, ${failed} failed; ${workers} workers`;
     await output.write(`${values.format === "json" ? JSON.stringify(status) : text}\n`);
     for (const { shard, store, reason } of status.failures) note(`shard ${shard} of ${store} failed: ${reason}`);
   } finally {

@@ -87,7 +87,7 @@ export async function run({ values, args, note }: CommandContext): Promise<ExitC
       if (sdk) addMcp(app, sdk, createToolbox({ ...parts, version }));
     },
   });
-  note(`listening at ${service.url}${token === undefined ? "" : ", for requests with the token"}`);
+  note(`listening at ${service.url}${token === undefined ? "" : ", for requests that send the token"}`);
   if (!sdk) note("/mcp is off: it needs the MCP SDK; install it with: npm install @modelcontextprotocol/sdk");
   const signal = await untilAskedToEnd();
   logToStderr({ level: "info", event: "ending", signal });

@@ -14,7 +14,7 @@ export async function run({ values, args, note }: CommandContext): Promise<ExitC
     ...(!quiet && { onMessage: note }),
   });
   await new Promise<void>((resolve) => process.once("SIGINT", resolve).once("SIGTERM", resolve));
-  if (!quiet) note("finishing what was begun");
+  if (!quiet) note("finishing the work in progress");
   await worker.close();
   return 0;
 }

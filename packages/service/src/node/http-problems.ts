@@ -5,7 +5,7 @@ import { endSoon } from "./connections.ts";
 
 /** What Node's HTTP parser refuses never comes to the app; it is answered with problem documents all the same. */
 const PARSER_PROBLEMS: Readonly<Record<string, Problem>> = {
-  HPE_HEADER_OVERFLOW: new Problem("headers-too-large", "the headers together may have 16 KiB"),
+  HPE_HEADER_OVERFLOW: new Problem("headers-too-large", "the headers may have 16 KiB in all"),
   ERR_HTTP_REQUEST_TIMEOUT: new Problem("request-timeout", "the request did not arrive in time"),
 };
 
@@ -61,12 +61,12 @@ export function answerBrokenRequests(server: Server): void {
     endSocket(socket, problem);
   });
   server.on("checkExpectation", (_: IncomingMessage, response: ServerResponse) => {
-    endResponse(response, new Problem("expectation-failed", "only 100-continue can be expected"));
+    endResponse(response, new Problem("expectation-failed", "Expect may only ask for 100-continue"));
   });
   server.on("connect", (_: IncomingMessage, socket: Duplex) => {
     endSocket(
       socket,
-      new Problem("method-not-allowed", "the service is no proxy", { headers: { allow: "GET, POST" } }),
+      new Problem("method-not-allowed", "the service is not a proxy", { headers: { allow: "GET, POST" } }),
     );
   });
 }

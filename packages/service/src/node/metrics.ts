@@ -14,13 +14,13 @@ interface ServiceState extends EngineState {
 
 /** Each figure of the state: its name, and what it says. */
 const STATES: Readonly<Record<keyof ServiceState, readonly [name: string, help: string]>> = {
-  ready: ["pith_workers_ready", "Workers that can take pages or are at one"],
-  running: ["pith_workers_running", "Pages that are worked on"],
-  waiting: ["pith_workers_waiting", "Pages that wait for a worker"],
-  lost: ["pith_workers_lost", "Workers that were ended or died since the start"],
-  connections: ["pith_http_connections", "Connections that are open"],
+  ready: ["pith_workers_ready", "Workers that can take pages or are working on one"],
+  running: ["pith_workers_running", "Pages being worked on"],
+  waiting: ["pith_workers_waiting", "Pages waiting for a worker"],
+  lost: ["pith_workers_lost", "Workers that were stopped or died since the start"],
+  connections: ["pith_http_connections", "Open connections"],
   bodyBytes: ["pith_http_body_bytes", "Bytes of bodies and fetched pages in memory"],
-  answerBytes: ["pith_http_answer_bytes", "Bytes of answers that clients have not taken yet"],
+  answerBytes: ["pith_http_answer_bytes", "Bytes of answers that clients have not read yet"],
 };
 
 /** Figures for Prometheus: requests, pages, the workers, and the process itself. */
@@ -30,7 +30,7 @@ export function createPrometheusMetrics(stateOf: () => ServiceState): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: "pith_http_requests_total",
-    help: "Requests that were answered",
+    help: "Requests answered",
     labelNames: ["route", "verb", "status"],
     registers,
   });

@@ -156,7 +156,7 @@ export function logToStderr(record: LogRecord): void {
 
 /** Why a server cannot listen, by the system's code, in words that say what to do. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  EADDRINUSE: "another program listens there; choose another port, or 0 for any that is free",
+  EADDRINUSE: "another program listens there; choose another port, or 0 for any free one",
   EACCES: "the system reserves that port; choose one of 1024 or more",
   EADDRNOTAVAIL: "the host is no address of this machine",
   ENOTFOUND: "the host is no address of this machine",

@@ -39,7 +39,7 @@ async function profileFor(
   const name = site === "auto" ? hostOf(url) : site.toLowerCase();
   const profile = name === undefined ? undefined : await profiles.get(name);
   if (profile || (site === "auto" && method !== xCex.id)) return profile;
-  throw new Problem("no-such-site", `there is no profile of ${name ?? "a page without address"}; learn it first`);
+  throw new Problem("no-such-site", `there is no profile for ${name ?? "a page without an address"}; learn it first`);
 }
 
 /** The job for a page, in the format that the client gets. */

@@ -21,7 +21,7 @@ export interface LabelKeeper {
 const LINES_TYPE = "application/jsonl";
 
 /** Labels as they stand in a file: docs/labels.md says what a line has. */
-const LINES = { type: "string", description: "One JSON object a line, each about an element or a page." } as const;
+const LINES = { type: "string", description: "One JSON object per line, each about an element or a page." } as const;
 
 /** What `addLabels` adds. */
 export const labelOperations: readonly Operation[] = [
@@ -56,9 +56,9 @@ export const labelOperations: readonly Operation[] = [
     verb: "post",
     path: "/v1/labels",
     id: "appendLabels",
-    summary: "Append labels: they are on the disk when the answer comes",
+    summary: "Append labels; they are on disk before the answer is sent",
     body: { [LINES_TYPE]: LINES },
-    answer: { status: 204, description: "They are kept.", content: {} },
+    answer: { status: 204, description: "The labels are stored.", content: {} },
     problems: ["invalid-request", "unsupported-media-type", "body-too-large"],
   },
 ];
@@ -66,7 +66,7 @@ export const labelOperations: readonly Operation[] = [
 function readLines(bytes: Uint8Array): readonly LabelLine[] {
   try {
     const { lines, unfinished } = parseLabels(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    if (unfinished !== undefined) throw new Problem("invalid-request", "the last line breaks off before its end");
+    if (unfinished !== undefined) throw new Problem("invalid-request", "the last line is cut off");
     return lines;
   } catch (error) {
     if (error instanceof LabelError) throw new Problem("invalid-request", error.message, { cause: error });

@@ -16,7 +16,7 @@ async function requireProfile({ profiles }: Service, site: string): Promise<Stor
   if (profile) return profile;
   throw new Problem(
     "no-such-site",
-    `there is no profile of ${site}; POST pages to /v1/sites/${site}/pages to learn it`,
+    `there is no profile for ${site}; POST pages to /v1/sites/${site}/pages to learn it`,
   );
 }
 
