@@ -51,7 +51,7 @@ describe("the default", () => {
       const verdict = block.keep ? "enough" : "needed";
       expect(block.reason.text).toMatch(
         new RegExp(
-          `^a heading of which nothing|^probability [\\d.]+, [\\d.]+ is ${verdict} here(?:; [\\w-]+ moved it from [\\d.]+ to [\\d.]+)*: [+-] .+`,
+          `^a heading with nothing kept|^probability [\\d.]+, [\\d.]+ is ${verdict} here(?:; [\\w-]+ moved it from [\\d.]+ to [\\d.]+)*: [+-] .+`,
           "u",
         ),
       );

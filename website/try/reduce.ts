@@ -81,8 +81,8 @@ async function dropAttributes(tree: Document, stillHolds: () => boolean, isTimeU
 export function writeReport({ kind, words }: Complaint, { html }: SmallCase, output: string, url?: string): string {
   const says =
     kind === "missing"
-      ? "The content lacks this text, which belongs to it"
-      : "The content has this text, which does not belong to it";
+      ? "The content lacks this text, which belongs there"
+      : "The content has this text, which does not belong there";
   const fence = "`".repeat(3 + Math.max(0, ...[...html.matchAll(/`{3,}/gu)].map(([run]) => run.length - 2)));
   const lines = [
     `${says}: "${words.trim()}"`,

@@ -51,11 +51,11 @@ export function ReportPanel() {
         <legend>What is wrong with pith's output?</legend>
         <label>
           <input type="radio" name="kind" checked={kind === "extra"} onChange={() => setKind("extra")} /> It has text
-          that does not belong to it
+          that does not belong there
         </label>
         <label>
           <input type="radio" name="kind" checked={kind === "missing"} onChange={() => setKind("missing")} /> It lacks
-          text that belongs to it
+          text that belongs there
         </label>
       </fieldset>
       <label>

@@ -130,8 +130,8 @@ export function Try({ base }: { readonly base: string }) {
   return (
     <div class="try" aria-busy={state.busy.value}>
       <p>
-        pith, and beside it Mozilla's Readability and Defuddle, on the same HTML, here in your browser. Nothing is sent
-        anywhere. The first example is the page that you are reading, as its host sent it.
+        pith beside Mozilla's Readability and Defuddle, on the same HTML, here in your browser. Nothing is sent
+        anywhere. The first example is the page you are reading, as its host sent it.
       </p>
       <Toolbar base={base} />
       {state.isPasting.value && <PasteForm />}

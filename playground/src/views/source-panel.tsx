@@ -86,7 +86,7 @@ function Address() {
     return (
       <p class="hint">
         A page on the web can only be fetched by the service: start <code>pith serve</code> and open the address that it
-        tells. Here you can save the page in your browser and drop the file.
+        prints. Here you can save the page in your browser and drop the file.
       </p>
     );
   }

@@ -31,7 +31,7 @@ export const codeBetween: BlockRule = {
   id: "code-between",
   stage: "blocks",
   promise: "reader",
-  says: "Code that was dropped as a whole comes back where kept text stands right before and right after it in the same box: it is what that text speaks of.",
+  says: "Code that was dropped as a whole comes back if kept text is right before and right after it in the same box: it is what that text is about.",
   shownBy: "npm run evaluate -- measure structure --gold-element: code of the content elements of blogs and manuals",
   because: "code between two kept texts",
   decide({ selection }) {
@@ -57,7 +57,7 @@ export const codeLines: BlockRule = {
   id: "code-lines",
   stage: "blocks",
   promise: "reader",
-  says: "Where one line of code is kept, all lines of it are: a line that is only a bracket is code, too.",
+  says: "If one line of code is kept, all lines of it are: a line that is only a bracket is code, too.",
   shownBy: "npm run evaluate -- measure structure --gold-element: code of the content elements of blogs and manuals",
   because: "a line of code, kept with the lines beside it",
   decide({ selection }) {
@@ -103,7 +103,7 @@ export const codeDecoration: BlockRule = {
   id: "code-decoration",
   stage: "blocks",
   promise: "reader",
-  says: "Line numbers in code, and buttons in it or beside it, go: they are no code.",
+  says: "Line numbers in code, and buttons in it or beside it, go: they are not code.",
   because: "a line number or a button beside code",
   decide({ selection }) {
     const { list, byNode } = findCodeBlocks(selection.page);
@@ -130,8 +130,8 @@ export const codeLabel: BlockRule = {
   id: "code-label",
   stage: "blocks",
   promise: "reader",
-  says: "A line that only says the language or the name of the code that it stands at goes: it is written with the code.",
-  because: "says the language or the name of the code that it stands at, which is written with it",
+  says: "A line that only gives the language or the name of the code beside it goes: it is written with the code.",
+  because: "says the language or the name of the code beside it, and is written with it",
   decide({ selection }) {
     const { page, keep: isKept } = selection;
     const { labels } = findCodeBlocks(page);

@@ -185,7 +185,7 @@ export const tableGap: BlockRule = {
   stage: "blocks",
   promise: "reader",
   says: "A table or a grid between kept blocks, or right below a kept heading, comes back when it is not much less likely than what is kept.",
-  because: "a table between what is kept",
+  because: "a table between kept blocks",
   constants: { minLikelihood: MIN_LIKELIHOOD },
   decide({ selection }) {
     const { page } = selection;
@@ -202,10 +202,10 @@ export const codeGap: BlockRule = {
   id: "code-gap",
   stage: "blocks",
   promise: "reader",
-  says: "Code comes back below a kept block, between kept blocks, or below a line that announces it: code is not what a page has beside its content.",
+  says: "Code comes back below a kept block, between kept blocks, or below a line that announces it: pages rarely have code beside their content.",
   shownBy:
     "npm run evaluate -- measure structure --gold-element: of the code of content elements .979 without it, .995 with it on blogs-dev",
-  because: "code between what is kept",
+  because: "code between kept blocks",
   constants: { minLikelihood: MIN_LIKELIHOOD, minCodeLikelihood: MIN_CODE_LIKELIHOOD },
   decide({ selection }) {
     const { page } = selection;

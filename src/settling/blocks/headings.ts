@@ -46,7 +46,7 @@ export const sectionHeading: BlockRule = {
   id: "section-heading",
   stage: "blocks",
   promise: "precision",
-  says: "The heading of a section of which a fifth and more is kept comes back when it is not much less likely than what is kept.",
+  says: "The heading of a section of which a fifth or more is kept comes back if it is not much less likely than what is kept.",
   because: "the heading of a section that is kept",
   constants: {
     minKeptShare: MIN_KEPT_SHARE,
@@ -116,8 +116,8 @@ export const orphanHeading: BlockRule = {
   id: "orphan-heading",
   stage: "blocks",
   promise: "reader",
-  says: "A heading of which nothing that it heads is kept goes, unless it is a link and says by itself what it has to say.",
-  because: "a heading of which nothing that it heads is kept",
+  says: "A heading goes if nothing below it is kept, unless it is a link that says enough by itself.",
+  because: "a heading with nothing kept below it",
   constants: { linkedShare: LINKED_SHARE, minTextWords: MIN_TEXT_WORDS },
   decide({ selection: { page, keep } }) {
     const { tree, blocks } = page;

@@ -44,7 +44,7 @@ export const lede: BlockRule = {
   id: "lede",
   stage: "blocks",
   promise: "reader",
-  says: "What stands between the headline and the text of an article and says what the page's own description says, and the text does not, comes back: it is the lede.",
+  says: "A block between the headline and the text of an article comes back if it says what the page's own description says and the text does not: it is the lede.",
   shownBy:
     "of 1,250 blocks of eight sets that say their page's description 1,193 are kept by models that have not seen the site, 1,098 without; word F1 within .0005 on each of ten sets",
   because: "the lede: it says what the page's description says",

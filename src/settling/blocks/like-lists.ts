@@ -30,7 +30,7 @@ export const likeList: BlockRule = {
   id: "like-list",
   stage: "blocks",
   promise: "precision",
-  says: "A list between kept blocks comes back where nearly all that lists of the same names say is kept; lists of links do not.",
+  says: "A list between kept blocks comes back where nearly all the text of lists with the same names is kept; lists of links do not.",
   because: "lists like it are kept",
   constants: { minKeptShare: MIN_KEPT_SHARE, minLikelihood: MIN_LIKELIHOOD, maxLinks: MAX_LINKS },
   decide({ selection: { page, keep, score }, cutoff }) {

@@ -39,7 +39,7 @@ export const panelLabel: BlockRule = {
   id: "panel-label",
   stage: "blocks",
   promise: "reader",
-  says: "What markup says to open the text right below it (aria-controls), as the question of an answer, is kept with that text when at least half of it is.",
+  says: "A label whose markup says that it opens the text right below it (aria-controls), such as the question of an answer, is kept with that text if at least half of it is.",
   because: "opens what is kept below it",
   constants: { maxLabelBlocks: MAX_LABEL_BLOCKS },
   decide({ selection }) {

@@ -71,7 +71,7 @@ export const shownPlace: BlockRule = {
   id: "shown-place",
   stage: "blocks",
   promise: "precision",
-  says: "What half of a group's members show at a place comes back in the others, on pages that are no articles.",
+  says: "What half of a group's members show at one place comes back in the others, on pages that are not articles.",
   because: "half of its group shows it",
   constants: { minLikelihood: MIN_LIKELIHOOD, mostArticle: MOST_ARTICLE },
   decide({ selection, cutoff, kinds, groups }) {
@@ -90,8 +90,8 @@ export const nearlyShownPlace: BlockRule = {
   id: "nearly-shown-place",
   stage: "blocks",
   promise: "precision",
-  says: "What all members of a kept group were nearly to show at a place comes back: names and prices of cards are not kept by chance. Buttons are.",
-  because: "all of its group nearly shows it",
+  says: "What all members of a kept group nearly show at one place comes back, so that names and prices of cards are not kept by chance. Buttons do not come back.",
+  because: "all of its group nearly show it",
   constants: {
     minLikelihood: MIN_LIKELIHOOD,
     mostArticle: MOST_ARTICLE,

@@ -39,7 +39,7 @@ export const recipeRecord: BlockRule = {
   id: "recipe-record",
   stage: "blocks",
   promise: "reader",
-  says: "Ingredients and steps that the record of the page's recipe names come back where half of either is kept: a recipe is not whole without the other.",
+  says: "Ingredients and steps that the record of the page's recipe names come back if half of either is kept: a recipe is not whole without both.",
   shownBy: "npm run evaluate -- measure records: ingredients and steps of recipes-dev",
   because: "what the page's recipe names as an ingredient or a step",
   constants: { minKept: MIN_KEPT },

@@ -24,7 +24,7 @@ export const scriptNotice: BlockRule = {
   id: "script-notice",
   stage: "blocks",
   promise: "reader",
-  says: "A page whose whole content is the request to enable JavaScript, or to wait, has none.",
+  says: "A page whose whole content is a request to enable JavaScript, or to wait, has no content.",
   shownBy: "the outcome needs-script, which callers act on; one page of wcxb-dev is such a shell",
   because: "asks to run scripts, on a page that shows nothing else",
   constants: { maxNoticeWords: MAX_NOTICE_WORDS, maxChars: MAX_CHARS },

@@ -73,7 +73,7 @@ export const duplicate: ProbabilityRule = {
   id: "duplicate",
   stage: "probability",
   promise: "reader",
-  says: "What a page says a second time right after the first, for wide and for narrow screens, is rarely content.",
+  says: "Text that a page says twice in a row, for wide and for narrow screens, is rarely content the second time.",
   because: "said twice, for wide and for narrow screens",
   constants: { left: LEFT, maxBlocks: MAX_BLOCKS, minWords: MIN_WORDS, minProbability: MIN_PROBABILITY },
   decide({ page, probability }) {

@@ -11,7 +11,7 @@ export const embeddedField: ProbabilityRule = {
   id: "embedded-field",
   stage: "probability",
   promise: "reader",
-  says: "All blocks of one text that was recovered from embedded data are as likely as the likeliest of them: a field is content as a whole or not at all, and `articleBody` is content.",
+  says: "All blocks of one text recovered from embedded data are as likely as the likeliest of them: a field is content as a whole or not at all, and `articleBody` is content.",
   shownBy:
     "schema.org: articleBody is the body of the article; where the page shows no text, it was cut at the middle or the end",
   because: "a part of one embedded text",

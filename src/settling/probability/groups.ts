@@ -15,7 +15,7 @@ export const placeInGroup: ProbabilityRule = {
   id: "place-in-group",
   stage: "probability",
   promise: "precision",
-  says: "What has the same place in like siblings (all names, all prices) moves towards a common probability, the less the likelier the page is an article.",
+  says: "Blocks at the same place in like siblings (all names, all prices) move towards a common probability, and the less so, the likelier the page is an article.",
   because: "others at its place in the group",
   constants: { pullOfPlace: PULL_OF_PLACE },
   decide(facts) {

@@ -36,7 +36,7 @@ export const hiddenCopy: ProbabilityRule = {
   id: "hidden-copy",
   stage: "probability",
   promise: "precision",
-  says: "Hidden text, or that of a field, which the visible text of the page says, too, is a copy and no content.",
+  says: "Hidden text, or the text of a field, that the visible page says, too, is a copy and not content.",
   because: "a hidden copy of what the page shows",
   shownBy:
     "copies hidden for a paywall or a raw view are said once (tests); it changes no page of wcxb-dev and cleaneval-dev",

@@ -67,7 +67,7 @@ export const definedTerm: ProbabilityRule = {
   id: "defined-term",
   stage: "probability",
   promise: "reader",
-  says: "A term is at least as likely as its definition, so that no definition stands without what it defines.",
+  says: "A term is at least as likely as its definition, so that no definition comes without its term.",
   because: "its definition",
   constants: { maxBlocksOfDefinition: MAX_BLOCKS_OF_DEFINITION },
   decide({ page, probability }) {

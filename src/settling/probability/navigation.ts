@@ -14,7 +14,7 @@ export const contentsList: ProbabilityRule = {
   id: "contents-list",
   stage: "probability",
   promise: "precision",
-  says: "A table of contents, a list of nothing but links to places on the page in their order, is rarely content.",
+  says: "A table of contents (a list of nothing but links to places on the page, in their order) is rarely content.",
   because: "a table of contents",
   constants: { left: LEFT },
   decide: (facts) => lowered(facts, findContents(facts.page), LEFT),
@@ -28,7 +28,7 @@ export const navigation: ProbabilityRule = {
   id: "navigation",
   stage: "probability",
   promise: "precision",
-  says: "What a nav element or the role navigation marks is rarely content.",
+  says: "Text in a nav element, or with the role navigation, is rarely content.",
   because: "navigation by its markup",
   constants: { left: LEFT },
   decide(facts) {
@@ -67,7 +67,7 @@ export const fieldLabel: ProbabilityRule = {
   id: "field-label",
   stage: "probability",
   promise: "precision",
-  says: "The label of a form field is rarely content where it is a block of its own.",
+  says: "The label of a form field is rarely content if it is a block of its own.",
   because: "the label of a form field",
   constants: { left: LEFT },
   decide(facts) {

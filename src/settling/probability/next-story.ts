@@ -58,8 +58,8 @@ export const nextStory: ProbabilityRule = {
   id: "next-story",
   stage: "probability",
   promise: "precision",
-  says: "On articles a further story below that of the page, in the same template and with a headline and a day of its own, is another document.",
-  because: "another story below that of the page",
+  says: "On articles, a further story below the page's own, in the same template and with its own headline and date, is another document.",
+  because: "another story below the page's own",
   pages: "articles",
   shownBy: "pages that go on with further stories (tests); it changes no page of wcxb-dev and cleaneval-dev",
   decide({ page, probability }) {

@@ -19,7 +19,7 @@ export const shortHidden: ProbabilityRule = {
   id: "short-hidden-text",
   stage: "probability",
   promise: "precision",
-  says: "Short pieces that markup hides are no content where the visible page has more to say than the hidden one.",
+  says: "Short pieces that markup hides are not content where the page shows more text than it hides.",
   because: "short and hidden by markup",
   constants: { minHiddenWords: MIN_HIDDEN_WORDS },
   decide({ page, probability }) {

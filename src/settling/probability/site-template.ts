@@ -31,7 +31,7 @@ export const siteTemplate: ProbabilityRule = {
   id: "site-template",
   stage: "probability",
   promise: "precision",
-  says: "With a site profile, a block that many other pages of the site have is less likely content: it is the site's template.",
+  says: "With a site profile, a block that many other pages of the site share is less likely to be content: it is the site's template.",
   shownBy: "npm run evaluate -- measure site gain: mean word F1 of 35 sites .9548 without a profile, .9552 with it",
   because: "on many other pages of the site",
   constants: { frequencyWeight: FREQUENCY_WEIGHT, templateShare: TEMPLATE_SHARE },

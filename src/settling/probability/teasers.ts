@@ -105,7 +105,7 @@ export const teasers: ProbabilityRule = {
   id: "teasers",
   stage: "probability",
   promise: "precision",
-  says: "On articles a group of teasers, each with a linked name of another page of the site and an excerpt, is rarely content.",
+  says: "On articles, a group of teasers, each with the linked name of another page of the site and an excerpt, is rarely content.",
   because: "teasers of other stories",
   constants: { ...TEASERS, minArticle: MIN_ARTICLE },
   decide({ page, groups, kinds, probability }) {

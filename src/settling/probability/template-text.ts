@@ -5,7 +5,7 @@ export const inTemplate: ProbabilityRule = {
   id: "template-text",
   stage: "probability",
   promise: "reader",
-  says: "What stands in a template element is no content: no reader sees it until a script has filled it in.",
+  says: "Text in a template element is not content: no reader sees it until a script has filled it in.",
   shownBy: "the HTML standard: the contents of a template element are inert",
   because: "in a template element",
   decide({ page: { blocks }, probability }) {

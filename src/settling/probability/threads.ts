@@ -63,7 +63,7 @@ export const threadTexts: ProbabilityRule = {
   id: "thread-texts",
   stage: "probability",
   promise: "precision",
-  says: "What has the same place in the posts of a thread shares one probability, so that no answer is missing by chance; what posts quote does not follow.",
+  says: "Blocks at the same place in the posts of a thread share one probability, so that no answer is missing by chance; what posts quote is excepted.",
   because: "the same place in other posts of the thread",
   constants: { maxWords: MAX_WORDS, mostArticle: MOST_ARTICLE },
   decide(facts) {

@@ -28,7 +28,7 @@ export const wholeGrid: ProbabilityRule = {
   id: "whole-grid",
   stage: "probability",
   promise: "reader",
-  says: "All cells of a grid of boxes, whose columns have classes of their own, share one probability, as those of a table do.",
+  says: "All cells of a grid of boxes whose columns have classes of their own share one probability, as those of a table do.",
   because: "the rest of its grid",
   decide: (facts) =>
     pulled(

@@ -25,7 +25,7 @@ export const captions: PageRule = {
   id: "caption",
   stage: "tree",
   promise: "reader",
-  says: "A picture that is shown brings its caption and its credit along, even where they are no content by themselves.",
+  says: "A picture that is shown brings its caption and its credit along, even if they are not content by themselves.",
   because: "stands below a picture that is shown",
   decide(parts) {
     const { selection, figures, cardPictures, survey } = parts;

@@ -10,7 +10,7 @@ export const headingAnchors: PageRule = {
   says: "A link or a button in or beside a heading that only leads to it, copies its address or edits its section is left out.",
   shownBy:
     "words of heading anchors in nine forms, in all formats (tests); as edit-link it changed none of 2,394 pages",
-  because: "a link to the heading that it stands at, or a button for it",
+  because: "a link to the heading beside it, or a button for it",
   inText: true,
   decide({ selection }) {
     const left: TreeDecision = { shown: false, reason: reasonOf(headingAnchors) };

@@ -52,8 +52,8 @@ export const orphanHeadings: ContentRule = {
   id: "heading-as-line",
   stage: "tree",
   promise: "reader",
-  says: "A heading that heads nothing becomes a line: the name of a list whose other parts are no content.",
-  because: "heads nothing",
+  says: "A heading with nothing below it becomes a line, such as the name of a list whose other parts are not content.",
+  because: "has nothing below it",
   decide({ parts, content, title }) {
     const beginsWithTitle = title.title !== undefined && title.mode === "heading";
     const orphans = findOrphans(parts.selection.page, beginsWithTitle ? content.blocks.slice(1) : content.blocks);

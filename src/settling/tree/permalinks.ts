@@ -26,8 +26,8 @@ export const permalinks: PageRule = {
   id: "permalink",
   stage: "tree",
   promise: "reader",
-  says: "A link whose text only says that it leads to the place where it stands (#, ¶, permalink) is left out.",
-  because: "leads to the place where it stands",
+  says: "A link whose text only says that it leads to its own place (#, ¶, permalink) is left out.",
+  because: "leads to its own place",
   inText: true,
   decide({ selection, survey, notes }) {
     const { tree } = selection.page;

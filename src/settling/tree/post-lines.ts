@@ -19,8 +19,8 @@ export const postLines: PageRule = {
   id: "post-line",
   stage: "tree",
   promise: "reader",
-  says: "Each post of a thread is set off and begins with its author and its day, in place of the lines that say only that.",
-  because: "who wrote the post, and when, stands in one line above it",
+  says: "Each post of a thread is set off and begins with its author and date, which replace the lines that say only that.",
+  because: "one line above the post says who wrote it, and when",
   decide({ posts }) {
     const reason = reasonOf(postLines);
     const openings = new Map<number, Opening>();

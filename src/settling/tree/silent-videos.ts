@@ -8,7 +8,7 @@ export const silentVideos: PageRule = {
   id: "silent-video",
   stage: "tree",
   promise: "reader",
-  says: "A silent video without controls, name or caption is left out: it moves in the background.",
+  says: "A silent video without controls, name or caption is left out: it is a moving background.",
   because: "only moves in the background",
   decide({ selection, figures }) {
     const { tree } = selection.page;

@@ -12,7 +12,7 @@ export const siteNameHeadings: ContentRule = {
   id: "site-name-heading",
   stage: "tree",
   promise: "reader",
-  says: "A heading of level 1 that says another part of the document's title than the page's is left out: the name of the site.",
+  says: "A heading of level 1 that says a part of the document's title other than the page's own is left out: it is the name of the site.",
   because: "says the name of the site",
   everyMethod: true,
   decide({ parts, content, title: { title, mode } }) {

@@ -130,7 +130,7 @@ export const titleHeading: ContentRule = {
   id: "title",
   stage: "tree",
   promise: "reader",
-  says: "A document begins with its title, in the words of the page's headline, and does not say it again before its text.",
+  says: "A document begins with its title, in the words of the page's headline, and does not repeat it before its text.",
   because: "the title stands once, at the beginning",
   everyMethod: true,
   decide({ parts, content, title: { title, mode } }) {

@@ -16,7 +16,7 @@ export const twinHeadings: ContentRule = {
   id: "twin-heading",
   stage: "tree",
   promise: "reader",
-  says: "A heading that says the same as the heading right before it is left out: the name of a card on its picture and below.",
+  says: "A heading that says the same as the heading right before it is left out, such as the name of a card on its picture and again below.",
   because: "the heading right before it says the same",
   decide({ content, title }) {
     const beginsWithTitle = title.title !== undefined && title.mode === "heading";

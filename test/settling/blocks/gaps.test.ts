@@ -75,11 +75,11 @@ test("a filled hole says why, and methods whose scores are no probabilities are 
   expect(afterRules(GAPS, html, score).reasons[2]).toEqual({
     signal: "table-gap",
     rule: "table-gap",
-    text: "a table between what is kept",
+    text: "a table between kept blocks",
   });
   expect(Array.from(afterRules(GAPS, html, score, { isSettled: false }).keep)).toEqual([1, 0, 0, 0, 0, 1]);
   const code = afterRules(GAPS, "<p>They span.</p><pre>span(deck)</pre><p>They last.</p>", [0.9, 0.3, 0.9]);
-  expect(code.reasons[1]).toEqual({ signal: "code-gap", rule: "code-gap", text: "code between what is kept" });
+  expect(code.reasons[1]).toEqual({ signal: "code-gap", rule: "code-gap", text: "code between kept blocks" });
 });
 
 test("a table below a kept heading is kept, whatever comes after it", () => {

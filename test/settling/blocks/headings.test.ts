@@ -127,7 +127,7 @@ test("reasons say what became of a heading", () => {
   expect(reasons.map(({ text }) => text)).toEqual([
     "the heading of a section that is kept",
     "",
-    "a heading of which nothing that it heads is kept",
+    "a heading with nothing kept below it",
     "",
   ]);
   expect(why).toBe("2 of 4 blocks kept, after section-heading and orphan-heading");
