@@ -158,7 +158,7 @@ describe("outputs, written in two runs", () => {
   });
 
   it("a name that no output has is refused", () => {
-    expect(() => outputKindOf("texts.csv")).toThrow(/pith cannot write \.csv/u);
+    expect(() => outputKindOf("texts.csv")).toThrow(/cannot write \.csv files/u);
     expect(outputKindOf("texts.csv/")).toBe("folder");
     expect(outputKindOf("out")).toBe("folder");
     expect(outputKindOf("-")).toBe("stream");

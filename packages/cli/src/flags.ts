@@ -99,7 +99,7 @@ export const flagTable: FlagTable<FlagValues> = {
   title: word("title", "MODE"),
   comments: {
     ...word("comments", "MODE"),
-    meaning: `${describeOption("comments").meaning} (in a separate field: JSON and --jsonl)`,
+    meaning: `${describeOption("comments").meaning} (as a field, with JSON and --jsonl)`,
   },
   format: { ...word("format", "FORMAT"), short: "f" },
   frontMatter: { kind: "boolean", meaning: describeOption("frontMatter").meaning, formats: ["markdown"] },

@@ -22,7 +22,7 @@ export function outputKindOf(output: string): OutputKind {
   if (ending === undefined || /[/\\]$/u.test(output)) return "folder";
   throw new OptionsError(
     "output",
-    `pith cannot write ${ending}; name a file that ends in .jsonl, .parquet or .warc (the first and the last ` +
+    `cannot write ${ending} files; name a file that ends in .jsonl, .parquet or .warc (the first and the last ` +
       "also packed: .jsonl.gz, .jsonl.zst, .warc.gz), or a folder",
   );
 }

@@ -13,7 +13,7 @@ export const batchCommand: Command = {
     "progress: after a crash, a kill or a full disk, run the same command again to continue; the output has each page once. Without " +
     "-o, or with -o -, JSON lines go to standard output.",
   examples: [
-    ["pith batch pages/ -o texts.jsonl.gz", "all pages of a folder"],
+    ["pith batch pages/ -o texts.jsonl.gz", "all pages in a folder"],
     ["pith batch crawl-*.warc.gz -o corpus.parquet --language en --min-words 100", "a corpus from a crawl"],
     ["pith batch pages.jsonl.zst -f markdown -o out/", "one Markdown file for each page"],
     ["pith batch crawl.wacz -o texts.jsonl --duplicates near --only-content", "without duplicate or empty pages"],
