@@ -231,11 +231,16 @@ export function findPosterCards({ tree }: MeasuredPage): number[] {
   return findByClass(tree, isCard).filter((node) => node > tree.body && authorIn(tree, node));
 }
 
+/** The author as markup for machines says it: who edited a post may stand before, and looks alike. */
+const markedAuthorIn = (tree: PageTree, element: number): string | undefined =>
+  tree.attr(element, "itemprop") === "author" ? authorIn(tree, element) : undefined;
+
 /** Who wrote a post. */
 export function authorOf(tree: PageTree, post: number, inner: Inner): string | undefined {
   return (
     tree.attr(post, "data-author") ||
-    (findFact(tree, post, inner, authorIn) ??
+    (findFact(tree, post, inner, markedAuthorIn) ??
+      findFact(tree, post, inner, authorIn) ??
       findFact(tree, post, inner, profileIn) ??
       findFact(tree, post, inner, rankedIn) ??
       findFact(tree, post, inner, memberIn))

@@ -241,3 +241,11 @@ test("a time of day has the day that stands before it, and a bare line of a post
     "2014-03-13T18:02:43.000Z",
   ]);
 });
+
+test("who edited a post, and stands before its author, has not written it", () => {
+  const edited = '<div class="user-details"><a href="/users/9/eve">Eve</a></div>';
+  const signed = (name: string): string =>
+    `<div class="answer" id="answer-${name.length}"><p>It is crooked, says ${name}.</p>${edited}<div class="user-details" itemprop="author"><a href="/users/1">${name}</a></div></div>`;
+  const { posts } = extract(`<title>Crooked?</title>${signed("Ada")}${signed("Boris")}`, options);
+  expect(posts?.map(({ author }) => author)).toEqual(["Ada", "Boris"]);
+});
