@@ -214,7 +214,7 @@ function fenced(tree: PageTree, node: number, parts: readonly string[]): string 
 /** Lines around, above, below or through something, by the notation that MathML has for them; none of long division and the like. */
 const ENCLOSURES: ReadonlyArray<readonly [notation: RegExp, command: string]> = [
   [/box/, "\\boxed"],
-  [/updiagonalstrike.*downdiagonalstrike|downdiagonalstrike.*updiagonalstrike/, "\\xcancel"],
+  [/updiagonalstrike\s{1,9}downdiagonalstrike|downdiagonalstrike\s{1,9}updiagonalstrike/, "\\xcancel"],
   [/updiagonalstrike/, "\\cancel"],
   [/downdiagonalstrike/, "\\bcancel"],
   [/horizontalstrike/, "\\sout"],
