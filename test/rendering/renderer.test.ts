@@ -99,7 +99,10 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     const short = await createRenderer({ ...rendererHere, timeoutMs: 2500 });
     await expect(fetchHere("/loop", "always", short)).rejects.toThrow(FetchError);
     const { rendering } = await fetchHere("/loop", "auto", short);
-    expect(rendering).toMatchObject({ taken: "raw", why: expect.stringMatching(/did not show it within 2500 ms/u) });
+    expect(rendering).toMatchObject({
+      taken: "raw",
+      why: expect.stringMatching(/did not show the page within 2500 ms/u),
+    });
     expect((await fetchHere("/client", "auto", short)).rendering?.taken).toBe("browser");
     await short.close();
   });
