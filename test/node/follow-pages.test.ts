@@ -160,7 +160,7 @@ describe("an article or thread of several pages", () => {
       expect(field).toBe(`${comments.join("\n\n")}\n`);
     });
 
-    it("has no field of them where no page has any", () => {
+    it("has no field of them where the pages have none", () => {
       expect(joinPages([extract("<p>A ferry.")], { comments: "apart" })).not.toHaveProperty("comments");
     });
   });

@@ -3,7 +3,7 @@ export const POSTS: ReadonlyArray<{ readonly a: string; readonly d: string; read
   {
     a: "Marlin_47",
     d: "2021-03-05",
-    t: "I bought an old wooden dinghy last autumn and the centreboard case leaks wherever the boat sits in the water for more than an hour. Has anybody repaired one without taking the whole case out?",
+    t: "I bought an old wooden dinghy last autumn and the centreboard case leaks wherever the boat sits in the water for more than an hour. Did somebody here repair one without taking the whole case out?",
   },
   {
     a: "old salt",
