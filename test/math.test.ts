@@ -1,8 +1,8 @@
 import katex from "katex";
 import { describe, expect, it } from "vitest";
-import { extract } from "../../src/index.ts";
-import "../../src/math.ts";
-import { FORMULA_TABLE } from "./formula-table.ts";
+import { extract } from "../src/index.ts";
+import "../src/math.ts";
+import { FORMULA_TABLE } from "./content/formula-table.ts";
 
 const LINE =
   "A jar that stands on a sill takes in the light of the whole day, and what lives in it grows until the air is used up.";
