@@ -39,6 +39,23 @@ export function publishedName(module) {
   throw new Error(`${module} is in no package`);
 }
 
+/** The modules of a package's sources that other packages load, each with its place in `dist` without the ending. */
+export function listShared(one) {
+  const shared = new Map();
+  for (const folder of packages.filter((other) => other !== one).flatMap(({ holds }) => Object.keys(holds))) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      const module = relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/");
+      if (!module.endsWith(".ts") || placeIn(one, module) !== undefined) continue;
+      for (const [, , specifier] of readFileSync(join(root, module), "utf8").matchAll(RELATIVE)) {
+        const target = posix.join(posix.dirname(module), specifier);
+        const place = placeIn(one, target);
+        if (place !== undefined) shared.set(place.replace(/\.ts$/u, ""), target);
+      }
+    }
+  }
+  return Object.fromEntries(shared);
+}
+
 /** What a module of a package imports, by relative paths within it and by name beyond it. */
 function rewriteImports(one, module, text) {
   const from = posix.dirname(placeIn(one, module));
