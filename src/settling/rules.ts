@@ -1,8 +1,11 @@
 import { codeBetween, codeDecoration, codeLabel, codeLines } from "./blocks/code-lines.ts";
+import { formulaBetween } from "./blocks/formula-between.ts";
 import { announcedList, codeGap, tableGap } from "./blocks/gaps.ts";
 import { orphanHeading, sectionHeading } from "./blocks/headings.ts";
 import { lede } from "./blocks/lede.ts";
 import { likeList } from "./blocks/like-lists.ts";
+import { namedAd } from "./blocks/named-ads.ts";
+import { noteOfMark } from "./blocks/notes.ts";
 import { panelLabel } from "./blocks/panels.ts";
 import { nearlyShownPlace, shownPlace } from "./blocks/places.ts";
 import { recipeRecord } from "./blocks/recipe-record.ts";
@@ -68,12 +71,15 @@ export const blockRules: readonly BlockRule[] = [
   likeList,
   shownPlace,
   nearlyShownPlace,
+  namedAd,
   lede,
   recipeRecord,
+  formulaBetween,
   codeBetween,
   codeLines,
   codeDecoration,
   codeLabel,
+  noteOfMark,
   panelLabel,
   sectionHeading,
   orphanHeading,

@@ -65,7 +65,8 @@ export function withoutDelimiters(tex: string): { readonly tex: string; readonly
 /** How much an attribute is believed: the lower the more. */
 const RANKS: ReadonlyMap<string, number> = new Map([...TEX, ...MAYBE_TEX].map((name, rank) => [name, rank]));
 
-const NAMED_FORMULA = /(?:^|[-_])(?:maths?|formula|katex|equation|latex|tex|mathjax)/;
+/** Names of elements and classes that say that something is a formula. */
+export const NAMED_FORMULA: RegExp = /(?:^|[-_])(?:maths?|formula|katex|equation|latex|tex|mathjax)/;
 
 /** Whether what an attribute holds is a formula. Values are mostly others: there a command or the name of the element says it. */
 function isFormula(tree: PageTree, node: number, attribute: string, value: string): boolean {

@@ -20,6 +20,7 @@ Options
   --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)
   --method ID    pith's method (default: ${defaultMethodId})
   --style A=B,.. how Markdown is written: links=references,headings=setext (default: as pith does)
+  --things       only pages whose markup has signs of code, formulas or notes
   --sample SHARE a share of the pages, from 0 to 1 (default: 1)
   --floor SHARE  end with 1 when fewer of a set's pages are the same, from 0 to 1`,
   async run(args) {
@@ -30,6 +31,7 @@ Options
       sample: "value",
       style: "value",
       floor: "value",
+      things: "flag",
     });
     const share = numberOption("sample", options.value("sample"), 1, 0, 1);
     const floor = numberOption("floor", options.value("floor"), 0, 0, 1);
@@ -41,7 +43,8 @@ Options
       const set = findSet(name, directory);
       if (!set) throw new UsageError(`the data set ${name} is not in ${directory}`);
       const method = options.value("method") ?? defaultMethodId;
-      const found = await measureRoundTrip(set, method, sampleOf(share, "round-trip"), style, (page, difference) => {
+      const how = { style, onlyThings: options.flag("things") };
+      const found = await measureRoundTrip(set, method, sampleOf(share, "round-trip"), how, (page, difference) => {
         process.stderr.write(`${page}\n${difference}\n`);
       });
       const { pages, same, escapes, things } = found;

@@ -11,6 +11,13 @@ export interface Returned {
   readonly whole: number;
 }
 
+/** Signs of code, formulas or notes in a page's markup: wide, since what is counted is what comes out. */
+const THINGS =
+  /<(?:pre|code|math|mjx-container|sup)[\s>]|katex|mathjax|math\/tex|mwe-math|latex|footnote|sidenote|endnote|noteref|fnref/i;
+
+/** Whether a page may have code, formulas or notes. */
+export const mayHaveThings = (html: string): boolean => THINGS.test(html);
+
 const CODE = /<pre><code(?: class="([^"]*)")?>([\s\S]*?)<\/code><\/pre>/g;
 const MATH_CLASS = /math/;
 const REFERENCES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"' };

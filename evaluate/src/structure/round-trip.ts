@@ -2,7 +2,7 @@ import { extract, type MarkdownStyle } from "../../../src/index.ts";
 import { type DataSet, type PageFilter, readPages } from "../data/pages.ts";
 import { htmlToText } from "../text/html-to-text.ts";
 import { renderMarkdownAsHtml, renderMarkdownBySpecification } from "./as-html.ts";
-import { acceptedFormulas, type Returned, returnedCode, returnedNotes } from "./round-trip-things.ts";
+import { acceptedFormulas, mayHaveThings, type Returned, returnedCode, returnedNotes } from "./round-trip-things.ts";
 
 /*
  * Reads pith's Markdown with two independent implementations of CommonMark and GFM and compares the
@@ -82,12 +82,12 @@ export function findRoundTripDifferences(html: string, markdown: string): Map<st
 const NONE: Returned = { all: 0, whole: 0 };
 const ESCAPE = /\\[!-/:-@[-`{-~]|&(?:lt|amp|#x[0-9A-F]+);/g;
 
-/** Compares Markdown and HTML on each page; pages that differ are told to `onDifference`. */
+/** Compares Markdown and HTML on each page that `wants` wants; pages that differ are told to `onDifference`. */
 export async function measureRoundTrip(
   set: DataSet,
   method: string,
   wants: PageFilter,
-  style: MarkdownStyle,
+  { style, onlyThings }: { readonly style: MarkdownStyle; readonly onlyThings: boolean },
   onDifference: (page: string, difference: string) => void,
 ): Promise<RoundTrip> {
   let pages = 0;
@@ -95,6 +95,7 @@ export async function measureRoundTrip(
   const things = { code: NONE, formulas: NONE, notes: NONE };
   const same = Object.fromEntries(Object.keys(markdownReaders).map((name) => [name, 0]));
   for await (const { id, url, html } of readPages(set.file, wants)) {
+    if (onlyThings && !mayHaveThings(html)) continue;
     const result = extract(html, { url, method, format: "html" });
     if (result.outcome !== "content") continue;
     pages++;
