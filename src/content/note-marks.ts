@@ -55,6 +55,16 @@ export function findMarks(tree: PageTree): Map<number, number> {
     const target = targets.get(fragment);
     if (target !== undefined) marks.set(node, target);
   }
+  // A raised number that a script, or paper, needs no link for: its note is named by the number.
+  for (let node = tree.find(TAG.sup); node >= 0; node = tree.find(TAG.sup, node + 1)) {
+    spend();
+    const isLinked = tree.tag[tree.parent[node]] === TAG.a || tree.end[node] - node !== 2;
+    const number = isLinked ? undefined : /^\s*(\d{1,3})\s*$/.exec(tree.textContent(node))?.[1];
+    if (number === undefined) continue;
+    targets ??= findTargets(tree);
+    const target = targets.get(`fn${number}`);
+    if (target !== undefined && target > node) marks.set(node, target);
+  }
   for (const name of POINTERS) {
     tree.forEachWithAttribute(name, (node, told) => {
       const value = name === "onclick" ? (/footnote\w{0,40}\('([\w-]{1,80})'\)/.exec(told)?.[1] ?? "") : told;

@@ -4,7 +4,7 @@ import { spend } from "../deadline.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
 import { BACK_MARK, findMarks, findTexts, hasTwoWords, isNamed, NAMED_MARK, POINTING } from "./note-marks.ts";
-import { findInlineMarks, MARK } from "./side-notes.ts";
+import { findInlineNotes, MARK } from "./side-notes.ts";
 
 const ARROW = /[↩↑^⏎⤴↵⬆⇧]/;
 const ARROW_ALONE = /^[↩↑^⏎⤴↵⬆⇧]\uFE0E?$/;
@@ -49,8 +49,18 @@ export class NoteSurvey {
     this.readOtherMarks(marks);
     for (const [mark, text] of findTexts(tree, this.links))
       this.links.set(mark, { role: "reference", note: mark, text });
-    for (const mark of findInlineMarks(tree)) this.links.set(mark, { role: "back", note: mark });
+    this.readInlineNotes();
     this.order = [...this.links.keys()].sort((one, other) => one - other);
+  }
+
+  /** Notes within a sentence: one whose mark leads to the same note elsewhere is said there. */
+  private readInlineNotes(): void {
+    for (const { note, before, within } of findInlineNotes(this.selection.page.tree)) {
+      const isElsewhere = before !== undefined && this.links.get(before)?.role === "reference";
+      for (const mark of isElsewhere ? [note] : [...(before === undefined ? [] : [before]), ...within]) {
+        this.links.set(mark, { role: "back", note: mark });
+      }
+    }
   }
 
   /** The container of the note that a mark leads to, or the part of it that is that note. */

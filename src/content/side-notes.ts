@@ -11,24 +11,36 @@ export const MAX_MARK_CHARS = 12;
 
 /** Class names of notes that stand within the sentence that they belong to. */
 export const SIDE_NOTE: RegExp =
-  /(?:^|\s)(?:sidenote|marginnote|(?:side|margin)-note|ltx_note_outer|(?:foot|side|margin)-?note-(?:content|text|tooltip|body|popup))(?:$|\s)/;
+  /(?:^|\s)(?:sidenote|marginnote|(?:side|margin)-note|ltx_note_outer|(?:[a-z]{1,20}-){0,3}(?:foot|side|margin)[-_]?note(?:__|-|_)(?:content|text|tooltip|body|popup|note))(?:$|\s)/;
 
-/** Marks beside and in notes that stand within the sentence: formats number these themselves. */
-export function findInlineMarks(tree: PageTree): number[] {
-  const marks: number[] = [];
+/** A note that stands within the sentence that it belongs to. */
+interface InlineNote {
+  readonly note: number;
+  /** The mark before it; undefined without. */
+  readonly before: number | undefined;
+  /** Marks that it begins with. */
+  readonly within: readonly number[];
+}
+
+/** Notes that stand within the sentence, with the marks beside and in them: formats number these themselves. */
+export function findInlineNotes(tree: PageTree): InlineNote[] {
+  const notes: InlineNote[] = [];
   for (const note of findByClass(tree, (names) => SIDE_NOTE.test(names))) {
     spend();
     let before = note - 1;
     const box = tree.parent[note];
     while (before > box && tree.parent[before] !== box) before = tree.parent[before];
-    if (before > box && tree.tag[before] === TAG.sup && MARK.test(tree.textContent(before))) marks.push(before);
+    const isRaised =
+      before > box && tree.end[before] - before <= 8 && tree.find(TAG.sup, before, tree.end[before]) >= 0;
+    const within: number[] = [];
     for (let node = note + 1; node < tree.end[note] && node < note + 12; node++) {
       if (tree.isText(node) && tree.text(node).trim() !== "") break;
       const text = tree.isElement(node) && tree.end[node] - node <= 4 ? tree.textContent(node).trim() : "";
       if (text === "" || text.length > MAX_MARK_CHARS || !/\d|[*†‡]/.test(text) || !MARK.test(text)) continue;
-      marks.push(node);
+      within.push(node);
       node = tree.end[node] - 1;
     }
+    notes.push({ note, before: isRaised && MARK.test(tree.textContent(before)) ? before : undefined, within });
   }
-  return marks;
+  return notes;
 }

@@ -75,13 +75,22 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
 const PARAMETERS =
   /^(?:param(?:eter)?s?|arguments?|args|fields?|options?|attributes|properties|members|exceptions?)(?:-?table)?$/;
 
-/** Names of the cells of such tables, where the table itself has none. */
-const PARAMETER_CELL = /^param(?:eter)?[-_]?name$/;
+/** Names of the cells of such tables, or of what stands in them, where the table itself has none. */
+const PARAMETER_CELL = /^(?:param(?:eter)?|property|field|arg(?:ument)?)[-_]?name$/;
+/** How far behind the beginning of a cell the element with its name begins: an icon may stand before it. */
+const MAX_STEPS_TO_NAME = 6;
+
+/** Whether the first cell of a table is named as that of a parameter. */
+function namesParameters(tree: PageTree, table: number): boolean {
+  const cell = tree.find(TAG.td, table, tree.end[table]);
+  for (let node = cell; cell >= 0 && node < tree.end[cell] && node < cell + MAX_STEPS_TO_NAME; node++) {
+    if (tree.isElement(node) && classTokens(tree, node).some((name) => PARAMETER_CELL.test(name))) return true;
+  }
+  return false;
+}
 
 function listsParameters(tree: PageTree, table: number): boolean {
-  if (classTokens(tree, table).some((name) => PARAMETERS.test(name))) return true;
-  const cell = tree.find(TAG.td, table, tree.end[table]);
-  return cell >= 0 && classTokens(tree, cell).some((name) => PARAMETER_CELL.test(name));
+  return classTokens(tree, table).some((name) => PARAMETERS.test(name)) || namesParameters(tree, table);
 }
 
 /**
@@ -100,6 +109,8 @@ function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): 
   // One head over several columns names the box, not what stands in a column.
   if (shape.hasCaption || shape.headers > (shape.columns > 1 ? 1 : 0)) return shape.columns > 1 || shape.rows > 1;
   if (shape.columns < 2 || (shape.rows < 2 && !listsParameters(tree, table))) return false;
+  // What is said of a parameter may be several blocks.
+  if (namesParameters(tree, table)) return true;
   if (Math.max(...shape.rowsByCells.values()) < MIN_REGULAR_SHARE * shape.rows) return false;
   return shape.chars / shape.cells <= MAX_CELL_CHARS && shape.blocks / shape.cells <= MAX_CELL_BLOCKS;
 }

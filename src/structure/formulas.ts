@@ -115,6 +115,8 @@ const TEX_ELEMENTS: ReadonlySet<string> = new Set([
   "inline-math",
   "display-math",
 ]);
+/** Other elements that are named for it: `embed-katex`. */
+const TEX_ELEMENT = /^[a-z]+-(?:katex|latex|tex)$|^(?:katex|latex|tex)-[a-z]+$/;
 /** Class names of elements whose text is TeX between delimiters, or an environment. */
 const TEX_BOXES: ReadonlySet<string> = new Set(
   `math arithmatex tex latex tex2jax_process math-block math-inline math-display math-equation math-container math-tex mathjax
@@ -205,8 +207,8 @@ function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
   }
   const coded = classes.length > 0 || tree.tag[node] === TAG.pre ? texOfCode(tree, node, classes) : undefined;
   if (coded) return coded;
-  if (TEX_ELEMENTS.has(name) || classes.some((own) => TEX_BOXES.has(own))) {
-    const isElement = TEX_ELEMENTS.has(name);
+  const isElement = TEX_ELEMENTS.has(name) || TEX_ELEMENT.test(name);
+  if (isElement || classes.some((own) => TEX_BOXES.has(own))) {
     const shape = texBetweenDelimiters(tree, node, isElement);
     if (shape) return { ...shape, isDisplay: shape.isDisplay || (isElement && isDisplayed(tree, node, classes)) };
   }

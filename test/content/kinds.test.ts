@@ -6,6 +6,7 @@ import { CODE, LANGUAGES } from "./kinds/code.ts";
 import { FORMULAS } from "./kinds/formulas.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { LISTS } from "./kinds/lists.ts";
+import { MORE_FORMS } from "./kinds/more-forms.ts";
 import { MORE_FORMULAS } from "./kinds/more-formulas.ts";
 import { MORE_NOTES } from "./kinds/more-notes.ts";
 import { NOTES } from "./kinds/notes.ts";
@@ -32,6 +33,7 @@ describe.each([
   ["heading anchors", ANCHORS],
   ["callouts", CALLOUTS],
   ["pictures", PICTURES],
+  ["more of all kinds", MORE_FORMS],
 ])("%s", (_, kinds) => {
   it.each(kinds)("$name", (kind) => {
     const result = extract(page(kind), { url: "https://jars.example/sill" });

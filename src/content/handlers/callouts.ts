@@ -32,7 +32,19 @@ const CALLOUT =
 /** What stands before the kind in one class name. `is-` says it of whatever has it. */
 const BEFORE_KIND = /^(?:admonition|callout|alert|hint|aside|macro|awsdocs|infobox|note|is)$/;
 /** DocBook, Sphinx, DITA and others name a box by its kind alone, and begin it with that word. */
-const ALONE = new Set(["note", "tip", "important", "warning", "caution", "danger", "attention", "warn"]);
+const ALONE: ReadonlySet<string> = new Set([
+  "note",
+  "tip",
+  "important",
+  "warning",
+  "caution",
+  "danger",
+  "attention",
+  "warn",
+]);
+/** A box that is named by its kind and what it is: `warning-text`, `govuk-warning-text`, `note-box`. */
+const KIND_OF_BOX =
+  /^(?:[a-z]{1,20}-)?(note|tip|important|warning|caution|danger|attention)-(?:text|box|block|message)$/;
 /** Names beside such a one. */
 const MAX_NAMES = 3;
 /** Titles and lines that begin with a kind are no longer. */
@@ -49,7 +61,9 @@ function firstText(tree: PageTree, element: number): string {
   for (let node = element + 1; node < tree.end[element]; node++) {
     spend();
     const text = tree.isText(node) ? tree.text(node) : tree.tag[node] === TAG.img ? (tree.attr(node, "alt") ?? "") : "";
-    if (text.trim() !== "") return text.trim();
+    // A sign for the eye alone says nothing: the word that says it follows.
+    const isMark = tree.attr(tree.parent[node], "aria-hidden") === "true" && !KINDS.has(text.trim());
+    if (text.trim() !== "" && !isMark) return text.trim();
   }
   return "";
 }
@@ -83,7 +97,8 @@ function readNames(classes: readonly string[]): CalloutNames {
     .filter((name) => !CALLOUT.test(name) || classes.length === 1)
     .map((name) => kindInName(name) ?? KINDS.get(name))
     .filter((kind) => kind !== undefined);
-  const alone = classes.length > MAX_NAMES ? [] : classes.filter((name) => ALONE.has(name));
+  const single = classes.map((name) => KIND_OF_BOX.exec(name)?.[1] ?? name);
+  const alone = classes.length > MAX_NAMES ? [] : single.filter((name) => ALONE.has(name));
   return {
     isCallout: classes.some(
       (name) => CALLOUT.test(name) || (!name.startsWith("is-") && kindInName(name) !== undefined),
@@ -116,9 +131,15 @@ function kindOf(tree: PageTree, element: number): CalloutKind | undefined {
     const said = names.isColour || names.kind === undefined ? kindNamed(firstText(tree, element)) : undefined;
     return told ?? said ?? names.kind;
   }
-  if (names.alone === undefined) return undefined;
+  if (names.alone === undefined) return kindOfColour(tree.attr(element, "style") ?? "");
   const isSure = names.isSure || tree.tag[element] === TAG.details;
   return isSure || kindNamed(firstWord(tree, element)) ? names.alone : undefined;
+}
+
+/** The kind that a callout's colour is named by, where nothing but its style tells what it is: `--callout-color: var(--warning)`. */
+function kindOfColour(style: string): CalloutKind | undefined {
+  if (!style.includes("--callout")) return undefined;
+  return kindNamed(style.split(/[^a-z]+/).find((word) => KINDS.has(word)));
 }
 
 /** The first text of a box up to its colon. */
