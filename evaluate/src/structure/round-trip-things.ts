@@ -71,7 +71,7 @@ export function acceptedFormulas(html: string, onRefused: (tex: string) => void 
 export function returnedNotes(html: string, markdown: string): Returned {
   const wanted = [...html.matchAll(/<a href="#fn-(\d+)"/g)].map(([, number]) => number);
   const prose = markdown.replace(/^( *)(`{3,})[\s\S]*?^\1\2$/gm, "");
-  const given = [...prose.matchAll(/(?<!\\)\[\^(\d+)\](?!:)/g)].map(([, number]) => number);
+  const given = [...prose.matchAll(/(?<!\\)(?!^\[\^\d+\]:)\[\^(\d+)\]/gm)].map(([, number]) => number);
   const texts = new Set([...prose.matchAll(/^\[\^(\d+)\]: *\S/gm)].map(([, number]) => number));
   const whole = wanted.filter((number, at) => given[at] === number && texts.has(number));
   return { all: wanted.length, whole: whole.length };

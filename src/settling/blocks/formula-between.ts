@@ -21,8 +21,9 @@ const MAX_CELL_STEPS = 4;
 /** How far above MathML the box stands that its writer put around it: `katex`, `katex-mathml`; `mjx-container`, `mjx-assistive-mml`. */
 const MAX_BOX_STEPS = 4;
 
-/** What may stand beside a formula in its block: punctuation, and the number of the equation. */
-const BESIDE_FORMULA = /^[\s.,;:]*(?:\(?[A-Z]?[\d.]{1,9}[a-z]?\)?)?[\s#¶]*$/;
+/** What may stand beside a formula in its block: punctuation, the sign of a link to it, and the number of the equation. */
+const PUNCTUATION = /[\s.,;:#¶]/g;
+const NUMBERED = /^(?:\(?[A-Z]?\d{1,9}[a-z]?\)?)?$/;
 
 /** The box that shows a `math` element, too; the element itself without. */
 function boxOfMath(tree: PageTree, math: number): number {
@@ -61,7 +62,7 @@ function tellFormulas({ tree, blocks }: MeasuredPage, ends: ReadonlyMap<number, 
       if (isCovered[node] === 1) hasFormula = true;
       else rest += tree.text(node);
     }
-    if (BESIDE_FORMULA.test(rest)) told[block] = hasFormula ? FORMULA : NUMBER;
+    if (NUMBERED.test(rest.replace(PUNCTUATION, ""))) told[block] = hasFormula ? FORMULA : NUMBER;
   }
   return told;
 }
