@@ -1,15 +1,14 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { builtPlaces } from "./test/built-places.ts";
 import { SlowFirst } from "./test/slow-first.ts";
-
-/** Tests of functions that leave nothing behind. The files of a worker share one world: loading takes longer than they do. */
-const SHARED = [
-  "test/{content,contract,labels,measure,metadata,methods,model,page,pagers,posts,questions,render,selection,settling,site,structure,text}/**/*.test.ts",
-  "packages/flat-html/test/**/*.test.ts",
-];
+import { APART, CORE_FOLDERS } from "./test/worlds.ts";
 
 /** Packages as they are published, in empty projects: needs the registry, and minutes. */
 const INSTALL = ["test/install/**/*.test.ts"];
+
+/** Tests of the library's functions, which no package changes for them. */
+const CORE = [`test/{${CORE_FOLDERS.join()}}/**/*.test.ts`, "packages/flat-html/test/**/*.test.ts"];
 
 /**
  * What takes long and seldom breaks alone: browsers, processes that are killed, pages that grow, every regular expression, made
@@ -17,7 +16,8 @@ const INSTALL = ["test/install/**/*.test.ts"];
  */
 const LONG = [
   "test/{browser,rendering}/**/*.test.ts",
-  "test/batch/{crawl-large,kill,queue,queue-parts,hostile-lines,hostile-sites,proxy}.test.ts",
+  "test/batch/{changed-since,crawl,crawl-large,filter,hostile-lines,hostile-sites,kill,proxy}.test.ts",
+  "test/batch/{queue,queue-parts,several-pages}.test.ts",
   "test/cli/{headlines,site}.test.ts",
   "test/content/many-lines.test.ts",
   "test/contract/{generated-pages,titles}.test.ts",
@@ -27,27 +27,44 @@ const LONG = [
   "test/render/{long-texts,piece-by-piece}.test.ts",
   "test/result/memory-of-pages.test.ts",
   "test/security/{regular-expressions,hostile-formats,many-parts}.test.ts",
-  "test/service/{connections,process}.test.ts",
+  "test/service/{connections,process,serve}.test.ts",
   "**/*growth.test.ts",
   "test/**/hostile.test.ts",
   "evaluate/test/**/*.test.ts",
   "training/test/**/*.test.ts",
 ];
 
+/** Whether the whole test run has just built all. */
+const isBuilt = process.env.PITH_TEST_BUILD === "1";
+
 const ALL = ["{test,packages/*/test,evaluate/test,training/test}/**/*.test.ts"];
 const NEVER = ["**/node_modules/**", "**/dist/**"];
 
-/** `npm test` runs the first two projects, `npm run test:all` the others; `npx vitest run FOLDER` takes tests of all. */
+/** `npm test` runs the first three projects, `npm run test:all` the others; `npx vitest run FOLDER` takes tests of all. */
 export default defineConfig({
+  plugins: isBuilt ? [builtPlaces] : [],
   test: {
+    // Both tiers, and the projects of each, take what one of them has transformed.
+    experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/pith/modules" },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A second, which is the default, is too short for browsers and processes on a busy machine.
+    expect: { poll: { timeout: 40_000 } },
     // Tests wait for processes, browsers and servers of their own: with a worker a core, a third of each core was idle.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: SlowFirst },
     projects: [
-      { extends: true, test: { name: "shared", include: SHARED, exclude: [...NEVER, ...LONG], isolate: false } },
-      { extends: true, test: { name: "apart", include: ALL, exclude: [...NEVER, ...SHARED, ...LONG, ...INSTALL] } },
+      { extends: true, test: { name: "core", include: CORE, exclude: [...NEVER, ...APART, ...LONG], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          include: ALL,
+          exclude: [...NEVER, ...APART, ...CORE, ...LONG, ...INSTALL],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "apart", include: [...APART], exclude: [...NEVER, ...LONG] } },
       { extends: true, test: { name: "long", include: LONG, exclude: NEVER } },
       {
         extends: true,

@@ -1,10 +1,18 @@
 import type * as Batch from "../../packages/batch/src/index.ts";
 
-/** Workers that run what is built start much faster than those that have to compile the sources first. */
-const batch: typeof Batch =
-  process.env.PITH_TEST_BUILD === "1"
-    ? await import(/* @vite-ignore */ new URL("../../packages/batch/dist/index.js", import.meta.url).href)
-    : await import("../../packages/batch/src/index.ts");
+/** Whether the whole test run has just built all. */
+export const isBuilt: boolean = process.env.PITH_TEST_BUILD === "1";
+
+/** Processes and workers that run what is built start much faster than those that have to compile the sources first. */
+export const batchModule: string = new URL(
+  `../../packages/batch/${isBuilt ? "dist/index.js" : "src/index.ts"}`,
+  import.meta.url,
+).href;
+
+const batch: typeof Batch = isBuilt
+  ? await import(/* @vite-ignore */ batchModule)
+  : await import("../../packages/batch/src/index.ts");
 
 export const runBatch: typeof Batch.runBatch = batch.runBatch;
+export const runCrawl: typeof Batch.runCrawl = batch.runCrawl;
 export const journalFolder: typeof Batch.journalFolder = batch.journalFolder;

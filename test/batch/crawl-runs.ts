@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FetchSettings, runCrawl } from "../../packages/batch/src/index.ts";
+import type { FetchSettings } from "../../packages/batch/src/index.ts";
 import { chromiumPath } from "../browser/chromium.ts";
+import { projectRoot } from "../cli/run-pith.ts";
+import { batchModule, isBuilt, runCrawl } from "./built-batch.ts";
 import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
 import { makeFolder } from "./pages.ts";
 import { freePort, hasRedis, killHard, startRedis, startWorker, wait, whenGone } from "./queue-machines.ts";
@@ -28,7 +30,7 @@ export const pathsOf = (output: string): string[] =>
 
 /** Starts the crawl of a site as a process of its own. */
 function startCrawl(origin: string, output: string, fetch: FetchSettings, queue?: string): ChildProcess {
-  const module = join(import.meta.dirname, "../../packages/batch/src/index.ts");
+  const loader = isBuilt ? [] : ["--import", "tsx"];
   const options = {
     starts: [`${origin}/`],
     output,
@@ -36,8 +38,12 @@ function startCrawl(origin: string, output: string, fetch: FetchSettings, queue?
     fetch,
     ...(queue !== undefined && { queue: { address: queue, pagesPerShard: 100 } }),
   };
-  const script = `import { runCrawl } from ${JSON.stringify(module)}; await runCrawl(${JSON.stringify(options)});`;
-  return spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], { stdio: "ignore" });
+  const script = `${output}.mjs`;
+  writeFileSync(
+    script,
+    `import { runCrawl } from ${JSON.stringify(batchModule)}; await runCrawl(${JSON.stringify(options)});`,
+  );
+  return spawn(process.execPath, [...loader, script], { stdio: "ignore", cwd: projectRoot });
 }
 
 /** Kills a process after so many requests, unless it ends before; gives its exit code. */

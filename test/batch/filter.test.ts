@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { runHere } from "../cli/run-here.ts";
 import { pithCommand, projectRoot, runPith } from "../cli/run-pith.ts";
 import { makeFolder, storyLines } from "./pages.ts";
 
@@ -32,8 +33,8 @@ describe("as a filter", () => {
   });
 
   it("of nothing makes nothing, and of a broken beginning an error in its place", async () => {
-    expect(await runPith(["batch", "-", "--quiet"], "")).toMatchObject({ code: 0, stdout: "" });
-    const { code, stdout } = await runPith(["batch", "-", "--quiet"], `\nnot json\n${storyLines(1)}`);
+    expect(await runHere(["batch", "-", "--quiet", "--workers", "1"], "")).toMatchObject({ code: 0, stdout: "" });
+    const { code, stdout } = await runHere(["batch", "-", "--quiet", "--workers", "1"], `\nnot json\n${storyLines(1)}`);
     expect(code).toBe(0);
     expect(
       stdout

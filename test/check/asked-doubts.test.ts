@@ -5,7 +5,7 @@ import { createApp } from "../../packages/service/src/app.ts";
 import { doubts } from "../../src/check/index.ts";
 import { extract } from "../../src/entries/with-model.ts";
 import { makeFolder, storyHtml } from "../batch/pages.ts";
-import { runPith } from "../cli/run-pith.ts";
+import { runHere } from "../cli/run-here.ts";
 import { dataOf, post, problemOf } from "../service/call.ts";
 
 const good = storyHtml(1);
@@ -32,7 +32,7 @@ describe("least confidence", () => {
 
 describe("pith extract --on-doubt", () => {
   it("warns beside the content", async () => {
-    const { code, stdout, stderr } = await runPith([goodFile, missingFile, "--on-doubt", "warn"]);
+    const { code, stdout, stderr } = await runHere([goodFile, missingFile, "--on-doubt", "warn"]);
     expect(code).toBe(0);
     expect(stdout).toContain("story 1");
     expect(stderr).toMatch(/missing\.html: doubt: error-page: /u);
@@ -40,21 +40,21 @@ describe("pith extract --on-doubt", () => {
   });
 
   it("fails in place of the content", async () => {
-    const { code, stdout, stderr } = await runPith([missingFile, "--on-doubt", "fail"]);
+    const { code, stdout, stderr } = await runHere([missingFile, "--on-doubt", "fail"]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain("doubt: error-page");
-    expect(await runPith([goodFile, "--on-doubt", "fail"])).toMatchObject({ code: 0 });
+    expect(await runHere([goodFile, "--on-doubt", "fail"])).toMatchObject({ code: 0 });
   });
 
   it("counts a confidence below the least one as a doubt", async () => {
-    const { code, stderr } = await runPith([goodFile, "--min-confidence", "1", "--on-doubt", "fail"]);
+    const { code, stderr } = await runHere([goodFile, "--min-confidence", "1", "--on-doubt", "fail"]);
     expect(code).toBe(2);
     expect(stderr).toContain("doubt: low-confidence");
-    expect(await runPith([goodFile, "--min-confidence", "7"])).toMatchObject({ code: 2, stdout: "" });
+    expect(await runHere([goodFile, "--min-confidence", "7"])).toMatchObject({ code: 2, stdout: "" });
   });
 
   it("answers lines with errors, and goes on", async () => {
-    const { code, stdout, stderr } = await runPith(["--jsonl", "--on-doubt", "fail"], lines);
+    const { code, stdout, stderr } = await runHere(["--jsonl", "--on-doubt", "fail"], lines);
     expect(code).toBe(2);
     expect(parse(stdout)).toMatchObject([
       { id: 0, outcome: "content" },
@@ -66,7 +66,7 @@ describe("pith extract --on-doubt", () => {
 
 describe("pith batch", () => {
   it("--check adds columns", async () => {
-    const { stdout } = await runPith(["batch", "-", "--quiet", "--workers", "1", "--check"], lines);
+    const { stdout } = await runHere(["batch", "-", "--quiet", "--workers", "1", "--check"], lines);
     const [first, second] = parse(stdout);
     expect(first).toMatchObject({ confidence: expect.any(Number), doubts: [] });
     expect(first.fingerprint).toMatch(/^[0-9a-f]{32}$/u);
@@ -74,7 +74,7 @@ describe("pith batch", () => {
   });
 
   it("--only-sure leaves out pages of which there is a doubt", async () => {
-    const { stdout, stderr } = await runPith(["batch", "-", "--quiet", "--workers", "1", "--only-sure"], lines);
+    const { stdout, stderr } = await runHere(["batch", "-", "--quiet", "--workers", "1", "--only-sure"], lines);
     expect(parse(stdout).map(({ id }) => id)).toEqual([0]);
     expect(parse(stdout)[0]).not.toHaveProperty("doubts");
     expect(stderr).toContain("doubt");

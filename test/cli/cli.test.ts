@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../packages/cli/src/commands/index.ts";
 import { methods } from "../../src/every-method.ts";
 import { siteMethods } from "../../src/site/methods.ts";
+import { runHere } from "./run-here.ts";
 import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
 
 const demo = "test/fixtures/demo/harbour-ferry.html";
@@ -64,18 +65,18 @@ describe("pith extract", () => {
   });
 
   it("decodes a file as a browser does", async () => {
-    expect((await runPith([path("koi8.html"), ...fullText])).stdout).toBe("Пр\n");
+    expect((await runHere([path("koi8.html"), ...fullText])).stdout).toBe("Пр\n");
   });
 
   it("writes several pages one after the other", async () => {
-    const run = await runPith([path("koi8.html"), path("page.html.gz"), ...fullText]);
+    const run = await runHere([path("koi8.html"), path("page.html.gz"), ...fullText]);
     const [first, second] = run.stdout.split(`==> ${path("page.html.gz")} <==`);
     expect(first).toBe(`==> ${path("koi8.html")} <==\n\nПр\n\n`);
     expect(second).toBe("\n\nFirst paragraph, naïve 日本 🍊.\n\nSecond one.\n");
   });
 
   it("writes JSON, one page a line", async () => {
-    const run = await runPith([path("page.html"), path("koi8.html"), "--format", "json", "--positions", ...fullText]);
+    const run = await runHere([path("page.html"), path("koi8.html"), "--format", "json", "--positions", ...fullText]);
     const [first, second, ...rest] = run.stdout
       .trimEnd()
       .split("\n")
@@ -88,20 +89,20 @@ describe("pith extract", () => {
   });
 
   it("writes to a file", async () => {
-    const run = await runPith([path("page.html"), "-o", path("out.txt"), ...fullText]);
+    const run = await runHere([path("page.html"), "-o", path("out.txt"), ...fullText]);
     expect(run).toEqual({ code: 0, stdout: "", stderr: "" });
     expect(await readFile(path("out.txt"), "utf8")).toContain("Second one.\n");
   });
 
   it("wrong usage leaves the output file alone", async () => {
     await writeFile(path("precious.txt"), "precious");
-    const run = await runPith([path("page.html"), "-o", path("precious.txt"), "--method", "none"]);
+    const run = await runHere([path("page.html"), "-o", path("precious.txt"), "--method", "none"]);
     expect(run.code).toBe(2);
     expect(await readFile(path("precious.txt"), "utf8")).toBe("precious");
   });
 
   it("never writes over what it reads", async () => {
-    const run = await runPith([path("page.html"), "-o", `${folder}/./page.html`]);
+    const run = await runHere([path("page.html"), "-o", `${folder}/./page.html`]);
     expect(run.code).toBe(2);
     expect(run.stderr).toContain("would overwrite what is read");
     expect(await readFile(path("page.html"), "utf8")).toBe(page);
@@ -110,8 +111,8 @@ describe("pith extract", () => {
   it("sets the method's options", async () => {
     const text = `<div><p>${"Words of the article, and some more of them. ".repeat(5)}</p></div>`;
     const args = ["--method", "link-density"];
-    expect((await runPith(args, text)).code).toBe(0);
-    const run = await runPith([...args, "--set", "basicTextChars=100000"], text);
+    expect((await runHere(args, text)).code).toBe(0);
+    const run = await runHere([...args, "--set", "basicTextChars=100000"], text);
     expect(run).toMatchObject({ code: 1, stdout: "" });
     expect(run.stderr).toContain("nothing extracted");
   });
@@ -167,7 +168,7 @@ describe("exit codes and messages", () => {
     [["explain", "a", "b"], /one page at a time/u],
     [["ftp://example.org/x"], /only http and https/u],
   ])("2 for %j", async (args, message) => {
-    const run = await runPith(args, page);
+    const run = await runHere(args, page);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toMatch(message);
     expect(run.stderr).not.toContain("    at ");
@@ -179,7 +180,7 @@ describe("exit codes and messages", () => {
     [["--max-attributes", "0"], "--max-attributes"],
     [["--max-depth", "1"], "--max-depth"],
   ])("a page beyond %j names the flag that allows it", async (flags, flag) => {
-    const run = await runPith([path("page.html"), ...flags]);
+    const run = await runHere([path("page.html"), ...flags]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toMatch(new RegExp(`page\\.html: .* exceeds the limit of .* raise it with ${flag}`, "u"));
   });
@@ -187,13 +188,13 @@ describe("exit codes and messages", () => {
 
 describe("fetching", () => {
   it("refuses private networks, and the own machine when another address leads there; says how to allow it", async () => {
-    const run = await runPith(["http://10.1.2.3/"]);
+    const run = await runHere(["http://10.1.2.3/"]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toContain("--allow-private");
   });
 
   it("fetches from the own machine when that is typed", async () => {
-    expect((await runPith([`${origin}/`, ...fullText])).stdout).toContain("naïve 日本 🍊");
+    expect((await runHere([`${origin}/`, ...fullText])).stdout).toContain("naïve 日本 🍊");
   });
 
   it("sends the headers, cookies and name that it is told to, and goes through a proxy", async () => {
@@ -203,10 +204,10 @@ describe("fetching", () => {
 127.0.0.1\tFALSE\t/\tTRUE\t0\tonly\tsecure\n127.0.0.1\tFALSE\t/\tFALSE\t99\told\t1\n.b.example\tTRUE\t/\tFALSE\t0\tother\t3\n`,
     );
     const flags = ["--header", "X-Own: 7", "--user-agent", "tester/1", "--cookies", path("cookies.txt"), ...fullText];
-    expect((await runPith([`${origin}/echo`, ...flags])).stdout.trim()).toBe("/echo 7 tester/1 session=abc; b=2");
-    const proxied = await runPith(["http://site.example/echo", "--proxy", origin, ...fullText]);
+    expect((await runHere([`${origin}/echo`, ...flags])).stdout.trim()).toBe("/echo 7 tester/1 session=abc; b=2");
+    const proxied = await runHere(["http://site.example/echo", "--proxy", origin, ...fullText]);
     expect(proxied.stdout).toContain("http://site.example/echo");
-    const wrong = await runPith([`${origin}/echo`, "--cookies", path("page.html")]);
+    const wrong = await runHere([`${origin}/echo`, "--cookies", path("page.html")]);
     expect(wrong.stderr).toContain("line 1: not a cookie file");
   });
 
@@ -217,19 +218,19 @@ describe("fetching", () => {
   });
 
   it("takes the Markdown of a server that has as much text as the page, and says so", async () => {
-    const whole = await runPith([`${origin}/whole`, "--format", "markdown"]);
+    const whole = await runHere([`${origin}/whole`, "--format", "markdown"]);
     expect(whole.stdout).toBe(`# Served\n\n${SERVED}\n`);
     expect(whole.stderr).toContain("100 % of the words of the page's content: taken");
-    const short = await runPith([`${origin}/short`, "--format", "markdown"]);
+    const short = await runHere([`${origin}/short`, "--format", "markdown"]);
     expect(short.stdout).toContain(SERVED);
     expect(short.stdout).not.toContain("Sign up");
     expect(short.stderr).toMatch(/with \d+ % of the words of the page's content: not taken/u);
-    const own = await runPith([`${origin}/whole`, "--format", "markdown", "--markdown", "headings=setext"]);
+    const own = await runHere([`${origin}/whole`, "--format", "markdown", "--markdown", "headings=setext"]);
     expect(own.stderr).toBe("");
   });
 
   it("reports what the server says", async () => {
-    const run = await runPith([`${origin}/none`, "--allow-private"]);
+    const run = await runHere([`${origin}/none`, "--allow-private"]);
     expect(run.code).toBe(2);
     expect(run.stderr).toContain("404 Not Found");
   });
@@ -244,12 +245,12 @@ describe("help", () => {
   });
 
   it.each(commands.map(({ name }) => name))("pith help %s shows flags, examples and exit codes", async (name) => {
-    const run = await runPith(["help", name]);
+    const run = await runHere(["help", name]);
     expect(run.code).toBe(0);
     expect(run.stdout).toContain("Flags:");
     expect(run.stdout).toContain("Examples:");
     expect(run.stdout).toContain("Exit codes: 0 done, 1 nothing extracted, 2");
-    expect(await runPith([name, "--help"])).toEqual(run);
+    expect(await runHere([name, "--help"])).toEqual(run);
   });
 
   it("shows the version of the package", async () => {
@@ -262,7 +263,7 @@ describe("help", () => {
 
 describe("pith methods", () => {
   it("lists every method with its options", async () => {
-    const run = await runPith(["methods"]);
+    const run = await runHere(["methods"]);
     expect(run.code).toBe(0);
     for (const method of methods) {
       expect(run.stdout).toMatch(new RegExp(`^${method.id}( |$)`, "mu"));
@@ -271,7 +272,7 @@ describe("pith methods", () => {
   });
 
   it("as JSON", async () => {
-    const run = await runPith(["methods", "--format", "json"]);
+    const run = await runHere(["methods", "--format", "json"]);
     const listed: Array<{ id: string }> = JSON.parse(run.stdout);
     expect(listed.map(({ id }) => id)).toEqual([...methods, ...siteMethods].map(({ id }) => id));
   });
@@ -279,7 +280,7 @@ describe("pith methods", () => {
 
 describe("pith explain", () => {
   it("shows each block with verdict, score and reason", async () => {
-    const run = await runPith(["explain", path("page.html"), ...fullText]);
+    const run = await runHere(["explain", path("page.html"), ...fullText]);
     expect(run.code).toBe(0);
     const lines = run.stdout.split("\n");
     expect(lines[0]).toMatch(/page\.html: full-text: content: 2 of 3 blocks kept/u);
@@ -291,7 +292,7 @@ describe("pith explain", () => {
   });
 
   it("gives each figure a column under its name", async () => {
-    const { stdout } = await runPith(["explain", demo, "-m", "text-distribution"]);
+    const { stdout } = await runHere(["explain", demo, "-m", "text-distribution"]);
     const [head = "", ...rows] = stdout.split("\n").filter((line) => /^(?:verdict|keep|drop) /u.test(line));
     const names = head.split(/ {2,}/u);
     expect(names.slice(4)).toEqual(["K1", "K2", "K3", "K4", "K5", "n", "L", "LV", "FTL", "reason"]);
@@ -303,7 +304,7 @@ describe("pith explain", () => {
   });
 
   it("as JSON, one block a line", async () => {
-    const run = await runPith(["explain", "--format", "json", ...fullText], page);
+    const run = await runHere(["explain", "--format", "json", ...fullText], page);
     const blocks = run.stdout
       .trimEnd()
       .split("\n")

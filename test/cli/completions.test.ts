@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { commands } from "../../packages/cli/src/commands/index.ts";
-import { runPith } from "./run-pith.ts";
+import { runHere } from "./run-here.ts";
 
 const has = (program: string): boolean => spawnSync(program, ["--version"]).status === 0;
 
@@ -23,7 +23,7 @@ function complete(shell: string, script: string, line: string): string[] {
 
 describe("pith completions", () => {
   it.each(["bash", "fish"])("%s completes commands, flags and values", async (shell) => {
-    const { stdout: script, code } = await runPith(["completions", shell]);
+    const { stdout: script, code } = await runHere(["completions", shell]);
     expect(code).toBe(0);
     if (!has(shell)) return;
     expect(complete(shell, script, "pith ba")).toEqual(["batch"]);
@@ -33,13 +33,13 @@ describe("pith completions", () => {
   });
 
   it("zsh gets a script that it can read, with every command", async () => {
-    const { stdout: script } = await runPith(["completions", "zsh"]);
+    const { stdout: script } = await runHere(["completions", "zsh"]);
     for (const { name } of commands) expect(script).toContain(`'${name}:`);
     if (has("zsh")) expect(spawnSync("zsh", ["-n"], { input: script, encoding: "utf8" }).stderr).toBe("");
   });
 
   it("says which shells there are", async () => {
-    const { code, stderr } = await runPith(["completions", "zhs"]);
+    const { code, stderr } = await runHere(["completions", "zhs"]);
     expect(code).toBe(2);
     expect(stderr).toContain("name one shell: bash, zsh, fish; did you mean zsh?");
   });

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { runHere } from "./run-here.ts";
 import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
 
 const flags = ["--jsonl", "--method", "full-text"];
@@ -41,7 +42,7 @@ describe("pith --jsonl", () => {
 
   it("gives pieces with the addresses that jump to them", async () => {
     const page = { id: 1, url: "https://example.org/ferry", html: "<p>The ferry sails at nine." };
-    const run = await runPith([...flags, "--format", "chunks"], lines([page]));
+    const run = await runHere([...flags, "--format", "chunks"], lines([page]));
     const chunk = expect.objectContaining({
       text: "The ferry sails at nine.",
       url: "https://example.org/ferry#:~:text=The%20ferry%20sails%20at%20nine.",
@@ -62,7 +63,7 @@ describe("pith --jsonl", () => {
       '{"id":"empty","html":""}',
       '{"id":{"any":["JSON"]},"url":null,"html":"<p>last 🍊"}',
     ].join("\n");
-    const run = await runPith(flags, input);
+    const run = await runHere(flags, input);
     expect(run.code).toBe(0);
     expect(parse(run.stdout)).toMatchObject([
       { id: "good", method: "full-text", outcome: "content", text: "fine" },
@@ -141,7 +142,7 @@ describe("pith --jsonl", () => {
       { id: "endless line", html: "x".repeat(3_000_000) },
       { id: "last", html: "<p>last" },
     ];
-    const run = await runPith([...flags, "--max-bytes", "4000", "--max-nodes", "500"], lines(pages));
+    const run = await runHere([...flags, "--max-bytes", "4000", "--max-nodes", "500"], lines(pages));
     expect(parse(run.stdout)).toEqual([
       { id: "large", line: 1, error: expect.stringContaining("--max-bytes") },
       { id: "many", line: 2, error: expect.stringContaining("--max-nodes") },
@@ -157,14 +158,14 @@ describe("pith --jsonl", () => {
     const packed = join(folder, "b.jsonl.gz");
     await writeFile(plain, lines([{ id: 1, html: "<p>a" }]));
     await writeFile(packed, gzipSync(lines([{ id: 2, html: "<p>b" }])));
-    const run = await runPith([...flags, packed, join(folder, "none.jsonl"), plain]);
+    const run = await runHere([...flags, packed, join(folder, "none.jsonl"), plain]);
     expect(run.code).toBe(2);
     expect(parse(run.stdout).map(({ id }) => id)).toEqual([2, 1]);
     expect(run.stderr).toContain("none.jsonl: there is no such file");
   });
 
   it("writes the whole result as JSON", async () => {
-    const run = await runPith([...flags, "--format", "json"], lines([{ id: 1, html: "<p>a</p><p hidden>b" }]));
+    const run = await runHere([...flags, "--format", "json"], lines([{ id: 1, html: "<p>a</p><p hidden>b" }]));
     const [record] = parse(run.stdout);
     expect(record).toMatchObject({ id: 1, method: "full-text", outcome: "content", content: "a" });
     expect(record?.blocks).toHaveLength(2);
@@ -183,7 +184,7 @@ describe("pith --jsonl", () => {
   });
 
   it("lone surrogates survive as JSON escapes", async () => {
-    const run = await runPith(flags, '{"id":1,"html":"<p>a\\ud800b"}\n');
+    const run = await runHere(flags, '{"id":1,"html":"<p>a\\ud800b"}\n');
     expect(parse(run.stdout)[0]).toMatchObject({ id: 1, outcome: "content" });
   });
 
@@ -191,6 +192,6 @@ describe("pith --jsonl", () => {
     ["no lines at all", ""],
     ["only empty pages", lines([{ id: 1, html: "" }])],
   ])("exit code 1 for %s", async (_, input) => {
-    expect((await runPith(flags, input)).code).toBe(1);
+    expect((await runHere(flags, input)).code).toBe(1);
   });
 });

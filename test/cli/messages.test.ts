@@ -306,9 +306,9 @@ describe("a terminal", () => {
 
   it("gets no commands from a page, its name or an error", async () => {
     await writeFile(path(`evil${hostile}.html`), `<title>x</title><p>Text with ${hostile} in it.</p>`);
-    const shown = await runHere([path(`evil${hostile}.html`), ...fullText], true);
+    const shown = await runHere([path(`evil${hostile}.html`), ...fullText], "", true);
     expect(shown.stdout).toBe("Text with \\u001b]0;owned\\u0007\\u009b31m in it.\n");
-    const explained = await runHere(["explain", path(`evil${hostile}.html`), ...fullText], true);
+    const explained = await runHere(["explain", path(`evil${hostile}.html`), ...fullText], "", true);
     for (const control of ["\u0007", "\u009b"]) expect(explained.stdout).not.toContain(control);
     const pieces = explained.stdout.split("\u001b").slice(1);
     expect(pieces.filter((piece) => !/^\[(?:32|2|0)m/u.test(piece))).toEqual([]);
@@ -320,7 +320,7 @@ describe("a terminal", () => {
   it("shows no text in another order than it stands, as a name that hides how it ends would", async () => {
     const turned = "page\u202egpj.html\u2066x";
     await writeFile(path("turned.html"), `<p>Text ${turned}.</p>`);
-    expect((await runHere([path("turned.html"), ...fullText], true)).stdout).toBe(
+    expect((await runHere([path("turned.html"), ...fullText], "", true)).stdout).toBe(
       "Text page\\u202egpj.html\\u2066x.\n",
     );
     expect((await runHere([turned])).stderr).toContain("page\\u202egpj.html\\u2066x: there is no such file");

@@ -1,4 +1,4 @@
-import { Writable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { vi } from "vitest";
 import { run } from "../../packages/cli/src/run.ts";
 import type { Run } from "./run-pith.ts";
@@ -27,10 +27,15 @@ class Recorder extends Writable {
   }
 }
 
-/** Runs the command line in this process, which is quicker than one of its own; without standard input. */
-export async function runHere(args: readonly string[], isTerminal = false): Promise<Run> {
+/** Runs the command line in this process, which is quicker than one of its own. */
+export async function runHere(
+  args: readonly string[],
+  input: string | Uint8Array = "",
+  isTerminal = false,
+): Promise<Run> {
   const [out, err] = [new Recorder(isTerminal), new Recorder(isTerminal)];
   const streams = [
+    vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([Buffer.from(input)]) as never),
     vi.spyOn(process, "stdout", "get").mockReturnValue(out as never),
     vi.spyOn(process, "stderr", "get").mockReturnValue(err as never),
   ];

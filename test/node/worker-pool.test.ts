@@ -1,5 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { moduleBeside } from "../../packages/node/src/places.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   OverrunError,
   PoolClosedError,
@@ -10,7 +14,10 @@ import { WorkerPool, type WorkerPoolOptions } from "../../packages/node/src/work
 import { AbortedError, OptionsError, PithError } from "../../src/errors.ts";
 import type { TestTask } from "./pool-tasks.ts";
 
-const module = moduleBeside("pool-tasks", import.meta.url);
+const folder = mkdtempSync(join(tmpdir(), "pith-pool-"));
+/** What the workers run, as one file: as sources each of the many workers here would compile them anew. */
+const bundle = join(folder, "pool-tasks.mjs");
+const module = pathToFileURL(bundle);
 let pool: WorkerPool<TestTask, unknown>;
 
 function makePool(options: Partial<WorkerPoolOptions> = {}): WorkerPool<TestTask, unknown> {
@@ -19,6 +26,12 @@ function makePool(options: Partial<WorkerPoolOptions> = {}): WorkerPool<TestTask
 }
 
 const double = (value: number): Promise<unknown> => pool.run({ do: "double", value });
+
+beforeAll(async () => {
+  const entry = join(import.meta.dirname, "pool-tasks.ts");
+  await build({ entryPoints: [entry], outfile: bundle, bundle: true, platform: "node", format: "esm" });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 afterEach(async () => {
   await pool.terminate();
