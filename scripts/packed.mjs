@@ -2,11 +2,14 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { packages } from "./packages.mjs";
-import { cacheFolder, runNpm, runTool } from "./steps.mjs";
+import { cacheFolder, runNpm, runToolOnEach } from "./steps.mjs";
+
+/** Where the packages lie once they are packed. */
+export const packedFolder = join(cacheFolder, "pack");
 
 /** Packs the packages as npm would publish them, and checks how the types of those that are imported resolve. Gives the exit code. */
-export function checkPackedTypes() {
-  const folder = join(cacheFolder, "pack");
+export async function checkPackedTypes() {
+  const folder = packedFolder;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const names = packages.filter(({ name }) => name !== "pith").flatMap(({ name }) => ["--workspace", name]);
@@ -15,12 +18,14 @@ export function checkPackedTypes() {
   if (code !== 0) return code;
   const tarballs = readdirSync(folder).filter((name) => !name.startsWith("pith-cli-"));
   const profile = ["--profile", "esm-only"];
-  return Math.max(
-    ...tarballs.map((name) => runTool("@arethetypeswrong/cli/dist/index.js", [join(folder, name), ...profile])),
-  );
+  const lists = tarballs.map((name) => [join(folder, name), ...profile]);
+  return runToolOnEach("@arethetypeswrong/cli/dist/index.js", lists);
 }
 
 /** Checks the descriptions of the packages. Gives the exit code. */
 export function publint() {
-  return Math.max(...packages.map(({ folder }) => runTool("publint/src/cli.js", ["--strict", folder])));
+  return runToolOnEach(
+    "publint/src/cli.js",
+    packages.map(({ folder }) => ["--strict", folder]),
+  );
 }

@@ -18,4 +18,4 @@ if (process.argv[2] === "pack") {
   for (const { folder } of packages.filter((one) => one.folder !== ".")) {
     for (const name of ["LICENSE", "NOTICE"]) copyFileSync(join(root, name), join(root, folder, name));
   }
-} else if (!isBuilt()) process.exit(await compile(root, ["pith"]));
+} else if (process.env.PITH_PREPARE !== "no" && !isBuilt()) process.exit(await compile(root, ["pith"]));

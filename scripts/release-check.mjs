@@ -124,8 +124,8 @@ const CHECKS = [
   ["Where the packages live", checkPlaces],
   ["Provenance", checkProvenance],
   ["What the packages hold", checkTarballs],
-  ["Descriptions (publint)", () => passes(publint(), "publint finds fault")],
-  ["Types (attw)", () => passes(checkPackedTypes(), "attw finds fault")],
+  ["Descriptions (publint)", async () => passes(await publint(), "publint finds fault")],
+  ["Types (attw)", async () => passes(await checkPackedTypes(), "attw finds fault")],
   ["The Homebrew formula", checkFormula],
   ["Licences", checkLicences],
   [

@@ -1,7 +1,8 @@
 // Steps that the scripts share. They must run with Node alone, before anything is installed.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
@@ -31,6 +32,24 @@ export function runTool(script, args, options = {}) {
   return runProgram(process.execPath, [join(root, "node_modules", script), ...args], options);
 }
 
+/** Runs a program that a dependency brought once for each list of arguments, on all cores. Gives the highest exit code. */
+export async function runToolOnEach(script, lists) {
+  const left = [...lists];
+  let worst = 0;
+  const runSome = async () => {
+    for (let args = left.shift(); args; args = left.shift()) {
+      const child = spawn(process.execPath, [join(root, "node_modules", script), ...args], {
+        cwd: root,
+        stdio: ["ignore", 2, 2],
+      });
+      const code = await new Promise((resolve) => child.on("close", resolve));
+      worst = Math.max(worst, code ?? 1);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runSome));
+  return worst;
+}
+
 function readJson(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
 }
@@ -56,7 +75,9 @@ export function install() {
     return;
   }
   say(`Installing dependencies with npm ci: ${why}.`);
-  const code = runNpm(["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]);
+  // Whoever installs from here builds what it needs afterwards.
+  const env = { ...process.env, PITH_PREPARE: "no" };
+  const code = runNpm(["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"], { env });
   if (code === 0) return;
   say("npm ci failed. Is there a connection to the npm registry?");
   process.exit(2);

@@ -3,7 +3,7 @@
 // passed, failed (a failed check counts as one), skipped since something is not there, and failing as they are said to.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkPackedTypes, publint } from "./packed.mjs";
+import { checkPackedTypes, packedFolder, publint } from "./packed.mjs";
 import { build, cacheFolder, install, runTool, say } from "./steps.mjs";
 
 const [tier, ...given] = process.argv[2] === "rest" ? process.argv.slice(2) : ["first", ...process.argv.slice(2)];
@@ -16,8 +16,9 @@ const PROJECTS = { first: ["core", "shared", "apart"], rest: ["long", "install"]
 function runTests() {
   const projects = given.length > 0 ? [] : PROJECTS[tier].flatMap((name) => ["--project", name]);
   const args = ["run", "--reporter=default", "--reporter=./scripts/tally-reporter.mjs", ...projects, ...given];
-  // What is built is tested, and not the sources as they stand.
-  const env = { ...process.env, PITH_TEST_BUILD: "1", PITH_TALLY: tallyFile };
+  // What is built is tested, and not the sources as they stand; and what is packed, where it was packed just now.
+  const packed = tier === "rest" ? { PITH_TEST_PACKED: packedFolder } : {};
+  const env = { ...process.env, PITH_TEST_BUILD: "1", PITH_TALLY: tallyFile, ...packed };
   return runTool("vitest/vitest.mjs", args, { stdio: ["ignore", "inherit", "inherit"], env });
 }
 

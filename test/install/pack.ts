@@ -14,8 +14,16 @@ declare module "vitest" {
 
 const PACKAGES = ["pith-node", "pith-browser", "pith-batch", "pith-service", "pith-mcp", "pith-cli", "flat-html"];
 
-/** Packs all packages once, with all that npm does before, for the tests that install them. */
+/**
+ * Packs all packages once, with all that npm does before, for the tests that install them; or takes them from the folder
+ * in which the whole test run has just packed them.
+ */
 export async function setup(project: TestProject): Promise<() => void> {
+  const ready = process.env.PITH_TEST_PACKED ?? "";
+  if (ready !== "" && readdirSync(ready).length === PACKAGES.length + 1) {
+    project.provide("packed", ready);
+    return () => undefined;
+  }
   const cache = join(projectRoot, "node_modules/.cache/pith");
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "packed-"));
