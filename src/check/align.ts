@@ -76,12 +76,17 @@ function findAhead(output: Letters, at: number, end: number, source: Letters, fr
  * For each letter of an output the letter of the source that it is, or -1: a walk along both, which looks up a piece of the
  * text where they go apart. What an output adds (marks, numbers of lists) stays without a place.
  * Takes time in proportion to both.
+ * @param isPassedOver 1 for each letter of the output that is none of the source's
  */
-export function alignLetters(output: Letters, source: Letters): Int32Array {
+export function alignLetters(output: Letters, source: Letters, isPassedOver?: Uint8Array): Int32Array {
   const places = new Int32Array(output.text.length).fill(-1);
   let [at, place] = [0, 0];
   while (at < output.text.length) {
     spend();
+    if (isPassedOver?.[at] === 1) {
+      at++;
+      continue;
+    }
     if (output.text[at] === source.text[place]) {
       places[at++] = place++;
       continue;

@@ -1,4 +1,4 @@
-import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
+import { TAG, tagSet } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend, spendOnChars } from "../deadline.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
@@ -11,6 +11,9 @@ const SAID: readonly string[] = [
   ...["alt", "title", "aria-label", "alttext", "datetime", "value", "data-author", "data-mathml"],
   ...["data-footnote", "data-footnote-content", "data-footnote-text", "data-bigfoot-footnote"],
 ];
+
+/** What is embedded is named by the host of its address. */
+const EMBEDDED_BY_ADDRESS = tagSet(["iframe", "embed", "video", "audio"]);
 
 /** A value that a page has beside its text. */
 interface BesideText {
@@ -44,6 +47,10 @@ function valuesOf(page: MeasuredPage): BesideText[] {
       values.push({ node, attribute, text });
     });
   }
+  tree.forEachWithAttribute("src", (node, text) => {
+    spend();
+    if (EMBEDDED_BY_ADDRESS[tree.tag[node]]) values.push({ node, attribute: "src", text });
+  });
   return values;
 }
 

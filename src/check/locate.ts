@@ -22,6 +22,7 @@ import {
 } from "./provenance.ts";
 import { type ShownText, showLetters } from "./shown-text.ts";
 import { textDirective } from "./text-fragment.ts";
+import { findUnseen, type UnseenKind } from "./withheld/unseen.ts";
 
 /** How a quote is looked for. */
 export interface LocateOptions {
@@ -122,6 +123,8 @@ const MOST_MARKS = 4;
 /** The beginning of an address or a tag, in which a quote was cut. */
 const CUT_ADDRESS = /(?<=\]\()[^\s()]*$/u;
 const CUT_TAG = /<\/?(?:[a-z][^<>]*)?$/u;
+/** The beginning of a character reference likewise; "&" with letters may also be the page's own. */
+const CUT_REFERENCE = /&(?:#?\w{0,40})$/u;
 
 /** The bracket that opens a link, of which a quote may have no more than the beginning. */
 const LINK_MARK = /!?\[(?=(?:[^[\]\\]|\\.){0,300}(?:\]\(|\]?$))/gsu;
@@ -240,13 +243,20 @@ function addressesOf(checked: CheckedPage, first: number, last: number): Partial
   };
 }
 
-/** Where letters of what a reader sees stand. */
+/** Whether styles in the page hide all of a stretch of what its markup shows. */
+function isHiddenByStyle({ page, letters }: CheckedPage, own: Int32Array): boolean {
+  const { kind } = findUnseen(page);
+  const why = (at: number): UnseenKind | undefined => kind[letters.visible.run[at]];
+  return own.every((at) => why(at) === "inline-style" || why(at) === "style-sheet");
+}
+
+/** Where letters stand that the page's markup shows. */
 function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedFormat): Omit<LocatedQuote, "status"> {
   const checked = checkedPage(result);
   const source = placesOf(checked, checked.letters.visible, checked.shown, own);
   const [first, last] = [own[0], own[own.length - 1]];
   const output = outputRange(placedOutput(result, format), first, last);
-  const isInPage = source[0].html !== undefined && last >= first;
+  const isInPage = source[0].html !== undefined && last >= first && !isHiddenByStyle(checked, own);
   return { source, ...(output && { output }), ...(isInPage && addressesOf(checked, first, last)) };
 }
 
@@ -289,9 +299,10 @@ function locateLetters(result: ExtractResult, quote: string, format: PlacedForma
   const placed = placedOutput(result, format);
   const { letters, places } = placed;
   const cut = { text: quote, markdown: quote.replace(CUT_ADDRESS, ")"), html: quote.replace(CUT_TAG, "") };
-  const whole = cut[format];
-  const wanted = readOutputLetters(whole, format).text;
-  const first = wanted === "" ? -1 : letters.text.indexOf(wanted);
+  const [wanted, first] = [cut[format], cut[format].replace(CUT_REFERENCE, "")]
+    .map((said) => readOutputLetters(said, format).text)
+    .map((said): [string, number] => [said, said === "" ? -1 : letters.text.indexOf(said)])
+    .find(([, at]) => at >= 0) ?? ["", -1];
   if (first < 0) return undefined;
   const end = first + wanted.length;
   const own = places.slice(first, end).filter((place) => place >= 0);
@@ -311,7 +322,7 @@ function describeHit(result: ExtractResult, quote: string, hit: Hit, format: Pla
   const similarity = Math.round((1 - errors / lettersOf(quote).text.length) * 1000) / 1000;
   return {
     status,
-    where,
+    where: where === "dropped" && isHiddenByStyle(checked, own) ? "hidden" : where,
     ...(where === "hidden"
       ? { source: placesOf(checked, letters, shown, own) }
       : describeSeen(result, where === "kept" ? checked.kept.places.slice(first, end) : own, format)),

@@ -1,4 +1,4 @@
-import { spend } from "../deadline.ts";
+import { spend, spendOnChars } from "../deadline.ts";
 import { expectArgument, expectResult } from "../expect-argument.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
@@ -53,15 +53,31 @@ interface PlacedLetters {
   readonly places: Int32Array;
 }
 
+const PICTURE_NAME = /!\[(?:[^\][\\]|\\.)*\]\(/gsu;
+
+/** The letters of an output that name pictures: pages have them in attributes, whatever their text says alike. */
+function lettersOfNames(output: string, { text, offset }: Letters, syntax: Syntax): Uint8Array {
+  const names = new Uint8Array(text.length);
+  if (syntax !== "markdown") return names;
+  let at = 0;
+  for (const { index, 0: mark } of output.matchAll(PICTURE_NAME)) {
+    spendOnChars(mark.length);
+    while (at < offset.length && offset[at] < index) at++;
+    while (at < offset.length && offset[at] < index + mark.length) names[at++] = 1;
+  }
+  return names;
+}
+
 /** Finds the letters of an output among those that are kept, and those that are not there among all that are seen. */
 export function placeLetters(result: ExtractResult, output: string, syntax: Syntax): PlacedLetters {
   const { letters: page, kept } = checkedPage(result);
   const letters = readOutputLetters(output, syntax);
-  const places = alignLetters(letters, kept.letters).map((place) => (place < 0 ? -1 : kept.places[place]));
+  const names = lettersOfNames(output, letters, syntax);
+  const places = alignLetters(letters, kept.letters, names).map((place) => (place < 0 ? -1 : kept.places[place]));
   if (places.every((place) => place >= 0)) return { letters, places };
   const claimed = new Uint8Array(page.visible.text.length);
   for (const place of places) if (place >= 0) claimed[place] = 1;
-  const others = alignLetters(letters, page.visible);
+  const others = alignLetters(letters, page.visible, names);
   const fitting = (place: number, at: number): number => (place < 0 && claimed[others[at]] === 0 ? others[at] : place);
   return { letters, places: places.map(fitting) };
 }

@@ -62,13 +62,27 @@ describe("locate", () => {
     expect(sourceOf(hidden)).toEqual(["the third well is dry"]);
   });
 
+  it("takes what a style hides for hidden, and sends no browser there", () => {
+    const html = `<style>.off{left:-9999px;position:absolute}</style><article><p>The well is deep, and it is <b style="font-size:0">not at all</b> sweet.</p></article>
+<p class="off">Nobody sees that the well is dry.</p>`;
+    const page = extract(html, { rules: { keep: ["article"], drop: ["body > p"] } });
+    const hidden = locate(page, "Nobody sees that the well is dry.");
+    expect(hidden).toMatchObject({ status: "exact", where: "hidden" });
+    expect(hidden.url).toBeUndefined();
+    expect(sourceOf(hidden, html)).toEqual(["Nobody sees that the well is dry."]);
+    const kept = locate(page, "not at all");
+    expect(kept).toMatchObject({ status: "exact", where: "kept" });
+    expect(kept.url).toBeUndefined();
+    expect(locate(page, "it is not at all sweet").url).toBeDefined();
+  });
+
   it("finds nothing where nothing is", () => {
     expect(locate(result, "The moon is made of green cheese")).toEqual({ status: "not-found", source: [] });
     expect(() => locate(result, " \u00AD ")).toThrow(InputError);
     expect(() => locate(HTML as never, "well")).toThrow("a result must be what extract gives");
   });
 
-  it("finds a piece of Markdown that is set with other white space, or cut within an address", () => {
+  it("finds a piece of Markdown that is set with other white space, or cut within an address or a reference", () => {
     const page = extract(
       '<article><ul><li><h3>8. Which wells?</h3><p>Those of the <a href="https://wells.example/a">whole valley</a>.</p></li></ul></article>',
       { rules: { keep: ["article"] } },
@@ -79,11 +93,13 @@ describe("locate", () => {
     expect(statusOf("Which  wells? Those of the [whole valley](https://wells.ex")).toBe("normalised");
     expect(statusOf("3. ### 8. Which wells?\n\n   Those of the [whole valley](https://wells.ex")).toBe("normalised");
     expect(locate(page, 'Those  of the <a href="https://we', { format: "html" }).status).toBe("normalised");
+    const salt = extract("<article><p>Salt &lt; wells</p></article>", { rules: { keep: ["article"] } });
+    expect(locate(salt, "<p>Salt  &l", { format: "html" }).status).toBe("normalised");
   });
 
   it("finds what an output has from attributes and from the title, with its place there", () => {
     const html =
-      '<title>Wells &amp; more</title><article><p>The wells.</p><img src=a.png alt = "A dry &quot;well&quot; in May"></article>';
+      '<title>Wells &amp; more</title><article><p>The wells.</p><img src=a.png alt = "A dry &quot;well&quot; in May"><iframe src="//www.youtube.com/embed/x"></iframe></article>';
     const page = extract(html, { rules: { keep: ["article"] }, title: "heading" });
     const says = (quote: string): string[] => sourceOf(locate(page, quote, { format: "markdown" }), html);
     expect(page.render("markdown")).toContain("# Wells & more\n");
@@ -94,8 +110,9 @@ describe("locate", () => {
       ["Wells & more", undefined, "Wells &amp; more"],
       ["The wells.", undefined, "The wells."],
       ['A dry "well" in May', "alt", "A dry &quot;well&quot; in May"],
+      ["youtube.com", "src", "youtube.com"],
     ]);
-    expect(runs.map((run) => elementOf(run).css.split(" > ").at(-1))).toEqual(["title", "p", "img"]);
+    expect(runs.map((run) => elementOf(run).css.split(" > ").at(-1))).toEqual(["title", "p", "img", "iframe"]);
   });
 
   it("goes over blocks", () => {
@@ -175,6 +192,14 @@ describe("provenance", () => {
       output.slice(...(run?.output ?? [0, 0])),
     ]);
     expect(runs.length).toBeGreaterThan(4);
+  });
+
+  it("finds its way back from the name of a picture that the page has elsewhere as text", () => {
+    const words = Array.from({ length: 40 }, (_, at) => `<p>Well number ${at} gives water in summer.</p>`).join("");
+    const html = `<article><h1>Wells of the whole valley</h1>${words}<p><img alt="Wells of the whole valley" src="https://wells.example/a.jpg"></p><p><b>Ox 2:16</b> Ro</p></article>`;
+    const { output, sourceOf: find } = provenance(extract(html, { rules: { keep: ["article"] } }), "markdown");
+    const runs = find(output.indexOf("Ox"), output.indexOf("Ro") + 2);
+    expect(runs.map((run) => html.slice(...(run.html ?? [])))).toEqual(["Ox 2:16", "Ro"]);
   });
 
   it("has no place for what an output adds", () => {

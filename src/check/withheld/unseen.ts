@@ -9,6 +9,7 @@ import {
   IN_TEMPLATE,
   NOT_RENDERED,
 } from "../../measure/rendering.ts";
+import { oncePer } from "../../once-per.ts";
 import {
   type Declarations,
   hidesAll,
@@ -123,8 +124,8 @@ function kindOfMarkup(bits: number): UnseenKind | undefined {
   return (bits & ARIA_HIDDEN) === 0 ? undefined : "aria-hidden";
 }
 
-/** Finds what a person does not see, in one pass over the tree. */
-export function findUnseen(page: MeasuredPage): Unseen {
+/** Finds what a person does not see, in one pass over the tree, once per page. */
+export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: MeasuredPage): Unseen => {
   const { tree, visibility } = page;
   let css = "";
   for (let node = tree.find(TAG.style); node >= 0; node = tree.find(TAG.style, node + 1)) css += tree.textContent(node);
@@ -150,4 +151,4 @@ export function findUnseen(page: MeasuredPage): Unseen {
     }
   }
   return { kind, by };
-}
+});
