@@ -60,11 +60,15 @@ export const challengeWords: RegExp = anyOf(
 
 /** Says that the page is not there, or that the server failed. */
 export const errorWords: RegExp = anyOf(
-  "page not found|not found|404|page doesn't exist|page does not exist|page can't be found|page cannot be found|no longer available|no longer exists|has been removed|" +
-    "something went wrong|internal server error|service unavailable|bad gateway|error 500|error 503|temporarily unavailable|an error occurred|oops|" +
-    "seite nicht gefunden|nicht gefunden|existiert nicht|nicht mehr verfügbar|page introuvable|page non trouvée|n'existe pas|n'existe plus|página no encontrada|no existe|" +
-    "pagina non trovata|não encontrada|pagina niet gevonden|niet gevonden|nie znaleziono|nie istnieje|sidan hittades inte|sidan finns inte|страница не найдена|не найдена|" +
-    "ページが見つかりません|见つかりません|お探しのページ|页面不存在|找不到|页面未找到|찾을 수 없",
+  "page not found|not found|404|page doesn't exist|page does not exist|page can't be found|page cannot be found|could not be found|couldn't be found|nothing was found|" +
+    "no longer available|no longer exists|has been removed|has been taken down|video unavailable|no thread specified|invalid thread specified|" +
+    "something went wrong|internal server error|service unavailable|bad gateway|gateway timeout|error 500|error 503|temporarily unavailable|an error occurred|oops|" +
+    "be back soon|under maintenance|down for maintenance|some maintenance|" +
+    "seite nicht gefunden|nicht gefunden|existiert nicht|seite gibt es leider nicht|seite gibt es nicht|nicht mehr verfügbar|nicht mehr online|" +
+    "page introuvable|page non trouvée|n'existe pas|n'existe plus|page est introuvable|página no encontrada|no existe|no se ha encontrado la página|no se encontró la página|" +
+    "pagina non trovata|pagina non esiste|pagina non è stata trovata|pagina che stai cercando|não encontrada|página não existe|página que você procura|" +
+    "pagina niet gevonden|niet gevonden|pagina bestaat niet|nie znaleziono|nie istnieje|nie została znaleziona|sidan hittades inte|sidan finns inte|sidan kunde inte hittas|" +
+    "страница не найдена|не найдена|такой страницы нет|страница не существует|ページが見つかりません|見つかりません|お探しのページ|页面不存在|找不到|页面未找到|찾을 수 없|삭제된 페이지",
 );
 
 /** Says that the page has to run its scripts. */

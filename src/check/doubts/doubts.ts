@@ -17,7 +17,7 @@ import {
   scriptWords,
   signInWords,
 } from "./doubt-words.ts";
-import { asksPassword, gatherEvidence, metaOf, type PageEvidence, phrasesIn } from "./page-evidence.ts";
+import { asksPassword, gatherEvidence, metaOf, minutesToRead, type PageEvidence, phrasesIn } from "./page-evidence.ts";
 
 /** The kinds of doubt, in the order in which they are looked for. */
 export const doubtKinds = [
@@ -73,6 +73,9 @@ type Finding = string | undefined;
  * sets. What they reach is measured on 200 pages that were labelled by eye, `npm run evaluate -- measure checking --parts doubts`: where labels
  * led to a change, only those of half of the sites did.
  */
+
+/** How a text ends that breaks off. */
+const BROKEN_OFF = /(?:…|\.\.\.)\]?$/u;
 
 /** Pages that show nothing but a wall, a challenge or an error have fewer words. */
 const FEW_WORDS = 150;
@@ -174,7 +177,7 @@ function findPaywall(evidence: PageEvidence): Finding {
   }
   if (declared && said !== undefined) return `${declared}, and it says "${said}"`;
   if (declared && keptWords < 250) return `${declared}, and ${keptWords} words are kept`;
-  const isCut = keptWords < 200 && /(?:…|\.\.\.)\s*$/u.test(keptText);
+  const isCut = keptWords < 200 && BROKEN_OFF.test(keptText.trimEnd());
   const first = phrasesIn(seenText, payWords)[0] ?? said;
   return first !== undefined && (isCut || keptWords < FEW_WORDS) && seenWords > 20 ? `it says "${first}"` : undefined;
 }
@@ -201,7 +204,7 @@ function isWholeDocument({ result, page }: PageEvidence, article: number): boole
     last = text;
     if (page.blocks.words[block] >= PROSE_WORDS) words += page.blocks.words[block];
   }
-  return words >= DOCUMENT_WORDS && !/(?:…|\.\.\.|\[…\])\s{0,9}$/u.test(last.slice(-20));
+  return words >= DOCUMENT_WORDS && !BROKEN_OFF.test(last.trimEnd());
 }
 
 function findSeveralDocuments(evidence: PageEvidence): Finding {
@@ -269,20 +272,48 @@ function countedWords({ things, result }: PageEvidence): number | undefined {
 /** Counts of words take in captions and boxes. */
 const LEAST_SHARE = 0.4;
 
+/** Minutes take in all that a page shows, menus and pictures, too: what is not on the page at all is missing. */
+function saysMinutes(evidence: PageEvidence): Finding {
+  const minutes = minutesToRead(evidence);
+  return minutes * WORDS_PER_MINUTE > Math.max(400, 2 * evidence.seenWords)
+    ? `it says ${minutes} minutes to read, and shows ${evidence.seenWords} words`
+    : undefined;
+}
+
+/** An excerpt with a link to the whole is shorter. */
+const EXCERPT_WORDS = 250;
+
+/** An excerpt breaks off, and a link to read on comes next. */
+function isExcerpt({ page, result, keptWords }: PageEvidence): boolean {
+  if (keptWords > EXCERPT_WORDS) return false;
+  const { keep } = result.selection;
+  const last = keep.lastIndexOf(1);
+  const [before, text, ...after] = [last - 1, last, last + 1, last + 2].map((block) =>
+    block >= 0 && block < keep.length ? page.blockText(block).trim() : "",
+  );
+  const leadsOn = (said: string): boolean => said.length < 40 && phrasesIn(said.toLowerCase(), readOnWords).length > 0;
+  return (BROKEN_OFF.test(text) && after.some(leadsOn)) || (BROKEN_OFF.test(before) && leadsOn(text));
+}
+
+/** An article whose next page has its own address. */
+function nextPage({ result }: PageEvidence): string | undefined {
+  if (result.pageKind?.kind !== "article" || (result.posts?.length ?? 0) > 1) return undefined;
+  return result.pages?.find(({ kind }) => kind === "next")?.url;
+}
+
 function findTooShort(evidence: PageEvidence): Finding {
-  const { page, keptWords, seenWords, result } = evidence;
+  const { page, keptWords, result } = evidence;
   const counted = countedWords(evidence);
   if (counted !== undefined && counted > 400 && keptWords < counted * LEAST_SHARE) {
     return `wordCount is ${counted}, and ${keptWords} words are kept`;
   }
-  const reading = /(\d{1,3}) min/iu.exec(metaOf(page, "twitter:data2") ?? metaOf(page, "twitter:data1") ?? "")?.[1];
-  // Minutes take in all that a page shows, menus and pictures, too: what is not on the page at all is missing.
-  if (Number(reading ?? 0) * WORDS_PER_MINUTE > Math.max(400, 2 * seenWords)) {
-    return `it says ${reading} minutes to read, and shows ${seenWords} words`;
-  }
+  const minutes = saysMinutes(evidence);
+  if (minutes !== undefined || result.outcome !== "content") return minutes;
+  if (isExcerpt(evidence)) return "it breaks off, and a link to read on follows";
+  const next = nextPage(evidence);
+  if (next !== undefined) return `it goes on at ${next}`;
   const description = descriptionOf(page);
-  const isShorter =
-    result.outcome === "content" && 2 * result.content.length < description.length && description.length > 120;
+  const isShorter = 2 * result.content.length < description.length && description.length > 120;
   return isShorter ? "its description is twice as long as what is kept" : undefined;
 }
 

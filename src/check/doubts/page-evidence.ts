@@ -14,7 +14,7 @@ export interface PageEvidence {
   /** Words of all that a reader sees, and of what is kept. */
   readonly seenWords: number;
   readonly keptWords: number;
-  /** What a reader sees, in lower case, up to some thousand letters of its beginning, and what is kept likewise. */
+  /** What a reader sees, in lower case with plain apostrophes, up to some thousand letters of its beginning, and what is kept likewise. */
   readonly seenText: string;
   readonly keptText: string;
   /** The title and the headline. */
@@ -31,6 +31,9 @@ function firstHeading({ tree }: MeasuredPage): string {
   const heading = tree.find(TAG.h1);
   return heading < 0 ? "" : tree.textContent(heading).slice(0, 200);
 }
+
+/** A text as words are looked for in it. */
+const plain = (text: string): string => text.toLowerCase().replaceAll("’", "'");
 
 /** Gathers the evidence of a page. */
 export function gatherEvidence(result: ExtractResult): PageEvidence {
@@ -52,9 +55,9 @@ export function gatherEvidence(result: ExtractResult): PageEvidence {
     page,
     seenWords,
     keptWords,
-    seenText: seenText.toLowerCase(),
-    keptText: keptText.toLowerCase(),
-    titles: [page.titleText, headlineText(page), firstHeading(page)].join("\n").toLowerCase(),
+    seenText: plain(seenText),
+    keptText: plain(keptText),
+    titles: plain([page.titleText, headlineText(page), firstHeading(page)].join("\n")),
     things: store.things,
   };
 }
@@ -73,3 +76,39 @@ export function metaOf(page: MeasuredPage, name: string): string | undefined {
 export const phrasesIn = (text: string, words: RegExp): string[] => [
   ...new Set(Array.from(text.matchAll(words), ([phrase]) => phrase)),
 ];
+
+const MINUTES = "(?:min(?:ute|uto|uut|uten|utes|utos|uti|uter|ut|uty)?s?|мин(?:ут[ыа]?)?|分)\\.?";
+/** What says so in languages: before the number, and behind it. */
+const READING_TIME = new RegExp(
+  "(?:reading time|read time|lesezeit|lesedauer|temps de lecture|tiempo de lectura|tempo di lettura|tempo de leitura|leestijd|lästid|czas czytania|" +
+    `время чтения|読了時間|阅读时间)[\\s:：~≈约約]{0,4}(\\d{1,3})\\s?${MINUTES}|` +
+    `(?<!\\d)(\\d{1,3})[\\s-]?${MINUTES}\\s(?:to )?(?:read\\b|lesezeit|lesedauer|de lecture|de lectura|di lettura|de leitura|leestijd|czytania|чтения)`,
+  "iu",
+);
+/** Such a line has fewer words. */
+const LINE_WORDS = 20;
+
+/** The minutes that the page says it takes to read, in its head or in a line of its own; 0 when it says none, or those of several texts. */
+export function minutesToRead({ page, things }: PageEvidence): number {
+  const label = metaOf(page, "twitter:data2") ?? metaOf(page, "twitter:data1") ?? "";
+  const said = [
+    /(\d{1,3}) min/iu.exec(label)?.[1],
+    ...things.map(({ properties }) => minutesOf(properties.timeRequired)),
+  ];
+  const inHead = Number(said.find((value) => value !== undefined) ?? 0);
+  if (inHead > 0) return inHead;
+  const { blocks } = page;
+  const inLines: number[] = [];
+  for (let block = 0; block < blocks.count && inLines.length < 2; block++) {
+    spend();
+    if ((blocks.visibility[block] & INVISIBLE) !== 0 || blocks.words[block] > LINE_WORDS) continue;
+    const [, after, before] = READING_TIME.exec(page.blockText(block)) ?? [];
+    if (after ?? before) inLines.push(Number(after ?? before));
+  }
+  return inLines.length === 1 ? inLines[0] : 0;
+}
+
+/** The minutes of a duration as schema.org writes it. */
+function minutesOf(duration: unknown): string | undefined {
+  return typeof duration === "string" ? /^PT(\d{1,3})M/u.exec(duration)?.[1] : undefined;
+}
