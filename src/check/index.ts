@@ -9,7 +9,7 @@ export { type BlockId, type Fingerprint, fingerprint, sameContent } from "./fing
 export { type LocatedQuote, type LocateOptions, locate, type QuoteDifference, type QuotePlace } from "./locate.ts";
 export { withoutMarks } from "./marks.ts";
 export { type PlacedFormat, type PlacedRun, type Provenance, placedFormats, provenance } from "./provenance.ts";
-export { type CheckReport, check } from "./report.ts";
+export { type CheckOptions, type CheckReport, check, type PlacedText } from "./report.ts";
 export { markSpeakers, type SpeakerMarkOptions, speakers } from "./speakers.ts";
 export { guardOutput, type MachineLine, machineLines } from "./withheld/instructions.ts";
 export { type WithheldKind, type WithheldText, withheld } from "./withheld/withheld.ts";

@@ -4,6 +4,7 @@ import type { Outcome } from "../selection/selection.ts";
 import { completeness } from "./completeness.ts";
 import { type Doubt, doubts } from "./doubts/doubts.ts";
 import { type Fingerprint, fingerprint } from "./fingerprint.ts";
+import { type PlacedFormat, type PlacedRun, provenance } from "./provenance.ts";
 import { speakers } from "./speakers.ts";
 import { type MachineLine, machineLines } from "./withheld/instructions.ts";
 import { type WithheldText, withheld } from "./withheld/withheld.ts";
@@ -20,13 +21,34 @@ export interface CheckReport {
   readonly withheld: readonly WithheldText[];
   readonly speakers: readonly SpokenBlock[];
   readonly fingerprint: Fingerprint;
+  /** Where the content comes from, when that was asked for. */
+  readonly places?: PlacedText;
+}
+
+/** An output with the map of where each stretch of it comes from: that of `provenance` as plain data. */
+export interface PlacedText {
+  readonly format: PlacedFormat;
+  readonly output: string;
+  /** In the order of the output. */
+  readonly runs: ReadonlyArray<Omit<PlacedRun, "node">>;
+}
+
+/** What is told on top. */
+export interface CheckOptions {
+  /** The format whose map is given. Default: none. */
+  readonly places?: PlacedFormat;
+}
+
+function placesIn(result: ExtractResult, format: PlacedFormat): PlacedText {
+  const { output, runs } = provenance(result, format);
+  return { format, output, runs: runs.map(({ node: _, ...run }) => run) };
 }
 
 /**
  * Everything of `pith/check` that needs no question, in one object of plain data.
- * @throws InputError for what is no result of `extract`
+ * @throws InputError for what is no result of `extract`, and for a format whose characters have no places
  */
-export function check(result: ExtractResult): CheckReport {
+export function check(result: ExtractResult, { places }: CheckOptions = {}): CheckReport {
   const { outcome, confidence } = result;
   const whole = completeness(result);
   return {
@@ -38,5 +60,6 @@ export function check(result: ExtractResult): CheckReport {
     withheld: withheld(result),
     speakers: speakers(result),
     fingerprint: fingerprint(result),
+    ...(places !== undefined && { places: placesIn(result, places) }),
   };
 }

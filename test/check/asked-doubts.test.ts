@@ -64,6 +64,16 @@ describe("pith extract --on-doubt", () => {
   });
 });
 
+describe("pith check --places", () => {
+  it("says where each stretch of an output comes from, in JSON alone", async () => {
+    const { stdout } = await runHere(["check", goodFile, "--format", "json", "--places", "text"]);
+    const { output, runs } = JSON.parse(stdout).places;
+    for (const run of runs) expect(good.slice(...run.html)).toBe(output.slice(...run.output));
+    expect(runs.length).toBeGreaterThan(1);
+    expect(await runHere(["check", goodFile, "--places", "text"])).toMatchObject({ code: 2, stdout: "" });
+  });
+});
+
 describe("pith batch", () => {
   it("--check adds columns", async () => {
     const { stdout } = await runHere(["batch", "-", "--quiet", "--workers", "1", "--check"], lines);

@@ -98,6 +98,7 @@ export interface FlagValues extends BatchFlagValues, CrawlFlagValues, ServiceFla
   readonly similarity?: string;
   readonly schema?: string;
   readonly ignoreCase?: boolean;
+  readonly places?: string;
   readonly maxBytes?: number;
   readonly maxNodes?: number;
   readonly maxBlocks?: number;

@@ -140,6 +140,13 @@ export const flagTable: FlagTable<FlagValues> = {
     meaning: "how x-cex compares the content of blocks: short for --set contentSimilarity=WAY",
   },
   ignoreCase: { kind: "boolean", meaning: "ignore case when looking for the quote" },
+  places: {
+    kind: "string",
+    placeholder: "FORMAT",
+    choices: ["text", "markdown", "html"],
+    meaning: "also give the content in this format, with the place in the HTML of each stretch of it (format json)",
+    formats: ["json"],
+  },
   schema: {
     kind: "string",
     placeholder: "TYPE",

@@ -123,6 +123,16 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
         { content: TEXT, blocks: list(record({ block: NUMBER, id: TEXT }, ["block", "id"])), seen: TEXT },
         ["content", "blocks", "seen"],
       ),
+      places: record(
+        {
+          format: TEXT,
+          output: TEXT,
+          runs: list(
+            record({ output: list(NUMBER), block: NUMBER, attribute: TEXT, html: list(NUMBER) }, ["output", "block"]),
+          ),
+        },
+        ["format", "output", "runs"],
+      ),
     },
     ["outcome", "doubts", "machineLines", "withheld", "speakers", "fingerprint"],
   ),

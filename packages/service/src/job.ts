@@ -110,6 +110,8 @@ export interface LocateJob {
 export interface CheckJob {
   readonly do: "check";
   readonly page: JobPage;
+  /** The format whose map is given. */
+  readonly places?: PlacedFormat;
   readonly limits: Partial<Limits>;
 }
 

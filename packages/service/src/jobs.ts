@@ -163,10 +163,10 @@ function locateQuote({ page, quote, ignoreCase = false, format, limits }: Locate
   return { body: json(located), method: result.method, outcome: result.outcome };
 }
 
-function checkPage({ page, limits }: CheckJob): JobAnswer {
+function checkPage({ page, places, limits }: CheckJob): JobAnswer {
   const [html, known] = inputOf(page);
   const result = extract(html, { ...known, limits });
-  return { body: json(check(result)), method: result.method, outcome: result.outcome };
+  return { body: json(check(result, { ...(places && { places }) })), method: result.method, outcome: result.outcome };
 }
 
 function diffPages({ page, before, limits }: DiffJob): JobAnswer {

@@ -246,7 +246,27 @@ export const locateRequest: z.ZodType<LocateRequest> = z
   .meta(PAGE_META);
 
 /** Body of `POST /v1/check`. */
-export const checkRequest: z.ZodType<PageRequest> = z
+interface CheckRequest extends PageRequest {
+  readonly options: { readonly places?: PlacedFormat };
+}
+
+export const checkRequest: z.ZodType<CheckRequest> = z
+  .strictObject({
+    html: html.exactOptional(),
+    url: url.exactOptional(),
+    options: z
+      .strictObject({
+        places: z
+          .enum(placedFormats)
+          .exactOptional()
+          .describe("Also give the content in this format, with the place in the HTML of each stretch of it."),
+      })
+      .default({}),
+  })
+  .refine(hasPage, { error: NO_PAGE })
+  .meta(PAGE_META);
+
+const recentVersion: z.ZodType<PageRequest> = z
   .strictObject({ html: html.exactOptional(), url: url.exactOptional() })
   .refine(hasPage, { error: NO_PAGE })
   .meta(PAGE_META);
@@ -276,7 +296,7 @@ interface DiffRequest {
 
 export const diffRequest: z.ZodType<DiffRequest> = z.strictObject({
   before: earlierVersion.describe("The old version of the page, or the text or Markdown that was extracted from it."),
-  after: checkRequest.describe("The new version of the page."),
+  after: recentVersion.describe("The new version of the page."),
 });
 
 export const headlinesRequest: z.ZodType<HeadlinesRequest> = z

@@ -13,8 +13,9 @@ export const checkCommand: Command = {
   examples: [
     ["pith check https://news.example/ferry", "whether the content is what a reader came for"],
     ["pith check ferry.html --format json | jq -r .fingerprint.content", "a fingerprint of what the page says"],
+    ["pith check ferry.html --format json --places markdown", "where each word of the Markdown comes from"],
   ],
-  flags: [...extractFlags, "model", "format", "output", ...inputFlags],
+  flags: [...extractFlags, "model", "format", "places", "output", ...inputFlags],
   choices: { format: ["text", "json"] },
   load: () => import("../runs/check.ts"),
 };

@@ -1,4 +1,4 @@
-import { type CheckReport, check } from "../../../../src/check/index.ts";
+import { type CheckReport, check, type PlacedFormat } from "../../../../src/check/index.ts";
 import { extract } from "../../../../src/entries/with-model.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
@@ -46,6 +46,8 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   const [source = "-", ...more] = args;
   if (more.length > 0) throw new UsageError("check takes one page", "check");
+  const { format, places } = values;
+  if (places !== undefined && format !== "json") throw new UsageError("--places is for --format json", "check");
   const options = toExtractOptions({ ...values, format: "text" });
   const { name, bytes, url, contentType } = await readInput(source, context);
   const result = extract(bytes, {
@@ -53,8 +55,8 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     ...(url && { url }),
     ...(contentType && { contentType }),
   });
-  const report = check(result);
-  await output.write(values.format === "json" ? `${JSON.stringify(report, null, 2)}\n` : describe(report));
+  const report = check(result, { ...(places !== undefined && { places: places as PlacedFormat }) });
+  await output.write(format === "json" ? `${JSON.stringify(report, null, 2)}\n` : describe(report));
   const [doubtful, spoken] = [report.doubts.length, report.machineLines.length];
   note(
     `${name}: ${doubtful} ${doubtful === 1 ? "doubt" : "doubts"}, ${spoken} ${spoken === 1 ? "line" : "lines"} to machines`,

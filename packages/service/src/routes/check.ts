@@ -11,7 +11,8 @@ export function addCheck(app: ServiceApp, service: Service): void {
   app.post("/v1/check", async (c) => {
     const request = await readJson(c, checkRequest);
     const page = await loadPage(service, request, c.req.raw.signal);
-    const { body } = await runJob(service, c, { do: "check" as const, page, limits: limitsOf(service) });
+    const job = { do: "check" as const, page, ...request.options, limits: limitsOf(service) };
+    const { body } = await runJob(service, c, job);
     return c.body(body, 200, JSON_TYPE);
   });
 }
