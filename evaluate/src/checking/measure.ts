@@ -1,4 +1,4 @@
-import { fingerprint, machineLines, sameContent } from "../../../src/check/index.ts";
+import { doubtKinds, doubts, fingerprint, machineLines, sameContent } from "../../../src/check/index.ts";
 import { diff, renderDiffText } from "../../../src/diff/index.ts";
 import { type ExtractResult, extract } from "../../../src/index.ts";
 import type { Page } from "../data/pages.ts";
@@ -10,7 +10,16 @@ import { readReloads } from "./reloads.ts";
 import { checkSpans, spannedOutputs } from "./spans.ts";
 
 /** What can be measured. */
-export const checkingParts = ["spans", "noise", "edits", "machine", "reloads", "doubts", "fragments"] as const;
+export const checkingParts = [
+  "spans",
+  "noise",
+  "edits",
+  "machine",
+  "raised",
+  "reloads",
+  "doubts",
+  "fragments",
+] as const;
 export type CheckingPart = (typeof checkingParts)[number];
 
 /** Told of what did not go as it should: where, and what. */
@@ -77,6 +86,16 @@ function measureSpans(tally: Tally, page: Page, result: ExtractResult, onMiss: O
   }
 }
 
+/** How many pages have no doubt of a kind: most pages of the sets are good ones. */
+function measureRaised(tally: Tally, result: ExtractResult, onMiss: OnMiss): void {
+  const raised = doubts(result);
+  for (const kind of doubtKinds) {
+    if (kind !== "low-confidence")
+      tally.add(`pages without ${kind}`, raised.some((doubt) => doubt.kind === kind) ? 0 : 1);
+  }
+  for (const { kind, evidence } of raised) onMiss(`doubt, ${kind}`, evidence);
+}
+
 /** Goes to the address of a quote of a page in a browser. */
 export async function measureFragment(
   tally: Tally,
@@ -106,6 +125,7 @@ export function measureChecks(tally: Tally, page: Page, parts: ReadonlySet<Check
     if (lines.length > 0)
       onMiss("machine", lines.map(({ signal, text }) => `${signal}: ${text.slice(0, 200)}`).join("\n"));
   }
+  if (parts.has("raised")) measureRaised(tally, result, onMiss);
   if (result.outcome !== "content") return;
   if (parts.has("spans")) measureSpans(tally, page, result, onMiss);
   if (parts.has("noise")) measureNoise(tally, page, result, onMiss);

@@ -11,6 +11,7 @@ import { style } from "../reporting/style.ts";
 import { projectRoot } from "../run/extractors.ts";
 import { type FoldModels, keptFoldModels } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
+import { areaUnderCurve, countCaught } from "../statistics/separation.ts";
 import { TokenIds } from "../text/tokens.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
@@ -67,6 +68,17 @@ const figure = (value: number, pages: number): string => (pages === 0 ? "" : val
 const meanError = (judged: readonly Judged[]): string =>
   mean(judged.map((one) => Math.abs(one.said - one.true))).toFixed(3);
 
+/** Pages that went wrong, and pages that went well, by their word F1; false alarms are a share of the latter. */
+const [WRONG, WELL, FALSE_ALARMS] = [0.6, 0.85, 0.05] as const;
+
+/** How well what was said of pages tells those that went wrong from those that went well. */
+function separationOf(judged: readonly Judged[]): string {
+  const wrong = judged.filter((one) => one.true < WRONG).map(({ said }) => said);
+  const well = judged.filter((one) => one.true > WELL).map(({ said }) => said);
+  const caught = countCaught(well, wrong, FALSE_ALARMS);
+  return `Confidence tells the ${wrong.length} pages with a word F1 below ${WRONG} from the ${well.length} above ${WELL} with an area under the curve of ${areaUnderCurve(well, wrong).toFixed(3)}; ${caught} of the ${wrong.length} are below all but ${100 * FALSE_ALARMS} % of the others.`;
+}
+
 /** What was said of all pages beforehand, and what came true. */
 interface JudgedPages {
   readonly confidence: readonly Judged[];
@@ -81,6 +93,7 @@ function tableOf(judged: JudgedPages, share: number): ReportTable {
     title: `How far the default's word on itself holds (${judged.pages} pages)`,
     notes: [
       `By models that have not seen the site. Mean error: confidence ${meanError(judged.confidence)}, completeness ${meanError(judged.completeness)}.`,
+      separationOf(judged.confidence),
       ...(share === 1
         ? []
         : [`A sample of ${Number((100 * share).toFixed(1))} % of the pages, chosen by their ids alone.`]),

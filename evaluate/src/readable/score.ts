@@ -1,3 +1,4 @@
+import { areaUnderCurve } from "../statistics/separation.ts";
 import type { ReadableCase } from "./cases.ts";
 
 /** Share of the texts that the reported rejection of lists keeps. */
@@ -18,22 +19,6 @@ export interface ReadableScore {
 
 const share = (values: readonly number[], isSo: (value: number) => boolean): number =>
   values.filter(isSo).length / values.length;
-
-/** Area under the curve of kept texts over kept lists. */
-function areaUnderCurve(texts: readonly number[], lists: readonly number[]): number {
-  const sorted = [...lists].sort((a, b) => a - b);
-  const countBelow = (value: number, orEqual: boolean): number => {
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (sorted[middle] < value || (orEqual && sorted[middle] === value)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const wins = texts.reduce((sum, value) => sum + (countBelow(value, false) + countBelow(value, true)) / 2, 0);
-  return wins / (texts.length * lists.length);
-}
 
 /** Scores of pages against what the pages are. */
 export function scoreReadable(
