@@ -6,7 +6,7 @@ import { characterClass, SPACE, UNSEEN, WORD } from "../text/characters.ts";
  */
 export interface Letters {
   readonly text: string;
-  /** For each letter whether white space or the border of a block stands before it. */
+  /** For each letter what stands before it: 0, `SPACED`, `LINE` or `BORDER`. */
   readonly spaced: Uint8Array;
   /** For each letter where it stands in its run. */
   readonly offset: Int32Array;
@@ -14,9 +14,10 @@ export interface Letters {
   readonly run: Int32Array;
 }
 
-/** What stands before a letter. */
+/** What stands before a letter: white space, the end of a line or a picture within a block, the border of a block. */
 export const SPACED = 1;
-export const BORDER = 2;
+export const LINE = 2;
+export const BORDER = 3;
 
 const SAME: ReadonlyMap<string, string> = new Map([
   ...Array.from("‘’‚‛′´`ʼ", (mark) => [mark, "'"] as const),
@@ -38,7 +39,7 @@ export class LetterBuilder {
   private count = 0;
   private pending = BORDER;
 
-  /** White space, or the border of a block, before whatever comes next. */
+  /** White space, the end of a line, or the border of a block, before whatever comes next. */
   border(kind: number = BORDER): void {
     this.pending = Math.max(this.pending, kind);
   }

@@ -2,7 +2,7 @@ import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { spend, spendOnChars } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
-import { LetterBuilder, type Letters } from "./letters.ts";
+import { LetterBuilder, type Letters, LINE } from "./letters.ts";
 
 /** The letters of a page: what a reader sees, with what the page embeds as data behind it, and what is hidden. */
 export interface PageLetters {
@@ -31,7 +31,7 @@ export function readPageLetters(page: MeasuredPage, keep: Uint8Array): PageLette
   for (let node = 1; node < tree.nodeCount; node++) {
     spend();
     const tag = tree.tag[node];
-    if (tag === TAG.br) visible.border(1);
+    if (tag === TAG.br || (tag === TAG.img && isShown(page, keep, node))) visible.border(LINE);
     if (tag !== TAG["#text"] || isProgram(tree.tag[tree.parent[node]])) continue;
     const text = tree.text(node);
     spendOnChars(text.length);

@@ -19,7 +19,7 @@ const wordBorders = (line: string): number[] => [
   line.length,
 ];
 
-/** The line, a block's text, around a place of the text. */
+/** The line, a block's text or a part of it, around a place of the text. */
 function lineAround(text: string, at: number): Stretch {
   const end = text.indexOf("\n", at);
   return [text.lastIndexOf("\n", at - 1) + 1, end < 0 ? text.length : end];
@@ -116,7 +116,7 @@ function wholeWords(text: string, [start, end]: Stretch): Stretch {
  * The text directive (`:~:text=…`) that brings a browser to a stretch of the shown text: its words, or how it begins and ends,
  * with as many words around as it takes to be found first. Undefined when no dozen words tell it from what is like it.
  */
-export function textDirective({ text, folded }: ShownText, stretch: Stretch): string | undefined {
+export function textDirective({ lines: text, folded }: ShownText, stretch: Stretch): string | undefined {
   const [from, to] = wholeWords(text, stretch);
   const isShort = to - from <= LONGEST_EXACT && !text.slice(from, to).includes("\n");
   const startEnd = isShort ? to : wordsAfter(text, from, END_WORDS);

@@ -137,6 +137,15 @@ describe("the address of a quote", () => {
     expect(locate(page, "wells.\n\nOne well").url).toMatch(/^#:~:text=wells/u);
   });
 
+  it("is of the beginning and the end where a line ends or a picture stands between: browsers find no words across them", () => {
+    const page = extract("<article><p>Is the well open?<br>It is, on <img src=a.png> Sundays.</p></article>", {
+      rules: { keep: ["article"] },
+    });
+    expect(locate(page, "open? It is").url).toBe("#:~:text=open%3F,It%20is");
+    expect(locate(page, "on Sundays").url).toBe("#:~:text=on,Sundays");
+    expect(locate(page, "the well open? It is").source[0]?.text).toBe("the well open? It is");
+  });
+
   it("is an annotation, too", () => {
     const { annotation } = locate(result, "eleven years");
     expect(annotation).toMatchObject({ type: "Annotation", target: { source: "https://wells.example/valley#top" } });
