@@ -23,14 +23,27 @@ function isProgram(tag: number): boolean {
   return tag === TAG.script || tag === TAG.style;
 }
 
+/** Adds the letters of a text run whose line feeds end lines. */
+function addLines(letters: LetterBuilder, text: string, node: number): void {
+  let from = 0;
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", from)) {
+    letters.add(text, node, from, end);
+    letters.border(LINE);
+    from = end + 1;
+  }
+  letters.add(text, node, from);
+}
+
 /** Reads the letters of all text runs, in one pass. */
 export function readPageLetters(page: MeasuredPage, keep: Uint8Array): PageLetters {
   const { tree } = page;
   const [visible, hidden] = [new LetterBuilder(), new LetterBuilder()];
   let lastBlock = -1;
+  let preformattedEnd = 0;
   for (let node = 1; node < tree.nodeCount; node++) {
     spend();
     const tag = tree.tag[node];
+    if (tag === TAG.pre) preformattedEnd = Math.max(preformattedEnd, tree.end[node]);
     if (tag === TAG.br || (tag === TAG.img && isShown(page, keep, node))) visible.border(LINE);
     if (tag !== TAG["#text"] || isProgram(tree.tag[tree.parent[node]])) continue;
     const text = tree.text(node);
@@ -43,7 +56,8 @@ export function readPageLetters(page: MeasuredPage, keep: Uint8Array): PageLette
     const block = page.blockOf(node);
     if (block !== lastBlock) visible.border();
     lastBlock = block;
-    visible.add(text, node);
+    if (node < preformattedEnd) addLines(visible, text, node);
+    else visible.add(text, node);
   }
   return { visible: visible.build(), hidden: hidden.build() };
 }

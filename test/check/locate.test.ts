@@ -138,9 +138,13 @@ describe("the address of a quote", () => {
   });
 
   it("is of the beginning and the end where a line ends or a picture stands between: browsers find no words across them", () => {
-    const page = extract("<article><p>Is the well open?<br>It is, on <img src=a.png> Sundays.</p></article>", {
-      rules: { keep: ["article"] },
-    });
+    const page = extract(
+      "<article><p>Is the well open?<br>It is, on <img src=a.png> Sundays.</p><pre>dig();\nfill();</pre></article>",
+      {
+        rules: { keep: ["article"] },
+      },
+    );
+    expect(locate(page, "dig(); fill").url).toBe("#:~:text=dig()%3B,fill");
     expect(locate(page, "open? It is").url).toBe("#:~:text=open%3F,It%20is");
     expect(locate(page, "on Sundays").url).toBe("#:~:text=on,Sundays");
     expect(locate(page, "the well open? It is").source[0]?.text).toBe("the well open? It is");
