@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ServiceApp } from "../../packages/service/src/context.ts";
 import type { ProblemDocument } from "../../packages/service/src/problems.ts";
+import type { PlacedText } from "../../src/check/index.ts";
 
 /** A page to try the service with. */
 export const demo: string = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
@@ -41,6 +42,7 @@ export interface AnswerData {
   readonly content: string & ReadonlyArray<{ readonly tokens: number; readonly text: string; readonly url?: string }>;
   readonly markdown: string;
   readonly completeness: number;
+  readonly places: PlacedText;
   readonly url: string;
   readonly method: string;
   readonly metadata: { readonly title: { readonly value: string } };
