@@ -161,10 +161,15 @@ function isPreformattedBox(tree: PageTree, node: number): boolean {
   return text.trim().includes("\n");
 }
 
+/** Whether a text field that nobody can write in has lines: the source of a file, or a reference to copy. */
+const isSource = (tree: PageTree, field: number): boolean =>
+  tree.attr(field, "readonly") !== undefined && tree.textContent(field).trim().includes("\n");
+
 /** Whether an element is a block of code: preformatted, of lines of its own, or a highlighter's box. */
 export function isCodeBlock(tree: PageTree, node: number): boolean {
   const tag = tree.tag[node];
   if (tag === TAG.pre) return !isNumberPre(tree, node);
+  if (tag === TAG.textarea) return isSource(tree, node);
   if (CODE_TAGS[tag] === 1) return codeLineEnds(tree, node) !== undefined;
   return tree.isElement(node) && isCodeBox(tree, node);
 }
@@ -184,7 +189,7 @@ function isNumberPre(tree: PageTree, node: number): boolean {
 /** What ends the lines of a block of code. */
 export function lineEndsOf(tree: PageTree, node: number): "source" | "breaks" {
   const tag = tree.tag[node];
-  if (tag === TAG.pre) return "source";
+  if (tag === TAG.pre || tag === TAG.textarea) return "source";
   if (CODE_TAGS[tag] === 1) return codeLineEnds(tree, node) ?? "source";
   const isBroken = BOXES[tag] === 1 && tree.find(TAG.pre, node, tree.end[node]) < 0;
   const style = tree.attr(node, "style") ?? "";

@@ -244,4 +244,11 @@ export const MORE_FORMS: readonly Kind[] = [
     text: ["\nx=1\n", "(1)"],
     rendered: ['<math display="block"'],
   },
+  {
+    name: "GitHub's file: lines for the eye alone, and a text field with its source",
+    html: `<section><textarea id="read-only-cursor-text-area" aria-label="file content" readonly>${CODE}</textarea><div class="react-code-file-contents" role="presentation" aria-hidden="true"><div class="react-line-numbers">${lines((_, i) => `<div class="react-line-number">${i + 1}</div>`)}</div><div class="react-code-lines">${lines((l, i) => `<div id="LC${i + 1}" class="react-file-line">${l || "\n"}</div>`)}</div></div></section>`,
+    text: [CODE],
+    markdown: [`\`\`\`\n${CODE}\n\`\`\``],
+    mustNot: ["1\n2"],
+  },
 ];
