@@ -207,7 +207,7 @@ describe("doubts", () => {
   const NOT_FOUND = [
     ...["consent-wall/gate-ja.html", "login-wall/mail-en.html", "login-wall/no-permission-en.html"],
     ...["error-page/council-es.html", "error-page/thread-en.html", "error-page/wiki-de.html"],
-    ...["pages-de", "pages-es", "pages-it", "pages-ja"].map((name) => `too-short/${name}.html`),
+    ...["pages-de", "pages-en", "pages-es", "pages-it", "pages-ja"].map((name) => `too-short/${name}.html`),
   ];
   it.each(["challenge", "consent-wall", "login-wall", "error-page", "too-short"])(
     "find %s in the forms and languages of the pages of our own",

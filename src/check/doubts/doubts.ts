@@ -17,7 +17,15 @@ import {
   scriptWords,
   signInWords,
 } from "./doubt-words.ts";
-import { asksPassword, gatherEvidence, metaOf, minutesToRead, type PageEvidence, phrasesIn } from "./page-evidence.ts";
+import {
+  asksPassword,
+  gatherEvidence,
+  isText,
+  metaOf,
+  minutesToRead,
+  type PageEvidence,
+  phrasesIn,
+} from "./page-evidence.ts";
 
 /** The kinds of doubt, in the order in which they are looked for. */
 export const doubtKinds = [
@@ -262,7 +270,7 @@ function countedWords({ things, result }: PageEvidence): number | undefined {
   for (const { properties, types } of things) {
     spend();
     const words = Number(properties.wordCount);
-    if (!types.some((type) => /Article|Posting|Report/u.test(type)) || !(words > 0)) continue;
+    if (!isText(types) || !(words > 0)) continue;
     const isOfLetters = Math.abs(result.content.length / words - 1) < 0.4;
     return isOfLetters ? undefined : words;
   }
@@ -295,12 +303,6 @@ function isExcerpt({ page, result, keptWords }: PageEvidence): boolean {
   return (BROKEN_OFF.test(text) && after.some(leadsOn)) || (BROKEN_OFF.test(before) && leadsOn(text));
 }
 
-/** An article whose next page has its own address. */
-function nextPage({ result }: PageEvidence): string | undefined {
-  if (result.pageKind?.kind !== "article" || (result.posts?.length ?? 0) > 1) return undefined;
-  return result.pages?.find(({ kind }) => kind === "next")?.url;
-}
-
 function findTooShort(evidence: PageEvidence): Finding {
   const { page, keptWords, result } = evidence;
   const counted = countedWords(evidence);
@@ -310,8 +312,6 @@ function findTooShort(evidence: PageEvidence): Finding {
   const minutes = saysMinutes(evidence);
   if (minutes !== undefined || result.outcome !== "content") return minutes;
   if (isExcerpt(evidence)) return "it breaks off, and a link to read on follows";
-  const next = nextPage(evidence);
-  if (next !== undefined) return `it goes on at ${next}`;
   const description = descriptionOf(page);
   const isShorter = 2 * result.content.length < description.length && description.length > 120;
   return isShorter ? "its description is twice as long as what is kept" : undefined;

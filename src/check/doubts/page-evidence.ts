@@ -93,7 +93,7 @@ export function minutesToRead({ page, things }: PageEvidence): number {
   const label = metaOf(page, "twitter:data2") ?? metaOf(page, "twitter:data1") ?? "";
   const said = [
     /(\d{1,3}) min/iu.exec(label)?.[1],
-    ...things.map(({ properties }) => minutesOf(properties.timeRequired)),
+    ...things.map(({ properties, types }) => (isText(types) ? minutesOf(properties.timeRequired) : undefined)),
   ];
   const inHead = Number(said.find((value) => value !== undefined) ?? 0);
   if (inHead > 0) return inHead;
@@ -107,6 +107,9 @@ export function minutesToRead({ page, things }: PageEvidence): number {
   }
   return inLines.length === 1 ? inLines[0] : 0;
 }
+
+/** Whether a thing of JSON-LD is a text to read, and no course or recipe. */
+export const isText = (types: readonly string[]): boolean => types.some((type) => /Article|Posting|Report/u.test(type));
 
 /** The minutes of a duration as schema.org writes it. */
 function minutesOf(duration: unknown): string | undefined {
