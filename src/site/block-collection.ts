@@ -1,3 +1,4 @@
+import { addToList } from "../add-to-list.ts";
 import { spend } from "../deadline.ts";
 
 /** Bounds that come from divisions are this much too high at most. */
@@ -27,14 +28,22 @@ export interface WordFeatures {
 export interface BlockComparer<F> {
   /** Least and greatest size that a block similar to one of this size can have. */
   sizeRange(size: number): readonly [least: number, greatest: number];
-  /** Words that a block similar to this one shares with it, at least; 0 when it may share none. */
-  leastShared(features: F): number;
+  /** Words that a block of such a size shares with this one if they are similar, at least; 0 when it may share none. */
+  leastShared(features: F, size: number): number;
   isSimilar(a: F, b: F): boolean;
+}
+
+/** The different blocks by size, and by word those that hold it, as numbers in that order. */
+interface Index<F> {
+  readonly sorted: ReadonlyArray<BlockClass<F>>;
+  readonly byWord: ReadonlyMap<number, readonly number[]>;
+  /** Words that each block shares with the one that is looked up; 0 between look-ups. */
+  readonly shared: Uint32Array;
 }
 
 /**
  * All blocks of a collection of pages, compared pair by pair. Equal blocks are compared once, blocks whose
- * sizes rule similarity out are passed over, those without a shared word where one is needed, and those of pages that
+ * sizes rule similarity out are passed over, those that share too few words, and those of pages that
  * count already; the outcome is that of comparing every pair. At worst, when most of the different blocks share a word
  * or none is needed, the time grows with the square of their number.
  */
@@ -42,8 +51,7 @@ export class BlockCollection<F extends WordFeatures> {
   /** Blocks that were looked at as candidates so far. */
   steps = 0;
   private readonly byKey = new Map<string, BlockClass<F>>();
-  private sorted: ReadonlyArray<BlockClass<F>> | undefined;
-  private postings: Map<number, Array<BlockClass<F>>> | undefined;
+  private index: Index<F> | undefined;
   private pageCount = 0;
   private marks: Uint32Array = new Uint32Array(0);
   private stamp = 0;
@@ -65,8 +73,7 @@ export class BlockCollection<F extends WordFeatures> {
     }
     if (entry.pages.at(-1) !== page) entry.pages.push(page);
     this.pageCount = Math.max(this.pageCount, page + 1);
-    this.sorted = undefined;
-    this.postings = undefined;
+    this.index = undefined;
   }
 
   /** What is compared of all different blocks. */
@@ -87,11 +94,9 @@ export class BlockCollection<F extends WordFeatures> {
     this.stamp++;
     let count = own ? this.mark(own.pages) : 0;
     if (count === this.pageCount) return count;
-    const [least, greatest] = comparer.sizeRange(size);
-    for (const other of this.candidates(features, comparer.leastShared(features), least)) {
+    for (const other of this.candidates(features, size, comparer)) {
       this.steps++;
       spend();
-      if (other.size > greatest) break;
       if (other === own || this.allMarked(other.pages)) continue;
       if (comparer.isSimilar(features, other.features)) count += this.mark(other.pages);
       if (count === this.pageCount) break;
@@ -99,41 +104,39 @@ export class BlockCollection<F extends WordFeatures> {
     return count;
   }
 
-  /**
-   * Classes of this size or more, ascending, that may be similar. When some of the words must be shared, each choice of
-   * all but these and one more holds a shared one: so only classes with one of the rarest words are looked at.
-   */
-  private *candidates({ words }: F, shared: number, leastSize: number): Generator<BlockClass<F>> {
-    const sorted = this.sortedClasses();
-    if (shared - ROUNDING <= 0) {
-      for (let i = firstOfSize(sorted, leastSize); i < sorted.length; i++) yield sorted[i];
+  /** Classes that may be similar, by their sizes and by the words that they share with the block. */
+  private *candidates(features: F, size: number, comparer: BlockComparer<F>): Generator<BlockClass<F>> {
+    const { sorted, byWord, shared } = this.indexed();
+    const [least, greatest] = comparer.sizeRange(size);
+    if (comparer.leastShared(features, size) <= ROUNDING) {
+      for (let i = firstOfSize(sorted, least); i < sorted.length && sorted[i].size <= greatest; i++) yield sorted[i];
       return;
     }
-    const postings = this.classesByWord();
-    const listsOf = [...words].map((word) => postings.get(word) ?? []).sort((a, b) => a.length - b.length);
-    const needed = Math.ceil(shared - ROUNDING);
-    const rarest = listsOf.slice(0, Math.max(0, words.length - needed + 1));
-    const found = new Set<BlockClass<F>>();
-    for (const list of rarest) {
-      spend(1 + list.length);
-      for (const entry of list) if (entry.size >= leastSize) found.add(entry);
+    const lists = [...features.words].map((word) => byWord.get(word) ?? []);
+    // Spent before anything is counted: running out of time must leave no counts behind.
+    for (const list of lists) spend(1 + list.length / NUMBERS_PER_STEP);
+    const touched: number[] = [];
+    for (const list of lists) for (const number of list) if (shared[number]++ === 0) touched.push(number);
+    const found: Array<BlockClass<F>> = [];
+    for (const number of touched) {
+      const entry = sorted[number];
+      const isAlike = entry.size >= least && entry.size <= greatest;
+      if (isAlike && shared[number] >= comparer.leastShared(features, entry.size) - ROUNDING) found.push(entry);
+      shared[number] = 0;
     }
-    yield* [...found].sort((a, b) => a.size - b.size);
+    yield* found;
   }
 
-  private classesByWord(): ReadonlyMap<number, ReadonlyArray<BlockClass<F>>> {
-    if (this.postings) return this.postings;
-    const postings = new Map<number, Array<BlockClass<F>>>();
-    for (const entry of this.byKey.values()) {
-      spend(1 + entry.features.words.length);
-      for (const word of entry.features.words) {
-        const list = postings.get(word);
-        if (list) list.push(entry);
-        else postings.set(word, [entry]);
-      }
-    }
-    this.postings = postings;
-    return postings;
+  private indexed(): Index<F> {
+    if (this.index) return this.index;
+    const sorted = [...this.byKey.values()].sort((a, b) => a.size - b.size);
+    const byWord = new Map<number, number[]>();
+    sorted.forEach(({ features }, number) => {
+      spend(1 + features.words.length);
+      for (const word of features.words) addToList(byWord, word, number);
+    });
+    this.index = { sorted, byWord, shared: new Uint32Array(sorted.length) };
+    return this.index;
   }
 
   /** The block of another page than this one that is most similar, by a measure; undefined without any. */
@@ -146,11 +149,6 @@ export class BlockCollection<F extends WordFeatures> {
       if (value > bestValue) [best, bestValue] = [other.features, value];
     }
     return best;
-  }
-
-  private sortedClasses(): ReadonlyArray<BlockClass<F>> {
-    this.sorted ??= [...this.byKey.values()].sort((a, b) => a.size - b.size);
-    return this.sorted;
   }
 
   private allMarked(pages: readonly number[]): boolean {

@@ -109,10 +109,10 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
     return [Math.floor(size * ratio), Math.ceil(size / ratio)];
   }
 
-  /** A cosine over t with a set of m words wants t * sqrt(m * n) shared ones, and n is t * t * m or more. */
-  leastShared({ words }: XCexFeatures): number {
+  /** A cosine over t of sets of m and n words wants t * sqrt(m * n) shared ones. */
+  leastShared({ words }: XCexFeatures, size: number): number {
     const least = leastContentSimilarity(this.options);
-    return this.options.contentSimilarity === "cosine" && least > 0 ? least * least * words.length : 0;
+    return this.options.contentSimilarity === "cosine" && least > 0 ? least * Math.sqrt(words.length * size) : 0;
   }
 
   /** Sim(A, B) = SImp * SSim + CImp * CSim > epsilon (equations 3 and 6). */

@@ -163,6 +163,25 @@ describe("x-cex", () => {
     expect(steps(4000)).toBe(2 * steps(2000));
   });
 
+  it("looks at no blocks that have only common words with it", () => {
+    const collection = new BlockCollection<{ words: NumberSet }>();
+    const comparer: BlockComparer<{ words: NumberSet }> = {
+      sizeRange: () => [0, Number.POSITIVE_INFINITY],
+      leastShared: ({ words }, size) => Math.sqrt(words.length * size) / 2,
+      isSimilar: () => true,
+    };
+    const featuresOf = (i: number) => ({
+      words: Uint32Array.of(0, 1, 2, 10 * i + 3, 10 * i + 4, 10 * i + 5, 10 * i + 6),
+    });
+    for (let i = 1; i <= 200; i++) collection.add(i % 5, `${i}`, 7, featuresOf(i));
+    for (let i = 1; i <= 200; i++) expect(collection.countPages(`${i}`, 7, featuresOf(i), comparer)).toBe(1);
+    // Each looks at itself alone.
+    expect(collection.steps).toBe(200);
+    const half = { words: Uint32Array.of(0, 1, 2, 13, 1000, 1001, 1002) };
+    expect(collection.countPages("half", 7, half, comparer)).toBe(1);
+    expect(collection.steps).toBe(201);
+  });
+
   it.each([
     ["equal ids", (i: number) => `<div id=a>t${i}</div>`],
     ["divs with text after each close", (i: number) => `</div>x${i}`],

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
+import { siteMethods } from "../../../src/site/methods.ts";
 import { dataDirectory, setFiles } from "../data/pages.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
@@ -21,6 +22,7 @@ import {
 } from "../site/report.ts";
 import { measureExact, measureProfile, type ScalePoint } from "../site/scale.ts";
 import { sweepMethods, sweepSite } from "../site/sweep.ts";
+import { readSettings } from "../workers/pith-pages.ts";
 import { type Command, UsageError } from "./command.ts";
 import { type Arguments, numberOption, openFoldModels, parseArguments } from "./common-options.ts";
 
@@ -93,16 +95,24 @@ async function readContestant(argument: string): Promise<Contestant> {
   return { name, method: "predictions", options: {}, texts };
 }
 
+/** One of the methods above, or one of them with other settings: `x-cex numbers=words`. */
+function findContestant(name: string): Contestant {
+  const [id, ...settings] = name.split(" ");
+  const method = siteMethods.find((each) => each.id === id);
+  const known = contestants.find((each) => each.name === name);
+  if (known) return known;
+  if (method) return { name, method: method.id, options: readSettings(method, settings) };
+  throw new UsageError(`the methods are: ${contestants.map((each) => each.name).join(", ")}`);
+}
+
 async function judge(given: Arguments): Promise<void> {
-  const names = given.value("methods")?.split(",");
-  const own = contestants.filter(({ name }) => names === undefined || names.includes(name));
+  const own = given.value("methods")?.split(",").map(findContestant) ?? contestants;
   const chosen = [...own, ...(await Promise.all(given.values("predictions").map(readContestant)))];
-  if (chosen.length === 0) throw new UsageError(`the methods are: ${contestants.map(({ name }) => name).join(", ")}`);
   const scores = await scoreSites(scopeOf(given), (site) => chosen.map((contestant) => judgeSite(site, contestant)));
   save("judge", scores);
   const tables = [summaryTable(scores), siteTable(scores)];
   const predictions = given.values("predictions").map((argument) => argument.slice(argument.indexOf("=") + 1));
-  if (own.length === contestants.length) keep(given, tables, predictions);
+  if (own === contestants) keep(given, tables, predictions);
   show(tables);
 }
 
@@ -167,7 +177,8 @@ scale  time and space for made-up sites of up to 10,000 pages
 Options
   --sets A,B      data sets (default: ${siteSets.join(",")})
   --sites A,B     only these sites
-  --methods A,B   of judge: ${contestants.map(({ name }) => name).join(", ")}; of sweep: ${sweepMethods.join(", ")}
+  --methods A,B   of judge: ${contestants.map(({ name }) => name).join(", ")}, or one of them with
+                  other settings, as in "x-cex numbers=words"; of sweep: ${sweepMethods.join(", ")}
   --predictions N=FILE  of judge: outputs from a file, lines of {"id", "text"}, as one more method N; may be repeated
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
   --seed N        decides which pages are for testing, and the made-up pages (default: 1)`,

@@ -14,17 +14,25 @@ export function selectionText(selection: Selection): string {
   return texts.join("\n");
 }
 
+/** Settings of a method, `cut=k-means`, as options of the kinds that it says. */
+export function readSettings(
+  { options: specs }: { readonly options: Readonly<Record<string, { readonly default: OptionValue }>> },
+  settings: readonly string[],
+): Record<string, OptionValue> {
+  const options: Record<string, OptionValue> = {};
+  for (const setting of settings) {
+    const [option = "", value = ""] = setting.split("=");
+    const kind = typeof specs[option]?.default;
+    options[option] = kind === "number" ? Number(value) : kind === "boolean" ? value === "true" : value;
+  }
+  return options;
+}
+
 /** A method with settings: `cetr cut=k-means` is the method `cetr` with that option. */
 export function readVariant(id: string): { method: Method; options: Record<string, OptionValue> } {
   const [name = "", ...settings] = id.split(" ");
   const method = getMethod(name);
-  const options: Record<string, OptionValue> = {};
-  for (const setting of settings) {
-    const [option = "", value = ""] = setting.split("=");
-    const kind = typeof method.options[option]?.default;
-    options[option] = kind === "number" ? Number(value) : kind === "boolean" ? value === "true" : value;
-  }
-  return { method, options };
+  return { method, options: readSettings(method, settings) };
 }
 
 /** Runs pith's methods; methods that ask for the same measured page share it. */
