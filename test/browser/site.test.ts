@@ -142,6 +142,13 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
     }
   });
 
+  it("draws the formulas of each method", () => {
+    for (const name of names.filter((each) => each.startsWith("methods/"))) {
+      const html = readFileSync(join(folder, name), "utf8");
+      expect([name, html.includes("<math"), html.includes("$\\")]).toEqual([name, true, false]);
+    }
+  });
+
   it(
     "finds a word by its search",
     async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type DefaultTheme, defineConfig } from "vitepress";
+import { drawFormulas } from "../build/formulas.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const sidebar: DefaultTheme.SidebarMulti = JSON.parse(readFileSync(here("../.cache/menu.json"), "utf8"));
@@ -38,6 +39,7 @@ export default defineConfig({
     anchor: { slugify },
     toc: { slugify },
     headers: { slugify },
+    config: drawFormulas,
   },
   head: [
     ["meta", { name: "referrer", content: "no-referrer" }],
