@@ -1,6 +1,7 @@
 import { lookAtClock, spend } from "../deadline.ts";
 import { foldText } from "../metadata/clean-text.ts";
 import type { Thing } from "../metadata/json-ld.ts";
+import type { JsonValue } from "../metadata/lenient-json.ts";
 import type { ValueReader } from "./read-value.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordCandidate, RecordType } from "./record-types.ts";
@@ -10,32 +11,20 @@ import { recordTypeOf, recordTypes } from "./vocabulary.ts";
 /** Records of a page: lists of products have some hundreds. */
 const MAX_RECORDS = 500;
 /** Under these properties stand things of their own; under others what belongs to a thing. */
-const OWN_ROLES = new Set([
-  "",
-  "mainEntity",
-  "mainEntityOfPage",
-  "itemListElement",
-  "item",
-  "hasPart",
-  "itemOffered",
-  "event",
-  "events",
-  "about",
-  "subjectOf",
-  "makesOffer",
-  "location",
-]);
+const OWN_ROLES =
+  /^(?:|mainEntity(?:OfPage)?|itemListElement|item|hasPart|itemOffered|events?|about|subjectOf|makesOffer|location)$/;
+/** What is described for itself stands alone, as what the page is of, or in a list. */
+const ALONE = /^(?:|mainEntity|itemListElement|item)$/;
 /** Of persons and places only those that are described for themselves: an author or a publisher is none. */
 const FOR_THEMSELVES: ReadonlySet<RecordType> = new Set(["Person", "Place", "ItemList", "Review"]);
 const MAX_STEPS = 10;
+/** Under these properties a thing names who made it. */
+const CREDITS = /^(?:author|creator|publisher|editor|reviewedBy)$/;
 
 function isRecord(thing: Thing, type: RecordType): boolean {
-  if (FOR_THEMSELVES.has(type))
-    return (
-      thing.role === "" || thing.role === "mainEntity" || thing.role === "itemListElement" || thing.role === "item"
-    );
+  if (FOR_THEMSELVES.has(type)) return ALONE.test(thing.role);
   let step: Thing | undefined = thing;
-  for (let i = 0; step && i < MAX_STEPS; i++, step = step.parent) if (!OWN_ROLES.has(step.role)) return false;
+  for (let i = 0; step && i < MAX_STEPS; i++, step = step.parent) if (!OWN_ROLES.test(step.role)) return false;
   return step === undefined;
 }
 
@@ -78,10 +67,18 @@ export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): 
   const builders: RecordBuilder[] = [];
   const byName = new Map<string, RecordBuilder>();
   const sourcesOf = new Map<RecordBuilder, Set<string>>();
-  for (const thing of reader.context.things.store.things) {
+  const { things } = reader.context.things.store;
+  const idsUnder = (roles: RegExp): ReadonlySet<JsonValue | undefined> =>
+    new Set(things.filter(({ role }) => roles.test(role)).map(({ properties }) => properties["@id"]));
+  const [credited, about] = [idsUnder(CREDITS), idsUnder(/^mainEntity$/)];
+  /** Whom a graph credits, and no page is said to be of. */
+  const isOnlyCredited = ({ properties: { "@id": id, mainEntityOfPage } }: Thing): boolean =>
+    id !== undefined && credited.has(id) && !about.has(id) && mainEntityOfPage === undefined;
+  for (const thing of things) {
     spend();
     const type = recordTypeOf(thing.types, thing.properties.offers !== undefined);
     if (type === undefined || !isRecord(thing, type) || builders.length >= MAX_RECORDS) continue;
+    if (type === "Person" && isOnlyCredited(thing)) continue;
     lookAtClock();
     const own = new RecordBuilder(type);
     addThing(own, thing, reader, finder);

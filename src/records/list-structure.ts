@@ -28,6 +28,9 @@ const MAX_WORDS = 80;
 /** Nodes of one member that are looked through. */
 const MAX_NODES = 600;
 
+/** Class names of one member alone: numbers, and what WordPress says an entry is filed under. */
+const OF_ONE = /\d|^(?:tag|category|author|format)-|^(?:has-post-thumbnail|sticky)$/;
+
 /** Elements that stand beside each other and look alike, longest groups first by their words. */
 function groupsOf(page: MeasuredPage): number[][] {
   const { tree } = page;
@@ -37,7 +40,7 @@ function groupsOf(page: MeasuredPage): number[][] {
     if (!tree.isElement(node) || page.links(node) === 0 || page.words(node) < 3) continue;
     // Paragraphs are alike whatever they say; cells belong to their row.
     if (tree.tag[node] === TAG.p || tree.tag[node] === TAG.td || tree.tag[node] === TAG.a) continue;
-    addToList(groups, `${tree.parent[node]} ${lookOf(tree, node)}`, node);
+    addToList(groups, `${tree.parent[node]} ${lookOf(tree, node, OF_ONE)}`, node);
   }
   const words = (members: readonly number[]): number => members.reduce((sum, member) => sum + page.words(member), 0);
   return [...groups.values()]

@@ -56,6 +56,9 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
+/** What a template leaves of a field that nobody filled in; as many zeros as a GTIN has. */
+const UNFILLED = /^(?:[\s,;:-]*|0{8,14})$/;
+
 /** The name behind the last mark of an address: `InStock` of `https://schema.org/InStock`. */
 const localName = (text: string): string =>
   text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("#"), text.lastIndexOf(":")) + 1).trim();
@@ -117,7 +120,7 @@ export class ValueReader {
     if (text === "") return undefined;
     switch (kind) {
       case "text":
-        return cleanText(text, MAX_TEXT_CHARS) || undefined;
+        return UNFILLED.test(text) ? undefined : cleanText(text, MAX_TEXT_CHARS) || undefined;
       case "passage":
         return linesOf(text).join("\n").slice(0, MAX_PASSAGE_CHARS) || undefined;
       case "address":

@@ -67,7 +67,7 @@ export class RecordBuilder {
   }
 
   addSubtype(name: string): void {
-    if (name !== this.type && this.subtypes.size < 4) this.subtypes.add(name);
+    if (name.toLowerCase() !== this.type.toLowerCase() && this.subtypes.size < 4) this.subtypes.add(name);
   }
 
   /** @param isBest whether it goes before all others, as it says all that they say */

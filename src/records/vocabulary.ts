@@ -342,22 +342,21 @@ const PLACES = [
   "Landform",
 ];
 
-/** The type of record that each of schema.org's types makes; those that end in `Event` make events. */
+/** The type of record that each of schema.org's types makes. */
 const typeNames: ReadonlyMap<string, RecordType> = new Map<string, RecordType>([
   ...Object.keys(recordTypes).map((name) => [name, name as RecordType] as const),
   ...PRODUCTS.map((name) => [name, "Product"] as const),
   ...PLACES.map((name) => [name, "Place"] as const),
   ["Festival", "Event"],
-  ["CriticReview", "Review"],
-  ["EmployerReview", "Review"],
-  ["UserReview", "Review"],
   ["CarouselList", "ItemList"],
 ]);
 
-/** The type of record that a thing of these types makes, if any. */
+/** The type of record that a thing of these types makes, if any; all that end in `Event` make events, and reviews likewise. */
 export function recordTypeOf(types: readonly string[], hasOffers: boolean): RecordType | undefined {
-  for (const type of types) {
-    const known = typeNames.get(type) ?? (/^[A-Z][A-Za-z]{2,30}Event$/.test(type) ? "Event" : undefined);
+  for (const given of types) {
+    // Some write `product`.
+    const type = given.charAt(0).toUpperCase() + given.slice(1);
+    const known = typeNames.get(type) ?? typeNames.get(/^[A-Z][A-Za-z]{2,30}(Event|Review)$/.exec(type)?.[1] ?? "");
     if (known) return known;
     if (hasOffers && OFFERED.includes(type)) return "Product";
   }

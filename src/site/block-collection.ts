@@ -33,9 +33,9 @@ export interface BlockComparer<F> {
   isSimilar(a: F, b: F): boolean;
 }
 
-/** The different blocks by size, and by word those that hold it, as numbers in that order. */
+/** The different blocks, and by word those that hold it, as numbers in that order. */
 interface Index<F> {
-  readonly sorted: ReadonlyArray<BlockClass<F>>;
+  readonly all: ReadonlyArray<BlockClass<F>>;
   readonly byWord: ReadonlyMap<number, readonly number[]>;
   /** Words that each block shares with the one that is looked up; 0 between look-ups. */
   readonly shared: Uint32Array;
@@ -106,10 +106,11 @@ export class BlockCollection<F extends WordFeatures> {
 
   /** Classes that may be similar, by their sizes and by the words that they share with the block. */
   private *candidates(features: F, size: number, comparer: BlockComparer<F>): Generator<BlockClass<F>> {
-    const { sorted, byWord, shared } = this.indexed();
+    const { all, byWord, shared } = this.indexed();
     const [least, greatest] = comparer.sizeRange(size);
+    const isAlike = (other: BlockClass<F>): boolean => other.size >= least && other.size <= greatest;
     if (comparer.leastShared(features, size) <= ROUNDING) {
-      for (let i = firstOfSize(sorted, least); i < sorted.length && sorted[i].size <= greatest; i++) yield sorted[i];
+      for (const other of all) if (isAlike(other)) yield other;
       return;
     }
     const lists = [...features.words].map((word) => byWord.get(word) ?? []);
@@ -119,9 +120,8 @@ export class BlockCollection<F extends WordFeatures> {
     for (const list of lists) for (const number of list) if (shared[number]++ === 0) touched.push(number);
     const found: Array<BlockClass<F>> = [];
     for (const number of touched) {
-      const entry = sorted[number];
-      const isAlike = entry.size >= least && entry.size <= greatest;
-      if (isAlike && shared[number] >= comparer.leastShared(features, entry.size) - ROUNDING) found.push(entry);
+      const entry = all[number];
+      if (isAlike(entry) && shared[number] >= comparer.leastShared(features, entry.size) - ROUNDING) found.push(entry);
       shared[number] = 0;
     }
     yield* found;
@@ -129,13 +129,13 @@ export class BlockCollection<F extends WordFeatures> {
 
   private indexed(): Index<F> {
     if (this.index) return this.index;
-    const sorted = [...this.byKey.values()].sort((a, b) => a.size - b.size);
+    const all = [...this.byKey.values()];
     const byWord = new Map<number, number[]>();
-    sorted.forEach(({ features }, number) => {
+    all.forEach(({ features }, number) => {
       spend(1 + features.words.length);
       for (const word of features.words) addToList(byWord, word, number);
     });
-    this.index = { sorted, byWord, shared: new Uint32Array(sorted.length) };
+    this.index = { all, byWord, shared: new Uint32Array(all.length) };
     return this.index;
   }
 
@@ -164,17 +164,6 @@ export class BlockCollection<F extends WordFeatures> {
     }
     return fresh;
   }
-}
-
-function firstOfSize(sorted: ReadonlyArray<{ readonly size: number }>, least: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle].size < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Size of the intersection of two sorted sets. */

@@ -111,8 +111,8 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
 
   /** A cosine over t of sets of m and n words wants t * sqrt(m * n) shared ones. */
   leastShared({ words }: XCexFeatures, size: number): number {
-    const least = leastContentSimilarity(this.options);
-    return this.options.contentSimilarity === "cosine" && least > 0 ? least * Math.sqrt(words.length * size) : 0;
+    const least = Math.max(0, leastContentSimilarity(this.options));
+    return this.options.contentSimilarity === "cosine" ? least * Math.sqrt(words.length * size) : 0;
   }
 
   /** Sim(A, B) = SImp * SSim + CImp * CSim > epsilon (equations 3 and 6). */

@@ -87,6 +87,43 @@ describe("records", () => {
     expect(records(jsonLd(article))).toEqual([]);
   });
 
+  it("are read whatever the case of their type's name", () => {
+    const product = {
+      "@type": "product",
+      name: "Kettle",
+      offers: { "@type": "offer", price: "49.00", priceCurrency: "GBP" },
+    };
+    expect(valuesOf(jsonLd(product), "Product")).toMatchObject({ name: "Kettle", price: 49 });
+  });
+
+  it("are none of somebody whom the page only credits, in a graph where all stand side by side", () => {
+    const graph = (...things: unknown[]): string => jsonLd({ "@context": "https://schema.org", "@graph": things });
+    const ann = { "@type": "Person", "@id": "#ann", name: "Ann" };
+    const owner = { "@type": ["Person", "Organization"], "@id": "#owner", name: "ann.example" };
+    const site = { "@type": "WebSite", name: "Ann writes", publisher: { "@id": "#owner" } };
+    const story = { "@type": "Article", headline: "A storm", author: { name: "Ann", "@id": "#ann" } };
+    expect(records(graph(story, site, ann, owner))).toEqual([]);
+    const names = (...things: unknown[]): unknown[] =>
+      records(graph(story, site, owner, ...things)).map(({ properties }) => properties.name?.value);
+    expect(names({ ...ann, mainEntityOfPage: { "@id": "/ann" } })).toEqual(["Ann"]);
+    expect(names(ann, { "@type": "ProfilePage", mainEntity: { "@id": "#ann" } })).toEqual(["Ann"]);
+  });
+
+  it("are a list of all entries of a blog, whatever each is filed under", () => {
+    const entry = (i: number): string =>
+      `<article class="post-${i} post type-post ${i % 2 === 0 ? "has-post-thumbnail" : "sticky"} category-harbour tag-topic-${"abcd"[i]}"><h2><a href="/story-${"abcd"[i]}">Boats of the harbour, part ${"abcd"[i]}</a></h2><p>What the harbour master said of the boats in part ${"abcd"[i]}.</p></article>`;
+    const list = valuesOf(`<h1>Boats</h1>${[0, 1, 2, 3].map(entry).join("")}`, "ItemList")?.itemListElement;
+    expect(list).toMatchObject(["a", "b", "c", "d"].map((part) => ({ name: `Boats of the harbour, part ${part}` })));
+  });
+
+  it("take nothing from fields of a template that nobody filled in", () => {
+    const shop = { "@type": "LocalBusiness", openingHours: ", , , , , ," };
+    const kettle = { "@type": "Product", name: "Kettle", gtin13: "0000000000000", sku: "-" };
+    expect(records(jsonLd([shop, kettle])).map(({ type, properties }) => [type, Object.keys(properties)])).toEqual([
+      ["Product", ["name"]],
+    ]);
+  });
+
   it("have the posts of a thread", () => {
     const post = (id: number, name: string, text: string): string =>
       `<div class="comment" id="comment-${id}"><span class="author">${name}</span> <time datetime="2024-05-0${id}">May ${id}</time><p>${text} ${"Words of a post go on and on. ".repeat(4)}</p></div>`;

@@ -27,9 +27,12 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
   return names;
 }
 
-/** The tag and the class names of an element; those with numbers count for nothing. Elements that look alike have the same. */
-export function lookOf(tree: PageTree, node: number): string {
-  const names = classTokens(tree, node).filter((name) => !/\d/.test(name));
+/**
+ * The tag and the class names of an element. Elements that look alike have the same.
+ * @param ofOne class names that count for nothing; default: those with numbers
+ */
+export function lookOf(tree: PageTree, node: number, ofOne: RegExp = /\d/): string {
+  const names = classTokens(tree, node).filter((name) => !ofOne.test(name));
   return `${tree.name(node)} ${names.join(" ")}`;
 }
 
