@@ -15,19 +15,18 @@ import numpy as np
 import xgboost as xgb
 from pages import ARTICLE_PROBABILITY
 from train import (
-    BLOCK_PARAMS, KIND_PARAMS, KINDS, LEARNING_RATES, LEXICON_STEP, MAX_BINS, ROUNDS, SEED, SETS, DataSet,
+    BLOCK_PARAMS, KIND_PARAMS, KINDS, LEARNING_RATES, LEXICON_STEP, MAX_BINS, ROUNDS, SETS, DataSet,
     chosen_word_f1, fit_lexicon, kind_weight, read_bags, sample_rows,
 )
 
 
 def kinds_without(sets: list[DataSet], left: DataSet) -> np.ndarray:
     """The probability that each page of a set is an article, learned from the others; by row."""
-    columns = [i for i, name in enumerate(left.names) if name.startswith("page:")]
+    columns = [name for name in left.names if name.startswith("page:")]
 
     def pages_of(data: DataSet) -> np.ndarray:
-        features = np.memmap(data.folder / "features.bin", np.float32, "r").reshape(len(data.labels), -1)
         first = np.minimum(data.starts[:-1], len(data.labels) - 1)
-        return np.array(features[first][:, columns])
+        return data.features(columns)[first]
 
     others = [data for data in sets if data is not left and (data.entry["kinds"] or data.name == "wcxb-dev")]
     x = np.concatenate([pages_of(data) for data in others])
@@ -53,8 +52,7 @@ def main() -> None:
     y = np.concatenate([data.labels for data in sets])
     convention = np.concatenate([data.convention_of_page[data.page_of_row] for data in sets])
     set_of_row = np.repeat(np.arange(len(sets)), [len(data.labels) for data in sets])
-    mask, weight = sample_rows(sets)
-    mask &= np.random.default_rng(SEED).random(len(mask)) < args.share
+    mask, weight = sample_rows(sets, args.share)
     plain = np.concatenate([data.weights() for data in sets])
     names, size = sets[0].names, len(sets[0].names)
     from_lexicon = slice(size, size + len(sets[0].lexicon_names))

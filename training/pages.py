@@ -54,28 +54,38 @@ def convention_of(entry: dict, page: dict) -> str:
 
 
 class DataSet:
-    def __init__(self, cache: Path, name: str):
+    """
+    The pages of a set, without the features whose names begin with one of `without`. A fold keeps domains together, or whole
+    sets (`by_set`): then what is said of a set is said by models that have learned nothing of it, nor of two others.
+    """
+
+    def __init__(self, cache: Path, name: str, without: tuple[str, ...] = (), by_set: bool = False):
         self.name, self.folder = name, cache / name
         meta = json.loads((self.folder / "meta.json").read_text())
-        self.names, self.pages, self.lexicon_names = meta["names"], meta["pages"], meta["lexiconNames"]
+        self.dumped, self.pages, self.lexicon_names = meta["names"], meta["pages"], meta["lexiconNames"]
+        self.names = [each for each in self.dumped if not each.startswith(without)]
         rows = np.array([page["rows"] for page in self.pages])
         self.starts = np.concatenate([[0], np.cumsum(rows)])
         self.page_of_row = np.repeat(np.arange(len(rows)), rows)
         self.labels = np.fromfile(self.folder / "labels.bin", np.float32)
         self.words = np.fromfile(self.folder / "words.bin", np.uint32)
         self.known = np.fromfile(self.folder / "known.bin", np.float32)
-        self.fold_of_page = np.array([fold_of(page["domain"]) for page in self.pages])
+        own_fold = list(SETS).index(name) % FOLDS
+        self.fold_of_page = np.array([own_fold if by_set else fold_of(page["domain"]) for page in self.pages])
         self.entry = SETS[name]
         self.has_gold = not any(page["partial"] for page in self.pages)
         self.convention_of_page = np.array([CONVENTIONS.index(convention_of(self.entry, page)) for page in self.pages])
         if self.entry["convention"] == "body":
             self.known[self.is_whole_headline()] = 0
 
+    def features(self, names: list[str]) -> np.ndarray:
+        """The columns of these names, for all rows."""
+        dumped = np.memmap(self.folder / "features.bin", np.float32, "r").reshape(len(self.labels), -1)
+        return dumped[:, [self.dumped.index(name) for name in names]]
+
     def is_whole_headline(self) -> np.ndarray:
         """Headlines of a set whose gold lacks them, on the pages that are shown with another convention."""
-        columns = [self.names.index(name) for name in ["titleOverlap", "titleCover", "headingLevel"]]
-        features = np.memmap(self.folder / "features.bin", np.float32, "r").reshape(len(self.labels), -1)
-        overlap, cover, level = (np.array(features[:, column]) for column in columns)
+        overlap, cover, level = self.features(["titleOverlap", "titleCover", "headingLevel"]).T
         headline = (overlap >= 0.7) & (cover >= 0.4) & (level > 0) & (self.labels < 0.5)
         return headline & (self.convention_of_page[self.page_of_row] != CONVENTIONS.index(self.entry["convention"]))
 
@@ -86,7 +96,11 @@ class DataSet:
 
     def matrix(self, *files: str, convention: str | None = None) -> np.ndarray:
         rows = len(self.labels)
-        parts = [np.fromfile(self.folder / f"{file}.bin", np.float32).reshape(rows, -1) for file in files]
+        parts = [
+            self.features(self.names) if file == "features"
+            else np.fromfile(self.folder / f"{file}.bin", np.float32).reshape(rows, -1)
+            for file in files
+        ]
         own = self.convention_of_page if convention is None else np.full(len(self.pages), CONVENTIONS.index(convention))
         one_hot = np.zeros((rows, len(CONVENTIONS)), np.float32)
         one_hot[np.arange(rows), own[self.page_of_row]] = 1

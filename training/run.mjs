@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP]
 npm run train -- --permissive [--data DIR] [--python PROGRAM] [--from STEP]
 npm run train -- --labels DIR [--pages DIR|FILE] [--out FILE] [--hand]
+npm run train -- --by-set [--classics] [--without A,B] [--share N] [--from STEP]
 
 Rebuilds src/model/model-data.ts, evaluate/fold-models (the models that have each not seen
 one fold of the domains) and training/MODEL_CARD.md from the data sets that
@@ -24,6 +25,11 @@ an hour on two cores; the same data, seed and versions give the same model.
                     (learned.json), which pith extract --model FILE uses
   --pages DIR|FILE  with --labels: the labelled pages (default: DIR itself)
   --hand            with --labels: only labels that were set by hand, no proposals
+  --by-set          rebuild nothing, but say what word F1 the whole default has on sets of which it
+                    has learned nothing: both stages by folds of whole sets, in .cache/by-set
+  --classics        with --by-set: what the methods of pith/classics say is among the features
+  --without A,B     with --by-set: leave out features whose names begin so (classic: for the classics)
+  --share N         with --by-set: each stage learns from this share of the blocks (1)
   --from STEP       go on from a step: features, lexicon, first, comments, between,
                     second, outcomes, confidence, pack, card
 
@@ -42,6 +48,10 @@ const { values } = parseArgs({
     python: { type: "string", default: "/usr/bin/python3" },
     from: { type: "string", default: "features" },
     permissive: { type: "boolean", default: false },
+    "by-set": { type: "boolean", default: false },
+    classics: { type: "boolean", default: false },
+    without: { type: "string", default: "" },
+    share: { type: "string", default: "1" },
     labels: { type: "string" },
     pages: { type: "string" },
     out: { type: "string", default: "learned.json" },
@@ -65,13 +75,15 @@ const sets = JSON.parse(readFileSync(new URL("sets.json", import.meta.url), "utf
   .filter(({ permissive }) => permissive || !values.permissive)
   .map(({ name }) => name)
   .join(",");
-const cache = values.permissive ? ".cache/training-permissive" : ".cache/training";
+const bySet = values["by-set"];
+const cache = bySet ? ".cache/by-set" : values.permissive ? ".cache/training-permissive" : ".cache/training";
 const which = values.permissive ? ["--permissive"] : [];
 const tsx = (file, ...rest) => ["npx", ["tsx", `training/src/${file}`, "--cache", cache, ...rest]];
 const read = ["--data", values.data, "--sets", sets];
-const python = (step) => [values.python, ["training/train.py", step, "--cache", cache, "--sets", sets]];
-const STEPS = [
-  ["features", tsx("dump.ts", ...read)],
+const trial = bySet ? ["--by-set", "--no-final", "--without", values.without, "--share", values.share] : [];
+const python = (step) => [values.python, ["training/train.py", step, "--cache", cache, "--sets", sets, ...trial]];
+const ALL_STEPS = [
+  ["features", tsx("dump.ts", ...read, ...(values.classics ? ["--classics"] : []))],
   ["lexicon", python("lexicon")],
   ["first", python("first")],
   ["comments", python("comments")],
@@ -82,7 +94,8 @@ const STEPS = [
   ["pack", tsx("pack.ts", ...which)],
   ["card", tsx("model-card.ts", ...which)],
 ];
-
+// A trial ends with what the default would give.
+const STEPS = bySet ? ALL_STEPS.slice(0, 7) : ALL_STEPS;
 const start = STEPS.findIndex(([name]) => name === values.from);
 if (start < 0) {
   process.stderr.write(`there is no step ${values.from}; the steps are: ${STEPS.map(([name]) => name).join(", ")}\n`);

@@ -93,15 +93,16 @@ def record(cache: Path, figures: dict) -> None:
         print(f"{name}: {figure:.4f}", flush=True)
 
 
-def sample_rows(sets: list[DataSet]) -> tuple[np.ndarray, np.ndarray]:
-    """A mask of the rows to train on, and the weights of all rows."""
+def sample_rows(sets: list[DataSet], share: float = 1.0) -> tuple[np.ndarray, np.ndarray]:
+    """A mask of the rows to train on, of which only a share is taken, and the weights of all rows."""
     random = np.random.default_rng(SEED)
     masks, weights = [], []
     for data in sets:
         rows = np.diff(data.starts)[data.page_of_row]
         masks.append(random.random(len(rows)) < np.minimum(1, MAX_ROWS_PER_PAGE / rows))
         weights.append(data.weights() * np.maximum(1, rows / MAX_ROWS_PER_PAGE))
-    return np.concatenate(masks), np.concatenate(weights)
+    mask = np.concatenate(masks)
+    return mask & (random.random(len(mask)) < share), np.concatenate(weights)
 
 
 def save_model(booster: xgb.Booster, path: Path, names: list[str], outputs: int) -> None:
@@ -258,12 +259,12 @@ def train_kind(sets: list[DataSet], cache: Path, models: Path) -> None:
     columns = [i for i, name in enumerate(names) if name.startswith("page:")]
     x, y, weight, fold, where = [], [], [], [], []
     for data in sets:
-        features = np.fromfile(data.folder / "features.bin", np.float32).reshape(len(data.labels), -1)
+        features = data.features([names[i] for i in columns])
         data.kinds = np.full((len(data.pages), len(KINDS)), 1 / len(KINDS), np.float32)
         for index, page in enumerate(data.pages):
             if page["rows"] == 0:
                 continue
-            x.append(features[data.starts[index], columns])
+            x.append(features[data.starts[index]])
             y.append(KINDS.index(page["type"]))
             weight.append(kind_weight(data))
             fold.append(data.fold_of_page[index])
@@ -282,7 +283,7 @@ def train_kind(sets: list[DataSet], cache: Path, models: Path) -> None:
         data.kinds[data.page_of_row].tofile(data.folder / "kinds.bin")
 
 
-def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[str], models: Path, only=None) -> None:
+def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[str], models: Path, only=None, share=1.0) -> None:
     """
     Opinions of each block, all out of fold: with the convention that the page is shown with in training, from which the
     second stage learns, and with those between which `auto` chooses. What `auto` gives is what figures are made of.
@@ -294,7 +295,7 @@ def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[s
     x = matrices[0]
     y = np.concatenate([data.labels for data in sets])
     fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])
-    mask, weight = sample_rows(sets)
+    mask, weight = sample_rows(sets, share)
     mask &= weight > 0
     pages = np.cumsum([0] + [len(data.pages) for data in sets])
     page = np.concatenate([data.page_of_row + before for data, before in zip(sets, pages)])
@@ -387,12 +388,18 @@ def main() -> None:
     parser.add_argument("--cache", type=Path, default=Path(".cache/training"))
     parser.add_argument("--no-final", action="store_true", help="only the folds, for experiments")
     parser.add_argument("--sets", default=",".join(SETS), help="the sets to learn from")
+    parser.add_argument("--by-set", action="store_true", help="folds keep whole sets together, in the place of domains")
+    parser.add_argument("--without", default="", metavar="A,B", help="leave out features whose names begin so")
+    parser.add_argument("--share", type=float, default=1.0, help="the share of the rows that each stage learns from (default: 1)")
     args = parser.parse_args()
     models = args.cache / "models"
     if args.step == "confidence":
         train_confidence(args.cache, models)
         return
-    sets = [DataSet(args.cache, name) for name in args.sets.split(",")]
+    without = tuple(filter(None, args.without.split(",")))
+    # Comments are learned from one set alone, of which each fold must have some.
+    by_set = args.by_set and args.step != "comments"
+    sets = [DataSet(args.cache, name, without, by_set) for name in args.sets.split(",")]
     only = range(FOLDS) if args.no_final else None
     if args.step == "lexicon":
         train_lexicon(sets, models)
@@ -403,12 +410,12 @@ def main() -> None:
     if args.step == "first":
         record(args.cache, {f"best word F1 that the labels of {data.name} allow": word_f1(data, data.labels >= 0.5) for data in sets if data.has_gold})
         train_kind(sets, args.cache, models)
-        train_blocks("first", sets, ["features", "lexicon"], sets[0].names + sets[0].lexicon_names, models, only)
+        train_blocks("first", sets, ["features", "lexicon"], sets[0].names + sets[0].lexicon_names, models, only, args.share)
         return
     second_names = json.loads((args.cache / sets[0].name / "second.json").read_text())
     kind_names = [f"kind:{kind}" for kind in KINDS]
     names = [*sets[0].names, *sets[0].lexicon_names, *second_names, *kind_names]
-    train_blocks("second", sets, ["features", "lexicon", "second", "kinds"], names, models, only)
+    train_blocks("second", sets, ["features", "lexicon", "second", "kinds"], names, models, only, args.share)
 
 
 if __name__ == "__main__":
