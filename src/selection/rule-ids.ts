@@ -31,6 +31,7 @@ export const ruleIds = [
   "shown-place",
   "nearly-shown-place",
   "named-ad",
+  "index-links",
   "lede",
   "recipe-record",
   "formula-between",

@@ -2,6 +2,7 @@ import { codeBetween, codeDecoration, codeLabel, codeLines } from "./blocks/code
 import { formulaBetween } from "./blocks/formula-between.ts";
 import { announcedList, codeGap, tableGap } from "./blocks/gaps.ts";
 import { orphanHeading, sectionHeading } from "./blocks/headings.ts";
+import { indexLinks } from "./blocks/index-links.ts";
 import { lede } from "./blocks/lede.ts";
 import { likeList } from "./blocks/like-lists.ts";
 import { namedAd } from "./blocks/named-ads.ts";
@@ -72,6 +73,7 @@ export const blockRules: readonly BlockRule[] = [
   shownPlace,
   nearlyShownPlace,
   namedAd,
+  indexLinks,
   lede,
   recipeRecord,
   formulaBetween,

@@ -3,6 +3,7 @@ import { headingLevel, TAG, tagSet } from "../../packages/flat-html/src/parse/ta
 import { spend } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
+import { oncePer } from "../once-per.ts";
 
 const LISTS = tagSet(["ul", "ol", "dl"]);
 /** Fewer links are a note or a reference, unless they stand in a box with others. */
@@ -173,7 +174,7 @@ class ContentsFinder {
  * The tables of contents of a page: lists of nothing but links to places on it, in the order of these. A box that beside
  * such a list holds headings and links and nothing else is given as a whole: the side bar of a manual's page.
  */
-export function findContents(page: MeasuredPage): number[] {
+export const findContents: (page: MeasuredPage) => readonly number[] = oncePer((page) => {
   const address = page.url?.split("#", 1)[0] ?? "";
   return mayHaveContents(page.tree, address) ? new ContentsFinder(page, address).find() : [];
-}
+});

@@ -3,6 +3,7 @@ import { spend } from "../../deadline.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { oncePer } from "../../once-per.ts";
 import type { Selection } from "../../selection/selection.ts";
+import { findContents } from "../../structure/contents-lists.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { findGrids } from "../../structure/grids.ts";
 import type { BlockRule } from "../rule.ts";
@@ -33,7 +34,7 @@ const NONE = new Uint32Array(0);
 class Surroundings {
   private readonly selection: Selection;
   private readonly isHeading: Uint8Array;
-  /** Blocks that nobody sees or reads, and controls, which say nothing of what they stand beside. */
+  /** Blocks that nobody sees or reads, controls and contents lists, which say nothing of what they stand beside. */
   private readonly isUnseen: Uint8Array;
   private readonly isCode: Uint8Array;
   /** For each block whether the nearest one before, and after, that tells is kept. */
@@ -68,6 +69,7 @@ class Surroundings {
       if (isControl || blocks.words[block] === 0 || (blocks.visibility[block] & INVISIBLE) !== 0)
         this.isUnseen[block] = 1;
     }
+    for (const list of findContents(selection.page)) this.isUnseen.fill(1, ...selection.page.blockRange(list));
     this.isCode = new Uint8Array(blocks.count);
     for (let code = tree.find(TAG.pre); code >= 0; code = tree.find(TAG.pre, tree.end[code])) {
       this.isCode.fill(1, ...selection.page.blockRange(code));

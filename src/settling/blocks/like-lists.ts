@@ -1,8 +1,7 @@
-import { lookOf } from "../../../packages/flat-html/src/parse/class-tokens.ts";
 import { TAG } from "../../../packages/flat-html/src/parse/tags.ts";
 import { spend } from "../../deadline.ts";
-import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { BlockRule } from "../rule.ts";
+import { lookAround } from "./looks.ts";
 
 /**
  * A list of which nothing is kept comes back between kept blocks when more than this share of what lists like it say is
@@ -16,15 +15,6 @@ const MAX_LINKS = 0.7;
 
 /** Lists are alike that have the same names up to so many elements above them. */
 const NAMED_ELEMENTS = 4;
-
-/** How a list and the elements around it look. */
-function kindOf({ tree }: MeasuredPage, list: number): string {
-  let kind = "";
-  for (let node = list, step = 0; step < NAMED_ELEMENTS && node > 0; node = tree.parent[node], step++) {
-    kind += lookOf(tree, node);
-  }
-  return kind;
-}
 
 export const likeList: BlockRule = {
   id: "like-list",
@@ -52,7 +42,7 @@ export const likeList: BlockRule = {
         all += blocks.words[block];
         if (keep[block] === 1) kept += blocks.words[block];
       }
-      const kind = kindOf(page, list);
+      const kind = lookAround(page, list, NAMED_ELEMENTS);
       const [others, othersKept] = words.get(kind) ?? [0, 0];
       words.set(kind, [others + all, othersKept + kept]);
       if (kept === 0 && own.every(isLikely) && page.linkTextDensity(list) < MAX_LINKS)

@@ -13,6 +13,15 @@ const MIN_SHARE = 0.7;
 /** Shorter texts may be meant to be said twice. */
 const MIN_WORDS = 8;
 
+/** A tag in the source that a field shows. */
+const TAG_IN_SOURCE = /<[^<>]*>/g;
+
+/** What a block says; a field for editing has its text as source. */
+function textOf(page: MeasuredPage, block: number): string {
+  const text = page.blockText(block);
+  return page.tree.tag[page.blocks.node[block]] === TAG.textarea ? text.replace(TAG_IN_SOURCE, " ") : text;
+}
+
 function runsOf(text: string): number[] {
   const words = hashWords(text);
   const runs: number[] = [];
@@ -48,7 +57,7 @@ export const hiddenCopy: ProbabilityRule = {
       if (blocks.words[block] >= MIN_WORDS && isBehind(page, block)) hidden.push(block);
     }
     if (hidden.length === 0) return {};
-    const runs = hidden.map((block) => runsOf(page.blockText(block)));
+    const runs = hidden.map((block) => runsOf(textOf(page, block)));
     const wanted = new Set(runs.flat());
     const shown = new Set<number>();
     for (let block = 0; block < blocks.count; block++) {

@@ -61,6 +61,15 @@ test("headings and what nobody sees or reads do not stand between a table and it
   expect(between("<p>Buy now.</p>")).toBe(false);
 });
 
+test("links to the rows of a long table do not stand between it and the text above", () => {
+  const years = [1901, 1910, 1920, 1930];
+  const links = years.map((year) => `<li><a href="#y${year}">${year}</a></li>`).join("");
+  const rows = years.map((year) => `<tr><td id="y${year}">${year}</td><td>Ada</td></tr>`).join("");
+  const html = `<p>They span.</p><ul>${links}</ul><table><tr><th>Year</th><th>Who</th></tr>${rows}</table><p>They last.</p>`;
+  const { keep } = afterRules(GAPS, html, [0.9, ...years.map(() => 0.01), ...new Array<number>(10).fill(0.3), 0.9]);
+  expect(Array.from(keep)).toEqual([1, 0, 0, 0, 0, ...new Array<number>(10).fill(1), 1]);
+});
+
 test("a table of which something is kept is left as it is, and one that nobody sees", () => {
   const ends = [0.9, 0.9] as const;
   const partly = [ends[0], 0.9, 0.3, 0.3, 0.3, ends[1]];

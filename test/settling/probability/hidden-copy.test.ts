@@ -10,6 +10,10 @@ const story = Array.from(
 test.each([
   ["a copy for a paywall", `<div style="display:none">${story}</div>`],
   ["the source of it in a field", `<textarea>${story.replaceAll(/<\/?p>/g, " ")}</textarea>`],
+  [
+    "its HTML in a field for editing",
+    `<textarea>${story.replaceAll(/\b(\w+) (?:left|took)/g, "<b>$&</b>")}</textarea>`,
+  ],
 ])("%s is said once", (_what, copy) => {
   const html = `<html><head><title>Ferry stops</title></head><body><main><h1>Ferry stops</h1>${story}${copy}</main></body></html>`;
   expect(extract(html, { format: "text" }).content.split("On day 4").length - 1).toBe(1);
