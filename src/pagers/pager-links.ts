@@ -1,5 +1,4 @@
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
-import { spend } from "../deadline.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { parseWebAddress } from "../text/addresses.ts";
@@ -156,7 +155,6 @@ function otherAddresses({ tree }: MeasuredPage, base: string | undefined, own: U
   const found: LinkAddress[] = [];
   let count = 0;
   tree.forEachWithAttribute("href", (node, href) => {
-    spend();
     if (tree.tag[node] !== TAG.a || count++ >= MAX_LINKS || href.trim().startsWith("#")) return;
     const url = parseWebAddress(href.trim(), base);
     if (!url) return;

@@ -211,7 +211,6 @@ export function findAuthors(page: MeasuredPage): number[] {
   const mayTell = (node: number): boolean => node > tree.body && page.textChars(node) <= MAX_CARD_CHARS;
   const look = (attribute: string, tells: (value: string, node: number) => boolean): void =>
     tree.forEachWithAttribute(attribute, (node, value) => {
-      spend();
       if (mayTell(node) && tells(value, node)) found.add(node);
     });
   const isAuthor = (names: string): boolean => PART_OF_AUTHOR.test(names) && splitClass(names).some(mayNamePoster);

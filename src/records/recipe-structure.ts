@@ -105,7 +105,6 @@ function findNamed(tree: PageTree, names: RegExp): readonly number[] {
   const nodes = findByClass(tree, (value) => names.test(value));
   for (const attribute of ["id", "itemprop"]) {
     tree.forEachWithAttribute(attribute, (node, value) => {
-      spend();
       if (names.test(value)) nodes.push(node);
     });
   }

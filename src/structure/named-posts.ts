@@ -3,7 +3,6 @@ import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts"
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { TAG } from "../../packages/flat-html/src/parse/tags.ts";
 import { addToList } from "../add-to-list.ts";
-import { spend } from "../deadline.ts";
 
 const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;
 const REPLY_CLASS =
@@ -20,7 +19,6 @@ export function findNamedPosts(tree: PageTree): readonly number[] {
     PART_OF_POST.test(names) && splitClass(names).some((name) => REPLY_CLASS.test(name));
   for (const node of findByClass(tree, isReply)) if (node >= tree.body) found.set(node, false);
   tree.forEachWithAttribute("itemtype", (node, type) => {
-    spend();
     if (node >= tree.body && TYPES.test(type)) found.set(node, true);
   });
   let postEnd = -1;
@@ -49,7 +47,6 @@ export const MIN_POSTS = 2;
 export function findNumberedPosts(tree: PageTree): ReadonlyArray<readonly number[]> {
   const alike = new Map<string, number[]>();
   tree.forEachWithAttribute("id", (node, id) => {
-    spend();
     const stem = NUMBERED_STEM.exec(id)?.[1].toLowerCase();
     if (stem === undefined || !PART_OF_POST.test(`${stem} ${tree.attr(node, "class")}`)) return;
     addToList(alike, `${tree.tag[node]} ${stem}`, node);

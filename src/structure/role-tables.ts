@@ -1,7 +1,6 @@
 import { findByClass } from "../../packages/flat-html/src/parse/class-values.ts";
 import type { PageTree } from "../../packages/flat-html/src/parse/page-tree.ts";
 import { tagSet } from "../../packages/flat-html/src/parse/tags.ts";
-import { spend } from "../deadline.ts";
 import { oncePer } from "../once-per.ts";
 
 /** What a box is in a table that no table element makes. */
@@ -48,7 +47,6 @@ function addTablesByRole(tree: PageTree, parts: Map<number, TablePart>): void {
     draft = undefined;
   };
   tree.forEachWithAttribute("role", (node, value) => {
-    spend();
     const part = OWN[tree.tag[node]] === 1 ? undefined : ROLES.get(value.trim().toLowerCase());
     if (part === undefined) return;
     if (draft && node >= draft.end) settle();

@@ -79,7 +79,6 @@ function readFacts(page: MeasuredPage): HeadFacts {
   const types = new Set(head.data.flatMap((script) => script.types));
   for (const { property, content = "" } of head.metas) if (property === "og:type") types.add(content.toLowerCase());
   tree.forEachWithAttribute("itemtype", (node, type) => {
-    spend();
     if (tree.tag[node] >= KNOWN_TAGS.length || HEAD_TAGS[tree.tag[node]] === 1) return;
     const name = MICRODATA_TYPE.exec(type)?.[1];
     if (name) types.add(name.toLowerCase());

@@ -154,10 +154,11 @@ export class PageTree {
     for (let i = this.attrStart[node]; i < end; i++) visit(this.attrNames[i], this.attrValues[i]);
   }
 
-  /** Visits the elements that have an attribute of this name, in document order. */
+  /** Visits the elements that have an attribute of this name, in document order; each is a step of work. */
   forEachWithAttribute(name: string, visit: (node: number, value: string) => void): void {
     let node = 0;
     const visitAt = (at: number): void => {
+      spend();
       while (this.attrStart[node + 1] <= at) node++;
       visit(node, this.attrValues[at]);
     };
