@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { OptionSpec, OptionValue } from "../engine/pith.ts";
 import type { MethodView } from "../engine/protocol.ts";
 import { setOption } from "../state/actions.ts";
@@ -24,6 +25,8 @@ interface ControlProps {
 
 function NumberControl({ name, spec, value }: ControlProps) {
   const { min, max, step } = rangeOf(spec);
+  /** What is being typed: results that come meanwhile must not put the old value back. */
+  const [typed, setTyped] = useState<string>();
   const set = (text: string): void => {
     const number = Number(text);
     if (text !== "" && Number.isFinite(number)) setOption(name, number === spec.default ? undefined : number);
@@ -51,8 +54,12 @@ function NumberControl({ name, spec, value }: ControlProps) {
         min={spec.min}
         max={spec.max}
         step="any"
-        value={Number(value)}
-        onChange={({ currentTarget }) => set(currentTarget.value)}
+        value={typed ?? Number(value)}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          set(currentTarget.value);
+          setTyped(undefined);
+        }}
       />
     </div>
   );
